@@ -1,0 +1,77 @@
+/**
+ * Which folder of src may import which: the table "Layers" of README.md as rules.
+ * Whoever breaks one reads the comment of the rule.
+ */
+const ALLOWED = {
+  api: [],
+  client: ["api"],
+  excel: ["api", "client"],
+  machine: ["client"],
+  functions: ["api", "client"],
+  taskpane: ["api", "client", "excel", "machine"],
+  commands: ["client", "excel"],
+  addin: ["api", "client", "excel", "machine", "functions", "taskpane", "commands"],
+  service: ["api"],
+  workbench: [],
+};
+
+const WHY = {
+  api: "api says what goes over the wire and knows nobody.",
+  client: "client decides how to get an answer for the fewest credits; it may know the wire (api) and no surface, store or host.",
+  excel: "excel keeps things in the workbook; it may use api and client, never a surface.",
+  machine: "machine keeps things on this machine for the client; nothing else concerns it.",
+  functions: "a custom function makes one call to the client; workbook, machine and pane are reached through it.",
+  taskpane: "a panel uses the client, the workbook and the machine; functions and commands are other surfaces.",
+  commands: "a ribbon command uses the client and the workbook only.",
+  addin: "addin is the composition root of the add-in: the service and the workbench are other programs.",
+  service: "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
+  workbench: "the workbench loads the BUILT add-in and must not import a line of it.",
+};
+
+const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
+  name: `layer-${folder}`,
+  severity: "error",
+  comment: WHY[folder],
+  from: { path: `^src/${folder}/` },
+  to: { path: "^src/", pathNot: `^src/(${[folder, ...allowed].join("|")})/` },
+}));
+
+module.exports = {
+  forbidden: [
+    ...layerRules,
+    {
+      name: "no-cycle",
+      severity: "error",
+      comment: "Two files that need each other are one thought in two places: move what both need below them.",
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: "api-imports-zod-only",
+      severity: "error",
+      comment: "api may name the language and zod, nothing else.",
+      from: { path: "^src/api/" },
+      to: { path: "node_modules/", pathNot: "node_modules/zod/" },
+    },
+    {
+      name: "no-node-in-the-add-in",
+      severity: "error",
+      comment: "The add-in runs in a browser: Node's modules exist only in the service and the workbench.",
+      from: { path: "^src/(api|client|excel|machine|functions|taskpane|commands|addin)/" },
+      to: { dependencyTypes: ["core"] },
+    },
+    {
+      name: "src-does-not-import-tests",
+      severity: "error",
+      comment: "What the product needs lives in src.",
+      from: { path: "^src/" },
+      to: { path: "^test/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: "tsconfig.json" },
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+  },
+};

@@ -1,0 +1,68 @@
+import officeAddins from "eslint-plugin-office-addins";
+import tseslint from "typescript-eslint";
+
+const EXCEL_RUN = {
+  selector: "MemberExpression[object.name='Excel'][property.name='run']",
+  message: "Excel.run is called only in src/excel: give that folder a function that says what you want done.",
+};
+
+const pageGlobals = ["window", "document", "localStorage", "sessionStorage", "navigator", "location", "process"];
+const officeGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension"];
+const restricted = (names, message) => ["error", ...names.map((name) => ({ name, message }))];
+
+export default tseslint.config(
+  { ignores: ["dist/", ".cache/", "node_modules/", "**/*.mjs", "**/*.cjs", "eslint.config.js", "webpack.config.js"] },
+  ...tseslint.configs.strictTypeChecked,
+  {
+    files: ["src/**/*.{ts,tsx}", "test/**/*.{ts,tsx}"],
+    languageOptions: { parserOptions: { projectService: true } },
+    plugins: { "office-addins": officeAddins },
+    rules: {
+      ...officeAddins.configs.recommended[0]?.rules,
+      "@typescript-eslint/consistent-type-imports": "error",
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "@typescript-eslint/no-unnecessary-condition": ["error", { allowConstantLoopConditions: "only-allowed-literals" }],
+      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
+      "no-restricted-syntax": ["error", EXCEL_RUN],
+      eqeqeq: "error",
+    },
+  },
+  { files: ["src/excel/**"], rules: { "no-restricted-syntax": "off" } },
+  {
+    files: ["src/api/**", "src/client/**"],
+    rules: {
+      "no-restricted-globals": restricted(
+        [...pageGlobals, ...officeGlobals, "indexedDB", "self"],
+        "api and client run anywhere: they name web standards only (fetch, AbortSignal, URL, crypto)."
+      ),
+    },
+  },
+  {
+    files: ["src/functions/**"],
+    rules: {
+      "no-restricted-globals": restricted(
+        [...pageGlobals, ...officeGlobals, "indexedDB", "self"],
+        "functions names CustomFunctions only: the client reaches the rest."
+      ),
+    },
+  },
+  {
+    files: ["src/machine/**"],
+    rules: {
+      "no-restricted-globals": restricted(
+        ["window", "document", "process", "Excel", "Office"],
+        "machine names IndexedDB, Web Locks and OfficeRuntime.storage only."
+      ),
+    },
+  },
+  {
+    files: ["test/**"],
+    rules: {
+      "@typescript-eslint/no-non-null-assertion": "off",
+      "@typescript-eslint/no-unsafe-assignment": "off",
+      "@typescript-eslint/no-unsafe-member-access": "off",
+      "no-restricted-syntax": "off",
+    },
+  }
+);
