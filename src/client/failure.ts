@@ -1,0 +1,38 @@
+/**
+ * Why a question has no answer, as facts. The cell, the pane and the ledger each word these in
+ * their own way (see `failure-words` of each surface); a kind added here does not compile until
+ * all of them handle it.
+ */
+import type { Credits, EpochMs } from "./units";
+
+export type Ceiling = "action" | "day" | "workbook" | "balance";
+
+export type Failure =
+  /** A window of the service is used up, also by others with the same key. */
+  | { kind: "rate-limited"; policy: string | null; retryAt: EpochMs }
+  /** The balance does not cover the question (402). */
+  | { kind: "out-of-credits"; neededCredits: Credits; leftCredits: Credits | null }
+  /** A ceiling of this workbook, day or action stands in the way. */
+  | { kind: "over-budget"; ceiling: Ceiling; limitCredits: Credits; neededCredits: Credits }
+  /** Spending is switched off. */
+  | { kind: "spending-off" }
+  /** Waits for a decision to spend. */
+  | { kind: "held"; priceCredits: Credits }
+  /** The service does not know the key (401), or it may not be used for this (403). */
+  | { kind: "key-refused"; status: number }
+  /** The plan does not allow the request (403 with a code). */
+  | { kind: "plan-limit"; code: string | null; title: string }
+  | { kind: "not-found"; what: string }
+  /** The service refuses the request as wrong (400, 422 ...). */
+  | { kind: "refused"; status: number; title: string; requestId: number | null }
+  /** The reply is not what the contract says; `path` names the first field. */
+  | { kind: "malformed-reply"; path: string }
+  /** No reply: service down, offline, blocked. `status` when the service itself failed (5xx). */
+  | { kind: "unreachable"; address: string; status: number | null }
+  /** A paid request whose reply was lost: it may have been charged and is not repeated. */
+  | { kind: "unconfirmed"; priceCredits: Credits; at: EpochMs }
+  /** No service chosen or no key given yet. */
+  | { kind: "not-connected" }
+  | { kind: "cancelled" };
+
+export type FailureKind = Failure["kind"];

@@ -1,0 +1,101 @@
+/**
+ * What can be asked, and when two ways of asking are the same question.
+ * Everything paid goes through a `Question`; its key is canonical, so that two spellings of a
+ * domain, two orders of a filter list or two cells share one answer and one purchase.
+ */
+import type { CompanySearchRequest } from "../api";
+import type { Domain, KeywordSlug, LinkedinPage, QuestionKey } from "./units";
+
+/** Which company is meant. */
+export type CompanyRef =
+  | { readonly by: "domain"; readonly domain: Domain }
+  | { readonly by: "linkedin"; readonly page: LinkedinPage };
+
+/** Filters and order of a company search, without paging: they name the search. */
+export type CompanyCriteria = Omit<
+  CompanySearchRequest,
+  "page" | "offset" | "limit" | "cursor" | "include_total_results" | "blur_company_data"
+>;
+
+export type Question =
+  /** Firmographics of one company. */
+  | { readonly about: "company"; readonly company: CompanyRef }
+  /** Whether (`presence`) or how much (`metrics`) one company uses one technology. */
+  | {
+      readonly about: "use";
+      readonly company: CompanyRef;
+      readonly slug: KeywordSlug;
+      readonly needs: "presence" | "metrics";
+    }
+  /** All technologies of one company. */
+  | { readonly about: "technologies"; readonly company: CompanyRef }
+  /** All buying intent topics of one company. */
+  | { readonly about: "intents"; readonly company: CompanyRef }
+  /** Rows `from` (0-based) to `from + count` of a company search. */
+  | {
+      readonly about: "companies";
+      readonly criteria: CompanyCriteria;
+      readonly from: number;
+      readonly count: number;
+    }
+  /** The catalog keyword meant by a text ("Kafka", "apache-kafka"). Free. */
+  | { readonly about: "keyword"; readonly text: string };
+
+/** Why something is asked: shown in the ledger. */
+export type Cause =
+  | { readonly kind: "formula"; readonly name: string }
+  | { readonly kind: "run"; readonly id: string; readonly name: string }
+  | { readonly kind: "pane"; readonly name: string };
+
+/** `domain:acme.example` or `page:linkedin.com/company/acme`. */
+export function refKey(company: CompanyRef): string {
+  return company.by === "domain" ? `domain:${company.domain}` : `page:${company.page}`;
+}
+
+/** The canonical key of a question. Rows of one search share the key of the search. */
+export function keyOf(question: Question): QuestionKey {
+  switch (question.about) {
+    case "company":
+      return key(`company:${refKey(question.company)}`);
+    case "use":
+      return key(`use:${refKey(question.company)}:${question.slug}`);
+    case "technologies":
+    case "intents":
+      return key(`${question.about}:${refKey(question.company)}`);
+    case "companies":
+      return key(`companies:${canonicalJson(question.criteria)}`);
+    case "keyword":
+      return key(`keyword:${question.text.trim().toLowerCase()}`);
+  }
+}
+
+function key(text: string): QuestionKey {
+  return text as QuestionKey;
+}
+
+/**
+ * JSON in which equal criteria are equal text: fields by name, lists as sorted sets (every list
+ * filter of the contract is a set), what is absent, null or an empty list left out. The order of
+ * `order_by` is kept, for there it means something.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(canonical(value, ""));
+}
+
+function canonical(value: unknown, field: string): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => canonical(item, ""));
+    if (field === "order_by") return items;
+    const byText = new Map(items.map((item) => [JSON.stringify(item), item]));
+    return [...byText.keys()].sort().map((text) => byText.get(text));
+  }
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value)
+    .filter(([, item]) => !isEmpty(item))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, item]) => [name, canonical(item, name)]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}

@@ -1,0 +1,193 @@
+/**
+ * The client as every surface sees it: one door for whatever can cost credits, one for what is
+ * free, and a view of its state. `open-client` makes one; tests and surfaces need only this.
+ */
+import type { EndpointName, ReplyOf, RequestOf } from "../api";
+import type { Failure } from "./failure";
+import type { LedgerEntry } from "./ledger";
+import type { Cause, Question } from "./question";
+import type { Reading } from "./reading";
+import type { SpendingSettings } from "./stores";
+import type { Credits, DurationMs, EpochMs } from "./units";
+
+export type Stop = () => void;
+
+/** Where a question stands. Only changes of state are told. */
+export type QuestionState =
+  /** Under way; nothing to say yet. */
+  | { readonly kind: "asking" }
+  | { readonly kind: "answered"; readonly reading: Reading; readonly isStale: boolean }
+  /** No value now. Not the end: a held question that is approved becomes answered. */
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface WatchOptions {
+  readonly cause: Cause;
+  /** A formula that is still being typed: shows what is held or the price, never buys. */
+  readonly isPreview?: boolean;
+}
+
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** What buying some questions would take, counted exactly and without a paid call. */
+export interface Quote {
+  /** Questions given, with repetitions. */
+  readonly questions: number;
+  /** Distinct ones. */
+  readonly distinct: number;
+  /** Of these, answered by what is held (misses among them included). */
+  readonly held: number;
+  /** Held answers that say "the service does not know this company". */
+  readonly heldMisses: number;
+  /** Purchases needed (one record may answer several questions). */
+  readonly toBuy: number;
+  /** The most they can cost. Companies the service does not know cost nothing. */
+  readonly priceCredits: Credits;
+  /** Requests needed at the page size known now. */
+  readonly requests: number;
+  /** When the last of them would be answered under the limits known now. */
+  readonly endsAt: EpochMs;
+  /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
+  readonly obstacle: Failure | null;
+}
+
+export interface BuyOptions {
+  readonly cause: Cause;
+  /** The price that was shown; a run never spends more. */
+  readonly shownCredits: Credits;
+  /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
+  readonly signal?: AbortSignal;
+  /** Called for each distinct question whenever its state changes, index in `questions` first. */
+  readonly onState?: (index: number, state: QuestionState) => void;
+}
+
+export interface BuyResult {
+  /** In the order of the questions given. */
+  readonly states: readonly QuestionState[];
+  readonly chargedCredits: Credits;
+  readonly wasStopped: boolean;
+}
+
+/** A purchase that waits for approval. */
+export interface HeldPurchase {
+  readonly id: string;
+  /** "Company record of acme.example" */
+  readonly what: string;
+  readonly priceCredits: Credits;
+  readonly heldAt: EpochMs;
+  /** How many watched questions it would answer. */
+  readonly questions: number;
+  readonly cause: Cause;
+}
+
+export interface WindowView {
+  /** Group of endpoints that share the limit. */
+  readonly group: string;
+  /** The service's own name, e.g. `per-minute`. */
+  readonly policy: string;
+  readonly quota: number;
+  readonly windowMs: DurationMs;
+  readonly remaining: number;
+  /** When a used-up window has room again; null while it has room. */
+  readonly freeAt: EpochMs | null;
+}
+
+export interface Connection {
+  readonly address: string;
+  readonly isDemo: boolean;
+  /** Last four characters of the key: all of it that is ever shown. */
+  readonly keyEnding: string;
+}
+
+export interface Balance {
+  readonly leftCredits: Credits;
+  readonly at: EpochMs;
+}
+
+export interface ClientView {
+  readonly connection: Connection | null;
+  readonly plan: "free" | "paid" | "unknown";
+  readonly balance: Balance | null;
+  readonly spending: SpendingSettings;
+  readonly spent: {
+    readonly todayCredits: Credits;
+    readonly workbookCredits: Credits;
+    /** Counted against the unasked allowance. */
+    readonly unaskedCredits: Credits;
+  };
+  readonly held: readonly HeldPurchase[];
+  readonly heldCredits: Credits;
+  readonly activity: {
+    readonly waiting: number;
+    readonly inFlight: number;
+    /** When the last waiting request would start; null when none waits. */
+    readonly endsAt: EpochMs | null;
+  };
+  readonly windows: readonly WindowView[];
+  /** Newest first: this workbook's entries. */
+  readonly ledger: readonly LedgerEntry[];
+  /** What stands in the way of all questions now (key, service, credits), or null. */
+  readonly trouble: Failure | null;
+}
+
+/** A service to talk to. The key stays on this machine. */
+export interface ServiceAccess {
+  readonly address: string;
+  readonly key: string;
+  readonly isDemo: boolean;
+}
+
+export interface ScoutClient {
+  /**
+   * Watches questions for as long as something shows them (a formula's stream). What is held is
+   * told synchronously, before this returns; the rest is asked in the next wave, within the
+   * allowance, or held. Call the returned `Stop` when nothing shows them any more.
+   */
+  watch(
+    questions: readonly Question[],
+    options: WatchOptions,
+    listener: (states: readonly QuestionState[]) => void
+  ): Stop;
+
+  /** What is held in memory for a question; free and synchronous. */
+  heldReading(question: Question): Reading | undefined;
+
+  /** Counts what buying would take. Asks nothing that costs. */
+  quote(questions: readonly Question[], cause: Cause): Promise<Quote>;
+
+  /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
+  buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;
+
+  /** Releases held purchases (all, or those named) up to the ceilings; the failure says what stops the rest. */
+  approve(ids: readonly string[] | "all"): Result<{ approved: number; priceCredits: Credits }>;
+  /** Gives held purchases up: their cells say so until they are asked again. */
+  drop(ids: readonly string[] | "all"): void;
+
+  /** Takes up again what failed for a reason that may have passed (key, service, credits, unconfirmed by the user's word). */
+  retry(options?: { includingUnconfirmed?: boolean }): void;
+
+  /** Any call that costs no credits. Typed from the endpoint table. */
+  call<N extends EndpointName>(
+    endpoint: N,
+    input: RequestOf<N>,
+    signal?: AbortSignal
+  ): Promise<Result<ReplyOf<N>>>;
+
+  /** Reads the balance (free), reconciles the ledger with it and returns it. */
+  refreshBalance(): Promise<Result<Balance>>;
+
+  /** Tests an access with the free balance call, without connecting. */
+  test(access: ServiceAccess): Promise<Result<Balance>>;
+  /** Uses another service or key from now on; null disconnects. Makes no request. */
+  connect(access: ServiceAccess | null): Promise<void>;
+
+  /** Changes numbers in Settings, within the administrator's. */
+  changeSpending(change: Partial<SpendingSettings>): void;
+  /** From now on unanswered questions are no longer "met while a workbook opens". */
+  endOpening(): void;
+
+  view(): ClientView;
+  /** Called after `view()` changed, at most once a tick. */
+  subscribe(listener: () => void): Stop;
+}

@@ -1,0 +1,47 @@
+/**
+ * Units and identities as types: an instant is not a duration, and a credit is not a count.
+ * Numbers carry a unit that the compiler compares but that arithmetic may leave (a sum of
+ * credits is written back as `Credits`); strings carry a brand that only their parser gives.
+ */
+declare const unit: unique symbol;
+declare const brand: unique symbol;
+
+/** Milliseconds since 1970-01-01T00:00Z. */
+export type EpochMs = number & { readonly [unit]?: "instant" };
+/** A length of time in milliseconds. */
+export type DurationMs = number & { readonly [unit]?: "duration" };
+/** API credits of the service: whole, never negative. */
+export type Credits = number & { readonly [unit]?: "credits" };
+
+/** A registered name as asked: lower case, ASCII (punycode), no scheme, port, path, `www.` or final dot. */
+export type Domain = string & { readonly [brand]: "domain" };
+/** A page of the professional network: `linkedin.com/company/<slug>`, lower case. */
+export type LinkedinPage = string & { readonly [brand]: "linkedin-page" };
+/** A keyword's identifier in the catalog. Case-sensitive at the service. */
+export type KeywordSlug = string & { readonly [brand]: "keyword-slug" };
+/** The canonical name of a question: equal keys are one question. */
+export type QuestionKey = string & { readonly [brand]: "question-key" };
+
+/** Tells the time and wakes sleepers: the one module through which the client knows of time. */
+export interface Clock {
+  now(): EpochMs;
+  /** Resolves after `ms`; rejects with the signal's reason when aborted first. */
+  wait(ms: DurationMs, signal?: AbortSignal): Promise<void>;
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  wait: (ms, signal) =>
+    new Promise((resolve, reject) => {
+      const abort = () => {
+        clearTimeout(timer);
+        reject(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
+      };
+      const timer = setTimeout(() => {
+        signal?.removeEventListener("abort", abort);
+        resolve();
+      }, ms);
+      if (signal?.aborted) abort();
+      else signal?.addEventListener("abort", abort, { once: true });
+    }),
+};
