@@ -1,0 +1,129 @@
+/**
+ * Which company does a cell mean? People paste addresses of pages, e-mail addresses, capitals,
+ * `www.`, company pages of the professional network and rubbish; one company must come out the
+ * same from all of its spellings, because two spellings would be two purchases.
+ * A subdomain is kept as typed: it may be a company of its own. Host names are normalised by the
+ * platform's URL parser (IDN to ASCII), so no list or table of our own is needed.
+ */
+import type { CompanyRef } from "./question";
+import type { Domain, LinkedinPage } from "./units";
+
+export type CompanySpelling = "domain" | "url" | "email" | "page";
+
+export type CompanyReading =
+  | { readonly kind: "company"; readonly company: CompanyRef; readonly spelling: CompanySpelling }
+  | { readonly kind: "blank" }
+  /** `reason` is a sentence for people, with the cure. */
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+export interface ParseCompanyOptions {
+  /** Excel on the desktop may hand blank cells of a range as 0. */
+  readonly zeroIsBlank?: boolean;
+}
+
+const NETWORK = /(^|\.)linkedin\.com$/;
+const COMPANY_PAGE = /^\/(?:company|school|showcase)\/([^/]+)/i;
+const PERSON_PAGE = /^\/(?:in|pub)\//i;
+const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
+const IP_ADDRESS = /^(\d{1,3}\.){3}\d{1,3}$|^\[/;
+/** Zero-width characters, byte order mark, soft hyphen: invisible in a cell, fatal in a name. */
+const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+
+/**
+ * Reads one cell. `" https://www.ACME.example:443/about "`, `"sales@acme.example"` and
+ * `"acme.example."` all give the domain `acme.example`.
+ */
+export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}): CompanyReading {
+  if (cell === null || cell === undefined) return { kind: "blank" };
+  if (cell === 0 && options.zeroIsBlank) return { kind: "blank" };
+  if (typeof cell !== "string") return notADomain(displayOf(cell));
+  const text = cell.replace(INVISIBLE, "").trim();
+  if (text === "") return { kind: "blank" };
+  return parseText(unwrap(text));
+}
+
+/** `Ann <ann@acme.example>`, `"acme.example"`, `mailto:ann@acme.example` without their wrapping. */
+function unwrap(text: string): string {
+  const inBrackets = /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;
+  return inBrackets
+    .replace(/^["'“”‘’(\s]+|["'“”‘’),;\s]+$/g, "")
+    .replace(/^mailto:/i, "")
+    .trim();
+}
+
+function parseText(text: string): CompanyReading {
+  if (text === "") return { kind: "blank" };
+  const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
+  const isEmail = !hasScheme && /^[^\s@/]+@[^\s@/]+$/.test(text);
+  const address = parseUrl(isEmail ? text.slice(text.lastIndexOf("@") + 1) : text, hasScheme);
+  if (!address) return notADomain(text);
+  const host = address.hostname.toLowerCase().replace(/\.+$/, "").replace(/^www\./, "");
+  if (NETWORK.test(host)) {
+    const page = parsePage(address.pathname);
+    if (page) return page;
+  }
+  if (IP_ADDRESS.test(host)) {
+    return unreadable(`"${short(text)}" is a network address. Type the company's domain, like acme.com.`);
+  }
+  if (!isDomain(host)) return notADomain(text);
+  const isBare = !hasScheme && address.pathname === "/" && address.search === "" && address.port === "";
+  const spelling = isEmail ? "email" : isBare ? "domain" : "url";
+  return { kind: "company", company: { by: "domain", domain: host }, spelling };
+}
+
+function parseUrl(text: string, hasScheme: boolean): URL | undefined {
+  if (/\s/.test(text)) return undefined;
+  const address = hasScheme ? text : `https://${text.replace(/^\/\//, "")}`;
+  return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** A company page, a sentence about a person's page, or undefined for any other page. */
+function parsePage(path: string): CompanyReading | undefined {
+  if (PERSON_PAGE.test(path)) {
+    return unreadable("This is a person's page. Type the company's page or domain.");
+  }
+  const slug = COMPANY_PAGE.exec(path)?.[1];
+  if (slug === undefined) return undefined;
+  const page = `linkedin.com/company/${decode(slug).toLowerCase()}` as LinkedinPage;
+  return { kind: "company", company: { by: "linkedin", page }, spelling: "page" };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function isDomain(host: string): host is Domain {
+  const labels = host.split(".");
+  const last = labels.at(-1) ?? "";
+  return (
+    host.length <= 253 &&
+    labels.length >= 2 &&
+    labels.every((label) => LABEL.test(label)) &&
+    !/^\d+$/.test(last)
+  );
+}
+
+/** The company in words, as typed into a request or shown in a list. */
+export function labelOf(company: CompanyRef): string {
+  return company.by === "domain" ? company.domain : company.page;
+}
+
+function notADomain(text: string): CompanyReading {
+  return unreadable(`"${short(text)}" is not a domain. Type one like acme.com.`);
+}
+
+function unreadable(reason: string): CompanyReading {
+  return { kind: "unreadable", reason };
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function displayOf(cell: unknown): string {
+  return typeof cell === "object" ? "This cell" : String(cell as number | boolean);
+}
