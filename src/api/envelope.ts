@@ -1,0 +1,41 @@
+/**
+ * What surrounds the records: totals of a search, and errors.
+ * Three bodies of an error must be readable: the contract's envelope, `{detail}` (e-mail preferences,
+ * and probably 401 and 404), and none at all.
+ */
+import { z } from "zod";
+import { integer, text } from "./fields";
+
+/**
+ * Totals of a search. `total_*` are null unless `include_total_results` was true; `truncated_*` count
+ * what was withheld because the caller's credits do not cover it. The next cursor is an addition of
+ * the local service (the contract names the parameter, not where the next value is found).
+ */
+export const searchMetadataSchema = z.object({
+  total_companies: integer(),
+  total_results: integer(),
+  truncated_companies: integer(),
+  truncated_results: integer(),
+  cursor: text(),
+});
+export type SearchMetadata = z.output<typeof searchMetadataSchema>;
+
+/** `code` is open: the public service sends codes outside the contract's E-001 to E-016. */
+export const errorEnvelopeSchema = z.object({
+  error: z.object({ title: z.string(), code: text(), description: text() }),
+  request_id: integer(),
+});
+export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>;
+
+/** One wrong field, as the e-mail preferences calls report it with status 422. */
+export const detailItemSchema = z.object({
+  loc: z.array(z.union([z.string(), z.number()])),
+  msg: z.string(),
+  type: z.string(),
+});
+
+/** `{detail: ...}`: a sentence, or the list of wrong fields. */
+export const detailErrorSchema = z.object({
+  detail: z.union([z.string(), z.array(detailItemSchema)]),
+});
+export type DetailError = z.output<typeof detailErrorSchema>;

@@ -1,0 +1,78 @@
+/**
+ * The job filters object: `job_filters` of company search, the body of job searches and of saved
+ * searches. Fields after `job_location_not` come from the public reference, for the contract cuts the
+ * listing there. Unknown fields are ignored, as the public service does.
+ */
+import { z } from "zod";
+import { date, flag, ids, moment, nonNegative, number, slugs, strings } from "./parameters";
+import { employmentStatuses, jobProperties, seniorities, workplaceTypes } from "./values";
+
+/** A place by its GeoNames id, e.g. `{id: 2988507}`; further keys are unknown and ignored. */
+export const locationCriterionSchema = z.object({
+  id: z.int().nullish(),
+  country_code: z.string().nullish(),
+});
+
+const locations = z.array(locationCriterionSchema).nullish();
+
+export const jobFilterFields = {
+  discovered_at_gte: moment,
+  discovered_at_lte: moment,
+  /** 0 = today only, 1 = today and yesterday. */
+  discovered_at_max_age_days: nonNegative,
+  /** 1 = until yesterday. */
+  discovered_at_min_age_days: nonNegative,
+  posted_at_gte: date,
+  posted_at_lte: date,
+  posted_at_max_age_days: nonNegative,
+  closed_at_gte: moment,
+  closed_at_lte: moment,
+  is_closed: flag,
+  easy_apply: flag,
+  remote: flag,
+  workplace_types_or: z.array(z.enum(workplaceTypes)).nullish(),
+  employment_statuses_or: z.array(z.enum(employmentStatuses)).nullish(),
+  job_seniority_or: z.array(z.enum(seniorities)).nullish(),
+  job_country_code_or: strings,
+  job_country_code_not: strings,
+  job_description_contains_or: strings,
+  job_description_contains_not: strings,
+  job_description_pattern_or: strings,
+  job_description_pattern_not: strings,
+  job_description_pattern_and: strings,
+  job_description_pattern_case_sensitive_or: strings,
+  job_description_pattern_is_case_insensitive: flag,
+  job_id_or: ids,
+  job_id_not: ids,
+  job_ids: ids,
+  job_keyword_slug_and: slugs,
+  job_keyword_slug_or: slugs,
+  job_keyword_slug_not: slugs,
+  job_technology_slug_and: slugs,
+  job_technology_slug_or: slugs,
+  job_technology_slug_not: slugs,
+  job_location_or: locations,
+  job_location_not: locations,
+  job_location_pattern_or: strings,
+  job_location_pattern_not: strings,
+  job_title_or: strings,
+  job_title_not: strings,
+  job_title_pattern_and: strings,
+  job_title_pattern_or: strings,
+  job_title_pattern_not: strings,
+  min_salary_usd: number,
+  max_salary_usd: number,
+  only_jobs_with_hiring_managers: flag,
+  only_jobs_with_reports_to: flag,
+  reports_to_exists: flag,
+  final_url_exists: flag,
+  hiring_managers_exists: flag,
+  property_exists_and: z.array(z.enum(jobProperties)).nullish(),
+  property_exists_or: z.array(z.enum(jobProperties)).nullish(),
+  scraper_name_pattern_or: strings,
+  url_domain_or: strings,
+  url_domain_not: strings,
+};
+
+export const jobFiltersSchema = z.object(jobFilterFields);
+export type JobFilters = z.input<typeof jobFiltersSchema>;

@@ -1,0 +1,100 @@
+/**
+ * A keyword (technology or buying intent topic): what the catalog says of it, and what the jobs of one
+ * company say of it. Technographics, buying intents and `technologies_found` share one entry shape.
+ */
+import { z } from "zod";
+import { decimal, exact, integer, oneOf, reads, requiredDay, requiredNumber, text } from "./fields";
+import { confidenceLevels, keywordTypes } from "./values";
+
+const keywordFields = {
+  /** Display name, e.g. "Apache Kafka". */
+  name: z.string(),
+  /** Case-sensitive identifier, e.g. "kafka". */
+  slug: z.string(),
+  /** One of `keywordTypes`. */
+  type: oneOf(keywordTypes),
+  category: text(),
+  category_slug: text(),
+  parent_category: text(),
+  parent_category_slug: text(),
+  logo: text(),
+  logo_thumbnail: text(),
+};
+
+/** The keyword inside an entry. */
+export const keywordSchema = z.object(keywordFields);
+export type Keyword = z.output<typeof keywordSchema>;
+
+/**
+ * One keyword of one company. Numbers and days that cannot be read are null, never 0; a confidence
+ * outside `confidenceLevels` is null.
+ */
+export const keywordEntrySchema = z.object({
+  confidence: reads(z.enum(confidenceLevels).nullable().catch(null), () =>
+    z.enum(confidenceLevels)
+  ),
+  /** First and last mention in a job post, `YYYY-MM-DD`. */
+  first_date_found: requiredDay(),
+  last_date_found: requiredDay(),
+  /** Jobs of the company that mention the keyword. */
+  jobs: requiredNumber(),
+  jobs_last_7_days: requiredNumber(),
+  jobs_last_30_days: requiredNumber(),
+  jobs_last_180_days: requiredNumber(),
+  /** 1 for the most mentioned keyword of its category in the company's jobs. */
+  rank_within_category: requiredNumber(),
+  /** 0 to 1: 10 jobs mentioning three keywords of a category in 8, 3 and 2 jobs give 0.8, 0.3, 0.2. */
+  relative_occurrence_within_category: requiredNumber(() => z.number().min(0).max(1)),
+  technology: keywordSchema,
+  /** In live answers only. */
+  theirstack_score: decimal(),
+  company_name: text(),
+});
+export type KeywordEntry = z.output<typeof keywordEntrySchema>;
+
+/** One keyword of the catalog, with how many companies and jobs mention it. */
+export const catalogKeywordSchema = z.object({
+  ...keywordFields,
+  /** Companies using it. */
+  companies: requiredNumber(),
+  /** Companies found using it for the first time in the last week. */
+  companies_found_last_week: requiredNumber(),
+  /** Jobs mentioning it. */
+  jobs: requiredNumber(),
+  description: text(),
+  one_liner: text(),
+  url: text(),
+});
+export type CatalogKeyword = z.output<typeof catalogKeywordSchema>;
+
+/** `page` is 0-based, `limit` the page size. */
+export const catalogMetadataSchema = z.object({
+  limit: integer(),
+  page: integer(),
+  total_results: integer(),
+});
+
+const catalogPageSchema = z.object({
+  data: z.array(catalogKeywordSchema),
+  metadata: catalogMetadataSchema,
+});
+
+/**
+ * A page of the catalog. Older answers are a flat array (seen live until mid-2026); a reader gets the
+ * same shape for both, with null totals for the array.
+ */
+export const catalogReplySchema = reads(
+  z.union([
+    catalogPageSchema,
+    z.array(catalogKeywordSchema).transform((data) => ({
+      data,
+      metadata: { limit: null, page: null, total_results: null },
+    })),
+  ]),
+  () =>
+    z.strictObject({
+      data: z.array(exact(catalogKeywordSchema)),
+      metadata: z.strictObject({ limit: z.int(), page: z.int(), total_results: z.int() }),
+    })
+);
+export type CatalogReply = z.output<typeof catalogReplySchema>;

@@ -1,0 +1,67 @@
+/**
+ * Technologies and buying intents of one company: the same parameters, the same entries.
+ * One lookup costs the same whatever the number of entries, so one large page is the cheap way to ask.
+ */
+import { z } from "zod";
+import { searchMetadataSchema } from "./envelope";
+import { keywordEntrySchema } from "./keyword";
+import {
+  date,
+  flag,
+  number,
+  orderBy,
+  pagingFields,
+  slugs,
+  string,
+  strings,
+  whole,
+} from "./parameters";
+import { confidenceLevels, keywordOrderFields, keywordTypes } from "./values";
+
+/** Which entries: shared with `tech_filters` of company search. */
+export const keywordFilterFields = {
+  confidence_or: z.array(z.enum(confidenceLevels)).nullish(),
+  first_date_found_gte: date,
+  first_date_found_lte: date,
+  last_date_found_gte: date,
+  last_date_found_lte: date,
+  keyword_slug_or: slugs,
+  keyword_category_slug_or: slugs,
+  keyword_parent_category_slug_or: slugs,
+  keyword_type_or: z.array(z.enum(keywordTypes)).nullish(),
+  keyword_type_not: z.array(z.enum(keywordTypes)).nullish(),
+  technology_slug_or: slugs,
+  technology_category_slug_or: slugs,
+  technology_parent_category_slug_or: slugs,
+  min_jobs: whole,
+  max_jobs: whole,
+  /** 1 = the primary keyword of its category. */
+  max_rank: whole,
+  /** 0 to 1. */
+  min_relative_occurrence: number,
+};
+
+/** At least one of `company_domain`, `company_name`, `company_linkedin_url`, `company_id`. */
+export const technographicsRequestSchema = z.object({
+  company_domain: string,
+  company_id: string,
+  company_linkedin_url: string,
+  company_name: string,
+  company_name_or: strings,
+  ...keywordFilterFields,
+  ...pagingFields,
+  include_total_results: flag,
+  order_by: orderBy(keywordOrderFields),
+});
+export type TechnographicsRequest = z.input<typeof technographicsRequestSchema>;
+
+/** Unknown company: empty `data`, nothing charged. */
+export const technographicsReplySchema = z.object({
+  data: z.array(keywordEntrySchema),
+  metadata: searchMetadataSchema,
+});
+export type TechnographicsReply = z.output<typeof technographicsReplySchema>;
+
+/** `tech_filters` of company search. */
+export const techFiltersSchema = z.object(keywordFilterFields);
+export type TechFilters = z.input<typeof techFiltersSchema>;
