@@ -10,25 +10,30 @@ import type { Credits, EpochMs, KeywordSlug, QuestionKey } from "./units";
 /** A company record cut to what is kept: no jobs, no texts of jobs, no per-keyword metrics. */
 export type HeldCompany = Omit<
   Company,
-  "jobs_found" | "technologies_found" | "keywords_found" | "technology_names" | "has_blurred_data" | "logo"
+  | "jobs_found"
+  | "technologies_found"
+  | "keywords_found"
+  | "technology_names"
+  | "has_blurred_data"
+  | "logo"
 >;
 
-/** Metrics of one keyword at one company, as in the contract's technology / intent entry. */
+/** Metrics of one keyword at one company, as in the contract's technology / intent entry; null: not told. */
 export interface KeywordMetrics {
   readonly slug: KeywordSlug;
   readonly name: string;
   readonly category: string | null;
   readonly confidence: KeywordEntry["confidence"];
-  readonly jobs: number;
-  readonly jobsLast30Days: number;
+  readonly jobs: number | null;
+  readonly jobsLast30Days: number | null;
   /** YYYY-MM-DD */
-  readonly firstSeen: string;
+  readonly firstSeen: string | null;
   /** YYYY-MM-DD */
-  readonly lastSeen: string;
+  readonly lastSeen: string | null;
   /** 1 = most mentioned of its category. */
-  readonly rank: number;
+  readonly rank: number | null;
   /** 0..1: jobs with it among the company's jobs with any keyword of its category. */
-  readonly share: number;
+  readonly share: number | null;
 }
 
 /** Who bought it, when, for how much. `credits` is this answer's share of the request's charge. */

@@ -57,16 +57,22 @@ function parseText(text: string): CompanyReading {
   const isEmail = !hasScheme && /^[^\s@/]+@[^\s@/]+$/.test(text);
   const address = parseUrl(isEmail ? text.slice(text.lastIndexOf("@") + 1) : text, hasScheme);
   if (!address) return notADomain(text);
-  const host = address.hostname.toLowerCase().replace(/\.+$/, "").replace(/^www\./, "");
+  const host = address.hostname
+    .toLowerCase()
+    .replace(/\.+$/, "")
+    .replace(/^www\./, "");
   if (NETWORK.test(host)) {
     const page = parsePage(address.pathname);
     if (page) return page;
   }
   if (IP_ADDRESS.test(host)) {
-    return unreadable(`"${short(text)}" is a network address. Type the company's domain, like acme.com.`);
+    return unreadable(
+      `"${short(text)}" is a network address. Type the company's domain, like acme.com.`
+    );
   }
   if (!isDomain(host)) return notADomain(text);
-  const isBare = !hasScheme && address.pathname === "/" && address.search === "" && address.port === "";
+  const isBare =
+    !hasScheme && address.pathname === "/" && address.search === "" && address.port === "";
   const spelling = isEmail ? "email" : isBare ? "domain" : "url";
   return { kind: "company", company: { by: "domain", domain: host }, spelling };
 }

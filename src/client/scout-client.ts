@@ -27,8 +27,7 @@ export interface WatchOptions {
 }
 
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
-  | { readonly ok: false; readonly failure: Failure };
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
 
 /** What buying some questions would take, counted exactly and without a paid call. */
 export interface Quote {

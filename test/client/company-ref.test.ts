@@ -30,7 +30,12 @@ describe("parseCompanyRef", () => {
   });
 
   test("reads the spellings of an IDN as one domain", () => {
-    const spellings = ["bücher.example", "BÜCHER.example", "xn--bcher-kva.example", "info@bücher.example"];
+    const spellings = [
+      "bücher.example",
+      "BÜCHER.example",
+      "xn--bcher-kva.example",
+      "info@bücher.example",
+    ];
     expect(new Set(spellings.map(company))).toEqual(new Set(["xn--bcher-kva.example"]));
   });
 

@@ -1,0 +1,124 @@
+/**
+ * When may the next request of a group of endpoints start? The service counts requests in
+ * sliding windows, several at once, and we cannot see the instant at which it counts ours: it
+ * lies between our start and the reply. So a slot counts as used from the start until one
+ * window after the reply. Others may use the same key: what the service's headers count beyond
+ * our own requests is `foreign`. Pure: time comes in as a number.
+ */
+import type { DurationMs, EpochMs } from "./units";
+
+/** One limit in the service's own words: at most `quota` requests in any `windowMs`. */
+export interface Policy {
+  readonly name: string;
+  readonly quota: number;
+  readonly windowMs: DurationMs;
+}
+
+/** What one reply's headers said about one policy. */
+export interface PolicyReport extends Policy {
+  readonly remaining: number;
+  /** Until the oldest counted request leaves the window. */
+  readonly resetMs: DurationMs;
+}
+
+interface ForeignUse {
+  readonly count: number;
+  /** When the first of them leaves the window. */
+  readonly firstFreeAt: EpochMs;
+  readonly allFreeAt: EpochMs;
+}
+
+/** The requests of one group that still count somewhere. Values are replaced, never changed. */
+export interface GroupUse {
+  readonly policies: readonly Policy[];
+  /** Reply times, ascending. */
+  readonly repliedAt: readonly EpochMs[];
+  readonly inFlight: number;
+  readonly foreign: Readonly<Record<string, ForeignUse>>;
+  /** Set by a 429: nothing starts before. */
+  readonly blockedUntil: EpochMs;
+}
+
+export function unusedGroup(
+  policies: readonly Policy[],
+  repliedAt: readonly EpochMs[] = []
+): GroupUse {
+  return { policies, repliedAt, inFlight: 0, foreign: {}, blockedUntil: 0 };
+}
+
+/** The instant at which the next request may start; null when that depends on a reply still out. */
+export function earliestStart(use: GroupUse, now: EpochMs): EpochMs | null {
+  let start = Math.max(now, use.blockedUntil);
+  for (const policy of use.policies) {
+    const free = slotFreeAt(use, policy, now);
+    if (free === null) return null;
+    start = Math.max(start, free);
+  }
+  return start;
+}
+
+/** How many more requests the policy allows right now. */
+export function remainingIn(use: GroupUse, policy: Policy, now: EpochMs): number {
+  return Math.max(0, policy.quota - use.inFlight - freeTimes(use, policy, now).length);
+}
+
+/** When a policy that is used up has room again; `now` while it has room, null when a reply decides. */
+export function slotFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs | null {
+  const times = freeTimes(use, policy, now);
+  const surplus = use.inFlight + times.length - policy.quota;
+  if (surplus < 0) return now;
+  return times[surplus] ?? null;
+}
+
+/** When each counted request that has been answered, ours or foreign, leaves the window: ascending. */
+function freeTimes(use: GroupUse, policy: Policy, now: EpochMs): EpochMs[] {
+  const own = use.repliedAt.map((at) => at + policy.windowMs).filter((at) => at > now);
+  const foreign = use.foreign[policy.name];
+  if (!foreign) return own;
+  const others = [
+    foreign.firstFreeAt,
+    ...Array<EpochMs>(Math.max(0, foreign.count - 1)).fill(foreign.allFreeAt),
+  ];
+  return [...own, ...others.filter((at) => at > now)].sort((a, b) => a - b);
+}
+
+export function started(use: GroupUse): GroupUse {
+  return { ...use, inFlight: use.inFlight + 1 };
+}
+
+/** The reply came: its slot frees one window from `now`. Old times that no window counts are left out. */
+export function replied(
+  use: GroupUse,
+  now: EpochMs,
+  reports: readonly PolicyReport[] = []
+): GroupUse {
+  const policies =
+    reports.length > 0
+      ? reports.map(({ name, quota, windowMs }) => ({ name, quota, windowMs }))
+      : use.policies;
+  const longest = Math.max(0, ...policies.map((policy) => policy.windowMs));
+  const repliedAt = [...use.repliedAt.filter((at) => at + longest > now), now];
+  const next = { ...use, policies, repliedAt, inFlight: use.inFlight - 1 };
+  return reports.length > 0 ? { ...next, foreign: foreignUse(next, now, reports) } : next;
+}
+
+/** A request that never reached the service: it counts nowhere. */
+export function notSent(use: GroupUse): GroupUse {
+  return { ...use, inFlight: use.inFlight - 1 };
+}
+
+export function blocked(use: GroupUse, until: EpochMs): GroupUse {
+  return { ...use, blockedUntil: Math.max(use.blockedUntil, until) };
+}
+
+function foreignUse(use: GroupUse, now: EpochMs, reports: readonly PolicyReport[]) {
+  const foreign: Record<string, ForeignUse> = {};
+  for (const report of reports) {
+    const own = use.inFlight + use.repliedAt.filter((at) => at + report.windowMs > now).length;
+    const count = report.quota - report.remaining - own;
+    if (count <= 0) continue;
+    const firstFreeAt = now + Math.min(report.resetMs, report.windowMs);
+    foreign[report.name] = { count, firstFreeAt, allFreeAt: now + report.windowMs };
+  }
+  return foreign;
+}
