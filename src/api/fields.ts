@@ -76,7 +76,9 @@ export function exact(schema: z.ZodType): z.ZodType {
   if (declared) return declared();
   if (schema instanceof z.ZodObject) {
     const shape = Object.entries(schema.shape);
-    return z.strictObject(Object.fromEntries(shape.map(([name, field]) => [name, exact(field)])));
+    return z.strictObject(
+      Object.fromEntries(shape.map(([name, field]) => [name, exactInner(field)]))
+    );
   }
   if (schema instanceof z.ZodArray) return z.array(exactInner(schema.element));
   if (schema instanceof z.ZodNullable) return exactInner(schema.unwrap()).nullable();
