@@ -1,0 +1,38 @@
+/**
+ * The ISO 3166-1 code of a country as people write it ("US", "Germany", "united kingdom").
+ * The service compares codes case-sensitively; the names come from the platform (Intl), so there
+ * is no table to keep.
+ */
+import { bareName } from "./name-match";
+
+const SHORT_NAMES: Record<string, string> = { usa: "US", england: "GB", uae: "AE", holland: "NL" };
+
+/** Regions that are no countries. */
+const NOT_COUNTRIES = new Set(["ZZ", "XA", "XB", "EU", "EZ", "UN", "QO"]);
+
+let codesByName: Map<string, string> | undefined;
+
+/** `"germany"` and `"de"` give `"DE"`; undefined when there is no such country. */
+export function countryCodeOf(cell: unknown): string | undefined {
+  if (typeof cell !== "string") return undefined;
+  const bare = bareName(cell);
+  codesByName ??= readCodes();
+  return SHORT_NAMES[bare] ?? codesByName.get(bare);
+}
+
+function readCodes(): Map<string, string> {
+  const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  const codes = new Map<string, string>();
+  for (const first of letters) {
+    for (const second of letters) {
+      const name = names.of(first + second);
+      // The codes of former countries ("DD", "SU") and "UK" become today's codes.
+      const code = Intl.getCanonicalLocales(`und-${first}${second}`)[0]?.slice(4);
+      if (name === undefined || code === undefined || NOT_COUNTRIES.has(code)) continue;
+      codes.set((first + second).toLowerCase(), code);
+      codes.set(bareName(name), code);
+    }
+  }
+  return codes;
+}

@@ -1,0 +1,49 @@
+/**
+ * CREDITS: what is left, spent and held, as one number. The balance is read once (the call is
+ * free) when nobody has read it yet; the rest is counted on this machine.
+ */
+import type { Failure } from "../client/failure";
+import type { ClientView, ScoutClient } from "../client/scout-client";
+import { type Argument, readChoice } from "./arguments";
+import { isCellError, type Shown } from "./cells";
+import { failureCell } from "./failure-words";
+
+const FIGURES = ["balance", "spent", "today", "held"] as const;
+type Figure = (typeof FIGURES)[number];
+type ReadView = (client: ScoutClient, again: () => void) => Shown;
+
+export function credits(what: unknown): Argument<ReadView> {
+  const figure = readChoice(what, "what", FIGURES);
+  if (isCellError(figure)) return figure;
+  const readBalance = balanceReader();
+  return (client, again) => {
+    const view = client.view();
+    if (figure !== undefined && figure !== "balance") return [[countOf(view, figure)]];
+    return readBalance(client, view, again);
+  };
+}
+
+function countOf({ spent, heldCredits }: ClientView, figure: Exclude<Figure, "balance">): number {
+  return { spent: spent.workbookCredits, today: spent.todayCredits, held: heldCredits }[figure];
+}
+
+/** Asks for the balance once a connection; a refusal is shown until the balance is known. */
+function balanceReader(): (client: ScoutClient, view: ClientView, again: () => void) => Shown {
+  let askedOf: string | undefined;
+  let failure: Failure | undefined;
+  return (client, view, again) => {
+    if (view.balance) return [[view.balance.leftCredits]];
+    if (!view.connection) return failureCell({ kind: "not-connected" });
+    const connection = `${view.connection.address} ${view.connection.keyEnding}`;
+    if (askedOf !== connection) {
+      askedOf = connection;
+      failure = undefined;
+      void client.refreshBalance().then((result) => {
+        if (result.ok) return;
+        failure = result.failure;
+        again();
+      });
+    }
+    return failure ? failureCell(failure) : "wait";
+  };
+}

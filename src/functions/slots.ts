@@ -1,0 +1,72 @@
+/**
+ * A slot is one company's (or one company and technology's) place in a formula's result: blank,
+ * unreadable, asked, failed or answered. What a formula shows as a whole follows from its slots:
+ * a single cell waits or shows its error with its sentence; a range shows what it has, row by
+ * row, and one error with one sentence only when it has nothing else.
+ */
+import type { CompanyReading } from "../client/company-ref";
+import type { Failure } from "../client/failure";
+import { type CompanyRef, refKey } from "../client/question";
+import type { Reading } from "../client/reading";
+import type { QuestionState } from "../client/scout-client";
+import { badValue, type CellError, type Shown, unavailable } from "./cells";
+import { failureCell, heldWords } from "./failure-words";
+
+export type Slot<R extends Reading = Reading> =
+  | { readonly kind: "blank" }
+  | { readonly kind: "unreadable"; readonly reason: string }
+  | { readonly kind: "asking" }
+  | { readonly kind: "failed"; readonly failure: Failure; readonly company: CompanyRef }
+  | { readonly kind: "answered"; readonly reading: R };
+
+/** The slot of one cell, given how the question about its company stands. */
+export function slotOf<A extends Reading["about"]>(
+  company: CompanyReading,
+  state: QuestionState | undefined,
+  about: A
+): Slot<Extract<Reading, { about: A }>> {
+  if (company.kind === "blank") return { kind: "blank" };
+  if (company.kind === "unreadable") return company;
+  if (!state || state.kind === "asking") return { kind: "asking" };
+  if (state.kind === "failed") return { ...state, company: company.company };
+  if (state.reading.about !== about) return { kind: "asking" };
+  return { kind: "answered", reading: state.reading as Extract<Reading, { about: A }> };
+}
+
+/** What the slots show as a whole, or undefined when each shows itself. */
+export function shownTogether(
+  slots: readonly Slot[]
+): Exclude<Shown, readonly unknown[]> | undefined {
+  const [only] = slots;
+  if (slots.length === 1 && only) return shownAlone(only);
+  if (slots.some((slot) => slot.kind === "answered")) return undefined;
+  const failed = slots.filter((slot) => slot.kind === "failed");
+  if (slots.some((slot) => slot.kind === "asking")) return failed.length === 0 ? "wait" : undefined;
+  const [first] = failed;
+  if (!first || failed.some((slot) => slot.failure.kind !== first.failure.kind)) return undefined;
+  return first.failure.kind === "held" ? heldTogether(failed) : failureCell(first.failure);
+}
+
+function shownAlone(slot: Slot): Exclude<Shown, readonly unknown[]> | undefined {
+  if (slot.kind === "asking") return "wait";
+  return slot.kind === "blank" || slot.kind === "answered" ? undefined : slotError(slot);
+}
+
+/** The error that one slot of several shows in its place. */
+export function slotError(slot: Exclude<Slot, { kind: "blank" | "answered" }>): CellError {
+  if (slot.kind === "unreadable") return badValue(slot.reason);
+  if (slot.kind === "failed") return failureCell(slot.failure);
+  return unavailable("Asking. The value comes by itself.");
+}
+
+/** One company is bought once, however many slots ask about it. */
+function heldTogether(failed: readonly Extract<Slot, { kind: "failed" }>[]): CellError {
+  const prices = new Map<string, number>();
+  for (const { failure, company } of failed) {
+    if (failure.kind !== "held") continue;
+    const key = refKey(company);
+    prices.set(key, Math.max(prices.get(key) ?? 0, failure.priceCredits));
+  }
+  const sum = [...prices.values()].reduce((total, price) => total + price, 0);
+  return unavailable(heldWords(sum, prices.size));
+}

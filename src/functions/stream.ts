@@ -1,0 +1,156 @@
+/**
+ * One invocation of a streaming custom function: from the questions it asks to the values it
+ * shows. A function is written as an `Evaluate`: a pure reading of the states of the questions it
+ * asks, called again whenever one changes. A question may depend on the answer of another
+ * (a keyword has to be found before its use is asked): what is asked anew is watched anew.
+ *
+ * Every emission makes Excel recalculate, so one equal to the last is left out and changes of one
+ * tick are shown together. Excel may cancel and call again in any order: both are harmless, for
+ * the client has one purchase for equal questions.
+ */
+import { keyOf, type Question } from "../client/question";
+import type { QuestionState, ScoutClient, Stop } from "../client/scout-client";
+import { type Cell, isCellError, type Shown } from "./cells";
+import { withClient } from "./function-client";
+
+/** States in the order of the questions. Asks those that nobody asked before. */
+export type Ask = (questions: readonly Question[]) => readonly QuestionState[];
+export type Evaluate = (ask: Ask) => Shown;
+
+/** What Excel hands to a streaming function, as far as it is used here. */
+export type Invocation = CustomFunctions.StreamingInvocation<unknown[][]>;
+
+/** Shows a function's questions until Excel cancels it. */
+export function show(name: string, invocation: Invocation, evaluate: Evaluate): void {
+  const emit = emitter(invocation);
+  invocation.onCanceled = withClient((client) =>
+    watchAll(client, name, isPreview(invocation), (ask) => {
+      emit(evaluate(ask));
+    })
+  );
+}
+
+/**
+ * Shows what is read of the client as a whole, now and whenever it changes. `again` asks for
+ * another reading when something else became known.
+ */
+export function showView(
+  invocation: Invocation,
+  read: (client: ScoutClient, again: () => void) => Shown
+): void {
+  const emit = emitter(invocation);
+  invocation.onCanceled = withClient((client) => {
+    let stopped = false;
+    const update = () => {
+      if (!stopped) emit(read(client, update));
+    };
+    update();
+    const unsubscribe = client.subscribe(update);
+    return () => {
+      stopped = true;
+      unsubscribe();
+    };
+  });
+}
+
+/** Shows something once: an error in the arguments. Nothing is asked. */
+export function showOnce(invocation: Invocation, shown: Shown): void {
+  emitter(invocation)(shown);
+}
+
+const ASKING: QuestionState = { kind: "asking" };
+
+function watchAll(
+  client: ScoutClient,
+  name: string,
+  preview: boolean,
+  evaluate: (ask: Ask) => void
+): Stop {
+  const states = new Map<string, QuestionState>();
+  const stops: Stop[] = [];
+  let stopped = false;
+  let scheduled = false;
+
+  const run = () => {
+    scheduled = false;
+    if (stopped) return;
+    const fresh = new Map<string, Question>();
+    evaluate((questions) =>
+      questions.map((question) => {
+        const id = watchId(question);
+        const state = states.get(id);
+        if (!state) fresh.set(id, question);
+        return state ?? ASKING;
+      })
+    );
+    if (fresh.size > 0) watch(fresh);
+  };
+
+  const watch = (fresh: ReadonlyMap<string, Question>) => {
+    const ids = [...fresh.keys()];
+    for (const id of ids) states.set(id, ASKING);
+    let isTelling = true;
+    const stop = client.watch(
+      [...fresh.values()],
+      { cause: { kind: "formula", name }, isPreview: preview },
+      (told) => {
+        told.forEach((state, index) => states.set(ids[index] ?? "", state));
+        if (!isTelling) schedule();
+      }
+    );
+    stops.push(stop);
+    isTelling = false;
+    if (ids.some((id) => states.get(id) !== ASKING)) run();
+  };
+
+  const schedule = () => {
+    if (scheduled || stopped) return;
+    scheduled = true;
+    queueMicrotask(run);
+  };
+
+  run();
+  return () => {
+    stopped = true;
+    for (const stop of stops) stop();
+  };
+}
+
+/** Questions of one key may still differ in what they want of the answer. */
+function watchId(question: Question): string {
+  if (question.about === "use") return `${keyOf(question)} ${question.needs}`;
+  if (question.about === "companies")
+    return `${keyOf(question)} ${question.from} ${question.count}`;
+  return keyOf(question);
+}
+
+/** Newer Excel says whether the formula is still being typed; older Excel and the workbench do not. */
+function isPreview(invocation: Invocation): boolean {
+  const told: unknown = invocation.isInValuePreview;
+  return told === true || told === "true";
+}
+
+function emitter(invocation: Invocation): (shown: Shown) => void {
+  let last: string | undefined;
+  return (shown) => {
+    if (shown === "wait") return;
+    const text = JSON.stringify(shown);
+    if (text === last) return;
+    last = text;
+    invocation.setResult(
+      isCellError(shown) ? errorOf(shown) : shown.map((row) => row.map(excelValue))
+    );
+  };
+}
+
+function excelValue(cell: Cell): unknown {
+  return isCellError(cell) ? errorOf(cell) : cell;
+}
+
+function errorOf({
+  error,
+  message,
+}: Exclude<Cell, string | number | boolean>): CustomFunctions.Error {
+  const { invalidValue, notAvailable } = CustomFunctions.ErrorCode;
+  return new CustomFunctions.Error(error === "value" ? invalidValue : notAvailable, message);
+}

@@ -1,0 +1,136 @@
+/**
+ * USES: does a company use a technology, and how much. Domains and keywords spread over rows and
+ * columns as Excel spreads arrays: a column of domains by a row of keywords is a matrix, two
+ * columns of one length go row by row.
+ * `none` is an answer (the service knows the company and found no mention); an unknown company is
+ * `ifMissing`.
+ */
+import { keyOf, type Question } from "../client/question";
+import { type CompanyReading, parseCompanyRef } from "../client/company-ref";
+import type { Scalar } from "../client/company-fields";
+import type { Reading } from "../client/reading";
+import type { KeywordSlug, QuestionKey } from "../client/units";
+import { type Argument, asMatrix, readChoice, readIfMissing, textOf } from "./arguments";
+import { badValue, type Cell, isCellError } from "./cells";
+import { keywordSlugs } from "./keyword-slugs";
+import { type Slot, shownTogether, slotError, slotOf } from "./slots";
+import type { Ask, Evaluate } from "./stream";
+
+const FIGURES = ["confidence", "jobs", "first", "last", "rank", "share", "used"] as const;
+type Figure = (typeof FIGURES)[number];
+type UseReading = Extract<Reading, { about: "use" }>;
+
+interface Pair {
+  readonly company: CompanyReading;
+  readonly keyword: string;
+}
+
+export function uses(
+  domain: unknown,
+  keyword: unknown,
+  what: unknown,
+  ifMissing: unknown
+): Argument<Evaluate> {
+  const figure = readChoice(what, "what", FIGURES);
+  if (isCellError(figure)) return figure;
+  const pairs = spread(asMatrix(domain), asMatrix(keyword));
+  if (isCellError(pairs)) return pairs;
+  const texts = [...new Set(pairs.flat().map((pair) => pair.keyword))].filter(
+    (text) => text !== ""
+  );
+  if (texts.length === 0) return badValue('Name a technology, like "Kafka".');
+  const missing = readIfMissing(ifMissing);
+  return (ask) => {
+    const slugs = keywordSlugs(ask, texts);
+    if (slugs === "wait" || isCellError(slugs)) return slugs;
+    const slots = useSlots(ask, pairs, slugs, figure ?? "confidence");
+    const together = shownTogether(slots.flat());
+    if (together !== undefined) return together;
+    return slots.map((row) => row.map((slot) => cellOf(slot, figure ?? "confidence", missing)));
+  };
+}
+
+/** Every cell of the result with its company and keyword, spread as Excel spreads arrays. */
+function spread(
+  domains: readonly (readonly unknown[])[],
+  keywords: readonly (readonly unknown[])[]
+): Argument<Pair[][]> {
+  const rows = common(domains.length, keywords.length);
+  const columns = common(domains[0]?.length ?? 0, keywords[0]?.length ?? 0);
+  if (rows === undefined || columns === undefined) {
+    return badValue("Give a column of domains and a row of technologies, or one of each.");
+  }
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_unused, column) => ({
+      company: parseCompanyRef(at(domains, row, column), { zeroIsBlank: true }),
+      keyword: keywordText(at(keywords, row, column)),
+    }))
+  );
+}
+
+function common(a: number, b: number): number | undefined {
+  if (a === 0 || b === 0) return undefined;
+  if (a === 1 || b === 1 || a === b) return Math.max(a, b);
+  return undefined;
+}
+
+function at(matrix: readonly (readonly unknown[])[], row: number, column: number): unknown {
+  const cells = matrix[matrix.length === 1 ? 0 : row];
+  return cells?.[cells.length === 1 ? 0 : column];
+}
+
+function keywordText(cell: unknown): string {
+  return cell === 0 ? "" : textOf(cell);
+}
+
+function useSlots(
+  ask: Ask,
+  pairs: readonly (readonly Pair[])[],
+  slugs: ReadonlyMap<string, KeywordSlug>,
+  figure: Figure
+): Slot<UseReading>[][] {
+  const needs = figure === "used" ? "presence" : "metrics";
+  const asked = new Map<QuestionKey, Question>();
+  const keys = pairs.map((row) =>
+    row.map(({ company, keyword }) => {
+      const slug = slugs.get(keyword);
+      if (company.kind !== "company" || !slug) return undefined;
+      const question: Question = { about: "use", company: company.company, slug, needs };
+      asked.set(keyOf(question), question);
+      return keyOf(question);
+    })
+  );
+  const states = ask([...asked.values()]);
+  const stateOf = new Map([...asked.keys()].map((key, index) => [key, states[index]]));
+  return pairs.map((row, rowIndex) =>
+    row.map(({ company, keyword }, columnIndex) => {
+      if (keyword === "") return { kind: "blank" };
+      const key = keys[rowIndex]?.[columnIndex];
+      return slotOf(company, key === undefined ? undefined : stateOf.get(key), "use");
+    })
+  );
+}
+
+function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Scalar): Cell {
+  if (slot.kind === "blank") return "";
+  if (slot.kind !== "answered") return slotError(slot);
+  const { companyKnown, isUsed, metrics } = slot.reading;
+  if (!companyKnown) return missing;
+  if (figure === "used") return isUsed;
+  if (!isUsed) return notUsed(figure, missing);
+  const value = {
+    confidence: metrics?.confidence,
+    jobs: metrics?.jobs,
+    first: metrics?.firstSeen,
+    last: metrics?.lastSeen,
+    rank: metrics?.rank,
+    share: metrics?.share,
+  }[figure];
+  return value ?? missing;
+}
+
+/** What is true of a technology that no job mentions; it has no dates and no rank. */
+function notUsed(figure: Figure, missing: Scalar): Scalar {
+  if (figure === "confidence") return "none";
+  return figure === "jobs" || figure === "share" ? 0 : missing;
+}

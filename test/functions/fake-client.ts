@@ -1,0 +1,149 @@
+/**
+ * A client whose answers the test decides. It keeps what was asked: asking is what can cost
+ * credits, so the list of questions is what tests look at.
+ */
+import type { HeldCompany, KeywordMetrics } from "../../src/client/answer";
+import type { Failure } from "../../src/client/failure";
+import { keyOf, type Question } from "../../src/client/question";
+import type { Reading } from "../../src/client/reading";
+import type {
+  ClientView,
+  QuestionState,
+  ScoutClient,
+  Stop,
+  WatchOptions,
+} from "../../src/client/scout-client";
+import { defaultSpending } from "../../src/client/stores";
+
+interface Watcher {
+  readonly questions: readonly Question[];
+  readonly options: WatchOptions;
+  readonly listener: (states: readonly QuestionState[]) => void;
+}
+
+export class FakeClient {
+  /** Every question, in the order asked. */
+  readonly asked: Question[] = [];
+  readonly options: WatchOptions[] = [];
+  readonly #states = new Map<string, QuestionState>();
+  readonly #watchers = new Set<Watcher>();
+  readonly #listeners = new Set<() => void>();
+  viewNow: ClientView = emptyView;
+  balance: Awaited<ReturnType<ScoutClient["refreshBalance"]>> = {
+    ok: true,
+    value: { leftCredits: 0, at: 0 },
+  };
+  balanceCalls = 0;
+
+  /** What the client says to a question from now on. */
+  tell(question: Question, state: QuestionState): void {
+    this.tellAll([[question, state]]);
+  }
+
+  /** Changes of one tick: each watcher hears once. */
+  tellAll(told: readonly (readonly [Question, QuestionState])[]): void {
+    for (const [question, state] of told) this.#states.set(keyOf(question), state);
+    for (const watcher of this.#watchers) watcher.listener(this.#statesOf(watcher.questions));
+  }
+
+  changeView(view: Partial<ClientView>): void {
+    this.viewNow = { ...this.viewNow, ...view };
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** How many are still watched. */
+  get watched(): number {
+    return this.#watchers.size + this.#listeners.size;
+  }
+
+  /** As the interface that functions know; what they never call is missing. */
+  asClient(): ScoutClient {
+    const client: Partial<ScoutClient> = {
+      watch: (questions, options, listener) => this.#watch({ questions, options, listener }),
+      view: () => this.viewNow,
+      subscribe: (listener) => {
+        this.#listeners.add(listener);
+        return () => this.#listeners.delete(listener);
+      },
+      refreshBalance: () => {
+        this.balanceCalls += 1;
+        return Promise.resolve(this.balance);
+      },
+    };
+    return client as ScoutClient;
+  }
+
+  #watch(watcher: Watcher): Stop {
+    this.asked.push(...watcher.questions);
+    this.options.push(watcher.options);
+    this.#watchers.add(watcher);
+    const states = this.#statesOf(watcher.questions);
+    if (states.some(({ kind }) => kind !== "asking")) watcher.listener(states);
+    return () => this.#watchers.delete(watcher);
+  }
+
+  #statesOf(questions: readonly Question[]): QuestionState[] {
+    return questions.map((question) => this.#states.get(keyOf(question)) ?? { kind: "asking" });
+  }
+}
+
+const bought = { at: 0, credits: 3, by: "", demo: false };
+
+export function answered(reading: DistributiveOmit<Reading, "bought">): QuestionState {
+  return { kind: "answered", reading: { ...reading, bought }, isStale: false };
+}
+
+type DistributiveOmit<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export function failed(failure: Failure): QuestionState {
+  return { kind: "failed", failure };
+}
+
+export function companyState(company: HeldCompany | null): QuestionState {
+  return answered({ about: "company", company, viaAlias: false, candidates: company ? 1 : 0 });
+}
+
+/** A company record with nothing but what is given. */
+export function heldCompany(facts: Partial<HeldCompany>): HeldCompany {
+  return {
+    id: "1",
+    name: "",
+    possible_domains: [],
+    investors: [],
+    company_keywords: [],
+    company_tags: [],
+    keyword_slugs: [],
+    technology_slugs: [],
+    ...facts,
+  } as HeldCompany;
+}
+
+export function metrics(name: string, facts: Partial<KeywordMetrics> = {}): KeywordMetrics {
+  return {
+    slug: name.toLowerCase() as KeywordMetrics["slug"],
+    name,
+    category: null,
+    confidence: "high",
+    jobs: 0,
+    jobsLast30Days: 0,
+    firstSeen: "2026-01-01",
+    lastSeen: "2026-01-31",
+    rank: 1,
+    share: 0.5,
+    ...facts,
+  };
+}
+
+const emptyView: ClientView = {
+  connection: { address: "https://service.test", isDemo: false, keyEnding: "abcd" },
+  plan: "unknown",
+  balance: null,
+  spending: defaultSpending,
+  spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
+  held: [],
+  heldCredits: 0,
+  activity: { waiting: 0, inFlight: 0, endsAt: null },
+  windows: [],
+  ledger: [],
+  trouble: null,
+};
