@@ -1,0 +1,112 @@
+/**
+ * What comes back from a store is parsed like anything else from outside: a database can be of an
+ * older version, a workbook can have been edited by anybody. What does not fit is left out, never
+ * repaired, for a guessed answer is worse than asking. Shared by the machine's store and the
+ * workbook's.
+ */
+import { z } from "zod";
+import { companyFactsSchema, confidenceLevels } from "../api";
+import type { HeldAnswer } from "./answer";
+import type { LedgerEntry } from "./ledger";
+import type { QuestionKey } from "./units";
+
+const purchaseSchema = z.object({
+  at: z.number(),
+  credits: z.number(),
+  by: z.string(),
+  demo: z.boolean(),
+});
+
+const metricsSchema = z.object({
+  slug: z.string(),
+  name: z.string(),
+  category: z.string().nullable(),
+  confidence: z.enum(confidenceLevels).nullable(),
+  jobs: z.number().nullable(),
+  jobsLast30Days: z.number().nullable(),
+  firstSeen: z.string().nullable(),
+  lastSeen: z.string().nullable(),
+  rank: z.number().nullable(),
+  share: z.number().nullable(),
+});
+
+const heldCompanySchema = companyFactsSchema.omit({
+  technology_names: true,
+  has_blurred_data: true,
+  logo: true,
+});
+
+const bought = purchaseSchema;
+
+const heldAnswerSchema = z.discriminatedUnion("about", [
+  z.object({
+    about: z.literal("company"),
+    company: heldCompanySchema.nullable(),
+    uses: z.record(z.string(), metricsSchema.nullable()),
+    viaAlias: z.boolean(),
+    candidates: z.number(),
+    bought,
+  }),
+  z.object({
+    about: z.enum(["technologies", "intents"]),
+    keywords: z.array(metricsSchema),
+    total: z.number().nullable(),
+    bought,
+  }),
+  z.object({
+    about: z.literal("companies"),
+    rows: z.array(z.string().nullable()),
+    ended: z.boolean(),
+    bought,
+  }),
+  z.object({
+    about: z.literal("keyword"),
+    keyword: z
+      .object({ slug: z.string(), name: z.string(), type: z.string().nullable() })
+      .nullable(),
+    near: z.array(z.string()),
+    bought,
+  }),
+]);
+
+const causeSchema = z.union([
+  z.object({ kind: z.enum(["formula", "pane"]), name: z.string() }),
+  z.object({ kind: z.literal("run"), id: z.string(), name: z.string() }),
+]);
+
+const ledgerEntrySchema = z.object({
+  id: z.string(),
+  at: z.number(),
+  endpoint: z.string(),
+  what: z.string(),
+  cause: causeSchema,
+  priceCredits: z.number(),
+  chargedCredits: z.number(),
+  status: z.enum(["sent", "confirmed", "unconfirmed", "released"]),
+  by: z.string(),
+  keys: z.array(z.string()),
+});
+
+/** A stored answer, or undefined when it does not have the form of one. */
+export function parseHeldAnswer(stored: unknown): HeldAnswer | undefined {
+  const parsed = heldAnswerSchema.safeParse(stored);
+  // The schema has plain strings where the types have brands that only parsers of input give.
+  return parsed.success ? (parsed.data as HeldAnswer) : undefined;
+}
+
+/** A stored ledger entry, or undefined when it does not have the form of one. */
+export function parseLedgerEntry(stored: unknown): LedgerEntry | undefined {
+  const parsed = ledgerEntrySchema.safeParse(stored);
+  return parsed.success ? (parsed.data as unknown as LedgerEntry) : undefined;
+}
+
+/** Every stored pair that has the form of a key and its answer. */
+export function parseKeyedAnswers(
+  stored: readonly unknown[]
+): (readonly [QuestionKey, HeldAnswer])[] {
+  return stored.flatMap((pair) => {
+    if (!Array.isArray(pair) || typeof pair[0] !== "string") return [];
+    const answer = parseHeldAnswer(pair[1]);
+    return answer ? [[pair[0] as QuestionKey, answer]] : [];
+  });
+}

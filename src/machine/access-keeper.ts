@@ -1,0 +1,127 @@
+/**
+ * The service and key a person uses on this machine, and their preferences. They live in
+ * OfficeRuntime.storage, which belongs to the user and the add-in, never to a workbook. It is
+ * plain text (Office says so), which is why only what is needed is kept, and a removed access is
+ * really removed. What is damaged counts as not given.
+ */
+import { z } from "zod";
+import type { ServiceAccess } from "../client/scout-client";
+import type { SpendingSettings } from "../client/stores";
+
+/** The part of OfficeRuntime.storage that is used. */
+export interface KeyValueStorage {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, value: string): Promise<void>;
+  removeItem(key: string): Promise<void>;
+}
+
+export interface Preferences {
+  /** Stands beside what this person buys; "" until given. */
+  readonly initials: string;
+  /** Only the numbers that were changed. */
+  readonly spending: Partial<SpendingSettings>;
+  /** False until the first run has been gone through. */
+  readonly hasSeenCeilings: boolean;
+}
+
+export interface AccessKeeper {
+  /** The access in use, or the one last used with the service at `address`. */
+  readAccess(address?: string): Promise<ServiceAccess | null>;
+  /** Uses and remembers an access; null forgets the one in use. */
+  keepAccess(access: ServiceAccess | null): Promise<void>;
+  readPreferences(): Promise<Preferences>;
+  keepPreferences(change: Partial<Preferences>): Promise<void>;
+}
+
+const ACCESS_ITEM = "stackscout.access";
+const PREFERENCES_ITEM = "stackscout.preferences";
+
+const accessesSchema = z.object({
+  current: z.string().nullable(),
+  byAddress: z.record(z.string(), z.object({ key: z.string(), isDemo: z.boolean() })),
+});
+type Accesses = z.output<typeof accessesSchema>;
+
+const amount = z.int().nonnegative().optional().catch(undefined);
+const choice = z.boolean().optional().catch(undefined);
+
+const preferencesSchema = z.object({
+  initials: z.string().catch(""),
+  hasSeenCeilings: z.boolean().catch(false),
+  spending: z
+    .object({
+      unaskedCredits: amount,
+      actionCredits: amount,
+      dayCredits: amount,
+      workbookCredits: amount,
+      holdSearches: choice,
+      holdAtOpen: choice,
+      spendingOn: choice,
+    })
+    .catch({}),
+});
+
+/** Opens the keeper on OfficeRuntime.storage, or on memory where a host has none. */
+export function openAccessKeeper(storage: KeyValueStorage = officeStorage()): AccessKeeper {
+  const readAccesses = async (): Promise<Accesses> => {
+    const parsed = accessesSchema.safeParse(await readJson(storage, ACCESS_ITEM));
+    return parsed.success ? parsed.data : { current: null, byAddress: {} };
+  };
+  const readPreferences = async (): Promise<Preferences> => {
+    const parsed = preferencesSchema.safeParse(await readJson(storage, PREFERENCES_ITEM));
+    if (!parsed.success) return { initials: "", spending: {}, hasSeenCeilings: false };
+    return { ...parsed.data, spending: given(parsed.data.spending) };
+  };
+  return {
+    readPreferences,
+    readAccess: async (address) => {
+      const { current, byAddress } = await readAccesses();
+      const wanted = address ?? current;
+      const found = wanted === null ? undefined : byAddress[wanted];
+      return found && wanted !== null ? { address: wanted, ...found } : null;
+    },
+    keepAccess: async (access) => {
+      const { current, byAddress } = await readAccesses();
+      const others = Object.entries(byAddress).filter(([address]) => access || address !== current);
+      const kept: Accesses = {
+        current: access?.address ?? null,
+        byAddress: Object.fromEntries(others),
+      };
+      if (access) kept.byAddress[access.address] = { key: access.key, isDemo: access.isDemo };
+      await storage.setItem(ACCESS_ITEM, JSON.stringify(kept));
+    },
+    keepPreferences: async (change) => {
+      const kept = { ...(await readPreferences()), ...change };
+      await storage.setItem(PREFERENCES_ITEM, JSON.stringify(kept));
+    },
+  };
+}
+
+/** Only what was given: a missing number must not stand in the way of its default. */
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+}
+
+async function readJson(storage: KeyValueStorage, item: string): Promise<unknown> {
+  try {
+    return JSON.parse((await storage.getItem(item)) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+function officeStorage(): KeyValueStorage {
+  // Absent in tests and in hosts that are older than the shared runtime.
+  const runtime = (globalThis as { OfficeRuntime?: { storage?: KeyValueStorage } }).OfficeRuntime;
+  return runtime?.storage ?? memoryStorage();
+}
+
+function memoryStorage(): KeyValueStorage {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => Promise.resolve(items.get(key) ?? null),
+    setItem: (key, value) => Promise.resolve(void items.set(key, value)),
+    removeItem: (key) => Promise.resolve(void items.delete(key)),
+  };
+}

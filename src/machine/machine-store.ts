@@ -1,0 +1,93 @@
+/**
+ * This machine's answers, ledger and past request starts, one IndexedDB database a service
+ * address: answers of two services must never mix. Where the browser has no IndexedDB or refuses
+ * it (private browsing, blocked storage), memory takes its place and `isPersistent` says so.
+ * A ledger entry is written before its request leaves, hence with strict durability: it has to
+ * survive a crash of the next second. What is damaged is left out when read.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import { parseHeldAnswer, parseLedgerEntry } from "../client/stored-form";
+import type { MachineStore } from "../client/stores";
+import { memoryStore } from "./memory-store";
+
+interface Tables extends DBSchema {
+  answers: { key: string; value: unknown };
+  ledger: { key: string; value: unknown; indexes: { at: number } };
+  starts: { key: string; value: unknown };
+}
+
+export interface OpenedMachineStore extends MachineStore {
+  /** False when everything is gone as soon as the add-in closes. */
+  readonly isPersistent: boolean;
+  close(): void;
+}
+
+const VERSION = 1;
+
+/** Opens what this machine keeps for the service at `address`; never fails. */
+export async function openMachineStore(address: string): Promise<OpenedMachineStore> {
+  try {
+    return databaseStore(await openDatabase(address));
+  } catch {
+    return { ...memoryStore(), isPersistent: false, close: () => undefined };
+  }
+}
+
+function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
+  return openDB<Tables>(`stackscout ${address}`, VERSION, {
+    upgrade(database) {
+      database.createObjectStore("answers");
+      database.createObjectStore("ledger", { keyPath: "id" }).createIndex("at", "at");
+      database.createObjectStore("starts");
+    },
+    // Another window with a newer version waits for this one to let go.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+    },
+  });
+}
+
+function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
+  return {
+    isPersistent: true,
+    close: () => database.close(),
+    answers: async (keys) => {
+      const { store, done } = database.transaction("answers");
+      const found = await Promise.all(keys.map((key) => store.get(key)));
+      await done;
+      return found.map((answer) => (answer === undefined ? undefined : parseHeldAnswer(answer)));
+    },
+    keep: async (answers) => {
+      const { store, done } = database.transaction("answers", "readwrite");
+      await Promise.all([...answers.map(([key, answer]) => store.put(answer, key)), done]);
+    },
+    forget: async (keys) => {
+      const { store, done } = database.transaction("answers", "readwrite");
+      const deleted = keys === "all" ? [store.clear()] : keys.map((key) => store.delete(key));
+      await Promise.all([...deleted, done]);
+    },
+    ledger: async (since) => {
+      const found = await database.getAllFromIndex("ledger", "at", IDBKeyRange.lowerBound(since));
+      return found.flatMap((entry) => parseLedgerEntry(entry) ?? []);
+    },
+    record: async (entries) => {
+      const { store, done } = database.transaction("ledger", "readwrite", { durability: "strict" });
+      await Promise.all([...entries.map((entry) => store.put(entry)), done]);
+    },
+    starts: async () => readStarts(await database.get("starts", STARTS_KEY)),
+    keepStarts: async (starts) => {
+      await database.put("starts", starts, STARTS_KEY);
+    },
+  };
+}
+
+const STARTS_KEY = "by group";
+
+/** Lists of instants by limit group; anything else is left out. */
+function readStarts(stored: unknown): Record<string, number[]> {
+  if (typeof stored !== "object" || stored === null) return {};
+  const lists = Object.entries(stored).flatMap(([group, starts]: [string, unknown]) =>
+    Array.isArray(starts) ? [[group, starts.filter((at) => typeof at === "number")] as const] : []
+  );
+  return Object.fromEntries(lists);
+}

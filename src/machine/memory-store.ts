@@ -1,0 +1,39 @@
+/**
+ * The machine's store without a database: everything is gone when the add-in closes. Takes the
+ * place of IndexedDB where there is none, and serves tests.
+ */
+import type { HeldAnswer } from "../client/answer";
+import type { LedgerEntry } from "../client/ledger";
+import type { MachineStore } from "../client/stores";
+import type { QuestionKey } from "../client/units";
+
+export function memoryStore(): MachineStore {
+  const answers = new Map<QuestionKey, HeldAnswer>();
+  const entries = new Map<string, LedgerEntry>();
+  let starts: Record<string, number[]> = {};
+  return {
+    answers: (keys) => Promise.resolve(keys.map((key) => answers.get(key))),
+    keep: (kept) => {
+      for (const [key, answer] of kept) answers.set(key, answer);
+      return Promise.resolve();
+    },
+    forget: (keys) => {
+      if (keys === "all") answers.clear();
+      else for (const key of keys) answers.delete(key);
+      return Promise.resolve();
+    },
+    ledger: (since) => {
+      const found = [...entries.values()].filter(({ at }) => at >= since);
+      return Promise.resolve(found.sort((a, b) => a.at - b.at));
+    },
+    record: (recorded) => {
+      for (const entry of recorded) entries.set(entry.id, entry);
+      return Promise.resolve();
+    },
+    starts: () => Promise.resolve({ ...starts }),
+    keepStarts: (kept) => {
+      starts = { ...kept };
+      return Promise.resolve();
+    },
+  };
+}

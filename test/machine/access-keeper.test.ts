@@ -1,0 +1,64 @@
+import { type KeyValueStorage, openAccessKeeper } from "../../src/machine/access-keeper";
+
+function storageOf(items: Map<string, string>): KeyValueStorage {
+  return {
+    getItem: (key) => Promise.resolve(items.get(key) ?? null),
+    setItem: (key, value) => Promise.resolve(void items.set(key, value)),
+    removeItem: (key) => Promise.resolve(void items.delete(key)),
+  };
+}
+
+const live = { address: "https://api.test", key: "secret-key-1", isDemo: false };
+const demo = { address: "https://demo.test", key: "demo-key", isDemo: true };
+
+describe("The access keeper", () => {
+  let items: Map<string, string>;
+  let keeper: ReturnType<typeof openAccessKeeper>;
+  beforeEach(() => {
+    items = new Map();
+    keeper = openAccessKeeper(storageOf(items));
+  });
+
+  it("has no access until one is given", async () => {
+    expect(await keeper.readAccess()).toBeNull();
+  });
+
+  it("gives the access in use to the next start, and those of other services by address", async () => {
+    await keeper.keepAccess(live);
+    await keeper.keepAccess(demo);
+    const next = openAccessKeeper(storageOf(items));
+    expect(await next.readAccess()).toEqual(demo);
+    expect(await next.readAccess("https://api.test")).toEqual(live);
+  });
+
+  it("leaves no byte of a key behind when its access is removed", async () => {
+    await keeper.keepAccess(live);
+    await keeper.keepAccess(null);
+    expect(await keeper.readAccess()).toBeNull();
+    expect([...items.values()].join()).not.toContain("secret-key-1");
+  });
+
+  it("keeps preferences it is not told to change", async () => {
+    await keeper.keepPreferences({ initials: "AB" });
+    await keeper.keepPreferences({ spending: { dayCredits: 50 }, hasSeenCeilings: true });
+    expect(await keeper.readPreferences()).toEqual({
+      initials: "AB",
+      spending: { dayCredits: 50 },
+      hasSeenCeilings: true,
+    });
+  });
+
+  it("takes damaged items as not given, number by number", async () => {
+    items.set("stackscout.access", "{broken");
+    items.set(
+      "stackscout.preferences",
+      JSON.stringify({ initials: 5, spending: { dayCredits: -1, actionCredits: 20 } })
+    );
+    expect(await keeper.readAccess()).toBeNull();
+    expect(await keeper.readPreferences()).toEqual({
+      initials: "",
+      spending: { actionCredits: 20 },
+      hasSeenCeilings: false,
+    });
+  });
+});

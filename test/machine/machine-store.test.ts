@@ -1,0 +1,123 @@
+import "fake-indexeddb/auto";
+import { openDB } from "idb";
+import type { HeldAnswer } from "../../src/client/answer";
+import type { LedgerEntry } from "../../src/client/ledger";
+import type { QuestionKey } from "../../src/client/units";
+import { openMachineStore } from "../../src/machine/machine-store";
+
+const key = (text: string) => text as QuestionKey;
+
+const miss: HeldAnswer = {
+  about: "company",
+  company: null,
+  uses: {},
+  viaAlias: false,
+  candidates: 0,
+  bought: { at: 5, credits: 0, by: "AB", demo: false },
+};
+
+function entry(id: string, at: number, change: Partial<LedgerEntry> = {}): LedgerEntry {
+  return {
+    id,
+    at,
+    endpoint: "companySearch",
+    what: "2 companies",
+    cause: { kind: "formula", name: "COMPANY" },
+    priceCredits: 6,
+    chargedCredits: 0,
+    status: "sent",
+    by: "",
+    keys: [],
+    ...change,
+  };
+}
+
+let service = 0;
+/** A service of its own for each test: databases live as long as the process. */
+function freshAddress(): string {
+  service += 1;
+  return `https://service-${service}.test`;
+}
+
+describe("The machine store", () => {
+  it("gives answers in the order of the keys, undefined where nothing is held", async () => {
+    const store = await openMachineStore(freshAddress());
+    await store.keep([[key("company:domain:a.test"), miss]]);
+    const found = await store.answers([key("company:domain:b.test"), key("company:domain:a.test")]);
+    expect(found).toEqual([undefined, miss]);
+    expect(store.isPersistent).toBe(true);
+  });
+
+  it("still has answers, entries and starts after it is opened again", async () => {
+    const address = freshAddress();
+    const first = await openMachineStore(address);
+    await first.keep([[key("k"), miss]]);
+    await first.record([entry("1", 100)]);
+    await first.keepStarts({ tiered: [1, 2, 3] });
+    first.close();
+    const second = await openMachineStore(address);
+    expect(await second.answers([key("k")])).toEqual([miss]);
+    expect(await second.ledger(0)).toEqual([entry("1", 100)]);
+    expect(await second.starts()).toEqual({ tiered: [1, 2, 3] });
+  });
+
+  it("never shows what was bought at another service", async () => {
+    const store = await openMachineStore(freshAddress());
+    await store.keep([[key("k"), miss]]);
+    const other = await openMachineStore(freshAddress());
+    expect(await other.answers([key("k")])).toEqual([undefined]);
+  });
+
+  it("replaces a ledger entry of the same id and lists from an instant on, oldest first", async () => {
+    const store = await openMachineStore(freshAddress());
+    await store.record([entry("late", 300), entry("early", 100), entry("middle", 200)]);
+    await store.record([entry("late", 300, { status: "confirmed", chargedCredits: 6 })]);
+    const entries = await store.ledger(200);
+    expect(entries.map(({ id, status }) => [id, status])).toEqual([
+      ["middle", "sent"],
+      ["late", "confirmed"],
+    ]);
+  });
+
+  it("forgets named answers, or all of them, and keeps the ledger", async () => {
+    const store = await openMachineStore(freshAddress());
+    await store.record([entry("1", 1)]);
+    await store.keep([
+      [key("a"), miss],
+      [key("b"), miss],
+      [key("c"), miss],
+    ]);
+    await store.forget([key("a")]);
+    expect(await store.answers([key("a"), key("b")])).toEqual([undefined, miss]);
+    await store.forget("all");
+    expect(await store.answers([key("b"), key("c")])).toEqual([undefined, undefined]);
+    expect(await store.ledger(0)).toHaveLength(1);
+  });
+
+  it("leaves out what is damaged", async () => {
+    const address = freshAddress();
+    const store = await openMachineStore(address);
+    store.close();
+    const database = await openDB(`stackscout ${address}`);
+    await database.put("answers", { about: "company", company: 7 }, "broken");
+    await database.put("ledger", { id: "x", at: 5 });
+    await database.put("starts", { tiered: [1, "two"], other: "none" }, "by group");
+    database.close();
+    const reopened = await openMachineStore(address);
+    expect(await reopened.answers([key("broken")])).toEqual([undefined]);
+    expect(await reopened.ledger(0)).toEqual([]);
+    expect(await reopened.starts()).toEqual({ tiered: [1] });
+  });
+
+  it("works in memory and says so when the database cannot be opened", async () => {
+    const address = freshAddress();
+    const newer = await openDB(`stackscout ${address}`, 99);
+    const store = await openMachineStore(address);
+    expect(store.isPersistent).toBe(false);
+    await store.keep([[key("a"), miss]]);
+    await store.record([entry("1", 1)]);
+    expect(await store.answers([key("a")])).toEqual([miss]);
+    expect(await store.ledger(0)).toEqual([entry("1", 1)]);
+    newer.close();
+  });
+});
