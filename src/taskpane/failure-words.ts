@@ -1,0 +1,95 @@
+/**
+ * A failure as the pane says it: a title, what happened, what helps, and which step the pane
+ * can offer. The table is keyed by kind, so a kind added to `Failure` does not compile until it
+ * has words here. The words themselves are in `messages`.
+ */
+import type { Failure, FailureKind } from "../client/failure";
+import type { EpochMs } from "../client/units";
+import type { Formats } from "./formats";
+import type { Messages } from "./messages";
+
+/** What the pane can do about it with one click. */
+export type CureStep = "retry" | "limits" | "spending" | "approve" | "connection" | "account";
+
+export interface FailureWords {
+  readonly title: string;
+  readonly sentence: string;
+  readonly cure: string;
+  /** Something to quote to the service's support. */
+  readonly quote: string | null;
+  readonly step: CureStep | null;
+}
+
+export interface WordsAt {
+  readonly messages: Messages;
+  readonly formats: Formats;
+  readonly now: EpochMs;
+}
+
+type WordsOf = {
+  [K in FailureKind]: (failure: Extract<Failure, { kind: K }>, at: WordsAt) => FailureWords;
+};
+
+const words = (
+  text: { title: string; cure: string },
+  sentence: string,
+  step: CureStep | null = null,
+  quote: string | null = null
+): FailureWords => ({ title: text.title, sentence, cure: text.cure, step, quote });
+
+const table: WordsOf = {
+  "rate-limited": ({ retryAt }, { messages: { failures }, formats, now }) =>
+    words(failures.rateLimited, failures.rateLimited.sentence(formats.time(retryAt, now))),
+  "out-of-credits": ({ neededCredits, leftCredits }, { messages: { failures } }) =>
+    words(
+      failures.outOfCredits,
+      failures.outOfCredits.sentence(neededCredits, leftCredits),
+      "account"
+    ),
+  "over-budget": ({ ceiling, neededCredits, limitCredits }, { messages: { failures } }) => {
+    const { title, cure, cureBalance, sentences } = failures.overBudget;
+    const isBalance = ceiling === "balance";
+    return words(
+      { title, cure: isBalance ? cureBalance : cure },
+      sentences[ceiling](neededCredits, limitCredits),
+      isBalance ? "account" : "limits"
+    );
+  },
+  "spending-off": (_, { messages: { failures } }) =>
+    words(failures.spendingOff, failures.spendingOff.sentence, "spending"),
+  held: ({ priceCredits }, { messages: { failures } }) =>
+    words(failures.held, failures.held.sentence(priceCredits), "approve"),
+  "key-refused": ({ status }, { messages: { failures } }) =>
+    words(failures.keyRefused, failures.keyRefused.sentence(status), "connection"),
+  "plan-limit": ({ title, code }, { messages: { failures } }) =>
+    words(failures.planLimit, failures.planLimit.sentence(title, code), "account"),
+  "not-found": ({ what }, { messages: { failures } }) =>
+    words(failures.notFound, failures.notFound.sentence(what)),
+  refused: ({ title, status, requestId }, { messages: { failures } }) =>
+    words(
+      failures.refused,
+      failures.refused.sentence(title, status),
+      null,
+      requestId === null ? null : failures.refused.requestId(requestId)
+    ),
+  "malformed-reply": ({ path }, { messages: { failures } }) =>
+    words(failures.malformedReply, failures.malformedReply.sentence(path), "connection"),
+  unreachable: ({ address, status }, { messages: { failures } }) =>
+    words(failures.unreachable, failures.unreachable.sentence(address, status), "retry"),
+  unconfirmed: ({ priceCredits, at }, { messages: { failures }, formats, now }) =>
+    words(
+      failures.unconfirmed,
+      failures.unconfirmed.sentence(priceCredits, formats.time(at, now)),
+      "approve"
+    ),
+  "not-connected": (_, { messages: { failures } }) =>
+    words(failures.notConnected, failures.notConnected.sentence, "connection"),
+  cancelled: (_, { messages: { failures } }) =>
+    words(failures.cancelled, failures.cancelled.sentence),
+};
+
+/** The words for any failure. */
+export function failureWords(failure: Failure, at: WordsAt): FailureWords {
+  const wordsOf = table[failure.kind] as (failure: Failure, at: WordsAt) => FailureWords;
+  return wordsOf(failure, at);
+}

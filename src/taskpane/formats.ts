@@ -1,0 +1,71 @@
+/**
+ * How the pane writes numbers, credits and times. Credits always carry their unit, with a
+ * no-break space, so that a price never stands alone at the end of a line. The locale is the
+ * workbook's and comes from outside; texts around the numbers are in `messages`.
+ */
+import type { Credits, DurationMs, EpochMs } from "../client/units";
+
+const NO_BREAK = "\u00a0";
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface Formats {
+  /** `12,480` */
+  count(value: number): string;
+  /** `1 credit`, `612 credits` */
+  credits(value: Credits): string;
+  /** `81 %`, rounded down, so that 100 % means all. */
+  percent(share: number): string;
+  /** `14:05` today, `14:05:09` when less than two minutes from now, with the date on other days. */
+  time(at: EpochMs, now: EpochMs): string;
+  /** `2 h 5 min`, `4 min`, `40 s`: what a person needs to decide whether to wait. */
+  span(length: DurationMs): string;
+  /** `a minute`, `an hour`, `a day`, or `in 10 s` for a window of no common length. */
+  window(length: DurationMs): string;
+}
+
+export function createFormats(locale: string, timeZone?: string): Formats {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+  const exact = new Intl.DateTimeFormat(locale, {
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZone,
+  });
+  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
+  const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+  const count = (value: number) => number.format(value);
+  const time = (at: EpochMs, now: EpochMs) => {
+    if (dayKey.format(at) !== dayKey.format(now)) return `${day.format(at)}, ${clock.format(at)}`;
+    const isNear = at > now && at - now < 2 * MINUTE_MS;
+    return isNear ? exact.format(at) : clock.format(at);
+  };
+  return {
+    count,
+    credits: (value) => `${count(value)}${NO_BREAK}${value === 1 ? "credit" : "credits"}`,
+    percent: (share) => `${count(Math.floor(share * 100))}${NO_BREAK}%`,
+    time,
+    span: (length) => spanOf(length, count),
+    window: (length) => windowOf(length, count),
+  };
+}
+
+function spanOf(length: DurationMs, count: (value: number) => string): string {
+  const seconds = Math.max(0, Math.ceil(length / 1000));
+  if (seconds < 60) return `${count(seconds)}${NO_BREAK}s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${count(minutes)}${NO_BREAK}min`;
+  const rest = minutes % 60;
+  const hours = `${count((minutes - rest) / 60)}${NO_BREAK}h`;
+  return rest === 0 ? hours : `${hours} ${count(rest)}${NO_BREAK}min`;
+}
+
+function windowOf(length: DurationMs, count: (value: number) => string): string {
+  if (length === 1000) return "a second";
+  if (length === MINUTE_MS) return "a minute";
+  if (length === HOUR_MS) return "an hour";
+  if (length === DAY_MS) return "a day";
+  return `in ${spanOf(length, count)}`;
+}

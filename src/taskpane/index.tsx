@@ -1,0 +1,16 @@
+/**
+ * The door of the task pane: puts it into an element and takes it away again. Loaded as a chunk
+ * of its own when the pane is first shown, because custom functions need none of it.
+ */
+import { createRoot } from "react-dom/client";
+import { Pane } from "./pane";
+import type { PaneContext } from "./pane-context";
+
+export type { PaneContext } from "./pane-context";
+
+/** Shows the pane in `root`; the function given back takes it away. */
+export function mountPane(root: HTMLElement, context: PaneContext): () => void {
+  const reactRoot = createRoot(root);
+  reactRoot.render(<Pane context={context} />);
+  return () => reactRoot.unmount();
+}

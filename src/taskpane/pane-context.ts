@@ -1,0 +1,86 @@
+/**
+ * What the pane needs from outside, in one object: `addin` fills it from the client, the
+ * machine's store and Office; tests and the harness fill it with fakes. The pane itself names
+ * neither Office nor a store.
+ */
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import type { Config } from "../client/config";
+import type { ClientView, ScoutClient, ServiceAccess } from "../client/scout-client";
+import type { SpendingSettings } from "../client/stores";
+import type { EpochMs } from "../client/units";
+import type { EnrichJob } from "./enrich-job";
+import { failureWords, type FailureWords } from "./failure-words";
+import { createFormats, type Formats } from "./formats";
+import type { PanelId } from "./panel-id";
+import { createMessages, type Messages } from "./messages";
+import type { EnrichmentPort } from "./enrichment-port";
+import type { Failure } from "../client/failure";
+
+export interface PaneContext {
+  readonly client: ScoutClient;
+  readonly config: Config;
+  /** Reads, counts and fills a column of the sheet. */
+  readonly enrichment: EnrichmentPort;
+  /** BCP 47 name of the locale in which numbers and times are written. */
+  readonly locale: string;
+  now(): EpochMs;
+  /** Keeps the access on this machine and uses it from now on; null forgets it. */
+  connect(access: ServiceAccess | null): Promise<void>;
+  /** Keeps the numbers on this machine and applies them. */
+  changeSpending(change: Partial<SpendingSettings>): void;
+  /** Noted with each purchase; "" when not given. */
+  initials(): string;
+  changeInitials(initials: string): void;
+  /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
+  readonly hostBackground: () => string | null;
+}
+
+/** What panels share besides the context. */
+export interface PaneValues {
+  readonly context: PaneContext;
+  readonly messages: Messages;
+  readonly formats: Formats;
+  readonly enrichJob: EnrichJob;
+  /** The panel shown. */
+  readonly panel: PanelId;
+  /** True when a click inside the pane led here: the panel's title takes the focus. */
+  readonly takesFocus: boolean;
+  /** Shows a panel; its title takes the focus. */
+  readonly goTo: (panel: PanelId) => void;
+  /** Tells screen readers, when they are idle. */
+  readonly announce: (text: string) => void;
+}
+
+const PaneValuesContext = createContext<PaneValues | null>(null);
+export const PaneValuesProvider = PaneValuesContext.Provider;
+
+export type PaneTexts = Pick<PaneValues, "formats" | "messages">;
+
+export function createPaneTexts(locale: string): PaneTexts {
+  const formats = createFormats(locale);
+  return { formats, messages: createMessages(formats) };
+}
+
+export function usePane(): PaneValues {
+  const values = useContext(PaneValuesContext);
+  if (!values) throw new Error("A panel was rendered outside the pane.");
+  return values;
+}
+
+export function useMessages(): Messages {
+  return usePane().messages;
+}
+
+export function useClientView(): ClientView {
+  const { client } = usePane().context;
+  const [subscribe, view] = useMemo(
+    () => [(listener: () => void) => client.subscribe(listener), () => client.view()] as const,
+    [client]
+  );
+  return useSyncExternalStore(subscribe, view);
+}
+
+export function useFailureWords(): (failure: Failure) => FailureWords {
+  const { messages, formats, context } = usePane();
+  return (failure) => failureWords(failure, { messages, formats, now: context.now() });
+}

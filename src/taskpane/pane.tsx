@@ -1,0 +1,114 @@
+/**
+ * The pane around its panels: theme, header, navigation, the live region, and the choice between
+ * the first run and the panels. A connection that appears by itself (the key of last time, a
+ * kiosk) ends a first run that nobody has begun.
+ */
+import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
+import { useMemo, useState, type ReactNode } from "react";
+import { createEnrichJob, type EnrichJob } from "./enrich-job";
+import {
+  createPaneTexts,
+  PaneValuesProvider,
+  useClientView,
+  usePane,
+  type PaneContext,
+  type PaneValues,
+} from "./pane-context";
+import type { PanelId } from "./panel-id";
+import { panels } from "./panels";
+import { FirstRun } from "./panels/first-run";
+import { Header, HeldBar, ReaderBar } from "./parts/header";
+import { Navigation } from "./parts/navigation";
+import { PanelGuard } from "./parts/panel-guard";
+import { useTextStyles } from "./parts/text-styles";
+import { usePaneTheme } from "./theme";
+
+/** The pane scrolls in its own box, so that header and navigation stay in sight. */
+const usePageStyles = makeStaticStyles({
+  "html, body": { margin: 0, height: "100%" },
+});
+
+const useStyles = makeStyles({
+  root: {
+    height: "100%",
+    minHeight: "100vh",
+    display: "flex",
+    flexDirection: "column",
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  top: {
+    position: "sticky",
+    top: 0,
+    zIndex: 1,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+export function Pane({ context }: { context: PaneContext }) {
+  usePageStyles();
+  const text = useTextStyles();
+  const styles = useStyles();
+  const theme = usePaneTheme(context.hostBackground);
+  const texts = useMemo(() => createPaneTexts(context.locale), [context.locale]);
+  const enrichJob = useMemo<EnrichJob>(() => createEnrichJob(context), [context]);
+  const [place, setPlace] = useState<{ panel: PanelId; takesFocus: boolean }>({
+    panel: "enrich",
+    takesFocus: false,
+  });
+  const [announcement, setAnnouncement] = useState("");
+  const values = useMemo<PaneValues>(
+    () => ({
+      context,
+      ...texts,
+      enrichJob,
+      panel: place.panel,
+      takesFocus: place.takesFocus,
+      goTo: (panel) => setPlace({ panel, takesFocus: true }),
+      announce: setAnnouncement,
+    }),
+    [context, texts, enrichJob, place]
+  );
+  return (
+    <FluentProvider theme={theme} className={styles.root}>
+      <PaneValuesProvider value={values}>
+        <PaneBody onChoose={(panel) => setPlace({ panel, takesFocus: false })} />
+        <div role="status" className={text.unseen}>
+          {announcement}
+        </div>
+      </PaneValuesProvider>
+    </FluentProvider>
+  );
+}
+
+function PaneBody({ onChoose }: { onChoose: (panel: PanelId) => void }): ReactNode {
+  const styles = useStyles();
+  const { panel } = usePane();
+  const { connection } = useClientView();
+  const [isFirstRun, setIsFirstRun] = useState(connection === null);
+  const [hasBegun, setHasBegun] = useState(false);
+  if (isFirstRun && !hasBegun && connection) setIsFirstRun(false);
+  if (isFirstRun) {
+    return (
+      <main onSubmitCapture={() => setHasBegun(true)}>
+        <FirstRun onDone={() => setIsFirstRun(false)} />
+      </main>
+    );
+  }
+  const entry = panels.find(({ id }) => id === panel);
+  return (
+    <>
+      <div className={styles.top}>
+        <Header />
+        <Navigation onChoose={onChoose} />
+        <HeldBar />
+        <ReaderBar />
+      </div>
+      <main>
+        <PanelGuard key={panel}>{entry && <entry.Panel />}</PanelGuard>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+/**
+ * Credits: what is left, what was spent, what waits for approval, what the limits are. Showing
+ * the panel reads the balance (a free call), so that the first number is never an old one.
+ */
+import { Button, makeStyles, Spinner, Switch, tokens } from "@fluentui/react-components";
+import { ArrowClockwise16Regular } from "@fluentui/react-icons/svg/arrow-clockwise";
+import { useCallback, useEffect, useState } from "react";
+import type { Failure } from "../../client/failure";
+import { CeilingsForm, WhatHeldMeans } from "../parts/ceilings-form";
+import { FailureNotice } from "../parts/failure-notice";
+import { HeldSection } from "../parts/held-list";
+import { LedgerSection } from "../parts/ledger-list";
+import { Meter } from "../parts/meter";
+import { Panel, Section } from "../parts/section";
+import { useTextStyles } from "../parts/text-styles";
+import { WindowsSection } from "../parts/window-list";
+import { useClientView, usePane } from "../pane-context";
+
+const useStyles = makeStyles({
+  balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
+  number: {
+    fontSize: tokens.fontSizeHero800,
+    lineHeight: tokens.lineHeightHero800,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+
+export function CreditsPanel() {
+  const { context, messages } = usePane();
+  const { trouble, held, connection } = useClientView();
+  return (
+    <Panel title={messages.credits.title}>
+      {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
+      {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
+      {held.length > 0 && <HeldSection />}
+      <SpentSection />
+      {held.length === 0 && <HeldSection />}
+      <LedgerSection />
+      <WindowsSection />
+    </Panel>
+  );
+}
+
+function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const { balance } = useClientView();
+  const { refresh, isReading, failure } = useBalance();
+  const words = messages.credits;
+  return (
+    <Section
+      title={words.balance}
+      action={
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={isReading ? <Spinner size="extra-tiny" /> : <ArrowClockwise16Regular />}
+          aria-label={isReading ? words.refreshing : words.refresh}
+          title={words.refresh}
+          onClick={refresh}
+        />
+      }
+    >
+      {balance ? (
+        <>
+          <div className={styles.balance}>
+            <span className={styles.number}>{formats.credits(balance.leftCredits)}</span>
+          </div>
+          <p className={text.note}>{words.balanceAt(formats.time(balance.at, context.now()))}</p>
+        </>
+      ) : (
+        <p className={text.note}>{isReading ? words.refreshing : words.balanceUnknown}</p>
+      )}
+      {failure && !isToldElsewhere && <FailureNotice failure={failure} retry={refresh} />}
+    </Section>
+  );
+}
+
+/** Reads the balance now, and again whenever the pane comes back into sight. */
+function useBalance() {
+  const { client } = usePane().context;
+  const [isReading, setIsReading] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const refresh = useCallback(() => {
+    setIsReading(true);
+    void client.refreshBalance().then((result) => {
+      setFailure(result.ok ? null : result.failure);
+      setIsReading(false);
+    });
+  }, [client]);
+  useEffect(() => {
+    refresh();
+    const shown = () => {
+      if (document.visibilityState === "visible") refresh();
+    };
+    document.addEventListener("visibilitychange", shown);
+    return () => document.removeEventListener("visibilitychange", shown);
+  }, [refresh]);
+  return { refresh, isReading, failure };
+}
+
+function SpentSection() {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const { spending, spent } = useClientView();
+  const [isEditing, setIsEditing] = useState(false);
+  const words = messages.credits;
+  return (
+    <Section
+      title={words.spent}
+      action={
+        !isEditing && (
+          <Button appearance="subtle" size="small" onClick={() => setIsEditing(true)}>
+            {words.edit}
+          </Button>
+        )
+      }
+    >
+      {isEditing ? (
+        <>
+          <CeilingsForm
+            submitLabel={messages.ceilings.use}
+            onDone={() => setIsEditing(false)}
+            others={
+              <Button type="button" appearance="subtle" onClick={() => setIsEditing(false)}>
+                {messages.common.cancel}
+              </Button>
+            }
+          />
+          <WhatHeldMeans />
+        </>
+      ) : (
+        <div className={text.stack}>
+          <Meter
+            label={words.today}
+            used={spent.todayCredits}
+            limit={spending.dayCredits}
+            exhausted={words.exhausted}
+          />
+          <Meter
+            label={words.workbook}
+            used={spent.workbookCredits}
+            limit={spending.workbookCredits}
+            exhausted={words.exhausted}
+          />
+          <Meter
+            label={words.unasked}
+            used={spent.unaskedCredits}
+            limit={spending.unaskedCredits}
+            exhausted={words.unaskedExhausted}
+          />
+          <SpendingSwitch />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function SpendingSwitch() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { spendingOn } = useClientView().spending;
+  const words = messages.credits;
+  return (
+    <div>
+      <Switch
+        checked={spendingOn}
+        label={words.spendingSwitch}
+        onChange={(_, data) => context.changeSpending({ spendingOn: data.checked })}
+      />
+      <p className={text.note}>{spendingOn ? words.spendingOnNote : words.spendingOffNote}</p>
+    </div>
+  );
+}

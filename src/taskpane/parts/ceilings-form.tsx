@@ -1,0 +1,188 @@
+/** The spending limits with their numbers, changeable, and what "held" means in plain words. */
+import { Button, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useState, type ReactNode } from "react";
+import { useClientView, usePane } from "../pane-context";
+import {
+  ceilingNames,
+  ceilingTexts,
+  readCeiling,
+  readCeilings,
+  type CeilingName,
+} from "../spending-form";
+import { HintedCheckbox } from "./hinted-checkbox";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) 124px",
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: "center",
+  },
+  input: { width: "100%", minWidth: 0 },
+  problem: { color: tokens.colorPaletteRedForeground1 },
+  number: { textAlign: "right", fontVariantNumeric: "tabular-nums", minWidth: 0 },
+});
+
+/** Labels and hints of the four ceilings, by name. */
+function useCeilingWords(): Record<CeilingName, { label: string; hint: string }> {
+  const { ceilings } = usePane().messages;
+  return {
+    unaskedCredits: { label: ceilings.unasked, hint: ceilings.unaskedHint },
+    actionCredits: { label: ceilings.action, hint: ceilings.actionHint },
+    dayCredits: { label: ceilings.day, hint: ceilings.dayHint },
+    workbookCredits: { label: ceilings.workbook, hint: ceilings.workbookHint },
+  };
+}
+
+export function CeilingsForm({
+  submitLabel,
+  onDone,
+  others,
+}: {
+  submitLabel: string;
+  onDone: () => void;
+  /** Further buttons beside the one that applies the numbers. */
+  others?: ReactNode;
+}) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { spending } = useClientView();
+  const [texts, setTexts] = useState(() => ceilingTexts(spending));
+  const [holdSearches, setHoldSearches] = useState(spending.holdSearches);
+  const [holdAtOpen, setHoldAtOpen] = useState(spending.holdAtOpen);
+  const numbers = readCeilings(texts, context.config.spending);
+  const apply = () => {
+    if (!numbers) return;
+    context.changeSpending({ ...numbers, holdSearches, holdAtOpen });
+    onDone();
+  };
+  return (
+    <form
+      className={text.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {ceilingNames.map((name) => (
+        <CeilingField
+          key={name}
+          name={name}
+          value={texts[name]}
+          onChange={(value) => setTexts((old) => ({ ...old, [name]: value }))}
+        />
+      ))}
+      <HoldBox
+        label={messages.ceilings.holdSearches}
+        hint={messages.ceilings.holdSearchesHint}
+        isOn={holdSearches}
+        isFixed={context.config.spending.holdSearches === true}
+        onChange={setHoldSearches}
+      />
+      <HoldBox
+        label={messages.ceilings.holdAtOpen}
+        hint={messages.ceilings.holdAtOpenHint}
+        isOn={holdAtOpen}
+        isFixed={context.config.spending.holdAtOpen === true}
+        onChange={setHoldAtOpen}
+      />
+      <div className={text.buttons}>
+        <Button type="submit" appearance="primary" disabledFocusable={numbers === null}>
+          {submitLabel}
+        </Button>
+        {others}
+      </div>
+    </form>
+  );
+}
+
+function CeilingField({
+  name,
+  value,
+  onChange,
+}: {
+  name: CeilingName;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { label, hint } = useCeilingWords()[name];
+  const reading = readCeiling(name, value, context.config.spending);
+  const max = context.config.spending[name];
+  const problem =
+    typeof reading === "number"
+      ? undefined
+      : reading.kind === "not-a-number"
+        ? messages.ceilings.notANumber
+        : messages.ceilings.aboveAllowed(reading.max);
+  const id = `ceiling-${name}`;
+  return (
+    <div className={text.tight}>
+      <div className={styles.row}>
+        <label htmlFor={id}>{label}</label>
+        <Input
+          id={id}
+          className={styles.input}
+          inputMode="numeric"
+          input={{ className: styles.number }}
+          aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+          aria-invalid={problem !== undefined}
+          contentAfter={messages.ceilings.unit}
+          value={value}
+          onChange={(_, data) => onChange(data.value)}
+        />
+      </div>
+      {problem && (
+        <p className={mergeClasses(text.note, styles.problem)} id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      <p className={text.note} id={`${id}-hint`}>
+        {max === undefined ? hint : `${hint} ${messages.ceilings.allowed(max)}`}
+      </p>
+    </div>
+  );
+}
+
+function HoldBox({
+  label,
+  hint,
+  isOn,
+  isFixed,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  isOn: boolean;
+  /** The administrator has switched it on for everybody. */
+  isFixed: boolean;
+  onChange: (isOn: boolean) => void;
+}) {
+  return (
+    <HintedCheckbox
+      label={label}
+      hint={hint}
+      checked={isOn || isFixed}
+      disabled={isFixed}
+      onChange={onChange}
+    />
+  );
+}
+
+/** Plain words on what a held question is. */
+export function WhatHeldMeans() {
+  const text = useTextStyles();
+  const { ceilings } = usePane().messages;
+  return (
+    <div className={text.tight}>
+      <h2 className={text.strong} style={{ margin: 0, fontSize: "inherit" }}>
+        {ceilings.heldTitle}
+      </h2>
+      <p className={text.text}>{ceilings.heldText}</p>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+/**
+ * A formula with a button that copies it. Excel on the web may deny the clipboard to the pane's
+ * frame; then the selection way is tried, and if that is denied too the text stays selectable
+ * and says so.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Checkmark20Regular } from "@fluentui/react-icons/svg/checkmark";
+import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
+import { useState, type ReactNode } from "react";
+import { useMessages, usePane } from "../pane-context";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  line: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXXS} ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  formula: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: "anywhere",
+    userSelect: "all",
+  },
+});
+
+export function CopyFormula({ formula }: { formula: string }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { common } = useMessages();
+  const { announce } = usePane();
+  const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
+  const copy = async () => {
+    const isCopied = await copyText(formula);
+    setOutcome(isCopied ? "copied" : "failed");
+    if (isCopied) announce(common.copied);
+  };
+  return (
+    <div className={text.tight}>
+      <div className={styles.line}>
+        <code className={styles.formula}>{breakable(formula)}</code>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={outcome === "copied" ? <Checkmark20Regular /> : <Copy20Regular />}
+          aria-label={common.copyFormula(formula)}
+          title={outcome === "copied" ? common.copied : common.copy}
+          onClick={() => void copy()}
+        />
+      </div>
+      {outcome === "failed" && (
+        <p className={text.note} role="alert">
+          {common.copyFailed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** May break after its opening bracket rather than inside a name. */
+function breakable(formula: string): ReactNode {
+  const bracket = formula.indexOf("(") + 1;
+  return (
+    <>
+      {formula.slice(0, bracket)}
+      <wbr />
+      {formula.slice(bracket)}
+    </>
+  );
+}
+
+async function copyText(value: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(value);
+    return true;
+  } catch {
+    return copyBySelection(value);
+  }
+}
+
+function copyBySelection(value: string): boolean {
+  const focused = document.activeElement;
+  const area = document.createElement("textarea");
+  area.value = value;
+  area.style.position = "fixed";
+  area.style.opacity = "0";
+  document.body.append(area);
+  area.select();
+  try {
+    // The only way left where the asynchronous clipboard is denied to a frame.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    area.remove();
+    if (focused instanceof HTMLElement) focused.focus();
+  }
+}

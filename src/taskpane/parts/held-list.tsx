@@ -1,0 +1,140 @@
+/**
+ * What waits for approval, each with its price, and the decisions: all, the first ten, one, or
+ * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Checkmark16Regular } from "@fluentui/react-icons/svg/checkmark";
+import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import { useState } from "react";
+import type { Failure } from "../../client/failure";
+import type { HeldPurchase } from "../../client/scout-client";
+import { useClientView, usePane } from "../pane-context";
+import { AskDialog } from "./ask-dialog";
+import { FailureNotice } from "./failure-notice";
+import { RecordList } from "./record-list";
+import { Section } from "./section";
+import { useTextStyles } from "./text-styles";
+
+const FIRST = 10;
+
+const useStyles = makeStyles({
+  rowButtons: {
+    display: "flex",
+    justifyContent: "flex-end",
+    columnGap: tokens.spacingHorizontalXXS,
+  },
+});
+
+export function HeldSection() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { held, heldCredits } = useClientView();
+  const { approve, refusal } = useApproval();
+  const first = held.slice(0, FIRST);
+  return (
+    <Section title={messages.held.title}>
+      {refusal && <FailureNotice failure={refusal} intent="warning" />}
+      {held.length === 0 ? (
+        <p className={text.note}>{messages.held.none}</p>
+      ) : (
+        <>
+          <p className={text.text}>{messages.held.summary(held.length, heldCredits)}</p>
+          <div className={text.buttons}>
+            <Button appearance="primary" onClick={() => approve("all")}>
+              {messages.held.approveAll(heldCredits)}
+            </Button>
+            {held.length > FIRST && (
+              <Button onClick={() => approve(first.map(({ id }) => id))}>
+                {messages.held.approveFirst(FIRST, sumOf(first))}
+              </Button>
+            )}
+            <AskDialog
+              trigger={<Button appearance="subtle">{messages.held.drop}</Button>}
+              title={messages.held.dropTitle}
+              text={messages.held.dropText}
+              confirm={messages.held.dropConfirm}
+              onConfirm={() => context.client.drop("all")}
+            />
+          </div>
+          <HeldRows held={held} approve={approve} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function HeldRows({
+  held,
+  approve,
+}: {
+  held: readonly HeldPurchase[];
+  approve: (ids: readonly string[]) => void;
+}) {
+  const styles = useStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.held;
+  return (
+    <RecordList
+      items={held}
+      first={5}
+      step={50}
+      moreLabel={messages.ledger.more}
+      row={(item) => ({
+        id: item.id,
+        what: item.what,
+        amount: formats.credits(item.priceCredits),
+        note: [
+          causeText(messages, item.cause),
+          item.questions > 1 ? words.answers(item.questions) : null,
+          words.since(formats.time(item.heldAt, context.now())),
+        ]
+          .filter((part) => part !== null)
+          .join(" · "),
+        actions: (
+          <div className={styles.rowButtons}>
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Checkmark16Regular />}
+              aria-label={words.approveOne(item.what, item.priceCredits)}
+              title={words.approveOne(item.what, item.priceCredits)}
+              onClick={() => approve([item.id])}
+            />
+            <Button
+              size="small"
+              appearance="subtle"
+              icon={<Dismiss16Regular />}
+              aria-label={words.dropOne(item.what)}
+              title={words.dropOne(item.what)}
+              onClick={() => context.client.drop([item.id])}
+            />
+          </div>
+        ),
+      })}
+    />
+  );
+}
+
+/** Approves, tells what was approved, and keeps a refusal until the next decision. */
+function useApproval() {
+  const { context, messages, announce } = usePane();
+  const [refusal, setRefusal] = useState<Failure | null>(null);
+  const approve = (ids: readonly string[] | "all") => {
+    const result = context.client.approve(ids);
+    setRefusal(result.ok ? null : result.failure);
+    if (result.ok)
+      announce(messages.held.approved(result.value.approved, result.value.priceCredits));
+  };
+  return { approve, refusal };
+}
+
+function sumOf(held: readonly HeldPurchase[]): number {
+  return held.reduce((sum, item) => sum + item.priceCredits, 0);
+}
+
+export function causeText(
+  { ledger: { causes } }: ReturnType<typeof usePane>["messages"],
+  cause: HeldPurchase["cause"]
+): string {
+  return causes[cause.kind](cause.name);
+}

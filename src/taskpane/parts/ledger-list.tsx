@@ -1,0 +1,107 @@
+/**
+ * The purchases of this workbook, newest first: when, what, at most how much, really how much,
+ * by whom. An unconfirmed one is explained once above the list, and asking again needs a second
+ * word, because it may be paid twice.
+ */
+import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { LedgerEntry } from "../../client/ledger";
+import { useClientView, usePane, type PaneTexts } from "../pane-context";
+import { AskDialog } from "./ask-dialog";
+import { causeText } from "./held-list";
+import { Notice } from "./notice";
+import { RecordList } from "./record-list";
+import { Section } from "./section";
+import { useTextStyles } from "./text-styles";
+
+/** Few at first, so that the limits below stay in reach. */
+const FIRST = 8;
+const STEP = 50;
+
+const useStyles = makeStyles({
+  warning: { color: tokens.colorStatusWarningForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+export function LedgerSection() {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const { ledger } = useClientView();
+  return (
+    <Section title={messages.ledger.title}>
+      <UnconfirmedNotice ledger={ledger} />
+      {ledger.length === 0 ? (
+        <p className={text.note}>{messages.ledger.none}</p>
+      ) : (
+        <LedgerRows ledger={ledger} />
+      )}
+    </Section>
+  );
+}
+
+function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
+  const styles = useStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.ledger;
+  return (
+    <RecordList
+      items={ledger}
+      first={FIRST}
+      step={STEP}
+      moreLabel={words.more}
+      row={(entry) => ({
+        id: entry.id,
+        what: entry.what,
+        amount: amountText(entry, { messages, formats }),
+        note: (
+          <>
+            <span className={mergeClasses(entry.status === "unconfirmed" && styles.warning)}>
+              {words.status[entry.status]}
+            </span>
+            {[
+              "",
+              ...(entry.status === "confirmed" && entry.chargedCredits < entry.priceCredits
+                ? [words.allowed(entry.priceCredits)]
+                : []),
+              formats.time(entry.at, context.now()),
+              causeText(messages, entry.cause),
+              ...(entry.by === "" ? [] : [words.by(entry.by)]),
+            ].join(" · ")}
+          </>
+        ),
+      })}
+    />
+  );
+}
+
+function amountText(
+  { status, chargedCredits, priceCredits }: LedgerEntry,
+  { formats, messages: { ledger: words } }: PaneTexts
+): string {
+  if (status === "confirmed") return formats.credits(chargedCredits);
+  return status === "released" ? formats.credits(0) : words.atMost(priceCredits);
+}
+
+function UnconfirmedNotice({ ledger }: { ledger: readonly LedgerEntry[] }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.ledger;
+  const unconfirmed = ledger.filter(({ status }) => status === "unconfirmed");
+  if (unconfirmed.length === 0) return null;
+  const credits = unconfirmed.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
+  return (
+    <Notice
+      intent="warning"
+      title={words.unconfirmedTitle(unconfirmed.length)}
+      actions={
+        <AskDialog
+          trigger={<Button size="small">{words.askAgain}</Button>}
+          title={words.askAgainTitle}
+          text={words.askAgainText(credits)}
+          confirm={words.askAgainConfirm(credits)}
+          onConfirm={() => context.client.retry({ includingUnconfirmed: true })}
+        />
+      }
+    >
+      <p className={text.text}>{words.unconfirmedText(credits)}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,50 @@
+/** Lines of a count: a label on the left, a number on the right, tabular figures, nothing cut. */
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  list: { margin: 0, display: "flex", flexDirection: "column" },
+  line: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: "baseline",
+    paddingTop: tokens.spacingVerticalXS,
+    paddingBottom: tokens.spacingVerticalXS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+  label: { margin: 0, overflowWrap: "anywhere" },
+  value: { margin: 0 },
+  total: {
+    fontWeight: tokens.fontWeightSemibold,
+    borderTop: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+  },
+  below: { gridColumn: "1 / -1", margin: 0 },
+});
+
+export interface Line {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly isTotal?: boolean;
+  /** More about the line, under it. */
+  readonly below?: ReactNode;
+}
+
+export function Lines({ lines }: { lines: readonly Line[] }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  return (
+    <dl className={styles.list}>
+      {lines.map((line) => (
+        <div key={line.id} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
+          <dt className={styles.label}>{line.label}</dt>
+          <dd className={mergeClasses(styles.value, text.number)}>{line.value}</dd>
+          {line.below && <dd className={styles.below}>{line.below}</dd>}
+        </div>
+      ))}
+    </dl>
+  );
+}

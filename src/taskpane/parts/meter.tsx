@@ -1,0 +1,76 @@
+/**
+ * How much of a ceiling is used: words and numbers first, a thin bar under them. The bar turns
+ * at 80 and 95 % of the ceiling; the words say the share from 50 % on, so that colour is never
+ * the only sign.
+ */
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useMessages } from "../pane-context";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    columnGap: tokens.spacingHorizontalM,
+    rowGap: tokens.spacingVerticalXXS,
+    alignItems: "baseline",
+  },
+  track: {
+    gridColumn: "1 / -1",
+    height: "4px",
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground5,
+    overflow: "hidden",
+    "@media (forced-colors: active)": { border: "1px solid CanvasText" },
+  },
+  fill: {
+    height: "100%",
+    backgroundColor: tokens.colorBrandBackground,
+    "@media (forced-colors: active)": { backgroundColor: "Highlight", forcedColorAdjust: "none" },
+  },
+  warning: { backgroundColor: tokens.colorStatusWarningBackground3 },
+  danger: { backgroundColor: tokens.colorStatusDangerBackground3 },
+  note: { gridColumn: "1 / -1" },
+});
+
+export function Meter({
+  label,
+  used,
+  limit,
+  exhausted,
+}: {
+  label: string;
+  used: number;
+  limit: number;
+  /** What it means that nothing is left. */
+  exhausted: string;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { credits } = useMessages();
+  const share = limit === 0 ? 1 : used / limit;
+  const level = share >= 0.95 ? styles.danger : share >= 0.8 ? styles.warning : undefined;
+  const value = credits.ofLimit(used, limit);
+  const note = share >= 1 ? exhausted : share >= 0.5 ? credits.usedShare(share) : null;
+  return (
+    <div className={styles.row}>
+      <span>{label}</span>
+      <span className={text.number}>{value}</span>
+      <div
+        className={styles.track}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={Math.max(limit, used, 1)}
+        aria-valuenow={limit === 0 ? Math.max(used, 1) : used}
+        aria-valuetext={value}
+      >
+        <div
+          className={mergeClasses(styles.fill, level)}
+          style={{ width: `${Math.min(100, share * 100)}%` }}
+        />
+      </div>
+      {note && <span className={mergeClasses(text.note, styles.note)}>{note}</span>}
+    </div>
+  );
+}

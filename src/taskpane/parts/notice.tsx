@@ -1,0 +1,82 @@
+/**
+ * A boxed message: what it is, what happened, what helps, and the steps offered. Problems are
+ * announced at once (`alert`), everything else when the reader is idle (`status`).
+ */
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { ErrorCircle20Regular } from "@fluentui/react-icons/svg/error-circle";
+import { Info20Regular } from "@fluentui/react-icons/svg/info";
+import { Warning20Regular } from "@fluentui/react-icons/svg/warning";
+import type { ReactNode } from "react";
+import { useTextStyles } from "./text-styles";
+
+export type Intent = "info" | "success" | "warning" | "error";
+
+const useStyles = makeStyles({
+  box: {
+    display: "grid",
+    gridTemplateColumns: "20px minmax(0, 1fr)",
+    columnGap: tokens.spacingHorizontalS,
+    padding: tokens.spacingVerticalM,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  body: { display: "flex", flexDirection: "column", rowGap: tokens.spacingVerticalXS, minWidth: 0 },
+  actions: { marginTop: tokens.spacingVerticalXS },
+  info: { color: tokens.colorNeutralForeground2 },
+  success: { color: tokens.colorStatusSuccessForeground1 },
+  warning: { color: tokens.colorStatusWarningForeground1 },
+  error: { color: tokens.colorStatusDangerForeground1 },
+  warningBox: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
+  },
+  errorBox: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
+  },
+  successBox: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    border: `1px solid ${tokens.colorStatusSuccessBorder1}`,
+  },
+});
+
+const icons = {
+  info: Info20Regular,
+  success: CheckmarkCircle20Regular,
+  warning: Warning20Regular,
+  error: ErrorCircle20Regular,
+};
+
+export function Notice({
+  intent,
+  title,
+  children,
+  actions,
+}: {
+  intent: Intent;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const Icon = icons[intent];
+  const box = {
+    info: undefined,
+    success: styles.successBox,
+    warning: styles.warningBox,
+    error: styles.errorBox,
+  }[intent];
+  return (
+    <div className={mergeClasses(styles.box, box)} role={intent === "error" ? "alert" : "status"}>
+      <Icon className={styles[intent]} aria-hidden />
+      <div className={styles.body}>
+        <span className={text.strong}>{title}</span>
+        {children}
+        {actions && <div className={mergeClasses(text.buttons, styles.actions)}>{actions}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * Keeps a fault in one panel from taking the whole pane, with its balance and its Stop, off the
+ * screen. React offers this to class components only.
+ */
+import { Button } from "@fluentui/react-components";
+import { Component, type ReactNode } from "react";
+import { useMessages } from "../pane-context";
+import { Notice } from "./notice";
+import { useTextStyles } from "./text-styles";
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+export class PanelGuard extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <Broken retry={() => this.setState({ hasFailed: false })} />;
+  }
+}
+
+function Broken({ retry }: { retry: () => void }) {
+  const text = useTextStyles();
+  const { broken, common } = useMessages();
+  return (
+    <Notice
+      intent="error"
+      title={broken.title}
+      actions={
+        <Button size="small" onClick={retry}>
+          {common.tryAgain}
+        </Button>
+      }
+    >
+      <p className={text.text}>{broken.text}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,77 @@
+/**
+ * Rows of money: what, its price on the right, notes under it. Long lists show their first rows
+ * and a button for more, so that the pane stays quick with thousands of entries.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { useState, type ReactNode } from "react";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: "start",
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+  what: { overflowWrap: "anywhere", minWidth: 0 },
+});
+
+export interface RecordRow {
+  readonly id: string;
+  readonly what: string;
+  readonly amount: string;
+  readonly note: ReactNode;
+  /** Small buttons under the amount. */
+  readonly actions?: ReactNode;
+}
+
+export function RecordList<T>({
+  items,
+  row,
+  first,
+  step,
+  moreLabel,
+}: {
+  items: readonly T[];
+  row: (item: T) => RecordRow;
+  /** How many are shown at first, and how many more with each click. */
+  first: number;
+  step: number;
+  moreLabel: (hidden: number) => string;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const [shown, setShown] = useState(first);
+  const hidden = items.length - shown;
+  return (
+    <>
+      <ul className={styles.list}>
+        {items.slice(0, shown).map((item) => {
+          const { id, what, amount, note, actions } = row(item);
+          return (
+            <li key={id} className={styles.row}>
+              <div className={styles.what}>
+                <div>{what}</div>
+                <div className={text.note}>{note}</div>
+              </div>
+              <div>
+                <div className={text.number}>{amount}</div>
+                {actions}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      {hidden > 0 && (
+        <Button appearance="subtle" size="small" onClick={() => setShown(shown + step)}>
+          {moreLabel(Math.min(hidden, step))}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+/** The pane's two shapes of text: a panel with its title, and a section of it. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { usePane } from "../pane-context";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  panel: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    ":focus": { outlineStyle: "none" },
+  },
+  section: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+  },
+  bar: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: "24px",
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+/** A panel. `takesFocus` tells whether its title takes the focus; else whether a click led here does. */
+export function Panel({
+  title,
+  above,
+  takesFocus,
+  children,
+}: {
+  title: string;
+  /** A small line over the title. */
+  above?: string;
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ledHere = usePane().takesFocus;
+  const isLed = takesFocus ?? ledHere;
+  useEffect(() => {
+    if (isLed) heading.current?.focus();
+  }, [isLed]);
+  return (
+    <div className={styles.panel}>
+      <div>
+        {above && <p className={text.note}>{above}</p>}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+export function Section({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.bar}>
+        <h2 id={id} className={styles.heading}>
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+/** Text styles that several parts share: notes, numbers, rows of buttons, text for screen readers only. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+
+export const useTextStyles = makeStyles({
+  text: { margin: 0, overflowWrap: "anywhere" },
+  note: {
+    margin: 0,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    overflowWrap: "anywhere",
+  },
+  strong: { fontWeight: tokens.fontWeightSemibold },
+  number: {
+    fontVariantNumeric: "tabular-nums",
+    textAlign: "right",
+    whiteSpace: "nowrap",
+  },
+  buttons: {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalS,
+  },
+  stack: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalM,
+    minWidth: 0,
+  },
+  tight: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    minWidth: 0,
+  },
+  /** For screen readers only. */
+  unseen: {
+    position: "absolute",
+    width: "1px",
+    height: "1px",
+    margin: "-1px",
+    padding: 0,
+    overflow: "hidden",
+    clipPath: "inset(50%)",
+    whiteSpace: "nowrap",
+  },
+});

@@ -1,0 +1,146 @@
+/**
+ * A client without a service: its state is a plain object, every act is written to `acts`, and
+ * approving counts credits against the ceilings as the real one does. For looking at the pane
+ * and clicking through it; the client's own rules are tested with the client.
+ */
+import type { Failure } from "../../src/client/failure";
+import type { LedgerEntry } from "../../src/client/ledger";
+import type {
+  ClientView,
+  HeldPurchase,
+  Result,
+  ScoutClient,
+  ServiceAccess,
+} from "../../src/client/scout-client";
+import { defaultSpending } from "../../src/client/stores";
+
+/** Saturday 21 November 2026, 14:00 UTC. */
+export const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
+
+export const emptyView: ClientView = {
+  connection: null,
+  plan: "unknown",
+  balance: null,
+  spending: defaultSpending,
+  spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
+  held: [],
+  heldCredits: 0,
+  activity: { waiting: 0, inFlight: 0, endsAt: null },
+  windows: [],
+  ledger: [],
+  trouble: null,
+};
+
+export interface FakeClient extends ScoutClient {
+  /** What was done to the client, in order: "test", "connect", "approve 12 for 36" ... */
+  readonly acts: string[];
+  set(change: Partial<ClientView>): void;
+}
+
+/** Keys and addresses that fail: a key "wrong-key", addresses with "down" or "odd" in them. */
+function testOutcome({ address, key }: ServiceAccess): Failure | null {
+  if (address.includes("down")) return { kind: "unreachable", address, status: null };
+  if (address.includes("odd")) return { kind: "malformed-reply", path: "api_credits" };
+  return key === "wrong-key" ? { kind: "key-refused", status: 401 } : null;
+}
+
+export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
+  let view: ClientView = { ...emptyView, ...start };
+  const acts: string[] = [];
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<ClientView>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const setHeld = (held: readonly HeldPurchase[]) =>
+    set({ held, heldCredits: held.reduce((sum, item) => sum + item.priceCredits, 0) });
+  const named = (ids: readonly string[] | "all") =>
+    view.held.filter(({ id }) => ids === "all" || ids.includes(id));
+  const absent = () =>
+    Promise.resolve<Result<never>>({ ok: false, failure: { kind: "cancelled" } });
+
+  return {
+    acts,
+    set,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: () => () => undefined,
+    heldReading: () => undefined,
+    quote: () => Promise.reject(new Error("The pane counts through the workbook.")),
+    buy: absent,
+    call: absent,
+    approve(ids) {
+      const chosen = named(ids);
+      const priceCredits = chosen.reduce((sum, item) => sum + item.priceCredits, 0);
+      const { actionCredits: limitCredits } = view.spending;
+      if (priceCredits > limitCredits) {
+        const failure: Failure = {
+          kind: "over-budget",
+          ceiling: "action",
+          limitCredits,
+          neededCredits: priceCredits,
+        };
+        return { ok: false, failure };
+      }
+      acts.push(`approve ${chosen.length} for ${priceCredits}`);
+      setHeld(view.held.filter((item) => !chosen.includes(item)));
+      set({ ledger: [...chosen.map(boughtEntry), ...view.ledger] });
+      return { ok: true, value: { approved: chosen.length, priceCredits } };
+    },
+    drop(ids) {
+      const chosen = named(ids);
+      acts.push(`drop ${chosen.length}`);
+      setHeld(view.held.filter((item) => !chosen.includes(item)));
+    },
+    retry: (options) => {
+      acts.push(options?.includingUnconfirmed ? "retry unconfirmed" : "retry");
+      set({ trouble: null });
+    },
+    refreshBalance() {
+      acts.push("balance");
+      const value = { leftCredits: view.balance?.leftCredits ?? 4812, at: NOW };
+      if (view.connection) set({ balance: value });
+      return Promise.resolve({ ok: true, value });
+    },
+    test(access) {
+      acts.push(`test ${access.address}`);
+      const failure = testOutcome(access);
+      return Promise.resolve(
+        failure ? { ok: false, failure } : { ok: true, value: { leftCredits: 4812, at: NOW } }
+      );
+    },
+    connect(access) {
+      acts.push(access ? `connect ${access.address}` : "disconnect");
+      const connection = access && {
+        address: access.address,
+        isDemo: access.isDemo,
+        keyEnding: access.key.slice(-4),
+      };
+      set({ connection, balance: access && { leftCredits: 4812, at: NOW } });
+      return Promise.resolve();
+    },
+    changeSpending(change) {
+      acts.push(`spending ${JSON.stringify(change)}`);
+      set({ spending: { ...view.spending, ...change } });
+    },
+    endOpening: () => undefined,
+  };
+}
+
+function boughtEntry(item: HeldPurchase): LedgerEntry {
+  return {
+    id: `bought ${item.id}`,
+    at: NOW,
+    endpoint: "companyTechnologies",
+    what: item.what,
+    cause: item.cause,
+    priceCredits: item.priceCredits,
+    chargedCredits: item.priceCredits,
+    status: "confirmed",
+    by: "MK",
+    keys: [],
+  } as LedgerEntry;
+}

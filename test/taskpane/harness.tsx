@@ -1,0 +1,35 @@
+/**
+ * A page that shows the pane on fakes: `?scene=held&dark=1`. What was done to the client is in
+ * `window.harness`, so that a test can ask it.
+ */
+import { mountPane, type PaneContext } from "../../src/taskpane";
+import { createFakeClient, NOW, type FakeClient } from "./fake-client";
+import { createFakeEnrichment } from "./fake-enrichment";
+import { config, scenes } from "./scenes";
+
+declare global {
+  interface Window {
+    harness: { client: FakeClient };
+  }
+}
+
+const query = new URLSearchParams(window.location.search);
+const client = createFakeClient(scenes[query.get("scene") ?? "first"]);
+let initials = "";
+const context: PaneContext = {
+  client,
+  config,
+  enrichment: createFakeEnrichment(client, query.get("sheet") ?? "accounts"),
+  locale: "en-US",
+  now: () => NOW,
+  connect: (access) => client.connect(access),
+  changeSpending: (change) => client.changeSpending(change),
+  initials: () => initials,
+  changeInitials: (text) => {
+    initials = text;
+  },
+  hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
+};
+window.harness = { client };
+const root = document.getElementById("pane");
+if (root) mountPane(root, context);
