@@ -32,12 +32,15 @@ export interface LedgerEntry {
   readonly keys: readonly QuestionKey[];
 }
 
-/** Credits of entries that count as spent: certain charges, and the full price of uncertain ones. */
+/**
+ * Credits of entries that count as spent: certain charges, and the full price of unconfirmed
+ * ones. What is on its way is counted by whoever sent it, until its end is written here.
+ */
 export function spentCredits(entries: Iterable<LedgerEntry>): Credits {
   let sum = 0;
   for (const entry of entries) {
     if (entry.status === "confirmed") sum += entry.chargedCredits;
-    else if (entry.status !== "released") sum += entry.priceCredits;
+    else if (entry.status === "unconfirmed") sum += entry.priceCredits;
   }
   return sum;
 }

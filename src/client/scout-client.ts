@@ -80,6 +80,13 @@ export interface HeldPurchase {
   readonly cause: Cause;
 }
 
+export interface Approved {
+  readonly approved: number;
+  readonly priceCredits: Credits;
+  /** What stopped the rest, or null when nothing is left. */
+  readonly obstacle: Failure | null;
+}
+
 export interface WindowView {
   /** Group of endpoints that share the limit. */
   readonly group: string;
@@ -158,8 +165,8 @@ export interface ScoutClient {
   /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
   buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;
 
-  /** Releases held purchases (all, or those named) up to the ceilings; the failure says what stops the rest. */
-  approve(ids: readonly string[] | "all"): Result<{ approved: number; priceCredits: Credits }>;
+  /** Allows held purchases (all, or those named) in their order as far as the ceilings go. Fails when none can be. */
+  approve(ids: readonly string[] | "all"): Result<Approved>;
   /** Gives held purchases up: their cells say so until they are asked again. */
   drop(ids: readonly string[] | "all"): void;
 

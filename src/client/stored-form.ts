@@ -107,6 +107,6 @@ export function parseKeyedAnswers(
   return stored.flatMap((pair) => {
     if (!Array.isArray(pair) || typeof pair[0] !== "string") return [];
     const answer = parseHeldAnswer(pair[1]);
-    return answer ? [[pair[0] as QuestionKey, answer]] : [];
+    return answer ? [[pair[0], answer]] : [];
   });
 }

@@ -122,3 +122,18 @@ function foreignUse(use: GroupUse, now: EpochMs, reports: readonly PolicyReport[
   }
   return foreign;
 }
+
+/** When the last of `count` requests could start from now on, if replies came at once. */
+export function lastStart(use: GroupUse, now: EpochMs, count: number): EpochMs {
+  let group: GroupUse = {
+    ...use,
+    inFlight: 0,
+    repliedAt: [...use.repliedAt, ...Array<EpochMs>(use.inFlight).fill(now)],
+  };
+  let at = now;
+  for (let sent = 0; sent < count; sent += 1) {
+    at = earliestStart(group, at) ?? at;
+    group = replied(started(group), at);
+  }
+  return at;
+}

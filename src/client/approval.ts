@@ -1,0 +1,31 @@
+/**
+ * A person's word for spending up to a shown price. Purchases made under it can never add up to
+ * more than was shown: what misses leave over may pay for companies that doubles pushed off a
+ * page, and nothing else.
+ */
+import type { Credits } from "./units";
+
+export class Approval {
+  #chargedCredits: Credits = 0;
+  #outstandingCredits: Credits = 0;
+
+  constructor(readonly grantedCredits: Credits) {}
+
+  get chargedCredits(): Credits {
+    return this.#chargedCredits;
+  }
+
+  covers(priceCredits: Credits): boolean {
+    return this.#chargedCredits + this.#outstandingCredits + priceCredits <= this.grantedCredits;
+  }
+
+  setAside(priceCredits: Credits): void {
+    this.#outstandingCredits += priceCredits;
+  }
+
+  /** A purchase ended: `chargedCredits` of the `priceCredits` set aside were used. */
+  settle(priceCredits: Credits, chargedCredits: Credits): void {
+    this.#outstandingCredits -= priceCredits;
+    this.#chargedCredits += chargedCredits;
+  }
+}

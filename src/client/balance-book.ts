@@ -1,0 +1,81 @@
+/**
+ * What the balance covers, as far as known. The balance call is free, so it is read before the
+ * first purchase and again whenever the service has not been heard of for a while: that also
+ * finds a dead service or a wrong key before anything paid leaves, where a failure is certain
+ * to have cost nothing.
+ * The service states an allotment and what was used of it; what is left is the difference.
+ */
+import type { CreditBalance } from "../api";
+import type { Balance } from "./scout-client";
+import type { Clock, Credits, DurationMs, EpochMs } from "./units";
+
+/** A service heard of within this time is taken to be there still. */
+const FRESH_MS: DurationMs = 30_000;
+
+export class BalanceBook {
+  #balance: Balance | null = null;
+  #usedCredits: Credits | null = null;
+  #heardAt: EpochMs = Number.NEGATIVE_INFINITY;
+  #setAsideCredits: Credits = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  get balance(): Balance | null {
+    return this.#balance;
+  }
+
+  /** Credits that the service said were used, plus what it has charged us since. */
+  get usedCredits(): Credits | null {
+    return this.#usedCredits;
+  }
+
+  /** What may still be bought; null when not known. */
+  get availableCredits(): Credits | null {
+    return this.#balance && Math.max(0, this.#balance.leftCredits - this.#setAsideCredits);
+  }
+
+  needsReading(): boolean {
+    return this.#balance === null || this.clock.now() - this.#heardAt > FRESH_MS;
+  }
+
+  heard(): void {
+    this.#heardAt = this.clock.now();
+  }
+
+  /** Takes in a reply of the balance call. */
+  take(reply: CreditBalance): Balance {
+    const used = reply.used_api_credits ?? 0;
+    this.#usedCredits = used;
+    this.#balance = {
+      leftCredits: Math.max(0, (reply.api_credits ?? 0) - used),
+      at: this.clock.now(),
+    };
+    this.heard();
+    return this.#balance;
+  }
+
+  /** The service said that the balance does not cover a request. */
+  foundEmpty(): void {
+    if (this.#balance) this.#balance = { leftCredits: 0, at: this.clock.now() };
+  }
+
+  forget(): void {
+    this.#balance = null;
+    this.#usedCredits = null;
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+  }
+
+  setAside(credits: Credits): void {
+    this.#setAsideCredits += credits;
+  }
+
+  settle(priceCredits: Credits, chargedCredits: Credits): void {
+    this.#setAsideCredits -= priceCredits;
+    if (this.#usedCredits !== null) this.#usedCredits += chargedCredits;
+    if (this.#balance)
+      this.#balance = {
+        ...this.#balance,
+        leftCredits: Math.max(0, this.#balance.leftCredits - chargedCredits),
+      };
+  }
+}

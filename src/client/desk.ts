@@ -1,0 +1,417 @@
+/**
+ * Where questions become purchases, and where it is decided whether a purchase is made now,
+ * waits for a person, or cannot be made. Questions that arrive together are decided together
+ * (a wave), so that two hundred cells are one request and one decision.
+ */
+import type { AnswerShelf } from "./answer-shelf";
+import { Approval } from "./approval";
+import type { Ask, AskBook } from "./asks";
+import type { BalanceBook } from "./balance-book";
+import type { Buyer, PurchaseEnd } from "./buyer";
+import type { Failure } from "./failure";
+import type { LedgerBook } from "./ledger-book";
+import type { OpenPurchase } from "./open-purchase";
+import { joined, orderFor, orderId, orderKey, orderPrice, type PurchaseOrder } from "./purchase";
+import { keyOf, type Question } from "./question";
+import type { QuestionState } from "./scout-client";
+import { obstacleTo, unaskedCredits, type SpendingFacts, type UnaskedSpend } from "./spending";
+import type { SpendingSettings } from "./stores";
+import type { Clock, Credits, DurationMs, EpochMs, QuestionKey } from "./units";
+
+/** A wave is what arrives within this time of its first question. */
+const WAVE_MS: DurationMs = 30;
+/** Excel may cancel a stream and start it again at once: its approval outlives the gap. */
+const APPROVAL_GRACE_MS: DurationMs = 10_000;
+
+export interface DeskParts {
+  readonly clock: Clock;
+  readonly shelf: AnswerShelf;
+  readonly ledger: LedgerBook;
+  readonly balance: BalanceBook;
+  readonly buyer: () => Buyer;
+  readonly asks: () => AskBook;
+  readonly settings: () => SpendingSettings;
+  readonly isConnected: () => boolean;
+  /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
+  readonly ensureBalance: () => Promise<Failure | null>;
+  /** Finds and keeps catalog keywords. Free. */
+  readonly findKeywords: (texts: readonly string[]) => Promise<Failure | null>;
+  readonly stateOf: (question: Question) => QuestionState | undefined;
+  readonly onTrouble: (failure: Failure | null) => void;
+  readonly onChange: () => void;
+}
+
+type UnaskedRecord = UnaskedSpend & { credits: Credits };
+
+export class Desk {
+  readonly #purchases = new Map<string, OpenPurchase>();
+  readonly #unasked: UnaskedRecord[] = [];
+  readonly #lapsed = new Map<string, { approval: Approval; until: EpochMs }>();
+  #wave = new Set<Ask>();
+  #committedCredits: Credits = 0;
+  #approvedAt: EpochMs;
+  #isOpening = true;
+
+  constructor(private readonly parts: DeskParts) {
+    this.#approvedAt = parts.clock.now();
+  }
+
+  /** Takes an unanswered question into the next wave. */
+  add(ask: Ask): void {
+    if (this.#wave.size === 0) void this.parts.clock.wait(WAVE_MS).then(() => this.#decideWave());
+    this.#wave.add(ask);
+  }
+
+  /** Asks what failed before anew. */
+  askAgain(ask: Ask): void {
+    this.parts.asks().tell(ask, { kind: "asking" });
+    this.add(ask);
+  }
+
+  endOpening(): void {
+    this.#isOpening = false;
+  }
+
+  held(): OpenPurchase[] {
+    return [...this.#purchases.values()].filter(({ status }) => status === "held");
+  }
+
+  facts(): SpendingFacts {
+    const { ledger, settings } = this.parts;
+    const { balance } = this.parts.balance;
+    const committed = this.#committedCredits;
+    return {
+      settings: settings(),
+      todayCredits: ledger.spentToday() + committed,
+      workbookCredits: ledger.spentInWorkbook() + committed,
+      balanceCredits: balance && Math.max(0, balance.leftCredits - committed),
+    };
+  }
+
+  unaskedCredits(): Credits {
+    return unaskedCredits(this.#unasked, this.#approvedAt, this.parts.clock.now());
+  }
+
+  /** A person confirmed a price: later purchases may go unasked again. */
+  noteApproval(): void {
+    this.#approvedAt = this.parts.clock.now();
+  }
+
+  /** Allows held purchases in their order as far as the ceilings go. */
+  approve(ids: readonly string[] | "all"): {
+    approved: number;
+    priceCredits: Credits;
+    obstacle: Failure | null;
+  } {
+    const wanted = this.held().filter(({ id }) => ids === "all" || ids.includes(id));
+    const facts = this.facts();
+    const allowed: OpenPurchase[] = [];
+    let priceCredits = 0;
+    let obstacle: Failure | null = null;
+    for (const purchase of wanted) {
+      const sum = priceCredits + orderPrice(purchase.order);
+      obstacle = obstacleTo(sum, sum, facts);
+      if (obstacle) break;
+      priceCredits = sum;
+      allowed.push(purchase);
+    }
+    const approval = new Approval(priceCredits);
+    if (allowed.length > 0) this.noteApproval();
+    for (const purchase of allowed) this.#allow(purchase, approval);
+    void this.#dispatch(allowed);
+    this.parts.onChange();
+    return { approved: allowed.length, priceCredits, obstacle };
+  }
+
+  /** Gives held purchases up; their cells say so until they are asked again. */
+  drop(ids: readonly string[] | "all"): void {
+    for (const purchase of this.held()) {
+      if (ids !== "all" && !ids.includes(purchase.id)) continue;
+      this.#withdraw(purchase);
+      for (const ask of purchase.asks)
+        this.parts.asks().tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
+    }
+    this.parts.onChange();
+  }
+
+  /** Nobody waits for `ask` any more: what only it needed and was not sent is not bought. */
+  release(ask: Ask): void {
+    this.#wave.delete(ask);
+    const purchase = this.#purchaseOf(ask);
+    if (!purchase?.asks.delete(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
+    this.#keepApproval(purchase);
+    this.#withdraw(purchase);
+  }
+
+  /** True when nothing is under way for a question: it may be asked anew. */
+  isIdle(ask: Ask): boolean {
+    const status = this.#purchaseOf(ask)?.status;
+    return !this.#wave.has(ask) && (status === undefined || status === "stalled");
+  }
+
+  /** Another service is connected, or none: whatever is not on its way is asked anew. */
+  reconsider(): void {
+    for (const ask of this.parts.asks().all()) {
+      if (this.isSent(ask)) continue;
+      const purchase = this.#purchaseOf(ask);
+      if (purchase) this.#withdraw(purchase);
+      this.#again(ask);
+    }
+  }
+
+  /** True while the question's purchase is on its way: it is paid for and will be kept. */
+  isSent(ask: Ask): boolean {
+    return this.#purchaseOf(ask)?.status === "sent";
+  }
+
+  /** Takes up again whatever stalled, under the approvals it had. */
+  retryStalled(): void {
+    for (const purchase of [...this.#purchases.values()]) {
+      if (purchase.status !== "stalled") continue;
+      this.#purchases.delete(purchase.id);
+      this.#keepApproval(purchase);
+      for (const ask of purchase.asks) this.#again(ask);
+    }
+  }
+
+  /** Nothing paid can succeed now: everything queued stalls and says why. Sent purchases are awaited. */
+  stop(failure: Failure): void {
+    for (const purchase of this.#purchases.values()) {
+      if (purchase.status !== "queued") continue;
+      this.parts.buyer().withdraw(purchase);
+      this.#end(purchase, 0);
+      this.#stall(purchase, failure);
+    }
+    this.parts.onTrouble(failure);
+  }
+
+  wait(purchase: OpenPurchase, failure: Failure): void {
+    for (const ask of purchase.asks) this.parts.asks().tell(ask, { kind: "failed", failure });
+  }
+
+  ended(purchase: OpenPurchase, end: PurchaseEnd): void {
+    this.#end(purchase, end.chargedCredits);
+    if (end.kind === "failed") {
+      this.#stall(purchase, end.failure);
+    } else {
+      this.parts.onTrouble(null);
+      this.#purchases.delete(purchase.id);
+      if (end.kind === "undecided") this.#keepApproval(purchase);
+      for (const ask of purchase.asks) this.#again(ask);
+    }
+    this.parts.onChange();
+  }
+
+  async #decideWave(): Promise<void> {
+    const { shelf, asks } = this.parts;
+    const isLookup = ({ question }: Ask) => question.about === "technologies";
+    const wave = [...this.#wave].sort((a, b) => Number(isLookup(b)) - Number(isLookup(a)));
+    this.#wave = new Set();
+    await shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
+    const fresh = new Set<OpenPurchase>();
+    const words: Ask[] = [];
+    for (const ask of wave) {
+      if (asks().get(ask.id) !== ask) continue;
+      if (this.#tellAnswer(ask)) continue;
+      if (!this.parts.isConnected())
+        asks().tell(ask, { kind: "failed", failure: { kind: "not-connected" } });
+      else if (ask.question.about === "keyword") words.push(ask);
+      else {
+        const purchase = this.#join(ask, wave);
+        if (purchase) fresh.add(purchase);
+      }
+    }
+    void this.#findKeywords(words);
+    void this.#dispatch([...fresh].filter((purchase) => this.#decide(purchase)));
+    this.parts.onChange();
+  }
+
+  /** The purchase for a question if it needs a decision; undefined when it rides on one that stands. */
+  #join(ask: Ask, wave: readonly Ask[]): OpenPurchase | undefined {
+    const order = orderFor(ask.question, this.parts.shelf.get);
+    const standing =
+      this.#purchases.get(servedBy(ask.question, wave) ?? orderId(order)) ??
+      this.#purchases.get(orderId(order));
+    if (!standing || standing.status === "stalled") return this.#openPurchase(ask, order, standing);
+    standing.asks.add(ask);
+    ask.purchaseId = standing.id;
+    const together = joined(standing.order, order);
+    const isDearer = orderPrice(together) > orderPrice(standing.order);
+    if (standing.status === "held" || (standing.status === "queued" && !isDearer))
+      standing.order = together;
+    if (standing.status !== "held") return undefined;
+    return standing;
+  }
+
+  #openPurchase(ask: Ask, order: PurchaseOrder, stalled: OpenPurchase | undefined): OpenPurchase {
+    const id = orderId(order);
+    const purchase: OpenPurchase = {
+      id,
+      order: stalled ? joined(stalled.order, order) : order,
+      cause: ask.cause,
+      lane: ask.lane,
+      asks: new Set([...(stalled?.asks ?? []), ask]),
+      neededAt: this.parts.clock.now(),
+      status: "held",
+      failure: null,
+      approval: null,
+      unasked: null,
+    };
+    this.#purchases.set(id, purchase);
+    ask.purchaseId = id;
+    return purchase;
+  }
+
+  /** True when the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
+  #decide(purchase: OpenPurchase): boolean {
+    const { ledger, clock } = this.parts;
+    const priceCredits = orderPrice(purchase.order);
+    const doubtful = ledger.unconfirmedFor(orderKey(purchase.order));
+    if (doubtful)
+      return this.#stall(purchase, {
+        kind: "unconfirmed",
+        priceCredits: doubtful.priceCredits,
+        at: doubtful.at,
+      });
+    const settings = this.parts.settings();
+    if (!settings.spendingOn) return this.#stall(purchase, { kind: "spending-off" });
+    const approval = this.#approvalFor(purchase);
+    if (approval?.covers(priceCredits)) return this.#allow(purchase, approval);
+    const isSearch = purchase.order.kind === "rows";
+    const isAlwaysHeld =
+      (isSearch && settings.holdSearches) || (this.#isOpening && settings.holdAtOpen);
+    const isUnaskedEnough = this.unaskedCredits() + priceCredits <= settings.unaskedCredits;
+    if (approval || isAlwaysHeld || !isUnaskedEnough) return this.#hold(purchase);
+    const obstacle = obstacleTo(priceCredits, priceCredits, this.facts());
+    if (obstacle) return this.#stall(purchase, obstacle);
+    purchase.unasked = { at: clock.now(), credits: priceCredits };
+    this.#unasked.push(purchase.unasked);
+    return this.#allow(purchase, null);
+  }
+
+  #purchaseOf(ask: Ask): OpenPurchase | undefined {
+    return ask.purchaseId === null ? undefined : this.#purchases.get(ask.purchaseId);
+  }
+
+  /** The same purchase, needed again soon, is still allowed. */
+  #keepApproval({ id, approval }: OpenPurchase): void {
+    if (approval)
+      this.#lapsed.set(id, { approval, until: this.parts.clock.now() + APPROVAL_GRACE_MS });
+  }
+
+  #approvalFor(purchase: OpenPurchase): Approval | null {
+    const lapsed = this.#lapsed.get(purchase.id);
+    this.#lapsed.delete(purchase.id);
+    const given = [...purchase.asks]
+      .map(({ approval }) => approval)
+      .find((approval) => approval !== null);
+    return given ?? (lapsed && lapsed.until >= this.parts.clock.now() ? lapsed.approval : null);
+  }
+
+  #allow(purchase: OpenPurchase, approval: Approval | null): true {
+    const priceCredits = orderPrice(purchase.order);
+    purchase.status = "queued";
+    purchase.approval = approval;
+    approval?.setAside(priceCredits);
+    this.#committedCredits += priceCredits;
+    for (const ask of purchase.asks) this.parts.asks().tell(ask, { kind: "asking" });
+    return true;
+  }
+
+  #hold(purchase: OpenPurchase): false {
+    purchase.status = "held";
+    const priceCredits = orderPrice(purchase.order);
+    for (const ask of purchase.asks)
+      this.parts.asks().tell(ask, { kind: "failed", failure: { kind: "held", priceCredits } });
+    return false;
+  }
+
+  #stall(purchase: OpenPurchase, failure: Failure): false {
+    purchase.status = "stalled";
+    purchase.failure = failure;
+    for (const ask of purchase.asks) this.parts.asks().tell(ask, { kind: "failed", failure });
+    if (purchase.asks.size === 0) this.#purchases.delete(purchase.id);
+    return false;
+  }
+
+  /** Hands allowed purchases to the buyer, after a free look at the balance. */
+  async #dispatch(purchases: readonly OpenPurchase[]): Promise<void> {
+    if (purchases.length === 0) return;
+    const trouble = await this.parts.ensureBalance();
+    const allowed = purchases.filter(({ status }) => status === "queued");
+    const unaffordable: OpenPurchase[] = [];
+    let leftCredits = trouble ? 0 : (this.parts.balance.availableCredits ?? Infinity);
+    const affordable = allowed.filter((purchase) => {
+      const priceCredits = orderPrice(purchase.order);
+      if (trouble || priceCredits > leftCredits) {
+        unaffordable.push(purchase);
+        return false;
+      }
+      leftCredits -= priceCredits;
+      return true;
+    });
+    for (const purchase of unaffordable) {
+      const neededCredits = orderPrice(purchase.order);
+      this.#end(purchase, 0);
+      this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
+    }
+    if (unaffordable.length > 0) this.parts.onTrouble(trouble ?? unaffordable[0]?.failure ?? null);
+    this.parts.buyer().buy(affordable);
+    this.parts.onChange();
+  }
+
+  async #findKeywords(asks: readonly Ask[]): Promise<void> {
+    const texts = asks.map(({ question }) => (question.about === "keyword" ? question.text : ""));
+    if (texts.length === 0) return;
+    const failure = await this.parts.findKeywords([...new Set(texts)]);
+    for (const ask of asks) {
+      if (!this.#tellAnswer(ask) && failure)
+        this.parts.asks().tell(ask, { kind: "failed", failure });
+    }
+    if (failure) this.parts.onTrouble(failure);
+  }
+
+  #withdraw(purchase: OpenPurchase): void {
+    if (purchase.status === "queued") {
+      this.parts.buyer().withdraw(purchase);
+      this.#end(purchase, 0);
+    }
+    this.#purchases.delete(purchase.id);
+  }
+
+  /** Books what an allowed purchase used of its price. */
+  #end(purchase: OpenPurchase, chargedCredits: Credits): void {
+    const priceCredits = orderPrice(purchase.order);
+    this.#committedCredits -= priceCredits;
+    purchase.approval?.settle(priceCredits, chargedCredits);
+    if (purchase.unasked) purchase.unasked.credits = chargedCredits;
+  }
+
+  #again(ask: Ask): void {
+    if (this.parts.asks().get(ask.id) === ask && !this.#tellAnswer(ask)) this.add(ask);
+  }
+
+  #tellAnswer(ask: Ask): boolean {
+    const state = this.parts.stateOf(ask.question);
+    if (state) this.parts.asks().tell(ask, state);
+    return state !== undefined;
+  }
+}
+
+/** The keys of answers that may answer a question. */
+export function keysFor(question: Question): QuestionKey[] {
+  if (question.about !== "use") return [keyOf(question)];
+  const { company } = question;
+  return [keyOf({ about: "technologies", company }), keyOf({ about: "company", company })];
+}
+
+/** Full technographics that the same wave asks for also tell each use: one purchase instead of two. */
+function servedBy(question: Question, wave: readonly Ask[]): string | undefined {
+  if (question.about !== "use") return undefined;
+  const { company } = question;
+  const key = keyOf({ about: "technologies", company });
+  const isAsked = wave.some(
+    (ask) => ask.question.about === "technologies" && keyOf(ask.question) === key
+  );
+  return isAsked ? orderId({ kind: "technologies", company }) : undefined;
+}

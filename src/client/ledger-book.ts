@@ -1,0 +1,124 @@
+/**
+ * Keeps the ledger: an entry is durable on this machine before its request leaves, and is closed
+ * when the reply is read. What a crash or a lost reply leaves open is unconfirmed, and what is
+ * unconfirmed is not asked again without a person's word.
+ */
+import { spentCredits, type LedgerEntry } from "./ledger";
+import type { MachineStore, WorkbookStore } from "./stores";
+import type { Clock, Credits, EpochMs, QuestionKey } from "./units";
+
+const DAY_MS = 86_400_000;
+/** How far back entries of this machine are read at the start: the day's sum and open questions. */
+const LOOKBACK_MS = 31 * DAY_MS;
+/** No request lives longer than this. */
+const LOST_AFTER_MS = 300_000;
+
+export class LedgerBook {
+  readonly #machineEntries = new Map<string, LedgerEntry>();
+  readonly #workbookEntries = new Map<string, LedgerEntry>();
+  #machine: MachineStore | null = null;
+  #serial = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly workbook: WorkbookStore,
+    private readonly initials: () => string
+  ) {}
+
+  /** Reads this machine's entries; what was on its way when the last session ended is unconfirmed. */
+  async use(machine: MachineStore | null): Promise<void> {
+    this.#machine = machine;
+    this.#machineEntries.clear();
+    const entries = (await machine?.ledger(this.clock.now() - LOOKBACK_MS).catch(() => [])) ?? [];
+    for (const entry of entries) {
+      const status = entry.status === "sent" ? "unconfirmed" : entry.status;
+      this.#machineEntries.set(entry.id, { ...entry, status });
+    }
+    // A young one may still be on its way in another window: that window writes its end.
+    const lost = entries.filter(
+      ({ status, at }) => status === "sent" && at < this.clock.now() - LOST_AFTER_MS
+    );
+    await machine
+      ?.record(lost.map((entry) => ({ ...entry, status: "unconfirmed" })))
+      .catch(() => undefined);
+  }
+
+  load(workbookEntries: readonly LedgerEntry[]): void {
+    for (const entry of workbookEntries) this.#workbookEntries.set(entry.id, entry);
+  }
+
+  /** Writes an entry before its request leaves. Resolves when it would survive a crash. */
+  async open(
+    entry: Pick<LedgerEntry, "endpoint" | "what" | "cause" | "priceCredits" | "keys">
+  ): Promise<LedgerEntry> {
+    this.#serial += 1;
+    const at = this.clock.now();
+    const id = `${at.toString(36)}-${this.#serial.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    const opened: LedgerEntry = {
+      ...entry,
+      id,
+      at,
+      chargedCredits: 0,
+      status: "sent",
+      by: this.initials(),
+    };
+    await this.#write([opened]);
+    return opened;
+  }
+
+  /** Closes an entry with what became of it and returns it as kept. */
+  async close(
+    entry: LedgerEntry,
+    status: LedgerEntry["status"],
+    chargedCredits: Credits
+  ): Promise<LedgerEntry> {
+    const keys = status === "unconfirmed" ? entry.keys : [];
+    const closed: LedgerEntry = { ...entry, status, chargedCredits, keys };
+    await this.#write([closed]);
+    return closed;
+  }
+
+  /** Newest first. */
+  entries(): LedgerEntry[] {
+    return [...this.#workbookEntries.values()].sort(
+      (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)
+    );
+  }
+
+  unconfirmed(): LedgerEntry[] {
+    return [...this.#machineEntries.values()].filter(({ status }) => status === "unconfirmed");
+  }
+
+  /** The entry that makes this question unconfirmed, if there is one. */
+  unconfirmedFor(key: QuestionKey): LedgerEntry | undefined {
+    return this.unconfirmed().find(({ keys }) => keys.includes(key));
+  }
+
+  /** A person knows that these may have been charged and wants them asked all the same. */
+  async waive(): Promise<void> {
+    await this.#write(this.unconfirmed().map((entry) => ({ ...entry, keys: [] })));
+  }
+
+  spentInWorkbook(): Credits {
+    return spentCredits(this.#workbookEntries.values());
+  }
+
+  /** On this machine, since local midnight. */
+  spentToday(): Credits {
+    const midnight = new Date(this.clock.now()).setHours(0, 0, 0, 0) as EpochMs;
+    return spentCredits([...this.#machineEntries.values()].filter(({ at }) => at >= midnight));
+  }
+
+  async #write(entries: readonly LedgerEntry[]): Promise<void> {
+    if (entries.length === 0) return;
+    for (const entry of entries) {
+      this.#machineEntries.set(entry.id, entry);
+      this.#workbookEntries.set(entry.id, entry);
+    }
+    await this.#machine?.record(entries).catch(() => undefined);
+    this.workbook.add(
+      [],
+      entries.filter(({ status }) => status !== "sent")
+    );
+  }
+}

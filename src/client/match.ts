@@ -1,0 +1,82 @@
+/**
+ * Which of the records that came back belongs to which company that was asked for? The reply
+ * echoes no input and has no row for the unknown: records are recognised by their domain, by an
+ * alias in `possible_domains`, or by their page of the professional network. One domain can
+ * have several records, and such doubles can push another company off the page. Pure.
+ */
+import type { Company } from "../api";
+import { parseCompanyRef } from "./company-ref";
+import { refKey, type CompanyRef } from "./question";
+
+export interface Match {
+  readonly company: CompanyRef;
+  readonly record: Company;
+  readonly viaAlias: boolean;
+  /** Records that carry this domain; the one with most jobs was taken. */
+  readonly candidates: number;
+}
+
+export interface MatchResult {
+  readonly matches: readonly Match[];
+  /** Asked for and certainly not known to the service. */
+  readonly unknown: readonly CompanyRef[];
+  /** Asked for, not in the reply, and perhaps pushed off the page by doubles or lack of credits. */
+  readonly undecided: readonly CompanyRef[];
+}
+
+export interface MatchInput {
+  readonly asked: readonly CompanyRef[];
+  readonly records: readonly Company[];
+  /** The `limit` sent: a page this full may have left something out. */
+  readonly limit: number;
+  /** `truncated_companies` of the reply. */
+  readonly truncated: number;
+}
+
+/** Sorts a reply out. Every asked company is in exactly one of the three lists. */
+export function matchRecords({ asked, records, limit, truncated }: MatchInput): MatchResult {
+  const byName = groupBy(records, ownNames);
+  const byAlias = groupBy(records, aliases);
+  const matches: Match[] = [];
+  const missing: CompanyRef[] = [];
+  for (const company of asked) {
+    const name = refKey(company);
+    const own = byName.get(name) ?? [];
+    const others = byAlias.get(name) ?? [];
+    const viaAlias = own.length === 0;
+    const candidates = viaAlias ? (others.length === 1 ? others : []) : own;
+    const record = [...candidates].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0))[0];
+    if (record) matches.push({ company, record, viaAlias, candidates: candidates.length });
+    else missing.push(company);
+  }
+  const isComplete =
+    truncated === 0 && (records.length < limit || records.length <= matches.length);
+  return { matches, unknown: isComplete ? missing : [], undecided: isComplete ? [] : missing };
+}
+
+/** The names under which a record is itself: its domain and its page. */
+export function ownNames(record: Company): string[] {
+  const names = [nameOf(record.domain), nameOf(record.linkedin_url)];
+  if (record.linkedin_id) names.push(`page:linkedin.com/company/${record.linkedin_id}`);
+  return names.filter((name) => name !== undefined);
+}
+
+function aliases(record: Company): string[] {
+  const own = new Set(ownNames(record));
+  const names = record.possible_domains.map(nameOf).filter((name) => name !== undefined);
+  return names.filter((name) => !own.has(name));
+}
+
+function nameOf(text: string | null | undefined): string | undefined {
+  const reading = parseCompanyRef(text ?? "");
+  return reading.kind === "company" ? refKey(reading.company) : undefined;
+}
+
+function groupBy(records: readonly Company[], namesOf: (record: Company) => string[]) {
+  const groups = new Map<string, Company[]>();
+  for (const record of records) {
+    for (const name of new Set(namesOf(record)))
+      groups.set(name, [...(groups.get(name) ?? []), record]);
+  }
+  return groups;
+}

@@ -1,0 +1,109 @@
+/**
+ * Sends one paid request and accounts for it: ledger entry before it leaves, charge counted from
+ * the reply, answers kept, and a lost reply marked unconfirmed and checked against the balance.
+ * It never repeats a request.
+ */
+import type { AnswerShelf } from "./answer-shelf";
+import type { BalanceBook } from "./balance-book";
+import type { Failure } from "./failure";
+import type { LedgerBook } from "./ledger-book";
+import type { LedgerEntry } from "./ledger";
+import type { Cause } from "./question";
+import type { Outcome, PaidRequest } from "./requests";
+import type { SendReport } from "./scheduler";
+import type { Reply, Transport } from "./transport";
+import type { Clock } from "./units";
+
+export type Sent =
+  | { readonly kind: "bought"; readonly outcome: Outcome }
+  /** `failure` is `unconfirmed` when the reply was lost and the balance did not show it free. */
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface SenderParts {
+  readonly clock: Clock;
+  readonly transport: () => Transport | null;
+  readonly shelf: AnswerShelf;
+  readonly ledger: LedgerBook;
+  readonly balance: BalanceBook;
+  readonly who: () => { by: string; demo: boolean };
+  /** Reads the balance anew; false when that failed. */
+  readonly readBalance: () => Promise<boolean>;
+}
+
+export class PaidSender {
+  #inFlight = 0;
+
+  constructor(private readonly parts: SenderParts) {}
+
+  async send(request: PaidRequest, cause: Cause): Promise<{ report: SendReport; sent: Sent }> {
+    const { ledger, balance } = this.parts;
+    const transport = this.parts.transport();
+    if (!transport) return nothingSent({ kind: "not-connected" });
+    const { endpoint, what, priceCredits, keys } = request;
+    balance.setAside(priceCredits);
+    this.#inFlight += 1;
+    const entry = await ledger.open({ endpoint, what, cause, priceCredits, keys });
+    const reply = await transport.send(endpoint, request.input);
+    this.#inFlight -= 1;
+    // The endpoint's schema has read the value, so it is what the same request's reader takes.
+    const sent = reply.ok
+      ? await this.#bought(request, entry, request.outcomeOf(reply.value as never))
+      : await this.#failed(request, entry, reply);
+    return { report: reportOf(reply), sent };
+  }
+
+  async #bought(request: PaidRequest, entry: LedgerEntry, outcome: Outcome): Promise<Sent> {
+    const { ledger, balance, shelf, clock, who } = this.parts;
+    balance.settle(request.priceCredits, outcome.chargedCredits);
+    balance.heard();
+    const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits);
+    const credits =
+      outcome.answers.length > 0 ? outcome.chargedCredits / outcome.answers.length : 0;
+    await shelf.keep(outcome.answers, { at: clock.now(), credits, ...who() }, [closed]);
+    return { kind: "bought", outcome };
+  }
+
+  async #failed(
+    request: PaidRequest,
+    entry: LedgerEntry,
+    reply: Extract<Reply<unknown>, { ok: false }>
+  ): Promise<Sent> {
+    const { ledger, balance } = this.parts;
+    const { priceCredits } = request;
+    balance.settle(priceCredits, 0);
+    if (reply.isCertain) {
+      if (reply.wasSent) balance.heard();
+      await ledger.close(entry, "released", 0);
+      return { kind: "failed", failure: withNeeded(reply.failure, priceCredits) };
+    }
+    await ledger.close(entry, "unconfirmed", 0);
+    if (await this.#wasFree()) {
+      await ledger.close(entry, "released", 0);
+      return { kind: "failed", failure: reply.failure };
+    }
+    return { kind: "failed", failure: { kind: "unconfirmed", priceCredits, at: entry.at } };
+  }
+
+  /** True when the balance proves that a lost reply was not charged; others may have used the key, then it proves nothing. */
+  async #wasFree(): Promise<boolean> {
+    const { balance, readBalance } = this.parts;
+    const before = balance.usedCredits;
+    if (before === null || this.#inFlight > 0 || !(await readBalance())) return false;
+    return balance.usedCredits === before;
+  }
+}
+
+function withNeeded(failure: Failure, priceCredits: number): Failure {
+  return failure.kind === "out-of-credits" ? { ...failure, neededCredits: priceCredits } : failure;
+}
+
+function reportOf(reply: Reply<unknown>): SendReport {
+  const { limits } = reply;
+  if (reply.ok) return { wasSent: true, limits };
+  const { wasSent, blockedUntil } = reply;
+  return blockedUntil === undefined ? { wasSent, limits } : { wasSent, limits, blockedUntil };
+}
+
+function nothingSent(failure: Failure): { report: SendReport; sent: Sent } {
+  return { report: { wasSent: false, limits: [] }, sent: { kind: "failed", failure } };
+}

@@ -1,0 +1,66 @@
+/**
+ * Which plan the key is on, learned and never asked: the service names its windows in headers, a
+ * 403 refuses a page above 25 rows on the free plan, a larger page that succeeds proves a paid one.
+ * Until something is known the free plan's windows are kept, because breaking them costs waits.
+ * Source: contract, "Rate limits"; service-facts, "Maximum page size".
+ */
+import type { LimitGroup } from "../api";
+import type { Policy } from "./windows";
+
+export type Plan = "free" | "paid" | "unknown";
+
+const FREE_PAGE = 25;
+const PAID_PAGE = 500;
+
+const perSecond: Policy = { name: "per-second", quota: 4, windowMs: 1000 };
+const paidPolicies: readonly Policy[] = [perSecond];
+const freePolicies: readonly Policy[] = [
+  perSecond,
+  { name: "per-minute", quota: 10, windowMs: 60_000 },
+  { name: "per-hour", quota: 50, windowMs: 3_600_000 },
+  { name: "per-day", quota: 400, windowMs: 86_400_000 },
+];
+/** No limit is stated for these groups; this keeps a burst civil until headers tell. */
+const unstatedPolicies: readonly Policy[] = [{ name: "assumed", quota: 8, windowMs: 1000 }];
+const autocompletePolicies: readonly Policy[] = [{ name: "per-second", quota: 5, windowMs: 1000 }];
+
+export class PlanBook {
+  #plan: Plan = "unknown";
+
+  get plan(): Plan {
+    return this.#plan;
+  }
+
+  /** Most companies in one request. An unknown plan tries the large page: a refusal is free. */
+  get pageSize(): number {
+    return this.#plan === "free" ? FREE_PAGE : PAID_PAGE;
+  }
+
+  forget(): void {
+    this.#plan = "unknown";
+  }
+
+  /** True when that is news. */
+  learn(plan: Plan): boolean {
+    const isNews = this.#plan !== plan;
+    this.#plan = plan;
+    return isNews;
+  }
+
+  /** What the windows named by the tiered endpoints say of the plan. */
+  learnFrom(policies: readonly { readonly windowMs: number }[]): boolean {
+    if (policies.length === 0) return false;
+    return this.learn(policies.some(({ windowMs }) => windowMs > 1000) ? "free" : "paid");
+  }
+
+  readonly assumedPolicies = (group: LimitGroup): readonly Policy[] => {
+    if (group === "autocomplete") return autocompletePolicies;
+    if (group !== "tiered") return unstatedPolicies;
+    return this.#plan === "paid" ? paidPolicies : freePolicies;
+  };
+
+  /** True for a page that the free plan refuses. */
+  isTooLarge(count: number): boolean {
+    return count > FREE_PAGE;
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * May this be bought? Pure decisions over what was spent and what people and the administrator
+ * allow. An approval moves a question out of the unasked allowance but lifts no ceiling.
+ */
+import type { Failure } from "./failure";
+import type { SpendingSettings } from "./stores";
+import type { Credits, DurationMs, EpochMs } from "./units";
+
+/** The allowance looks back at least this far, so that approving does not refill it at once. */
+const UNASKED_LOOKBACK_MS: DurationMs = 60_000;
+
+/** Something bought without asking: counted against the allowance. */
+export interface UnaskedSpend {
+  readonly at: EpochMs;
+  readonly credits: Credits;
+}
+
+/** Credits spent or set aside already. */
+export interface SpendingFacts {
+  readonly settings: SpendingSettings;
+  readonly todayCredits: Credits;
+  readonly workbookCredits: Credits;
+  /** null: not known. */
+  readonly balanceCredits: Credits | null;
+}
+
+/** Everything bought unasked since the last approval or in the last 60 s, whichever is longer. */
+export function unaskedCredits(
+  spends: readonly UnaskedSpend[],
+  approvedAt: EpochMs,
+  now: EpochMs
+): Credits {
+  const since = Math.min(approvedAt, now - UNASKED_LOOKBACK_MS);
+  return spends.filter(({ at }) => at >= since).reduce((sum, { credits }) => sum + credits, 0);
+}
+
+/** What stands in the way of spending `priceCredits`, or null. An action is one approval or run. */
+export function obstacleTo(
+  priceCredits: Credits,
+  actionCredits: Credits,
+  facts: SpendingFacts
+): Failure | null {
+  const { settings, balanceCredits } = facts;
+  if (priceCredits === 0) return null;
+  if (!settings.spendingOn) return { kind: "spending-off" };
+  if (balanceCredits !== null && priceCredits > balanceCredits) {
+    return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits: balanceCredits };
+  }
+  const over = (
+    ceiling: "action" | "day" | "workbook",
+    spent: Credits,
+    limitCredits: Credits
+  ): Failure | null =>
+    spent + priceCredits > limitCredits
+      ? { kind: "over-budget", ceiling, limitCredits, neededCredits: priceCredits }
+      : null;
+  return (
+    over("action", actionCredits, settings.actionCredits) ??
+    over("day", facts.todayCredits, settings.dayCredits) ??
+    over("workbook", facts.workbookCredits, settings.workbookCredits)
+  );
+}
+
+/** People may lower what the administrator set, not lift it. */
+export function withinLimits(
+  wanted: SpendingSettings,
+  limits: Partial<Omit<SpendingSettings, "spendingOn">>
+): SpendingSettings {
+  const lower = (mine: Credits, most: Credits | undefined) =>
+    Math.max(0, Math.min(mine, most ?? mine));
+  return {
+    spendingOn: wanted.spendingOn,
+    unaskedCredits: lower(wanted.unaskedCredits, limits.unaskedCredits),
+    actionCredits: lower(wanted.actionCredits, limits.actionCredits),
+    dayCredits: lower(wanted.dayCredits, limits.dayCredits),
+    workbookCredits: lower(wanted.workbookCredits, limits.workbookCredits),
+    holdSearches: wanted.holdSearches || limits.holdSearches === true,
+    holdAtOpen: wanted.holdAtOpen || limits.holdAtOpen === true,
+  };
+}
