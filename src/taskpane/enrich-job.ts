@@ -4,6 +4,7 @@
  * changes; only `confirm` spends, and never more than the plan that was on the screen.
  */
 import { defaultCompanyFields, type CompanyField } from "../client/company-fields";
+import type { ClientView, ScoutClient } from "../client/scout-client";
 import type {
   EnrichColumn,
   EnrichmentPort,
@@ -38,8 +39,12 @@ export interface EnrichJob {
   /** Runs the plan on the screen. Spends at most its price. */
   confirm(): void;
   stop(): void;
+  /** After a run that ended early: counts what is left of the same column. */
+  goOn(): void;
   /** Back to the beginning; a report is given up. */
   reset(): void;
+  /** Stops listening to the client. A run under way goes on. */
+  dispose(): void;
 }
 
 const initial: EnrichState = {
@@ -54,11 +59,23 @@ const initial: EnrichState = {
   report: null,
 };
 
-export function createEnrichJob({ enrichment }: { enrichment: EnrichmentPort }): EnrichJob {
+/** What decides on a plan's obstacle besides the column: counted again when it changes. */
+function conditionsOf({ spending, balance, connection }: ClientView): string {
+  return JSON.stringify([spending, balance?.leftCredits, connection?.address]);
+}
+
+export function createEnrichJob({
+  client,
+  enrichment,
+}: {
+  client: Pick<ScoutClient, "view" | "subscribe">;
+  enrichment: EnrichmentPort;
+}): EnrichJob {
   let state = initial;
   /** Counts that were overtaken by another choice are dropped. */
   let latestCount = 0;
   let stopper = new AbortController();
+  let conditions = "";
   const listeners = new Set<() => void>();
 
   const set = (change: Partial<EnrichState>) => {
@@ -69,6 +86,7 @@ export function createEnrichJob({ enrichment }: { enrichment: EnrichmentPort }):
   const count = async () => {
     const { column, fields, onlyBlanks } = state;
     const mine = ++latestCount;
+    conditions = conditionsOf(client.view());
     set({ plan: null, problem: null });
     if (!column || fields.length === 0) return;
     try {
@@ -102,6 +120,10 @@ export function createEnrichJob({ enrichment }: { enrichment: EnrichmentPort }):
     }
   };
 
+  const dispose = client.subscribe(() => {
+    if (state.stage === "choosing" && conditions !== conditionsOf(client.view())) void count();
+  });
+
   return {
     state: () => state,
     subscribe(listener) {
@@ -123,7 +145,12 @@ export function createEnrichJob({ enrichment }: { enrichment: EnrichmentPort }):
       set({ isStopping: true });
       stopper.abort();
     },
+    goOn() {
+      set({ stage: "choosing", progress: null, report: null });
+      void count();
+    },
     reset: () => set({ ...initial, fields: state.fields, onlyBlanks: state.onlyBlanks }),
+    dispose,
   };
 }
 

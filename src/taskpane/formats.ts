@@ -27,9 +27,9 @@ export interface Formats {
 
 export function createFormats(locale: string, timeZone?: string): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
-  const clock = new Intl.DateTimeFormat(locale, { hour: "2-digit", minute: "2-digit", timeZone });
+  const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone });
   const exact = new Intl.DateTimeFormat(locale, {
-    hour: "2-digit",
+    hour: "numeric",
     minute: "2-digit",
     second: "2-digit",
     timeZone,

@@ -3,6 +3,7 @@
  * of its own when the pane is first shown, because custom functions need none of it.
  */
 import { createRoot } from "react-dom/client";
+import { createEnrichJob } from "./enrich-job";
 import { Pane } from "./pane";
 import type { PaneContext } from "./pane-context";
 
@@ -11,6 +12,10 @@ export type { PaneContext } from "./pane-context";
 /** Shows the pane in `root`; the function given back takes it away. */
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
-  reactRoot.render(<Pane context={context} />);
-  return () => reactRoot.unmount();
+  const enrichJob = createEnrichJob(context);
+  reactRoot.render(<Pane context={context} enrichJob={enrichJob} />);
+  return () => {
+    reactRoot.unmount();
+    enrichJob.dispose();
+  };
 }

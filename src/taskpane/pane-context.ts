@@ -8,7 +8,7 @@ import type { Config } from "../client/config";
 import type { ClientView, ScoutClient, ServiceAccess } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
 import type { EpochMs } from "../client/units";
-import type { EnrichJob } from "./enrich-job";
+import type { EnrichJob, EnrichState } from "./enrich-job";
 import { failureWords, type FailureWords } from "./failure-words";
 import { createFormats, type Formats } from "./formats";
 import type { PanelId } from "./panel-id";
@@ -35,6 +35,8 @@ export interface PaneContext {
   readonly hostBackground: () => string | null;
 }
 
+export type PlaceInPanel = "title" | "limits";
+
 /** What panels share besides the context. */
 export interface PaneValues {
   readonly context: PaneContext;
@@ -43,10 +45,10 @@ export interface PaneValues {
   readonly enrichJob: EnrichJob;
   /** The panel shown. */
   readonly panel: PanelId;
-  /** True when a click inside the pane led here: the panel's title takes the focus. */
-  readonly takesFocus: boolean;
-  /** Shows a panel; its title takes the focus. */
-  readonly goTo: (panel: PanelId) => void;
+  /** What takes the focus when a click inside the pane led here; null when the navigation did. */
+  readonly ledTo: PlaceInPanel | null;
+  /** Shows a panel; its title (or the form of limits) takes the focus. */
+  readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
   /** Tells screen readers, when they are idle. */
   readonly announce: (text: string) => void;
 }
@@ -78,6 +80,14 @@ export function useClientView(): ClientView {
     [client]
   );
   return useSyncExternalStore(subscribe, view);
+}
+
+export function useEnrichState(): EnrichState {
+  const { enrichJob } = usePane();
+  return useSyncExternalStore(
+    (listener) => enrichJob.subscribe(listener),
+    () => enrichJob.state()
+  );
 }
 
 export function useFailureWords(): (failure: Failure) => FailureWords {

@@ -5,13 +5,14 @@
  */
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
 import { useMemo, useState, type ReactNode } from "react";
-import { createEnrichJob, type EnrichJob } from "./enrich-job";
+import type { EnrichJob } from "./enrich-job";
 import {
   createPaneTexts,
   PaneValuesProvider,
   useClientView,
   usePane,
   type PaneContext,
+  type PlaceInPanel,
   type PaneValues,
 } from "./pane-context";
 import type { PanelId } from "./panel-id";
@@ -47,16 +48,15 @@ const useStyles = makeStyles({
   },
 });
 
-export function Pane({ context }: { context: PaneContext }) {
+export function Pane({ context, enrichJob }: { context: PaneContext; enrichJob: EnrichJob }) {
   usePageStyles();
   const text = useTextStyles();
   const styles = useStyles();
   const theme = usePaneTheme(context.hostBackground);
   const texts = useMemo(() => createPaneTexts(context.locale), [context.locale]);
-  const enrichJob = useMemo<EnrichJob>(() => createEnrichJob(context), [context]);
-  const [place, setPlace] = useState<{ panel: PanelId; takesFocus: boolean }>({
+  const [place, setPlace] = useState<{ panel: PanelId; ledTo: PlaceInPanel | null }>({
     panel: "enrich",
-    takesFocus: false,
+    ledTo: null,
   });
   const [announcement, setAnnouncement] = useState("");
   const values = useMemo<PaneValues>(
@@ -65,8 +65,8 @@ export function Pane({ context }: { context: PaneContext }) {
       ...texts,
       enrichJob,
       panel: place.panel,
-      takesFocus: place.takesFocus,
-      goTo: (panel) => setPlace({ panel, takesFocus: true }),
+      ledTo: place.ledTo,
+      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo }),
       announce: setAnnouncement,
     }),
     [context, texts, enrichJob, place]
@@ -74,7 +74,7 @@ export function Pane({ context }: { context: PaneContext }) {
   return (
     <FluentProvider theme={theme} className={styles.root}>
       <PaneValuesProvider value={values}>
-        <PaneBody onChoose={(panel) => setPlace({ panel, takesFocus: false })} />
+        <PaneBody onChoose={(panel) => setPlace({ panel, ledTo: null })} />
         <div role="status" className={text.unseen}>
           {announcement}
         </div>

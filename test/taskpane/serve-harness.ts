@@ -15,7 +15,7 @@ export interface HarnessServer {
 
 export async function serveHarness(folder: string): Promise<HarnessServer> {
   const { outputFiles } = await build({
-    entryPoints: [join(folder, "harness.tsx")],
+    entryPoints: [join(folder, "harness.ts")],
     bundle: true,
     write: false,
     format: "iife",

@@ -103,9 +103,9 @@ function useBalance() {
 
 function SpentSection() {
   const text = useTextStyles();
-  const { messages } = usePane();
+  const { messages, ledTo } = usePane();
   const { spending, spent } = useClientView();
-  const [isEditing, setIsEditing] = useState(false);
+  const [isEditing, setIsEditing] = useState(ledTo === "limits");
   const words = messages.credits;
   return (
     <Section
@@ -121,6 +121,7 @@ function SpentSection() {
       {isEditing ? (
         <>
           <CeilingsForm
+            takesFocus
             submitLabel={messages.ceilings.use}
             onDone={() => setIsEditing(false)}
             others={

@@ -1,6 +1,6 @@
 /** The spending limits with their numbers, changeable, and what "held" means in plain words. */
 import { Button, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { useClientView, usePane } from "../pane-context";
 import {
   ceilingNames,
@@ -39,12 +39,19 @@ export function CeilingsForm({
   submitLabel,
   onDone,
   others,
+  takesFocus = false,
 }: {
   submitLabel: string;
   onDone: () => void;
   /** Further buttons beside the one that applies the numbers. */
   others?: ReactNode;
+  /** The first number takes the focus. */
+  takesFocus?: boolean;
 }) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector("input")?.focus();
+  }, [takesFocus]);
   const text = useTextStyles();
   const { context, messages } = usePane();
   const { spending } = useClientView();
@@ -59,6 +66,7 @@ export function CeilingsForm({
   };
   return (
     <form
+      ref={form}
       className={text.stack}
       noValidate
       onSubmit={(event) => {

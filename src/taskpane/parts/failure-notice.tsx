@@ -53,7 +53,10 @@ function CureButton({ step }: { step: CureStep }) {
     case "limits":
     case "approve":
       return (
-        <Button size="small" onClick={() => goTo("credits")}>
+        <Button
+          size="small"
+          onClick={() => goTo("credits", step === "limits" ? "limits" : "title")}
+        >
           {step === "limits" ? messages.credits.edit : messages.cures.openCredits}
         </Button>
       );

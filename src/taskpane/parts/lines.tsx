@@ -21,7 +21,7 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     borderTop: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
   },
-  below: { gridColumn: "1 / -1", margin: 0 },
+  below: { gridColumn: "1 / -1", margin: 0, fontWeight: tokens.fontWeightRegular },
 });
 
 export interface Line {

@@ -31,6 +31,11 @@ const useStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     minHeight: "24px",
   },
+  action: {
+    flexShrink: 0,
+    "& button": { minWidth: "auto" },
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`,
+  },
   heading: {
     margin: 0,
     fontSize: tokens.fontSizeBase300,
@@ -55,8 +60,8 @@ export function Panel({
   const styles = useStyles();
   const text = useTextStyles();
   const heading = useRef<HTMLHeadingElement>(null);
-  const ledHere = usePane().takesFocus;
-  const isLed = takesFocus ?? ledHere;
+  const { ledTo } = usePane();
+  const isLed = takesFocus ?? ledTo === "title";
   useEffect(() => {
     if (isLed) heading.current?.focus();
   }, [isLed]);
@@ -90,7 +95,7 @@ export function Section({
         <h2 id={id} className={styles.heading}>
           {title}
         </h2>
-        {action}
+        {action && <div className={styles.action}>{action}</div>}
       </div>
       {children}
     </section>

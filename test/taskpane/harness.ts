@@ -9,17 +9,18 @@ import { config, scenes } from "./scenes";
 
 declare global {
   interface Window {
-    harness: { client: FakeClient };
+    harness: { client: FakeClient; step: () => void };
   }
 }
 
 const query = new URLSearchParams(window.location.search);
 const client = createFakeClient(scenes[query.get("scene") ?? "first"]);
+const enrichment = createFakeEnrichment(client, query.get("sheet") ?? "accounts");
 let initials = "";
 const context: PaneContext = {
   client,
   config,
-  enrichment: createFakeEnrichment(client, query.get("sheet") ?? "accounts"),
+  enrichment,
   locale: "en-US",
   now: () => NOW,
   connect: (access) => client.connect(access),
@@ -30,6 +31,6 @@ const context: PaneContext = {
   },
   hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
 };
-window.harness = { client };
+window.harness = { client, step: () => enrichment.step() };
 const root = document.getElementById("pane");
 if (root) mountPane(root, context);

@@ -1,0 +1,134 @@
+/** Before a run: what was read, what to add, the dry run, and a button that carries its price. */
+import { Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { dryRunLines, hasWork } from "../dry-run";
+import type { EnrichPlan } from "../enrichment-port";
+import type { EnrichState } from "../enrich-job";
+import { usePane } from "../pane-context";
+import { FailureNotice } from "./failure-notice";
+import { FieldPicker } from "./field-picker";
+import { HintedCheckbox } from "./hinted-checkbox";
+import { Lines } from "./lines";
+import { Notice } from "./notice";
+import { Section } from "./section";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  wide: { width: "100%" },
+  waiting: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+  unreadable: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
+});
+
+export function EnrichChoices({ state }: { state: EnrichState }) {
+  const text = useTextStyles();
+  const { messages, enrichJob } = usePane();
+  return (
+    <>
+      <ReadSection state={state} />
+      <div className={text.stack}>
+        <FieldPicker chosen={state.fields} onChange={(fields) => enrichJob.choose({ fields })} />
+        <HintedCheckbox
+          label={messages.enrich.onlyBlanks}
+          hint={messages.enrich.onlyBlanksHint}
+          checked={state.onlyBlanks}
+          onChange={(onlyBlanks) => enrichJob.choose({ onlyBlanks })}
+        />
+      </div>
+      <PlanSection state={state} />
+    </>
+  );
+}
+
+function ReadSection({ state: { column } }: { state: EnrichState }) {
+  const { messages, enrichJob } = usePane();
+  const words = messages.enrich;
+  if (!column) return null;
+  return (
+    <Section
+      title={words.readTitle}
+      action={
+        <Button appearance="subtle" size="small" onClick={() => enrichJob.readSelection()}>
+          {words.changeSelection}
+        </Button>
+      }
+    >
+      <Lines
+        lines={[
+          { id: "range", label: words.range, value: column.address },
+          { id: "header", label: words.header, value: column.header ?? words.noHeader },
+        ]}
+      />
+    </Section>
+  );
+}
+
+function PlanSection({ state }: { state: EnrichState }) {
+  const styles = useStyles();
+  const { messages, enrichJob } = usePane();
+  const words = messages.enrich;
+  const isKnown = state.plan !== null;
+  return (
+    <Section title={words.planTitle}>
+      {state.problem !== null && (
+        <Notice
+          intent="error"
+          title={words.problem}
+          actions={
+            <Button size="small" onClick={() => enrichJob.recount()}>
+              {words.recount}
+            </Button>
+          }
+        >
+          <span>{state.problem}</span>
+        </Notice>
+      )}
+      {!isKnown && state.problem === null && state.fields.length > 0 && (
+        <div className={styles.waiting} role="status">
+          <Spinner size="extra-tiny" />
+          {words.planning}
+        </div>
+      )}
+      {state.plan && <PlanLines plan={state.plan} />}
+    </Section>
+  );
+}
+
+function PlanLines({ plan }: { plan: EnrichPlan }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages, formats, enrichJob } = usePane();
+  const words = messages.enrich;
+  const lines = dryRunLines(plan, { messages, formats }, context.now());
+  return (
+    <>
+      <Lines
+        lines={lines.map(({ notes, ...line }) => ({
+          ...line,
+          below: notes.length > 0 && (
+            <ul className={styles.unreadable}>
+              {notes.map((note) => (
+                <li key={note} className={text.note}>
+                  {note}
+                </li>
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+      {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" />}
+      {!hasWork(plan) && <p className={text.text}>{words.nothing}</p>}
+      {hasWork(plan) && !plan.obstacle && (
+        <div className={text.tight}>
+          <Button
+            appearance="primary"
+            size="large"
+            className={styles.wide}
+            onClick={() => enrichJob.confirm()}
+          >
+            {words.confirm(plan.priceCredits)}
+          </Button>
+          <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+/**
+ * During and after a run: how far it is, what it has cost, Stop; then the report, which stays
+ * until another column is begun. Screen readers hear of every quarter, not of every row.
+ */
+import { Button, ProgressBar } from "@fluentui/react-components";
+import { useEffect } from "react";
+import type { EnrichProgress, EnrichReport } from "../enrichment-port";
+import type { EnrichState } from "../enrich-job";
+import { usePane, type PaneTexts } from "../pane-context";
+import { FailureNotice } from "./failure-notice";
+import { Lines, type Line } from "./lines";
+import { Notice } from "./notice";
+import { Section } from "./section";
+import { useTextStyles } from "./text-styles";
+
+const finishedRows = ({ done, notFound, failed }: EnrichProgress) => done + notFound + failed;
+
+function countLines(progress: EnrichProgress, { messages, formats }: PaneTexts): Line[] {
+  const { counts } = messages.enrich;
+  return [
+    { id: "filled", label: counts.filled, value: formats.count(progress.done) },
+    { id: "notFound", label: counts.notFound, value: formats.count(progress.notFound) },
+    ...(progress.failed > 0
+      ? [{ id: "failed", label: counts.failed, value: formats.count(progress.failed) }]
+      : []),
+  ];
+}
+
+export function EnrichRunning({ state }: { state: EnrichState }) {
+  const text = useTextStyles();
+  const { messages, formats, enrichJob } = usePane();
+  const { progress, isStopping } = state;
+  const words = messages.enrich;
+  const rows = progress?.rows ?? 0;
+  const finished = progress ? finishedRows(progress) : 0;
+  useQuarters(progress);
+  return (
+    <Section title={words.progress}>
+      <ProgressBar
+        thickness="large"
+        aria-label={words.progress}
+        {...(progress ? { value: finished, max: Math.max(rows, 1) } : {})}
+      />
+      {progress && (
+        <Lines
+          lines={[
+            ...countLines(progress, { messages, formats }),
+            { id: "waiting", label: words.counts.waiting, value: formats.count(progress.waiting) },
+            {
+              id: "spent",
+              label: words.spent,
+              value: formats.credits(progress.chargedCredits),
+              isTotal: true,
+            },
+          ]}
+        />
+      )}
+      <div className={text.buttons}>
+        <Button disabledFocusable={isStopping} onClick={() => enrichJob.stop()}>
+          {isStopping ? words.stopping : words.stop}
+        </Button>
+      </div>
+      <p className={text.note} role="status">
+        {isStopping ? words.stoppingNote : words.runningNote}
+      </p>
+    </Section>
+  );
+}
+
+/** Announces each quarter of the rows once. */
+function useQuarters(progress: EnrichProgress | null) {
+  const { messages, announce } = usePane();
+  const rows = progress?.rows ?? 0;
+  const quarter = progress && rows > 0 ? Math.floor((finishedRows(progress) * 4) / rows) : 0;
+  const said =
+    progress && quarter > 0
+      ? messages.enrich.announce(finishedRows(progress), rows, progress.chargedCredits)
+      : null;
+  useEffect(() => {
+    if (said !== null) announce(said);
+    // Only the quarter decides when to speak, not each number in the sentence.
+  }, [quarter]);
+}
+
+export function EnrichDone({ state }: { state: EnrichState }) {
+  const text = useTextStyles();
+  const { messages, announce, enrichJob } = usePane();
+  const { report, problem, plan } = state;
+  const words = messages.enrich.report;
+  const charged = report?.chargedCredits;
+  useEffect(() => {
+    if (charged !== undefined) announce(words.announce(charged));
+  }, [charged, announce, words]);
+  const isWhole = report !== null && !report.wasStopped && !report.failure;
+  return (
+    <Section title={titleOf(report, words)}>
+      {problem !== null && (
+        <Notice intent="error" title={messages.enrich.problem}>
+          <span>{problem}</span>
+        </Notice>
+      )}
+      {report?.failure && <FailureNotice failure={report.failure} intent="warning" />}
+      {report && <ReportLines report={report} />}
+      {plan && <p className={text.note}>{words.allowed(plan.priceCredits)}</p>}
+      {!isWhole && <p className={text.note}>{words.goOnNote}</p>}
+      <div className={text.buttons}>
+        {!isWhole && (
+          <Button appearance="primary" onClick={() => enrichJob.goOn()}>
+            {words.goOn}
+          </Button>
+        )}
+        <Button onClick={() => enrichJob.reset()}>{words.again}</Button>
+      </div>
+    </Section>
+  );
+}
+
+function ReportLines({ report }: { report: EnrichReport }) {
+  const { messages, formats } = usePane();
+  const { counts, report: words } = messages.enrich;
+  return (
+    <Lines
+      lines={[
+        ...countLines(report, { messages, formats }),
+        ...(report.waiting > 0
+          ? [{ id: "unreached", label: counts.unreached, value: formats.count(report.waiting) }]
+          : []),
+        ...(report.unreadable > 0
+          ? [
+              {
+                id: "unreadable",
+                label: counts.unreadable,
+                value: formats.count(report.unreadable),
+              },
+            ]
+          : []),
+        {
+          id: "spent",
+          label: words.spent,
+          value: formats.credits(report.chargedCredits),
+          isTotal: true,
+        },
+      ]}
+    />
+  );
+}
+
+function titleOf(
+  report: EnrichReport | null,
+  words: PaneTexts["messages"]["enrich"]["report"]
+): string {
+  if (!report || report.failure) return words.endedEarly;
+  return report.wasStopped ? words.stopped : words.done;
+}
