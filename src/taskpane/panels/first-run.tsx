@@ -8,6 +8,7 @@ import { CREDITS_PER_LOOKUP } from "../../client/price";
 import { CeilingsForm, WhatHeldMeans } from "../parts/ceilings-form";
 import { ConnectForm } from "../parts/connect-form";
 import { CopyFormula } from "../parts/copy-formula";
+import { Mark } from "../parts/mark";
 import { Notice } from "../parts/notice";
 import { Panel } from "../parts/section";
 import { useTextStyles } from "../parts/text-styles";
@@ -32,7 +33,7 @@ function ConnectStep({ onConnected, onSkip }: { onConnected: () => void; onSkip:
   const text = useTextStyles();
   const { messages, announce } = usePane();
   return (
-    <Panel title={messages.firstRun.title} above={messages.firstRun.step(1, STEPS)}>
+    <Panel title={messages.firstRun.title} above={messages.firstRun.step(1, STEPS)} mark={<Mark />}>
       <p className={text.text}>{messages.firstRun.intro}</p>
       <ConnectForm
         onConnected={(balance) => {

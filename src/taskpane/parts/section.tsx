@@ -48,12 +48,15 @@ const useStyles = makeStyles({
 export function Panel({
   title,
   above,
+  mark,
   takesFocus,
   children,
 }: {
   title: string;
   /** A small line over the title. */
   above?: string;
+  /** A picture over everything. */
+  mark?: ReactNode;
   takesFocus?: boolean;
   children: ReactNode;
 }) {
@@ -68,6 +71,7 @@ export function Panel({
   return (
     <div className={styles.panel}>
       <div>
+        {mark}
         {above && <p className={text.note}>{above}</p>}
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {title}
