@@ -8,6 +8,7 @@ import { z } from "zod";
 import { companyFactsSchema, confidenceLevels } from "../api";
 import type { HeldAnswer } from "./answer";
 import type { LedgerEntry } from "./ledger";
+import type { KeyedAnswer } from "./stores";
 import type { QuestionKey } from "./units";
 
 const purchaseSchema = z.object({
@@ -101,12 +102,16 @@ export function parseLedgerEntry(stored: unknown): LedgerEntry | undefined {
 }
 
 /** Every stored pair that has the form of a key and its answer. */
-export function parseKeyedAnswers(
-  stored: readonly unknown[]
-): (readonly [QuestionKey, HeldAnswer])[] {
-  return stored.flatMap((pair) => {
-    if (!Array.isArray(pair) || typeof pair[0] !== "string") return [];
-    const answer = parseHeldAnswer(pair[1]);
-    return answer ? [[pair[0], answer]] : [];
-  });
+export function parseKeyedAnswers(stored: readonly unknown[]): KeyedAnswer[] {
+  const answers: KeyedAnswer[] = [];
+  for (const pair of stored) {
+    const [key, value] = listOf(pair);
+    const answer = parseHeldAnswer(value);
+    if (answer && typeof key === "string") answers.push([key as QuestionKey, answer]);
+  }
+  return answers;
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (value as unknown[]) : [];
 }

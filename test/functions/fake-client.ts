@@ -115,7 +115,7 @@ export function heldCompany(facts: Partial<HeldCompany>): HeldCompany {
     keyword_slugs: [],
     technology_slugs: [],
     ...facts,
-  } as HeldCompany;
+  };
 }
 
 export function metrics(name: string, facts: Partial<KeywordMetrics> = {}): KeywordMetrics {

@@ -1,0 +1,54 @@
+/**
+ * The settings of the open workbook as a list of named texts, and the news that somebody edits.
+ * Settings travel inside the file; writing them can empty Excel's undo stack, which is why those
+ * who write wait until people are idle.
+ */
+
+export interface NamedText {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+export interface SettingsStore {
+  /** Settings whose name starts with `prefix`. */
+  read(prefix: string): Promise<NamedText[]>;
+  /** Adds and removes in one request. */
+  write(
+    added: readonly { name: string; value: string }[],
+    removed: readonly string[]
+  ): Promise<void>;
+  /** Calls back on every change of a cell, by whomever. */
+  onEdit(listener: () => void): Promise<void>;
+}
+
+/** The settings of the workbook that this add-in runs in. */
+export function workbookSettings(): SettingsStore {
+  return {
+    read: (prefix) =>
+      Excel.run(async (context) => {
+        const { settings } = context.workbook;
+        settings.load("items/key,items/value");
+        await context.sync();
+        return settings.items
+          .filter(({ key }) => key.startsWith(prefix))
+          .map(({ key, value }) => ({ name: key, value: value as unknown }));
+      }),
+    write: (added, removed) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const { settings } = context.workbook;
+        for (const { name, value } of added) settings.add(name, value);
+        const found = removed.map((name) => settings.getItemOrNullObject(name));
+        await context.sync();
+        for (const setting of found) if (!setting.isNullObject) setting.delete();
+        await context.sync();
+      }),
+    onEdit: (listener) =>
+      Excel.run(async (context) => {
+        context.workbook.worksheets.onChanged.add(() => {
+          listener();
+          return Promise.resolve();
+        });
+        await context.sync();
+      }),
+  };
+}

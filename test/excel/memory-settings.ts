@@ -1,0 +1,34 @@
+/** The settings of a workbook in memory, shared by whoever opens "the same file". */
+import type { NamedText, SettingsStore } from "../../src/excel/settings-store";
+
+export class MemorySettings implements SettingsStore {
+  readonly items = new Map<string, unknown>();
+  readonly writes: { added: string[]; removed: string[] }[] = [];
+  readonly #listeners: (() => void)[] = [];
+  isReadOnly = false;
+
+  read(prefix: string): Promise<NamedText[]> {
+    const found = [...this.items].filter(([name]) => name.startsWith(prefix));
+    return Promise.resolve(found.map(([name, value]) => ({ name, value })));
+  }
+
+  write(
+    added: readonly { name: string; value: string }[],
+    removed: readonly string[]
+  ): Promise<void> {
+    if (this.isReadOnly) return Promise.reject(new Error("read-only"));
+    this.writes.push({ added: added.map(({ name }) => name), removed: [...removed] });
+    for (const { name, value } of added) this.items.set(name, value);
+    for (const name of removed) this.items.delete(name);
+    return Promise.resolve();
+  }
+
+  onEdit(listener: () => void): Promise<void> {
+    this.#listeners.push(listener);
+    return Promise.resolve();
+  }
+
+  edit(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}

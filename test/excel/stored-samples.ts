@@ -1,0 +1,107 @@
+/** Answers and ledger entries to store, of fictional companies. */
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/client/answer";
+import type { LedgerEntry } from "../../src/client/ledger";
+import type { KeyedAnswer } from "../../src/client/stores";
+import type { KeywordSlug, QuestionKey } from "../../src/client/units";
+
+const bought = (at: number) => ({ at, credits: 3, by: "AB", demo: false });
+
+export function companyAnswer(domain: string, at: number, slugs: string[] = []): KeyedAnswer {
+  const company = {
+    id: `id of ${domain}`,
+    name: `=Company ${domain}`,
+    domain,
+    possible_domains: [],
+    investors: ["First Fund", "Second Fund"],
+    company_keywords: [],
+    company_tags: [],
+    keyword_slugs: slugs,
+    technology_slugs: slugs,
+    employee_count: 120,
+    annual_revenue_usd: null,
+    is_recruiting_agency: false,
+  } as unknown as HeldCompany;
+  const answer: HeldAnswer = {
+    about: "company",
+    company,
+    uses: Object.fromEntries(
+      slugs.map((slug, index) => [slug, index === 0 ? null : metrics(slug)])
+    ),
+    viaAlias: false,
+    candidates: 1,
+    bought: bought(at),
+  };
+  return [`company:domain:${domain}` as QuestionKey, answer];
+}
+
+export function missAnswer(domain: string, at: number): KeyedAnswer {
+  const answer: HeldAnswer = {
+    about: "company",
+    company: null,
+    uses: {},
+    viaAlias: false,
+    candidates: 0,
+    bought: { ...bought(at), credits: 0 },
+  };
+  return [`company:domain:${domain}` as QuestionKey, answer];
+}
+
+export function technologiesAnswer(domain: string, at: number, slugs: string[]): KeyedAnswer {
+  const answer: HeldAnswer = {
+    about: "technologies",
+    keywords: slugs.map(metrics),
+    total: slugs.length,
+    bought: bought(at),
+  };
+  return [`technologies:domain:${domain}` as QuestionKey, answer];
+}
+
+export function searchAnswer(at: number): KeyedAnswer {
+  const rows = ["company:domain:a.test" as QuestionKey, null];
+  return [
+    "companies:{}" as QuestionKey,
+    { about: "companies", rows, ended: false, bought: bought(at) },
+  ];
+}
+
+export function keywordAnswer(at: number): KeyedAnswer {
+  const keyword = { slug: "kafka" as KeywordSlug, name: "Apache Kafka", type: "technology" };
+  return [
+    "keyword:kafka" as QuestionKey,
+    { about: "keyword", keyword, near: [], bought: bought(at) },
+  ];
+}
+
+export function metrics(slug: string): KeywordMetrics {
+  return {
+    slug: slug as KeywordSlug,
+    name: slug.toUpperCase(),
+    category: "Message Queue",
+    confidence: "medium",
+    jobs: 12,
+    jobsLast30Days: 3,
+    firstSeen: "2025-01-01",
+    lastSeen: "2026-10-01",
+    rank: 2,
+    share: 0.25,
+  };
+}
+
+export function ledgerEntry(
+  id: string,
+  at: number,
+  status: LedgerEntry["status"] = "confirmed"
+): LedgerEntry {
+  return {
+    id,
+    at,
+    endpoint: "companySearch",
+    what: "2 companies",
+    cause: { kind: "run", id: "r1", name: "Enrich Sheet1!A1:A9" },
+    priceCredits: 6,
+    chargedCredits: 3,
+    status,
+    by: "AB",
+    keys: [],
+  };
+}
