@@ -51,7 +51,7 @@ export const companyFactsSchema = z.object({
   is_recruiting_agency: flag(),
   company_keywords: textList(),
   company_tags: textList(),
-  /** Slugs of all buying intent topics found in the company's jobs; thousands for giants. */
+  /** Slugs of all keywords (technologies and topics) found in the jobs; thousands for giants. */
   keyword_slugs: textList(),
   /** All technologies found in the company's jobs: 3,000 and more for giants. */
   technology_names: textList(),

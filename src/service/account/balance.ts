@@ -1,0 +1,9 @@
+/**
+ * What the team was granted and has used. Free, also with nothing left.
+ */
+import type { Handler } from "../call";
+import { balanceOf } from "../money/purse";
+
+export const creditBalance: Handler<object> = async ({ database, user }) => ({
+  body: { ...(await balanceOf(database, user.teamId)), earliest_expiration: null },
+});

@@ -1,0 +1,77 @@
+/**
+ * Users, their keys and teams. A key names a user; credits belong to the user's team.
+ */
+import type { User } from "../call";
+import type { Database, Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import type { Tier } from "../limits/policies";
+import { setRemaining } from "../money/purse";
+
+export interface UserOptions {
+  readonly key: string;
+  /** @default "paid" */
+  readonly tier?: Tier;
+  /** What the team has left at first. @default 20000 */
+  readonly credits?: number;
+  /** The key of a user whose team this one joins; without it the user gets a team of their own. */
+  readonly teamOf?: string;
+  /** Whether autocomplete is enabled for the workspace. @default true */
+  readonly autocompleteApproved?: boolean;
+  /** Whether the workspace is old enough for preview mode. @default false */
+  readonly previewAllowed?: boolean;
+}
+
+const STANDARD_CREDITS = 20_000;
+const STANDARD_UI_CREDITS = 50;
+
+const userColumns = `id, team_id as "teamId", tier, autocomplete_approved as "autocompleteApproved",
+  preview_allowed as "previewAllowed"`;
+
+export function userByKey(queries: Queries, key: string): Promise<User | undefined> {
+  return firstRow<User>(queries, `select ${userColumns} from users where api_key = $1`, [key]);
+}
+
+async function newTeam(queries: Queries, options: UserOptions, at: number): Promise<number> {
+  await queries.run(
+    `insert into teams (name, api_credits, ui_credits, created_at) values ($1, $2, ${STANDARD_UI_CREDITS}, $3)`,
+    [`Team of ${options.key}`, options.credits ?? STANDARD_CREDITS, new Date(at).toISOString()]
+  );
+  const team = await firstRow<{ id: number }>(queries, "select lastval() as id");
+  return team?.id ?? 0;
+}
+
+/** Adds a user; a key that exists keeps its history and takes over what the options state. */
+export function ensureUser(database: Database, options: UserOptions, at: number): Promise<User> {
+  return database.transaction(async (queries) => {
+    const known = await userByKey(queries, options.key);
+    if (known) await takeOver(queries, known, options);
+    else await insertUser(queries, options, at);
+    const user = await userByKey(queries, options.key);
+    if (!user) throw new Error("A user that was written is missing.");
+    return user;
+  });
+}
+
+async function insertUser(queries: Queries, options: UserOptions, at: number): Promise<void> {
+  const partner =
+    options.teamOf === undefined ? undefined : await userByKey(queries, options.teamOf);
+  const teamId = partner?.teamId ?? (await newTeam(queries, options, at));
+  await queries.run(
+    `insert into users (team_id, api_key, email, first_name, last_name, tier, autocomplete_approved, preview_allowed)
+     values ($1, $2, $3, 'Demo', 'User', $4, $5, $6)`,
+    [
+      teamId,
+      options.key,
+      `${options.key.replace(/[^a-z0-9]+/gi, "-")}@users.example`,
+      options.tier ?? "paid",
+      options.autocompleteApproved ?? true,
+      options.previewAllowed ?? false,
+    ]
+  );
+}
+
+async function takeOver(queries: Queries, user: User, options: UserOptions): Promise<void> {
+  if (options.tier)
+    await queries.run("update users set tier = $2 where id = $1", [user.id, options.tier]);
+  if (options.credits !== undefined) await setRemaining(queries, user.teamId, options.credits);
+}

@@ -1,0 +1,49 @@
+// `npm run service`: bundles src/service/main.ts when a source is newer than the bundle, and runs it.
+// Plain JavaScript, so that nothing but Node and the installed packages is needed.
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
+const folder = join(root, ".cache/service");
+const bundle = join(folder, "main.mjs");
+
+function newestIn(path) {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce(
+      (newest, entry) =>
+        Math.max(newest, statSync(join(entry.parentPath ?? entry.path, entry.name)).mtimeMs),
+      0
+    );
+}
+
+function isStale() {
+  const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+  return ["src/service", "src/api"].some((path) => newestIn(join(root, path)) > built);
+}
+
+if (isStale()) {
+  const { build } = await import("esbuild");
+  mkdirSync(folder, { recursive: true });
+  const unfinished = join(folder, `main-${process.pid}.mjs`);
+  try {
+    await build({
+      entryPoints: [join(root, "src/service/main.ts")],
+      outfile: unfinished,
+      bundle: true,
+      platform: "node",
+      format: "esm",
+      target: "node20",
+      packages: "external",
+      sourcemap: "inline",
+      logLevel: "error",
+    });
+    renameSync(unfinished, bundle);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+const { main } = await import(pathToFileURL(bundle).href);
+await main(process.argv.slice(2));

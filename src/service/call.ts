@@ -1,0 +1,37 @@
+/**
+ * What a handler gets to know about one call, and what it answers.
+ */
+import type { EndpointName } from "../api";
+import type { Database } from "./database/database";
+import type { KeywordNames } from "./catalog/keyword-names";
+import type { Tier } from "./limits/policies";
+
+export interface User {
+  readonly id: number;
+  readonly teamId: number;
+  readonly tier: Tier;
+  readonly autocompleteApproved: boolean;
+  /** Preview mode (`blur_company_data`) still works for old paid workspaces. */
+  readonly previewAllowed: boolean;
+}
+
+export interface Call {
+  readonly endpoint: EndpointName;
+  readonly database: Database;
+  readonly keywords: KeywordNames;
+  readonly user: User;
+  /** The service's clock. */
+  readonly at: number;
+  readonly path: Readonly<Record<string, string>>;
+}
+
+export interface Answer {
+  readonly body: unknown;
+  readonly status?: 200;
+  /** What was charged, and for how many records. */
+  readonly credits?: number;
+  readonly records?: number;
+}
+
+/** The parameters have been read with the endpoint's request schema. */
+export type Handler<P> = (call: Call, parameters: P) => Promise<Answer>;

@@ -1,0 +1,20 @@
+/**
+ * Names of keywords by slug, read once from the database: a company record names all its technologies,
+ * thousands for a giant, and joining them in SQL for each record would cost more than all else.
+ */
+import type { Database } from "../database/database";
+
+export class KeywordNames {
+  private constructor(private readonly names: ReadonlyMap<string, string>) {}
+
+  static async read(database: Database): Promise<KeywordNames> {
+    const rows = await database.rows<{ slug: string; name: string }>(
+      "select slug, name from keywords"
+    );
+    return new KeywordNames(new Map(rows.map(({ slug, name }) => [slug, name])));
+  }
+
+  nameOf(slug: string): string {
+    return this.names.get(slug) ?? slug;
+  }
+}

@@ -1,0 +1,90 @@
+/**
+ * The keyword catalog: free, sorted by companies unless something is searched for. What matches `q` in
+ * the name's beginning comes first.
+ */
+import type { z } from "zod";
+import type { CatalogKeyword, catalogKeywordsRequestSchema } from "../../api";
+import type { Handler } from "../call";
+import { firstRow } from "../database/database";
+import { DEFAULT_LIMIT } from "../search/paging";
+import { Where, items, likeAnywhere } from "../search/where";
+
+type Request = z.output<typeof catalogKeywordsRequestSchema>;
+
+const LARGEST_PAGE = 100_000;
+/** The special value of `starts_with` for names outside A-Z (the contract does not name it). */
+const NOT_A_TO_Z = "0-9";
+
+export const catalogColumns = `k.name, k.slug, k.type, k.category, k.category_slug, k.parent_category,
+  k.parent_category_slug, k.description, k.one_liner, k.url, k.logo, k.logo as logo_thumbnail,
+  k.companies, k.companies_found_last_week, k.jobs`;
+
+function addCategoryFilters(where: Where, request: Request): void {
+  const equal = [
+    ["category_slug", "k.category_slug"],
+    ["parent_category_slug", "k.parent_category_slug"],
+    ["keyword_type", "k.type"],
+  ] as const;
+  for (const [name, column] of equal) {
+    const value = request[name];
+    if (value) where.must(`${column} = ${where.value(value, "text")}`);
+  }
+  const like = [
+    ["name_pattern", "k.name"],
+    ["category_pattern", "k.category"],
+    ["parent_category_pattern", "k.parent_category"],
+  ] as const;
+  for (const [name, column] of like) {
+    const value = request[name];
+    if (value) where.must(`${column} ilike ${where.value(likeAnywhere(value), "text")}`);
+  }
+}
+
+function filtered(request: Request): Where {
+  const where = new Where();
+  addCategoryFilters(where, request);
+  const notTypes = items(request.keyword_type_not);
+  if (notTypes) where.must(`k.type <> all(${where.value(notTypes, "text[]")})`);
+  const slugs = items([...(request.slug ?? []), ...(request.slugs ?? [])]);
+  if (slugs) where.must(`k.slug = any(${where.value(slugs, "text[]")})`);
+  if (request.q) {
+    const like = where.value(likeAnywhere(request.q), "text");
+    where.must(
+      ["name", "type", "category", "parent_category"]
+        .map((c) => `k.${c} ilike ${like}`)
+        .join(" or ")
+    );
+  }
+  if (request.starts_with === NOT_A_TO_Z) where.must("k.name !~* '^[a-z]'");
+  else if (request.starts_with)
+    where.must(`starts_with(lower(k.name), lower(${where.value(request.starts_with, "text")}))`);
+  return where;
+}
+
+function orderFor(where: Where, request: Request): string {
+  if (!request.q) return "k.companies desc, k.name, k.slug";
+  const q = where.value(request.q, "text");
+  return `starts_with(lower(k.name), lower(${q})) desc, strpos(lower(k.name), lower(${q})) > 0 desc,
+    k.companies desc, k.name, k.slug`;
+}
+
+export const listKeywords: Handler<Request> = async ({ database }, request) => {
+  const where = filtered(request);
+  const total = await firstRow<{ total: number }>(
+    database,
+    `select count(*) as total from keywords k where ${where.sql}`,
+    where.parameters
+  );
+  const limit = Math.min(request.limit ?? DEFAULT_LIMIT, LARGEST_PAGE);
+  const page = request.page ?? 0;
+  const condition = where.sql;
+  const data = await database.rows<CatalogKeyword>(
+    `select ${catalogColumns} from keywords k where ${condition} order by ${orderFor(where, request)}
+     limit ${where.value(limit, "bigint")} offset ${where.value(page * limit, "bigint")}`,
+    where.parameters
+  );
+  return {
+    body: { data, metadata: { limit, page, total_results: total?.total ?? 0 } },
+    records: data.length,
+  };
+};

@@ -1,0 +1,18 @@
+/**
+ * Days as text (`YYYY-MM-DD`, UTC) and as distances.
+ */
+const DAY_MS = 86_400_000;
+
+export function dayOf(at: number): string {
+  return new Date(at).toISOString().slice(0, 10);
+}
+
+/** `dayBefore("2026-03-01", 1)` is "2026-02-28". */
+export function dayBefore(day: string, days: number): string {
+  return dayOf(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS);
+}
+
+/** The start of a day plus hours, as the contract writes instants of jobs: UTC without a zone. */
+export function instantWithoutZone(day: string, hours: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + hours * 3_600_000).toISOString().slice(0, 19);
+}

@@ -1,0 +1,74 @@
+/**
+ * A giant: an employer whose posts mention exactly 3,000 technologies and every topic, so that one page of
+ * 500 cannot hold them. Its jobs are made by rule, not by chance: 1,000 jobs, job k (0-based) mentions
+ * technologies 3k, 3k+1 and 3k+2 of the catalog, the first three of the catalog are in every tenth job
+ * besides, and topic k while there are topics. It is the same for every seed.
+ */
+import { GIANT_NUMBER } from "./hand-written";
+import { trackedKeywords } from "./keyword-catalog";
+import type { SeedCompany, SeedJob } from "./model";
+import { placeNamed, places } from "./places";
+
+const JOBS = 1_000;
+
+function giantJob(k: number, technologies: readonly string[], topics: readonly string[]): SeedJob {
+  const own = technologies.slice(3 * k, 3 * k + 3);
+  const common = k % 10 === 0 ? technologies.slice(0, 3) : [];
+  const topic = topics[k];
+  return {
+    title: `Specialist ${k + 1}`,
+    normalizedTitle: "specialist",
+    description: [
+      "Colossus is a fictional giant.",
+      ...[...new Set([...own, ...common])].map((name) => `You know ${name}.`),
+      ...(topic === undefined ? [] : [`Topic: ${topic}.`]),
+    ].join("\n"),
+    daysAgo: k % 500,
+    discoveredAfterHours: 2,
+    repostedDaysAgo: null,
+    closedDaysAgo: k % 500 > 120 ? 30 : null,
+    place: places[k % places.length] ?? null,
+    workplace: (["on_site", "hybrid", "remote"] as const)[k % 3] ?? "on_site",
+    easyApply: k % 4 === 0,
+    seniority: (["junior", "mid_level", "senior", "staff", "c_level"] as const)[k % 5] ?? null,
+    employment: ["full_time"],
+    salary: null,
+    hiringPerson: null,
+    managerRoles: [],
+    source: "careers-page",
+  };
+}
+
+export function giantCompany(): SeedCompany {
+  const named = (technology: boolean) =>
+    trackedKeywords
+      .filter((keyword) => (keyword.type === "technology") === technology)
+      .map((keyword) => keyword.name);
+  const technologies = named(true);
+  const topics = named(false);
+  return {
+    n: GIANT_NUMBER,
+    name: "Colossus Fiction Holdings",
+    domain: "colossus.example",
+    possibleDomains: ["colossus-group.example"],
+    linkedinSlug: "colossus-fiction-holdings",
+    linkedinId: "900000012",
+    industryId: 11,
+    place: placeNamed("New York"),
+    postalCode: "10001",
+    employees: 395_000,
+    revenueUsd: 49_400_000_000,
+    funding: null,
+    foundedYear: 1989,
+    ycBatch: null,
+    exchange: "EXMP",
+    symbol: "CLSS",
+    recruitingAgency: false,
+    trafficRanking: 5_210,
+    description:
+      "Colossus Fiction Holdings is a fictional giant that mentions 3,000 technologies in its job posts.",
+    keywords: ["consulting"],
+    tags: ["enterprise"],
+    jobs: Array.from({ length: JOBS }, (_, k) => giantJob(k, technologies, topics)),
+  };
+}

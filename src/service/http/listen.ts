@@ -1,0 +1,47 @@
+/**
+ * Puts the service on a port of this machine. A fault that cuts the connection really cuts it.
+ */
+import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { ConnectionCut } from "./pipeline";
+
+export interface Listening {
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+interface NodeBindings {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+}
+
+export async function listen(
+  port: number,
+  fetch: (request: Request) => Promise<Response>
+): Promise<Listening> {
+  const listener = getRequestListener(async (request, env) => {
+    try {
+      return await fetch(request);
+    } catch (error) {
+      if (!(error instanceof ConnectionCut)) throw error;
+      (env as NodeBindings).outgoing.destroy();
+      return RESPONSE_ALREADY_SENT;
+    }
+  });
+  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}

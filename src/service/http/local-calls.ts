@@ -1,0 +1,62 @@
+/**
+ * Calls outside the contract, for tests and the workbench: what the service saw, faults, credits,
+ * the clock. They need no key and answer on this machine only.
+ */
+import type { Hono } from "hono";
+import { z } from "zod";
+import { Refusal, wrongParameters } from "./errors";
+import type { FaultInput } from "./faults";
+import { faultSchema } from "./faults";
+import { bodyAsObject } from "./parameters";
+import type { SeenRequest } from "./request-log";
+
+export interface LocalControls {
+  requestsAfter(n: number): { requests: readonly SeenRequest[]; total: number };
+  addFault(fault: FaultInput): void;
+  clearFaults(): void;
+  setCredits(credits: number, key?: string): Promise<void>;
+  advanceClock(ms: number): number;
+}
+
+const creditsSchema = z.object({ credits: z.int().min(0), key: z.string().optional() });
+const clockSchema = z.object({ advanceMs: z.number().min(0) });
+
+async function read<T extends z.ZodType>(schema: T, request: Request): Promise<z.output<T>> {
+  const parsed = schema.safeParse(await bodyAsObject(request));
+  if (!parsed.success) throw wrongParameters(parsed.error.issues[0]?.message ?? "not understood");
+  return parsed.data;
+}
+
+export function addLocalCalls(app: Hono, controls: LocalControls): void {
+  app.use("/local/*", async (context, next) => {
+    const host = new URL(context.req.url).hostname;
+    if (!["127.0.0.1", "localhost", "[::1]", "service.local"].includes(host))
+      return context.json({ detail: "Only on this machine." }, 403);
+    await next();
+    return undefined;
+  });
+  app.get("/local/requests", (context) =>
+    context.json(controls.requestsAfter(Number(context.req.query("after") ?? 0)))
+  );
+  app.post("/local/faults", async (context) => {
+    controls.addFault(await read(faultSchema, context.req.raw));
+    return context.json({});
+  });
+  app.delete("/local/faults", (context) => {
+    controls.clearFaults();
+    return context.json({});
+  });
+  app.post("/local/credits", async (context) => {
+    const { credits, key } = await read(creditsSchema, context.req.raw);
+    await controls.setCredits(credits, key);
+    return context.json({});
+  });
+  app.post("/local/clock", async (context) => {
+    const { advanceMs } = await read(clockSchema, context.req.raw);
+    return context.json({ now: new Date(controls.advanceClock(advanceMs)).toISOString() });
+  });
+  app.onError((error, context) => {
+    if (error instanceof Refusal) return context.json(error.envelope(0), error.status);
+    throw error;
+  });
+}

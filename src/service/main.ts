@@ -1,0 +1,111 @@
+/**
+ * `npm run service`: reads the options, opens the data, listens, says so, and ends cleanly.
+ * The first line on standard output is read by parent processes; progress goes to standard error.
+ */
+import { existsSync } from "node:fs";
+import { FolderInUse } from "./database/folder-lock";
+import { dataFolder } from "./database/folder";
+import type { Listening } from "./http/listen";
+import { listen } from "./http/listen";
+import type { CommandOptions } from "./options";
+import { helpText, readOptions, WrongOption } from "./options";
+import type { LocalService } from "./service";
+import { createService } from "./service";
+
+/** The service's clock: the real one, or one that starts now on another day. */
+function clockOf(today: string | undefined): () => number {
+  if (today === undefined) return Date.now;
+  const realDay = new Date().toISOString().slice(0, 10);
+  const shift = Date.parse(`${today}T00:00:00Z`) - Date.parse(`${realDay}T00:00:00Z`);
+  return () => Date.now() + shift;
+}
+
+function open(options: CommandOptions): Promise<LocalService> {
+  const folder = options.memory ? undefined : dataFolder(options.seed, options.companies);
+  if (folder !== undefined && !existsSync(folder))
+    console.error(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
+  const { key, tier, credits } = options;
+  return createService({
+    seed: options.seed,
+    companies: options.companies,
+    ...(folder === undefined ? {} : { folder }),
+    now: clockOf(options.today),
+    users: [{ key, tier, ...(credits === undefined ? {} : { credits }) }],
+    latencyMs: options.latencyMs,
+    hideLimitHeaders: options.hideLimitHeaders,
+    ...(options.allowOrigin === undefined ? {} : { allowOrigin: options.allowOrigin }),
+  });
+}
+
+async function welcome(
+  options: CommandOptions,
+  service: LocalService,
+  port: number
+): Promise<void> {
+  const { api_credits, used_api_credits } = await service.balance(options.key);
+  console.log(`Stackscout service ready at http://127.0.0.1:${port}`);
+  console.log(
+    `Key ${options.key}, ${options.tier} tier, ${api_credits - used_api_credits} credits left.`
+  );
+  console.log(
+    "All companies are fictional. Try acme.example, harbor.example, twin.example, colossus.example."
+  );
+}
+
+function endOn(stop: () => Promise<void>, withParent: boolean): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    void stop().finally(() => process.exit(0));
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  if (!withParent) return;
+  process.stdin.on("end", end).on("close", end).on("error", end);
+  process.stdin.resume();
+}
+
+/** A promise with its resolver (Node 20 has no Promise.withResolvers). */
+function gateOf<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+async function run(options: CommandOptions): Promise<void> {
+  const opened: { service?: LocalService } = {};
+  // The port first: to learn after seconds of generating that it is taken would be a waste.
+  const gate = gateOf<LocalService>();
+  const listening: Listening = await listen(options.port, async (request) =>
+    (await gate.promise).fetch(request)
+  );
+  endOn(async () => {
+    await listening.stop();
+    await opened.service?.close();
+  }, options.endWithParent);
+  const service = await open(options);
+  opened.service = service;
+  gate.resolve(service);
+  await welcome(options, service, listening.port);
+}
+
+function sentenceFor(error: unknown, port: number): string | undefined {
+  if (error instanceof WrongOption || error instanceof FolderInUse) return error.message;
+  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
+    return `Port ${port} is in use by another program. End that one or choose another with --port.`;
+  return undefined;
+}
+
+export async function main(argv: readonly string[]): Promise<void> {
+  let port = 0;
+  try {
+    const options = readOptions(argv);
+    port = options.port;
+    if (options.help) console.log(helpText);
+    else await run(options);
+  } catch (error) {
+    console.error(sentenceFor(error, port) ?? error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,71 @@
+/**
+ * A team's credits. A charge happens inside the transaction that decides the answer, on a row locked
+ * first, so that two requests at once cannot spend the same credits and an answer is never given unpaid.
+ */
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+
+export interface Charge {
+  readonly teamId: number;
+  readonly userId: number;
+  readonly at: number;
+  readonly endpoint: string;
+  readonly records: number;
+  readonly credits: number;
+}
+
+/** What the team has left; locks its row until the transaction ends. */
+export async function remainingCredits(queries: Queries, teamId: number): Promise<number> {
+  await queries.run("select id from teams where id = $1 for update", [teamId]);
+  const team = await firstRow<{ remaining: number }>(
+    queries,
+    "select api_credits - used_api_credits as remaining from teams where id = $1",
+    [teamId]
+  );
+  return team?.remaining ?? 0;
+}
+
+/** Writes the ledger row and the new balance. Nothing is written for 0 credits. */
+export async function charge(
+  queries: Queries,
+  { teamId, userId, at, endpoint, records, credits }: Charge
+): Promise<void> {
+  if (credits === 0) return;
+  await queries.run("update teams set used_api_credits = used_api_credits + $2 where id = $1", [
+    teamId,
+    credits,
+  ]);
+  await queries.run(
+    "insert into charges (team_id, user_id, at, endpoint, records, credits) values ($1, $2, $3, $4, $5, $6)",
+    [teamId, userId, new Date(at).toISOString(), endpoint, records, credits]
+  );
+}
+
+export interface Balance {
+  readonly api_credits: number;
+  readonly used_api_credits: number;
+  readonly ui_credits: number;
+  readonly used_ui_credits: number;
+}
+
+export async function balanceOf(queries: Queries, teamId: number): Promise<Balance> {
+  const found = await firstRow<Balance>(
+    queries,
+    "select api_credits, used_api_credits, ui_credits, used_ui_credits from teams where id = $1",
+    [teamId]
+  );
+  if (!found) throw new Error(`No team ${teamId}.`);
+  return found;
+}
+
+/** Sets what is left, by changing what was granted; what was used stays in the ledger. */
+export async function setRemaining(
+  queries: Queries,
+  teamId: number,
+  credits: number
+): Promise<void> {
+  await queries.run("update teams set api_credits = used_api_credits + $2 where id = $1", [
+    teamId,
+    credits,
+  ]);
+}

@@ -1,0 +1,115 @@
+/**
+ * The command line of `npm run service`, read into values or refused with a sentence.
+ */
+import { parseArgs } from "node:util";
+import type { Tier } from "./limits/policies";
+
+export interface CommandOptions {
+  readonly port: number;
+  readonly seed: string;
+  readonly companies: number;
+  readonly tier: Tier;
+  /** undefined: keep what a kept user has left. */
+  readonly credits: number | undefined;
+  readonly key: string;
+  readonly memory: boolean;
+  /** The service's day, `YYYY-MM-DD`, or the real one. */
+  readonly today: string | undefined;
+  readonly latencyMs: number;
+  readonly hideLimitHeaders: boolean;
+  readonly allowOrigin: string | undefined;
+  readonly endWithParent: boolean;
+  readonly help: boolean;
+}
+
+export const helpText = `Stackscout demo service: fictional companies, real rules (credits, limits, errors).
+
+npm run service -- [options]
+
+  --port N               port on 127.0.0.1; 0 picks a free one (3002)
+  --key KEY              the API key that is accepted (demo-key)
+  --tier free|paid       rate limits and page sizes of that key (paid)
+  --credits N            sets what the key has left (20000 at first, then what is left)
+  --companies N          how many companies; the first 12 are hand-written (2000)
+  --seed TEXT            other text, other companies (demo)
+  --memory               keep nothing; otherwise data lives in .data/<seed>-<companies>-v<version>
+  --today YYYY-MM-DD     the service's day; new data is dated up to it (the real day)
+  --latency MS           wait so long before each answer (0)
+  --hide-limit-headers   leave the RateLimit headers out, as a browser without permission sees it
+  --allow-origin ORIGIN  the one origin browsers may call from (any)
+  --end-with-parent      end when standard input closes
+  --help                 this text
+
+Beside the contract, on this machine only and without a key:
+  GET  /local/requests?after=N   what the service saw
+  POST /local/faults             {status, retryAfter, times, dropReply, malformed, latencyMs, hideLimitHeaders, path, key}
+  POST /local/credits            {credits, key}
+  POST /local/clock              {advanceMs}
+`;
+
+/** A sentence for the person who typed the command. */
+export class WrongOption extends Error {}
+
+export function readOptions(argv: readonly string[]): CommandOptions {
+  const { values } = parsed(argv);
+  const tier = values.tier;
+  if (tier !== "free" && tier !== "paid") throw new WrongOption("--tier is free or paid.");
+  if (values.today !== undefined && !isDay(values.today))
+    throw new WrongOption("--today is a day such as 2026-11-21.");
+  return {
+    port: whole("--port", values.port, 0, 65_535),
+    seed: values.seed,
+    companies: whole("--companies", values.companies, 12, 1_000_000),
+    tier,
+    credits: values.credits === undefined ? undefined : whole("--credits", values.credits, 0, 1e12),
+    key: values.key,
+    memory: values.memory,
+    today: values.today,
+    latencyMs: whole("--latency", values.latency, 0, 600_000),
+    hideLimitHeaders: values["hide-limit-headers"],
+    allowOrigin: values["allow-origin"],
+    endWithParent: values["end-with-parent"],
+    help: values.help,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: "string", default: "3002" },
+        seed: { type: "string", default: "demo" },
+        companies: { type: "string", default: "2000" },
+        tier: { type: "string", default: "paid" },
+        credits: { type: "string" },
+        key: { type: "string", default: "demo-key" },
+        memory: { type: "boolean", default: false },
+        today: { type: "string" },
+        latency: { type: "string", default: "0" },
+        "hide-limit-headers": { type: "boolean", default: false },
+        "allow-origin": { type: "string" },
+        "end-with-parent": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new WrongOption(`${(error as Error).message} See --help.`);
+  }
+}
+
+function whole(name: string, text: string, low: number, high: number): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isInteger(value) || value < low || value > high)
+    throw new WrongOption(`${name} is a whole number from ${low} to ${high}.`);
+  return value;
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(at) &&
+    new Date(at).toISOString().startsWith(text)
+  );
+}

@@ -1,0 +1,168 @@
+/**
+ * Every filter on companies, each as the condition it means on a row `c` of `companies`.
+ * A filter that is null, absent or an empty list adds nothing. Filters of one request must all hold.
+ */
+import type { z } from "zod";
+import type { companySearchRequestSchema } from "../../api";
+import { usable } from "./patterns";
+import { domainOf, networkPageOf } from "./spelling";
+import type { Where } from "./where";
+import { items, likeAnywhere } from "./where";
+
+export type CompanyCriteria = Partial<z.output<typeof companySearchRequestSchema>>;
+
+type Filters = {
+  readonly [K in keyof CompanyCriteria]?: (
+    where: Where,
+    value: NonNullable<CompanyCriteria[K]>
+  ) => void;
+};
+
+type ListFilter = (where: Where, values: readonly string[]) => void;
+
+/** `column` is any of the values. */
+const anyOf =
+  (column: string, type = "text"): ((where: Where, values: readonly (string | number)[]) => void) =>
+  (where, values) =>
+    where.must(`${column} = any(${where.value(values, `${type}[]`)})`);
+
+/** `column` is none of the values; unknown counts as a match only with `orNull`. */
+const noneOf =
+  (
+    column: string,
+    type = "text",
+    orNull = false
+  ): ((where: Where, values: readonly (string | number)[]) => void) =>
+  (where, values) =>
+    where.must(
+      `${column} <> all(${where.value(values, `${type}[]`)})${orNull ? ` or ${column} is null` : ""}`
+    );
+
+const like =
+  (column: string): ListFilter =>
+  (where, values) =>
+    where.must(`${column} ilike any(${where.value(values.map(likeAnywhere), "text[]")})`);
+
+const pattern =
+  (column: string, hit: boolean, accentInsensitive: boolean): ListFilter =>
+  (where, values) => {
+    const text = accentInsensitive ? `unaccent(${column})` : column;
+    const matches = values.map((value) => {
+      const placeholder = where.value(usable(value), "text");
+      return `${text} ~* ${accentInsensitive ? `unaccent(${placeholder})` : placeholder}`;
+    });
+    where.must(hit ? matches.join(" or ") : `coalesce(not (${matches.join(" or ")}), true)`);
+  };
+
+const overlaps =
+  (column: string): ListFilter =>
+  (where, values) =>
+    where.must(`${column} && ${where.value(values, "text[]")}`);
+const holdsAll =
+  (column: string): ListFilter =>
+  (where, values) =>
+    where.must(`${column} @> ${where.value(values, "text[]")}`);
+const holdsNone =
+  (column: string): ListFilter =>
+  (where, values) =>
+    where.must(`not (${column} && ${where.value(values, "text[]")})`);
+
+const compare =
+  (column: string, sign: "<=" | ">=", type: string, orNull = false) =>
+  (where: Where, value: number | string) =>
+    where.must(
+      `${column} ${sign} ${where.value(value, type)}${orNull ? ` or ${column} is null` : ""}`
+    );
+
+function domainCondition(where: Where, values: readonly string[]): string {
+  const domains = where.value(values.map(domainOf), "text[]");
+  return `c.domain = any(${domains}) or c.possible_domains && ${domains}`;
+}
+
+/** A slug matches the slug of the page; a number matches the number and the slug. */
+function pageCondition(where: Where, values: readonly string[]): string {
+  const pages = where.value(values.map(networkPageOf), "text[]");
+  return `c.linkedin_slug = any(${pages}) or c.linkedin_id = any(${pages})`;
+}
+
+export const companyFilters: Filters = {
+  company_country_code_or: anyOf("c.country_code"),
+  company_country_code_not: noneOf("c.country_code"),
+  company_country_code_not_or_null: noneOf("c.country_code", "text", true),
+  company_domain_or: (where, values) => where.must(domainCondition(where, values)),
+  company_domain_not: (where, values) =>
+    where.must(`coalesce(not (${domainCondition(where, values)}), true)`),
+  company_id_or: anyOf("c.id"),
+  company_id_not: noneOf("c.id"),
+  company_investors_or: overlaps("c.investors"),
+  company_investors_partial_match_or: (where, values) =>
+    where.must(
+      `exists (select from unnest(c.investors) as investor
+        where investor ilike any(${where.value(values.map(likeAnywhere), "text[]")}))`
+    ),
+  company_keyword_slug_and: holdsAll("c.keyword_slugs"),
+  company_keyword_slug_or: overlaps("c.keyword_slugs"),
+  company_keyword_slug_not: holdsNone("c.keyword_slugs"),
+  company_technology_slug_and: holdsAll("c.technology_slugs"),
+  company_technology_slug_or: overlaps("c.technology_slugs"),
+  company_technology_slug_not: holdsNone("c.technology_slugs"),
+  company_linkedin_url_exists: (where, value) =>
+    where.must(`c.linkedin_url is ${value ? "not null" : "null"}`),
+  company_linkedin_url_or: (where, values) => where.must(pageCondition(where, values)),
+  company_location_pattern_or: like("c.city"),
+  company_name_or: anyOf("c.name"),
+  company_name_not: noneOf("c.name"),
+  company_name_case_insensitive_or: (where, values) =>
+    where.must(
+      `lower(c.name) = any(${where.value(
+        values.map((name) => name.toLowerCase()),
+        "text[]"
+      )})`
+    ),
+  company_name_partial_match_or: like("c.name"),
+  company_name_partial_match_not: (where, values) =>
+    where.must(`not (c.name ilike any(${where.value(values.map(likeAnywhere), "text[]")}))`),
+  company_tags_or: overlaps("c.company_tags"),
+  company_type: (where, type) => {
+    if (type !== "all") where.must(`c.is_recruiting_agency = ${type === "recruiting_agency"}`);
+  },
+  funding_stage_or: anyOf("c.funding_stage"),
+  industry_id_or: anyOf("c.industry_id", "int"),
+  industry_id_not: noneOf("c.industry_id", "int"),
+  industry_id_not_or_null: noneOf("c.industry_id", "int", true),
+  industry_or: anyOf("c.industry"),
+  industry_not: noneOf("c.industry"),
+  last_funding_round_date_gte: compare("c.last_funding_round_date", ">=", "date"),
+  last_funding_round_date_lte: compare("c.last_funding_round_date", "<=", "date"),
+  min_employee_count: compare("c.employee_count", ">=", "bigint"),
+  max_employee_count: compare("c.employee_count", "<=", "bigint"),
+  min_employee_count_or_null: compare("c.employee_count", ">=", "bigint", true),
+  max_employee_count_or_null: compare("c.employee_count", "<=", "bigint", true),
+  min_funding_usd: compare("c.total_funding_usd", ">=", "double precision"),
+  max_funding_usd: compare("c.total_funding_usd", "<=", "double precision"),
+  min_revenue_usd: compare("c.annual_revenue_usd", ">=", "double precision"),
+  max_revenue_usd: compare("c.annual_revenue_usd", "<=", "double precision"),
+  only_yc_companies: (where, value) => {
+    if (value) where.must("c.yc_batch is not null");
+  },
+  property_exists_and: (where, fields) =>
+    where.must(fields.map((field) => `c.${field} is not null`).join(" and ")),
+  property_exists_or: (where, fields) =>
+    where.must(fields.map((field) => `c.${field} is not null`).join(" or ")),
+};
+
+/** Adds the condition of every filter that is set. */
+export function addCompanyFilters(where: Where, criteria: CompanyCriteria): void {
+  for (const name of Object.keys(companyFilters) as (keyof CompanyCriteria)[]) {
+    const value = criteria[name];
+    const filter = companyFilters[name] as ((where: Where, value: unknown) => void) | undefined;
+    if (value === null || value === undefined || !filter) continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    filter(where, value);
+  }
+  const accents = criteria.company_description_pattern_accent_insensitive === true;
+  const wanted = items(criteria.company_description_pattern_or);
+  const unwanted = items(criteria.company_description_pattern_not);
+  if (wanted) pattern("c.long_description", true, accents)(where, wanted);
+  if (unwanted) pattern("c.long_description", false, accents)(where, unwanted);
+}

@@ -1,0 +1,74 @@
+/**
+ * The SQL of a company search: filters, the keywords that matched (for order and `technologies_found`),
+ * the jobs that matched `job_filters`.
+ */
+import type { z } from "zod";
+import type { companySearchRequestSchema } from "../../api";
+import { addCompanyFilters } from "./company-filters";
+import { companyOrder } from "./company-order";
+import { companyColumns } from "./company-record";
+import type { KeywordCriteria } from "./keyword-filters";
+import { addKeywordFilters } from "./keyword-filters";
+import type { Slice } from "./paging";
+import { Where, items } from "./where";
+
+export type CompanySearch = z.output<typeof companySearchRequestSchema>;
+
+export interface CompanyQuery {
+  readonly from: string;
+  readonly where: Where;
+  readonly order: string;
+}
+
+/** Slugs that the request names as wanted: their entries are shown and order the result. */
+export function wantedSlugs(search: CompanySearch): string[] {
+  return [
+    search.company_technology_slug_or,
+    search.company_technology_slug_and,
+    search.company_keyword_slug_or,
+    search.company_keyword_slug_and,
+    search.tech_filters?.technology_slug_or,
+    search.tech_filters?.keyword_slug_or,
+  ].flatMap((list) => list ?? []);
+}
+
+/**
+ * The entries of a company that `tech_filters` is about: those of the slugs named at the top level when
+ * it names none itself ("newest adopters of X" asks for the date of X, not of any technology).
+ */
+function matchedEntries(where: Where, search: CompanySearch): string {
+  const filters: KeywordCriteria = search.tech_filters ?? {};
+  const inner = new Where(where.parameters);
+  addKeywordFilters(inner, filters);
+  const wanted = items(wantedSlugs(search));
+  if (wanted) inner.must(`u.slug = any(${inner.value(wanted, "text[]")})`);
+  return `select max(u.confidence_level) as confidence_level, max(u.jobs) as jobs,
+      max(u.first_date_found) as first_date_found
+    from company_keywords u join keywords k using (slug)
+    where u.company_n = c.n and ${inner.sql}`;
+}
+
+export function companyQuery(search: CompanySearch, addMore: (where: Where) => void): CompanyQuery {
+  const where = new Where();
+  addCompanyFilters(where, search);
+  addMore(where);
+  const about = search.tech_filters ?? items(wantedSlugs(search));
+  const matched = about
+    ? matchedEntries(where, search)
+    : "select null::smallint as confidence_level, null::int as jobs, null::date as first_date_found";
+  if (search.tech_filters) where.must("matched.jobs is not null");
+  const from = `companies c
+    cross join lateral (${matched}) matched
+    cross join lateral (select null::bigint as found) jobs_matched`;
+  return { from, where, order: companyOrder(search.order_by) };
+}
+
+export function pageSql({ from, where, order }: CompanyQuery, { offset, limit }: Slice): string {
+  return `select ${companyColumns}, jobs_matched.found as num_jobs_found
+    from ${from} where ${where.sql} order by ${order}
+    limit ${where.value(limit, "bigint")} offset ${where.value(offset, "bigint")}`;
+}
+
+export function countSql({ from, where }: CompanyQuery): string {
+  return `select count(*) as total from ${from} where ${where.sql}`;
+}

@@ -1,0 +1,34 @@
+/**
+ * Entries of some keywords of some companies: `technologies_found` and `keywords_found`.
+ */
+import type { KeywordEntry } from "../../api";
+import type { Queries } from "../database/database";
+import { entryColumns } from "./keyword-filters";
+
+interface EntryRow extends KeywordEntry {
+  readonly company_n: number;
+  readonly is_technology: boolean;
+}
+
+/** By company number; a slug that was not detected has no entry. */
+export async function entriesOf(
+  queries: Queries,
+  companies: readonly number[],
+  slugs: readonly string[]
+): Promise<ReadonlyMap<number, { technologies: KeywordEntry[]; topics: KeywordEntry[] }>> {
+  if (companies.length === 0 || slugs.length === 0) return new Map();
+  const rows = await queries.rows<EntryRow>(
+    `select u.company_n, u.is_technology, c.name as company_name, ${entryColumns}
+     from company_keywords u join keywords k using (slug) join companies c on c.n = u.company_n
+     where u.company_n = any($1::int[]) and u.slug = any($2::text[])
+     order by u.company_n, u.confidence_level desc, u.jobs desc, u.slug`,
+    [companies, slugs]
+  );
+  const found = new Map<number, { technologies: KeywordEntry[]; topics: KeywordEntry[] }>();
+  for (const { company_n, is_technology, ...entry } of rows) {
+    const lists = found.get(company_n) ?? { technologies: [], topics: [] };
+    (is_technology ? lists.technologies : lists.topics).push(entry);
+    found.set(company_n, lists);
+  }
+  return found;
+}

@@ -1,0 +1,23 @@
+/**
+ * Companies a team has revealed: for 90 days from the first time a search returned them unblurred or an
+ * export contained them. Seeing a revealed company again does not restart its 90 days.
+ */
+import type { Queries } from "../database/database";
+
+export const REVEAL_DAYS = 90;
+
+export async function reveal(
+  queries: Queries,
+  teamId: number,
+  companies: readonly number[],
+  at: number
+): Promise<void> {
+  if (companies.length === 0) return;
+  await queries.run(
+    `insert into reveals (team_id, company_n, revealed_at)
+     select $1::int, n, $3::timestamptz from unnest($2::int[]) as n
+     on conflict (team_id, company_n) do update set revealed_at = excluded.revealed_at
+     where reveals.revealed_at < excluded.revealed_at - interval '${REVEAL_DAYS} days'`,
+    [teamId, companies, new Date(at).toISOString()]
+  );
+}

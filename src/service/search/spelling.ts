@@ -1,0 +1,34 @@
+/**
+ * One spelling for what people write: domains (also as URL or e-mail address, any case, IDN) and pages
+ * of the professional network (vanity or numeric address, bare slug, bare number).
+ */
+
+/** "https://www.Acme.example/jobs", "jo@acme.example" and "acme.example." are all "acme.example". */
+export function domainOf(text: string): string {
+  const trimmed = text.trim();
+  const afterMail = /^[^/\s]+@[^/\s]+$/.test(trimmed)
+    ? trimmed.slice(trimmed.lastIndexOf("@") + 1)
+    : trimmed;
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(afterMail) ? afterMail : `http://${afterMail}`;
+  const host = hostOf(address) ?? afterMail.toLowerCase();
+  return host.replace(/\.$/, "").replace(/^www\./, "");
+}
+
+function hostOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).hostname : undefined;
+}
+
+/** The slug or number of a page: "https://www.linkedin.com/company/acme/about" is "acme". */
+export function networkPageOf(text: string): string {
+  const match = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i.exec(text);
+  const slug = match?.[1] ?? text.trim().replace(/^\/+|\/+$/g, "");
+  return decoded(slug).toLowerCase();
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
