@@ -18,7 +18,7 @@ import {
 import type { PanelId } from "./panel-id";
 import { panels } from "./panels";
 import { FirstRun } from "./panels/first-run";
-import { Header, HeldBar, ReaderBar } from "./parts/header";
+import { ConnectionBar, HeldBar, ReaderBar } from "./parts/header";
 import { Navigation } from "./parts/navigation";
 import { PanelGuard } from "./parts/panel-guard";
 import { useTextStyles } from "./parts/text-styles";
@@ -100,12 +100,12 @@ function PaneBody({ onChoose }: { onChoose: (panel: PanelId) => void }): ReactNo
   const entry = panels.find(({ id }) => id === panel);
   return (
     <>
-      <div className={styles.top}>
-        <Header />
+      <header className={styles.top}>
+        <ConnectionBar />
         <Navigation onChoose={onChoose} />
         <HeldBar />
         <ReaderBar />
-      </div>
+      </header>
       <main>
         <PanelGuard key={panel}>{entry && <entry.Panel />}</PanelGuard>
       </main>

@@ -80,7 +80,8 @@ function ConnectionSection() {
       <div className={text.buttons}>
         <Button onClick={() => setIsChanging(true)}>{words.change}</Button>
         <AskDialog
-          trigger={<Button appearance="subtle">{words.disconnect}</Button>}
+          label={words.disconnect}
+          appearance="subtle"
           title={words.disconnectTitle}
           text={words.disconnectText}
           confirm={words.disconnect}

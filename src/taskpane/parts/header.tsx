@@ -28,13 +28,14 @@ const useStyles = makeStyles({
   off: { color: tokens.colorStatusWarningForeground1 },
 });
 
-export function Header() {
+/** The connected service and the switch that stops all spending. */
+export function ConnectionBar() {
   const styles = useStyles();
   const { context, messages } = usePane();
   const { connection, spending } = useClientView();
   const words = messages.header;
   return (
-    <header className={styles.header}>
+    <div className={styles.header}>
       <div className={styles.service}>
         <span className={styles.name}>
           {connection ? serviceName(context.config, connection) : words.notConnected}
@@ -56,7 +57,7 @@ export function Header() {
       >
         {spending.spendingOn ? words.spendingOn : words.spendingOff}
       </Button>
-    </header>
+    </div>
   );
 }
 

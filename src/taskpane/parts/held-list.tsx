@@ -49,7 +49,8 @@ export function HeldSection() {
               </Button>
             )}
             <AskDialog
-              trigger={<Button appearance="subtle">{messages.held.drop}</Button>}
+              label={messages.held.drop}
+              appearance="subtle"
               title={messages.held.dropTitle}
               text={messages.held.dropText}
               confirm={messages.held.dropConfirm}

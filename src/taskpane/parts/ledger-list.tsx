@@ -3,7 +3,7 @@
  * by whom. An unconfirmed one is explained once above the list, and asking again needs a second
  * word, because it may be paid twice.
  */
-import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { LedgerEntry } from "../../client/ledger";
 import { useClientView, usePane, type PaneTexts } from "../pane-context";
 import { AskDialog } from "./ask-dialog";
@@ -93,7 +93,8 @@ function UnconfirmedNotice({ ledger }: { ledger: readonly LedgerEntry[] }) {
       title={words.unconfirmedTitle(unconfirmed.length)}
       actions={
         <AskDialog
-          trigger={<Button size="small">{words.askAgain}</Button>}
+          label={words.askAgain}
+          size="small"
           title={words.askAgainTitle}
           text={words.askAgainText(credits)}
           confirm={words.askAgainConfirm(credits)}
