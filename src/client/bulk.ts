@@ -12,7 +12,7 @@ import type { PlanBook } from "./plan-book";
 import { joined, orderFor, orderId, orderPrice, requestsFor, type PurchaseOrder } from "./purchase";
 import type { Question } from "./question";
 import type { Scheduler } from "./scheduler";
-import type { BuyOptions, BuyResult, Quote, QuestionState, Result } from "./scout-client";
+import type { BuyOptions, BuyResult, Quote, QuestionState, Result, Stop } from "./scout-client";
 import { obstacleTo } from "./spending";
 import type { Clock } from "./units";
 import { lastStart } from "./windows";
@@ -59,7 +59,7 @@ export class Bulk {
       priceCredits,
       requests,
       endsAt: lastStart(scheduler.use("tiered"), clock.now(), requests),
-      obstacle: obstacle ?? obstacleTo(priceCredits, priceCredits, desk.facts()),
+      obstacle: obstacle ?? obstacleTo(priceCredits, desk.facts()),
     };
   }
 
@@ -105,7 +105,7 @@ export class Bulk {
     });
     return new Promise((resolve) => {
       let told: readonly QuestionState[] = [];
-      let stop = () => undefined as void;
+      let stop: Stop = () => undefined;
       const finish = () => {
         signal?.removeEventListener("abort", cancel);
         stop();

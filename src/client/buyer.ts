@@ -156,9 +156,15 @@ export class Buyer {
     const request = lookupRequest(order);
     const sent = await this.#scheduled(request, purchase);
     if (!sent) return;
-    if (sent.kind === "failed") return this.#fail([purchase], sent.failure, 0);
+    if (sent.kind === "failed") {
+      this.#fail([purchase], sent.failure, 0);
+      return;
+    }
     const { chargedCredits, truncated } = sent.outcome;
-    if (truncated > 0) return this.#fail([purchase], outOfCredits(request), chargedCredits);
+    if (truncated > 0) {
+      this.#fail([purchase], outOfCredits(request), chargedCredits);
+      return;
+    }
     this.parts.onEnd(purchase, { kind: "answered", chargedCredits });
   }
 
@@ -173,15 +179,19 @@ export class Buyer {
       const sent = await this.#scheduled(request, purchase);
       if (!sent) return;
       if (sent.kind === "failed") {
-        if (sent.failure.kind !== "plan-limit" || page.count <= this.parts.plan.pageSize)
-          return this.#fail([purchase], sent.failure, chargedCredits);
+        if (sent.failure.kind !== "plan-limit" || page.count <= this.parts.plan.pageSize) {
+          this.#fail([purchase], sent.failure, chargedCredits);
+          return;
+        }
         runs.unshift(run);
         continue;
       }
       const { outcome } = sent;
       chargedCredits += outcome.chargedCredits;
-      if (outcome.truncated > 0)
-        return this.#fail([purchase], outOfCredits(request), chargedCredits);
+      if (outcome.truncated > 0) {
+        this.#fail([purchase], outOfCredits(request), chargedCredits);
+        return;
+      }
       const records = outcome.chargedCredits / CREDITS_PER_COMPANY;
       if (records < page.count) break;
       if (run.count > page.count)

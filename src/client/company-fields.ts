@@ -26,9 +26,9 @@ export interface CompanyField extends Named {
 export const MAX_CELL_TEXT = 32767;
 
 const NUMBER_FORMATS: Record<FieldKind, string> = {
-  text: "@",
-  list: "@",
-  link: "@",
+  text: "General",
+  list: "General",
+  link: "General",
   number: "#,##0",
   year: "0",
   usd: "$#,##0",

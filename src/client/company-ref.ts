@@ -131,5 +131,5 @@ function short(text: string): string {
 }
 
 function displayOf(cell: unknown): string {
-  return typeof cell === "object" ? "This cell" : String(cell as number | boolean);
+  return typeof cell === "object" ? "This cell" : String(cell);
 }

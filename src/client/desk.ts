@@ -110,7 +110,7 @@ export class Desk {
     let obstacle: Failure | null = null;
     for (const purchase of wanted) {
       const sum = priceCredits + orderPrice(purchase.order);
-      obstacle = obstacleTo(sum, sum, facts);
+      obstacle = obstacleTo(sum, facts);
       if (obstacle) break;
       priceCredits = sum;
       allowed.push(purchase);
@@ -282,7 +282,7 @@ export class Desk {
       (isSearch && settings.holdSearches) || (this.#isOpening && settings.holdAtOpen);
     const isUnaskedEnough = this.unaskedCredits() + priceCredits <= settings.unaskedCredits;
     if (approval || isAlwaysHeld || !isUnaskedEnough) return this.#hold(purchase);
-    const obstacle = obstacleTo(priceCredits, priceCredits, this.facts());
+    const obstacle = obstacleTo(priceCredits, this.facts());
     if (obstacle) return this.#stall(purchase, obstacle);
     purchase.unasked = { at: clock.now(), credits: priceCredits };
     this.#unasked.push(purchase.unasked);

@@ -62,7 +62,7 @@ export function read(question: Question, shelf: Shelf): Reading | undefined {
     case "intents":
     case "keyword": {
       const answer = shelf(keyOf(question));
-      return answer?.about === question.about ? (answer as Reading) : undefined;
+      return answer?.about === question.about ? answer : undefined;
     }
   }
 }

@@ -192,7 +192,6 @@ function heldCompany(record: Company): HeldCompany {
     logo,
     ...kept
   } = record;
-  void [jobs_found, technologies_found, keywords_found, technology_names, has_blurred_data, logo];
   return kept;
 }
 

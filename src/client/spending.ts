@@ -34,12 +34,8 @@ export function unaskedCredits(
   return spends.filter(({ at }) => at >= since).reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/** What stands in the way of spending `priceCredits`, or null. An action is one approval or run. */
-export function obstacleTo(
-  priceCredits: Credits,
-  actionCredits: Credits,
-  facts: SpendingFacts
-): Failure | null {
+/** What stands in the way of spending `priceCredits` in one action (an approval, a run), or null. */
+export function obstacleTo(priceCredits: Credits, facts: SpendingFacts): Failure | null {
   const { settings, balanceCredits } = facts;
   if (priceCredits === 0) return null;
   if (!settings.spendingOn) return { kind: "spending-off" };
@@ -55,7 +51,7 @@ export function obstacleTo(
       ? { kind: "over-budget", ceiling, limitCredits, neededCredits: priceCredits }
       : null;
   return (
-    over("action", actionCredits, settings.actionCredits) ??
+    over("action", 0, settings.actionCredits) ??
     over("day", facts.todayCredits, settings.dayCredits) ??
     over("workbook", facts.workbookCredits, settings.workbookCredits)
   );

@@ -31,6 +31,11 @@ export class FakeClock implements Clock {
       this.#sleepers.push(sleeper);
     });
 
+  /** Until the next sleeper wakes; Infinity when nobody sleeps. */
+  nextWakeIn(): number {
+    return Math.max(0, Math.min(...this.#sleepers.map(({ at }) => at)) - this.#now);
+  }
+
   /** Moves time by `ms`, waking whoever is due on the way. */
   async advance(ms: number): Promise<void> {
     const until = this.#now + ms;

@@ -1,0 +1,47 @@
+/**
+ * A browser for tests: the one named in STACKSCOUT_BROWSER, else one that is installed, else the
+ * one from npm. Without any the tests fail and say how to get one; they never skip.
+ */
+import { existsSync } from "node:fs";
+import { chromium, type Browser } from "playwright-core";
+
+const INSTALLED = [
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+  "/usr/bin/microsoft-edge",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge",
+  "C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe",
+  "C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe",
+];
+
+/** Nothing that runs in tests may look for the internet. */
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  const { path, args } = await findBrowser();
+  return chromium.launch({ executablePath: path, args: [...QUIET, ...args], headless: true });
+}
+
+async function findBrowser(): Promise<{ path: string; args: string[] }> {
+  const named = process.env["STACKSCOUT_BROWSER"];
+  const installed = [named, ...INSTALLED].find((path) => path !== undefined && existsSync(path));
+  if (installed) return { path: installed, args: [] };
+  try {
+    const { default: packaged } = await import("@sparticuz/chromium");
+    return { path: await packaged.executablePath(), args: packaged.args };
+  } catch (error) {
+    throw new Error(
+      `No browser for the tests: install Chromium or Chrome, or name one in STACKSCOUT_BROWSER. (${String(error)})`
+    );
+  }
+}

@@ -1,0 +1,201 @@
+/**
+ * The client against the real local service, both on one fake clock: what the service saw
+ * (requests, credits) is the oracle. One service serves a whole test file; each test gets a key,
+ * and so credits and windows, of its own.
+ */
+import { openClient, type ClientOptions } from "../../src/client/open-client";
+import { parseCompanyRef } from "../../src/client/company-ref";
+import type { LedgerEntry } from "../../src/client/ledger";
+import type { CompanyRef, Question } from "../../src/client/question";
+import type { QuestionState, ScoutClient } from "../../src/client/scout-client";
+import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../src/client/stores";
+import type { KeywordSlug } from "../../src/client/units";
+import { memoryStore } from "../../src/machine/memory-store";
+import { createService, type LocalService } from "../../src/service/service";
+import { FakeClock } from "./fake-clock";
+
+export const ADDRESS = "https://service.example";
+const COMPANIES = 600;
+
+let shared: { service: LocalService; clock: FakeClock } | undefined;
+let serial = 0;
+
+export async function openShared(): Promise<{ service: LocalService; clock: FakeClock }> {
+  const clock = new FakeClock();
+  shared ??= { clock, service: await createService({ companies: COMPANIES, now: clock.now, wait: clock.wait, users: [] }) };
+  return shared;
+}
+
+export async function closeShared(): Promise<void> {
+  await shared?.service.close();
+  shared = undefined;
+}
+
+/** A workbook that keeps what it is given. */
+export function memoryWorkbook(): WorkbookStore & { answers: Map<string, KeyedAnswer>; ledger: Map<string, LedgerEntry> } {
+  const answers = new Map<string, KeyedAnswer>();
+  const ledger = new Map<string, LedgerEntry>();
+  return {
+    answers,
+    ledger,
+    read: () => Promise.resolve({ answers: [...answers.values()], ledger: [...ledger.values()] }),
+    add: (added, entries) => {
+      for (const answer of added) answers.set(answer[0], answer);
+      for (const entry of entries) ledger.set(entry.id, entry);
+    },
+    flush: () => Promise.resolve(),
+    forget: () => Promise.resolve(answers.clear()),
+  };
+}
+
+export interface HarnessOptions {
+  tier?: "free" | "paid";
+  credits?: number;
+  machine?: MachineStore;
+  workbook?: WorkbookStore;
+  key?: string;
+  spending?: ClientOptions["spending"];
+  /** Stands between client and service. */
+  intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
+  isOpening?: boolean;
+  connect?: boolean;
+}
+
+export interface Harness {
+  client: ScoutClient;
+  service: LocalService;
+  clock: FakeClock;
+  key: string;
+  machine: MachineStore;
+  workbook: WorkbookStore;
+  /** Paths of what this key asked since the harness was opened, balance calls left out. */
+  paths(): string[];
+  /** All requests of this key as the service saw them. */
+  seen(): { path: string; credits: number; records: number; status: number | null; at: number; parameters: unknown }[];
+  charged(): number;
+  /** Lets everything that needs no time finish. */
+  quiet(): Promise<void>;
+  /** Moves the clock until nothing is under way. */
+  advance(ms: number): Promise<void>;
+  advanceUntil(isDone: () => boolean): Promise<void>;
+  /** Watches as a formula does, and gives the states as they are now. */
+  watch(questions: Question[]): Watched;
+}
+
+export interface Watched {
+  readonly states: readonly QuestionState[];
+  /** All states ever told, oldest first. */
+  readonly told: (readonly QuestionState[])[];
+  stop(): void;
+}
+
+export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const { service, clock } = await openShared();
+  serial += 1;
+  const key = options.key ?? `key-${serial}`;
+  const { tier = "paid", credits = 20_000 } = options;
+  if (options.key === undefined) await service.addUser({ key, tier, credits });
+  const from = service.requests.length;
+  let open = 0;
+  const mine: Request[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    mine.push(request);
+    open += 1;
+    const send = () => service.fetch(request);
+    try {
+      return await (options.intercept ?? ((_request, next) => next()))(request, send);
+    } finally {
+      open -= 1;
+    }
+  };
+  const machine = options.machine ?? memoryStore();
+  const workbook = options.workbook ?? memoryWorkbook();
+  const client = await openClient({
+    clock,
+    fetch,
+    workbook,
+    openMachine: () => Promise.resolve(machine),
+    ...(options.spending ? { spending: options.spending } : {}),
+  });
+  if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
+  if (!options.isOpening) client.endOpening();
+
+  const quiet = async () => {
+    for (let still = 0; still < 15; ) {
+      await new Promise((resolve) => setImmediate(resolve));
+      still = open === 0 ? still + 1 : 0;
+    }
+  };
+  const advance = async (ms: number) => {
+    const until = clock.now() + ms;
+    await quiet();
+    while (clock.now() < until) {
+      await clock.advance(Math.min(clock.nextWakeIn(), until - clock.now()));
+      await quiet();
+    }
+  };
+  const balancePath = "/v0/billing/credit-balance";
+  const seen = () => service.requests.slice(from);
+  return {
+    client,
+    service,
+    clock,
+    key,
+    machine,
+    workbook,
+    seen: () => [...seen()],
+    paths: () => seen().map(({ path }) => path).filter((path) => path !== balancePath),
+    charged: () => seen().reduce((sum, request) => sum + request.credits, 0),
+    quiet,
+    advance,
+    advanceUntil: async (isDone) => {
+      for (let step = 0; !isDone(); step += 1) {
+        if (step > 5000) throw new Error("nothing more happens");
+        await advance(Math.max(1, Math.min(clock.nextWakeIn(), 3_600_000)));
+      }
+    },
+    watch: (questions) => {
+      const told: (readonly QuestionState[])[] = [];
+      const stop = client.watch(questions, { cause: { kind: "formula", name: "TEST" } }, (states) => told.push(states));
+      return {
+        told,
+        stop,
+        get states() {
+          return told.at(-1) ?? questions.map(() => ({ kind: "asking" as const }));
+        },
+      };
+    },
+  };
+}
+
+export function ref(text: string): CompanyRef {
+  const reading = parseCompanyRef(text);
+  if (reading.kind !== "company") throw new Error(`${text} is no company`);
+  return reading.company;
+}
+
+export const company = (text: string): Question => ({ about: "company", company: ref(text) });
+export const technologies = (text: string): Question => ({ about: "technologies", company: ref(text) });
+export const use = (text: string, slug: string, needs: "metrics" | "presence" = "metrics"): Question => ({
+  about: "use",
+  company: ref(text),
+  slug: slug as KeywordSlug,
+  needs,
+});
+export const search = (criteria: Extract<Question, { about: "companies" }>["criteria"], from: number, count: number): Question => ({
+  about: "companies",
+  criteria,
+  from,
+  count,
+});
+
+/** `count` domains that the service knows, hand-written companies left out. */
+export async function knownDomains(count: number): Promise<string[]> {
+  const { service } = await openShared();
+  const rows = await service.database.rows<{ domain: string }>(
+    "select domain from companies where domain is not null group by domain having count(*) = 1 order by min(n) desc limit $1",
+    [count]
+  );
+  return rows.map(({ domain }) => domain);
+}
