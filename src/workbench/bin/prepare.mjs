@@ -1,0 +1,199 @@
+// What has to be there before the workbench, its tests or the command line can run: packages, the built add-in, the
+// bundles. Plain Node with built-ins only, because a fresh clone has nothing else. Each function does its work only
+// when something is missing or older than what it is made from, and says so in a sentence.
+import { spawn } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
+export const CACHE = path.join(ROOT, ".cache", "workbench");
+export const DIST = path.join(ROOT, "dist");
+
+const SKIPPED = new Set(["node_modules", "dist", ".cache", ".data", ".git"]);
+
+function newestIn(target) {
+  if (!existsSync(target)) return 0;
+  const stats = statSync(target);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  let newest = 0;
+  for (const name of readdirSync(target)) {
+    if (!SKIPPED.has(name)) newest = Math.max(newest, newestIn(path.join(target, name)));
+  }
+  return newest;
+}
+
+function timeOf(file) {
+  return existsSync(file) ? statSync(file).mtimeMs : 0;
+}
+
+// Output goes to standard error: what `npm run formula` prints on standard output is its result.
+function run(command, args, { quiet = false } = {}) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: ["ignore", quiet ? "pipe" : process.stderr, quiet ? "pipe" : process.stderr],
+      shell: process.platform === "win32",
+    });
+    let output = "";
+    child.stdout?.on("data", (data) => (output += data));
+    child.stderr?.on("data", (data) => (output += data));
+    child.on("error", reject);
+    child.on("exit", (code) => {
+      if (code === 0) resolve(output);
+      else
+        reject(
+          new Error(`${command} ${args.join(" ")} ended with ${code}.${quiet ? `\n${output}` : ""}`)
+        );
+    });
+  });
+}
+
+function say(sentence) {
+  process.stderr.write(`${sentence}\n`);
+}
+
+/** True when node_modules holds, for every package of the lock file that belongs on this machine, that version. */
+export function isInstalled() {
+  const marker = path.join(ROOT, "node_modules", ".package-lock.json");
+  const lock = path.join(ROOT, "package-lock.json");
+  if (!existsSync(marker) || !existsSync(lock)) return false;
+  const wanted = JSON.parse(readFileSync(lock, "utf8")).packages;
+  const present = JSON.parse(readFileSync(marker, "utf8")).packages;
+  return Object.entries(wanted).every(([name, entry]) => {
+    if (name === "" || entry.optional || entry.devOptional || entry.peer || entry.link) return true;
+    return present[name]?.version === entry.version;
+  });
+}
+
+export async function ensureInstalled() {
+  const [major, minor] = process.versions.node.split(".").map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    throw new Error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
+  if (isInstalled()) return false;
+  say("Installing the packages of package-lock.json (npm ci), about a minute ...");
+  await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  return true;
+}
+
+const ADDIN_SOURCES = [
+  "api",
+  "client",
+  "excel",
+  "machine",
+  "functions",
+  "taskpane",
+  "commands",
+  "addin",
+];
+
+export function isBuilt() {
+  const built = timeOf(path.join(DIST, "manifest.xml"));
+  if (built === 0) return false;
+  const sources = [
+    ...ADDIN_SOURCES.map((name) => path.join(ROOT, "src", name)),
+    ...["webpack.config.js", "manifest.xml", "assets", "package-lock.json"].map((name) =>
+      path.join(ROOT, name)
+    ),
+  ];
+  return Math.max(...sources.map(newestIn)) <= Math.max(built, timeOf(path.join(DIST, ".built")));
+}
+
+export async function ensureBuilt() {
+  if (isBuilt()) return false;
+  say("Building the add-in (npm run build) ...");
+  await run("npm", ["run", "--silent", "build"], { quiet: true });
+  if (!existsSync(path.join(DIST, "manifest.xml")))
+    throw new Error("The build made no dist/manifest.xml.");
+  writeFileSync(path.join(DIST, ".built"), "");
+  return true;
+}
+
+const requireHere = createRequire(import.meta.url);
+
+async function bundle(name, entry, isFresh, options) {
+  const outfile = path.join(CACHE, name);
+  if (isFresh(timeOf(outfile))) return false;
+  mkdirSync(CACHE, { recursive: true });
+  const esbuild = await import(
+    pathToFileURL(requireHere.resolve("esbuild", { paths: [ROOT] })).href
+  );
+  const partial = `${outfile}.${process.pid}.tmp${path.extname(outfile)}`;
+  const build = esbuild.build ?? esbuild.default.build;
+  const result = await build({
+    entryPoints: [path.join(ROOT, "src", "workbench", entry)],
+    bundle: true,
+    outfile: partial,
+    write: false,
+    logLevel: "error",
+    absWorkingDir: ROOT,
+    target: "es2022",
+    ...options,
+  });
+  for (const file of result.outputFiles) {
+    const target = file.path.replace(
+      partial.slice(0, -path.extname(partial).length),
+      outfile.slice(0, -path.extname(outfile).length)
+    );
+    writeFileSync(target, file.contents);
+  }
+  const now = new Date();
+  utimesSync(outfile, now, now);
+  return true;
+}
+
+/** Univer for Node as one CommonJS file: its own CommonJS files require packages that are ESM only. */
+export function ensureUniverBundle() {
+  const newest = Math.max(
+    newestIn(path.join(ROOT, "package-lock.json")),
+    newestIn(path.join(ROOT, "src", "workbench", "grid", "univer-node.ts")),
+    newestIn(path.join(ROOT, "src", "workbench", "grid", "node-channel.ts"))
+  );
+  return bundle("univer-node.cjs", "grid/univer-node.ts", (time) => time > newest, {
+    platform: "node",
+    format: "cjs",
+    define: { MessageChannel: "WorkbenchMessageChannel" },
+    inject: [path.join(ROOT, "src", "workbench", "grid", "inject-channel.ts")],
+  });
+}
+
+function workbenchSources() {
+  return Math.max(
+    newestIn(path.join(ROOT, "src", "workbench")),
+    newestIn(path.join(ROOT, "package-lock.json"))
+  );
+}
+
+/** boot-jsdom for plain Node: the command line cannot run TypeScript. */
+export function ensureNodeBundle() {
+  const newest = workbenchSources();
+  return bundle("boot-jsdom.cjs", "boot-jsdom/index.ts", (time) => time > newest, {
+    platform: "node",
+    format: "cjs",
+    packages: "external",
+  });
+}
+
+export function ensurePageBundle() {
+  const newest = workbenchSources();
+  return bundle("page.js", "page/main.ts", (time) => time > newest, {
+    platform: "browser",
+    format: "esm",
+    loader: { ".css": "css" },
+    define: { "process.env.NODE_ENV": '"production"' },
+  });
+}
+
+export async function ensureWorkbenchBundles() {
+  const made = await Promise.all([ensureUniverBundle(), ensureNodeBundle(), ensurePageBundle()]);
+  return made.some(Boolean);
+}

@@ -1,0 +1,190 @@
+/**
+ * Boots the built add-in under Node: a jsdom window with the real office.js, our host where Excel would be, Univer without a
+ * screen. For jest and for the command line. Boots of one process follow each other without sharing anything but what
+ * is handed over (`workbook`, `storage`).
+ */
+import { existsSync } from "node:fs";
+import path from "node:path";
+import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow } from "jsdom";
+import { readFunctions } from "../engine/metadata";
+import type { BridgeOptions } from "../engine/bridge";
+import type { HeadlessUniver } from "../grid/modules";
+import { frameName } from "../host/app-context";
+import { pathOf, readManifest } from "../manifest";
+import { makeWorkbench } from "../make-workbench";
+import { Session } from "../session";
+import type { Workbench, WorkbookFile } from "../workbench";
+import { ADDIN_ORIGIN, LocalFiles, repositoryRoot } from "./local-files";
+import { indexedDbGlobals, storageOver, type MachineStorage } from "./machine-storage";
+import { FetchWitness, giveWebGlobals } from "./web-globals";
+
+export type { MachineStorage } from "./machine-storage";
+export type * from "../workbench";
+
+export interface BootOptions extends BridgeOptions {
+  /** The built add-in: manifest.xml, its page, functions.json, scripts. */
+  readonly addinFolder: string;
+  /** Stands in place of the folder's config.json. */
+  readonly config: unknown;
+  /** What `save()` gave. @default an empty workbook */
+  readonly workbook?: WorkbookFile;
+  /** Answers the add-in's service calls. @default Node's fetch */
+  readonly fetch?: typeof globalThis.fetch;
+  readonly storage?: MachineStorage;
+  /** @default `.cache/workbench/univer-node.cjs` of the repository */
+  readonly univerBundle?: string;
+  /** Where the add-in's console goes. @default errors to this process's console.error */
+  readonly onConsole?: (level: string, text: string) => void;
+  readonly readyTimeoutMs?: number;
+}
+
+export interface BootedWorkbench extends Workbench {
+  /** The add-in's own window. */
+  readonly window: DOMWindow;
+  /** Errors nobody caught in the add-in's window. */
+  pageErrors(): string[];
+  dispose(): Promise<void>;
+}
+
+function univerModules(bundle: string): HeadlessUniver {
+  if (!existsSync(bundle)) {
+    throw new Error(
+      `${bundle} is missing: ensureUniverBundle() of src/workbench/bin/prepare.mjs makes it (npm test and npm start call it).`
+    );
+  }
+  // A prebundled file outside of the sources: no static import can name it.
+  // eslint-disable-next-line @typescript-eslint/no-require-imports
+  return require(bundle) as HeadlessUniver;
+}
+
+class AddinLoader extends ResourceLoader {
+  readonly #files: LocalFiles;
+
+  constructor(files: LocalFiles) {
+    super();
+    this.#files = files;
+  }
+
+  override fetch(url: string): ReturnType<ResourceLoader["fetch"]> {
+    const file = this.#files.read(url);
+    const answer =
+      file === null
+        ? Promise.reject(new Error(`Nothing is served at ${url}`))
+        : Promise.resolve(file.body);
+    return Object.assign(answer, { abort: () => undefined }) as ReturnType<ResourceLoader["fetch"]>;
+  }
+}
+
+function consoleFor(errors: string[], onConsole: BootOptions["onConsole"]): VirtualConsole {
+  const report =
+    onConsole ??
+    ((level, text) => (level === "error" ? console.error(`add-in: ${text}`) : undefined));
+  const virtual = new VirtualConsole();
+  for (const level of ["error", "warn", "info", "log", "debug"] as const) {
+    virtual.on(level, (...parts: unknown[]) => report(level, parts.map(String).join(" ")));
+  }
+  virtual.on(
+    "jsdomError",
+    (error: Error & { detail?: unknown; cause?: unknown; type?: string }) => {
+      if (
+        error.type === "not implemented" ||
+        /Not implemented|parse CSS stylesheet/.test(error.message)
+      )
+        return;
+      const cause = error.cause ?? error.detail;
+      const text =
+        cause instanceof Error || (typeof cause === "object" && cause !== null && "stack" in cause)
+          ? String((cause as Error).stack)
+          : error.message;
+      errors.push(text);
+      report("error", text);
+    }
+  );
+  return virtual;
+}
+
+export async function bootWorkbench(options: BootOptions): Promise<BootedWorkbench> {
+  const root = repositoryRoot(__dirname);
+  const modules = univerModules(
+    options.univerBundle ?? path.join(root, ".cache", "workbench", "univer-node.cjs")
+  );
+  const files = new LocalFiles(options.addinFolder, options.config, root);
+  const xml = new JSDOM(files.readText("manifest.xml"), { contentType: "text/xml" });
+  const manifest = readManifest(xml.window.document);
+  xml.window.close();
+  const functions =
+    manifest.functionsUrl === null
+      ? []
+      : readFunctions(files.readText(pathOf(manifest.functionsUrl)), manifest.namespace);
+  const witness = new FetchWitness();
+  const errors: string[] = [];
+  const extra =
+    options.storage?.indexedDB === undefined
+      ? {}
+      : await indexedDbGlobals(options.storage.indexedDB);
+  let window: DOMWindow | null = null;
+
+  const session = new Session({
+    modules,
+    plugins: modules.headlessPlugins(),
+    manifest,
+    functions,
+    ...(options.workbook === undefined ? {} : { workbook: options.workbook }),
+    ...(options.blanks === undefined ? {} : { blanks: options.blanks }),
+    ...(options.readyTimeoutMs === undefined ? {} : { readyTimeoutMs: options.readyTimeoutMs }),
+    origin: ADDIN_ORIGIN,
+    outsideActivity: () => witness,
+    send: (text) => {
+      setImmediate(() => {
+        if (window === null) return;
+        window.dispatchEvent(
+          new window.MessageEvent("message", { data: text, origin: ADDIN_ORIGIN })
+        );
+      });
+    },
+  });
+
+  const html = files.readText(pathOf(manifest.pageUrl).replace(/\?.*$/, ""));
+  const dom = new JSDOM(html, {
+    url: new URL(pathOf(manifest.pageUrl), ADDIN_ORIGIN).href,
+    runScripts: "dangerously",
+    pretendToBeVisual: true,
+    resources: new AddinLoader(files),
+    virtualConsole: consoleFor(errors, options.onConsole),
+    beforeParse: (opened) => {
+      window = opened;
+      opened.name = frameName(session.conversationId, ADDIN_ORIGIN);
+      giveWebGlobals(opened, files, options.fetch ?? globalThis.fetch, witness, {
+        ...extra,
+        localStorage: storageOver(options.storage?.localStorage ?? {}),
+      });
+      // office.js posts to its parent: the host, as if the window stood in a frame.
+      const parent = {
+        postMessage: (text: string) => setImmediate(() => session.host.receive(text)),
+      };
+      Object.defineProperty(opened, "parent", { value: parent, configurable: true });
+    },
+  });
+
+  const booted = Object.create(makeWorkbench(session), {
+    window: { value: dom.window, enumerable: true },
+    pageErrors: { value: () => [...errors] },
+    dispose: {
+      value: async () => {
+        window = null;
+        session.dispose();
+        dom.window.close();
+        // Answers under way see that nobody listens any more.
+        await new Promise((resolve) => setImmediate(resolve));
+      },
+    },
+  }) as BootedWorkbench;
+  try {
+    await session.ready;
+  } catch (error) {
+    await booted.dispose();
+    const seen = errors.length === 0 ? "" : ` Errors in its window: ${errors.join("; ")}`;
+    throw new Error(`${error instanceof Error ? error.message : String(error)}${seen}`);
+  }
+  return booted;
+}

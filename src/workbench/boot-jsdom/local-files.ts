@@ -1,0 +1,83 @@
+/**
+ * The add-in's own origin without a server: files of the built folder, `config.json` replaced by the object given, and
+ * Microsoft's CDN answered from the npm package of the same library. What is in neither place does not exist.
+ */
+import { existsSync, readFileSync, statSync } from "node:fs";
+import path from "node:path";
+
+export const ADDIN_ORIGIN = "https://localhost";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".json": "application/json",
+  ".css": "text/css",
+  ".xml": "application/xml",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+};
+
+export function repositoryRoot(from: string): string {
+  let folder = from;
+  while (!existsSync(path.join(folder, "node_modules", "@microsoft", "office-js"))) {
+    const above = path.dirname(folder);
+    if (above === folder)
+      throw new Error(
+        `No folder above ${from} has node_modules/@microsoft/office-js: run npm ci first.`
+      );
+    folder = above;
+  }
+  return folder;
+}
+
+export interface LocalFile {
+  readonly body: Buffer;
+  readonly type: string;
+}
+
+export class LocalFiles {
+  readonly #addinFolder: string;
+  readonly #officeFolder: string;
+  readonly #config: string;
+
+  constructor(addinFolder: string, config: unknown, root: string) {
+    this.#addinFolder = path.resolve(addinFolder);
+    this.#officeFolder = path.join(root, "node_modules", "@microsoft", "office-js", "dist");
+    this.#config = JSON.stringify(config);
+  }
+
+  read(url: string): LocalFile | null {
+    const { origin, pathname } = new URL(url);
+    if (origin === ADDIN_ORIGIN) {
+      if (pathname === "/config.json")
+        return { body: Buffer.from(this.#config), type: "application/json" };
+      return this.#file(this.#addinFolder, pathname);
+    }
+    const office = /\/lib\/[^/]+\/hosted\/(.+)$/.exec(pathname);
+    return office?.[1] === undefined
+      ? null
+      : this.#file(
+          this.#officeFolder,
+          office[1].replace(/[^/]+\//g, (part) => part.toLowerCase())
+        );
+  }
+
+  readText(name: string): string {
+    const file = this.#file(this.#addinFolder, name);
+    if (file === null)
+      throw new Error(
+        `${path.join(this.#addinFolder, name)} is missing: build the add-in first (npm run build).`
+      );
+    return file.body.toString("utf8");
+  }
+
+  #file(folder: string, name: string): LocalFile | null {
+    const full = path.join(folder, decodeURIComponent(name));
+    if (!full.startsWith(folder) || !existsSync(full) || !statSync(full).isFile()) return null;
+    return {
+      body: readFileSync(full),
+      type: TYPES[path.extname(full)] ?? "application/octet-stream",
+    };
+  }
+}

@@ -1,0 +1,145 @@
+/**
+ * From the engine's value objects to the JSON that travels to the add-in, by the function's metadata. Facts held here:
+ * a left-out argument is null; a one-cell reference comes from Univer as a 1 x 1 array; an empty cell is told from 0 only by
+ * `isNull`; an error argument is the cell's result and reaches no function (unless the metadata allows errors).
+ */
+import type { BaseValueObject, ErrorValueObject } from "@univerjs/engine-formula";
+import type { FunctionMetadata, ParameterMetadata } from "./metadata";
+
+export type Blanks = "empty" | "zero";
+
+export type PreparedCall =
+  | { readonly kind: "call"; readonly args: readonly unknown[] }
+  | { readonly kind: "error"; readonly error: ErrorValueObject }
+  | { readonly kind: "refused"; readonly message: string };
+
+class ArgumentError extends Error {}
+class ErrorFound extends Error {
+  readonly value: ErrorValueObject;
+  constructor(value: ErrorValueObject) {
+    super("error value");
+    this.value = value;
+  }
+}
+
+interface ArrayLike2D {
+  getArrayValue(): (BaseValueObject | null | undefined)[][];
+  getRowCount(): number;
+  getColumnCount(): number;
+}
+
+function blankOf(type: ParameterMetadata["type"], blanks: Blanks): unknown {
+  if (type === "number") return 0;
+  if (type === "boolean") return false;
+  return type === "any" && blanks === "zero" ? 0 : "";
+}
+
+function converted(value: unknown, parameter: ParameterMetadata): unknown {
+  switch (parameter.type) {
+    case "string":
+      return typeof value === "boolean" ? (value ? "TRUE" : "FALSE") : String(value);
+    case "number": {
+      const number = typeof value === "string" && value.trim() === "" ? NaN : Number(value);
+      if (Number.isNaN(number)) throw new ArgumentError(`${parameter.name} has to be a number.`);
+      return number;
+    }
+    case "boolean":
+      if (typeof value === "boolean") return value;
+      if (typeof value === "number") return value !== 0;
+      if (/^(true|false)$/i.test(String(value))) return String(value).toLowerCase() === "true";
+      throw new ArgumentError(`${parameter.name} has to be TRUE or FALSE.`);
+    case "any":
+      return value;
+  }
+}
+
+function primitiveOf(
+  value: BaseValueObject | null | undefined,
+  parameter: ParameterMetadata,
+  options: ArgumentOptions
+): unknown {
+  if (value === null || value === undefined || value.isNull())
+    return blankOf(parameter.type, options.blanks);
+  if (value.isError()) {
+    if (options.allowsErrors)
+      return { type: "CustomFunctionError", code: String(value.getValue()) };
+    throw new ErrorFound(value as ErrorValueObject);
+  }
+  return converted(value.getValue(), parameter);
+}
+
+interface ArgumentOptions {
+  readonly blanks: Blanks;
+  readonly allowsErrors: boolean;
+  readonly sheetRows: number;
+}
+
+/** A whole column is cut behind its last filled row: Excel has a million rows of nothing there. */
+function trimmed(
+  rows: (BaseValueObject | null | undefined)[][],
+  sheetRows: number
+): (BaseValueObject | null | undefined)[][] {
+  if (rows.length < sheetRows) return rows;
+  let last = rows.length;
+  while (
+    last > 1 &&
+    rows[last - 1]?.every((cell) => cell === null || cell === undefined || cell.isNull())
+  )
+    last -= 1;
+  return rows.slice(0, last);
+}
+
+function argumentOf(
+  value: BaseValueObject | undefined,
+  parameter: ParameterMetadata,
+  options: ArgumentOptions
+): unknown {
+  if (value === undefined || (!value.isArray() && value.isNull())) {
+    if (!parameter.isOptional && !parameter.isRepeating)
+      throw new ArgumentError(`${parameter.name} is missing.`);
+    return null;
+  }
+  if (!value.isArray()) {
+    const single = primitiveOf(value, parameter, options);
+    return parameter.isMatrix ? [[single]] : single;
+  }
+  const array = value as unknown as ArrayLike2D;
+  const width = array.getColumnCount();
+  const rows = trimmed(array.getArrayValue(), options.sheetRows);
+  const plain = rows.map((row) =>
+    Array.from({ length: width }, (_, x) => primitiveOf(row[x], parameter, options))
+  );
+  if (parameter.isMatrix) return plain;
+  if (plain.length === 1 && width === 1) return plain[0]?.[0];
+  throw new ArgumentError(`${parameter.name} takes one cell.`);
+}
+
+export function prepareCall(
+  metadata: FunctionMetadata,
+  values: readonly (BaseValueObject | undefined)[],
+  options: Omit<ArgumentOptions, "allowsErrors">
+): PreparedCall {
+  const full = { ...options, allowsErrors: metadata.allowsErrors };
+  const fixed = metadata.parameters.filter((parameter) => !parameter.isRepeating);
+  const repeating = metadata.parameters.find((parameter) => parameter.isRepeating);
+  const given = values.filter((value, index) => value !== undefined || index < fixed.length);
+  if (repeating === undefined && given.length > fixed.length) {
+    return {
+      kind: "refused",
+      message: `${metadata.fullName} takes at most ${fixed.length} arguments.`,
+    };
+  }
+  try {
+    const args: unknown[] = fixed.map((parameter, index) =>
+      argumentOf(given[index], parameter, full)
+    );
+    if (repeating !== undefined) {
+      args.push(given.slice(fixed.length).map((value) => argumentOf(value, repeating, full)));
+    }
+    return { kind: "call", args };
+  } catch (error) {
+    if (error instanceof ErrorFound) return { kind: "error", error: error.value };
+    if (error instanceof ArgumentError) return { kind: "refused", message: error.message };
+    throw error;
+  }
+}

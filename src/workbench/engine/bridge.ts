@@ -1,0 +1,405 @@
+/**
+ * Joins the add-in's custom functions to the grid's engine. To the engine each is an ordinary function that answers at
+ * once: with what is known of this call, or `#BUSY!`. The call itself goes to the add-in beside the engine; when a value
+ * arrives the cells that asked are calculated again (flush.ts). Nothing here throws: one exception inside a
+ * function stops Univer's engine for good.
+ */
+import type { BaseFunction, BaseValueObject, ErrorValueObject } from "@univerjs/engine-formula";
+import type { Grid } from "../grid/grid";
+import type { Cells } from "../grid/cells";
+import { cellAddress, quotedSheetName } from "../grid/address";
+import { prepareCall, type Blanks } from "./arguments";
+import { Calls, cellKey, cellOfKey, type Call, type CellRef } from "./calls";
+import { Flush } from "./flush";
+import { evaluateTakenBranchesOnly } from "./lazy-branches";
+import type { FunctionMetadata } from "./metadata";
+import { isCellError, outcomeOf, type Outcome, type OutcomeCell } from "./outcome";
+
+type NodeValueType = ReturnType<BaseFunction["calculate"]>;
+
+const GRACE_MS = 300;
+
+export interface Invocation {
+  readonly id: number;
+  readonly functionId: string;
+  readonly args: readonly unknown[];
+  readonly address: string;
+  readonly isStream: boolean;
+  readonly isCancelable: boolean;
+}
+
+/** The way to the add-in, held until it says that it is ready for calls. */
+export interface FunctionPort {
+  invoke(invocations: readonly Invocation[]): void;
+  cancel(invocationIds: readonly number[]): void;
+}
+
+export interface BridgeOptions {
+  /** What an empty cell is for a parameter of type any. Excel on the desktop may send 0. @default "empty" */
+  readonly blanks?: Blanks;
+}
+
+export class Bridge {
+  readonly #grid: Grid;
+  readonly #cells: Cells;
+  readonly #calls = new Calls();
+  readonly #flush: Flush;
+  readonly #functions: readonly FunctionMetadata[];
+  readonly #blanks: Blanks;
+  readonly #refusals = new Map<string, string>();
+  #port: FunctionPort | null = null;
+  #outbox: Invocation[] = [];
+  #outboxTimer: ReturnType<typeof setTimeout> | null = null;
+  #sweepTimer: ReturnType<typeof setTimeout> | null = null;
+  #asked: { cell: string; keys: Set<string> } | null = null;
+  #invocations = new Map<string, number>();
+  #cancellations = new Map<string, number>();
+  #lastEventAt = 0;
+  #disposed = false;
+
+  constructor(
+    grid: Grid,
+    cells: Cells,
+    functions: readonly FunctionMetadata[],
+    options: BridgeOptions = {}
+  ) {
+    this.#grid = grid;
+    this.#cells = cells;
+    this.#functions = functions;
+    this.#blanks = options.blanks ?? "empty";
+    this.#flush = new Flush(grid);
+    this.#register();
+    grid.calculation.onIdle(() => this.#scheduleSweep(0));
+    grid.onEdit((edit) => {
+      if (edit.kind === "activated" || edit.kind === "selected") return;
+      if (edit.kind === "range") this.#forgetAnswers(edit.area.sheetId, edit.formulaCells);
+      this.#scheduleSweep(20);
+    });
+  }
+
+  connect(port: FunctionPort): void {
+    this.#port = port;
+    this.#scheduleSend();
+  }
+
+  /** A result of the add-in, as office.js sends it. */
+  onResult(id: number, ok: boolean, value: unknown, errorNumber: unknown): void {
+    const call = this.#calls.byId(id);
+    if (call === undefined) return;
+    const emission = JSON.stringify([ok, value, errorNumber]);
+    this.#lastEventAt = Date.now();
+    call.emissions += 1;
+    call.emittedAt = this.#lastEventAt;
+    if (emission === call.lastEmission) return;
+    call.lastEmission = emission;
+    call.outcome = outcomeOf(ok, value, errorNumber);
+    this.#flush.add(call.cells);
+  }
+
+  /** The sentence behind the error that a cell shows; a spilled cell has its own. */
+  messageAt(cell: CellRef): string | null {
+    const shown = this.#cells.read({ ...cell, rows: 1, columns: 1 })[0]?.[0];
+    if (shown?.isError !== true || typeof shown.value !== "string") return null;
+    const spill = this.#cells.spillAround(cell.sheetId, cell.row, cell.column);
+    const anchor = spill ?? cell;
+    const refusal = this.#refusals.get(cellKey(anchor));
+    if (refusal !== undefined && shown.value === "#VALUE!") return refusal;
+    const [y, x] = [cell.row - anchor.row, cell.column - anchor.column];
+    const calls = this.#calls.ofCell(cellKey(anchor));
+    if (shown.value === "#BUSY!") return "The function has not answered yet.";
+    const exact = calls.map((call) => call.outcome?.rows[y]?.[x]);
+    const any = calls.flatMap((call) => call.outcome?.rows.flat() ?? []);
+    for (const candidate of [...exact, ...any]) {
+      if (candidate !== undefined && isCellError(candidate) && candidate.error === shown.value)
+        return candidate.message;
+    }
+    return null;
+  }
+
+  /** Calls without a first answer, cells waiting for a calculation, and a calculation itself. */
+  pending(): number {
+    const unanswered = this.#calls
+      .all()
+      .filter((call) => call.outcome === null && call.cells.size > 0).length;
+    return (
+      unanswered +
+      this.#flush.size +
+      this.#outbox.length +
+      (this.#grid.calculation.isBusy ? 1 : 0) +
+      (this.#calls.hasOrphans() ? 1 : 0)
+    );
+  }
+
+  describePending(): string[] {
+    const calls = this.#calls.all().filter((call) => call.outcome === null && call.cells.size > 0);
+    const lines = calls
+      .slice(0, 20)
+      .map((call) => `${call.metadata.fullName}${JSON.stringify(call.args)} has no answer yet`);
+    if (this.#grid.calculation.isBusy) lines.push("the engine is calculating");
+    if (this.#flush.size > 0) lines.push(`${this.#flush.size} cells are to be calculated`);
+    if (this.#port === null) lines.push("the add-in has not registered its functions");
+    return lines;
+  }
+
+  get lastEventAt(): number {
+    return this.#lastEventAt;
+  }
+
+  /** Some open stream shows an #N/A, which may be a state in words that a value follows. */
+  hasUnfinishedStates(): boolean {
+    return this.#calls.all().some((call) => {
+      const first = call.outcome?.rows[0]?.[0];
+      return (
+        call.metadata.isStream &&
+        first !== undefined &&
+        isCellError(first) &&
+        first.error === "#N/A"
+      );
+    });
+  }
+
+  openStreams(): Call[] {
+    return this.#calls.all().filter((call) => call.metadata.isStream && call.cells.size > 0);
+  }
+
+  count(which: "invocations" | "cancellations", functionId?: string): number {
+    const counts = which === "invocations" ? this.#invocations : this.#cancellations;
+    if (functionId !== undefined) return counts.get(functionId.toUpperCase()) ?? 0;
+    return [...counts.values()].reduce((sum, count) => sum + count, 0);
+  }
+
+  resetCounts(): void {
+    this.#invocations = new Map();
+    this.#cancellations = new Map();
+  }
+
+  /** What Excel does on a full rebuild: every call is cancelled and made again. */
+  restartAll(): void {
+    const calls = this.#calls.all();
+    const cells = new Set(calls.flatMap((call) => [...call.cells]));
+    for (const call of calls) this.#calls.close(call);
+    this.#cancel(calls);
+    for (const cell of cells) this.#calls.setCellKeys(cell, new Set(), Date.now());
+    this.#flush.add(cells);
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    for (const timer of [this.#outboxTimer, this.#sweepTimer])
+      if (timer !== null) clearTimeout(timer);
+    this.#flush.dispose();
+    this.#calls.clear();
+    this.#port = null;
+  }
+
+  #register(): void {
+    const { formula, sheetsFormula } = this.#grid.modules;
+    const injector = this.#grid.univer.__getInjector();
+    const names = new Set(this.#functions.map((metadata) => metadata.fullName));
+    const codes = formula.ERROR_TYPE_SET as Set<string>;
+    for (const code of ["#BUSY!", "#CONNECT!"]) codes.add(code);
+    const calculate = (
+      metadata: FunctionMetadata,
+      self: BaseFunction,
+      values: (BaseValueObject | undefined)[]
+    ): NodeValueType => this.#answer(metadata, self, values);
+    const executors = this.#functions.map((metadata) => {
+      class CustomFunction extends formula.BaseFunction {
+        override minParams = -1;
+        override maxParams = -1;
+
+        override calculate(...values: BaseValueObject[]): NodeValueType {
+          return calculate(metadata, this, values);
+        }
+      }
+      return new CustomFunction(metadata.fullName as never);
+    });
+    injector.get(formula.IFunctionService).registerExecutors(...executors);
+    injector
+      .get(sheetsFormula.IDescriptionService)
+      .registerDescriptions(this.#functions.map(descriptionOf) as never);
+    evaluateTakenBranchesOnly({
+      interpreter: injector.get(formula.Interpreter),
+      nullValue: () => formula.NullValueObject.create(),
+      isOurs: (name) => names.has(name),
+      onFormula: (cell, evaluate) => this.#collectKeys(cellKey(cell), evaluate),
+    });
+  }
+
+  #collectKeys(cell: string, evaluate: () => void): void {
+    this.#asked = { cell, keys: new Set() };
+    this.#refusals.delete(cell);
+    evaluate();
+    const { keys } = this.#asked;
+    this.#asked = null;
+    if (keys.size > 0 || this.#calls.ofCell(cell).length > 0)
+      this.#calls.setCellKeys(cell, keys, Date.now());
+  }
+
+  #answer(
+    metadata: FunctionMetadata,
+    self: BaseFunction,
+    values: (BaseValueObject | undefined)[]
+  ): NodeValueType {
+    try {
+      return this.#answerOrThrow(metadata, self, values);
+    } catch (error) {
+      console.error(`${metadata.fullName} could not be evaluated`, error);
+      return this.#error("#VALUE!");
+    }
+  }
+
+  #answerOrThrow(
+    metadata: FunctionMetadata,
+    self: BaseFunction,
+    values: (BaseValueObject | undefined)[]
+  ): NodeValueType {
+    const cell = { sheetId: self.subUnitId ?? "", row: self.row, column: self.column };
+    const sheetRows = this.#grid.sizeOf(cell.sheetId).rows;
+    const prepared = prepareCall(metadata, values, { blanks: this.#blanks, sheetRows });
+    if (prepared.kind === "error") return prepared.error;
+    if (prepared.kind === "refused") {
+      this.#refusals.set(cellKey(cell), prepared.message);
+      return this.#error("#VALUE!");
+    }
+    const perCell =
+      !metadata.isStream || metadata.requiresAddress || metadata.requiresParameterAddresses;
+    const key = `${metadata.id}(${JSON.stringify(prepared.args)})${perCell ? `@${cellKey(cell)}` : ""}`;
+    const known = this.#calls.get(key);
+    // Outside of a cell's calculation (the dependency analysis) nothing may be asked of the add-in.
+    if (this.#asked === null)
+      return known?.outcome ? this.#valueOf(known.outcome) : this.#error("#BUSY!");
+    this.#asked.keys.add(key);
+    const call = known ?? this.#open(key, metadata, prepared.args, cell);
+    return call.outcome === null ? this.#error("#BUSY!") : this.#valueOf(call.outcome);
+  }
+
+  #open(key: string, metadata: FunctionMetadata, args: readonly unknown[], cell: CellRef): Call {
+    const call = this.#calls.open(
+      key,
+      metadata,
+      args,
+      metadata.requiresAddress ? this.#addressOf(cell) : ""
+    );
+    const { isStream, isCancelable } = metadata;
+    this.#outbox.push({
+      id: call.id,
+      functionId: metadata.id,
+      args,
+      address: call.address,
+      isStream,
+      isCancelable,
+    });
+    this.#count(this.#invocations, metadata.id);
+    this.#scheduleSend();
+    return call;
+  }
+
+  #addressOf(cell: CellRef): string {
+    const name = this.#grid.sheet(cell.sheetId)?.getSheetName() ?? "";
+    return `${quotedSheetName(name)}!${cellAddress(cell.row, cell.column)}`;
+  }
+
+  #valueOf(outcome: Outcome): NodeValueType {
+    const { ArrayValueObject } = this.#grid.modules.formula;
+    const values = outcome.rows.map((row) => row.map((cell) => this.#objectOf(cell)));
+    const first = values[0]?.[0];
+    if (first !== undefined && values.length === 1 && values[0]?.length === 1) return first;
+    return ArrayValueObject.create({
+      calculateValueList: values,
+      rowCount: values.length,
+      columnCount: values[0]?.length ?? 0,
+      unitId: "",
+      sheetId: "",
+      row: -1,
+      column: -1,
+    });
+  }
+
+  #objectOf(cell: OutcomeCell): BaseValueObject {
+    const { BooleanValueObject, NumberValueObject, StringValueObject } = this.#grid.modules.formula;
+    if (isCellError(cell)) return this.#error(cell.error);
+    if (typeof cell === "number") return NumberValueObject.create(cell);
+    if (typeof cell === "boolean") return BooleanValueObject.create(cell);
+    return StringValueObject.create(cell);
+  }
+
+  #error(code: string): ErrorValueObject {
+    return this.#grid.modules.formula.ErrorValueObject.create(code as never);
+  }
+
+  #count(counts: Map<string, number>, functionId: string): void {
+    const id = functionId.toUpperCase();
+    counts.set(id, (counts.get(id) ?? 0) + 1);
+  }
+
+  #scheduleSend(): void {
+    if (this.#port === null || this.#outbox.length === 0 || this.#outboxTimer !== null) return;
+    this.#outboxTimer = setTimeout(() => {
+      this.#outboxTimer = null;
+      const invocations = this.#outbox.filter(({ id }) => this.#calls.byId(id) !== undefined);
+      this.#outbox = [];
+      if (invocations.length > 0) this.#port?.invoke(invocations);
+    }, 0);
+  }
+
+  /** A formula entered again calls an ordinary function again; a stream with the same arguments goes on. */
+  #forgetAnswers(sheetId: string, formulaCells: readonly (readonly [number, number])[]): void {
+    for (const [row, column] of formulaCells) {
+      for (const call of this.#calls.ofCell(cellKey({ sheetId, row, column }))) {
+        if (!call.metadata.isStream && call.outcome !== null) this.#calls.close(call);
+      }
+    }
+  }
+
+  #scheduleSweep(afterMs: number): void {
+    if (this.#disposed || this.#sweepTimer !== null) return;
+    this.#sweepTimer = setTimeout(() => {
+      this.#sweepTimer = null;
+      this.#sweep();
+    }, afterMs);
+  }
+
+  #sweep(): void {
+    const now = Date.now();
+    if (!this.#grid.calculation.isBusy) {
+      for (const key of this.#calls.cells()) {
+        const { sheetId, row, column } = cellOfKey(key);
+        const gone =
+          this.#grid.sheet(sheetId) === null ||
+          this.#cells.formulaAt(sheetId, row, column) === null;
+        if (gone) this.#calls.setCellKeys(key, new Set(), now);
+      }
+      this.#cancel(this.#calls.takeOrphans(now, GRACE_MS));
+    }
+    if (this.#calls.hasOrphans()) this.#scheduleSweep(GRACE_MS / 3);
+  }
+
+  #cancel(calls: readonly Call[]): void {
+    const unsent = new Set(this.#outbox.map(({ id }) => id));
+    this.#outbox = this.#outbox.filter(({ id }) => this.#calls.byId(id) !== undefined);
+    const cancelled = calls.filter((call) => {
+      const isOpen =
+        call.metadata.isStream || (call.metadata.isCancelable && call.outcome === null);
+      return isOpen && !unsent.has(call.id);
+    });
+    for (const call of cancelled) this.#count(this.#cancellations, call.metadata.id);
+    if (cancelled.length > 0) this.#port?.cancel(cancelled.map((call) => call.id));
+  }
+}
+
+function descriptionOf(metadata: FunctionMetadata): object {
+  return {
+    functionName: metadata.fullName,
+    functionType: 15,
+    description: metadata.description,
+    abstract: metadata.description,
+    functionParameter: metadata.parameters.map((parameter) => ({
+      name: parameter.name,
+      detail: parameter.description,
+      example: parameter.type === "string" ? `"${parameter.name}"` : parameter.name,
+      require: parameter.isOptional || parameter.isRepeating ? 0 : 1,
+      repeat: parameter.isRepeating ? 1 : 0,
+    })),
+  };
+}

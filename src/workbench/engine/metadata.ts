@@ -1,0 +1,84 @@
+/**
+ * What the add-in's functions.json says about its custom functions. office.js never reads that file: types,
+ * dimensions, optional and repeating parameters, streaming and addresses are the host's work (Excel's, or ours).
+ */
+export interface ParameterMetadata {
+  readonly name: string;
+  readonly type: "any" | "boolean" | "number" | "string";
+  readonly isMatrix: boolean;
+  readonly isOptional: boolean;
+  readonly isRepeating: boolean;
+  readonly description: string;
+}
+
+export interface FunctionMetadata {
+  readonly id: string;
+  /** With the namespace, upper case: what stands in a formula. */
+  readonly fullName: string;
+  readonly description: string;
+  readonly parameters: readonly ParameterMetadata[];
+  readonly isStream: boolean;
+  readonly isCancelable: boolean;
+  readonly requiresAddress: boolean;
+  readonly requiresParameterAddresses: boolean;
+  readonly isVolatile: boolean;
+  readonly allowsErrors: boolean;
+}
+
+interface RawParameter {
+  name?: string;
+  type?: string;
+  dimensionality?: string;
+  optional?: boolean;
+  repeating?: boolean;
+  description?: string;
+}
+
+interface RawFunction {
+  id: string;
+  name?: string;
+  description?: string;
+  parameters?: RawParameter[];
+  options?: Partial<
+    Record<
+      | "stream"
+      | "cancelable"
+      | "requiresAddress"
+      | "requiresStreamAddress"
+      | "requiresParameterAddresses"
+      | "volatile",
+      boolean
+    >
+  >;
+  allowErrorForDataTypeAny?: boolean;
+}
+
+function parameterOf(raw: RawParameter): ParameterMetadata {
+  const type =
+    raw.type === "boolean" || raw.type === "number" || raw.type === "string" ? raw.type : "any";
+  return {
+    name: raw.name ?? "",
+    type,
+    isMatrix: raw.dimensionality === "matrix",
+    isOptional: raw.optional === true,
+    isRepeating: raw.repeating === true,
+    description: raw.description ?? "",
+  };
+}
+
+export function readFunctions(json: string, namespace: string): FunctionMetadata[] {
+  const { functions } = JSON.parse(json) as { functions?: RawFunction[] };
+  return (functions ?? []).map((raw) => ({
+    id: raw.id,
+    fullName: `${namespace}.${raw.name ?? raw.id}`.toUpperCase(),
+    description: raw.description ?? "",
+    parameters: (raw.parameters ?? []).map(parameterOf),
+    isStream: raw.options?.stream === true,
+    isCancelable: raw.options?.cancelable === true || raw.options?.stream === true,
+    requiresAddress:
+      raw.options?.requiresAddress === true || raw.options?.requiresStreamAddress === true,
+    requiresParameterAddresses: raw.options?.requiresParameterAddresses === true,
+    isVolatile: raw.options?.volatile === true,
+    allowsErrors: raw.allowErrorForDataTypeAny === true,
+  }));
+}

@@ -1,0 +1,78 @@
+/**
+ * What came back for a call: a grid of values with an error and its sentence per cell, made from what office.js sends.
+ * A returned or emitted `CustomFunctions.Error` travels as an object among ordinary values; a thrown one as a number
+ * beside its text. office.js keeps the text of #VALUE! and #N/A only.
+ */
+import type { CellValue } from "../workbench";
+
+export interface CellError {
+  readonly error: string;
+  readonly message: string | null;
+}
+
+export type OutcomeCell = CellValue | CellError;
+
+export interface Outcome {
+  readonly rows: readonly (readonly OutcomeCell[])[];
+  readonly isArray: boolean;
+}
+
+/** The numbers by which office.js names a failure. */
+const CODES: Readonly<Record<number, string>> = {
+  1: "#N/A",
+  5: "#DIV/0!",
+  6: "#NUM!",
+  7: "#VALUE!",
+  8: "#NULL!",
+  9: "#NAME?",
+  10: "#NAME?",
+};
+
+export function isCellError(cell: OutcomeCell): cell is CellError {
+  return typeof cell === "object";
+}
+
+interface TypedValue {
+  type?: string;
+  valueType?: string;
+  basicValue?: unknown;
+  code?: unknown;
+  message?: unknown;
+}
+
+function cellOf(value: unknown): OutcomeCell {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "number" && !Number.isFinite(value))
+    return { error: "#NUM!", message: null };
+  if (typeof value === "string" || typeof value === "number" || typeof value === "boolean")
+    return value;
+  const typed = value as TypedValue;
+  if (typed.type === "Error" || typed.valueType === "CustomFunctionError") {
+    const code = typeof typed.basicValue === "string" ? typed.basicValue : typed.code;
+    return {
+      error: typeof code === "string" ? code : "#VALUE!",
+      message: typeof typed.message === "string" && typed.message !== "" ? typed.message : null,
+    };
+  }
+  const basic = typed.basicValue;
+  if (typeof basic === "string" || typeof basic === "number" || typeof basic === "boolean")
+    return basic;
+  return { error: "#VALUE!", message: "The function answered with something that fits no cell." };
+}
+
+export function outcomeOf(ok: boolean, value: unknown, errorNumber: unknown): Outcome {
+  if (!ok) {
+    const error = CODES[Number(errorNumber)] ?? "#VALUE!";
+    const message = typeof value === "string" && value !== "" ? value : null;
+    return { rows: [[{ error, message }]], isArray: false };
+  }
+  if (!Array.isArray(value)) return { rows: [[cellOf(value)]], isArray: false };
+  const rows = value.map((row: unknown) => (Array.isArray(row) ? row.map(cellOf) : [cellOf(row)]));
+  const width = Math.max(0, ...rows.map((row) => row.length));
+  if (width === 0) return { rows: [[{ error: "#CALC!", message: null }]], isArray: false };
+  const missing: OutcomeCell = { error: "#N/A", message: null };
+  return {
+    rows: rows.map((row) => [...row, ...Array<OutcomeCell>(width - row.length).fill(missing)]),
+    isArray: true,
+  };
+}

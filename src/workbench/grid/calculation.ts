@@ -1,0 +1,103 @@
+/**
+ * Is the engine calculating, or about to? Univer waits 100 ms after a change before it starts (and tells nobody),
+ * restarts when another change comes meanwhile, and applies results after it says it has finished. Readers and the
+ * flush of custom function results wait for `idle` here instead of guessing times.
+ */
+import type { ICommandInfo, IExecutionOptions } from "@univerjs/core";
+import type { UniverModules } from "./modules";
+
+/** Univer's debounce is 100 ms; a change that started no calculation after this long needs none. */
+const START_WITHIN_MS = 160;
+
+interface SessionService {
+  readonly state: {
+    started: boolean;
+    completed: boolean;
+    resultApplied: boolean;
+    stopped: boolean;
+  };
+  readonly state$: { subscribe(next: () => void): { unsubscribe(): void } };
+}
+
+export class Calculation {
+  #dirtyAt: number | null = null;
+  #running = false;
+  readonly #session: SessionService;
+  readonly #subscription: { unsubscribe(): void };
+  readonly #idleListeners = new Set<() => void>();
+  #rounds = 0;
+
+  constructor(modules: UniverModules, session: SessionService) {
+    this.#session = session;
+    this.#starts = modules.formula.SetFormulaCalculationStartMutation.id;
+    this.#triggers = modules.formula.SetTriggerFormulaCalculationStartMutation.id;
+    this.#setsValues = modules.sheets.SetRangeValuesMutation.id;
+    this.#subscription = session.state$.subscribe(() => this.#onState());
+  }
+
+  readonly #starts: string;
+  readonly #triggers: string;
+  readonly #setsValues: string;
+
+  /** Called for every command of the grid. */
+  onCommand(command: Readonly<ICommandInfo>, options?: IExecutionOptions): void {
+    if (command.id === this.#starts) {
+      this.#dirtyAt = null;
+      this.#running = true;
+      this.#rounds += 1;
+      return;
+    }
+    if (command.id === this.#triggers) this.#markDirty();
+    else if (command.id === this.#setsValues) {
+      if (options?.onlyLocal !== true) this.#markDirty();
+    } else if (
+      /^(sheet|formula)\.mutation\.(insert|remove|move|set-(defined|super|worksheet-name)|set-sheet-table|add-table|reorder)/.test(
+        command.id
+      )
+    ) {
+      this.#markDirty();
+    }
+  }
+
+  get isBusy(): boolean {
+    if (this.#running) return true;
+    return this.#dirtyAt !== null && Date.now() - this.#dirtyAt < START_WITHIN_MS;
+  }
+
+  /** Calculations started so far. */
+  get rounds(): number {
+    return this.#rounds;
+  }
+
+  onIdle(listener: () => void): void {
+    this.#idleListeners.add(listener);
+  }
+
+  async whenIdle(timeoutMs: number): Promise<boolean> {
+    const until = Date.now() + timeoutMs;
+    while (this.isBusy) {
+      if (Date.now() > until) return false;
+      await new Promise((resolve) => setTimeout(resolve, 8));
+    }
+    return true;
+  }
+
+  dispose(): void {
+    this.#subscription.unsubscribe();
+    this.#idleListeners.clear();
+    this.#running = false;
+    this.#dirtyAt = null;
+  }
+
+  #markDirty(): void {
+    this.#dirtyAt = Date.now();
+  }
+
+  #onState(): void {
+    if (!this.#running) return;
+    const { completed, resultApplied, stopped } = this.#session.state;
+    if (!completed || !resultApplied || stopped) return;
+    this.#running = false;
+    for (const listener of this.#idleListeners) listener();
+  }
+}

@@ -1,0 +1,255 @@
+/**
+ * Values, formulas, texts and types of cells. Univer keeps spilled cells apart from the cell matrix and its facade
+ * answers formatted text where a number format is set, so both stores are read raw here. Truth values lie as 1 and 0.
+ */
+import type { ICellData, Worksheet } from "@univerjs/core";
+import type { CellInput, CellValue } from "../workbench";
+import type { Area } from "./address";
+import type { Grid } from "./grid";
+import { readTyping } from "./typing";
+
+const BOOLEAN = 3;
+const NUMBER = 2;
+const TEXT = 1;
+const FORCED_TEXT = 4;
+
+export const ERROR_CODES: ReadonlySet<string> = new Set([
+  "#DIV/0!",
+  "#NAME?",
+  "#VALUE!",
+  "#NUM!",
+  "#N/A",
+  "#REF!",
+  "#SPILL!",
+  "#CALC!",
+  "#NULL!",
+  "#BUSY!",
+  "#CYCLE!",
+  "#ERROR!",
+  "#CONNECT!",
+  "#GETTING_DATA",
+]);
+
+export interface CellContent {
+  readonly value: CellValue;
+  readonly formula: string | null;
+  readonly isError: boolean;
+}
+
+const EMPTY: CellContent = { value: "", formula: null, isError: false };
+
+type Matrix = Record<number, Record<number, ICellData | null | undefined> | undefined>;
+
+export class Cells {
+  readonly #grid: Grid;
+
+  constructor(grid: Grid) {
+    this.#grid = grid;
+  }
+
+  read(area: Area): CellContent[][] {
+    const sheet = this.#grid.worksheet(area.sheetId);
+    if (sheet === null) return [];
+    const spilled = this.#spilledCells(area.sheetId);
+    return Array.from({ length: area.rows }, (_, y) =>
+      Array.from({ length: area.columns }, (__, x) =>
+        this.#contentOf(sheet, spilled, area.row + y, area.column + x)
+      )
+    );
+  }
+
+  values(area: Area): CellValue[][] {
+    return this.read(area).map((row) => row.map((cell) => cell.value));
+  }
+
+  formulas(area: Area): CellValue[][] {
+    return this.read(area).map((row) => row.map((cell) => cell.formula ?? cell.value));
+  }
+
+  formulaAt(sheetId: string, row: number, column: number): string | null {
+    return (
+      this.#grid.formulaData.getFormulaStringByCell(row, column, sheetId, this.#grid.unitId) ?? null
+    );
+  }
+
+  numberFormats(area: Area): string[][] {
+    const sheet = this.#grid.worksheet(area.sheetId);
+    if (sheet === null) return [];
+    return Array.from({ length: area.rows }, (_, y) =>
+      Array.from({ length: area.columns }, (__, x) =>
+        formatOf(sheet, area.row + y, area.column + x)
+      )
+    );
+  }
+
+  texts(area: Area): string[][] {
+    const formats = this.numberFormats(area);
+    return this.read(area).map((row, y) =>
+      row.map((cell, x) => this.#textOf(cell.value, formats[y]?.[x] ?? "General"))
+    );
+  }
+
+  /** The area a formula spills to, with its own cell; null when it does not spill. */
+  spillOfFormula(sheetId: string, row: number, column: number): Area | null {
+    const range =
+      this.#grid.formulaData.getArrayFormulaRange()[this.#grid.unitId]?.[sheetId]?.[row]?.[column];
+    if (range === undefined || range === null) return null;
+    const rows = range.endRow - range.startRow + 1;
+    const columns = range.endColumn - range.startColumn + 1;
+    if (this.read({ sheetId, row, column, rows: 1, columns: 1 })[0]?.[0]?.value === "#SPILL!")
+      return null;
+    return { sheetId, row: range.startRow, column: range.startColumn, rows, columns };
+  }
+
+  spills(sheetId: string): Area[] {
+    const ranges =
+      this.#grid.formulaData.getArrayFormulaRange()[this.#grid.unitId]?.[sheetId] ?? {};
+    const areas: Area[] = [];
+    for (const [row, columns] of Object.entries(ranges)) {
+      for (const column of Object.keys(columns ?? {})) {
+        const area = this.spillOfFormula(sheetId, Number(row), Number(column));
+        if (area !== null) areas.push(area);
+      }
+    }
+    return areas;
+  }
+
+  /** The spill that covers this cell, its anchor included. */
+  spillAround(sheetId: string, row: number, column: number): Area | null {
+    const covers = (area: Area): boolean =>
+      row >= area.row &&
+      row < area.row + area.rows &&
+      column >= area.column &&
+      column < area.column + area.columns;
+    return this.spills(sheetId).find(covers) ?? null;
+  }
+
+  used(sheetId: string): Area | null {
+    const sheet = this.#grid.worksheet(sheetId);
+    if (sheet === null) return null;
+    let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
+    const take = (row: number, column: number, endRow = row, endColumn = column): void => {
+      [top, left] = [Math.min(top, row), Math.min(left, column)];
+      [bottom, right] = [Math.max(bottom, endRow), Math.max(right, endColumn)];
+    };
+    sheet.getCellMatrix().forValue((row, column, cell) => {
+      if (cell && (hasValue(cell) || cell.f || cell.si)) take(row, column);
+    });
+    for (const spill of this.spills(sheetId)) {
+      take(spill.row, spill.column, spill.row + spill.rows - 1, spill.column + spill.columns - 1);
+    }
+    return bottom < 0
+      ? null
+      : { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+  }
+
+  /** Writes as Excel reads typing; `null` leaves a cell alone. One step of undo. */
+  write(area: Area, inputs: readonly (readonly CellInput[])[]): void {
+    this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
+    const sheet = this.#grid.worksheet(area.sheetId);
+    if (sheet === null) return;
+    const matrix: Record<number, Record<number, ICellData>> = {};
+    for (let y = 0; y < area.rows; y += 1) {
+      const cells: Record<number, ICellData> = {};
+      for (let x = 0; x < area.columns; x += 1) {
+        const input = inputs[y]?.[x];
+        if (input === null || input === undefined) continue;
+        cells[area.column + x] = this.#cellOf(
+          input,
+          formatOf(sheet, area.row + y, area.column + x)
+        );
+      }
+      matrix[area.row + y] = cells;
+    }
+    this.#grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
+      unitId: this.#grid.unitId,
+      subUnitId: area.sheetId,
+      range: univerRangeOf(area),
+      value: matrix,
+    });
+  }
+
+  #cellOf(input: CellValue, format: string): ICellData {
+    const typed = readTyping(input, format, (text) =>
+      this.#grid.modules.core.numfmt.parseValue(text)
+    );
+    switch (typed.kind) {
+      case "formula":
+        return { f: typed.formula, v: null, t: null, si: null, p: null };
+      case "empty":
+        return { v: null, f: null, si: null, p: null, t: null };
+      case "text":
+        return {
+          v: typed.value,
+          t: /^[-+0-9.,]/.test(typed.value) ? FORCED_TEXT : TEXT,
+          f: null,
+          si: null,
+          p: null,
+        };
+      case "value": {
+        const style =
+          typed.format !== undefined && format === "General"
+            ? { s: { n: { pattern: typed.format } } }
+            : {};
+        if (typeof typed.value === "boolean") {
+          return { v: typed.value ? 1 : 0, t: BOOLEAN, f: null, si: null, p: null };
+        }
+        return { v: typed.value, t: NUMBER, f: null, si: null, p: null, ...style };
+      }
+    }
+  }
+
+  #spilledCells(sheetId: string): Matrix {
+    return (this.#grid.formulaData.getArrayFormulaCellData()[this.#grid.unitId]?.[sheetId] ??
+      {}) as Matrix;
+  }
+
+  #contentOf(sheet: Worksheet, spilled: Matrix, row: number, column: number): CellContent {
+    const cell = sheet.getCellMatrix().getValue(row, column);
+    const formula = cell?.f || cell?.si ? this.formulaAt(sheet.getSheetId(), row, column) : null;
+    if (cell && hasValue(cell)) return contentOf(cell, formula);
+    const spill = spilled[row]?.[column];
+    if (spill && hasValue(spill)) return contentOf(spill, formula);
+    return formula === null ? EMPTY : { value: "", formula, isError: false };
+  }
+
+  #textOf(value: CellValue, format: string): string {
+    if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+    if (typeof value === "string") return value;
+    return this.#grid.modules.core.numfmt.format(format === "@" ? "General" : format, value);
+  }
+}
+
+export function univerRangeOf(area: Area): {
+  startRow: number;
+  startColumn: number;
+  endRow: number;
+  endColumn: number;
+} {
+  return {
+    startRow: area.row,
+    startColumn: area.column,
+    endRow: area.row + area.rows - 1,
+    endColumn: area.column + area.columns - 1,
+  };
+}
+
+function hasValue(cell: ICellData): boolean {
+  return (cell.v !== undefined && cell.v !== null) || (cell.p !== undefined && cell.p !== null);
+}
+
+function contentOf(cell: ICellData, formula: string | null): CellContent {
+  const raw = cell.v ?? cell.p?.body?.dataStream.replace(/[\r\n]+$/, "") ?? "";
+  if (cell.t === BOOLEAN)
+    return { value: raw === true || Number(raw) === 1 || raw === "TRUE", formula, isError: false };
+  if (cell.t === NUMBER && typeof raw === "string" && raw !== "" && !Number.isNaN(Number(raw))) {
+    return { value: Number(raw), formula, isError: false };
+  }
+  if (typeof raw === "boolean") return { value: raw, formula, isError: false };
+  return { value: raw, formula, isError: typeof raw === "string" && ERROR_CODES.has(raw) };
+}
+
+export function formatOf(sheet: Worksheet, row: number, column: number): string {
+  const pattern = sheet.getComposedCellStyle(row, column).n?.pattern;
+  return pattern === undefined || pattern === "" ? "General" : pattern;
+}

@@ -1,0 +1,136 @@
+/**
+ * What was changed in the workbook, by whom it may be? Univer reports every mutation, also those that put calculated
+ * results into cells, several times a cell. Excel's onChanged speaks of edits only, so it is fed from here: values,
+ * formulas, rows, columns and sheets that somebody changed, never a result, never a format.
+ */
+import type { ICommandInfo, IExecutionOptions } from "@univerjs/core";
+import type { Area } from "./address";
+
+export type Edit =
+  | {
+      readonly kind: "range";
+      readonly area: Area;
+      readonly formulaCells: readonly (readonly [row: number, column: number])[];
+    }
+  | {
+      readonly kind:
+        "rowsInserted" | "rowsDeleted" | "columnsInserted" | "columnsDeleted" | "cellsMoved";
+      readonly area: Area;
+    }
+  | { readonly kind: "sheetAdded" | "sheetDeleted" | "sheetRenamed"; readonly sheetId: string }
+  | { readonly kind: "activated"; readonly sheetId: string }
+  | { readonly kind: "selected"; readonly area: Area };
+
+interface IndexRange {
+  startRow: number;
+  endRow: number;
+  startColumn: number;
+  endColumn: number;
+}
+
+interface Params {
+  subUnitId?: string;
+  trigger?: string;
+  cellValue?: Record<string, Record<string, unknown>>;
+  range?: IndexRange;
+  sheet?: { id?: string };
+  selections?: { range: IndexRange }[];
+  type?: number;
+}
+
+const STRUCTURE: Readonly<
+  Record<string, "rowsInserted" | "rowsDeleted" | "columnsInserted" | "columnsDeleted">
+> = {
+  "sheet.mutation.insert-row": "rowsInserted",
+  "sheet.mutation.remove-rows": "rowsDeleted",
+  "sheet.mutation.insert-col": "columnsInserted",
+  "sheet.mutation.remove-col": "columnsDeleted",
+};
+
+export function areaOfRange(
+  sheetId: string,
+  range: IndexRange,
+  rowsInSheet: number,
+  columnsInSheet: number
+): Area {
+  const row = Number.isNaN(range.startRow) ? 0 : range.startRow;
+  const column = Number.isNaN(range.startColumn) ? 0 : range.startColumn;
+  const endRow = Number.isNaN(range.endRow) ? rowsInSheet - 1 : range.endRow;
+  const endColumn = Number.isNaN(range.endColumn) ? columnsInSheet - 1 : range.endColumn;
+  return { sheetId, row, column, rows: endRow - row + 1, columns: endColumn - column + 1 };
+}
+
+function touchesContent(cell: unknown): boolean {
+  if (cell === null) return true;
+  return typeof cell === "object" && ("v" in cell || "f" in cell || "p" in cell || "si" in cell);
+}
+
+function editOfValues(
+  sheetId: string,
+  cellValue: Record<string, Record<string, unknown>>
+): Edit | null {
+  const formulaCells: [number, number][] = [];
+  let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
+  for (const [rowKey, cells] of Object.entries(cellValue)) {
+    for (const [columnKey, cell] of Object.entries(cells)) {
+      if (!touchesContent(cell)) continue;
+      const [row, column] = [Number(rowKey), Number(columnKey)];
+      [top, bottom] = [Math.min(top, row), Math.max(bottom, row)];
+      [left, right] = [Math.min(left, column), Math.max(right, column)];
+      if (cell !== null && (cell as { f?: unknown }).f) formulaCells.push([row, column]);
+    }
+  }
+  if (bottom < 0) return null;
+  const area = {
+    sheetId,
+    row: top,
+    column: left,
+    rows: bottom - top + 1,
+    columns: right - left + 1,
+  };
+  return { kind: "range", area, formulaCells };
+}
+
+export interface SheetSizes {
+  (sheetId: string): { rows: number; columns: number };
+}
+
+/** null = not an edit. */
+export function editOf(
+  command: Readonly<ICommandInfo>,
+  options: IExecutionOptions | undefined,
+  sizes: SheetSizes
+): Edit | null {
+  const params = (command.params ?? {}) as Params;
+  const sheetId = params.subUnitId ?? "";
+  const structure = STRUCTURE[command.id];
+  if (structure !== undefined && params.range !== undefined) {
+    const size = sizes(sheetId);
+    return { kind: structure, area: areaOfRange(sheetId, params.range, size.rows, size.columns) };
+  }
+  switch (command.id) {
+    case "sheet.mutation.set-range-values":
+      if (options?.onlyLocal === true || options?.["fromFormula"] === true) return null;
+      return params.cellValue === undefined ? null : editOfValues(sheetId, params.cellValue);
+    case "sheet.mutation.move-range":
+    case "sheet.mutation.move-rows":
+    case "sheet.mutation.move-columns":
+      return { kind: "cellsMoved", area: { sheetId, row: 0, column: 0, ...sizes(sheetId) } };
+    case "sheet.mutation.insert-sheet":
+      return { kind: "sheetAdded", sheetId: params.sheet?.id ?? sheetId };
+    case "sheet.mutation.remove-sheet":
+      return { kind: "sheetDeleted", sheetId };
+    case "sheet.mutation.set-worksheet-name":
+      return { kind: "sheetRenamed", sheetId };
+    case "sheet.operation.set-worksheet-active":
+      return { kind: "activated", sheetId };
+    case "sheet.operation.set-selections": {
+      const range = params.selections?.at(-1)?.range;
+      if (range === undefined) return null;
+      const size = sizes(sheetId);
+      return { kind: "selected", area: areaOfRange(sheetId, range, size.rows, size.columns) };
+    }
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,174 @@
+/**
+ * Number formats, fills, fonts, alignment and sizes of cells. Excel measures widths and heights in points, the grid in
+ * pixels. A format that reaches over whole columns is kept with the columns: a million styled cells help nobody.
+ */
+import type { ICellData, IStyleData } from "@univerjs/core";
+import type { Area } from "./address";
+import { univerRangeOf, type Cells } from "./cells";
+import type { Grid } from "./grid";
+
+const PIXELS_PER_POINT = 96 / 72;
+
+export interface Hyperlink {
+  readonly address?: string;
+  readonly documentReference?: string;
+  readonly screenTip?: string;
+  readonly textToDisplay?: string;
+}
+
+export class Formats {
+  readonly #grid: Grid;
+  readonly #cells: Cells;
+
+  constructor(grid: Grid, cells: Cells) {
+    this.#grid = grid;
+    this.#cells = cells;
+  }
+
+  styleAt(area: Area): IStyleData {
+    return this.#grid.worksheet(area.sheetId)?.getComposedCellStyle(area.row, area.column) ?? {};
+  }
+
+  /** The value all cells share, null when they differ (Excel's answer). Large areas are judged by their corners. */
+  shared<T>(area: Area, read: (style: IStyleData) => T): T | null {
+    const sheet = this.#grid.worksheet(area.sheetId);
+    if (sheet === null) return null;
+    const isSmall = area.rows * area.columns <= 2000;
+    const rows = isSmall
+      ? Array.from({ length: area.rows }, (_, y) => area.row + y)
+      : [area.row, area.row + area.rows - 1];
+    const columns = Array.from({ length: area.columns }, (_, x) => area.column + x);
+    const first = read(sheet.getComposedCellStyle(area.row, area.column));
+    const all = rows.every((row) =>
+      columns.every((column) => read(sheet.getComposedCellStyle(row, column)) === first)
+    );
+    return all ? first : null;
+  }
+
+  set(area: Area, style: IStyleData): void {
+    this.setEach(area, () => style);
+  }
+
+  setEach(area: Area, styleOf: (y: number, x: number) => IStyleData | null): void {
+    const sheet = this.#grid.sheet(area.sheetId);
+    if (sheet === null) return;
+    this.#grid.ensureSize(area.sheetId, area.row + 1, area.column + area.columns);
+    const size = this.#grid.sizeOf(area.sheetId);
+    const rows = Math.min(area.rows, size.rows - area.row);
+    const isWholeColumn = area.row === 0 && area.rows >= size.rows;
+    if (isWholeColumn) {
+      for (let x = 0; x < area.columns; x += 1) {
+        const known = sheet.getColumnDefaultStyle(area.column + x) as IStyleData | null | undefined;
+        const style = styleOf(0, x);
+        if (style !== null) sheet.setColumnDefaultStyle(area.column + x, { ...known, ...style });
+      }
+    }
+    const matrix: Record<number, Record<number, ICellData>> = {};
+    const bottom = isWholeColumn ? this.#lastUsedRow(area.sheetId) - area.row + 1 : rows;
+    if (bottom <= 0) return;
+    for (let y = 0; y < bottom; y += 1) {
+      const cells: Record<number, ICellData> = {};
+      for (let x = 0; x < area.columns; x += 1) {
+        const style = styleOf(y, x);
+        if (style !== null) cells[area.column + x] = { s: style };
+      }
+      matrix[area.row + y] = cells;
+    }
+    this.#grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
+      unitId: this.#grid.unitId,
+      subUnitId: area.sheetId,
+      range: univerRangeOf({ ...area, rows: Math.max(bottom, 1) }),
+      value: matrix,
+    });
+  }
+
+  setNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void {
+    this.setEach(area, (y, x) => {
+      const pattern = formats[y]?.[x];
+      return pattern === null || pattern === undefined
+        ? null
+        : { n: { pattern: pattern === "General" ? "" : pattern } };
+    });
+  }
+
+  columnWidthPoints(area: Area): number | null {
+    const sheet = this.#grid.sheet(area.sheetId);
+    if (sheet === null) return null;
+    const first = sheet.getColumnWidth(area.column);
+    for (let x = 1; x < area.columns; x += 1)
+      if (sheet.getColumnWidth(area.column + x) !== first) return null;
+    return first / PIXELS_PER_POINT;
+  }
+
+  setColumnWidthPoints(area: Area, points: number): void {
+    this.#grid.ensureSize(area.sheetId, 1, area.column + area.columns);
+    this.#grid
+      .sheet(area.sheetId)
+      ?.setColumnWidths(area.column, area.columns, Math.round(points * PIXELS_PER_POINT));
+  }
+
+  rowHeightPoints(area: Area): number | null {
+    const height = this.#grid.sheet(area.sheetId)?.getRowHeight(area.row);
+    return height === undefined ? null : height / PIXELS_PER_POINT;
+  }
+
+  setRowHeightPoints(area: Area, points: number): void {
+    this.#grid
+      .sheet(area.sheetId)
+      ?.setRowHeights(area.row, area.rows, Math.round(points * PIXELS_PER_POINT));
+  }
+
+  /** By the length of the texts: there is no screen to measure on under Node, and both places should agree. */
+  autofitColumns(area: Area): void {
+    const used = this.#cells.used(area.sheetId);
+    if (used === null) return;
+    const rows = Math.min(used.row + used.rows, 2000);
+    for (let x = 0; x < Math.min(area.columns, 200); x += 1) {
+      const column = area.column + x;
+      const texts = this.#cells.texts({ sheetId: area.sheetId, row: 0, column, rows, columns: 1 });
+      const longest = Math.max(0, ...texts.map(([text = ""]) => text.length));
+      if (longest > 0)
+        this.#grid
+          .sheet(area.sheetId)
+          ?.setColumnWidths(column, 1, Math.min(Math.max(longest * 7 + 16, 40), 420));
+    }
+  }
+
+  autofitRows(area: Area): void {
+    const bottom = this.#lastUsedRow(area.sheetId);
+    const rows = Math.min(area.rows, bottom - area.row + 1);
+    if (rows > 0) this.#grid.sheet(area.sheetId)?.setRowAutoHeight(area.row, rows);
+  }
+
+  hyperlinkAt(sheetId: string, row: number, column: number): Hyperlink | null {
+    const cell = this.#grid.worksheet(sheetId)?.getCellMatrix().getValue(row, column);
+    const custom = cell?.custom as { hyperlink?: Hyperlink } | null | undefined;
+    return custom?.hyperlink ?? null;
+  }
+
+  setHyperlink(area: Area, link: Hyperlink): void {
+    const display = link.textToDisplay ?? link.address ?? link.documentReference ?? "";
+    const cells = Array.from({ length: area.rows }, () =>
+      Array<string | null>(area.columns).fill(null)
+    );
+    const shown = this.#cells.values(area);
+    const inputs = cells.map((row, y) =>
+      row.map((_, x) => (link.textToDisplay !== undefined || shown[y]?.[x] === "" ? display : null))
+    );
+    this.#cells.write(area, inputs);
+    this.set(area, { cl: { rgb: "#0563C1" }, ul: { s: 1 } });
+    this.#grid
+      .sheet(area.sheetId)
+      ?.getRange(area.row, area.column, area.rows, area.columns)
+      .setCustomMetaDatas(
+        Array.from({ length: area.rows }, () =>
+          Array.from({ length: area.columns }, () => ({ hyperlink: link }))
+        ) as never
+      );
+  }
+
+  #lastUsedRow(sheetId: string): number {
+    const used = this.#cells.used(sheetId);
+    return used === null ? -1 : used.row + used.rows - 1;
+  }
+}

@@ -1,0 +1,208 @@
+/**
+ * The workbook as the host and the engine see it: sheets, sizes, selection, snapshot, undo, and one feed of edits.
+ * A thin view on Univer's facade, which loses spilled cells in some reads and formats numbers in others: cells are
+ * read and written in cells.ts, formats in formats.ts, tables in tables.ts.
+ */
+import type {
+  ICommandService as CommandService,
+  IWorkbookData,
+  Univer,
+  Worksheet,
+} from "@univerjs/core";
+import type { FUniver } from "@univerjs/core/facade";
+import type { FormulaDataModel } from "@univerjs/engine-formula";
+import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
+import { areaAddress, parseAddress, quotedSheetName, type Area } from "./address";
+import { Calculation } from "./calculation";
+import { areaOfRange, editOf, type Edit } from "./edits";
+import type { PluginEntry, UniverModules } from "./modules";
+
+/** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
+export const SHEET_ROWS = 5000;
+export const SHEET_COLUMNS = 60;
+
+export interface GridOptions {
+  readonly snapshot?: unknown;
+  /** Configuration merged into a plugin's own, by the plugin's name. */
+  readonly plugins: readonly PluginEntry[];
+  readonly locales?: Record<string, object>;
+}
+
+type Listener = (edit: Edit) => void;
+
+export class Grid {
+  readonly modules: UniverModules;
+  readonly univer: Univer;
+  readonly api: FUniver;
+  readonly workbook: FWorkbook;
+  readonly calculation: Calculation;
+  readonly formulaData: FormulaDataModel;
+  readonly commands: CommandService;
+  readonly #listeners = new Set<Listener>();
+  #lastSelection = "";
+
+  constructor(modules: UniverModules, options: GridOptions) {
+    this.modules = modules;
+    const { core } = modules;
+    this.univer = new core.Univer({
+      locale: core.LocaleType.EN_US,
+      locales: { [core.LocaleType.EN_US]: (options.locales ?? {}) as never },
+      logLevel: core.LogLevel.ERROR,
+    });
+    for (const [plugin, config] of options.plugins) {
+      const forced =
+        plugin === modules.sheetsFormula.UniverSheetsFormulaPlugin
+          ? { initialFormulaComputing: 0 }
+          : {};
+      this.univer.registerPlugin(plugin as never, { ...config, ...forced } as never);
+    }
+    this.api = modules.FUniver.newAPI(this.univer);
+    this.workbook = this.api.createWorkbook((options.snapshot ?? emptyWorkbook()) as IWorkbookData);
+    const injector = this.univer.__getInjector();
+    this.formulaData = injector.get(modules.formula.FormulaDataModel);
+    this.commands = injector.get(core.ICommandService);
+    this.calculation = new Calculation(
+      modules,
+      injector.get(modules.sheetsFormula.FormulaCalculationSessionService)
+    );
+    this.commands.onCommandExecuted((command, commandOptions) => {
+      this.calculation.onCommand(command, commandOptions);
+      const edit = editOf(command, commandOptions, (sheetId) => this.sizeOf(sheetId));
+      if (edit !== null) this.#tell(edit);
+    });
+  }
+
+  get unitId(): string {
+    return this.workbook.getId();
+  }
+
+  onEdit(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  sheets(): FWorksheet[] {
+    return this.workbook.getSheets();
+  }
+
+  sheet(sheetId: string): FWorksheet | null {
+    return this.workbook.getSheetBySheetId(sheetId);
+  }
+
+  sheetByName(name: string): FWorksheet | null {
+    const wanted = name.toLowerCase();
+    return this.sheets().find((sheet) => sheet.getSheetName().toLowerCase() === wanted) ?? null;
+  }
+
+  activeSheet(): FWorksheet {
+    return this.workbook.getActiveSheet();
+  }
+
+  worksheet(sheetId: string): Worksheet | null {
+    return this.sheet(sheetId)?.getSheet() ?? null;
+  }
+
+  sizeOf(sheetId: string): { rows: number; columns: number } {
+    const sheet = this.worksheet(sheetId);
+    return { rows: sheet?.getRowCount() ?? 0, columns: sheet?.getColumnCount() ?? 0 };
+  }
+
+  addSheet(name?: string): FWorksheet {
+    const wanted = name ?? this.#freeSheetName();
+    return this.workbook.create(wanted, SHEET_ROWS, SHEET_COLUMNS);
+  }
+
+  /** Keeps a thousand spare rows and some columns below what is about to be written, so that spills have room. */
+  ensureSize(sheetId: string, rows: number, columns: number): void {
+    const sheet = this.sheet(sheetId);
+    const size = this.sizeOf(sheetId);
+    if (sheet === null) return;
+    if (rows > size.rows) sheet.setRowCount(rows + 1000);
+    if (columns > size.columns) sheet.setColumnCount(columns + 26);
+  }
+
+  /** null when the text names no cells of this workbook. Names are looked up too. */
+  areaOf(address: string, sheetId = this.activeSheet().getSheetId()): Area | null {
+    const parsed = parseAddress(address);
+    if (parsed === null) return this.#areaOfName(address, sheetId);
+    const inSheet =
+      parsed.sheetName === undefined ? sheetId : this.sheetByName(parsed.sheetName)?.getSheetId();
+    if (inSheet === undefined) return null;
+    const size = this.sizeOf(inSheet);
+    return {
+      sheetId: inSheet,
+      row: parsed.row,
+      column: parsed.column,
+      rows: parsed.rows ?? Math.max(size.rows - parsed.row, 1),
+      columns: parsed.columns ?? Math.max(size.columns - parsed.column, 1),
+    };
+  }
+
+  addressOf(area: Area): string {
+    const name = this.sheet(area.sheetId)?.getSheetName() ?? "#REF";
+    return `${quotedSheetName(name)}!${areaAddress(area)}`;
+  }
+
+  selection(): Area {
+    const sheet = this.activeSheet();
+    const range = sheet.getSelection()?.getActiveRange()?.getRange();
+    const size = this.sizeOf(sheet.getSheetId());
+    if (range === undefined)
+      return { sheetId: sheet.getSheetId(), row: 0, column: 0, rows: 1, columns: 1 };
+    return areaOfRange(sheet.getSheetId(), range, size.rows, size.columns);
+  }
+
+  select(area: Area): void {
+    const sheet = this.sheet(area.sheetId);
+    if (sheet === null) return;
+    if (this.activeSheet().getSheetId() !== area.sheetId) this.workbook.setActiveSheet(sheet);
+    sheet.getRange(area.row, area.column, area.rows, area.columns).activate();
+  }
+
+  recalculate(): void {
+    this.api.getFormula().executeCalculation();
+  }
+
+  clearUndo(): void {
+    this.univer.__getInjector().get(this.modules.core.IUndoRedoService).clearUndoRedo(this.unitId);
+  }
+
+  snapshot(): unknown {
+    return JSON.parse(JSON.stringify(this.workbook.save())) as unknown;
+  }
+
+  dispose(): void {
+    this.#listeners.clear();
+    this.calculation.dispose();
+    this.univer.dispose();
+  }
+
+  #tell(edit: Edit): void {
+    if (edit.kind === "selected") {
+      const key = `${edit.area.sheetId}!${areaAddress(edit.area)}`;
+      if (key === this.#lastSelection) return;
+      this.#lastSelection = key;
+    }
+    for (const listener of this.#listeners) listener(edit);
+  }
+
+  #areaOfName(name: string, sheetId: string): Area | null {
+    const defined = this.workbook.getDefinedName(name);
+    const reference = defined?.getFormulaOrRefString();
+    return reference === undefined || parseAddress(reference) === null
+      ? null
+      : this.areaOf(reference, sheetId);
+  }
+
+  #freeSheetName(): string {
+    const taken = new Set(this.sheets().map((sheet) => sheet.getSheetName().toLowerCase()));
+    let number = taken.size + 1;
+    while (taken.has(`sheet${number}`)) number += 1;
+    return `Sheet${number}`;
+  }
+}
+
+function emptyWorkbook(): Partial<IWorkbookData> {
+  const sheet = { id: "sheet-1", name: "Sheet1", rowCount: SHEET_ROWS, columnCount: SHEET_COLUMNS };
+  return { id: "workbook", name: "Book1", sheetOrder: ["sheet-1"], sheets: { "sheet-1": sheet } };
+}

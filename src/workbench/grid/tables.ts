@@ -1,0 +1,198 @@
+/**
+ * Excel's tables on Univer's: a name, a range with a header row, columns named by their header cells. Univer knows neither
+ * table styles by Excel's names nor a total row; both are kept beside it, so that what an add-in sets it reads again.
+ */
+import type { CellInput, TableInfo } from "../workbench";
+import { intersectionOf, type Area } from "./address";
+import { univerRangeOf, type Cells } from "./cells";
+import type { Grid } from "./grid";
+
+export interface GridTable {
+  readonly id: string;
+  readonly name: string;
+  /** With the header row. */
+  readonly area: Area;
+}
+
+interface Looks {
+  style?: string;
+  showTotals?: boolean;
+  showBandedRows?: boolean;
+  showFilterButton?: boolean;
+}
+
+export class TableError extends Error {
+  readonly reason: "overlap" | "name" | "range";
+  constructor(reason: "overlap" | "name" | "range", message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}
+
+export class Tables {
+  readonly #grid: Grid;
+  readonly #cells: Cells;
+
+  constructor(grid: Grid, cells: Cells) {
+    this.#grid = grid;
+    this.#cells = cells;
+  }
+
+  all(): GridTable[] {
+    return this.#grid.workbook.getTableList().map((table) => ({
+      id: table.id,
+      name: table.name,
+      area: {
+        sheetId: table.subUnitId,
+        row: table.range.startRow,
+        column: table.range.startColumn,
+        rows: table.range.endRow - table.range.startRow + 1,
+        columns: table.range.endColumn - table.range.startColumn + 1,
+      },
+    }));
+  }
+
+  inSheet(sheetId: string): GridTable[] {
+    return this.all().filter((table) => table.area.sheetId === sheetId);
+  }
+
+  byKey(key: string): GridTable | null {
+    const wanted = key.toLowerCase();
+    return (
+      this.all().find((table) => table.id === key || table.name.toLowerCase() === wanted) ?? null
+    );
+  }
+
+  touching(area: Area): GridTable[] {
+    return this.all().filter((table) => intersectionOf(table.area, area) !== null);
+  }
+
+  async add(area: Area, hasHeaders: boolean): Promise<GridTable> {
+    if (this.touching(area).length > 0)
+      throw new TableError("overlap", "A table cannot overlap another table.");
+    const withHeader = hasHeaders ? area : this.#makeRoomForHeader(area);
+    this.#fillHeaders(withHeader);
+    const minimal = withHeader.rows === 1 ? { ...withHeader, rows: 2 } : withHeader;
+    this.#grid.ensureSize(
+      minimal.sheetId,
+      minimal.row + minimal.rows,
+      minimal.column + minimal.columns
+    );
+    const name = this.#freeName();
+    const id = await this.#grid.workbook.addTable(minimal.sheetId, name, univerRangeOf(minimal));
+    const table = id === undefined ? undefined : this.all().find((known) => known.id === id);
+    if (table === undefined) throw new TableError("range", "The grid refused the table.");
+    return table;
+  }
+
+  async rename(table: GridTable, name: string): Promise<void> {
+    if (!/^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(name))
+      throw new TableError("name", `"${name}" is no name for a table.`);
+    const other = this.byKey(name);
+    if (other !== null && other.id !== table.id)
+      throw new TableError("name", `There is a table "${name}" already.`);
+    await this.#grid.sheet(table.area.sheetId)?.setTableName(table.id, name);
+  }
+
+  async resize(table: GridTable, area: Area): Promise<void> {
+    const others = this.touching(area).filter((other) => other.id !== table.id);
+    if (others.length > 0) throw new TableError("overlap", "A table cannot overlap another table.");
+    if (area.sheetId !== table.area.sheetId || area.row !== table.area.row || area.rows < 2) {
+      throw new TableError("range", "The header row has to stay where it is, with a row below.");
+    }
+    this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
+    this.#fillHeaders(area);
+    await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(area) as never);
+  }
+
+  async remove(table: GridTable, withCells: boolean): Promise<void> {
+    await this.#grid.workbook.removeTable(table.id);
+    if (withCells) this.#cells.write(table.area, blanks(table.area));
+    this.#setLooks(table.id, null);
+  }
+
+  columnNames(table: GridTable): string[] {
+    return (this.#cells.texts({ ...table.area, rows: 1 })[0] ?? []).map(String);
+  }
+
+  body(table: GridTable): Area {
+    return { ...table.area, row: table.area.row + 1, rows: Math.max(table.area.rows - 1, 1) };
+  }
+
+  looks(table: GridTable): Required<Looks> {
+    const defaults = {
+      style: "TableStyleMedium2",
+      showTotals: false,
+      showBandedRows: true,
+      showFilterButton: true,
+    };
+    return { ...defaults, ...this.#allLooks()[table.id] };
+  }
+
+  setLooks(table: GridTable, looks: Looks): void {
+    this.#setLooks(table.id, { ...this.#allLooks()[table.id], ...looks });
+  }
+
+  info(): TableInfo[] {
+    return this.all().map((table) => ({
+      name: table.name,
+      sheet: this.#grid.sheet(table.area.sheetId)?.getSheetName() ?? "",
+      address: `${this.#grid.addressOf(table.area)}`,
+      columns: this.columnNames(table),
+      rows: table.area.rows - 1,
+    }));
+  }
+
+  #allLooks(): Record<string, Looks> {
+    const custom = this.#grid.workbook.getCustomMetadata() as
+      { tableLooks?: Record<string, Looks> } | undefined;
+    return custom?.tableLooks ?? {};
+  }
+
+  #setLooks(id: string, looks: Looks | null): void {
+    const all = { ...this.#allLooks() };
+    if (looks === null) Reflect.deleteProperty(all, id);
+    else all[id] = looks;
+    this.#grid.workbook.setCustomMetadata({
+      ...this.#grid.workbook.getCustomMetadata(),
+      tableLooks: all,
+    } as never);
+  }
+
+  #freeName(): string {
+    const taken = new Set(this.all().map((table) => table.name.toLowerCase()));
+    let number = taken.size + 1;
+    while (taken.has(`table${number}`)) number += 1;
+    return `Table${number}`;
+  }
+
+  /** Without headers Excel moves the cells down one row and writes Column1, Column2, ... */
+  #makeRoomForHeader(area: Area): Area {
+    const below = this.#cells.formulas(area);
+    this.#cells.write({ ...area, row: area.row + 1 }, below);
+    this.#cells.write({ ...area, rows: 1 }, blanks({ ...area, rows: 1 }));
+    return { ...area, rows: area.rows + 1 };
+  }
+
+  /** Header cells are texts, filled and unique, as in Excel. */
+  #fillHeaders(area: Area): void {
+    const texts = this.#cells.texts({ ...area, rows: 1 })[0] ?? [];
+    const seen = new Set<string>();
+    const headers = Array.from({ length: area.columns }, (_, x) => {
+      const wanted = texts[x] === undefined || texts[x] === "" ? `Column${x + 1}` : texts[x];
+      let name = wanted;
+      for (let number = 2; seen.has(name.toLowerCase()); number += 1) name = `${wanted}${number}`;
+      seen.add(name.toLowerCase());
+      return name;
+    });
+    const changes: CellInput[] = headers.map((header, x) =>
+      header === texts[x] ? null : `'${header}`
+    );
+    if (changes.some((change) => change !== null))
+      this.#cells.write({ ...area, rows: 1 }, [changes]);
+  }
+}
+
+export function blanks(area: Area): string[][] {
+  return Array.from({ length: area.rows }, () => Array<string>(area.columns).fill(""));
+}

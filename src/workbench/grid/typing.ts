@@ -1,0 +1,29 @@
+/**
+ * What becomes of a text that is written to a cell, by a person or through `range.values`? Excel reads both alike:
+ * a formula, a text after an apostrophe, a number, percentage, date or truth value, or plain text.
+ * The number parser is the one the grid uses for typing (numfmt), handed in.
+ */
+import type { CellValue } from "../workbench";
+
+export type TypedCell =
+  | { readonly kind: "formula"; readonly formula: string }
+  | { readonly kind: "value"; readonly value: CellValue; readonly format?: string }
+  | { readonly kind: "text"; readonly value: string }
+  | { readonly kind: "empty" };
+
+export type NumberParser = (text: string) => { v: unknown; z?: string } | null | undefined;
+
+export function readTyping(input: CellValue, cellFormat: string, parse: NumberParser): TypedCell {
+  if (typeof input !== "string") return { kind: "value", value: input };
+  if (input === "") return { kind: "empty" };
+  if (input.startsWith("'")) return { kind: "text", value: input.slice(1) };
+  if (cellFormat === "@") return { kind: "text", value: input };
+  if (input.startsWith("=") && input.length > 1) return { kind: "formula", formula: input };
+  if (!/[0-9]|^(true|false)$/i.test(input)) return { kind: "text", value: input };
+  const parsed = parse(input);
+  if (typeof parsed?.v === "boolean") return { kind: "value", value: parsed.v };
+  if (typeof parsed?.v !== "number") return { kind: "text", value: input };
+  return parsed.z === undefined
+    ? { kind: "value", value: parsed.v }
+    : { kind: "value", value: parsed.v, format: parsed.z };
+}

@@ -1,0 +1,48 @@
+/** Faults on order: an error code at the n-th action, slow answers, requests refused as a whole. For tests of what an add-in does then. */
+import type { Faults } from "../workbench";
+import { HostError, type ErrorCode } from "./members";
+
+export class FaultSwitch implements Faults {
+  #actionsLeft = 0;
+  #code = "";
+  #delayMs = 0;
+  #refusal = 0;
+  #refusalsLeft = 0;
+
+  failAction(nth: number, code: string): void {
+    this.#actionsLeft = nth;
+    this.#code = code;
+  }
+
+  delayAnswers(ms: number): void {
+    this.#delayMs = ms;
+  }
+
+  refuseRequests(errorNumber: number, times = 1): void {
+    this.#refusal = errorNumber;
+    this.#refusalsLeft = times;
+  }
+
+  clear(): void {
+    this.#actionsLeft = 0;
+    this.#delayMs = 0;
+    this.#refusalsLeft = 0;
+  }
+
+  onAction(): void {
+    if (this.#actionsLeft === 0) return;
+    this.#actionsLeft -= 1;
+    if (this.#actionsLeft === 0) throw new HostError(this.#code as ErrorCode, "A fault on order.");
+  }
+
+  /** 0 = the request goes through. */
+  takeRefusal(): number {
+    if (this.#refusalsLeft === 0) return 0;
+    this.#refusalsLeft -= 1;
+    return this.#refusal;
+  }
+
+  async beforeAnswer(): Promise<void> {
+    if (this.#delayMs > 0) await new Promise((resolve) => setTimeout(resolve, this.#delayMs));
+  }
+}

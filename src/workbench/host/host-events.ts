@@ -1,0 +1,136 @@
+/**
+ * From edits of the grid to Office's events. Excel tells an add-in of changes by people and by the add-in itself, never of
+ * calculated results; a table hears of changes inside it; `source` is always Local here (no co-authors yet).
+ */
+import { intersectionOf } from "../grid/address";
+import { areaAddress, type Area } from "../grid/address";
+import type { Edit } from "../grid/edits";
+import { WORKBOOK_TARGET, type Model } from "./model/model";
+import { RangeObject } from "./model/range";
+
+export type RichEvent = readonly [
+  category: number,
+  type: number,
+  target: string,
+  message: string,
+  id: number,
+];
+
+const WORKBOOK_EVENTS = 65536;
+const CHANGED = 10;
+const ACTIVATED = 11;
+const DEACTIVATED = 12;
+const SHEET_ADDED = 13;
+const SELECTED = 14;
+const SHEET_DELETED = 15;
+const RENAMED = 25;
+const TABLE_CHANGED = 101;
+
+const CHANGE_TYPES = {
+  range: "RangeEdited",
+  rowsInserted: "RowInserted",
+  rowsDeleted: "RowDeleted",
+  columnsInserted: "ColumnInserted",
+  columnsDeleted: "ColumnDeleted",
+  cellsMoved: "RangeEdited",
+} as const;
+
+export class HostEvents {
+  readonly #model: Model;
+  readonly #fire: (events: readonly RichEvent[]) => void;
+  readonly #isAddinWriting: () => boolean;
+  #activeSheet: string;
+  readonly #rangeIds: string[] = [];
+
+  constructor(
+    model: Model,
+    isAddinWriting: () => boolean,
+    fire: (events: readonly RichEvent[]) => void
+  ) {
+    this.#model = model;
+    this.#fire = fire;
+    this.#isAddinWriting = isAddinWriting;
+    this.#activeSheet = model.grid.activeSheet().getSheetId();
+    model.grid.onEdit((edit) => this.#onEdit(edit));
+  }
+
+  #onEdit(edit: Edit): void {
+    switch (edit.kind) {
+      case "activated":
+        if (edit.sheetId === this.#activeSheet) return;
+        this.#send(DEACTIVATED, this.#activeSheet, { worksheetId: this.#activeSheet });
+        this.#activeSheet = edit.sheetId;
+        this.#send(ACTIVATED, edit.sheetId, { worksheetId: edit.sheetId });
+        return;
+      case "selected": {
+        const { sheetId } = edit.area;
+        this.#send(SELECTED, sheetId, {
+          address: areaAddress(edit.area),
+          worksheetId: sheetId,
+          isInsideTable: false,
+        });
+        return;
+      }
+      case "sheetAdded":
+        this.#send(SHEET_ADDED, edit.sheetId, { worksheetId: edit.sheetId, source: "Local" });
+        return;
+      case "sheetDeleted":
+        this.#send(SHEET_DELETED, edit.sheetId, { worksheetId: edit.sheetId, source: "Local" });
+        return;
+      case "sheetRenamed":
+        this.#send(RENAMED, edit.sheetId, { worksheetId: edit.sheetId, source: "Local" });
+        return;
+      default:
+        this.#changed(edit.kind, edit.area);
+    }
+  }
+
+  #changed(kind: keyof typeof CHANGE_TYPES, area: Area): void {
+    const message = {
+      address: areaAddress(area),
+      changeType: CHANGE_TYPES[kind],
+      source: "Local",
+      triggerSource: this.#isAddinWriting() ? "ThisLocalAddin" : "Unknown",
+      worksheetId: area.sheetId,
+      shiftDirection: "None",
+    };
+    if (this.#isHeard(CHANGED, area.sheetId)) {
+      this.#send(CHANGED, area.sheetId, { ...message, referenceId: this.#rangeId(area) });
+    }
+    for (const table of this.#model.tables.inSheet(area.sheetId)) {
+      const common = intersectionOf(table.area, area);
+      if (common === null) continue;
+      const inTable = { ...message, address: areaAddress(common), tableId: table.id };
+      const targets = [table.id, area.sheetId, WORKBOOK_TARGET].filter((target) =>
+        this.#model.registrations.has(TABLE_CHANGED, target)
+      );
+      if (targets.length === 0) continue;
+      const text = JSON.stringify({ ...inTable, referenceId: this.#rangeId(common) });
+      this.#fire(targets.map((target) => [WORKBOOK_EVENTS, TABLE_CHANGED, target, text, 0]));
+    }
+  }
+
+  #isHeard(type: number, sheetId: string): boolean {
+    return (
+      this.#model.registrations.has(type, sheetId) ||
+      this.#model.registrations.has(type, WORKBOOK_TARGET)
+    );
+  }
+
+  #send(type: number, sheetId: string, message: object): void {
+    const targets = [sheetId, WORKBOOK_TARGET].filter((target) =>
+      this.#model.registrations.has(type, target)
+    );
+    if (targets.length === 0) return;
+    const text = JSON.stringify(message);
+    this.#fire(targets.map((target) => [WORKBOOK_EVENTS, type, target, text, 0]));
+  }
+
+  /** The event's own range stays reachable for a while, as in Excel. */
+  #rangeId(area: Area): string {
+    const id = this.#model.references.keep(new RangeObject(this.#model, area));
+    this.#rangeIds.push(id);
+    if (this.#rangeIds.length > 500) this.#model.references.drop(this.#rangeIds.shift() ?? "");
+    return id;
+  }
+}

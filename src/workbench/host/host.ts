@@ -1,0 +1,324 @@
+/**
+ * The host of one add-in: answers the messages of its window and sends it events. Knows no transport: texts come in through
+ * `receive` and leave through the function it is given. Rich-API requests run one after the other, because a batch sees
+ * the workbook as the one before left it; results of custom functions overtake them, for a read may wait for the calculation.
+ */
+import type { Bridge, Invocation } from "../engine/bridge";
+import type { RecordedRequest } from "../workbench";
+import { appContext } from "./app-context";
+import { FaultSwitch } from "./faults";
+import { HostEvents, type RichEvent } from "./host-events";
+import { Interpreter } from "./interpreter";
+import type { Json } from "./members";
+import type { Model } from "./model/model";
+import { workbookObject } from "./model/workbook";
+import type { RichRequest, RichResponse } from "./request";
+import { Services } from "./services";
+import {
+  ACTION_TYPE,
+  answerTo,
+  DISPATCH,
+  eventFor,
+  readWireRequest,
+  settingPairs,
+  type WireRequest,
+} from "./wire";
+
+export interface HostOptions {
+  readonly model: Model;
+  readonly bridge: Bridge;
+  readonly origin: string;
+  readonly instanceId: string;
+  readonly send: (text: string) => void;
+  readonly onFunctionsReady: () => void;
+  readonly onPane: (visible: boolean) => void;
+}
+
+const WAIT_FOR_CALCULATION_MS = 5000;
+const COMMAND_TIMEOUT_MS = 60_000;
+
+interface CommandRun {
+  readonly resolve: () => void;
+  readonly timer: ReturnType<typeof setTimeout>;
+}
+
+export class Host {
+  readonly faults = new FaultSwitch();
+  readonly services: Services;
+  readonly #options: HostOptions;
+  readonly #interpreter: Interpreter;
+  readonly #listeners = new Map<string, WireRequest>();
+  readonly #unknown = new Set<string>();
+  readonly #commands = new Map<string, CommandRun>();
+  #knownSettings: Set<string>;
+  #queue: Promise<void> = Promise.resolve();
+  #runningActions = 0;
+  #hasUnreadWrites = false;
+  #requests: RecordedRequest[] = [];
+  #eventBuffer: RichEvent[] = [];
+  #disposed = false;
+
+  constructor(options: HostOptions) {
+    this.#options = options;
+    const { model, bridge } = options;
+    this.#knownSettings = new Set(Object.keys(model.settings.all()));
+    this.services = new Services({
+      onFunctionsReady: () => {
+        bridge.connect({
+          invoke: (calls) => this.#invoke(calls),
+          cancel: (ids) => this.#cancel(ids),
+        });
+        options.onFunctionsReady();
+      },
+      onResults: (results) => this.#onResults(results),
+      onVisibility: (state) => {
+        options.onPane(state === "Visible");
+        this.#fire([
+          [
+            65536,
+            65539,
+            "",
+            JSON.stringify({ visibility: state === "Visible" ? "Visible" : "Hidden" }),
+            0,
+          ],
+        ]);
+      },
+    });
+    const root = workbookObject(model);
+    this.#interpreter = new Interpreter({
+      root: () => root,
+      service: (name) => this.services.byName(name),
+      byReference: (id) => model.references.get(id),
+      onUnknown: (member) => void this.#unknown.add(member),
+      onAction: () => this.faults.onAction(),
+      beforeRead: () => this.#beforeRead(),
+    });
+    new HostEvents(
+      model,
+      () => this.#runningActions > 0,
+      (events) => this.#fire(events)
+    );
+  }
+
+  unknownMembers(): string[] {
+    return [...this.#unknown];
+  }
+
+  requests(): readonly RecordedRequest[] {
+    return this.#requests;
+  }
+
+  forgetRequests(): void {
+    this.#requests = [];
+  }
+
+  /** A written formula is not yet calculated: the next read waits. */
+  noteWrite(): void {
+    this.#hasUnreadWrites = true;
+    this.#options.model.grid.clearUndo();
+  }
+
+  receive(text: unknown): void {
+    const request = readWireRequest(text);
+    if (request === null || this.#disposed) return;
+    if (request._actionType !== ACTION_TYPE.invoke) {
+      this.#onRegistration(request);
+      return;
+    }
+    void this.#answer(request).then(
+      (data) => this.#send(answerTo(request, data, this.#options.origin)),
+      (error: unknown) => {
+        console.error(`The host could not answer ${request._actionName}`, error);
+        this.#send(answerTo(request, { Version: 1, Error: 5001 }, this.#options.origin));
+      }
+    );
+  }
+
+  /** A ribbon command that calls a function of the add-in; resolves when it says it is done. */
+  runCommand(commandId: string, functionName: string): Promise<void> {
+    const registration = this.#listeners.get("appCommandInvoked");
+    if (registration === undefined)
+      return Promise.reject(new Error("The add-in does not listen to ribbon commands."));
+    const done = new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(
+        () => reject(new Error(`${functionName} did not call event.completed().`)),
+        COMMAND_TIMEOUT_MS
+      );
+      this.#commands.set(commandId, { resolve, timer });
+    });
+    const event = JSON.stringify({ source: { id: commandId } });
+    this.#send(
+      eventFor(registration, { 0: commandId, 1: functionName, 2: event }, this.#options.origin)
+    );
+    return done;
+  }
+
+  dispose(): void {
+    this.#disposed = true;
+    for (const { timer } of this.#commands.values()) clearTimeout(timer);
+    this.#listeners.clear();
+  }
+
+  #send(text: string): void {
+    if (!this.#disposed) this.#options.send(text);
+  }
+
+  #onRegistration(request: WireRequest): void {
+    if (request._actionType === ACTION_TYPE.register)
+      this.#listeners.set(request._actionName, request);
+    else this.#listeners.delete(request._actionName);
+    this.#send(answerTo(request, { Error: 0 }, this.#options.origin));
+  }
+
+  async #answer(request: WireRequest): Promise<unknown> {
+    switch (request._actionName) {
+      case "ContextActivationManager_getAppContextAsync":
+        return appContext(this.#options.model.settings, this.#options.instanceId, "documentOpened");
+      case "ContextActivationManager_notifyHost":
+        return null;
+      case "executeMethod":
+        return this.#execute(request._data as Record<string, unknown>);
+      default:
+        this.#unknown.add(request._actionName);
+        return { Version: 1, Error: 5001 };
+    }
+  }
+
+  async #execute(data: Record<string, unknown>): Promise<unknown> {
+    const id = (data["DdaMethod"] as { DispatchId?: number } | undefined)?.DispatchId;
+    switch (id) {
+      case DISPATCH.richApi:
+        return this.#richApi(data["ArrayData"] as readonly unknown[]);
+      case DISPATCH.saveSettings:
+        this.#saveSettings(data);
+        return { Version: 1, Error: 0 };
+      case DISPATCH.refreshSettings: {
+        const entries = this.#options.model.settings.entries();
+        this.#knownSettings = new Set(entries.map(([key]) => key));
+        return {
+          Version: 1,
+          Error: 0,
+          Properties: { Settings: entries.map(([Name, Value]) => ({ Name, Value })) },
+        };
+      }
+      case DISPATCH.commandCompleted:
+        this.#completeCommand(data);
+        return { Version: 1, Error: 0 };
+      default:
+        this.#unknown.add(`executeMethod ${String(id)}`);
+        return { Version: 1, Error: 5001 };
+    }
+  }
+
+  /** The add-in's copy replaces what it knew; keys that came by `workbook.settings` meanwhile stay. */
+  #saveSettings(data: Record<string, unknown>): void {
+    const { settings } = this.#options.model;
+    const pairs = settingPairs(data);
+    const kept = new Set(pairs.map(([key]) => key));
+    for (const key of this.#knownSettings) if (!kept.has(key)) settings.delete(key);
+    for (const [key, text] of pairs) settings.set(key, text);
+    this.#knownSettings = kept;
+  }
+
+  #completeCommand(data: Record<string, unknown>): void {
+    const entry = data["0"] ?? (data["ArrayData"] as readonly unknown[] | undefined)?.[0];
+    const id = String(entry);
+    const run = this.#commands.get(id);
+    if (run === undefined) return;
+    this.#commands.delete(id);
+    clearTimeout(run.timer);
+    run.resolve();
+  }
+
+  async #richApi(arrayData: readonly unknown[]): Promise<unknown> {
+    const body = String(arrayData[4]);
+    const request = JSON.parse(body) as RichRequest;
+    const isForFunctions = Object.values(request.ObjectPaths).some(
+      (path) => path.Name === "Microsoft.ExcelServices.CustomFunctions"
+    );
+    const refusal = isForFunctions ? 0 : this.faults.takeRefusal();
+    if (refusal !== 0) return { Version: 1, Error: refusal };
+    const response = await (isForFunctions
+      ? this.#run(request, body.length)
+      : this.#enqueue(() => this.#run(request, body.length)));
+    if (!isForFunctions) await this.faults.beforeAnswer();
+    return { Version: 1, Error: 0, Data: [200, [], JSON.stringify(response)] };
+  }
+
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.#queue.then(work);
+    this.#queue = result.then(
+      () => undefined,
+      () => undefined
+    );
+    return result;
+  }
+
+  async #run(request: RichRequest, bytes: number): Promise<RichResponse> {
+    const atMs = Date.now();
+    this.#runningActions += 1;
+    let response: RichResponse;
+    try {
+      response = await this.#interpreter.run(request);
+    } finally {
+      this.#runningActions -= 1;
+    }
+    const actions = request.Actions.map((action) =>
+      describeAction(request, action.ObjectPathId, action.Name)
+    );
+    this.#requests.push({
+      atMs,
+      actions,
+      bytes,
+      ...(response.Error === undefined ? {} : { error: response.Error.Code }),
+    });
+    if (this.#requests.length > 5000) this.#requests.splice(0, 1000);
+    return response;
+  }
+
+  async #beforeRead(): Promise<void> {
+    if (!this.#hasUnreadWrites) return;
+    this.#hasUnreadWrites = false;
+    await this.#options.model.grid.calculation.whenIdle(WAIT_FOR_CALCULATION_MS);
+  }
+
+  #invoke(invocations: readonly Invocation[]): void {
+    this.#fire(
+      invocations.map(({ id, functionId, args, address, isCancelable, isStream }) => {
+        const flags = (isCancelable ? 1 : 0) | (isStream ? 2 : 0);
+        return [1, 1000, "", JSON.stringify([id, functionId, args, address, flags, null]), 0];
+      })
+    );
+  }
+
+  #cancel(ids: readonly number[]): void {
+    this.#fire(ids.map((invocationId) => [1, 1001, "", JSON.stringify({ invocationId }), 0]));
+  }
+
+  #onResults(results: readonly Json[]): void {
+    for (const result of results) {
+      if (!Array.isArray(result)) continue;
+      const [id, ok, value, errorNumber] = result as readonly Json[];
+      this.#options.bridge.onResult(Number(id), ok === true, value, errorNumber);
+    }
+  }
+
+  /** Events of one moment travel together. */
+  #fire(events: readonly RichEvent[]): void {
+    if (events.length === 0) return;
+    this.#eventBuffer.push(...events);
+    if (this.#eventBuffer.length > events.length) return;
+    queueMicrotask(() => {
+      const batch = this.#eventBuffer;
+      this.#eventBuffer = [];
+      const registration = this.#listeners.get("richApiMessage");
+      if (registration === undefined) return;
+      this.#send(eventFor(registration, { ArrayData: batch }, this.#options.origin));
+    });
+  }
+}
+
+function describeAction(request: RichRequest, pathId: number, member = ""): string {
+  const path = request.ObjectPaths[String(pathId)];
+  return [path?.Name ?? "", member].filter((part) => part !== "").join(".");
+}

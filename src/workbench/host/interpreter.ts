@@ -1,0 +1,305 @@
+/**
+ * Runs one rich-API request over the model: its actions strictly in order, stopping at the first that fails, with what was
+ * written before left standing. Asynchronous because adding a table is a promise in the grid and because a read after
+ * a formula was written waits for the engine.
+ */
+import {
+  HostError,
+  isHostObject,
+  memberOf,
+  type Argument,
+  type ClassMembers,
+  type HostObject,
+  type Json,
+  type Returned,
+} from "./members";
+import {
+  ACTION,
+  PATH,
+  type Action,
+  type ArgumentInfo,
+  type QueryInfo,
+  type RichRequest,
+  type RichResponse,
+} from "./request";
+
+/** What a path leads to: an object, a plain value (of a method called for its value), or nothing. */
+type Target = HostObject | null;
+
+export interface InterpreterDependencies {
+  readonly root: () => HostObject;
+  readonly service: (name: string) => HostObject | null;
+  readonly byReference: (id: string) => HostObject | null;
+  readonly onUnknown: (member: string) => void;
+  /** Before an action; throws to make it fail. */
+  readonly onAction: (name: string) => Promise<void> | void;
+  /** Before something is read. */
+  readonly beforeRead: () => Promise<void>;
+}
+
+function publicName(member: string): string {
+  return member.charAt(0).toLowerCase() + member.slice(1);
+}
+
+export class Interpreter {
+  readonly #host: InterpreterDependencies;
+
+  constructor(host: InterpreterDependencies) {
+    this.#host = host;
+  }
+
+  async run(request: RichRequest): Promise<RichResponse> {
+    const run = new RequestRun(this.#host, request);
+    return run.toEnd();
+  }
+}
+
+class RequestRun {
+  readonly #host: InterpreterDependencies;
+  readonly #request: RichRequest;
+  readonly #targets = new Map<number, Promise<Target>>();
+  #location = "";
+
+  constructor(host: InterpreterDependencies, request: RichRequest) {
+    this.#host = host;
+    this.#request = request;
+  }
+
+  async toEnd(): Promise<RichResponse> {
+    const response: RichResponse = { Results: [], TraceIds: [] };
+    for (const [index, action] of this.#request.Actions.entries()) {
+      try {
+        const value = await this.#perform(action);
+        if (action.ActionType === ACTION.trace) response.TraceIds.push(action.Id);
+        response.Results.push({ ActionId: action.Id, Value: value });
+      } catch (error) {
+        const code = error instanceof HostError ? error.code : "GeneralException";
+        const message = error instanceof Error ? error.message : String(error);
+        if (!(error instanceof HostError))
+          console.error(`The host failed at ${this.#location}`, error);
+        response.Error = {
+          Code: code,
+          Message: message,
+          Location: this.#location,
+          HttpStatusCode: 400,
+          ActionIndex: index,
+        };
+        break;
+      }
+    }
+    return response;
+  }
+
+  async #perform(action: Action): Promise<Json> {
+    if (action.ActionType === ACTION.trace) return null;
+    const target = await this.#target(action.ObjectPathId);
+    this.#location = target === null ? "" : this.#locationOf(target.members, action.Name);
+    await this.#host.onAction(this.#location);
+    switch (action.ActionType) {
+      case ACTION.instantiate:
+        return target === null ? null : { ...target.members.identity?.() };
+      case ACTION.load:
+      case ACTION.retrieve:
+        if (target === null) return null;
+        await this.#host.beforeRead();
+        return this.#load(target, action.QueryInfo ?? {});
+      case ACTION.method: {
+        if (target === null) return null;
+        const result = await this.#call(target, action.Name ?? "", action.ArgumentInfo);
+        return isHostObject(result) ? { ...result.members.identity?.() } : (result ?? null);
+      }
+      case ACTION.setProperty:
+        await this.#set(target, action.Name ?? "", action.ArgumentInfo?.Arguments?.[0] ?? null);
+        return null;
+      case ACTION.update:
+        await this.#update(target, action.ObjectState ?? {});
+        return null;
+      default:
+        this.#host.onUnknown(`action type ${action.ActionType}`);
+        throw new HostError(
+          "ApiNotFound",
+          `The workbench has no action of type ${action.ActionType}.`
+        );
+    }
+  }
+
+  #locationOf(members: ClassMembers, member = ""): string {
+    return member === "" ? members.className : `${members.className}.${publicName(member)}`;
+  }
+
+  #unknown(members: ClassMembers, member: string): HostError {
+    const name = this.#locationOf(members, member);
+    this.#location = name;
+    this.#host.onUnknown(name);
+    return new HostError("ApiNotFound", `The workbench does not know ${name}.`);
+  }
+
+  #target(pathId: number): Promise<Target> {
+    const known = this.#targets.get(pathId);
+    if (known !== undefined) return known;
+    const target = this.#resolve(pathId);
+    this.#targets.set(pathId, target);
+    return target;
+  }
+
+  async #resolve(pathId: number): Promise<Target> {
+    const path = this.#request.ObjectPaths[String(pathId)];
+    if (path === undefined)
+      throw new HostError("GeneralException", `The request has no object path ${pathId}.`);
+    const name = path.Name ?? "";
+    switch (path.ObjectPathType) {
+      case PATH.root:
+        return this.#host.root();
+      case PATH.service: {
+        const service = this.#host.service(name);
+        if (service !== null) return service;
+        this.#host.onUnknown(name);
+        throw new HostError("ApiNotFound", `The workbench has no service ${name}.`);
+      }
+      case PATH.nullObject:
+        return null;
+      case PATH.reference: {
+        const object = this.#host.byReference(name);
+        if (object === null) throw new HostError("InvalidReference", "The object is gone.");
+        return object;
+      }
+      default:
+        return this.#resolveBelow(
+          await this.#target(path.ParentObjectPathId ?? 0),
+          path.ObjectPathType,
+          name,
+          path.ArgumentInfo
+        );
+    }
+  }
+
+  async #resolveBelow(
+    parent: Target,
+    type: number,
+    name: string,
+    info?: ArgumentInfo
+  ): Promise<Target> {
+    if (parent === null) return null;
+    const { members } = parent;
+    if (type === PATH.property) {
+      const navigation = memberOf(members.navigation, name);
+      if (navigation === null) throw this.#unknown(members, name);
+      return navigation[1]();
+    }
+    if (type === PATH.indexer) {
+      this.#location = this.#locationOf(members, "getItem");
+      const key = info?.Arguments?.[0];
+      const item =
+        typeof key === "string" || typeof key === "number" ? members.items?.byKey(key) : null;
+      if (item === null || item === undefined)
+        throw new HostError("ItemNotFound", "The requested item does not exist.");
+      return item;
+    }
+    this.#location = this.#locationOf(members, name);
+    const result = await this.#call(parent, name, info);
+    if (result === null || result === undefined) return null;
+    if (!isHostObject(result))
+      throw new HostError("GeneralException", `${this.#location} gives no object.`);
+    return result;
+  }
+
+  async #call(target: HostObject, name: string, info?: ArgumentInfo): Promise<Returned> {
+    const method = memberOf(target.members.methods, name);
+    if (method === null) throw this.#unknown(target.members, name);
+    this.#location = this.#locationOf(target.members, name);
+    const args = await this.#arguments(info);
+    this.#location = this.#locationOf(target.members, name);
+    return method[1](...args);
+  }
+
+  async #arguments(info?: ArgumentInfo): Promise<Argument[]> {
+    const references = info?.ReferencedObjectPathIds ?? [];
+    const args: Argument[] = [];
+    for (const [index, value] of (info?.Arguments ?? []).entries()) {
+      const reference = references[index];
+      args.push(
+        typeof reference === "number" && reference !== 0 ? await this.#target(reference) : value
+      );
+    }
+    return args;
+  }
+
+  async #set(target: Target, name: string, value: Json): Promise<void> {
+    if (target === null)
+      throw new HostError("InvalidOperation", "A null object has no properties to set.");
+    const scalar = memberOf(target.members.scalars, name);
+    if (scalar?.[1].set === undefined) throw this.#unknown(target.members, name);
+    await scalar[1].set(value);
+  }
+
+  async #update(target: Target, state: Readonly<Record<string, Json>>): Promise<void> {
+    for (const [name, value] of Object.entries(state)) {
+      const navigation = memberOf(target?.members.navigation, name);
+      if (
+        navigation !== null &&
+        typeof value === "object" &&
+        value !== null &&
+        !Array.isArray(value)
+      ) {
+        await this.#update(navigation[1](), value as Record<string, Json>);
+      } else await this.#set(target, name, value);
+    }
+  }
+
+  async #load(target: HostObject, query: QueryInfo): Promise<Json> {
+    const select = [
+      ...(query.Select ?? []),
+      ...(query.Expand ?? []).map((path) => `${path}/*`),
+    ].filter((path) => path !== "");
+    const { members } = target;
+    if (members.items === undefined) return this.#loadObject(target, select);
+    const own: string[] = [];
+    const ofItems: string[] = [];
+    for (const path of select.length === 0 ? ["*"] : select) {
+      const bare = path.replace(/^items\//i, "");
+      if (memberOf(members.scalars, bare) !== null) own.push(bare);
+      else ofItems.push(bare.toLowerCase() === "items" ? "*" : bare);
+    }
+    const all = members.items.all();
+    const from = query.Skip ?? 0;
+    const page = all.slice(from, query.Top === undefined ? undefined : from + query.Top);
+    const items: Json[] = [];
+    for (const item of page) items.push(await this.#loadObject(item, ofItems));
+    return {
+      ...((own.length > 0 ? await this.#loadObject(target, own) : {}) as Record<string, Json>),
+      _Items: items,
+    };
+  }
+
+  async #loadObject(target: HostObject, select: readonly string[]): Promise<Json> {
+    const { members } = target;
+    const loaded: Record<string, Json> = { ...members.identity?.() };
+    const below = new Map<string, string[]>();
+    for (const path of select.length === 0 ? ["*"] : select) {
+      const [head = "", ...rest] = path.split("/");
+      if (head === "*" || head === "$all") {
+        for (const [name, scalar] of Object.entries(members.scalars ?? {})) {
+          if (scalar.onlyByName !== true) loaded[name] = await scalar.get();
+        }
+        continue;
+      }
+      const scalar = rest.length === 0 ? memberOf(members.scalars, head) : null;
+      if (scalar !== null) {
+        this.#location = this.#locationOf(members, scalar[0]);
+        loaded[scalar[0]] = await scalar[1].get();
+        continue;
+      }
+      const navigation = memberOf(members.navigation, head);
+      if (navigation === null) throw this.#unknown(members, head);
+      below.set(navigation[0], [
+        ...(below.get(navigation[0]) ?? []),
+        rest.length === 0 ? "*" : rest.join("/"),
+      ]);
+    }
+    for (const [name, paths] of below) {
+      const object = members.navigation?.[name]?.() ?? null;
+      loaded[name] = object === null ? null : await this.#load(object, { Select: paths });
+    }
+    return loaded;
+  }
+}

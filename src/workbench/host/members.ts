@@ -1,0 +1,98 @@
+/**
+ * How an Office.js class is described to the interpreter: a table of scalar properties, navigation properties and
+ * methods under the names that travel (capital first letter). What no table lists answers ApiNotFound and is written
+ * down: a host that answers null for what it does not know would let a wrong add-in pass.
+ */
+export type Json =
+  null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json | undefined };
+
+/** An error code of Excel's public enumeration, as `error.code` in the add-in. */
+export type ErrorCode =
+  | "AccessDenied"
+  | "ApiNotFound"
+  | "GeneralException"
+  | "InvalidArgument"
+  | "InvalidBinding"
+  | "InvalidOperation"
+  | "InvalidOperationInCellEditMode"
+  | "InvalidReference"
+  | "InvalidSelection"
+  | "ItemAlreadyExists"
+  | "ItemNotFound"
+  | "UnsupportedOperation";
+
+export class HostError extends Error {
+  readonly code: string;
+
+  constructor(code: ErrorCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** An object of the model, as an add-in's proxy stands for it. */
+export interface HostObject {
+  readonly members: ClassMembers;
+}
+
+/** What a method is handed: JSON, or the object an argument referred to. */
+export type Argument = Json | HostObject | undefined;
+export type Returned = Json | HostObject | undefined;
+
+export interface Scalar {
+  readonly get: () => Json | Promise<Json>;
+  readonly set?: (value: Json) => void | Promise<void>;
+  /** Left out of a load of everything, because it is dear. */
+  readonly onlyByName?: boolean;
+}
+
+export interface Items {
+  readonly all: () => readonly HostObject[];
+  /** By name or id. */
+  readonly byKey: (key: string | number) => HostObject | null;
+}
+
+export interface ClassMembers {
+  /** Public class name, for error locations. */
+  readonly className: string;
+  /** `Id`, `_Id`, `_ReferenceId` or `_Index`: by it the proxy finds the object again after the next sync. */
+  readonly identity?: () => Record<string, Json>;
+  readonly scalars?: Readonly<Record<string, Scalar>>;
+  readonly navigation?: Readonly<Record<string, () => HostObject | null>>;
+  readonly methods?: Readonly<
+    Record<string, (...args: Argument[]) => Returned | Promise<Returned>>
+  >;
+  readonly items?: Items;
+}
+
+export function isHostObject(value: unknown): value is HostObject {
+  return typeof value === "object" && value !== null && "members" in value;
+}
+
+export function textArgument(value: Argument, what: string): string {
+  if (typeof value === "string") return value;
+  throw new HostError("InvalidArgument", `${what} has to be a text.`);
+}
+
+export function numberArgument(value: Argument, what: string): number {
+  if (typeof value === "number") return value;
+  throw new HostError("InvalidArgument", `${what} has to be a number.`);
+}
+
+export function optionalNumber(value: Argument, fallback: number): number {
+  return typeof value === "number" ? value : fallback;
+}
+
+/** The entry of a table whatever the case of the name. */
+export function memberOf<T>(
+  table: Readonly<Record<string, T>> | undefined,
+  name: string
+): [string, T] | null {
+  if (table === undefined) return null;
+  const direct = table[name];
+  if (direct !== undefined && Object.hasOwn(table, name)) return [name, direct];
+  const lower = name.toLowerCase();
+  for (const [key, value] of Object.entries(table))
+    if (key.toLowerCase() === lower) return [key, value];
+  return null;
+}

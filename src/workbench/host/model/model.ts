@@ -1,0 +1,102 @@
+/**
+ * What the model classes share: the grid and its parts, settings, kept references, event registrations. Model classes hold
+ * ids and indexes only; whatever they answer is read from the grid at that moment.
+ */
+import type { Area } from "../../grid/address";
+import type { Cells } from "../../grid/cells";
+import type { Formats } from "../../grid/formats";
+import type { Grid } from "../../grid/grid";
+import type { Tables } from "../../grid/tables";
+import { HostError, type Argument, type HostObject, type Returned } from "../members";
+import type { SettingsStore } from "../settings-store";
+
+export const WORKBOOK_TARGET = "Workbook";
+
+/** The model's classes make each other's objects: by way of this, so that no two files need each other. */
+export interface ObjectFactory {
+  range(area: Area): HostObject;
+  worksheet(sheetId: string): HostObject;
+  table(tableId: string): HostObject;
+  tablesTouching(area: Area, fullyContained: boolean): HostObject;
+}
+
+export interface Model {
+  readonly grid: Grid;
+  readonly objects: ObjectFactory;
+  readonly cells: Cells;
+  readonly formats: Formats;
+  readonly tables: Tables;
+  readonly settings: SettingsStore;
+  readonly properties: Map<string, string>;
+  readonly references: References;
+  readonly registrations: Registrations;
+  /** Something that a read has to wait for was written. */
+  readonly wrote: () => void;
+  /** Calculates everything; custom functions are called again on a full rebuild. */
+  readonly calculate: (restartFunctions: boolean) => void;
+}
+
+/** Ranges an add-in keeps over several syncs. */
+export class References {
+  readonly #objects = new Map<string, HostObject>();
+  #next = 1;
+
+  keep(object: HostObject): string {
+    const id = `range-${this.#next++}`;
+    this.#objects.set(id, object);
+    return id;
+  }
+
+  get(id: string): HostObject | null {
+    return this.#objects.get(id) ?? null;
+  }
+
+  drop(id: string): void {
+    this.#objects.delete(id);
+  }
+
+  all(): HostObject[] {
+    return [...this.#objects.values()];
+  }
+
+  get size(): number {
+    return this.#objects.size;
+  }
+}
+
+export class Registrations {
+  readonly #counts = new Map<string, number>();
+
+  change(type: number, target: string, by: 1 | -1): void {
+    const key = `${type}|${target}`;
+    this.#counts.set(key, Math.max((this.#counts.get(key) ?? 0) + by, 0));
+  }
+
+  has(type: number, target: string): boolean {
+    return (this.#counts.get(`${type}|${target}`) ?? 0) > 0;
+  }
+}
+
+type Methods = Record<string, (...args: Argument[]) => Returned | Promise<Returned>>;
+
+/** The pairs of internal methods by which an add-in listens: `_RegisterActivatedEvent`, `_UnregisterActivatedEvent`. */
+export function eventMethods(
+  model: Model,
+  target: string,
+  events: Readonly<Record<string, number>>
+): Methods {
+  const methods: Methods = {};
+  for (const [name, type] of Object.entries(events)) {
+    methods[`_Register${name}`] = () => model.registrations.change(type, target, 1) as undefined;
+    methods[`_Unregister${name}`] = () => model.registrations.change(type, target, -1) as undefined;
+  }
+  return methods;
+}
+
+export function guardProtected(model: Model, area: Area): void {
+  const custom = model.grid.sheet(area.sheetId)?.getCustomMetadata() as
+    { isProtected?: boolean } | undefined;
+  if (custom?.isProtected === true) {
+    throw new HostError("AccessDenied", "The worksheet is protected.");
+  }
+}

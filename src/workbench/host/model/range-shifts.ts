@@ -1,0 +1,78 @@
+/**
+ * Inserting and deleting cells, and the block of filled cells around one. Whole rows and columns go through the grid's own
+ * commands, which move formulas, tables and names along.
+ */
+import type { Area } from "../../grid/address";
+import type { Model } from "./model";
+
+function isWholeRows(model: Model, area: Area): boolean {
+  return area.column === 0 && area.columns >= model.grid.sizeOf(area.sheetId).columns;
+}
+
+function isWholeColumns(model: Model, area: Area): boolean {
+  return area.row === 0 && area.rows >= model.grid.sizeOf(area.sheetId).rows;
+}
+
+export function insertCells(model: Model, area: Area, shift: "Down" | "Right"): void {
+  const sheet = model.grid.sheet(area.sheetId);
+  if (sheet === null) return;
+  const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
+  if (isWholeRows(model, area)) sheet.insertRows(area.row, area.rows);
+  else if (isWholeColumns(model, area)) sheet.insertColumns(area.column, area.columns);
+  else
+    sheet
+      .getRange(area.row, area.column, area.rows, area.columns)
+      .insertCells(shift === "Down" ? ROWS : COLUMNS);
+}
+
+export function removeCells(model: Model, area: Area, shift: "Up" | "Left"): void {
+  const sheet = model.grid.sheet(area.sheetId);
+  if (sheet === null) return;
+  const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
+  if (isWholeRows(model, area)) sheet.deleteRows(area.row, area.rows);
+  else if (isWholeColumns(model, area)) sheet.deleteColumns(area.column, area.columns);
+  else
+    sheet
+      .getRange(area.row, area.column, area.rows, area.columns)
+      .deleteCells(shift === "Up" ? ROWS : COLUMNS);
+}
+
+/** Grows the area while any cell along its border is filled, corners included, as Ctrl+Shift+8 does. */
+export function surroundingRegion(model: Model, start: Area): Area {
+  const used = model.cells.used(start.sheetId);
+  if (used === null) return start;
+  const content = model.cells.values(used);
+  const filled = (row: number, column: number): boolean => {
+    const value = content[row - used.row]?.[column - used.column];
+    return value !== undefined && value !== "";
+  };
+  let [top, left, bottom, right] = [
+    start.row,
+    start.column,
+    start.row + start.rows - 1,
+    start.column + start.columns - 1,
+  ];
+  const anyInRow = (row: number): boolean => {
+    for (let column = left - 1; column <= right + 1; column += 1)
+      if (filled(row, column)) return true;
+    return false;
+  };
+  const anyInColumn = (column: number): boolean => {
+    for (let row = top - 1; row <= bottom + 1; row += 1) if (filled(row, column)) return true;
+    return false;
+  };
+  for (let grew = true; grew;) {
+    grew = false;
+    if (top > 0 && anyInRow(top - 1)) [top, grew] = [top - 1, true];
+    if (anyInRow(bottom + 1)) [bottom, grew] = [bottom + 1, true];
+    if (left > 0 && anyInColumn(left - 1)) [left, grew] = [left - 1, true];
+    if (anyInColumn(right + 1)) [right, grew] = [right + 1, true];
+  }
+  return {
+    sheetId: start.sheetId,
+    row: top,
+    column: left,
+    rows: bottom - top + 1,
+    columns: right - left + 1,
+  };
+}

@@ -1,0 +1,52 @@
+/**
+ * Excel.SettingCollection over the document's one store of settings. Dates travel as the text office.js makes of them on
+ * either way in, and come back as the add-in's own library reads them.
+ */
+import { textArgument, type HostObject, type Json } from "../members";
+import type { Model } from "./model";
+
+function settingObject(model: Model, key: string): HostObject {
+  const value = (): Json => JSON.parse(model.settings.get(key) ?? "null") as Json;
+  return {
+    members: {
+      className: "Setting",
+      identity: () => ({ _Id: key }),
+      scalars: {
+        Key: { get: () => key },
+        Value: { get: value, set: (next) => model.settings.set(key, JSON.stringify(next)) },
+      },
+      methods: {
+        Delete: () => {
+          model.settings.delete(key);
+          return null;
+        },
+      },
+    },
+  };
+}
+
+export function settingCollection(model: Model): HostObject {
+  const keys = (): string[] => model.settings.entries().map(([key]) => key);
+  const byKey = (key: string | number): HostObject | null => {
+    const known = model.settings.keyLike(String(key));
+    return known === null ? null : settingObject(model, known);
+  };
+  return {
+    members: {
+      className: "SettingCollection",
+      scalars: { Count: { get: () => keys().length } },
+      items: { all: () => keys().map((key) => settingObject(model, key)), byKey },
+      methods: {
+        Add: (key, value) => {
+          const name = textArgument(key, "key");
+          model.settings.set(name, JSON.stringify(value ?? null));
+          return settingObject(model, model.settings.keyLike(name) ?? name);
+        },
+        GetCount: () => keys().length,
+        GetItemOrNullObject: (key) => byKey(textArgument(key, "key")),
+        _RegisterSettingsChangedEvent: () => null,
+        _UnregisterSettingsChangedEvent: () => null,
+      },
+    },
+  };
+}

@@ -1,0 +1,101 @@
+/** Excel.Workbook, the root of every request, with the application and the document properties. */
+import { HostError, textArgument, type HostObject, type Json, type Scalar } from "../members";
+import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
+import { namesCollection } from "./names";
+import { RangeObject } from "./range";
+import { settingCollection } from "./settings";
+import { tableCollection } from "./tables";
+import { worksheetCollection } from "./worksheet";
+
+const PROPERTIES = [
+  "Author",
+  "Category",
+  "Comments",
+  "Company",
+  "Keywords",
+  "Manager",
+  "Subject",
+  "Title",
+];
+
+function application(model: Model): HostObject {
+  let mode: Json = "Automatic";
+  return {
+    members: {
+      className: "Application",
+      scalars: {
+        CalculationMode: { get: () => mode, set: (value) => void (mode = value) },
+        CalculationState: { get: () => (model.grid.calculation.isBusy ? "Calculating" : "Done") },
+        CalculationEngineVersion: { get: () => 191029 },
+        DecimalSeparator: { get: () => "." },
+        ThousandsSeparator: { get: () => "," },
+        UseSystemSeparators: { get: () => true },
+      },
+      methods: {
+        Calculate: (type) => {
+          model.calculate(type === "FullRebuild" || type === "Full");
+          model.wrote();
+          return null;
+        },
+        SuspendApiCalculationUntilNextSync: () => null,
+        SuspendScreenUpdatingUntilNextSync: () => null,
+      },
+    },
+  };
+}
+
+function documentProperties(model: Model): HostObject {
+  const scalars: Record<string, Scalar> = {};
+  for (const name of PROPERTIES) {
+    scalars[name] = {
+      get: () => model.properties.get(name) ?? "",
+      set: (value) => void model.properties.set(name, String(value)),
+    };
+  }
+  return { members: { className: "DocumentProperties", scalars } };
+}
+
+export function workbookObject(model: Model): HostObject {
+  const applicationObject = application(model);
+  const selected = (): HostObject => new RangeObject(model, model.grid.selection());
+  const byReference = (id: Json | HostObject | undefined): HostObject | null =>
+    model.references.get(textArgument(id, "reference"));
+  return {
+    members: {
+      className: "Workbook",
+      scalars: {
+        Name: { get: () => model.grid.workbook.getName() },
+        ReadOnly: { get: () => false },
+        IsDirty: { get: () => true },
+        AutoSave: { get: () => false },
+        ChartDataPointTrack: { get: () => true },
+        PreviouslySaved: { get: () => true },
+        UsePrecisionAsDisplayed: { get: () => false },
+      },
+      navigation: {
+        Application: () => applicationObject,
+        Names: () => namesCollection(model),
+        Properties: () => documentProperties(model),
+        Settings: () => settingCollection(model),
+        Tables: () => tableCollection(model, null),
+        Worksheets: () => worksheetCollection(model),
+      },
+      methods: {
+        GetSelectedRange: selected,
+        GetActiveCell: () =>
+          new RangeObject(model, { ...model.grid.selection(), rows: 1, columns: 1 }),
+        _RemoveReference: (id) => {
+          model.references.drop(textArgument(id, "reference"));
+          return null;
+        },
+        _GetRangeForEventByReferenceId: (id) => {
+          const range = byReference(id);
+          if (range === null) throw new HostError("InvalidReference", "The range is gone.");
+          return range;
+        },
+        _GetRangeOrNullObjectForEventByReferenceId: byReference,
+        ...eventMethods(model, WORKBOOK_TARGET, { ActivatedEvent: 2203 }),
+      },
+    },
+  };
+}

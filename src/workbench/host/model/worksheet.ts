@@ -1,0 +1,237 @@
+/** Excel.Worksheet and the collection of all: ranges, used range, name, visibility, protection, frozen panes, events. */
+import type { Area } from "../../grid/address";
+import {
+  HostError,
+  numberArgument,
+  optionalNumber,
+  textArgument,
+  type Argument,
+  type ClassMembers,
+  type HostObject,
+  type Json,
+} from "../members";
+import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
+import { namesCollection } from "./names";
+import { checkedRange, RangeObject } from "./range";
+import { tableCollection } from "./tables";
+
+const EVENTS = {
+  ActivatedEvent: 11,
+  DeactivatedEvent: 12,
+  DataChangedEvent: 10,
+  SelectionChangedEvent: 14,
+  CalculatedEvent: 16,
+  FormatChangedEvent: 18,
+  FormulaChangedEvent: 23,
+  EventNameChanged: 25,
+  EventVisibilityChanged: 26,
+};
+
+function wholeSheet(model: Model, sheetId: string): Area {
+  return { sheetId, row: 0, column: 0, ...model.grid.sizeOf(sheetId) };
+}
+
+function rangeByAddress(model: Model, sheetId: string, address: Argument): HostObject {
+  if (address === null || address === undefined || address === "")
+    return new RangeObject(model, wholeSheet(model, sheetId));
+  const area = model.grid.areaOf(textArgument(address, "address"), sheetId);
+  if (area === null)
+    throw new HostError("InvalidArgument", `"${String(address)}" is no address of cells.`);
+  return checkedRange(model, area);
+}
+
+function usedRange(model: Model, sheetId: string): HostObject | null {
+  const used = model.cells.used(sheetId);
+  return used === null ? null : new RangeObject(model, used);
+}
+
+export function worksheetObject(model: Model, sheetId: string): HostObject {
+  return {
+    get members() {
+      return worksheetMembers(model, sheetId);
+    },
+  };
+}
+
+function worksheetMembers(model: Model, sheetId: string): ClassMembers {
+  const sheet = model.grid.sheet(sheetId);
+  if (sheet === null) throw new HostError("ItemNotFound", "The worksheet is gone.");
+  const corner = { sheetId, row: 0, column: 0, rows: 1, columns: 1 };
+  return {
+    className: "Worksheet",
+    identity: () => ({ Id: sheetId }),
+    scalars: {
+      Id: { get: () => sheetId },
+      Name: { get: () => sheet.getSheetName(), set: (name) => renameSheet(model, sheetId, name) },
+      Position: { get: () => sheet.getIndex() },
+      TabColor: {
+        get: () => sheet.getTabColor() ?? "",
+        set: (color) => void sheet.setTabColor(String(color)),
+      },
+      Visibility: {
+        get: () => (sheet.isSheetHidden() ? "Hidden" : "Visible"),
+        set: (value) => void (value === "Visible" ? sheet.showSheet() : sheet.hideSheet()),
+      },
+      ShowGridlines: {
+        get: () => !sheet.hasHiddenGridLines(),
+        set: (value) => void sheet.setHiddenGridlines(value !== true),
+      },
+      StandardWidth: { get: () => 48 },
+    },
+    navigation: {
+      Tables: () => tableCollection(model, sheetId),
+      Names: () => namesCollection(model),
+      FreezePanes: () => freezePanes(model, sheetId),
+      Protection: () => protection(model, sheetId),
+    },
+    methods: {
+      GetRange: (address) => rangeByAddress(model, sheetId, address),
+      GetRangeByIndexes: (row, column, rows, columns) =>
+        checkedRange(model, {
+          sheetId,
+          row: numberArgument(row, "startRow"),
+          column: numberArgument(column, "startColumn"),
+          rows: numberArgument(rows, "rowCount"),
+          columns: numberArgument(columns, "columnCount"),
+        }),
+      GetCell: (row, column) =>
+        checkedRange(model, {
+          ...corner,
+          row: numberArgument(row, "row"),
+          column: numberArgument(column, "column"),
+        }),
+      GetUsedRange: () => usedRange(model, sheetId) ?? new RangeObject(model, corner),
+      GetUsedRangeOrNullObject: () => usedRange(model, sheetId),
+      Activate: () => {
+        model.grid.workbook.setActiveSheet(sheet);
+        return null;
+      },
+      Delete: () => {
+        if (model.grid.sheets().filter((other) => !other.isSheetHidden()).length <= 1) {
+          throw new HostError(
+            "InvalidOperation",
+            "A workbook keeps at least one visible worksheet."
+          );
+        }
+        model.grid.workbook.deleteSheet(sheet);
+        return null;
+      },
+      GetNextOrNullObject: () => neighbour(model, sheetId, 1),
+      GetPreviousOrNullObject: () => neighbour(model, sheetId, -1),
+      Calculate: () => {
+        model.calculate(false);
+        return null;
+      },
+      _OnAccess: () => null,
+      ...eventMethods(model, sheetId, EVENTS),
+    },
+  };
+}
+
+function neighbour(model: Model, sheetId: string, step: number): HostObject | null {
+  const sheets = model.grid.sheets();
+  const at = sheets.findIndex((sheet) => sheet.getSheetId() === sheetId);
+  const other = sheets[at + step];
+  return other === undefined ? null : worksheetObject(model, other.getSheetId());
+}
+
+function checkSheetName(model: Model, value: Json, except?: string): string {
+  const name = textArgument(value, "name");
+  if (name === "" || name.length > 31 || /[\\/?*[\]:]|^'|'$/.test(name)) {
+    throw new HostError("InvalidArgument", `"${name}" cannot be the name of a worksheet.`);
+  }
+  const other = model.grid.sheetByName(name);
+  if (other !== null && other.getSheetId() !== except) {
+    throw new HostError("ItemAlreadyExists", `There is a worksheet "${name}" already.`);
+  }
+  return name;
+}
+
+function renameSheet(model: Model, sheetId: string, name: Json): void {
+  model.grid.sheet(sheetId)?.setName(checkSheetName(model, name, sheetId));
+}
+
+function freezePanes(model: Model, sheetId: string): HostObject {
+  const sheet = model.grid.sheet(sheetId);
+  return {
+    members: {
+      className: "WorksheetFreezePanes",
+      methods: {
+        FreezeRows: (count) => void sheet?.setFrozenRows(optionalNumber(count, 1)),
+        FreezeColumns: (count) => void sheet?.setFrozenColumns(optionalNumber(count, 1)),
+        Unfreeze: () => void sheet?.cancelFreeze(),
+        GetLocationOrNullObject: () => {
+          const rows = sheet?.getFrozenRows() ?? 0;
+          const columns = sheet?.getFrozenColumns() ?? 0;
+          if (rows <= 0 && columns <= 0) return null;
+          const whole = wholeSheet(model, sheetId);
+          return new RangeObject(model, {
+            ...whole,
+            rows: rows > 0 ? rows : whole.rows,
+            columns: columns > 0 ? columns : whole.columns,
+          });
+        },
+      },
+    },
+  };
+}
+
+function protection(model: Model, sheetId: string): HostObject {
+  const sheet = model.grid.sheet(sheetId);
+  const set = (isProtected: boolean): null => {
+    sheet?.setCustomMetadata({ ...sheet.getCustomMetadata(), isProtected } as never);
+    return null;
+  };
+  return {
+    members: {
+      className: "WorksheetProtection",
+      scalars: {
+        Protected: {
+          get: () =>
+            (sheet?.getCustomMetadata() as { isProtected?: boolean } | undefined)?.isProtected ===
+            true,
+        },
+      },
+      methods: { Protect: () => set(true), Unprotect: () => set(false) },
+    },
+  };
+}
+
+export function worksheetCollection(model: Model): HostObject {
+  const visible = (onlyVisible: Argument): string[] =>
+    model.grid
+      .sheets()
+      .filter((sheet) => onlyVisible !== true || !sheet.isSheetHidden())
+      .map((sheet) => sheet.getSheetId());
+  const byKey = (key: string | number): HostObject | null => {
+    const sheet = model.grid.sheet(String(key)) ?? model.grid.sheetByName(String(key));
+    return sheet === null ? null : worksheetObject(model, sheet.getSheetId());
+  };
+  return {
+    members: {
+      className: "WorksheetCollection",
+      scalars: { Count: { get: () => model.grid.sheets().length } },
+      items: { all: () => visible(false).map((id) => worksheetObject(model, id)), byKey },
+      methods: {
+        Add: (name) => {
+          const wanted =
+            name === null || name === undefined
+              ? undefined
+              : checkSheetName(model, textArgument(name, "name"));
+          return worksheetObject(model, model.grid.addSheet(wanted).getSheetId());
+        },
+        GetActiveWorksheet: () => worksheetObject(model, model.grid.activeSheet().getSheetId()),
+        GetCount: (onlyVisible) => visible(onlyVisible).length,
+        GetFirst: (onlyVisible) => worksheetObject(model, visible(onlyVisible)[0] ?? ""),
+        GetLast: (onlyVisible) => worksheetObject(model, visible(onlyVisible).at(-1) ?? ""),
+        GetItemOrNullObject: (key) => byKey(textArgument(key, "key")),
+        ...eventMethods(model, WORKBOOK_TARGET, {
+          ...EVENTS,
+          AddedEvent: 13,
+          DeletedEvent: 15,
+          EventMoved: 27,
+        }),
+      },
+    },
+  };
+}

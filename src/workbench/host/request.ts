@@ -1,0 +1,81 @@
+/**
+ * The rich-API request and answer as office.js 1.1.110 sends and expects them. A private protocol of Microsoft's library:
+ * the numbers were read off the wire, and the conformance tests say when a release changes them.
+ */
+import type { Json } from "./members";
+
+export const PATH = {
+  root: 1,
+  service: 2,
+  method: 3,
+  property: 4,
+  indexer: 5,
+  reference: 6,
+  nullObject: 7,
+} as const;
+export const ACTION = {
+  instantiate: 1,
+  load: 2,
+  method: 3,
+  setProperty: 4,
+  trace: 5,
+  recursiveLoad: 6,
+  retrieve: 7,
+  ensureUnchanged: 8,
+  update: 9,
+} as const;
+
+export interface ArgumentInfo {
+  readonly Arguments?: readonly Json[];
+  readonly ReferencedObjectPathIds?: readonly (number | readonly number[] | null)[];
+}
+
+export interface ObjectPath {
+  readonly Id: number;
+  readonly ObjectPathType: number;
+  readonly Name?: string;
+  readonly ParentObjectPathId?: number;
+  readonly ArgumentInfo?: ArgumentInfo;
+}
+
+export interface QueryInfo {
+  readonly Select?: readonly string[];
+  readonly Expand?: readonly string[];
+  readonly Top?: number;
+  readonly Skip?: number;
+}
+
+export interface Action {
+  readonly Id: number;
+  readonly ActionType: number;
+  readonly ObjectPathId: number;
+  readonly Name?: string;
+  readonly ArgumentInfo?: ArgumentInfo;
+  readonly QueryInfo?: QueryInfo;
+  readonly ObjectState?: Readonly<Record<string, Json>>;
+}
+
+export interface RichRequest {
+  readonly AutoKeepReference?: boolean;
+  readonly Actions: readonly Action[];
+  readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
+}
+
+export interface ActionResult {
+  readonly ActionId: number;
+  readonly Value: Json;
+}
+
+export interface RichError {
+  readonly Code: string;
+  readonly Message: string;
+  readonly Location: string;
+  readonly HttpStatusCode: number;
+  readonly ActionIndex: number;
+}
+
+export interface RichResponse {
+  readonly Results: ActionResult[];
+  readonly TraceIds: number[];
+  Error?: RichError;
+}

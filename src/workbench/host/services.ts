@@ -1,0 +1,108 @@
+/**
+ * The services an add-in reaches beside the workbook: custom function results, pane visibility and start-up behaviour, the
+ * ribbon. Addressed by Microsoft's full names in the request.
+ */
+import type { Argument, HostObject, Json } from "./members";
+
+export interface ServiceEvents {
+  readonly onFunctionsReady: () => void;
+  readonly onResults: (results: readonly Json[]) => void;
+  readonly onVisibility: (state: string) => void;
+}
+
+export interface RibbonState {
+  readonly disabled: Set<string>;
+  readonly hiddenTabs: Set<string>;
+}
+
+function service(
+  className: string,
+  methods: Record<string, (...args: Argument[]) => Json | HostObject>
+): HostObject {
+  return { members: { className, methods } };
+}
+
+export class Services {
+  readonly ribbon: RibbonState = { disabled: new Set(), hiddenTabs: new Set() };
+  #visibility = "Visible";
+  #startState = "Background";
+  readonly #byName: Readonly<Record<string, HostObject>>;
+
+  constructor(events: ServiceEvents) {
+    const onResults = (results: Argument): null => {
+      if (Array.isArray(results)) events.onResults(results as readonly Json[]);
+      return null;
+    };
+    this.#byName = {
+      "Microsoft.ExcelServices.CustomFunctions": service("CustomFunctions", {
+        _SetOsfControlContainerReadyForCustomFunctions: () => {
+          events.onFunctionsReady();
+          return null;
+        },
+        _GetEnabledFeatures: () => [],
+        SetInvocationArrayResults: onResults,
+      }),
+      "Microsoft.InternalService.AddinInternalService": service("AddinInternalService", {
+        NotifyActionHandlerReady: () => null,
+      }),
+      "Microsoft.AppRuntime.AppRuntimeService": service("AppRuntimeService", {
+        GetAppRuntimeState: () => this.#visibility,
+        SetAppRuntimeState: (state) => {
+          this.#visibility = String(state);
+          events.onVisibility(this.#visibility);
+          return null;
+        },
+      }),
+      "Microsoft.AppRuntime.AppRuntimePersistenceService": service("AppRuntimePersistenceService", {
+        GetAppRuntimeStartState: () => this.#startState,
+        SetAppRuntimeStartState: (state) => {
+          this.#startState = String(state);
+          return null;
+        },
+      }),
+      "Microsoft.DynamicRibbon.DynamicRibbon": this.#ribbonService(),
+    };
+  }
+
+  get startsWithDocument(): boolean {
+    return this.#startState !== "Inactive";
+  }
+
+  byName(name: string): HostObject | null {
+    return this.#byName[name] ?? null;
+  }
+
+  #ribbonService(): HostObject {
+    const toggle = (set: Set<string>, id: string, isIn: boolean): void =>
+      void (isIn ? set.add(id) : set.delete(id));
+    return service("DynamicRibbon", {
+      GetTab: (id) => ({
+        members: {
+          className: "RibbonTab",
+          identity: () => ({ Id: String(id) }),
+          scalars: { Id: { get: () => String(id) } },
+          methods: {
+            SetVisibility: (visible) => {
+              toggle(this.ribbon.hiddenTabs, String(id), visible !== true);
+              return null;
+            },
+          },
+        },
+      }),
+      GetButton: (id) => ({
+        members: {
+          className: "RibbonButton",
+          identity: () => ({ Id: String(id) }),
+          scalars: {
+            Id: { get: () => String(id) },
+            Enabled: {
+              get: () => !this.ribbon.disabled.has(String(id)),
+              set: (enabled) => toggle(this.ribbon.disabled, String(id), enabled !== true),
+            },
+          },
+        },
+      }),
+      ExecuteRequestUpdate: () => null,
+    });
+  }
+}

@@ -1,0 +1,46 @@
+/**
+ * The one store behind `Office.context.document.settings` and `workbook.settings`; it is saved with the file. Values are kept
+ * as the JSON text they travel in. The document settings of the common API are a copy in the add-in until saved: saving
+ * overwrites all keys it knows and removes those it dropped.
+ */
+export class SettingsStore {
+  readonly #texts = new Map<string, string>();
+
+  constructor(initial: Readonly<Record<string, string>> = {}) {
+    for (const [key, text] of Object.entries(initial)) this.#texts.set(key, text);
+  }
+
+  entries(): [string, string][] {
+    return [...this.#texts.entries()];
+  }
+
+  all(): Record<string, string> {
+    return Object.fromEntries(this.#texts);
+  }
+
+  get(key: string): string | null {
+    return this.#texts.get(key) ?? null;
+  }
+
+  /** Excel looks up setting keys whatever their case. */
+  keyLike(key: string): string | null {
+    const wanted = key.toLowerCase();
+    return this.#texts.has(key)
+      ? key
+      : ([...this.#texts.keys()].find((known) => known.toLowerCase() === wanted) ?? null);
+  }
+
+  set(key: string, jsonText: string): void {
+    this.#texts.set(this.keyLike(key) ?? key, jsonText);
+  }
+
+  delete(key: string): void {
+    this.#texts.delete(this.keyLike(key) ?? key);
+  }
+
+  /** What a save of the common API does: the document then holds exactly these. */
+  replaceAll(entries: readonly (readonly [string, string])[]): void {
+    this.#texts.clear();
+    for (const [key, text] of entries) this.#texts.set(key, text);
+  }
+}

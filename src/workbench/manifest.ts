@@ -1,0 +1,82 @@
+/**
+ * What the host takes from the add-in's XML manifest: its page, the metadata of its functions, their namespace, and the
+ * ribbon. Addresses stand in <Resources> and are named by id; prefixes of XML namespaces differ between writers, so elements
+ * are found by their local names.
+ */
+export interface RibbonCommand {
+  readonly id: string;
+  readonly label: string;
+  readonly tip: string;
+  readonly group: string;
+  /** Name of the function to run, or "ShowTaskpane". */
+  readonly action: string;
+}
+
+export interface AddinManifest {
+  readonly displayName: string;
+  readonly pageUrl: string;
+  readonly functionsUrl: string | null;
+  readonly namespace: string;
+  readonly commands: readonly RibbonCommand[];
+}
+
+function all(parent: Document | Element, name: string): Element[] {
+  return [...parent.getElementsByTagNameNS("*", name)];
+}
+
+function first(parent: Document | Element, name: string): Element | undefined {
+  return all(parent, name)[0];
+}
+
+export function readManifest(document: Document): AddinManifest {
+  const resources = new Map<string, string>();
+  for (const name of ["Url", "String", "Image"]) {
+    for (const element of all(document, name)) {
+      resources.set(element.getAttribute("id") ?? "", element.getAttribute("DefaultValue") ?? "");
+    }
+  }
+  const byResid = (element: Element | undefined): string =>
+    resources.get(element?.getAttribute("resid") ?? "") ?? "";
+  const functions = all(document, "ExtensionPoint").find((point) =>
+    /CustomFunctions$/.test(typeOf(point))
+  );
+  const metadata = functions === undefined ? undefined : first(functions, "Metadata");
+  const functionsUrl = metadata === undefined ? "" : byResid(first(metadata, "SourceLocation"));
+  const settings = first(document, "DefaultSettings");
+  const runtime = first(document, "Runtime");
+  const page =
+    byResid(runtime) ||
+    (settings === undefined
+      ? ""
+      : (first(settings, "SourceLocation")?.getAttribute("DefaultValue") ?? ""));
+  return {
+    displayName: first(document, "DisplayName")?.getAttribute("DefaultValue") ?? "Add-in",
+    pageUrl: page,
+    functionsUrl: functionsUrl === "" ? null : functionsUrl,
+    namespace: functions === undefined ? "" : byResid(first(functions, "Namespace")),
+    commands: all(document, "Control").map((control) => ({
+      id: control.getAttribute("id") ?? "",
+      label: byResid(first(control, "Label")),
+      tip: byResid(first(control, "Description")),
+      group: byResid(control.closest("Group")?.getElementsByTagName("Label")[0]),
+      action: actionOf(first(control, "Action")),
+    })),
+  };
+}
+
+function typeOf(element: Element): string {
+  return element.getAttribute("xsi:type") ?? element.getAttribute("type") ?? "";
+}
+
+function actionOf(action: Element | undefined): string {
+  if (action === undefined) return "";
+  return typeOf(action) === "ShowTaskpane"
+    ? "ShowTaskpane"
+    : (first(action, "FunctionName")?.textContent?.trim() ?? "");
+}
+
+/** The path of an address on the add-in's own origin, wherever it will really be served from. */
+export function pathOf(url: string): string {
+  const { pathname, search } = new URL(url, "https://localhost/");
+  return pathname + search;
+}

@@ -1,0 +1,131 @@
+/**
+ * What tests and people can do with a running workbench. The same interface stands on the page
+ * (`window.workbench`) and comes back from `bootWorkbench` under Node, because both are a grid, an
+ * engine and a host with only the transport exchanged.
+ * Addresses are Excel's: `A1`, `A1:C3`, `Sheet2!B2`, `'My sheet'!B2`; without a sheet the active one is meant.
+ */
+
+export type CellValue = string | number | boolean;
+
+/** What a person may put into a cell: null leaves it alone, "" empties it, "=..." is a formula. */
+export type CellInput = CellValue | null;
+
+/** A workbook as it lies in a file: the grid's own snapshot and what the add-in put beside it. */
+export interface WorkbookFile {
+  readonly format: "stackscout-workbench";
+  readonly version: 1;
+  /** The grid's snapshot: cells, formulas, formats, tables, names. */
+  readonly snapshot: unknown;
+  /** The one store behind `Office.context.document.settings` and `workbook.settings`: key to JSON text. */
+  readonly settings: Readonly<Record<string, string>>;
+  readonly properties: Readonly<Record<string, string>>;
+}
+
+/** One open stream: a function with its arguments, shared by all cells that ask the same. */
+export interface OpenStream {
+  readonly functionId: string;
+  readonly args: readonly unknown[];
+  /** Cells that hold the formula, as `Sheet1!A1`. */
+  readonly cells: readonly string[];
+  readonly emissions: number;
+}
+
+export interface TableInfo {
+  readonly name: string;
+  readonly sheet: string;
+  /** Header row included, as `Sheet1!A1:C9`. */
+  readonly address: string;
+  readonly columns: readonly string[];
+  readonly rows: number;
+}
+
+/** One request of the add-in to the host (a `context.sync()` is one). */
+export interface RecordedRequest {
+  readonly atMs: number;
+  /** `Class.member` of every action, in order. */
+  readonly actions: readonly string[];
+  readonly bytes: number;
+  readonly error?: string;
+}
+
+export interface Faults {
+  /** The n-th action from now on (1 = the next) fails with this code, once. */
+  failAction(nth: number, code: string): void;
+  /** Every request is answered this much later, until set to 0. */
+  delayAnswers(ms: number): void;
+  /** A request is refused as a whole with one of Office's numbers (7000 access denied, 5102 too many requests, 5103 and 5104 too large), `times` times. */
+  refuseRequests(errorNumber: number, times?: number): void;
+  clear(): void;
+}
+
+export interface SettleOptions {
+  /** @default 30000 */
+  readonly timeoutMs?: number;
+  /** How long nothing may have happened before the sheet counts as settled. @default 150, 700 while a stream shows #N/A */
+  readonly quietMs?: number;
+}
+
+export interface RecalculateOptions {
+  /** Excel's "full rebuild": every custom function is cancelled and called again. @default false */
+  readonly restartFunctions?: boolean;
+}
+
+export interface Workbench {
+  /** The add-in has started and its custom functions are registered; rejects with the reason when it cannot. */
+  readonly ready: Promise<void>;
+
+  /** Writes as a person types: strings that start with "=" are formulas, others are read as Excel reads typing. One undo step. */
+  setCells(address: string, rows: readonly (readonly CellInput[])[]): Promise<void>;
+  values(address: string): CellValue[][];
+  formulas(address: string): CellValue[][];
+  /** As the cell shows it. */
+  texts(address: string): string[][];
+  /** The sentence behind an error cell, null where there is none. */
+  messages(address: string): (string | null)[][];
+  /** Where the formula of this cell (or the spill it lies in) spills to, as `Sheet1!A1:C9`; one cell when it does not spill, null without a formula. */
+  spillOf(address: string): string | null;
+  /** What lies in the sheet: `Sheet1!A1:D20`, spilled cells included; null when empty. */
+  usedRange(sheet?: string): string | null;
+
+  /** No stream without a first emission, nothing dirty, no calculation running, and so it stays. Rejects with a list of what is left. */
+  settled(options?: SettleOptions): Promise<void>;
+  /** How many things `settled` waits for right now. */
+  pending(): number;
+  recalculate(options?: RecalculateOptions): Promise<void>;
+
+  select(address: string): Promise<void>;
+  /** As `Sheet1!A1:B2`. */
+  readonly selection: string;
+  readonly activeSheet: string;
+  sheets(): string[];
+  addSheet(name?: string): Promise<string>;
+  activateSheet(name: string): Promise<void>;
+  deleteSheet(name: string): Promise<void>;
+  /** `at` is Excel's row number (1-based): `insertRows(1, 2)` puts two rows above row 1. */
+  insertRows(at: number, count?: number, sheet?: string): Promise<void>;
+  deleteRows(at: number, count?: number, sheet?: string): Promise<void>;
+  undo(): Promise<void>;
+  tables(): TableInfo[];
+
+  save(): Promise<WorkbookFile>;
+  /** On the page: loads this file with a restarted add-in. Under Node: boot again with `workbook` instead; it rejects. */
+  open(file: WorkbookFile): Promise<void>;
+  /** All settings of the document, as the file keeps them: key to JSON text. */
+  settings(): Record<string, string>;
+
+  /** Runs a ribbon command by its id in the manifest or its function name, and waits for `event.completed()`. */
+  runCommand(id: string): Promise<void>;
+  commands(): { readonly id: string; readonly label: string; readonly action: string }[];
+  /** Whether the add-in asked for its pane to be shown or hidden. */
+  readonly paneVisible: boolean;
+
+  streams(): OpenStream[];
+  /** Custom function calls sent to the add-in since the start (or `resetCounts`), shared calls counted once. */
+  invocations(functionId?: string): number;
+  cancellations(functionId?: string): number;
+  /** Members of Excel's object model that the add-in used and this host does not have, as `Range.sort`. A test asserts it empty. */
+  unknownMembers(): string[];
+  requests(): readonly RecordedRequest[];
+  resetCounts(): void;
+  readonly faults: Faults;
+}

@@ -1,0 +1,83 @@
+/**
+ * Boots the fixture add-in for the host's own tests, and lets a test see and steer its functions. The fixture runs in its
+ * own window: what it recorded is copied out as JSON.
+ */
+import path from "node:path";
+import {
+  bootWorkbench,
+  type BootedWorkbench,
+  type BootOptions,
+} from "../../src/workbench/boot-jsdom";
+
+type FixtureOptions = Partial<BootOptions>;
+
+interface Fixture {
+  readonly calls: unknown[][];
+  readonly cancels: unknown[][];
+  readonly heard: unknown[];
+  release(key: string, value: unknown): void;
+}
+
+export type OfficeWindow = BootedWorkbench["window"] & {
+  readonly fixture: Fixture;
+  readonly Excel: typeof Excel;
+  readonly Office: typeof Office;
+  readonly OfficeRuntime: typeof OfficeRuntime;
+};
+
+const open = new Set<BootedWorkbench>();
+
+export async function bootFixture(options: FixtureOptions = {}): Promise<BootedWorkbench> {
+  const booted = await bootWorkbench({
+    addinFolder: path.join(__dirname, "fixture-addin"),
+    config: { services: [] },
+    ...options,
+  });
+  open.add(booted);
+  return booted;
+}
+
+/** For afterEach: closes what a test left open. */
+export async function closeAll(): Promise<void> {
+  for (const booted of open) await booted.dispose();
+  open.clear();
+}
+
+export function windowOf(workbench: BootedWorkbench): OfficeWindow {
+  return workbench.window as unknown as OfficeWindow;
+}
+
+export function callsOf(workbench: BootedWorkbench): unknown[][] {
+  return JSON.parse(JSON.stringify(windowOf(workbench).fixture.calls)) as unknown[][];
+}
+
+export function cancelsOf(workbench: BootedWorkbench): unknown[][] {
+  return JSON.parse(JSON.stringify(windowOf(workbench).fixture.cancels)) as unknown[][];
+}
+
+export function release(workbench: BootedWorkbench, key: string, value: unknown): void {
+  windowOf(workbench).fixture.release(key, value);
+}
+
+/** A value from the add-in's window, as the test's own objects. */
+export async function inExcel<T>(
+  workbench: BootedWorkbench,
+  work: (context: Excel.RequestContext) => Promise<T>
+): Promise<T> {
+  const result = await windowOf(workbench).Excel.run(work);
+  return result === undefined ? result : (JSON.parse(JSON.stringify(result)) as T);
+}
+
+/** The error that a batch ends with, as the real library makes it. */
+export async function errorIn(
+  workbench: BootedWorkbench,
+  work: (context: Excel.RequestContext) => Promise<unknown>
+): Promise<{ code: string; location: string | undefined }> {
+  try {
+    await windowOf(workbench).Excel.run(work);
+  } catch (error) {
+    const { code, debugInfo } = error as OfficeExtension.Error;
+    return { code, location: debugInfo.errorLocation };
+  }
+  throw new Error("The batch went through.");
+}
