@@ -1,0 +1,268 @@
+/**
+ * Enrich: from a selected column to a filled table. Planning counts exactly and asks nothing that
+ * costs; running buys what was shown, at most for the price that was shown, and writes as answers
+ * come. A stopped or failed run keeps and writes what was paid for; running again buys only the
+ * rest, because what is held is free.
+ */
+import type { CompanyField } from "../client/company-fields";
+import {
+  filledRow,
+  groupRows,
+  reportOf,
+  type RowGroups,
+  type RunReport,
+  type UnreadableRow,
+} from "../client/enrichment";
+import type { Failure } from "../client/failure";
+import { type Cause, type CompanyRef, type Question, refKey } from "../client/question";
+import type { Quote, QuestionState, ScoutClient } from "../client/scout-client";
+import type { WorkbookStore } from "../client/stores";
+import { type Clock, type Credits, type EpochMs, systemClock } from "../client/units";
+import type { SelectedColumn } from "./column";
+import { type Placement, placementOf, placeWords } from "./placement";
+import { fillTable, prepareTable, type ResultTable } from "./result-table";
+import { readSelectedColumn } from "./selection";
+import { readSurroundings } from "./surroundings";
+
+export interface EnrichmentOptions {
+  readonly client: ScoutClient;
+  /** Written to when a run ends. */
+  readonly workbook: Pick<WorkbookStore, "flush">;
+  /** A failure as the note of a row. */
+  readonly failureWords: (failure: Failure) => string;
+  readonly clock?: Clock;
+}
+
+/** A column as the pane shows it; what is needed of it later goes along. */
+export interface EnrichmentColumn {
+  readonly address: string;
+  readonly header: string | null;
+  readonly rows: number;
+  /** The first few texts. */
+  readonly samples: readonly string[];
+  readonly selected: SelectedColumn;
+}
+
+/** The dry run: `rows = blank + unreadable + alreadyFilled + duplicates + companies`. */
+export interface EnrichmentPlan {
+  readonly rows: number;
+  readonly blank: number;
+  readonly unreadable: readonly UnreadableRow[];
+  readonly duplicates: number;
+  readonly alreadyFilled: number;
+  /** Distinct companies to ask about. */
+  readonly companies: number;
+  readonly held: number;
+  readonly heldMisses: number;
+  readonly toBuy: number;
+  /** The most it can cost. */
+  readonly priceCredits: Credits;
+  readonly requests: number;
+  readonly endsAt: EpochMs;
+  readonly obstacle: Failure | null;
+  /** Where it will be written, in a sentence. */
+  readonly place: string;
+  readonly details: PlanDetails;
+}
+
+interface PlanDetails {
+  readonly column: SelectedColumn;
+  readonly fields: readonly CompanyField[];
+  readonly onlyBlanks: boolean;
+  readonly groups: RowGroups;
+  readonly placement: Placement;
+  readonly cause: Cause;
+}
+
+export interface EnrichmentProgress {
+  readonly rows: number;
+  readonly done: number;
+  readonly waiting: number;
+  readonly notFound: number;
+  readonly failed: number;
+  readonly chargedCredits: Credits;
+}
+
+export interface EnrichmentReport extends EnrichmentProgress, RunReport {
+  readonly wasStopped: boolean;
+}
+
+export interface Enrichment {
+  /** The selected column; throws a sentence when there is none. */
+  readColumn(): Promise<EnrichmentColumn>;
+  plan(
+    column: EnrichmentColumn,
+    options: { fields: readonly CompanyField[]; onlyBlanks: boolean }
+  ): Promise<EnrichmentPlan>;
+  run(
+    plan: EnrichmentPlan,
+    options: { signal: AbortSignal; onProgress: (progress: EnrichmentProgress) => void }
+  ): Promise<EnrichmentReport>;
+}
+
+export function openEnrichment(options: EnrichmentOptions): Enrichment {
+  return {
+    readColumn: async () => {
+      const selected = await readSelectedColumn();
+      const samples = selected.rows.map(({ text }) => text).filter((text) => text !== "");
+      const { address, header, rows } = selected;
+      return { address, header, rows: rows.length, samples: samples.slice(0, 5), selected };
+    },
+    plan: (column, { fields, onlyBlanks }) =>
+      planEnrichment(options.client, column.selected, { fields, onlyBlanks }),
+    run: (plan, { signal, onProgress }) =>
+      new EnrichmentRun(options, plan, signal, onProgress).run(),
+  };
+}
+
+/** The exact dry run of a column. Free. */
+export async function planEnrichment(
+  client: ScoutClient,
+  column: SelectedColumn,
+  { fields, onlyBlanks }: { fields: readonly CompanyField[]; onlyBlanks: boolean }
+): Promise<EnrichmentPlan> {
+  const around = await readSurroundings(column, fields.length + 1);
+  const placement = placementOf(column, fields, around);
+  const filled = new Set<number>();
+  if (onlyBlanks && placement.kind === "existing") {
+    around.valuesBeside(placement.left, fields.length).forEach((row, index) => {
+      if (row.some((cell) => cell !== "")) filled.add(index);
+    });
+  }
+  const groups = groupRows(column.rows.filter((_row, index) => !filled.has(index)));
+  const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: `Enrich ${column.address}` };
+  const quote = await client.quote(questionsOf(groups.companies), cause);
+  const details = { column, fields, onlyBlanks, groups, placement, cause };
+  return { ...countsOf(groups, filled.size, quote), place: placeWords(placement, column), details };
+}
+
+function countsOf(groups: RowGroups, alreadyFilled: number, quote: Quote) {
+  const { blank, unreadable, duplicates, companies } = groups;
+  const { held, heldMisses, toBuy, priceCredits, requests, endsAt, obstacle } = quote;
+  return {
+    rows: groups.rows + alreadyFilled,
+    blank,
+    unreadable,
+    duplicates,
+    alreadyFilled,
+    companies: companies.length,
+    held,
+    heldMisses,
+    toBuy,
+    priceCredits,
+    requests,
+    endsAt,
+    obstacle,
+  };
+}
+
+function questionsOf(companies: readonly CompanyRef[]): Question[] {
+  return companies.map((company) => ({ about: "company", company }));
+}
+
+/** One run: buying on one side, writing on the other, whichever is slower. */
+class EnrichmentRun {
+  readonly #options: EnrichmentOptions;
+  readonly #plan: EnrichmentPlan;
+  readonly #signal: AbortSignal;
+  readonly #onProgress: (progress: EnrichmentProgress) => void;
+  readonly #states = new Map<string, QuestionState>();
+  readonly #startedAt: EpochMs;
+  #table: ResultTable | undefined;
+  #writing: Promise<void> | undefined;
+  #isDirty = false;
+  #writeError: unknown;
+
+  constructor(
+    options: EnrichmentOptions,
+    plan: EnrichmentPlan,
+    signal: AbortSignal,
+    onProgress: (progress: EnrichmentProgress) => void
+  ) {
+    this.#options = options;
+    this.#plan = plan;
+    this.#signal = signal;
+    this.#onProgress = onProgress;
+    this.#startedAt = (options.clock ?? systemClock).now();
+  }
+
+  async run(): Promise<EnrichmentReport> {
+    const { client, workbook } = this.#options;
+    const { groups, cause } = this.#plan.details;
+    const result = await client.buy(questionsOf(groups.companies), {
+      cause,
+      shownCredits: this.#plan.priceCredits,
+      signal: this.#signal,
+      onState: (index, state) => this.#take(groups.companies[index], state),
+    });
+    if (!result.ok) {
+      return { ...this.#report(0), failure: result.failure, wasStopped: this.#signal.aborted };
+    }
+    result.value.states.forEach((state, index) => this.#take(groups.companies[index], state));
+    await this.#writeAll();
+    await workbook.flush();
+    const { chargedCredits, wasStopped } = result.value;
+    return { ...this.#report(chargedCredits), wasStopped };
+  }
+
+  #take(company: CompanyRef | undefined, state: QuestionState): void {
+    if (!company) return;
+    this.#states.set(refKey(company), state);
+    if (state.kind === "asking") return;
+    this.#onProgress(this.#report(this.#chargedSoFar()));
+    this.#isDirty = true;
+    this.#writing ??= this.#write();
+  }
+
+  /** Writes what is there, again and again while more comes; one write at a time. */
+  async #write(): Promise<void> {
+    try {
+      // Answers of one reply come one after the other: all of them in one write.
+      await Promise.resolve();
+      while (this.#isDirty && this.#writeError === undefined) {
+        this.#isDirty = false;
+        await this.#fill(false);
+      }
+    } catch (error) {
+      this.#writeError = error;
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  async #writeAll(): Promise<void> {
+    await this.#writing;
+    if (this.#writeError !== undefined) throw this.#writeError as Error;
+    await this.#fill(true);
+  }
+
+  async #fill(isLast: boolean): Promise<void> {
+    const { column, fields, placement, groups, onlyBlanks } = this.#plan.details;
+    this.#table ??= await prepareTable(column, fields, placement);
+    const planned = new Set([...groups.named, ...groups.unreadable].map(({ text }) => text));
+    await fillTable(
+      this.#table,
+      (text) => {
+        if (!planned.has(text.trim())) return undefined;
+        const row = filledRow(text, fields, this.#states, this.#options.failureWords);
+        return !isLast && row.isOpen ? undefined : row;
+      },
+      { onlyBlanks: onlyBlanks && placement.kind === "existing" }
+    );
+  }
+
+  /** What this run's answers cost; the client's own count comes with its result. */
+  #chargedSoFar(): Credits {
+    let sum = 0;
+    for (const state of this.#states.values()) {
+      if (state.kind !== "answered") continue;
+      const { bought } = state.reading;
+      if (bought.at >= this.#startedAt) sum += bought.credits;
+    }
+    return sum;
+  }
+
+  #report(chargedCredits: Credits): RunReport {
+    return reportOf(this.#plan.details.groups, this.#states, chargedCredits);
+  }
+}
