@@ -115,7 +115,8 @@ function blockOf(
 
 function leadOf(column: CompanyColumn, index: number): string {
   const row = column.rows[index];
-  return row?.reading.kind === "company" ? labelOf(row.reading.company) : (row?.text ?? "");
+  if (row?.reading.kind === "company") return labelOf(row.reading.company);
+  return row?.reading.kind === "unreadable" ? row.text : "";
 }
 
 function chosen(

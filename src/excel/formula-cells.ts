@@ -1,0 +1,44 @@
+/**
+ * Which cells hold formulas that call functions of a namespace: found by reading the workbook
+ * when asked, because a function that asks for its own address would end Excel's sharing of
+ * equal calls.
+ */
+import { columnLetters, quoted } from "./column";
+import { onWorkbook } from "./host-words";
+
+/** Addresses like `Sheet1!B2`, sheet by sheet, row by row. */
+export function findFormulaCells(namespace: string): Promise<string[]> {
+  return onWorkbook(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const sheets = worksheets.items.map((sheet) => ({
+      name: sheet.name,
+      used: sheet.getUsedRangeOrNullObject(true),
+    }));
+    for (const { used } of sheets) used.load("formulas,rowIndex,columnIndex");
+    await context.sync();
+    return sheets.flatMap(({ name, used }) =>
+      used.isNullObject
+        ? []
+        : cellsCalling(namespace, used.formulas as unknown[][]).map(
+            ([row, column]) =>
+              `${quoted(name)}!${columnLetters(used.columnIndex + column)}${used.rowIndex + row + 1}`
+          )
+    );
+  });
+}
+
+/** Row and column of every formula that calls `NAMESPACE.something(`, outside of its texts. */
+export function cellsCalling(
+  namespace: string,
+  formulas: readonly (readonly unknown[])[]
+): [row: number, column: number][] {
+  const call = new RegExp(`(?:^|[^\\w.])${namespace}\\.\\w+\\(`, "i");
+  return formulas.flatMap((row, rowIndex) =>
+    row.flatMap((formula, columnIndex): [number, number][] => {
+      if (typeof formula !== "string" || !formula.startsWith("=")) return [];
+      return call.test(formula.replace(/"[^"]*"/g, '""')) ? [[rowIndex, columnIndex]] : [];
+    })
+  );
+}

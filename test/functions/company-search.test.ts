@@ -1,0 +1,143 @@
+import type { CompanyCriteria, Question } from "../../src/client/question";
+import type { KeywordSlug } from "../../src/client/units";
+import { connectFunctions } from "../../src/functions/function-client";
+import { searchCompanies } from "../../src/functions/functions";
+import { invocation, last, tick, type TestInvocation } from "./custom-functions";
+import { answered, failed, FakeClient, heldCompany } from "./fake-client";
+
+const acme = heldCompany({
+  name: "Acme",
+  domain: "acme.example",
+  country: "Spain",
+  employee_count: 120,
+});
+const beta = heldCompany({
+  name: "Beta",
+  domain: "beta.example",
+  country: "Spain",
+  employee_count: 80,
+});
+
+describe("COMPANYSEARCH", () => {
+  let client: FakeClient;
+  const search = (criteria: CompanyCriteria, from = 0, count = 10): Question => ({
+    about: "companies",
+    criteria,
+    from,
+    count,
+  });
+  const spain = { company_country_code_or: ["ES"] };
+  const run = (
+    criteria: unknown[][],
+    columns?: unknown,
+    limit?: unknown,
+    page?: unknown,
+    headers?: unknown
+  ): TestInvocation => {
+    const call = invocation();
+    searchCompanies(
+      criteria,
+      columns as unknown[][],
+      limit as number,
+      page as number,
+      headers as boolean,
+      call
+    );
+    return call;
+  };
+
+  beforeEach(() => {
+    client = new FakeClient();
+    connectFunctions(client.asClient());
+  });
+
+  it("asks for 10 rows from the first on, and shows the usual columns below titles", () => {
+    client.tell(
+      search(spain),
+      answered({ about: "companies", companies: [acme, beta], ended: true })
+    );
+    const call = run([["Country", "Spain"]]);
+    expect(client.asked).toEqual([search(spain)]);
+    expect(call.shown).toEqual([
+      [
+        ["Name", "Domain", "Industry", "Country", "Employees", "Revenue"],
+        ["Acme", "acme.example", "", "Spain", 120, ""],
+        ["Beta", "beta.example", "", "Spain", 80, ""],
+      ],
+    ]);
+  });
+
+  it("asks for the rows of a page, and the same question whatever the columns are", () => {
+    run([["country", "ES"]], null, 25, 3);
+    run([["company_country_code_or", "es"]], [["name"]], 25, 3, false);
+    expect(client.asked).toEqual([search(spain, 50, 25), search(spain, 50, 25)]);
+  });
+
+  it("looks technologies up before it searches", async () => {
+    const call = run([["Technology", "Kafka"]], [["name"]], 5, null, false);
+    expect(client.asked).toEqual([{ about: "keyword", text: "Kafka" }]);
+    const keyword = {
+      slug: "apache-kafka" as KeywordSlug,
+      name: "Apache Kafka",
+      type: "technology",
+    };
+    client.tell(
+      { about: "keyword", text: "Kafka" },
+      answered({ about: "keyword", keyword, near: [] })
+    );
+    await tick();
+    const asked = search({ company_technology_slug_or: ["apache-kafka"] }, 0, 5);
+    expect(client.asked[1]).toEqual(asked);
+    client.tell(asked, answered({ about: "companies", companies: [acme], ended: true }));
+    await tick();
+    expect(last(call)).toEqual([["Acme"]]);
+  });
+
+  it("says what it would cost until it is approved", async () => {
+    const call = run([["Country", "ES"]]);
+    client.tell(search(spain), failed({ kind: "held", priceCredits: 30 }));
+    await tick();
+    expect(call.shown).toEqual(["#N/A Held: 30 credits. Approve in the Stackscout pane."]);
+  });
+
+  it("is empty when no company matches", () => {
+    client.tell(search(spain), answered({ about: "companies", companies: [], ended: true }));
+    expect(run([["Country", "ES"]]).shown).toEqual([[[""]]]);
+  });
+
+  it.each<[string, unknown[][], unknown[], string]>([
+    [
+      "a filter is misspelled",
+      [["Contry", "ES"]],
+      [],
+      '#VALUE! There is no filter "Contry". Did you mean "Country"?',
+    ],
+    [
+      "a column is misspelled",
+      [["Country", "ES"]],
+      [[["nmae"]]],
+      '#VALUE! There is no column "nmae". Did you mean "Name"?',
+    ],
+    [
+      "the limit is above 500",
+      [["Country", "ES"]],
+      [null, 501],
+      '#VALUE! "limit" is a whole number from 1 to 500.',
+    ],
+    [
+      "the page is 0",
+      [["Country", "ES"]],
+      [null, null, 0],
+      '#VALUE! "page" is a whole number from 1 to 100,000.',
+    ],
+    [
+      "there are no filters",
+      [[null, null]],
+      [],
+      '#VALUE! No filters. Write one a row, like "Country" with "US" in the cell beside it.',
+    ],
+  ])("says how to mend the formula and asks nothing when %s", (_what, criteria, rest, sentence) => {
+    expect(run(criteria, ...(rest as [unknown, unknown, unknown])).shown).toEqual([sentence]);
+    expect(client.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { connectFunctions } from "../../src/functions/function-client";
+import { creditCount, type CreditFigure } from "../../src/functions/functions";
+import { invocation, tick, type TestInvocation } from "./custom-functions";
+import { FakeClient } from "./fake-client";
+
+describe("CREDITS", () => {
+  let client: FakeClient;
+  const run = (what?: unknown): TestInvocation => {
+    const call = invocation();
+    creditCount(what as CreditFigure, call);
+    return call;
+  };
+
+  beforeEach(() => {
+    client = new FakeClient();
+    connectFunctions(client.asClient());
+  });
+
+  it("reads the balance once when nobody has, and shows it", async () => {
+    const call = run();
+    expect(client.balanceCalls).toBe(1);
+    client.changeView({ spent: { todayCredits: 1, workbookCredits: 1, unaskedCredits: 1 } });
+    client.changeView({ balance: { leftCredits: 940, at: 5 } });
+    await tick();
+    expect(call.shown).toEqual([[[940]]]);
+    expect(client.balanceCalls).toBe(1);
+  });
+
+  it("follows what is spent and held, and shows a number once while it stays", () => {
+    client.viewNow = {
+      ...client.viewNow,
+      spent: { todayCredits: 9, workbookCredits: 6, unaskedCredits: 0 },
+      heldCredits: 30,
+    };
+    const [spent, today, held] = [run("spent"), run("Today"), run("held")];
+    client.changeView({ heldCredits: 0 });
+    client.changeView({ heldCredits: 0 });
+    expect(spent.shown).toEqual([[[6]]]);
+    expect(today.shown).toEqual([[[9]]]);
+    expect(held.shown).toEqual([[[30]], [[0]]]);
+    expect(client.balanceCalls).toBe(0);
+  });
+
+  it("says that nothing is connected, and why the balance cannot be read", async () => {
+    client.viewNow = { ...client.viewNow, connection: null };
+    expect(run().shown).toEqual(["#N/A Not connected. Choose a service in the Stackscout pane."]);
+    client.viewNow = {
+      ...client.viewNow,
+      connection: { address: "https://x.test", isDemo: false, keyEnding: "9" },
+    };
+    client.balance = { ok: false, failure: { kind: "key-refused", status: 401 } };
+    const call = run();
+    await tick();
+    expect(call.shown).toEqual([
+      "#N/A The service refuses your key (401). Enter a valid one in the Stackscout pane.",
+    ]);
+  });
+
+  it("says what can be asked for", () => {
+    expect(run("blance").shown).toEqual(['#VALUE! "what" is one of: balance, spent, today, held.']);
+  });
+
+  it("stops following when Excel cancels it", () => {
+    const call = run("held");
+    call.onCanceled?.();
+    expect(client.watched).toBe(0);
+  });
+});

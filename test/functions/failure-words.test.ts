@@ -1,0 +1,74 @@
+import type { Failure } from "../../src/client/failure";
+import { failureCell, heldWords } from "../../src/functions/failure-words";
+
+/** 14:05 where the test runs. */
+const AT = new Date(2026, 10, 2, 14, 5).getTime();
+
+const CASES: readonly (readonly [Failure, string])[] = [
+  [
+    { kind: "rate-limited", policy: "hour", retryAt: AT },
+    "Limit until 14:05. The value comes by itself.",
+  ],
+  [
+    { kind: "out-of-credits", neededCredits: 3, leftCredits: 1 },
+    "Not enough credits: needs 3 credits, 1 left. Top up, then choose Retry in the Stackscout pane.",
+  ],
+  [
+    { kind: "out-of-credits", neededCredits: 1, leftCredits: null },
+    "Not enough credits: needs 1 credit. Top up, then choose Retry in the Stackscout pane.",
+  ],
+  [
+    { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 3 },
+    "Over the ceiling of 1,000 credits for one day. Change it in the Stackscout pane.",
+  ],
+  [{ kind: "spending-off" }, "Spending is off. Switch it on in the Stackscout pane."],
+  [{ kind: "held", priceCredits: 3 }, "Held: 3 credits. Approve in the Stackscout pane."],
+  [
+    { kind: "key-refused", status: 401 },
+    "The service refuses your key (401). Enter a valid one in the Stackscout pane.",
+  ],
+  [
+    { kind: "plan-limit", code: "E-020", title: "Premium functionality limitation" },
+    "Your plan does not allow this: Premium functionality limitation (E-020).",
+  ],
+  [{ kind: "not-found", what: "page 9" }, "Not found: page 9."],
+  [
+    { kind: "malformed-reply", path: "data.0.name" },
+    "The service's reply cannot be read (at data.0.name). Choose Retry in the Stackscout pane.",
+  ],
+  [
+    { kind: "unreachable", address: "https://service.test", status: null },
+    "https://service.test does not answer. Check your connection, then choose Retry in the Stackscout pane.",
+  ],
+  [
+    { kind: "unreachable", address: "https://service.test", status: 502 },
+    "The service has a fault (502). Choose Retry in the Stackscout pane later.",
+  ],
+  [
+    { kind: "unconfirmed", priceCredits: 75, at: AT },
+    "The reply of 14:05 was lost; 75 credits may have been charged. Decide in the Stackscout pane.",
+  ],
+  [{ kind: "not-connected" }, "Not connected. Choose a service in the Stackscout pane."],
+  [{ kind: "cancelled" }, "Not bought. Ask again in the Stackscout pane."],
+];
+
+describe("What a cell says of a failure", () => {
+  it.each(CASES)("%j", (failure, sentence) => {
+    expect(failureCell(failure)).toEqual({ error: "unavailable", message: sentence });
+  });
+
+  it("is #VALUE! when the question itself was refused, for a person can mend it", () => {
+    expect(
+      failureCell({ kind: "refused", status: 422, title: "Bad country", requestId: 7 })
+    ).toEqual({
+      error: "value",
+      message: "The service refuses this question: Bad country (422).",
+    });
+  });
+
+  it("names the companies that a price is for", () => {
+    expect(heldWords(1500, 500)).toBe(
+      "Held: 1,500 credits for 500 companies. Approve in the Stackscout pane."
+    );
+  });
+});

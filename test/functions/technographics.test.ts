@@ -1,0 +1,287 @@
+import type { Question } from "../../src/client/question";
+import type { Domain } from "../../src/client/units";
+import { connectFunctions } from "../../src/functions/function-client";
+import { intents, techstack, type Confidence } from "../../src/functions/functions";
+import { invocation, last, tick, type TestInvocation } from "./custom-functions";
+import { answered, failed, FakeClient, metrics } from "./fake-client";
+
+type Rest = [
+  confidence?: unknown,
+  category?: unknown,
+  limit?: unknown,
+  headers?: unknown,
+  domainColumn?: unknown,
+  ifMissing?: unknown,
+];
+
+const TITLES = [
+  "Technology",
+  "Category",
+  "Confidence",
+  "Jobs",
+  "Jobs, 30 days",
+  "First seen",
+  "Last seen",
+  "Rank",
+  "Share",
+];
+
+const kafka = metrics("Kafka", {
+  category: "Message Queue",
+  confidence: "high",
+  jobs: 8,
+  jobsLast30Days: 2,
+  rank: 1,
+  share: 0.8,
+});
+const java = metrics("Java", { category: "Language", confidence: "medium", jobs: 5 });
+const perl = metrics("Perl", {
+  category: "Language",
+  confidence: "low",
+  jobs: 1,
+  firstSeen: null,
+  rank: null,
+});
+const kafkaRow = ["Kafka", "Message Queue", "high", 8, 2, "2026-01-01", "2026-01-31", 1, 0.8];
+
+describe("TECHSTACK", () => {
+  let client: FakeClient;
+  const about = (domain: string): Question => ({
+    about: "technologies",
+    company: { by: "domain", domain: domain as Domain },
+  });
+  const tell = (domain: string, ...keywords: ReturnType<typeof metrics>[]) =>
+    client.tell(
+      about(domain),
+      answered({ about: "technologies", keywords, total: keywords.length })
+    );
+  const run = (domain: unknown[][], ...rest: Rest): TestInvocation => {
+    const call = invocation();
+    const [confidence, category, limit, headers, domainColumn, ifMissing] = rest;
+    techstack(
+      domain,
+      confidence as Confidence,
+      category as string,
+      limit as number,
+      headers as boolean,
+      domainColumn as boolean,
+      ifMissing,
+      call
+    );
+    return call;
+  };
+
+  beforeEach(() => {
+    client = new FakeClient();
+    connectFunctions(client.asClient());
+  });
+
+  it("shows nothing while it asks, then one row a technology below titles", async () => {
+    const call = run([["acme.example"]]);
+    expect(call.shown).toEqual([]);
+    tell("acme.example", kafka);
+    await tick();
+    expect(call.shown).toEqual([[TITLES, kafkaRow]]);
+  });
+
+  it("shows a held answer at once, with nothing in between", () => {
+    tell("acme.example", kafka);
+    expect(run([["acme.example"]]).shown).toEqual([[TITLES, kafkaRow]]);
+  });
+
+  it("asks the same question for every spelling of a domain and every choice among its answer", () => {
+    run([["acme.example"]]);
+    run([["https://www.ACME.example/x"]], "high", "Language", 3, false);
+    expect(client.asked).toEqual([about("acme.example"), about("acme.example")]);
+  });
+
+  it("chooses by confidence, category and limit in the service's order", () => {
+    tell("acme.example", kafka, java, perl);
+    const names = (...rest: Rest) =>
+      (last(run([["acme.example"]], ...rest)) as unknown[][]).map(([name]) => name);
+    expect(names("medium", null, null, false)).toEqual(["Kafka", "Java"]);
+    expect(names("HIGH", null, null, false)).toEqual(["Kafka"]);
+    expect(names(null, "language", null, false)).toEqual(["Java", "Perl"]);
+    expect(names(null, "message-queue", null, false)).toEqual(["Kafka"]);
+    expect(names(null, null, 2, false)).toEqual(["Kafka", "Java"]);
+    expect(names("low", "Language", 1, false)).toEqual(["Java"]);
+  });
+
+  it("leaves cells empty where the service told no figure", () => {
+    tell("acme.example", perl);
+    expect(last(run([["acme.example"]], null, null, null, false))).toEqual([
+      ["Perl", "Language", "low", 1, 0, "", "2026-01-31", "", 0.5],
+    ]);
+  });
+
+  it("is empty text, or what is asked for, when the company is unknown or nothing is left", () => {
+    tell("nobody.example");
+    tell("acme.example", perl);
+    expect(last(run([["nobody.example"]]))).toEqual([[""]]);
+    expect(last(run([["nobody.example"]], null, null, null, null, null, "no data"))).toEqual([
+      ["no data"],
+    ]);
+    expect(last(run([["acme.example"]], "high", null, null, null, null, 0))).toEqual([[0]]);
+  });
+
+  it("puts one block a domain below one row of titles for a range, led by the domain", () => {
+    tell("acme.example", kafka, java);
+    tell("nobody.example");
+    const shown = last(
+      run([["acme.example"], [0], ["www.NOBODY.example"], ["rubbish"]])
+    ) as unknown[][];
+    expect(shown.map((row) => row.slice(0, 2))).toEqual([
+      ["Domain", "Technology"],
+      ["acme.example", "Kafka"],
+      ["acme.example", "Java"],
+      ["", ""],
+      ["nobody.example", ""],
+      ["rubbish", '#VALUE! "rubbish" is not a domain. Type one like acme.com.'],
+    ]);
+    expect(new Set(shown.map((row) => row.length))).toEqual(new Set([10]));
+  });
+
+  it("leads with the domain for one cell, or leaves it out for a range, when told so", () => {
+    tell("acme.example", kafka);
+    expect(last(run([["acme.example"]], null, null, null, false, true))).toEqual([
+      ["acme.example", ...kafkaRow],
+    ]);
+    expect(last(run([["acme.example"], ["acme.example"]], null, null, null, false, false))).toEqual(
+      [kafkaRow, kafkaRow]
+    );
+  });
+
+  it("asks once for a domain that stands in 3 rows", () => {
+    run([["acme.example"], ["ACME.example"], ["sales@acme.example"]]);
+    expect(client.asked).toHaveLength(1);
+  });
+
+  it("shows what it has while the rest is asked, and every row of its own state", async () => {
+    tell("acme.example", kafka);
+    const call = run(
+      [["acme.example"], ["beta.example"], ["gamma.example"]],
+      null,
+      null,
+      null,
+      false
+    );
+    client.tellAll([[about("beta.example"), failed({ kind: "held", priceCredits: 3 })]]);
+    await tick();
+    expect((last(call) as unknown[][]).map((row) => row.slice(0, 2))).toEqual([
+      ["acme.example", "Kafka"],
+      ["beta.example", "#N/A Held: 3 credits. Approve in the Stackscout pane."],
+      ["gamma.example", "#N/A Asking. The value comes by itself."],
+    ]);
+  });
+
+  it("says once for a whole range what holds it, with the price of its distinct companies", async () => {
+    const call = run([["acme.example"], ["beta.example"], ["www.acme.example"], [""]]);
+    client.tellAll(
+      ["acme.example", "beta.example"].map(
+        (domain) => [about(domain), failed({ kind: "held", priceCredits: 3 })] as const
+      )
+    );
+    await tick();
+    expect(call.shown).toEqual([
+      "#N/A Held: 6 credits for 2 companies. Approve in the Stackscout pane.",
+    ]);
+  });
+
+  it("becomes the value after approval, without a step in between", async () => {
+    const call = run([["acme.example"]], null, null, null, false);
+    client.tell(about("acme.example"), failed({ kind: "held", priceCredits: 3 }));
+    await tick();
+    client.tell(about("acme.example"), { kind: "asking" });
+    await tick();
+    tell("acme.example", kafka);
+    await tick();
+    expect(call.shown).toEqual([
+      "#N/A Held: 3 credits. Approve in the Stackscout pane.",
+      [kafkaRow],
+    ]);
+  });
+
+  it("shows equal states once", async () => {
+    const call = run([["acme.example"]]);
+    tell("acme.example", kafka);
+    await tick();
+    tell("acme.example", kafka);
+    await tick();
+    expect(call.shown).toHaveLength(1);
+  });
+
+  it.each<[string, unknown[][], Rest, string]>([
+    [
+      "the domain cannot be read",
+      [["not a domain"]],
+      [],
+      '#VALUE! "not a domain" is not a domain. Type one like acme.com.',
+    ],
+    [
+      "two columns are given",
+      [["a.example", "b.example"]],
+      [],
+      "#VALUE! Give one cell or one column of domains, like A2 or A2:A50.",
+    ],
+    [
+      "the confidence is no level",
+      [["a.example"]],
+      ["hihg"],
+      '#VALUE! "minConfidence" is one of: low, medium, high.',
+    ],
+    [
+      "the limit is 0",
+      [["a.example"]],
+      [null, null, 0],
+      '#VALUE! "limit" is a whole number from 1 to 100,000.',
+    ],
+    [
+      "the limit is 2.5",
+      [["a.example"]],
+      [null, null, 2.5],
+      '#VALUE! "limit" is a whole number from 1 to 100,000.',
+    ],
+    [
+      "headers is a text",
+      [["a.example"]],
+      [null, null, null, "maybe"],
+      '#VALUE! "headers" is TRUE or FALSE.',
+    ],
+  ])("says how to mend the formula and asks nothing when %s", (_what, domain, rest, sentence) => {
+    expect(run(domain, ...rest).shown).toEqual([sentence]);
+    expect(client.asked).toEqual([]);
+  });
+
+  it("is empty for a blank cell and asks nothing", () => {
+    for (const blank of [null, "", 0, "  "]) expect(run([[blank]]).shown).toEqual([[[""]]]);
+    expect(client.asked).toEqual([]);
+  });
+
+  it("stops watching when Excel cancels it", () => {
+    const call = run([["acme.example"]]);
+    expect(client.watched).toBe(1);
+    call.onCanceled?.();
+    expect(client.watched).toBe(0);
+    tell("acme.example", kafka);
+    expect(call.shown).toEqual([]);
+  });
+
+  it("tells the client that a formula being typed is a preview", () => {
+    const call = invocation({ isInValuePreview: "true" });
+    intents(
+      [["acme.example"]],
+      null as never,
+      "",
+      null as never,
+      null as never,
+      null as never,
+      null,
+      call
+    );
+    run([["acme.example"]]);
+    expect(client.options.map(({ isPreview, cause }) => [isPreview, cause])).toEqual([
+      [true, { kind: "formula", name: "INTENTS" }],
+      [false, { kind: "formula", name: "TECHSTACK" }],
+    ]);
+  });
+});
