@@ -10,6 +10,8 @@ export interface RibbonCommand {
   readonly group: string;
   /** Name of the function to run, or "ShowTaskpane". */
   readonly action: string;
+  /** Address of its smallest icon, "" without one. */
+  readonly icon: string;
 }
 
 export interface AddinManifest {
@@ -60,6 +62,7 @@ export function readManifest(document: Document): AddinManifest {
       tip: byResid(first(control, "Description")),
       group: byResid(control.closest("Group")?.getElementsByTagName("Label")[0]),
       action: actionOf(first(control, "Action")),
+      icon: byResid(all(control, "Image")[0]),
     })),
   };
 }

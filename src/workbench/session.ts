@@ -111,6 +111,13 @@ export class Session {
     this.#fail(reason);
   }
 
+  /** The pane is shown or hidden by a person: the add-in hears of it. */
+  setPane(visible: boolean): void {
+    if (this.paneVisible === visible) return;
+    this.paneVisible = visible;
+    this.host.notePane(visible);
+  }
+
   recalculate(restartFunctions: boolean): void {
     if (restartFunctions) this.bridge.restartAll();
     this.grid.recalculate();

@@ -36,6 +36,8 @@ export interface HostOptions {
 
 const WAIT_FOR_CALCULATION_MS = 5000;
 const COMMAND_TIMEOUT_MS = 60_000;
+const VISIBILITY_CATEGORY = 65536;
+const VISIBILITY_CHANGED = 65539;
 
 interface CommandRun {
   readonly resolve: () => void;
@@ -73,15 +75,7 @@ export class Host {
       onResults: (results) => this.#onResults(results),
       onVisibility: (state) => {
         options.onPane(state === "Visible");
-        this.#fire([
-          [
-            65536,
-            65539,
-            "",
-            JSON.stringify({ visibility: state === "Visible" ? "Visible" : "Hidden" }),
-            0,
-          ],
-        ]);
+        this.notePane(state === "Visible");
       },
     });
     const root = workbookObject(model);
@@ -132,6 +126,12 @@ export class Host {
         this.#send(answerTo(request, { Version: 1, Error: 5001 }, this.#options.origin));
       }
     );
+  }
+
+  /** Tells the add-in that its pane is shown or hidden. */
+  notePane(visible: boolean): void {
+    this.services.setPane(visible);
+    this.#fire([[VISIBILITY_CATEGORY, VISIBILITY_CHANGED, "", JSON.stringify({ visibility: visible ? "Visible" : "Hidden" }), 0]]);
   }
 
   /** A ribbon command that calls a function of the add-in; resolves when it says it is done. */

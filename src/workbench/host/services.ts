@@ -64,6 +64,10 @@ export class Services {
     };
   }
 
+  setPane(visible: boolean): void {
+    this.#visibility = visible ? "Visible" : "Background";
+  }
+
   get startsWithDocument(): boolean {
     return this.#startState !== "Inactive";
   }

@@ -1,0 +1,22 @@
+/** New, Open file, Save: a workbook as a JSON file on the person's own disk. */
+import type { WorkbookFile } from "../workbench";
+
+export function download(file: WorkbookFile, name: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([JSON.stringify(file)], { type: "application/json" }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+export async function readWorkbook(file: File): Promise<WorkbookFile> {
+  let content: Partial<WorkbookFile>;
+  try {
+    content = JSON.parse(await file.text()) as Partial<WorkbookFile>;
+  } catch {
+    throw new Error(`${file.name} is not a workbook of this page.`);
+  }
+  if (content.format !== "stackscout-workbench") throw new Error(`${file.name} is not a workbook of this page.`);
+  if (content.version !== 1) throw new Error(`${file.name} was saved by a newer workbench.`);
+  return content as WorkbookFile;
+}

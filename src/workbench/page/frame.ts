@@ -1,0 +1,42 @@
+/**
+ * The add-in's iframe. Facts of office.js: it takes its host from the frame's name, which has to be set before the address and
+ * before the frame is in the document; it trusts a host page on its own host name over https only.
+ */
+import { frameName } from "../host/app-context";
+import { pathOf } from "../manifest";
+import type { Session } from "../session";
+
+export interface AddinFrame {
+  send(text: string): void;
+  remove(): void;
+}
+
+export function openFrame(body: HTMLElement, session: Session, addinOrigin: string): AddinFrame {
+  const frame = document.createElement("iframe");
+  frame.name = frameName(session.conversationId, location.origin);
+  frame.title = session.manifest.displayName;
+  frame.allow = "clipboard-read; clipboard-write";
+  frame.src = new URL(pathOf(session.manifest.pageUrl), addinOrigin).href;
+  const onMessage = (event: MessageEvent): void => {
+    if (event.source === frame.contentWindow && event.origin === addinOrigin) session.host.receive(event.data);
+  };
+  window.addEventListener("message", onMessage);
+  body.append(frame);
+  return {
+    send: (text) => frame.contentWindow?.postMessage(text, addinOrigin),
+    remove: () => {
+      window.removeEventListener("message", onMessage);
+      frame.remove();
+    },
+  };
+}
+
+/** A browser asks about a self-made certificate per port; inside a frame it cannot ask, the frame just stays empty. */
+export async function isReachable(addinOrigin: string): Promise<boolean> {
+  try {
+    await fetch(`${addinOrigin}/config.json`, { mode: "no-cors", cache: "no-store" });
+    return true;
+  } catch {
+    return false;
+  }
+}

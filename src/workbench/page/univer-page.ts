@@ -1,0 +1,47 @@
+/** Univer with its screen: the same modules as under Node, plus grid, formula bar, toolbar, tables and filters. */
+import * as core from "@univerjs/core";
+import { FUniver } from "@univerjs/core/facade";
+import * as formula from "@univerjs/engine-formula";
+import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import coreTexts from "@univerjs/preset-sheets-core/locales/en-US";
+import "@univerjs/preset-sheets-core/lib/index.css";
+import { UniverSheetsFilterPreset } from "@univerjs/preset-sheets-filter";
+import filterTexts from "@univerjs/preset-sheets-filter/locales/en-US";
+import "@univerjs/preset-sheets-filter/lib/index.css";
+import { UniverSheetsTablePreset } from "@univerjs/preset-sheets-table";
+import tableTexts from "@univerjs/preset-sheets-table/locales/en-US";
+import "@univerjs/preset-sheets-table/lib/index.css";
+import * as sheets from "@univerjs/sheets";
+import * as sheetsFormula from "@univerjs/sheets-formula";
+import * as table from "@univerjs/sheets-table";
+import type { PluginEntry, UniverModules } from "../grid/modules";
+
+export const modules: UniverModules = { core, FUniver, formula, sheets, sheetsFormula, table };
+
+export const locales: Record<string, object> = core.mergeLocales(coreTexts, tableTexts, filterTexts) as Record<string, object>;
+
+/** In the order of the presets; a plugin that two presets bring is registered once. */
+export function screenPlugins(container: HTMLElement): PluginEntry[] {
+  const presets = [
+    UniverSheetsCorePreset({
+      container,
+      header: true,
+      toolbar: true,
+      ribbonType: "simple",
+      footer: { statisticBar: false, menus: false, zoomSlider: true },
+    }),
+    UniverSheetsTablePreset(),
+    UniverSheetsFilterPreset(),
+  ];
+  const seen = new Set<unknown>();
+  const entries: PluginEntry[] = [];
+  for (const preset of presets) {
+    for (const entry of preset.plugins as (unknown | [unknown, object])[]) {
+      const [plugin, config] = Array.isArray(entry) ? (entry as [unknown, object]) : [entry, undefined];
+      if (seen.has(plugin)) continue;
+      seen.add(plugin);
+      entries.push(config === undefined ? [plugin] : [plugin, config]);
+    }
+  }
+  return entries;
+}

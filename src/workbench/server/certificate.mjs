@@ -1,0 +1,24 @@
+// A certificate for https://localhost, made once into .cache/certificates by the Office toolset and installed nowhere:
+// nothing on the machine changes, and the browser asks once whether to trust it.
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+
+const DAYS = 365;
+
+export async function localCertificate(root) {
+  const folder = path.join(root, ".cache", "certificates");
+  const [ca, cert, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) => path.join(folder, name));
+  const isFresh = existsSync(key) && existsSync(cert) && Date.now() - statSync(cert).mtimeMs < (DAYS - 7) * 86_400_000;
+  if (!isFresh) {
+    const { generateCertificates } = createRequire(import.meta.url)("office-addin-dev-certs");
+    const log = console.log;
+    console.log = () => undefined;
+    try {
+      await generateCertificates(ca, cert, key, DAYS, ["localhost", "127.0.0.1"]);
+    } finally {
+      console.log = log;
+    }
+  }
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
