@@ -79,21 +79,25 @@ export class Buyer {
     const needed = pages(this.#records.length - byPage) + pages(byPage) + this.#apart.length;
     while (this.#recordJobs < needed) {
       this.#recordJobs += 1;
-      void this.parts.scheduler.run("tiered", lane, () => this.#recordSlot());
+      void this.#recordJob(lane);
     }
+  }
+
+  /** What is left over is queued only after the scheduler has read the reply's limits. */
+  async #recordJob(lane: Lane): Promise<void> {
+    await this.parts.scheduler.run("tiered", lane, () => this.#recordSlot());
+    this.#ensureJobs(lane);
   }
 
   async #recordSlot(): Promise<SendReport> {
     this.#recordJobs -= 1;
     const batch = this.#nextBatch();
-    const first = batch[0];
-    if (!first) return NOTHING;
+    if (batch.length === 0) return NOTHING;
     const request = recordRequest(batch.map(({ order }) => order as RecordOrder));
     const { report, sent } = await this.#send(request, batch);
     this.#learn(report, request, sent);
     if (sent.kind === "bought") this.#endRecords(batch, request, sent.outcome);
     else this.#recordsRefused(batch, sent.failure);
-    this.#ensureJobs(first.lane);
     return report;
   }
 

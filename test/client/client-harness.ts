@@ -22,8 +22,23 @@ let serial = 0;
 
 export async function openShared(): Promise<{ service: LocalService; clock: FakeClock }> {
   const clock = new FakeClock();
-  shared ??= { clock, service: await createService({ companies: COMPANIES, now: clock.now, wait: clock.wait, users: [] }) };
+  shared ??= {
+    clock,
+    service: await createService({
+      companies: COMPANIES,
+      now: clock.now,
+      wait: clock.wait,
+      users: [],
+    }),
+  };
   return shared;
+}
+
+const endings: (() => void | Promise<void>)[] = [];
+
+/** Ends what a test left open: nothing of it may show up in the next one. */
+export async function endHarnesses(): Promise<void> {
+  for (const end of endings.splice(0)) await end();
 }
 
 export async function closeShared(): Promise<void> {
@@ -32,7 +47,10 @@ export async function closeShared(): Promise<void> {
 }
 
 /** A workbook that keeps what it is given. */
-export function memoryWorkbook(): WorkbookStore & { answers: Map<string, KeyedAnswer>; ledger: Map<string, LedgerEntry> } {
+export function memoryWorkbook(): WorkbookStore & {
+  answers: Map<string, KeyedAnswer>;
+  ledger: Map<string, LedgerEntry>;
+} {
   const answers = new Map<string, KeyedAnswer>();
   const ledger = new Map<string, LedgerEntry>();
   return {
@@ -71,7 +89,14 @@ export interface Harness {
   /** Paths of what this key asked since the harness was opened, balance calls left out. */
   paths(): string[];
   /** All requests of this key as the service saw them. */
-  seen(): { path: string; credits: number; records: number; status: number | null; at: number; parameters: unknown }[];
+  seen(): {
+    path: string;
+    credits: number;
+    records: number;
+    status: number | null;
+    at: number;
+    parameters: unknown;
+  }[];
   charged(): number;
   /** Lets everything that needs no time finish. */
   quiet(): Promise<void>;
@@ -120,9 +145,10 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
   if (!options.isOpening) client.endOpening();
+  endings.push(() => client.connect(null));
 
   const quiet = async () => {
-    for (let still = 0; still < 15; ) {
+    for (let still = 0; still < 15;) {
       await new Promise((resolve) => setImmediate(resolve));
       still = open === 0 ? still + 1 : 0;
     }
@@ -145,19 +171,26 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     machine,
     workbook,
     seen: () => [...seen()],
-    paths: () => seen().map(({ path }) => path).filter((path) => path !== balancePath),
+    paths: () =>
+      seen()
+        .map(({ path }) => path)
+        .filter((path) => path !== balancePath),
     charged: () => seen().reduce((sum, request) => sum + request.credits, 0),
     quiet,
     advance,
     advanceUntil: async (isDone) => {
       for (let step = 0; !isDone(); step += 1) {
         if (step > 5000) throw new Error("nothing more happens");
-        await advance(Math.max(1, Math.min(clock.nextWakeIn(), 3_600_000)));
+        const wakeIn = clock.nextWakeIn();
+        await advance(Math.max(1, Math.min(wakeIn, 500)));
       }
     },
     watch: (questions) => {
       const told: (readonly QuestionState[])[] = [];
-      const stop = client.watch(questions, { cause: { kind: "formula", name: "TEST" } }, (states) => told.push(states));
+      const stop = client.watch(questions, { cause: { kind: "formula", name: "TEST" } }, (states) =>
+        told.push(states)
+      );
+      endings.unshift(stop);
       return {
         told,
         stop,
@@ -176,14 +209,25 @@ export function ref(text: string): CompanyRef {
 }
 
 export const company = (text: string): Question => ({ about: "company", company: ref(text) });
-export const technologies = (text: string): Question => ({ about: "technologies", company: ref(text) });
-export const use = (text: string, slug: string, needs: "metrics" | "presence" = "metrics"): Question => ({
+export const technologies = (text: string): Question => ({
+  about: "technologies",
+  company: ref(text),
+});
+export const use = (
+  text: string,
+  slug: string,
+  needs: "metrics" | "presence" = "metrics"
+): Question => ({
   about: "use",
   company: ref(text),
   slug: slug as KeywordSlug,
   needs,
 });
-export const search = (criteria: Extract<Question, { about: "companies" }>["criteria"], from: number, count: number): Question => ({
+export const search = (
+  criteria: Extract<Question, { about: "companies" }>["criteria"],
+  from: number,
+  count: number
+): Question => ({
   about: "companies",
   criteria,
   from,

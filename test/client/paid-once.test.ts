@@ -1,13 +1,29 @@
-import { closeShared, company, knownDomains, memoryWorkbook, openHarness, search, technologies, use } from "./client-harness";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  knownDomains,
+  memoryWorkbook,
+  openHarness,
+  search,
+  technologies,
+  use,
+} from "./client-harness";
 import { memoryStore } from "../../src/machine/memory-store";
 
 jest.setTimeout(60_000);
+afterEach(endHarnesses);
 afterAll(closeShared);
 
 const SEARCH = "/v1/companies/search";
 const TECHNOLOGIES = "/v1/companies/technologies";
 const KEYWORDS = "/v0/catalog/keywords";
-const generous = { unaskedCredits: 100_000, actionCredits: 100_000, dayCredits: 100_000, workbookCredits: 100_000 };
+const generous = {
+  unaskedCredits: 100_000,
+  actionCredits: 100_000,
+  dayCredits: 100_000,
+  workbookCredits: 100_000,
+};
 
 describe("a question that was paid for", () => {
   test("is asked once when 200 cells want the same company", async () => {
@@ -25,7 +41,10 @@ describe("a question that was paid for", () => {
     await harness.advance(1000);
     const later = harness.watch([company("https://www.ACME.example/")]);
     expect(later.told).toHaveLength(1);
-    expect(later.states[0]).toMatchObject({ kind: "answered", reading: { company: { domain: "acme.example" } } });
+    expect(later.states[0]).toMatchObject({
+      kind: "answered",
+      reading: { company: { domain: "acme.example" } },
+    });
     await harness.advance(1000);
     expect(harness.charged()).toBe(3);
   });
@@ -75,7 +94,10 @@ describe("a question that was paid for", () => {
     const harness = await openHarness();
     const cell = harness.watch([company("nobody.example")]);
     await harness.advance(1000);
-    expect(cell.states[0]).toMatchObject({ kind: "answered", reading: { about: "company", company: null } });
+    expect(cell.states[0]).toMatchObject({
+      kind: "answered",
+      reading: { about: "company", company: null },
+    });
     harness.watch([company("nobody.example")]);
     await harness.advance(1000);
     expect(harness.paths()).toEqual([SEARCH]);
@@ -97,7 +119,10 @@ describe("a question that was paid for", () => {
 describe("what one purchase answers", () => {
   test("fields and three technologies of one company are one record: 3 credits", async () => {
     const harness = await openHarness();
-    const cell = harness.watch([company("acme.example"), ...["postgresql", "kafka", "no-such"].map((slug) => use("acme.example", slug))]);
+    const cell = harness.watch([
+      company("acme.example"),
+      ...["postgresql", "kafka", "no-such"].map((slug) => use("acme.example", slug)),
+    ]);
     await harness.advance(1000);
     expect(cell.states.every(({ kind }) => kind === "answered")).toBe(true);
     expect(harness.paths()).toEqual([SEARCH]);
@@ -109,7 +134,10 @@ describe("what one purchase answers", () => {
     harness.watch([company("acme.example")]);
     await harness.advance(1000);
     const cell = harness.watch([use("acme.example", "cobol-on-mars")]);
-    expect(cell.states[0]).toMatchObject({ kind: "answered", reading: { isUsed: false, metrics: null } });
+    expect(cell.states[0]).toMatchObject({
+      kind: "answered",
+      reading: { isUsed: false, metrics: null },
+    });
     expect(harness.charged()).toBe(3);
   });
 
@@ -126,7 +154,10 @@ describe("what one purchase answers", () => {
     expect(harness.charged()).toBe(6);
     const metrics = harness.watch([use("harbor.example", slug)]);
     await harness.advance(1000);
-    expect(metrics.states[0]).toMatchObject({ kind: "answered", reading: { isUsed: true, metrics: { slug } } });
+    expect(metrics.states[0]).toMatchObject({
+      kind: "answered",
+      reading: { isUsed: true, metrics: { slug } },
+    });
     expect(harness.charged()).toBe(9);
   });
 
@@ -135,10 +166,20 @@ describe("what one purchase answers", () => {
     const all = harness.watch([technologies("acme.example")]);
     await harness.advance(1000);
     const state = all.states[0];
-    const slugs = state?.kind === "answered" && state.reading.about === "technologies" ? state.reading.keywords.map(({ slug }) => slug) : [];
+    const slugs =
+      state?.kind === "answered" && state.reading.about === "technologies"
+        ? state.reading.keywords.map(({ slug }) => slug)
+        : [];
     expect(slugs.length).toBeGreaterThan(2);
-    const uses = harness.watch([...slugs, "cobol-on-mars"].map((slug) => use("acme.example", slug)));
-    expect(uses.states.map((found) => found.kind === "answered" && found.reading.about === "use" && found.reading.isUsed)).toEqual([...slugs.map(() => true), false]);
+    const uses = harness.watch(
+      [...slugs, "cobol-on-mars"].map((slug) => use("acme.example", slug))
+    );
+    expect(
+      uses.states.map(
+        (found) =>
+          found.kind === "answered" && found.reading.about === "use" && found.reading.isUsed
+      )
+    ).toEqual([...slugs.map(() => true), false]);
     expect(harness.paths()).toEqual([TECHNOLOGIES]);
   });
 
@@ -156,7 +197,10 @@ describe("what one purchase answers", () => {
     const found = harness.watch([search({ company_country_code_or: ["US"] }, 0, 5)]);
     await harness.advance(1000);
     const state = found.states[0];
-    const rows = state?.kind === "answered" && state.reading.about === "companies" ? state.reading.companies : [];
+    const rows =
+      state?.kind === "answered" && state.reading.about === "companies"
+        ? state.reading.companies
+        : [];
     expect(rows).toHaveLength(5);
     const domain = rows.find((row) => row.domain)?.domain ?? "";
     const cell = harness.watch([company(domain)]);
@@ -177,7 +221,12 @@ describe("what one purchase answers", () => {
     expect(harness.charged()).toBe(48);
     const all = harness.watch([search(criteria, 0, 16)]);
     expect(all.states[0]?.kind).toBe("answered");
-    expect(harness.seen().filter(({ credits }) => credits > 0).map(({ credits }) => credits)).toEqual([15, 9, 24]);
+    expect(
+      harness
+        .seen()
+        .filter(({ credits }) => credits > 0)
+        .map(({ credits }) => credits)
+    ).toEqual([15, 9, 24]);
   });
 
   test("two overlapping searches in one wave buy each row once", async () => {
@@ -218,8 +267,13 @@ describe("as few requests as possible", () => {
     const harness = await openHarness({ tier: "free", spending: generous });
     const domains = await knownDomains(500);
     const cells = domains.map((domain) => harness.watch([company(domain), use(domain, "kafka")]));
-    await harness.advanceUntil(() => cells.every(({ states }) => states.every(({ kind }) => kind === "answered")));
-    const statuses = harness.seen().filter(({ path }) => path === SEARCH).map(({ status }) => status);
+    await harness.advanceUntil(() =>
+      cells.every(({ states }) => states.every(({ kind }) => kind === "answered"))
+    );
+    const statuses = harness
+      .seen()
+      .filter(({ path }) => path === SEARCH)
+      .map(({ status }) => status);
     expect(statuses).toEqual([403, ...Array<number>(20).fill(200)]);
     expect(harness.charged()).toBe(1500);
     expect(harness.client.view().plan).toBe("free");
@@ -227,9 +281,18 @@ describe("as few requests as possible", () => {
 
   test("looks many keywords up in one free request", async () => {
     const harness = await openHarness();
-    const cell = harness.watch(["Kafka", "postgresql", "Kafka "].map((text) => ({ about: "keyword", text })));
+    const cell = harness.watch(
+      ["Kafka", "postgresql", "Kafka "].map((text) => ({ about: "keyword", text }))
+    );
     await harness.advance(1000);
-    expect(cell.states.map((state) => state.kind === "answered" && state.reading.about === "keyword" && state.reading.keyword?.slug)).toContain("postgresql");
+    expect(
+      cell.states.map(
+        (state) =>
+          state.kind === "answered" &&
+          state.reading.about === "keyword" &&
+          state.reading.keyword?.slug
+      )
+    ).toContain("postgresql");
     expect(harness.paths().filter((path) => path === KEYWORDS).length).toBeLessThanOrEqual(2);
     expect(harness.charged()).toBe(0);
   });
