@@ -1,0 +1,19 @@
+/**
+ * Which service the add-in starts with: the one this person used last, as long as the
+ * administrator still allows it, else the one that the administrator connects without asking.
+ */
+import type { Config } from "../client/config";
+import type { ServiceAccess } from "../client/scout-client";
+
+export function chooseAccess(config: Config, kept: ServiceAccess | null): ServiceAccess | null {
+  if (kept && isAllowed(config, kept.address)) return kept;
+  if (!config.connectAtStart) return null;
+  const choice = config.services.find(({ key }) => key !== undefined);
+  return choice?.key === undefined
+    ? null
+    : { address: choice.address, key: choice.key, isDemo: choice.demo };
+}
+
+function isAllowed({ services, allowAnyService }: Config, address: string): boolean {
+  return allowAnyService || services.some((service) => service.address === address);
+}

@@ -1,0 +1,119 @@
+/**
+ * Starts the add-in: opens the client on this workbook's and this machine's stores and hands it
+ * to the functions, the commands and the pane. Nothing here makes a request: a workbook opens
+ * with the network cable pulled.
+ */
+import { openClient } from "../client/open-client";
+import type { Config } from "../client/config";
+import type { ScoutClient, ServiceAccess } from "../client/scout-client";
+import type { SpendingSettings } from "../client/stores";
+import { createCommands } from "../commands/commands";
+import { openEnrichment } from "../excel/enrichment-run";
+import { workbookSettings } from "../excel/settings-store";
+import { openWorkbookStore, type OpenedWorkbookStore } from "../excel/workbook-store";
+import { failureCell } from "../functions/failure-words";
+import { connectFunctions } from "../functions/function-client";
+import "../functions/functions";
+import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
+import { openMachineStore } from "../machine/machine-store";
+import type { PaneContext } from "../taskpane";
+import { chooseAccess } from "./choose-access";
+import { loadConfig } from "./load-config";
+import { showPaneWhenVisible } from "./show-pane";
+
+/** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
+const OPENING_MS = 3000;
+
+void Office.onReady(({ host }) => {
+  // An unsupported host gets a sentence instead of errors.
+  if ((host as Office.HostType | null) === Office.HostType.Excel) void start();
+  else document.body.textContent = "Stackscout runs inside Excel. Open it from Excel's ribbon.";
+});
+
+async function start(): Promise<void> {
+  const fetch = globalThis.fetch.bind(globalThis);
+  const keeper = openAccessKeeper();
+  const [{ config, problem }, preferences, workbook] = await Promise.all([
+    loadConfig(fetch),
+    keeper.readPreferences(),
+    openWorkbookStore(),
+  ]);
+  if (problem) console.warn(`Stackscout: ${problem}`);
+  let { initials } = preferences;
+  const client = await openClient({
+    fetch,
+    workbook,
+    openMachine: openMachineStore,
+    limits: config.spending,
+    spending: preferences.spending,
+    initials: () => initials,
+  });
+  await client.connect(chooseAccess(config, await keeper.readAccess()));
+  connectFunctions(client);
+  endOpeningWhenQuiet(client);
+  const surfaces = {
+    client,
+    changeSpending: spendingChanger(client, keeper, preferences),
+  };
+  registerCommands(surfaces);
+  showPaneWhenVisible({
+    ...paneContext(client, config, keeper, workbook),
+    ...surfaces,
+    initials: () => initials,
+    changeInitials: (changed) => {
+      initials = changed;
+      void keeper.keepPreferences({ initials });
+    },
+  });
+}
+
+/** What people type is meant; what a file brings along is not. */
+function endOpeningWhenQuiet(client: ScoutClient): void {
+  setTimeout(() => client.endOpening(), OPENING_MS);
+  workbookSettings()
+    .onEdit(() => client.endOpening())
+    .catch(() => undefined);
+}
+
+function spendingChanger(client: ScoutClient, keeper: AccessKeeper, { spending }: Preferences) {
+  let kept = spending;
+  return (change: Partial<SpendingSettings>): void => {
+    client.changeSpending(change);
+    kept = { ...kept, ...change };
+    void keeper.keepPreferences({ spending: kept });
+  };
+}
+
+function registerCommands(surfaces: Pick<PaneContext, "client" | "changeSpending">): void {
+  const commands = createCommands({ ...surfaces, showPane: () => Office.addin.showAsTaskpane() });
+  for (const [name, handler] of Object.entries(commands)) Office.actions.associate(name, handler);
+}
+
+function paneContext(
+  client: ScoutClient,
+  config: Config,
+  keeper: AccessKeeper,
+  workbook: OpenedWorkbookStore
+) {
+  return {
+    config,
+    enrichment: openEnrichment({
+      client,
+      workbook,
+      failureWords: (failure) => failureCell(failure).message,
+    }),
+    locale: Office.context.contentLanguage,
+    now: () => Date.now(),
+    connect: async (access: ServiceAccess | null) => {
+      await keeper.keepAccess(access);
+      await client.connect(access);
+    },
+    hostBackground: () => hostBackground(),
+  };
+}
+
+/** Older hosts have no theme. */
+function hostBackground(): string | null {
+  const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;
+  return theme?.bodyBackgroundColor ?? null;
+}
