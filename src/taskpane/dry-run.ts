@@ -3,7 +3,7 @@
  * leaves what is to be bought, and that at a price. Pure. Groups that are empty are left out.
  */
 import type { EpochMs } from "../client/units";
-import type { EnrichPlan } from "./enrichment-port";
+import type { EnrichmentPlan } from "../excel/enrichment-run";
 import type { PaneTexts } from "./pane-context";
 
 /** How many unreadable cells are named; the rest is counted. */
@@ -30,7 +30,7 @@ type LineName =
   | "price";
 
 export function dryRunLines(
-  plan: EnrichPlan,
+  plan: EnrichmentPlan,
   { messages, formats }: PaneTexts,
   now: EpochMs
 ): DryRunLine[] {
@@ -62,7 +62,7 @@ export function dryRunLines(
 }
 
 function unreadableNotes(
-  { unreadable }: EnrichPlan,
+  { unreadable }: EnrichmentPlan,
   words: PaneTexts["messages"]["enrich"]["plan"]
 ): string[] {
   const named = unreadable
@@ -77,6 +77,6 @@ function shortened(text: string): string {
 }
 
 /** Whether confirming would change anything. */
-export function hasWork({ companies }: EnrichPlan): boolean {
+export function hasWork({ companies }: EnrichmentPlan): boolean {
   return companies > 0;
 }

@@ -6,27 +6,27 @@
 import { defaultCompanyFields, type CompanyField } from "../client/company-fields";
 import type { ClientView, ScoutClient } from "../client/scout-client";
 import type {
-  EnrichColumn,
-  EnrichmentPort,
-  EnrichPlan,
-  EnrichProgress,
-  EnrichReport,
-} from "./enrichment-port";
+  EnrichmentColumn,
+  Enrichment,
+  EnrichmentPlan,
+  EnrichmentProgress,
+  EnrichmentReport,
+} from "../excel/enrichment-run";
 
 export type EnrichStage = "start" | "reading" | "choosing" | "running" | "done";
 
 export interface EnrichState {
   readonly stage: EnrichStage;
-  readonly column: EnrichColumn | null;
+  readonly column: EnrichmentColumn | null;
   readonly fields: readonly CompanyField[];
   readonly onlyBlanks: boolean;
   /** null while it is being counted. */
-  readonly plan: EnrichPlan | null;
+  readonly plan: EnrichmentPlan | null;
   /** Why reading, counting or running ended without a result: a sentence. */
   readonly problem: string | null;
-  readonly progress: EnrichProgress | null;
+  readonly progress: EnrichmentProgress | null;
   readonly isStopping: boolean;
-  readonly report: EnrichReport | null;
+  readonly report: EnrichmentReport | null;
 }
 
 export interface EnrichJob {
@@ -69,7 +69,7 @@ export function createEnrichJob({
   enrichment,
 }: {
   client: Pick<ScoutClient, "view" | "subscribe">;
-  enrichment: EnrichmentPort;
+  enrichment: Enrichment;
 }): EnrichJob {
   let state = initial;
   /** Counts that were overtaken by another choice are dropped. */
@@ -108,12 +108,12 @@ export function createEnrichJob({
     }
   };
 
-  const run = async (plan: EnrichPlan) => {
+  const run = async (plan: EnrichmentPlan) => {
     stopper = new AbortController();
     const { signal } = stopper;
     set({ stage: "running", progress: null, isStopping: false, problem: null });
     try {
-      const onProgress = (progress: EnrichProgress) => set({ progress });
+      const onProgress = (progress: EnrichmentProgress) => set({ progress });
       set({ report: await enrichment.run(plan, { signal, onProgress }), stage: "done" });
     } catch (error) {
       set({ stage: "done", problem: sentenceOf(error) });

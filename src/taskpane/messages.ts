@@ -268,6 +268,7 @@ function enrichMessages(f: Formats, counted: Counted) {
     plan: planMessages(f, counted),
     confirm: (credits: number) => `Enrich for at most ${f.credits(credits)}`,
     confirmHint: "Companies the service does not know cost nothing.",
+    place: (place: string) => `Goes to: ${place}`,
     confirmFree: "Everything needed is held already: nothing is bought.",
     nothing: "There is nothing to fill in this selection.",
     recount: "Count again",
@@ -300,6 +301,7 @@ function enrichMessages(f: Formats, counted: Counted) {
       announce: (credits: number) => `Done. ${f.credits(credits)} spent.`,
     },
     problem: "That did not work",
+    selectionProblem: "This selection cannot be used",
   };
 }
 
@@ -308,7 +310,7 @@ function planMessages(f: Formats, counted: Counted) {
     rows: "Rows read",
     blank: "Blank",
     unreadable: "Unreadable",
-    unreadableRow: (row: number, text: string) => `Row ${f.count(row)}: ${text}`,
+    unreadableRow: (row: number, text: string) => `Row ${row}: ${text}`,
     unreadableMore: (count: number) => `and ${f.count(count)} more`,
     duplicates: "Same company again",
     alreadyFilled: "Already filled",

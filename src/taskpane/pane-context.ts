@@ -13,14 +13,14 @@ import { failureWords, type FailureWords } from "./failure-words";
 import { createFormats, type Formats } from "./formats";
 import type { PanelId } from "./panel-id";
 import { createMessages, type Messages } from "./messages";
-import type { EnrichmentPort } from "./enrichment-port";
+import type { Enrichment } from "../excel/enrichment-run";
 import type { Failure } from "../client/failure";
 
 export interface PaneContext {
   readonly client: ScoutClient;
   readonly config: Config;
   /** Reads, counts and fills a column of the sheet. */
-  readonly enrichment: EnrichmentPort;
+  readonly enrichment: Enrichment;
   /** BCP 47 name of the locale in which numbers and times are written. */
   readonly locale: string;
   now(): EpochMs;

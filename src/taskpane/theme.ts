@@ -10,6 +10,7 @@ import {
   type Theme,
 } from "@fluentui/react-components";
 import { useSyncExternalStore } from "react";
+import { isDarkColor } from "./dark-color";
 
 const teal: BrandVariants = {
   10: "#02100f",
@@ -48,14 +49,6 @@ export const paneThemes: Record<"light" | "dark", Theme> = {
     colorBrandStroke1: teal[110],
   },
 };
-
-/** Whether a background asks for light text; null when the text is no `#rrggbb` colour. */
-export function isDarkColor(color: string | null): boolean | null {
-  const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color ?? "");
-  if (!match) return null;
-  const [red, green, blue] = match.slice(1).map((part) => parseInt(part, 16) / 255);
-  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0) < 0.5;
-}
 
 const prefersDark = () => window.matchMedia("(prefers-color-scheme: dark)");
 

@@ -73,22 +73,26 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     buy: absent,
     call: absent,
     approve(ids) {
-      const chosen = named(ids);
-      const priceCredits = chosen.reduce((sum, item) => sum + item.priceCredits, 0);
+      const wanted = named(ids);
       const { actionCredits: limitCredits } = view.spending;
-      if (priceCredits > limitCredits) {
-        const failure: Failure = {
-          kind: "over-budget",
-          ceiling: "action",
-          limitCredits,
-          neededCredits: priceCredits,
-        };
-        return { ok: false, failure };
-      }
+      // All of them are priced alike in the scenes, so a count is a ceiling.
+      const price = wanted[0]?.priceCredits ?? 0;
+      const chosen = wanted.slice(0, price === 0 ? 0 : Math.floor(limitCredits / price));
+      const priceCredits = chosen.length * price;
+      const obstacle: Failure | null =
+        chosen.length === wanted.length
+          ? null
+          : {
+              kind: "over-budget",
+              ceiling: "action",
+              limitCredits,
+              neededCredits: (wanted.length - chosen.length) * price,
+            };
+      if (chosen.length === 0 && obstacle) return { ok: false, failure: obstacle };
       acts.push(`approve ${chosen.length} for ${priceCredits}`);
       setHeld(view.held.filter((item) => !chosen.includes(item)));
       set({ ledger: [...chosen.map(boughtEntry), ...view.ledger] });
-      return { ok: true, value: { approved: chosen.length, priceCredits } };
+      return { ok: true, value: { approved: chosen.length, priceCredits, obstacle } };
     },
     drop(ids) {
       const chosen = named(ids);
@@ -134,7 +138,7 @@ function boughtEntry(item: HeldPurchase): LedgerEntry {
   return {
     id: `bought ${item.id}`,
     at: NOW,
-    endpoint: "companyTechnologies",
+    endpoint: "technologies",
     what: item.what,
     cause: item.cause,
     priceCredits: item.priceCredits,
@@ -142,5 +146,5 @@ function boughtEntry(item: HeldPurchase): LedgerEntry {
     status: "confirmed",
     by: "MK",
     keys: [],
-  } as LedgerEntry;
+  };
 }

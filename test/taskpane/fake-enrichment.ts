@@ -3,22 +3,23 @@
  * page drives through `window.harness.step()`, so that nothing here waits in real time.
  */
 import type {
-  EnrichmentPort,
-  EnrichPlan,
-  EnrichProgress,
-  EnrichReport,
-} from "../../src/taskpane/enrichment-port";
+  EnrichmentColumn,
+  Enrichment,
+  EnrichmentPlan,
+  EnrichmentProgress,
+  EnrichmentReport,
+} from "../../src/excel/enrichment-run";
 import { NOW, type FakeClient } from "./fake-client";
 
 const TO_BUY = 204;
 
-export interface FakeEnrichment extends EnrichmentPort {
+export interface FakeEnrichment extends Enrichment {
   /** Finishes the next quarter of the run; the fourth one ends it. */
   step(): void;
 }
 
 export function createFakeEnrichment(client: FakeClient, sheet: string): FakeEnrichment {
-  let step = () => undefined as void;
+  let step: () => void = () => undefined;
   return {
     step: () => step(),
     readColumn: () =>
@@ -29,6 +30,7 @@ export function createFakeEnrichment(client: FakeClient, sheet: string): FakeEnr
             header: "Website of the account as exported",
             rows: 300,
             samples: ["https://www.harbourline.example/about"],
+            selected: {} as EnrichmentColumn["selected"],
           }),
     plan(_column, { onlyBlanks, fields }) {
       client.acts.push(`plan ${fields.length} ${onlyBlanks ? "blanks" : "all"}`);
@@ -36,10 +38,16 @@ export function createFakeEnrichment(client: FakeClient, sheet: string): FakeEnr
     },
     run(plan, { signal, onProgress }) {
       client.acts.push(`run for at most ${plan.priceCredits}`);
-      return new Promise<EnrichReport>((resolve) => {
+      return new Promise<EnrichmentReport>((resolve) => {
         let quarters = 0;
         const report = (wasStopped: boolean) =>
-          resolve({ ...progressOf(plan, quarters), unreadable: 9, wasStopped, failure: null });
+          resolve({
+            ...progressOf(plan, quarters),
+            blank: 12,
+            unreadable: 9,
+            wasStopped,
+            failure: null,
+          });
         onProgress(progressOf(plan, 0));
         signal.addEventListener("abort", () => {
           client.acts.push("stop");
@@ -55,7 +63,7 @@ export function createFakeEnrichment(client: FakeClient, sheet: string): FakeEnr
   };
 }
 
-function planOf(client: FakeClient, onlyBlanks: boolean): EnrichPlan {
+function planOf(client: FakeClient, onlyBlanks: boolean): EnrichmentPlan {
   const priceCredits = TO_BUY * 3;
   const { actionCredits: limitCredits } = client.view().spending;
   return {
@@ -79,20 +87,22 @@ function planOf(client: FakeClient, onlyBlanks: boolean): EnrichPlan {
       priceCredits > limitCredits
         ? { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits }
         : null,
+    place: "New columns C:I of Accounts, beside the column.",
+    details: {} as EnrichmentPlan["details"],
   };
 }
 
-function progressOf(plan: EnrichPlan, quarters: number): EnrichProgress {
-  const rows = plan.companies + plan.duplicates;
-  const finished = Math.round((rows * quarters) / 4);
+function progressOf(plan: EnrichmentPlan, quarters: number): EnrichmentProgress {
+  const named = plan.companies + plan.duplicates;
+  const finished = Math.round((named * quarters) / 4);
   const notFound = Math.round(finished / 20);
   const failed = quarters > 2 ? 1 : 0;
   return {
-    rows,
+    rows: plan.rows,
     done: finished - notFound - failed,
-    waiting: rows - finished,
+    waiting: named - finished,
     notFound,
     failed,
-    chargedCredits: Math.round((finished * 540) / rows / 3) * 3,
+    chargedCredits: Math.round((finished * 540) / named / 3) * 3,
   };
 }

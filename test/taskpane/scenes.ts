@@ -119,7 +119,7 @@ function ledgerOf(count: number): LedgerEntry[] {
       status: index > 4 && kind.status !== "confirmed" ? "confirmed" : kind.status,
       by: index % 2 === 0 ? "MK" : "",
       keys: [],
-    } as LedgerEntry;
+    };
   });
 }
 
@@ -143,6 +143,11 @@ export const scenes: Record<string, Partial<ClientView>> = {
   demo,
   held: { ...demo, held: heldOf(12), heldCredits: 36 },
   manyHeld: { ...demo, held: heldOf(412), heldCredits: 1236 },
+  markup: {
+    ...demo,
+    held: [{ ...heldOf(1)[0]!, what: "<img src=x onerror=alert(1)>" }],
+    heldCredits: 3,
+  },
   trouble: {
     ...demo,
     connection: { address: "https://api.signals.example", isDemo: false, keyEnding: "x9Qa" },

@@ -28,6 +28,7 @@ export async function serveHarness(folder: string): Promise<HarnessServer> {
   const script = outputFiles[0]?.text ?? "";
   const server = createServer((request, response) => {
     const isScript = request.url === "/harness.js";
+    response.setHeader("cache-control", "max-age=600");
     response.setHeader("content-type", isScript ? "text/javascript" : "text/html; charset=utf-8");
     response.end(isScript ? script : PAGE);
   });

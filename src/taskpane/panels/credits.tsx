@@ -28,14 +28,13 @@ const useStyles = makeStyles({
 
 export function CreditsPanel() {
   const { context, messages } = usePane();
-  const { trouble, held, connection } = useClientView();
+  const { trouble, connection } = useClientView();
   return (
     <Panel title={messages.credits.title}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
-      {held.length > 0 && <HeldSection />}
+      <HeldSection />
       <SpentSection />
-      {held.length === 0 && <HeldSection />}
       <LedgerSection />
       <WindowsSection />
     </Panel>

@@ -23,7 +23,7 @@ export function EnrichPanel() {
         <div className={text.stack}>
           <p className={text.text}>{words.intro}</p>
           {state.problem !== null && (
-            <Notice intent="warning" title={words.problem}>
+            <Notice intent="warning" title={words.selectionProblem}>
               <span>{state.problem}</span>
             </Notice>
           )}

@@ -172,13 +172,17 @@ function useAccessTest(onConnected: (balance: Balance) => void) {
     setFailure(null);
     const result = await context.client.test(access);
     if (mine !== latest.current) return;
-    if (result.ok) {
+    if (!result.ok) {
+      setFailure(result.failure);
+      setIsTesting(false);
+      return;
+    }
+    try {
       await context.connect(access);
       onConnected(result.value);
-    } else {
-      setFailure(result.failure);
+    } finally {
+      setIsTesting(false);
     }
-    setIsTesting(false);
   };
   return { test, isTesting, failure, forget };
 }

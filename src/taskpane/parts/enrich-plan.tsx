@@ -1,7 +1,7 @@
 /** Before a run: what was read, what to add, the dry run, and a button that carries its price. */
 import { Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
 import { dryRunLines, hasWork } from "../dry-run";
-import type { EnrichPlan } from "../enrichment-port";
+import type { EnrichmentPlan } from "../../excel/enrichment-run";
 import type { EnrichState } from "../enrich-job";
 import { usePane } from "../pane-context";
 import { FailureNotice } from "./failure-notice";
@@ -92,7 +92,7 @@ function PlanSection({ state }: { state: EnrichState }) {
   );
 }
 
-function PlanLines({ plan }: { plan: EnrichPlan }) {
+function PlanLines({ plan }: { plan: EnrichmentPlan }) {
   const styles = useStyles();
   const text = useTextStyles();
   const { context, messages, formats, enrichJob } = usePane();
@@ -114,6 +114,7 @@ function PlanLines({ plan }: { plan: EnrichPlan }) {
           ),
         }))}
       />
+      <p className={text.note}>{words.place(plan.place)}</p>
       {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" />}
       {!hasWork(plan) && <p className={text.text}>{words.nothing}</p>}
       {hasWork(plan) && !plan.obstacle && (

@@ -4,7 +4,7 @@
  */
 import { Button, ProgressBar } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { EnrichProgress, EnrichReport } from "../enrichment-port";
+import type { EnrichmentProgress, EnrichmentReport } from "../../excel/enrichment-run";
 import type { EnrichState } from "../enrich-job";
 import { usePane, type PaneTexts } from "../pane-context";
 import { FailureNotice } from "./failure-notice";
@@ -13,9 +13,11 @@ import { Notice } from "./notice";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
 
-const finishedRows = ({ done, notFound, failed }: EnrichProgress) => done + notFound + failed;
+const finishedRows = ({ done, notFound, failed }: EnrichmentProgress) => done + notFound + failed;
+/** Rows that name a company: blank and unreadable ones are not waited for. */
+const namedRows = (progress: EnrichmentProgress) => finishedRows(progress) + progress.waiting;
 
-function countLines(progress: EnrichProgress, { messages, formats }: PaneTexts): Line[] {
+function countLines(progress: EnrichmentProgress, { messages, formats }: PaneTexts): Line[] {
   const { counts } = messages.enrich;
   return [
     { id: "filled", label: counts.filled, value: formats.count(progress.done) },
@@ -31,7 +33,7 @@ export function EnrichRunning({ state }: { state: EnrichState }) {
   const { messages, formats, enrichJob } = usePane();
   const { progress, isStopping } = state;
   const words = messages.enrich;
-  const rows = progress?.rows ?? 0;
+  const rows = progress ? namedRows(progress) : 0;
   const finished = progress ? finishedRows(progress) : 0;
   useQuarters(progress);
   return (
@@ -68,9 +70,9 @@ export function EnrichRunning({ state }: { state: EnrichState }) {
 }
 
 /** Announces each quarter of the rows once. */
-function useQuarters(progress: EnrichProgress | null) {
+function useQuarters(progress: EnrichmentProgress | null) {
   const { messages, announce } = usePane();
-  const rows = progress?.rows ?? 0;
+  const rows = progress ? namedRows(progress) : 0;
   const quarter = progress && rows > 0 ? Math.floor((finishedRows(progress) * 4) / rows) : 0;
   const said =
     progress && quarter > 0
@@ -115,7 +117,7 @@ export function EnrichDone({ state }: { state: EnrichState }) {
   );
 }
 
-function ReportLines({ report }: { report: EnrichReport }) {
+function ReportLines({ report }: { report: EnrichmentReport }) {
   const { messages, formats } = usePane();
   const { counts, report: words } = messages.enrich;
   return (
@@ -146,7 +148,7 @@ function ReportLines({ report }: { report: EnrichReport }) {
 }
 
 function titleOf(
-  report: EnrichReport | null,
+  report: EnrichmentReport | null,
   words: PaneTexts["messages"]["enrich"]["report"]
 ): string {
   if (!report || report.failure) return words.endedEarly;

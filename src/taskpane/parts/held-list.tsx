@@ -6,11 +6,11 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Checkmark16Regular } from "@fluentui/react-icons/svg/checkmark";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useState } from "react";
-import type { Failure } from "../../client/failure";
-import type { HeldPurchase } from "../../client/scout-client";
+import type { Approved, HeldPurchase, Result } from "../../client/scout-client";
 import { useClientView, usePane } from "../pane-context";
 import { AskDialog } from "./ask-dialog";
 import { FailureNotice } from "./failure-notice";
+import { Notice } from "./notice";
 import { RecordList } from "./record-list";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
@@ -29,11 +29,11 @@ export function HeldSection() {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const { held, heldCredits } = useClientView();
-  const { approve, refusal } = useApproval();
+  const { approve, outcome } = useApproval();
   const first = held.slice(0, FIRST);
   return (
     <Section title={messages.held.title}>
-      {refusal && <FailureNotice failure={refusal} intent="warning" />}
+      {outcome && <OutcomeNotice outcome={outcome} />}
       {held.length === 0 ? (
         <p className={text.note}>{messages.held.none}</p>
       ) : (
@@ -116,17 +116,25 @@ function HeldRows({
   );
 }
 
-/** Approves, tells what was approved, and keeps a refusal until the next decision. */
+/** What the last approval came to: how much was allowed, and what stopped the rest. */
+function OutcomeNotice({ outcome }: { outcome: Result<Approved> }) {
+  const { held } = usePane().messages;
+  if (!outcome.ok) return <FailureNotice failure={outcome.failure} intent="warning" />;
+  const { approved, priceCredits, obstacle } = outcome.value;
+  return (
+    <>
+      <Notice intent="success" title={held.approved(approved, priceCredits)} />
+      {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
+    </>
+  );
+}
+
+/** Approves, and keeps the outcome until the next decision. */
 function useApproval() {
-  const { context, messages, announce } = usePane();
-  const [refusal, setRefusal] = useState<Failure | null>(null);
-  const approve = (ids: readonly string[] | "all") => {
-    const result = context.client.approve(ids);
-    setRefusal(result.ok ? null : result.failure);
-    if (result.ok)
-      announce(messages.held.approved(result.value.approved, result.value.priceCredits));
-  };
-  return { approve, refusal };
+  const { context } = usePane();
+  const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
+  const approve = (ids: readonly string[] | "all") => setOutcome(context.client.approve(ids));
+  return { approve, outcome };
 }
 
 function sumOf(held: readonly HeldPurchase[]): number {

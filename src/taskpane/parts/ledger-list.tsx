@@ -51,6 +51,10 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
         id: entry.id,
         what: entry.what,
         amount: amountText(entry, { messages, formats }),
+        ...(entry.status === "confirmed" &&
+          entry.chargedCredits < entry.priceCredits && {
+            amountNote: words.allowed(entry.priceCredits),
+          }),
         note: (
           <>
             <span className={mergeClasses(entry.status === "unconfirmed" && styles.warning)}>
@@ -58,9 +62,6 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
             </span>
             {[
               "",
-              ...(entry.status === "confirmed" && entry.chargedCredits < entry.priceCredits
-                ? [words.allowed(entry.priceCredits)]
-                : []),
               formats.time(entry.at, context.now()),
               causeText(messages, entry.cause),
               ...(entry.by === "" ? [] : [words.by(entry.by)]),

@@ -19,7 +19,7 @@ const useStyles = makeStyles({
     gridColumn: "1 / -1",
     height: "4px",
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground5,
+    backgroundColor: tokens.colorNeutralStroke2,
     overflow: "hidden",
     "@media (forced-colors: active)": { border: "1px solid CanvasText" },
   },

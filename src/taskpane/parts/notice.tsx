@@ -28,18 +28,9 @@ const useStyles = makeStyles({
   success: { color: tokens.colorStatusSuccessForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   error: { color: tokens.colorStatusDangerForeground1 },
-  warningBox: {
-    backgroundColor: tokens.colorStatusWarningBackground1,
-    border: `1px solid ${tokens.colorStatusWarningBorder1}`,
-  },
-  errorBox: {
-    backgroundColor: tokens.colorStatusDangerBackground1,
-    border: `1px solid ${tokens.colorStatusDangerBorder1}`,
-  },
-  successBox: {
-    backgroundColor: tokens.colorStatusSuccessBackground1,
-    border: `1px solid ${tokens.colorStatusSuccessBorder1}`,
-  },
+  warningBox: { borderLeft: `3px solid ${tokens.colorStatusWarningForeground3}` },
+  errorBox: { borderLeft: `3px solid ${tokens.colorStatusDangerForeground3}` },
+  successBox: { borderLeft: `3px solid ${tokens.colorStatusSuccessForeground3}` },
 });
 
 const icons = {

@@ -2,7 +2,7 @@
  * Rows of money: what, its price on the right, notes under it. Long lists show their first rows
  * and a button for more, so that the pane stays quick with thousands of entries.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useState, type ReactNode } from "react";
 import { useTextStyles } from "./text-styles";
 
@@ -25,6 +25,8 @@ export interface RecordRow {
   readonly id: string;
   readonly what: string;
   readonly amount: string;
+  /** More about the amount, under it. */
+  readonly amountNote?: string;
   readonly note: ReactNode;
   /** Small buttons under the amount. */
   readonly actions?: ReactNode;
@@ -52,7 +54,7 @@ export function RecordList<T>({
     <>
       <ul className={styles.list}>
         {items.slice(0, shown).map((item) => {
-          const { id, what, amount, note, actions } = row(item);
+          const { id, what, amount, amountNote, note, actions } = row(item);
           return (
             <li key={id} className={styles.row}>
               <div className={styles.what}>
@@ -61,6 +63,9 @@ export function RecordList<T>({
               </div>
               <div>
                 <div className={text.number}>{amount}</div>
+                {amountNote && (
+                  <div className={mergeClasses(text.note, text.number)}>{amountNote}</div>
+                )}
                 {actions}
               </div>
             </li>

@@ -1,0 +1,293 @@
+/**
+ * The pane in a browser, on fakes: real clicks and keys through first run, Enrich and Credits,
+ * and axe on every state in light, dark and forced colours. What was done to the client is the
+ * oracle; the whole product is tried in the workbench's own tests.
+ */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { AxeResults } from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { serveHarness, type HarnessServer } from "../taskpane/serve-harness";
+import { launchBrowser } from "./browser";
+
+jest.setTimeout(60_000);
+
+const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+let browser: Browser;
+let server: HarnessServer;
+/** One for each look: pages of one context share what they loaded. */
+const contexts = new Map<Look, BrowserContext>();
+let page: Page;
+
+beforeAll(async () => {
+  [browser, server] = await Promise.all([
+    launchBrowser(),
+    serveHarness(join(__dirname, "..", "taskpane")),
+  ]);
+});
+
+afterEach(async () => {
+  await page.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await server.close();
+});
+
+type Look = "light" | "dark" | "forced";
+
+async function contextOf(look: Look): Promise<BrowserContext> {
+  const known = contexts.get(look);
+  if (known) return known;
+  const context = await browser.newContext({
+    viewport: { width: 320, height: 640 },
+    colorScheme: look === "light" ? "light" : "dark",
+    forcedColors: look === "forced" ? "active" : "none",
+    reducedMotion: "reduce",
+  });
+  contexts.set(look, context);
+  return context;
+}
+
+async function open(query: string, look: Look = "light"): Promise<Page> {
+  page = await (await contextOf(look)).newPage();
+  await page.goto(`${server.address}/?${query}${look === "light" ? "" : "&dark=1"}`);
+  return page;
+}
+
+const acts = (page: Page) => page.evaluate(() => window.harness.client.acts);
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const openCredits = (page: Page) => button(page, /^Credits/).click();
+
+/** What a person would have to scroll sideways for, and what axe finds. */
+async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document)");
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("#pane *")]
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect();
+        return width > 1 && right > window.innerWidth + 0.5;
+      })
+      .map((element) => `too wide: ${element.textContent}`)
+  );
+  return [...wide, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)];
+}
+
+describe("the first run", () => {
+  it("leads from the demo through the limits to a formula, with one free call", async () => {
+    const page = await open("scene=first");
+    await button(page, "Start the demo").click();
+    const unasked = page.getByRole("textbox", { name: "Without asking" });
+    expect(await unasked.inputValue()).toBe("15");
+    await unasked.fill("30");
+    await button(page, "Use these limits").click();
+    await page.getByText('"harbourline.example")').waitFor();
+    const done = await acts(page);
+    expect(done.slice(0, 2)).toEqual([
+      "test https://127.0.0.1:4010",
+      "connect https://127.0.0.1:4010",
+    ]);
+    expect(done[2]).toContain('"unaskedCredits":30,"actionCredits":300');
+    await button(page, "Go to Enrich").click();
+    await page.getByText("Demo: fictional data").waitFor();
+  });
+
+  it.each([
+    ["https://api.signals.example", "wrong-key", "The key was not accepted"],
+    ["https://down.signals.example", "k-1", "The service cannot be reached"],
+    ["https://odd.signals.example", "k-1", "The reply makes no sense"],
+  ])("says of %s with key %s: %s", async (address, key, title) => {
+    const page = await open("scene=first");
+    await page.getByRole("radio", { name: /Another service/ }).check();
+    await page.getByRole("textbox", { name: "Address of the service" }).fill(address);
+    await page.getByLabel("Your key").fill(key);
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText(title).waitFor();
+    expect(await acts(page)).toEqual([`test ${address}`]);
+  });
+
+  it("asks nothing while address or key are missing or not encrypted", async () => {
+    const page = await open("scene=first");
+    await page.getByRole("radio", { name: /Another service/ }).check();
+    await page
+      .getByRole("textbox", { name: "Address of the service" })
+      .fill("http://signals.example");
+    await button(page, "Test and connect").click();
+    await page.getByText("This address is not encrypted").waitFor();
+    await page.getByText("Paste your key.").waitFor();
+    expect(await acts(page)).toEqual([]);
+  });
+
+  it("is skippable, and connecting stays one click away", async () => {
+    const page = await open("scene=first");
+    await button(page, "Not now").click();
+    await button(page, "Connect").click();
+    await button(page, "Start the demo").waitFor();
+  });
+});
+
+describe("Enrich", () => {
+  const prepare = async (page: Page) => {
+    await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
+    await button(page, "Use selection").click();
+  };
+
+  it("by keyboard alone: reads, counts, carries its price, runs, keeps the report", async () => {
+    const page = await open("scene=demo");
+    await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
+    await button(page, "Use selection").focus();
+    await page.keyboard.press("Enter");
+    await button(page, "Enrich for at most 612 credits").waitFor();
+    for (let tabs = 0; tabs < 20; tabs += 1) {
+      await page.keyboard.press("Tab");
+      if (
+        (await page.evaluate(() => document.activeElement?.textContent))?.startsWith("Enrich for")
+      )
+        break;
+    }
+    await page.keyboard.press("Enter");
+    await button(page, "Stop").waitFor();
+    await page.evaluate(() => {
+      for (let quarter = 0; quarter < 4; quarter += 1) window.harness.step();
+    });
+    await page.getByText("540 credits", { exact: true }).waitFor();
+    await openCredits(page);
+    await button(page, /^Enrich$/).click();
+    await page.getByText("540 credits", { exact: true }).waitFor();
+    expect((await acts(page)).filter((act) => act.startsWith("run"))).toEqual([
+      "run for at most 612",
+    ]);
+  });
+
+  it("counts again for other columns and for all cells", async () => {
+    const page = await open("scene=demo");
+    await prepare(page);
+    await button(page, "Choose").click();
+    await page.getByRole("searchbox").fill("headcount");
+    await page.getByRole("checkbox", { name: "Employees" }).uncheck();
+    await page.getByRole("checkbox", { name: /Fill blank cells only/ }).uncheck();
+    await page.getByText("238", { exact: true }).waitFor();
+    expect((await acts(page)).filter((act) => act.startsWith("plan"))).toEqual([
+      "plan 6 blanks",
+      "plan 5 blanks",
+      "plan 5 all",
+    ]);
+  });
+
+  it("stops at a click and offers to go on with the rest", async () => {
+    const page = await open("scene=demo");
+    await prepare(page);
+    await button(page, /^Enrich for at most/).click();
+    await page.evaluate(() => window.harness.step());
+    await button(page, "Stop").click();
+    await button(page, "Go on with the rest").click();
+    await button(page, /^Enrich for at most/).waitFor();
+    expect(await acts(page)).toContain("stop");
+  });
+
+  it("leads from an obstacle to the limit and counts again once it is raised", async () => {
+    const page = await open("scene=demo");
+    await button(page, "Use selection").click();
+    await page.getByText("one approval or run may spend 300 credits").waitFor();
+    await button(page, "Change limits").click();
+    await page.getByRole("textbox", { name: "One approval or run" }).fill("700");
+    await page.keyboard.press("Enter");
+    await button(page, /^Enrich$/).click();
+    await button(page, "Enrich for at most 612 credits").waitFor();
+  });
+});
+
+describe("Credits", () => {
+  it("reads the balance when shown and shows what waits, with its price on the button", async () => {
+    const page = await open("scene=held");
+    await page.getByText("12 questions held, at most 36 credits").first().waitFor();
+    await button(page, "Review").click();
+    await button(page, "Approve all for at most 36 credits").click();
+    await page.getByText("Nothing is waiting.").waitFor();
+    expect(await acts(page)).toEqual(["balance", "approve 12 for 36"]);
+  });
+
+  it("approves 100 of 412 as far as the limit of 300 credits goes, and says what stops the rest", async () => {
+    const page = await open("scene=manyHeld");
+    await openCredits(page);
+    await button(page, "First 10 for at most 30 credits").click();
+    await button(page, "Approve all for at most 1,206 credits").click();
+    await page.getByText("Approved 100 purchases for at most 300 credits.").waitFor();
+    await page.getByText("one approval or run may spend 300 credits").waitFor();
+    expect(await acts(page)).toEqual(["balance", "approve 10 for 30", "approve 100 for 300"]);
+  });
+
+  it("drops held questions only after asking, and Escape means no", async () => {
+    const page = await open("scene=held");
+    await openCredits(page);
+    await button(page, "Drop all").click();
+    await page.keyboard.press("Escape");
+    expect(await acts(page)).toEqual(["balance"]);
+    await button(page, "Drop all").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Drop all" }).click();
+    await page.getByText("Nothing is waiting.").waitFor();
+    expect(await acts(page)).toEqual(["balance", "drop 12"]);
+  });
+
+  it("asks again for an unconfirmed purchase only after a second word with the price", async () => {
+    const page = await open("scene=demo");
+    await openCredits(page);
+    await button(page, "Ask again").click();
+    expect(await acts(page)).toEqual(["balance"]);
+    await button(page, "Ask again for at most 3 credits").click();
+    expect(await acts(page)).toEqual(["balance", "retry unconfirmed"]);
+  });
+
+  it("says what stands in the way and tries again", async () => {
+    const page = await open("scene=trouble");
+    await openCredits(page);
+    await page.getByText("The key was not accepted").waitFor();
+    await button(page, "Try again").click();
+    await page.getByText("The key was not accepted").waitFor({ state: "detached" });
+    expect(await acts(page)).toContain("retry");
+  });
+
+  it("switches all spending off from any panel with one click", async () => {
+    const page = await open("scene=demo");
+    await button(page, "Spending on").click();
+    await button(page, "Spending off").waitFor();
+    expect(await acts(page)).toEqual(['spending {"spendingOn":false}']);
+  });
+});
+
+describe("what the service sends", () => {
+  it("is shown as text, never as markup", async () => {
+    const page = await open("scene=markup");
+    await openCredits(page);
+    await page.getByText("<img src=x onerror=alert(1)>").first().waitFor();
+    expect(await page.locator("main img").count()).toBe(0);
+  });
+});
+
+describe.each<Look>(["light", "dark", "forced"])("at 320 px in %s", (look) => {
+  const states: Record<string, [query: string, (page: Page) => Promise<unknown>]> = {
+    "the first run": ["scene=first", (page) => button(page, "Start the demo").waitFor()],
+    "the limits": ["scene=first", (page) => button(page, "Start the demo").click()],
+    "a dry run": ["scene=held", (page) => button(page, "Use selection").click()],
+    "held questions": ["scene=manyHeld", openCredits],
+    trouble: ["scene=trouble", openCredits],
+    settings: ["scene=held", (page) => button(page, "Settings").click()],
+    "a question": [
+      "scene=held",
+      async (page) => {
+        await openCredits(page);
+        await button(page, "Drop all").click();
+      },
+    ],
+  };
+
+  it.each(Object.keys(states))("%s fits and axe finds nothing", async (name) => {
+    const [query, act] = states[name]!;
+    const page = await open(query, look);
+    await act(page);
+    await page.getByRole("heading").first().waitFor();
+    expect(await findings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,43 @@
+import { accessOf, keyProblem, readAddress } from "../../src/taskpane/access-form";
+
+describe("an address of a service", () => {
+  it.each([
+    ["https://api.signals.example", "https://api.signals.example"],
+    ["api.signals.example", "https://api.signals.example"],
+    ["  HTTPS://API.Signals.example/v1/companies?x=1 ", "https://api.signals.example"],
+    ["https://api.signals.example:8443/", "https://api.signals.example:8443"],
+    ["http://localhost:4010", "http://localhost:4010"],
+    ["http://127.0.0.1:4010", "http://127.0.0.1:4010"],
+    ["http://[::1]:4010", "http://[::1]:4010"],
+  ])("is read from %j", (text, address) => {
+    expect(readAddress(text)).toEqual({ ok: true, address });
+  });
+
+  it.each([
+    ["", "missing"],
+    ["   ", "missing"],
+    ["signals", "malformed"],
+    ["ftp://api.signals.example", "malformed"],
+    ["https://someone:secret@api.signals.example", "malformed"],
+    ["https://", "malformed"],
+    ["http://api.signals.example", "insecure"],
+  ])("is not taken from %j: %s", (text, problem) => {
+    expect(readAddress(text)).toEqual({ ok: false, problem });
+  });
+});
+
+describe("a key", () => {
+  it.each([
+    ["", "missing"],
+    ["two words", "malformed"],
+    ["line\nbreak", "malformed"],
+    ["kéy", "malformed"],
+  ])("is not tried from %j: %s", (key, problem) => {
+    expect(keyProblem(key)).toBe(problem);
+  });
+
+  it("loses the spaces that copying added", () => {
+    expect(keyProblem(" sk-1234 \n")).toBeNull();
+    expect(accessOf("https://api.signals.example", " sk-1234 \n", false).key).toBe("sk-1234");
+  });
+});

@@ -1,0 +1,76 @@
+import type { Failure, FailureKind } from "../../src/client/failure";
+import { failureWords } from "../../src/taskpane/failure-words";
+import { createFormats } from "../../src/taskpane/formats";
+import { createMessages } from "../../src/taskpane/messages";
+
+const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
+const formats = createFormats("de-DE", "UTC");
+const at = { messages: createMessages(formats), formats, now: NOW };
+
+const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
+  "rate-limited": { kind: "rate-limited", policy: "per-hour", retryAt: NOW + 300_000 },
+  "out-of-credits": { kind: "out-of-credits", neededCredits: 861, leftCredits: 12 },
+  "over-budget": { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 612 },
+  "spending-off": { kind: "spending-off" },
+  held: { kind: "held", priceCredits: 3 },
+  "key-refused": { kind: "key-refused", status: 401 },
+  "plan-limit": { kind: "plan-limit", code: "E-020", title: "Page size above 25" },
+  "not-found": { kind: "not-found", what: "keyword “kafak”" },
+  refused: { kind: "refused", status: 422, title: "Unknown field", requestId: 4711 },
+  "malformed-reply": { kind: "malformed-reply", path: "data.0.domain" },
+  unreachable: { kind: "unreachable", address: "https://api.signals.example", status: null },
+  unconfirmed: { kind: "unconfirmed", priceCredits: 75, at: NOW - 600_000 },
+  "not-connected": { kind: "not-connected" },
+  cancelled: { kind: "cancelled" },
+};
+
+/** Numbers and names that the sentence of a kind must carry. */
+const facts: Partial<Record<FailureKind, readonly string[]>> = {
+  "rate-limited": ["14:05"],
+  "out-of-credits": ["861\u00a0credits", "12\u00a0credits"],
+  "over-budget": ["612\u00a0credits", "1.000\u00a0credits"],
+  held: ["3\u00a0credits"],
+  "plan-limit": ["Page size above 25", "E-020"],
+  "not-found": ["kafak"],
+  refused: ["Unknown field", "422"],
+  "malformed-reply": ["data.0.domain"],
+  unreachable: ["https://api.signals.example"],
+  unconfirmed: ["75\u00a0credits", "13:50"],
+};
+
+describe("words of a failure in the pane", () => {
+  it.each(Object.values(examples))("say what $kind is, what happened and what helps", (failure) => {
+    const words = failureWords(failure, at);
+    expect([words.title, words.sentence, words.cure].every((text) => text.length > 5)).toBe(true);
+    for (const fact of facts[failure.kind] ?? []) expect(words.sentence).toContain(fact);
+  });
+
+  it("are different titles for different kinds", () => {
+    const titles = Object.values(examples).map((failure) => failureWords(failure, at).title);
+    expect(new Set(titles).size).toBe(titles.length);
+  });
+
+  it("tell a key that is unknown from one that is not allowed", () => {
+    const unknown = failureWords({ kind: "key-refused", status: 401 }, at);
+    const forbidden = failureWords({ kind: "key-refused", status: 403 }, at);
+    expect(unknown.sentence).not.toBe(forbidden.sentence);
+  });
+
+  it("give the request's number to quote when the service refused it", () => {
+    expect(failureWords(examples.refused, at).quote).toContain("4711");
+    expect(failureWords({ ...examples.refused, requestId: null }, at).quote).toBeNull();
+  });
+
+  it.each(["action", "day", "workbook"] as const)(
+    "lead from the %s limit to the limits",
+    (ceiling) => {
+      expect(failureWords({ ...examples["over-budget"], ceiling }, at).step).toBe("limits");
+    }
+  );
+
+  it("lead from a balance that is too small to the account page, not to the limits", () => {
+    expect(failureWords({ ...examples["over-budget"], ceiling: "balance" }, at).step).toBe(
+      "account"
+    );
+  });
+});

@@ -1,0 +1,51 @@
+import { createFormats } from "../../src/taskpane/formats";
+
+const AT = Date.UTC(2026, 10, 21, 14, 5, 9);
+const english = createFormats("en-US", "UTC");
+const german = createFormats("de-DE", "UTC");
+
+describe("numbers of the pane", () => {
+  it("write credits with their unit and keep both on one line", () => {
+    expect(english.credits(612)).toBe("612\u00a0credits");
+    expect(english.credits(1)).toBe("1\u00a0credit");
+    expect(english.credits(0)).toBe("0\u00a0credits");
+  });
+
+  it("group thousands as the workbook's locale does", () => {
+    expect(english.credits(12480)).toBe("12,480\u00a0credits");
+    expect(german.credits(12480)).toBe("12.480\u00a0credits");
+  });
+
+  it("round a share down, so that 99.9 % of a limit is not called all of it", () => {
+    expect(english.percent(0.999)).toBe("99\u00a0%");
+    expect(english.percent(1)).toBe("100\u00a0%");
+  });
+});
+
+describe("times of the pane", () => {
+  it("name hour and minute today", () => {
+    expect(english.time(AT, AT + 3_600_000)).toMatch(/^2:05\sPM$/);
+    expect(german.time(AT, AT + 3_600_000)).toBe("14:05");
+  });
+
+  it("name the second when less than two minutes are to wait", () => {
+    expect(german.time(AT, AT - 119_000)).toBe("14:05:09");
+    expect(german.time(AT, AT - 120_000)).toBe("14:05");
+  });
+
+  it("name the day when it is another one", () => {
+    expect(german.time(AT, AT + 86_400_000)).toBe("21. Nov., 14:05");
+  });
+
+  it("round a length of time up to what a person waits for", () => {
+    expect(english.span(400)).toBe("1\u00a0s");
+    expect(english.span(61_000)).toBe("2\u00a0min");
+    expect(english.span(3_600_000)).toBe("1\u00a0h");
+    expect(english.span(7_500_000)).toBe("2\u00a0h 5\u00a0min");
+  });
+
+  it("call the windows of a limit by their usual names", () => {
+    const names = [1000, 60_000, 3_600_000, 86_400_000, 10_000].map((ms) => english.window(ms));
+    expect(names).toEqual(["a second", "a minute", "an hour", "a day", "in 10\u00a0s"]);
+  });
+});
