@@ -94,6 +94,7 @@ export class Pipeline {
     try {
       const admission = await this.admit(
         request,
+        seen.at,
         endpoint.limitGroup,
         (found) => (headers = found)
       );
@@ -123,6 +124,7 @@ export class Pipeline {
 
   private async admit(
     request: Request,
+    at: number,
     group: LimitGroup,
     tell: (headers: Record<string, string>) => void
   ): Promise<Admission> {
@@ -132,7 +134,7 @@ export class Pipeline {
     if (!user) throw keyRefused("This key is not known.");
     const partition = `user:${user.id}`;
     const policies = policiesOf(group, user.tier);
-    const verdict = this.parts.windows.admit(`${partition}/${group}`, policies, this.parts.now());
+    const verdict = this.parts.windows.admit(`${partition}/${group}`, policies, at);
     const headers = limitHeaders(verdict.windows, partition);
     tell(headers);
     if (!verdict.accepted) throw tooManyRequests(exhausted(verdict.windows));

@@ -14,8 +14,13 @@ export function domainOf(text: string): string {
   return host.replace(/\.$/, "").replace(/^www\./, "");
 }
 
+/** Not URL.canParse: in Node 20, once optimised, it refuses addresses with letters such as "ü". */
 function hostOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).hostname : undefined;
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The slug or number of a page: "https://www.linkedin.com/company/acme/about" is "acme". */
