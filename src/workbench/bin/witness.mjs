@@ -1,7 +1,7 @@
 // What did the requests of the add-in cost? Read off the contract: company search 3 credits a company returned, job search 1 a
 // job, technographics and buying intents 3 a lookup that found something; everything else is free. Written here for itself:
 // a witness that borrowed the client's prices could not contradict them.
-const LOOKUP = /\/(technographics|technologies|buying_intents|buying-intents)(\/|$)/;
+const LOOKUP = /\/companies\/(technologies|buying_intents)\/?$/;
 
 export function creditsOf(method, pathname, status, body) {
   if (status !== 200 || method !== "POST") return 0;
@@ -23,7 +23,7 @@ export function witnessed(fetchReally) {
     requests.push(entry);
     state.open += 1;
     try {
-      const reply = await fetchReally(input, init);
+      const reply = await fetchReally(request);
       entry.status = reply.status;
       const body = await reply.clone().json().catch(() => null);
       entry.credits = creditsOf(entry.method, pathname, entry.status, body);

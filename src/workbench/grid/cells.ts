@@ -4,7 +4,7 @@
  */
 import type { ICellData, Worksheet } from "@univerjs/core";
 import type { CellInput, CellValue } from "../workbench";
-import type { Area } from "./address";
+import { intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
 import { readTyping } from "./typing";
 
@@ -125,22 +125,26 @@ export class Cells {
   }
 
   used(sheetId: string): Area | null {
-    const sheet = this.#grid.worksheet(sheetId);
+    return this.usedIn({ sheetId, row: 0, column: 0, rows: Infinity, columns: Infinity });
+  }
+
+  /** The smallest area within this one that holds everything in it, spilled cells included. */
+  usedIn(area: Area): Area | null {
+    const sheet = this.#grid.worksheet(area.sheetId);
     if (sheet === null) return null;
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
-    const take = (row: number, column: number, endRow = row, endColumn = column): void => {
-      [top, left] = [Math.min(top, row), Math.min(left, column)];
-      [bottom, right] = [Math.max(bottom, endRow), Math.max(right, endColumn)];
+    const take = (found: Area): void => {
+      const part = intersectionOf(found, area);
+      if (part === null) return;
+      [top, left] = [Math.min(top, part.row), Math.min(left, part.column)];
+      [bottom, right] = [Math.max(bottom, part.row + part.rows - 1), Math.max(right, part.column + part.columns - 1)];
     };
+    const { sheetId } = area;
     sheet.getCellMatrix().forValue((row, column, cell) => {
-      if (cell && (hasValue(cell) || cell.f || cell.si)) take(row, column);
+      if (cell && (hasValue(cell) || cell.f || cell.si)) take({ sheetId, row, column, rows: 1, columns: 1 });
     });
-    for (const spill of this.spills(sheetId)) {
-      take(spill.row, spill.column, spill.row + spill.rows - 1, spill.column + spill.columns - 1);
-    }
-    return bottom < 0
-      ? null
-      : { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+    this.spills(sheetId).forEach(take);
+    return bottom < 0 ? null : { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
   /** Writes as Excel reads typing; `null` leaves a cell alone. One step of undo. */

@@ -2,6 +2,7 @@
  * Entry of the prebundled Univer for Node (`.cache/workbench/univer-node.cjs`, made by bin/prepare.mjs):
  * everything a workbook needs that nobody looks at.
  */
+import "./iterator-helpers";
 import * as core from "@univerjs/core";
 import { FUniver } from "@univerjs/core/facade";
 import * as formula from "@univerjs/engine-formula";

@@ -8,7 +8,7 @@ import type { RecordedRequest } from "../workbench";
 import { appContext } from "./app-context";
 import { FaultSwitch } from "./faults";
 import { HostEvents, type RichEvent } from "./host-events";
-import { Interpreter } from "./interpreter";
+import { Interpreter, isHousekeeping } from "./interpreter";
 import type { Json } from "./members";
 import type { Model } from "./model/model";
 import { workbookObject } from "./model/workbook";
@@ -236,7 +236,8 @@ export class Host {
     const isForFunctions = Object.values(request.ObjectPaths).some(
       (path) => path.Name === "Microsoft.ExcelServices.CustomFunctions"
     );
-    const refusal = isForFunctions ? 0 : this.faults.takeRefusal();
+    const isOwn = !isForFunctions && request.Actions.some((action) => !isHousekeeping(request, action));
+    const refusal = isOwn ? this.faults.takeRefusal() : 0;
     if (refusal !== 0) return { Version: 1, Error: refusal };
     const response = await (isForFunctions
       ? this.#run(request, body.length)

@@ -31,14 +31,21 @@ export interface InterpreterDependencies {
   readonly service: (name: string) => HostObject | null;
   readonly byReference: (id: string) => HostObject | null;
   readonly onUnknown: (member: string) => void;
-  /** Before an action; throws to make it fail. */
-  readonly onAction: (name: string) => Promise<void> | void;
+  /** Before an action of the add-in's own; throws to make it fail. */
+  readonly onAction: () => Promise<void> | void;
   /** Before something is read. */
   readonly beforeRead: () => Promise<void>;
 }
 
 function publicName(member: string): string {
   return member.charAt(0).toLowerCase() + member.slice(1);
+}
+
+/** What office.js does for itself: reaching the workbook, keeping and dropping references after a run has ended. */
+export function isHousekeeping(request: RichRequest, action: Action): boolean {
+  if (action.ActionType === ACTION.trace || action.Name?.startsWith("_") === true) return true;
+  const path = request.ObjectPaths[String(action.ObjectPathId)];
+  return action.ActionType === ACTION.instantiate && path?.ObjectPathType === PATH.root;
 }
 
 export class Interpreter {
@@ -94,7 +101,7 @@ class RequestRun {
     if (action.ActionType === ACTION.trace) return null;
     const target = await this.#target(action.ObjectPathId);
     this.#location = target === null ? "" : this.#locationOf(target.members, action.Name);
-    await this.#host.onAction(this.#location);
+    if (!isHousekeeping(this.#request, action)) await this.#host.onAction();
     switch (action.ActionType) {
       case ACTION.instantiate:
         return target === null ? null : { ...target.members.identity?.() };

@@ -130,8 +130,7 @@ export class RangeObject implements HostObject {
   }
 
   #used(): RangeObject | null {
-    const used = this.model.cells.used(this.area.sheetId);
-    const area = used === null ? null : intersectionOf(used, this.area);
+    const area = this.model.cells.usedIn(this.area);
     return area === null ? null : new RangeObject(this.model, area);
   }
 

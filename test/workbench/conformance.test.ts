@@ -1,0 +1,415 @@
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { bootFixture, closeAll, errorIn, inExcel, windowOf } from "./fixture";
+
+// One boot for the file: these cases touch cells of their own, and a boot costs more than all of them.
+let workbench: BootedWorkbench;
+
+beforeAll(async () => {
+  workbench = await bootFixture();
+});
+
+afterAll(closeAll);
+
+afterEach(() => {
+  expect(workbench.unknownMembers()).toEqual([]);
+});
+
+describe("the start", () => {
+  it("tells the add-in that it runs in Excel on the web", () => {
+    const { info } = windowOf(workbench).fixture as unknown as { info: { host: string; platform: string } };
+    expect([info.host, info.platform]).toEqual(["Excel", "OfficeOnline"]);
+  });
+
+  it("answers isSetSupported from the declared requirement sets", () => {
+    const { requirements } = windowOf(workbench).Office.context;
+    const answers = ["1.17", "1.18"].map((version) => requirements.isSetSupported("ExcelApi", version));
+    expect(answers).toEqual([true, false]);
+    expect(requirements.isSetSupported("SharedRuntime", "1.1")).toBe(true);
+    expect(requirements.isSetSupported("CustomFunctionsRuntime", "1.4")).toBe(true);
+  });
+});
+
+describe("ranges", () => {
+  it("write, coerce and read back as typing would: number, date, percentage, truth value, text", async () => {
+    const read = await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1:F1");
+      range.values = [["007", "2024-01-02", "50%", true, "'=x", "plain"]];
+      range.load("values,numberFormat,valueTypes,text,address,rowCount,columnCount,cellCount");
+      await context.sync();
+      return range.toJSON();
+    });
+    expect(read).toMatchObject({
+      values: [[7, 45293, 0.5, true, "=x", "plain"]],
+      numberFormat: [["General", "yyyy-mm-dd", "0%", "General", "General", "General"]],
+      valueTypes: [["Double", "Double", "Double", "Boolean", "String", "String"]],
+      text: [["7", "2024-01-02", "50%", "TRUE", "=x", "plain"]],
+      address: "Sheet1!A1:F1",
+      rowCount: 1,
+      columnCount: 6,
+      cellCount: 6,
+    });
+  });
+
+  it("keep digits as text in a cell formatted as text", async () => {
+    const values = await inExcel(workbench, async (context) => {
+      const cell = context.workbook.worksheets.getActiveWorksheet().getRange("A2");
+      cell.numberFormat = [["@"]];
+      cell.values = [["007"]];
+      await context.sync();
+      cell.load("values");
+      await context.sync();
+      return cell.values;
+    });
+    expect(values).toEqual([["007"]]);
+  });
+
+  it("calculate a formula before it is read in the same batch", async () => {
+    const [values, formulas] = await inExcel(workbench, async (context) => {
+      const cell = context.workbook.worksheets.getActiveWorksheet().getRange("A3");
+      cell.formulas = [["=1+1"]];
+      cell.load("values,formulas");
+      await context.sync();
+      return [cell.values, cell.formulas];
+    });
+    expect([values, formulas]).toEqual([[[2]], [["=1+1"]]]);
+  });
+
+  it("take one value for all cells, and leave a cell alone for null", async () => {
+    const values = await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A4:C4");
+      range.values = "x" as unknown as string[][];
+      await context.sync();
+      range.values = [["y", null, ""]];
+      range.load("values");
+      await context.sync();
+      return range.values;
+    });
+    expect(values).toEqual([["y", "x", ""]]);
+  });
+
+  it("stay usable over several syncs inside one run", async () => {
+    const values = await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A5:B5");
+      await context.sync();
+      range.values = [[1, 2]];
+      await context.sync();
+      range.load("values");
+      await context.sync();
+      return range.values;
+    });
+    expect(values).toEqual([[1, 2]]);
+  });
+
+  it("follow their cells when rows are inserted above them within a run", async () => {
+    const address = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.add();
+      const range = sheet.getRange("A5:B6");
+      await context.sync();
+      sheet.getRange("1:2").insert("Down");
+      range.load("address");
+      await context.sync();
+      sheet.delete();
+      await context.sync();
+      return range.address;
+    });
+    expect(address).toMatch(/!A7:B8$/);
+  });
+
+  it("derive others: offset, resized, bounding, intersection, rows, columns, last cell", async () => {
+    const addresses = await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("B2:C4");
+      const derived = [
+        range.getOffsetRange(1, 1),
+        range.getResizedRange(1, -1),
+        range.getBoundingRect("E9"),
+        range.getIntersection("C3:D9"),
+        range.getRow(1),
+        range.getColumn(1),
+        range.getCell(0, 1),
+        range.getLastCell(),
+        range.getLastRow(),
+        range.getRowsBelow(2),
+        range.getColumnsAfter(1),
+      ];
+      for (const one of derived) one.load("address");
+      const none = range.getIntersectionOrNullObject("Z9");
+      none.load("isNullObject");
+      await context.sync();
+      return [...derived.map((one) => one.address.replace("Sheet1!", "")), none.isNullObject];
+    });
+    expect(addresses).toEqual(["C3:D5", "B2:B5", "B2:E9", "C3:C4", "B3:C3", "C2:C4", "C2", "C4", "B4:C4", "B5:C6", "D2:D4", true]);
+  });
+
+  it("hold 5,000 cells, which office.js splits into blocks of rows", async () => {
+    const [sum, last] = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.add("Large");
+      const range = sheet.getRange("A1:E1000");
+      range.values = Array.from({ length: 1000 }, (_, y) => Array.from({ length: 5 }, (__, x) => y * 5 + x));
+      await context.sync();
+      range.load("values");
+      await context.sync();
+      const { values } = range;
+      sheet.delete();
+      await context.sync();
+      return [values.flat().reduce((total: number, value: number) => total + value, 0), values[999]?.[4]];
+    });
+    expect([sum, last]).toEqual([12_497_500, 4999]);
+  });
+
+  it("know their format: fill, font, alignment, width, and answer null where cells differ", async () => {
+    const format = await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("H1:I1");
+      range.format.fill.color = "#FFCC00";
+      range.format.font.bold = true;
+      range.format.font.color = "#112233";
+      range.format.horizontalAlignment = "Center";
+      range.format.wrapText = true;
+      range.format.columnWidth = 90;
+      range.getCell(0, 1).format.font.italic = true;
+      range.load("format/fill/color,format/font/bold,format/font/italic,format/font/color,format/horizontalAlignment,format/wrapText,format/columnWidth");
+      await context.sync();
+      const { fill, font, horizontalAlignment, wrapText, columnWidth } = range.format;
+      return [fill.color, font.bold, font.italic, font.color, horizontalAlignment, wrapText, columnWidth];
+    });
+    expect(format).toEqual(["#FFCC00", true, null, "#112233", "Center", true, 90]);
+  });
+
+  it("carry a hyperlink and its text", async () => {
+    const [link, values] = await inExcel(workbench, async (context) => {
+      const cell = context.workbook.worksheets.getActiveWorksheet().getRange("H3");
+      cell.hyperlink = { address: "https://acme.example/", textToDisplay: "acme" };
+      cell.load("hyperlink,values");
+      await context.sync();
+      return [cell.hyperlink, cell.values];
+    });
+    expect([link, values]).toEqual([{ address: "https://acme.example/", textToDisplay: "acme" }, [["acme"]]]);
+  });
+
+  it("know where a formula spills to, and from where", async () => {
+    await workbench.setCells("K1", [["=FIX.GRID(3,2)"]]);
+    await workbench.settled();
+    const found = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      const to = sheet.getRange("K1").getSpillingToRangeOrNullObject();
+      const parent = sheet.getRange("L3").getSpillParentOrNullObject();
+      const none = sheet.getRange("H3").getSpillingToRangeOrNullObject();
+      const used = sheet.getRange("K:L").getUsedRangeOrNullObject(true);
+      const region = sheet.getRange("L2").getSurroundingRegion();
+      for (const range of [to, parent, used, region]) range.load("address");
+      none.load("isNullObject");
+      await context.sync();
+      return [to.address, parent.address, none.isNullObject, used.address, region.address];
+    });
+    expect(found).toEqual(["Sheet1!K1:L3", "Sheet1!K1", true, "Sheet1!K1:L3", "Sheet1!K1:L3"]);
+  });
+});
+
+describe("worksheets", () => {
+  it("are added, found by name and id, counted, renamed and deleted", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const { worksheets } = context.workbook;
+      const added = worksheets.add("Results");
+      added.load("id,name");
+      const missing = worksheets.getItemOrNullObject("Nowhere");
+      missing.load("isNullObject,name");
+      await context.sync();
+      const byId = worksheets.getItem(added.id);
+      byId.name = "Renamed";
+      byId.load("name");
+      const count = worksheets.getCount();
+      worksheets.load("items/name");
+      await context.sync();
+      const names = worksheets.items.map(({ name }) => name);
+      byId.delete();
+      await context.sync();
+      return [added.name, missing.isNullObject, missing.name, byId.name, count.value, names];
+    });
+    expect(seen).toEqual(["Results", true, undefined, "Renamed", 2, ["Sheet1", "Renamed"]].map((value) => value ?? null));
+  });
+
+  it("protect their cells from being written", async () => {
+    const error = await errorIn(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.add("Locked");
+      sheet.protection.protect();
+      sheet.protection.load("protected");
+      await context.sync();
+      expect(sheet.protection.protected).toBe(true);
+      sheet.getRange("A1").values = [["x"]];
+      await context.sync();
+    });
+    expect(error.code).toBe("AccessDenied");
+    await workbench.deleteSheet("Locked");
+  });
+});
+
+describe("tables", () => {
+  it("are added, filled, read, resized and deleted", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.add("Tables");
+      sheet.getRange("A1:B3").values = [
+        ["Domain", "Jobs"],
+        ["a.example", 1],
+        ["b.example", 2],
+      ];
+      const table = sheet.tables.add("A1:B3", true);
+      table.name = "Companies";
+      table.style = "TableStyleLight9";
+      table.rows.add(undefined, [
+        ["c.example", 3],
+        ["d.example", 4],
+      ]);
+      table.columns.add(undefined, [["Extra"], ["x"], ["y"], ["z"], ["w"]]);
+      await context.sync();
+      const again = context.workbook.tables.getItem("Companies");
+      again.load("name,style,showTotals");
+      again.columns.load("items/name");
+      const body = again.getDataBodyRange().load("values,address");
+      const second = again.rows.getItemAt(1).load("values");
+      const header = again.getHeaderRowRange().load("values");
+      const column = again.columns.getItem("Jobs").getDataBodyRange().load("values");
+      const count = context.workbook.tables.getCount();
+      const missing = sheet.tables.getItemOrNullObject("None").load("name");
+      await context.sync();
+      again.resize("A1:C9");
+      const whole = again.getRange().load("address");
+      await context.sync();
+      again.delete();
+      const left = sheet.getRange("A1").load("values");
+      await context.sync();
+      sheet.delete();
+      await context.sync();
+      return {
+        names: again.columns.items.map(({ name }) => name),
+        looks: [again.name, again.style, again.showTotals],
+        body: [body.address, body.values],
+        second: second.values,
+        header: header.values,
+        column: column.values,
+        count: count.value,
+        missing: missing.isNullObject,
+        whole: whole.address,
+        left: left.values,
+      };
+    });
+    expect(seen).toEqual({
+      names: ["Domain", "Jobs", "Extra"],
+      looks: ["Companies", "TableStyleLight9", false],
+      body: [
+        "Tables!A2:C5",
+        [
+          ["a.example", 1, "x"],
+          ["b.example", 2, "y"],
+          ["c.example", 3, "z"],
+          ["d.example", 4, "w"],
+        ],
+      ],
+      second: [["b.example", 2, "y"]],
+      header: [["Domain", "Jobs", "Extra"]],
+      column: [[1], [2], [3], [4]],
+      count: 1,
+      missing: true,
+      whole: "Tables!A1:C9",
+      left: [[""]],
+    });
+  });
+
+  it("do not overlap", async () => {
+    const error = await errorIn(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.add("Two tables");
+      sheet.tables.add("A1:B3", false);
+      sheet.tables.add("B2:C4", true);
+      await context.sync();
+    });
+    expect(error).toEqual({ code: "InvalidOperation", location: "TableCollection.add" });
+  });
+});
+
+describe("errors", () => {
+  it("of the library itself: a property not loaded, before the sync and without a load", async () => {
+    const early = await errorIn(workbench, async (context) => {
+      const range = context.workbook.getSelectedRange();
+      range.load("address");
+      await Promise.resolve(range.address);
+    });
+    const never = await errorIn(workbench, async (context) => {
+      const range = context.workbook.getSelectedRange();
+      range.load("address");
+      await context.sync();
+      await Promise.resolve(range.values);
+    });
+    expect([early.code, never.code]).toEqual(["PropertyNotLoaded", "PropertyNotLoaded"]);
+  });
+
+  it("ItemNotFound with its place for a missing sheet", async () => {
+    const error = await errorIn(workbench, async (context) => {
+      context.workbook.worksheets.getItem("Nowhere").getRange("A1").values = [[1]];
+      await context.sync();
+    });
+    expect(error).toEqual({ code: "ItemNotFound", location: "WorksheetCollection.getItem" });
+  });
+
+  it("InvalidArgument for values of another shape, with earlier writes left standing", async () => {
+    const error = await errorIn(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("H5").values = [["stays"]];
+      sheet.getRange("H6:I6").values = [["one"]];
+      await context.sync();
+    });
+    expect(error).toEqual({ code: "InvalidArgument", location: "Range.values" });
+    expect(workbench.values("H5:I6")).toEqual([
+      ["stays", ""],
+      ["", ""],
+    ]);
+  });
+
+  it("InvalidObjectPath for a range kept after its run", async () => {
+    let kept: Excel.Range | undefined;
+    await inExcel(workbench, async (context) => {
+      kept = context.workbook.getSelectedRange();
+      await context.sync();
+    });
+    expect(kept).toBeDefined();
+    const error = await errorIn(workbench, async () => {
+      kept?.load("address");
+      await kept?.context.sync();
+    });
+    expect(error.code).toBe("InvalidObjectPath");
+  });
+
+  it("on order: the code asked for at the n-th action, once", async () => {
+    workbench.faults.failAction(2, "InvalidOperationInCellEditMode");
+    const work = async (context: Excel.RequestContext): Promise<void> => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("H7").values = [[1]];
+      await context.sync();
+    };
+    expect((await errorIn(workbench, work)).code).toBe("InvalidOperationInCellEditMode");
+    await windowOf(workbench).Excel.run(work);
+    expect(workbench.values("H7")).toEqual([[1]]);
+  });
+
+  it("on order: a request refused as too large", async () => {
+    workbench.faults.refuseRequests(5103);
+    const error = await errorIn(workbench, (context) => context.workbook.getSelectedRange().load("address").context.sync());
+    expect(error.code).toBe("RequestPayloadSizeLimitExceeded");
+    workbench.faults.clear();
+  });
+});
+
+describe("names, application and selection", () => {
+  it("keep a defined name, select, and read the selection", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.getItem("Sheet1");
+      sheet.activate();
+      context.workbook.names.add("Target", sheet.getRange("B9:C9"));
+      const named = context.workbook.names.getItem("Target").getRange().load("address");
+      sheet.getRange("B9:C9").select();
+      const selected = context.workbook.getSelectedRange().load("address");
+      const active = context.workbook.getActiveCell().load("address");
+      const missing = context.workbook.names.getItemOrNullObject("None").load("name");
+      context.workbook.application.load("calculationMode");
+      await context.sync();
+      return [named.address, selected.address, active.address, missing.isNullObject, context.workbook.application.calculationMode];
+    });
+    expect(seen).toEqual(["Sheet1!B9:C9", "Sheet1!B9:C9", "Sheet1!B9", true, "Automatic"]);
+  });
+});
