@@ -188,21 +188,29 @@ class EnrichmentRun {
 
   async run(): Promise<EnrichmentReport> {
     const { client, workbook } = this.#options;
-    const { groups, cause } = this.#plan.details;
-    const result = await client.buy(questionsOf(groups.companies), {
+    const { column, fields, placement, groups, cause } = this.#plan.details;
+    const questions = questionsOf(groups.companies);
+    const { obstacle } = await client.quote(questions, cause);
+    if (obstacle) return this.#refused(obstacle);
+    // Before anything is bought: the table moves with its rows from now on, and a column that
+    // changed since it was counted costs nothing.
+    this.#table = await prepareTable(column, fields, placement);
+    const result = await client.buy(questions, {
       cause,
       shownCredits: this.#plan.priceCredits,
       signal: this.#signal,
       onState: (index, state) => this.#take(groups.companies[index], state),
     });
-    if (!result.ok) {
-      return { ...this.#report(0), failure: result.failure, wasStopped: this.#signal.aborted };
-    }
+    if (!result.ok) return this.#refused(result.failure);
     result.value.states.forEach((state, index) => this.#take(groups.companies[index], state));
     await this.#writeAll();
     await workbook.flush();
     const { chargedCredits, wasStopped } = result.value;
     return { ...this.#report(chargedCredits), wasStopped };
+  }
+
+  #refused(failure: Failure): EnrichmentReport {
+    return { ...this.#report(0), failure, wasStopped: this.#signal.aborted };
   }
 
   #take(company: CompanyRef | undefined, state: QuestionState): void {
@@ -237,8 +245,8 @@ class EnrichmentRun {
   }
 
   async #fill(isLast: boolean): Promise<void> {
-    const { column, fields, placement, groups, onlyBlanks } = this.#plan.details;
-    this.#table ??= await prepareTable(column, fields, placement);
+    const { fields, placement, groups, onlyBlanks } = this.#plan.details;
+    if (!this.#table) return;
     const planned = new Set([...groups.named, ...groups.unreadable].map(({ text }) => text));
     await fillTable(
       this.#table,

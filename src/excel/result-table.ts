@@ -24,13 +24,17 @@ const NOTE_WIDTH = 40;
 const BLOCK_ROWS = 1000;
 const BLOCK_CHARACTERS = 1_000_000;
 
-/** Makes the columns ready: titles, a real table, formats, widths. */
+/**
+ * Makes the columns ready: titles, a real table, formats, widths. Throws a sentence when the
+ * column is not as it was planned with any more.
+ */
 export function prepareTable(
-  column: SelectedColumn,
+  planned: SelectedColumn,
   fields: readonly CompanyField[],
   placement: Placement
 ): Promise<ResultTable> {
   return onWorkbook(async (context) => {
+    const column = placement.kind === "sheet" ? planned : await findAgain(context, planned);
     const table = await tableFor(context, column, placement);
     table.columns.load("items/name");
     table.load("name");
@@ -45,6 +49,37 @@ export function prepareTable(
     const keyTitle = names[isSheet ? 0 : column.columnIndex - range.columnIndex] ?? KEY_TITLE;
     return { name: table.name, keyTitle, titles };
   });
+}
+
+/** The planned column where it is now: rows above it may have been inserted or deleted. */
+async function findAgain(
+  context: Excel.RequestContext,
+  planned: SelectedColumn
+): Promise<SelectedColumn> {
+  const sheet = context.workbook.worksheets.getItem(planned.sheetName);
+  const used = sheet
+    .getRangeByIndexes(0, planned.columnIndex, 1, 1)
+    .getEntireColumn()
+    .getUsedRangeOrNullObject(true);
+  used.load("values,rowIndex");
+  await context.sync();
+  const texts = used.isNullObject
+    ? []
+    : (used.values as unknown[][]).map(([cell]) => keyText(cell));
+  const at = sequenceAt(
+    texts.map((text) => text.trim()),
+    planned.rows.map(({ text }) => text)
+  );
+  if (at < 0) throw new WorkbookError("The column changed since it was counted. Select it again.");
+  return { ...planned, firstRow: used.rowIndex + at + 1 };
+}
+
+/** Where `part` stands in `all` without a gap, -1 when nowhere. */
+function sequenceAt(all: readonly string[], part: readonly string[]): number {
+  return all.findIndex(
+    (_text, start) =>
+      start + part.length <= all.length && part.every((text, index) => all[start + index] === text)
+  );
 }
 
 function tableFor(

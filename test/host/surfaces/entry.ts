@@ -1,0 +1,78 @@
+/**
+ * A small add-in around the real surfaces, for tests of what they do in a workbook: functions,
+ * workbook store and enrichment over the real client, without the pane. Built by `boot-surfaces`.
+ * `addin` is not used, so that a test can call the surfaces without clicking through a page.
+ */
+import { openClient } from "../../../src/client/open-client";
+import type { ScoutClient } from "../../../src/client/scout-client";
+import { type Enrichment, openEnrichment } from "../../../src/excel/enrichment-run";
+import { findFormulaCells } from "../../../src/excel/formula-cells";
+import { readSelectedColumn, selectRange } from "../../../src/excel/selection";
+import { type OpenedWorkbookStore, openWorkbookStore } from "../../../src/excel/workbook-store";
+import { connectFunctions } from "../../../src/functions/function-client";
+import { failureCell } from "../../../src/functions/failure-words";
+import * as functions from "../../../src/functions/functions";
+import { openMachineStore } from "../../../src/machine/machine-store";
+
+export interface Surfaces {
+  readonly client: ScoutClient;
+  readonly enrichment: Enrichment;
+  readonly store: OpenedWorkbookStore;
+  readonly readSelectedColumn: typeof readSelectedColumn;
+  readonly selectRange: typeof selectRange;
+  readonly findFormulaCells: typeof findFormulaCells;
+}
+
+interface SurfacesConfig {
+  /** Null: not connected. */
+  readonly key: string | null;
+  readonly unaskedCredits: number;
+}
+
+const ADDRESS = "https://service.example";
+const ENOUGH = 1_000_000;
+
+async function start(): Promise<void> {
+  const config = (await (await fetch("/config.json")).json()) as SurfacesConfig;
+  const store = await openWorkbookStore();
+  const client = await openClient({
+    workbook: store,
+    openMachine: openMachineStore,
+    fetch: (input, init) => fetch(input, init),
+    spending: {
+      unaskedCredits: config.unaskedCredits,
+      actionCredits: ENOUGH,
+      dayCredits: ENOUGH,
+      workbookCredits: ENOUGH,
+      holdAtOpen: false,
+      holdSearches: false,
+    },
+  });
+  if (config.key !== null)
+    await client.connect({ address: ADDRESS, key: config.key, isDemo: true });
+  client.endOpening();
+  const enrichment = openEnrichment({
+    client,
+    workbook: store,
+    failureWords: (failure) => failureCell(failure).message,
+  });
+  const surfaces: Surfaces = {
+    client,
+    enrichment,
+    store,
+    readSelectedColumn,
+    selectRange,
+    findFormulaCells,
+  };
+  Object.assign(window, { surfaces });
+  connectFunctions(client);
+}
+
+CustomFunctions.associate("TECHSTACK", functions.techstack);
+CustomFunctions.associate("INTENTS", functions.intents);
+CustomFunctions.associate("USES", functions.usesTechnology);
+CustomFunctions.associate("COMPANY", functions.companyFacts);
+CustomFunctions.associate("COMPANYSEARCH", functions.searchCompanies);
+CustomFunctions.associate("CREDITS", functions.creditCount);
+
+void Office.onReady().then(start);
