@@ -182,8 +182,10 @@ export function makeWorkbench(session: Session): Workbench {
       moveRows(session, "delete", row, count, sheet);
       return done();
     },
-    undo: async () => {
-      await grid.api.undo();
+    undo: () => {
+      // By the workbook: without a screen no unit has the focus that the general command asks for.
+      grid.workbook.undo();
+      return done();
     },
     tables: () => session.tables.info(),
     save: () => Promise.resolve(session.file()),

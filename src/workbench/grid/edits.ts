@@ -60,6 +60,17 @@ export function areaOfRange(
   return { sheetId, row, column, rows: endRow - row + 1, columns: endColumn - column + 1 };
 }
 
+/** Formulas that the grid moved along with rows or columns: part of that edit, not one of their own. */
+export function rewritesFormulasOnly(command: Readonly<ICommandInfo>): boolean {
+  const { cellValue } = (command.params ?? {}) as Params;
+  if (command.id !== "sheet.mutation.set-range-values" || cellValue === undefined) return false;
+  return Object.values(cellValue).every((cells) =>
+    Object.values(cells).every(
+      (cell) => cell === null || (typeof cell === "object" && ("f" in cell || "si" in cell) && !("p" in cell))
+    )
+  );
+}
+
 function touchesContent(cell: unknown): boolean {
   if (cell === null) return true;
   return typeof cell === "object" && ("v" in cell || "f" in cell || "p" in cell || "si" in cell);

@@ -14,7 +14,7 @@ import type { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { areaAddress, parseAddress, quotedSheetName, type Area } from "./address";
 import { Calculation } from "./calculation";
-import { areaOfRange, editOf, type Edit } from "./edits";
+import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
 import type { PluginEntry, UniverModules } from "./modules";
 
 /** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
@@ -28,6 +28,8 @@ export interface GridOptions {
   readonly locales?: Record<string, object>;
 }
 
+const SHIFTS: ReadonlySet<Edit["kind"]> = new Set(["rowsInserted", "rowsDeleted", "columnsInserted", "columnsDeleted", "cellsMoved"]);
+
 type Listener = (edit: Edit) => void;
 
 export class Grid {
@@ -40,6 +42,7 @@ export class Grid {
   readonly commands: CommandService;
   readonly #listeners = new Set<Listener>();
   #lastSelection = "";
+  #isShifting = false;
 
   constructor(modules: UniverModules, options: GridOptions) {
     this.modules = modules;
@@ -68,7 +71,9 @@ export class Grid {
     this.commands.onCommandExecuted((command, commandOptions) => {
       this.calculation.onCommand(command, commandOptions);
       const edit = editOf(command, commandOptions, (sheetId) => this.sizeOf(sheetId));
-      if (edit !== null) this.#tell(edit);
+      if (edit === null || (edit.kind === "range" && this.#isShifting && rewritesFormulasOnly(command))) return;
+      if (SHIFTS.has(edit.kind)) this.#noteShift();
+      this.#tell(edit);
     });
   }
 
@@ -175,6 +180,12 @@ export class Grid {
     this.#listeners.clear();
     this.calculation.dispose();
     this.univer.dispose();
+  }
+
+  /** What follows in the same turn belongs to the rows or columns that came or went. */
+  #noteShift(): void {
+    this.#isShifting = true;
+    setTimeout(() => (this.#isShifting = false), 0);
   }
 
   #tell(edit: Edit): void {

@@ -87,6 +87,9 @@ export class Host {
       onAction: () => this.faults.onAction(),
       beforeRead: () => this.#beforeRead(),
     });
+    model.grid.onEdit((edit) => {
+      if (edit.kind === "selected") this.#tell("documentSelectionChanged");
+    });
     new HostEvents(
       model,
       () => this.#runningActions > 0,
@@ -157,6 +160,12 @@ export class Host {
     this.#disposed = true;
     for (const { timer } of this.#commands.values()) clearTimeout(timer);
     this.#listeners.clear();
+  }
+
+  /** An event of the common API, which carries nothing. */
+  #tell(event: string): void {
+    const registration = this.#listeners.get(event);
+    if (registration !== undefined) this.#send(eventFor(registration, {}, this.#options.origin));
   }
 
   #send(text: string): void {

@@ -1,0 +1,215 @@
+import { bootFixture, closeAll, inExcel, windowOf } from "./fixture";
+
+afterEach(closeAll);
+
+type Boot = Awaited<ReturnType<typeof bootFixture>>;
+
+function heard(workbench: Boot): unknown[] {
+  return JSON.parse(JSON.stringify(windowOf(workbench).fixture.heard)) as unknown[];
+}
+
+describe("onChanged", () => {
+  it("tells of edits by people, and never of calculated results", async () => {
+    const workbench = await bootFixture();
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().onChanged.add((event) => {
+        fixture.heard.push([event.address, event.changeType, event.source]);
+        return Promise.resolve();
+      });
+      await context.sync();
+    });
+    await workbench.setCells("B2", [["=FIX.GRID(3,2)"]]);
+    await workbench.settled();
+    await workbench.insertRows(1);
+    await workbench.settled();
+    expect(heard(workbench)).toEqual([
+      ["B2", "RangeEdited", "Local"],
+      ["A1:BH1", "RowInserted", "Local"],
+    ]);
+    expect(workbench.unknownMembers()).toEqual([]);
+  });
+
+  it("gives the changed range to a batch of its own, and ends when it is removed", async () => {
+    const workbench = await bootFixture();
+    const { Excel: excel, fixture } = windowOf(workbench);
+    const handler = await windowOf(workbench).Excel.run(async (context) => {
+      const added = context.workbook.worksheets.onChanged.add(async (event) => {
+        await excel.run(async (inner) => {
+          const range = event.getRange(inner).load("values");
+          await inner.sync();
+          fixture.heard.push(range.values);
+        });
+      });
+      await context.sync();
+      return added;
+    });
+    await workbench.setCells("A1", [["x", 1]]);
+    await workbench.settled();
+    await windowOf(workbench).Excel.run(handler.context, async (context) => {
+      handler.remove();
+      await context.sync();
+    });
+    await workbench.setCells("A1", [["y", 2]]);
+    await workbench.settled();
+    expect(heard(workbench)).toEqual([[["x", 1]]]);
+  });
+
+  it("of a table tells of changes inside it only", async () => {
+    const workbench = await bootFixture();
+    const { fixture } = windowOf(workbench);
+    await workbench.setCells("A1", [["Domain"], ["a.example"]]);
+    await inExcel(workbench, async (context) => {
+      const table = context.workbook.worksheets.getActiveWorksheet().tables.add("A1:A2", true);
+      table.onChanged.add((event) => {
+        fixture.heard.push(event.address);
+        return Promise.resolve();
+      });
+      await context.sync();
+    });
+    await workbench.setCells("A2", [["b.example"]]);
+    await workbench.setCells("D9", [["elsewhere"]]);
+    await workbench.settled();
+    expect(heard(workbench)).toEqual(["A2"]);
+  });
+});
+
+describe("selection and sheets", () => {
+  it("tell of one event for a selection, from the workbook's common event and from the sheets", async () => {
+    const workbench = await bootFixture();
+    const { fixture, Office: office } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.onSelectionChanged.add((event) => {
+        fixture.heard.push(event.address);
+        return Promise.resolve();
+      });
+      context.workbook.onSelectionChanged.add(() => {
+        fixture.heard.push("workbook");
+        return Promise.resolve();
+      });
+      await context.sync();
+    });
+    expect(office.context.document).toBeDefined();
+    await workbench.select("C3:D4");
+    await workbench.settled();
+    await workbench.select("C3:D4");
+    await workbench.settled();
+    expect(new Set(heard(workbench))).toEqual(new Set(["C3:D4", "workbook"]));
+    expect(heard(workbench)).toHaveLength(2);
+    expect(workbench.unknownMembers()).toEqual([]);
+  });
+
+  it("tell of sheets added, activated and deleted", async () => {
+    const workbench = await bootFixture();
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      const { worksheets } = context.workbook;
+      const note = (name: string) => (): Promise<void> => {
+        fixture.heard.push(name);
+        return Promise.resolve();
+      };
+      worksheets.onAdded.add(note("added"));
+      worksheets.onActivated.add(note("activated"));
+      worksheets.onDeleted.add(note("deleted"));
+      await context.sync();
+    });
+    await workbench.addSheet("Second");
+    await workbench.activateSheet("Sheet1");
+    await workbench.settled();
+    await workbench.activateSheet("Second");
+    await workbench.deleteSheet("Second");
+    await workbench.settled();
+    expect(new Set(heard(workbench) as string[])).toEqual(new Set(["added", "activated", "deleted"]));
+  });
+});
+
+describe("ribbon, pane and runtime", () => {
+  it("runs a command by its id or its function, and ends when the add-in says it is done", async () => {
+    const workbench = await bootFixture();
+    expect(workbench.commands().map(({ id, label }) => [id, label])).toEqual([
+      ["OpenPane", "Open pane"],
+      ["StampButton", "Stamp"],
+    ]);
+    await workbench.select("B2");
+    await workbench.runCommand("StampButton");
+    await workbench.select("B3");
+    await workbench.runCommand("stamp");
+    expect(workbench.values("B2:B3")).toEqual([["stamped"], ["stamped"]]);
+  });
+
+  it("refuses a command that the add-in disabled", async () => {
+    const workbench = await bootFixture();
+    const update = (enabled: boolean): Promise<void> =>
+      windowOf(workbench).Office.ribbon.requestUpdate({ tabs: [{ id: "TabHome", controls: [{ id: "StampButton", enabled }] }] });
+    await update(false);
+    await expect(workbench.runCommand("StampButton")).rejects.toThrow("Stamp is disabled.");
+    await update(true);
+    await workbench.runCommand("StampButton");
+    expect(workbench.unknownMembers()).toEqual([]);
+  });
+
+  it("hides and shows the pane and tells the add-in", async () => {
+    const workbench = await bootFixture();
+    const { fixture, Office: office } = windowOf(workbench);
+    await office.addin.onVisibilityModeChanged((message) => fixture.heard.push(message.visibilityMode));
+    await office.addin.hide();
+    expect(workbench.paneVisible).toBe(false);
+    await office.addin.showAsTaskpane();
+    expect(workbench.paneVisible).toBe(true);
+    await workbench.settled();
+    expect(heard(workbench)).toEqual(["Hidden", "Taskpane"]);
+    await office.addin.setStartupBehavior(office.StartupBehavior.load);
+    await expect(office.addin.getStartupBehavior()).resolves.toBe("Load");
+  });
+});
+
+describe("unknown members", () => {
+  it("answer ApiNotFound and are written down", async () => {
+    const workbench = await bootFixture();
+    const run = windowOf(workbench).Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().charts.load("items/name");
+      await context.sync();
+    });
+    await expect(run).rejects.toMatchObject({ code: "ApiNotFound" });
+    expect(workbench.unknownMembers()).toEqual(["Worksheet.charts"]);
+  });
+});
+
+describe("service calls of the add-in", () => {
+  it("go to the fetch that was handed over, and settling waits for them", async () => {
+    const asked: string[] = [];
+    const workbench = await bootFixture({
+      fetch: (input) => {
+        asked.push(String(input));
+        return new Promise((resolve) => setTimeout(() => resolve(new Response("hello")), 60));
+      },
+    });
+    await workbench.setCells("A1", [['=FIX.FETCHES("v1/x")']]);
+    await workbench.settled();
+    expect(asked).toEqual(["https://service.test/v1/x"]);
+    expect(workbench.values("A1")).toEqual([["200 hello"]]);
+  });
+
+  it("fail as a TypeError of the add-in's own window when the service is out of reach", async () => {
+    const workbench = await bootFixture({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
+    await workbench.setCells("A1", [['=FIX.FETCHES("v1/x")']]);
+    await workbench.settled();
+    expect(workbench.messages("A1")).toEqual([["true Failed to fetch"]]);
+  });
+});
+
+describe("undo", () => {
+  it("takes back what a person wrote, and not past a write of the add-in", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1", [["first"]]);
+    await workbench.setCells("A1", [["second"]]);
+    await workbench.undo();
+    expect(workbench.values("A1")).toEqual([["first"]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("B1").values = [["by the add-in"]];
+      await context.sync();
+    });
+    await workbench.undo();
+    expect(workbench.values("A1:B1")).toEqual([["first", "by the add-in"]]);
+  });
+});

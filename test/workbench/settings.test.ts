@@ -1,0 +1,170 @@
+import { bootFixture, closeAll, inExcel, windowOf } from "./fixture";
+
+afterEach(closeAll);
+
+type Boot = Awaited<ReturnType<typeof bootFixture>>;
+
+function saveSettings(workbench: Boot): Promise<void> {
+  return new Promise((resolve, reject) => {
+    windowOf(workbench).Office.context.document.settings.saveAsync((result) => {
+      if (result.status === windowOf(workbench).Office.AsyncResultStatus.Succeeded) resolve();
+      else reject(new Error(result.error.message));
+    });
+  });
+}
+
+function refreshSettings(workbench: Boot): Promise<Office.Settings> {
+  return new Promise((resolve) => {
+    windowOf(workbench).Office.context.document.settings.refreshAsync((result) => resolve(result.value));
+  });
+}
+
+describe("the document's settings", () => {
+  it("are one store under document.settings and workbook.settings", async () => {
+    const workbench = await bootFixture();
+    windowOf(workbench).Office.context.document.settings.set("common", { a: [1, "two"] });
+    await saveSettings(workbench);
+    const fromCommon = await inExcel(workbench, async (context) => {
+      const setting = context.workbook.settings.getItem("common").load("value");
+      context.workbook.settings.add("rich", { b: true });
+      await context.sync();
+      return setting.value as unknown;
+    });
+    expect(fromCommon).toEqual({ a: [1, "two"] });
+    const refreshed = await refreshSettings(workbench);
+    expect(JSON.parse(JSON.stringify(refreshed.get("rich")))).toEqual({ b: true });
+    expect(workbench.settings()).toEqual({ common: '{"a":[1,"two"]}', rich: '{"b":true}' });
+  });
+
+  it("keep what workbook.settings wrote when document.settings is saved from an older copy", async () => {
+    const workbench = await bootFixture();
+    await inExcel(workbench, async (context) => {
+      context.workbook.settings.add("segment", "paid answers");
+      await context.sync();
+    });
+    windowOf(workbench).Office.context.document.settings.set("mine", 1);
+    await saveSettings(workbench);
+    expect(Object.keys(workbench.settings()).sort()).toEqual(["mine", "segment"]);
+  });
+
+  it("lose a key that was removed on either side", async () => {
+    const workbench = await bootFixture();
+    const { settings } = windowOf(workbench).Office.context.document;
+    settings.set("first", 1);
+    settings.set("second", 2);
+    await saveSettings(workbench);
+    settings.remove("first");
+    await saveSettings(workbench);
+    await inExcel(workbench, async (context) => {
+      context.workbook.settings.getItem("second").delete();
+      const gone = context.workbook.settings.getItemOrNullObject("first").load("key");
+      const count = context.workbook.settings.getCount();
+      await context.sync();
+      expect([gone.isNullObject, count.value]).toEqual([true, 0]);
+    });
+    expect(workbench.settings()).toEqual({});
+  });
+
+  it("list their items and replace a value under the same key", async () => {
+    const workbench = await bootFixture();
+    const items = await inExcel(workbench, async (context) => {
+      const { settings } = context.workbook;
+      settings.add("a", 1);
+      settings.add("a", 2);
+      settings.add("b", "x");
+      settings.load("items/key,items/value");
+      await context.sync();
+      return settings.items.map((item) => [item.key, item.value as unknown]);
+    });
+    expect(items).toEqual([
+      ["a", 2],
+      ["b", "x"],
+    ]);
+  });
+});
+
+describe("a workbook that is saved and opened again", () => {
+  it("has its cells, tables, settings and properties, and calls its functions again", async () => {
+    const first = await bootFixture();
+    await first.setCells("A1", [["Domain", "Rows"], ["acme.example", "=FIX.GRID(2,2)"]]);
+    await first.setCells("A5", [['=FIX.ASK("held")']]);
+    await inExcel(first, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("F1:G2").values = [
+        ["Name", "Jobs"],
+        ["=Acme".replace("=", "'="), 3],
+      ];
+      const table = sheet.tables.add("F1:G2", true);
+      table.name = "Kept";
+      table.style = "TableStyleLight1";
+      context.workbook.settings.add("segment", { v: 1 });
+      context.workbook.properties.title = "Pipeline";
+      await context.sync();
+    });
+    await first.settled();
+    const file = JSON.parse(JSON.stringify(await first.save())) as Awaited<ReturnType<typeof first.save>>;
+    await first.dispose();
+
+    const second = await bootFixture({ workbook: file });
+    await second.settled();
+    expect(second.values("A1:C3")).toEqual([
+      ["Domain", "Rows", ""],
+      ["acme.example", 1, 2],
+      ["", 3, 4],
+    ]);
+    expect(second.messages("A5")).toEqual([["Held: held"]]);
+    expect(second.invocations()).toBe(2);
+    expect(second.values("F2")).toEqual([["=Acme"]]);
+    expect(second.tables()).toEqual([
+      { name: "Kept", sheet: "Sheet1", address: "Sheet1!F1:G2", columns: ["Name", "Jobs"], rows: 1 },
+    ]);
+    expect(second.settings()).toEqual({ segment: '{"v":1}' });
+    const kept = await inExcel(second, async (context) => {
+      const table = context.workbook.tables.getItem("Kept").load("style");
+      context.workbook.properties.load("title");
+      await context.sync();
+      return [table.style, context.workbook.properties.title];
+    });
+    expect(kept).toEqual(["TableStyleLight1", "Pipeline"]);
+    expect(second.unknownMembers()).toEqual([]);
+  });
+
+  it("gives the add-in its settings before it asks for anything", async () => {
+    const first = await bootFixture();
+    windowOf(first).Office.context.document.settings.set("seen", "yes");
+    await saveSettings(first);
+    const file = await first.save();
+    await first.dispose();
+    const second = await bootFixture({ workbook: file });
+    expect(windowOf(second).Office.context.document.settings.get("seen")).toBe("yes");
+  });
+});
+
+describe("this machine", () => {
+  it("keeps OfficeRuntime.storage from one boot to the next when the same storage is handed over, and nothing else does", async () => {
+    const storage = { localStorage: {} };
+    const first = await bootFixture({ storage });
+    await windowOf(first).OfficeRuntime.storage.setItem("key", "secret");
+    await first.dispose();
+    const second = await bootFixture({ storage });
+    await expect(windowOf(second).OfficeRuntime.storage.getItem("key")).resolves.toBe("secret");
+    await expect(windowOf(second).OfficeRuntime.storage.getKeys()).resolves.toHaveLength(1);
+    await second.dispose();
+    const third = await bootFixture();
+    await expect(windowOf(third).OfficeRuntime.storage.getItem("key")).resolves.toBeNull();
+  });
+
+  it("has an IndexedDB only when one is handed over", async () => {
+    const { IDBFactory } = await import("fake-indexeddb");
+    const without = await bootFixture();
+    expect("indexedDB" in without.window).toBe(false);
+    const withOne = await bootFixture({ storage: { indexedDB: new IDBFactory() } });
+    const names = await new Promise((resolve, reject) => {
+      const request = (withOne.window as unknown as { indexedDB: IDBFactory }).indexedDB.open("answers", 1);
+      request.onupgradeneeded = () => request.result.createObjectStore("held");
+      request.onsuccess = () => resolve([...request.result.objectStoreNames]);
+      request.onerror = () => reject(new Error("no database"));
+    });
+    expect(names).toEqual(["held"]);
+  });
+});
