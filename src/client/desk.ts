@@ -18,8 +18,10 @@ import { obstacleTo, unaskedCredits, type SpendingFacts, type UnaskedSpend } fro
 import type { SpendingSettings } from "./stores";
 import type { Clock, Credits, DurationMs, EpochMs, QuestionKey } from "./units";
 
-/** A wave is what arrives within this time of its first question. */
-const WAVE_MS: DurationMs = 30;
+/** A wave ends when nothing arrived for so long: Excel hands a large fill over in several batches. */
+const WAVE_GAP_MS: DurationMs = 80;
+/** A wave that never pauses is cut here. */
+const WAVE_MOST_MS: DurationMs = 1200;
 /** Excel may cancel a stream and start it again at once: its approval outlives the gap. */
 const APPROVAL_GRACE_MS: DurationMs = 10_000;
 
@@ -48,6 +50,7 @@ export class Desk {
   readonly #unasked: UnaskedRecord[] = [];
   readonly #lapsed = new Map<string, { approval: Approval; until: EpochMs }>();
   #wave = new Set<Ask>();
+  #waveGrewAt: EpochMs = 0;
   #committedCredits: Credits = 0;
   #approvedAt: EpochMs;
   #isOpening = true;
@@ -58,8 +61,17 @@ export class Desk {
 
   /** Takes an unanswered question into the next wave. */
   add(ask: Ask): void {
-    if (this.#wave.size === 0) void this.parts.clock.wait(WAVE_MS).then(() => this.#decideWave());
+    const now = this.parts.clock.now();
+    this.#waveGrewAt = now;
+    if (this.#wave.size === 0) void this.#awaitWave(now);
     this.#wave.add(ask);
+  }
+
+  async #awaitWave(startedAt: EpochMs): Promise<void> {
+    const { clock } = this.parts;
+    const closesAt = () => Math.min(this.#waveGrewAt + WAVE_GAP_MS, startedAt + WAVE_MOST_MS);
+    while (clock.now() < closesAt()) await clock.wait(closesAt() - clock.now());
+    await this.#decideWave();
   }
 
   /** Asks what failed before anew. */
@@ -203,35 +215,34 @@ export class Desk {
   }
 
   async #decideWave(): Promise<void> {
-    const { shelf, asks } = this.parts;
-    const isLookup = ({ question }: Ask) => question.about === "technologies";
-    const wave = [...this.#wave].sort((a, b) => Number(isLookup(b)) - Number(isLookup(a)));
+    const wave = [...this.#wave].sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
     this.#wave = new Set();
-    await shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
-    const fresh = new Set<OpenPurchase>();
-    const words: Ask[] = [];
-    for (const ask of wave) {
-      if (asks().get(ask.id) !== ask) continue;
-      if (this.#tellAnswer(ask)) continue;
-      if (!this.parts.isConnected())
-        asks().tell(ask, { kind: "failed", failure: { kind: "not-connected" } });
-      else if (ask.question.about === "keyword") words.push(ask);
-      else {
-        const purchase = this.#join(ask, wave);
-        if (purchase) fresh.add(purchase);
-      }
-    }
-    void this.#findKeywords(words);
-    void this.#dispatch([...fresh].filter((purchase) => this.#decide(purchase)));
+    await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
+    const open = wave.filter((ask) => this.#isOpen(ask));
+    const words = open.filter(({ question }) => question.about === "keyword");
+    const paid = open.filter(({ question }) => question.about !== "keyword");
+    if (words.length > 0) await this.#findKeywords(words, paid);
+    else this.#decidePaid(paid);
     this.parts.onChange();
   }
 
+  #decidePaid(asks: readonly Ask[]): void {
+    const fresh = asks.map((ask) => this.#join(ask)).filter((purchase) => purchase !== undefined);
+    void this.#dispatch([...new Set(fresh)].filter((purchase) => this.#decide(purchase)));
+  }
+
+  /** True for a question of the wave that somebody still waits for and nothing held answers. */
+  #isOpen(ask: Ask): boolean {
+    if (this.parts.asks().get(ask.id) !== ask || this.#tellAnswer(ask)) return false;
+    if (this.parts.isConnected()) return true;
+    this.parts.asks().tell(ask, { kind: "failed", failure: { kind: "not-connected" } });
+    return false;
+  }
+
   /** The purchase for a question if it needs a decision; undefined when it rides on one that stands. */
-  #join(ask: Ask, wave: readonly Ask[]): OpenPurchase | undefined {
+  #join(ask: Ask): OpenPurchase | undefined {
     const order = orderFor(ask.question, this.parts.shelf.get);
-    const standing =
-      this.#purchases.get(servedBy(ask.question, wave) ?? orderId(order)) ??
-      this.#purchases.get(orderId(order));
+    const standing = this.#lookupServing(ask.question) ?? this.#purchases.get(orderId(order));
     if (!standing || standing.status === "stalled") return this.#openPurchase(ask, order, standing);
     standing.asks.add(ask);
     ask.purchaseId = standing.id;
@@ -241,6 +252,15 @@ export class Desk {
       standing.order = together;
     if (standing.status !== "held") return undefined;
     return standing;
+  }
+
+  /** Full technographics under way also tell each use of that company: one purchase instead of two. */
+  #lookupServing(question: Question): OpenPurchase | undefined {
+    if (question.about !== "use") return undefined;
+    const lookup = this.#purchases.get(
+      orderId({ kind: "technologies", company: question.company })
+    );
+    return lookup?.status === "stalled" ? undefined : lookup;
   }
 
   #openPurchase(ask: Ask, order: PurchaseOrder, stalled: OpenPurchase | undefined): OpenPurchase {
@@ -360,15 +380,19 @@ export class Desk {
     this.parts.onChange();
   }
 
-  async #findKeywords(asks: readonly Ask[]): Promise<void> {
-    const texts = asks.map(({ question }) => (question.about === "keyword" ? question.text : ""));
-    if (texts.length === 0) return;
+  /**
+   * Texts that mean keywords are found first, for free: whoever asked for them will ask for their
+   * use, which then travels with the record of the same company instead of costing one more.
+   */
+  async #findKeywords(words: readonly Ask[], paid: readonly Ask[]): Promise<void> {
+    const texts = words.map(({ question }) => (question.about === "keyword" ? question.text : ""));
     const failure = await this.parts.findKeywords([...new Set(texts)]);
-    for (const ask of asks) {
+    for (const ask of words) {
       if (!this.#tellAnswer(ask) && failure)
         this.parts.asks().tell(ask, { kind: "failed", failure });
     }
     if (failure) this.parts.onTrouble(failure);
+    for (const ask of paid) this.#again(ask);
   }
 
   #withdraw(purchase: OpenPurchase): void {
@@ -405,13 +429,7 @@ export function keysFor(question: Question): QuestionKey[] {
   return [keyOf({ about: "technologies", company }), keyOf({ about: "company", company })];
 }
 
-/** Full technographics that the same wave asks for also tell each use: one purchase instead of two. */
-function servedBy(question: Question, wave: readonly Ask[]): string | undefined {
-  if (question.about !== "use") return undefined;
-  const { company } = question;
-  const key = keyOf({ about: "technologies", company });
-  const isAsked = wave.some(
-    (ask) => ask.question.about === "technologies" && keyOf(ask.question) === key
-  );
-  return isAsked ? orderId({ kind: "technologies", company }) : undefined;
+/** Full technographics answer uses too, so they are planned first. */
+function urgencyOf(question: Question): number {
+  return question.about === "technologies" ? 0 : 1;
 }

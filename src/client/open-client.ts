@@ -86,6 +86,7 @@ class Client implements ScoutClient {
   #trouble: Failure | null = null;
   #view: ClientView | null = null;
   #isTelling = false;
+  #reading: Promise<Result<Balance>> | null = null;
 
   constructor(private readonly options: ClientOptions) {
     const clock = (this.#clock = options.clock ?? systemClock);
@@ -210,7 +211,12 @@ class Client implements ScoutClient {
     return this.#caller.call(endpoint, input, "pane", signal);
   }
 
-  async refreshBalance(): Promise<Result<Balance>> {
+  refreshBalance(): Promise<Result<Balance>> {
+    this.#reading ??= this.#readBalance().finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  async #readBalance(): Promise<Result<Balance>> {
     const reply = await this.#caller.call("creditBalance", {});
     if (!reply.ok) {
       this.#setTrouble(reply.failure);

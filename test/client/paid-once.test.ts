@@ -183,6 +183,22 @@ describe("what one purchase answers", () => {
     expect(harness.paths()).toEqual([TECHNOLOGIES]);
   });
 
+  test("a use whose keyword is looked up first still travels with the record of its company", async () => {
+    const harness = await openHarness();
+    const facts = harness.watch([company("acme.example")]);
+    const word = harness.watch([{ about: "keyword", text: "Kafka" }]);
+    let used: ReturnType<typeof harness.watch> | undefined;
+    const stop = harness.client.subscribe(() => {
+      if (word.states[0]?.kind === "answered")
+        used ??= harness.watch([use("acme.example", "kafka")]);
+    });
+    await harness.advance(2000);
+    stop();
+    expect([facts, used!].map(({ states }) => states[0]?.kind)).toEqual(["answered", "answered"]);
+    expect(harness.paths()).toEqual([KEYWORDS, SEARCH]);
+    expect(harness.charged()).toBe(3);
+  });
+
   test("technographics and a use of the same company in one wave are one lookup", async () => {
     const harness = await openHarness();
     const cell = harness.watch([use("acme.example", "kafka"), technologies("acme.example")]);
