@@ -7,6 +7,8 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
@@ -19,6 +21,7 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 export const CACHE = path.join(ROOT, ".cache", "workbench");
 export const DIST = path.join(ROOT, "dist");
 
+const LONGEST_BUILD_MS = 5 * 60_000;
 const SKIPPED = new Set(["node_modules", "dist", ".cache", ".data", ".git"]);
 
 function newestIn(target) {
@@ -108,7 +111,33 @@ export function isBuilt() {
   return Math.max(...sources.map(newestIn)) <= Math.max(built, timeOf(path.join(DIST, ".built")));
 }
 
+/** One at a time: two builds would empty each other's output. Waits for another process and then looks again. */
+async function alone(name, work) {
+  const lock = path.join(CACHE, `${name}.lock`);
+  mkdirSync(CACHE, { recursive: true });
+  for (let waited = false; ; waited = true) {
+    try {
+      mkdirSync(lock);
+      break;
+    } catch {
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+      if (age > LONGEST_BUILD_MS) rmSync(lock, { recursive: true, force: true });
+      else if (!waited) say("Waiting for another process that builds ...");
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
 export async function ensureBuilt() {
+  return isBuilt() ? false : alone("addin", buildAddin);
+}
+
+async function buildAddin() {
   if (isBuilt()) return false;
   say("Building the add-in (npm run build) ...");
   await run("npm", ["run", "--silent", "build"], { quiet: true });
@@ -144,7 +173,8 @@ async function bundle(name, entry, isFresh, options) {
       partial.slice(0, -path.extname(partial).length),
       outfile.slice(0, -path.extname(outfile).length)
     );
-    writeFileSync(target, file.contents);
+    writeFileSync(`${target}.${process.pid}`, file.contents);
+    renameSync(`${target}.${process.pid}`, target);
   }
   const now = new Date();
   utimesSync(outfile, now, now);
