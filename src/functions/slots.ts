@@ -1,8 +1,9 @@
 /**
  * A slot is one company's (or one company and technology's) place in a formula's result: blank,
  * unreadable, asked, failed or answered. What a formula shows as a whole follows from its slots:
- * a single cell waits or shows its error with its sentence; a range shows what it has, row by
- * row, and one error with one sentence only when it has nothing else.
+ * nothing while any of them is asked (a half-filled range would make Excel recalculate twice and
+ * hand wrong sums on); then one cell its value or its error with its sentence, a range what it
+ * has, row by row, and one error with one sentence only when it has nothing else.
  */
 import type { CompanyReading } from "../client/company-ref";
 import type { Failure } from "../client/failure";
@@ -33,27 +34,28 @@ export function slotOf<A extends Reading["about"]>(
   return { kind: "answered", reading: state.reading as Extract<Reading, { about: A }> };
 }
 
+type Told = Exclude<Shown, readonly unknown[]>;
+type OwnError = Exclude<Slot, { kind: "blank" | "answered" | "asking" }>;
+
 /** What the slots show as a whole, or undefined when each shows itself. */
-export function shownTogether(
-  slots: readonly Slot[]
-): Exclude<Shown, readonly unknown[]> | undefined {
-  const [only] = slots;
-  if (slots.length === 1 && only) return shownAlone(only);
+export function shownTogether(slots: readonly Slot[]): Told | undefined {
+  if (slots.some((slot) => slot.kind === "asking")) return "wait";
+  const errors = slots.filter(isOwnError);
+  const [first] = errors;
+  if (slots.length === 1 && first) return slotError(first);
   if (slots.some((slot) => slot.kind === "answered")) return undefined;
-  const failed = slots.filter((slot) => slot.kind === "failed");
-  if (slots.some((slot) => slot.kind === "asking")) return failed.length === 0 ? "wait" : undefined;
-  const [first] = failed;
-  if (!first || failed.some((slot) => slot.failure.kind !== first.failure.kind)) return undefined;
-  return first.failure.kind === "held" ? heldTogether(failed) : failureCell(first.failure);
+  const failed = errors.filter((slot) => slot.kind === "failed");
+  const [failure] = failed.map((slot) => slot.failure);
+  if (!failure || failed.some((slot) => slot.failure.kind !== failure.kind)) return undefined;
+  return failure.kind === "held" ? heldTogether(failed) : failureCell(failure);
 }
 
-function shownAlone(slot: Slot): Exclude<Shown, readonly unknown[]> | undefined {
-  if (slot.kind === "asking") return "wait";
-  return slot.kind === "blank" || slot.kind === "answered" ? undefined : slotError(slot);
+function isOwnError(slot: Slot): slot is OwnError {
+  return slot.kind === "unreadable" || slot.kind === "failed";
 }
 
 /** The error that one slot of several shows in its place. */
-export function slotError(slot: Exclude<Slot, { kind: "blank" | "answered" }>): CellError {
+export function slotError(slot: Slot): CellError {
   if (slot.kind === "unreadable") return badValue(slot.reason);
   if (slot.kind === "failed") return failureCell(slot.failure);
   return unavailable("Asking. The value comes by itself.");

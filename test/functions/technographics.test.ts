@@ -156,21 +156,19 @@ describe("TECHSTACK", () => {
     expect(client.asked).toHaveLength(1);
   });
 
-  it("shows what it has while the rest is asked, and every row of its own state", async () => {
+  it("shows nothing of a range until none of it is asked any more, then every row in its own state", async () => {
     tell("acme.example", kafka);
-    const call = run(
-      [["acme.example"], ["beta.example"], ["gamma.example"]],
-      null,
-      null,
-      null,
-      false
-    );
-    client.tellAll([[about("beta.example"), failed({ kind: "held", priceCredits: 3 })]]);
+    const range = [["acme.example"], ["beta.example"], ["gamma.example"]];
+    const call = run(range, null, null, null, false);
+    client.tell(about("beta.example"), failed({ kind: "held", priceCredits: 3 }));
+    await tick();
+    expect(call.shown).toEqual([]);
+    tell("gamma.example", java);
     await tick();
     expect((last(call) as unknown[][]).map((row) => row.slice(0, 2))).toEqual([
       ["acme.example", "Kafka"],
       ["beta.example", "#N/A Held: 3 credits. Approve in the Stackscout pane."],
-      ["gamma.example", "#N/A Asking. The value comes by itself."],
+      ["gamma.example", "Java"],
     ]);
   });
 

@@ -25,7 +25,7 @@ export interface SurfacesBench {
   paidPaths(): string[];
   /** Credits the service charged since the boot. */
   charged(): number;
-  /** Records the service delivered since the boot. */
+  /** Records that paid calls delivered since the boot. */
   records(): number;
 }
 
@@ -94,15 +94,13 @@ export class SurfacesHost {
     });
     this.#open.add(workbench);
     const seen = () => service.requests.slice(seenBefore);
+    const paid = () => seen().filter(({ path: asked }) => asked.startsWith("/v1/"));
     return {
       workbench,
       surfaces: await surfacesOf(workbench),
-      paidPaths: () =>
-        seen()
-          .map(({ path: asked }) => asked)
-          .filter((asked) => asked.startsWith("/v1/")),
+      paidPaths: () => paid().map(({ path: asked }) => asked),
       charged: () => seen().reduce((sum, { credits }) => sum + credits, 0),
-      records: () => seen().reduce((sum, { records }) => sum + records, 0),
+      records: () => paid().reduce((sum, { records }) => sum + records, 0),
     };
   }
 

@@ -1,0 +1,257 @@
+import { SurfacesHost } from "./surfaces/boot-surfaces";
+
+jest.setTimeout(90_000);
+
+const HELD = "Held: 3 credits. Approve in the Stackscout pane.";
+
+describe("Functions in a workbook", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  it("TECHSTACK spills titles and one row a technology, for 3 credits", async () => {
+    const { workbench, paidPaths, charged, surfaces } = await host.boot();
+    await workbench.setCells("A1", [
+      ['=SCOUT.TECHSTACK("https://www.acme.example/jobs","medium",,3)'],
+    ]);
+    await workbench.settled();
+    expect(workbench.values("A1:E4")).toEqual([
+      ["Technology", "Category", "Confidence", "Jobs", "Jobs, 30 days"],
+      ["Kafka", "Message Queue", "high", 8, 5],
+      ["Kubernetes", expect.any(String), "medium", 3, 2],
+      ["PostgreSQL", "Relational Database", "medium", 3, 2],
+    ]);
+    expect(workbench.values("H2:I2")).toEqual([[1, 0.8]]);
+    expect(workbench.spillOf("A1")).toBe("Sheet1!A1:I4");
+    expect(paidPaths()).toEqual(["/v1/companies/technologies"]);
+    expect(charged()).toBe(3);
+    expect(surfaces.client.view().spent.workbookCredits).toBe(3);
+  });
+
+  it("shows empty text for an unknown company and a sentence for what is no domain, for 0 credits", async () => {
+    const { workbench, charged } = await host.boot();
+    await workbench.setCells("A1:A3", [
+      ['=SCOUT.COMPANY("nobody.test","employees")'],
+      ['=SCOUT.COMPANY("not a domain","employees")'],
+      ['=SCOUT.COMPANY("acme.example","employes")'],
+    ]);
+    await workbench.settled();
+    expect(workbench.values("A1:A3").flat()).toEqual(["", "#VALUE!", "#VALUE!"]);
+    expect(workbench.messages("A1:A3").flat()).toEqual([
+      null,
+      '"not a domain" is not a domain. Type one like acme.com.',
+      'There is no field "employes". Did you mean "Employees"?',
+    ]);
+    expect(charged()).toBe(0);
+  });
+
+  it("asks once when 200 cells want the same company, also in other spellings and functions", async () => {
+    const { workbench, paidPaths, charged } = await host.boot();
+    const spellings = [
+      "acme.example",
+      "www.ACME.example",
+      "sales@acme.example",
+      "https://acme.example/x",
+    ];
+    const formulas = Array.from({ length: 200 }, (_, index) => [
+      `=SCOUT.COMPANY("${spellings[index % 4] ?? ""}","${index % 2 === 0 ? "name" : "country"}")`,
+    ]);
+    await workbench.setCells("A1:A200", formulas);
+    await workbench.setCells("B1", [['=SCOUT.USES("acme.example","Kafka","used")']]);
+    await workbench.settled();
+    expect(new Set(workbench.values("A1:A200").flat())).toEqual(
+      new Set(["Acme Example Corporation", "Germany"])
+    );
+    expect(workbench.values("B1")).toEqual([[true]]);
+    expect(paidPaths()).toEqual(["/v1/companies/search"]);
+    expect(charged()).toBe(3);
+  });
+
+  it("fills 1,000 COMPANY and USES formulas over 500 domains with at most 4 requests", async () => {
+    const { workbench, paidPaths, charged, records } = await host.boot();
+    const domains = await host.domains(500);
+    await workbench.setCells(
+      "A1:C500",
+      domains.map((domain, row) => [
+        domain,
+        `=SCOUT.COMPANY(A${String(row + 1)},"employees")`,
+        `=SCOUT.USES(A${String(row + 1)},"Kafka")`,
+      ])
+    );
+    await workbench.settled({ timeoutMs: 60_000 });
+    const cells = workbench.values("B1:C500");
+    expect(cells.filter(([employees]) => typeof employees === "number").length).toBeGreaterThan(
+      400
+    );
+    expect(new Set(cells.map(([, use]) => use))).toEqual(
+      new Set(["none", "low", "medium", "high"])
+    );
+    expect(
+      workbench
+        .messages("B1:C500")
+        .flat()
+        .filter((message) => message !== null)
+    ).toEqual([]);
+    expect(paidPaths().length).toBeLessThanOrEqual(4);
+    expect(charged()).toBe(3 * records());
+    expect(charged()).toBeLessThanOrEqual(1500);
+  });
+
+  it("makes a matrix of a column of domains and a row of technologies", async () => {
+    const { workbench, charged } = await host.boot();
+    await workbench.setCells("A1:C4", [
+      ["", "Kafka", "PostgreSQL"],
+      ["acme.example", '=SCOUT.USES(A2:A4,B1:C1,"jobs","unknown")', ""],
+      ["", "", ""],
+      ["nobody.test", "", ""],
+    ]);
+    await workbench.settled();
+    expect(workbench.values("B2:C4")).toEqual([
+      [8, 3],
+      ["", ""],
+      ["unknown", "unknown"],
+    ]);
+    expect(charged()).toBe(3);
+  });
+
+  it("holds formulas beyond the allowance, says so in their cells, and fills them after approval", async () => {
+    const { workbench, surfaces, charged } = await host.boot({ unaskedCredits: 6 });
+    const domains = await host.domains(5);
+    for (const [row, domain] of domains.entries()) {
+      await workbench.setCells(`A${String(row + 1)}`, [[`=SCOUT.COMPANY("${domain}","name")`]]);
+      await workbench.settled();
+    }
+    expect(charged()).toBe(6);
+    expect(workbench.messages("A1:A5").flat()).toEqual([null, null, HELD, HELD, HELD]);
+    expect(surfaces.client.view().heldCredits).toBe(9);
+
+    expect(surfaces.client.approve("all").ok).toBe(true);
+    await workbench.settled();
+    expect(workbench.messages("A1:A5").flat()).toEqual([null, null, null, null, null]);
+    const names = workbench.values("A1:A5").flat();
+    expect(names.filter((name) => typeof name === "string" && name.length > 1)).toHaveLength(5);
+    expect(charged()).toBe(15);
+  });
+
+  it("answers the same formulas after save and reopen with 0 requests, no key and no service", async () => {
+    const first = await host.boot();
+    await first.workbench.setCells("A1:A4", [
+      ["acme.example"],
+      ["nobody.test"],
+      ["harbor.example"],
+      ["rubbish"],
+    ]);
+    await first.workbench.setCells("C1:C3", [
+      ['=SCOUT.COMPANY(A1:A4,"name, country")'],
+      [""],
+      [""],
+    ]);
+    await first.workbench.setCells("F1", [["=SCOUT.TECHSTACK(A1:A3)"]]);
+    await first.workbench.settled();
+    const before = first.workbench.values("A1:O20");
+    await first.surfaces.store.flush();
+    const workbook = await first.workbench.save();
+
+    const second = await host.boot({ workbook, key: null, isOffline: true });
+    await second.workbench.settled();
+    expect(second.workbench.values("A1:O20")).toEqual(before);
+    expect(second.paidPaths()).toEqual([]);
+    await second.workbench.insertRows(1, 2);
+    await second.workbench.recalculate({ restartFunctions: true });
+    await second.workbench.settled();
+    expect(second.workbench.values("A3:O22")).toEqual(before);
+    expect(second.paidPaths()).toEqual([]);
+  });
+
+  it("searches with a criteria range, shows other columns for 0 credits, and buys only new rows of a larger limit", async () => {
+    const { workbench, charged } = await host.boot();
+    await workbench.setCells("A1:B2", [
+      ["Country", "Germany"],
+      ["Min employees", 50],
+    ]);
+    await workbench.setCells("D1", [['=SCOUT.COMPANYSEARCH(A1:B2,"name, country, employees",4)']]);
+    await workbench.settled();
+    const rows = workbench.values("D1:F5");
+    expect(rows[0]).toEqual(["Name", "Country", "Employees"]);
+    expect(
+      rows
+        .slice(1)
+        .every(([, country, employees]) => country === "Germany" && Number(employees) >= 50)
+    ).toBe(true);
+    expect(charged()).toBe(12);
+
+    await workbench.setCells("D1", [['=SCOUT.COMPANYSEARCH(A1:B2,"domain",4,,FALSE)']]);
+    await workbench.settled();
+    expect(charged()).toBe(12);
+    await workbench.setCells("D1", [['=SCOUT.COMPANYSEARCH(A1:B2,"domain",6,,FALSE)']]);
+    await workbench.settled();
+    expect(workbench.spillOf("D1")).toBe("Sheet1!D1:D6");
+    expect(charged()).toBe(18);
+  });
+
+  it("counts credits live", async () => {
+    const key = await host.newKey("paid", 100);
+    const { workbench } = await host.boot({ key });
+    await workbench.setCells("A1:A3", [
+      ["=SCOUT.CREDITS()"],
+      ['=SCOUT.CREDITS("spent")'],
+      ['=SCOUT.CREDITS("held")'],
+    ]);
+    await workbench.settled();
+    expect(workbench.values("A1:A3").flat()).toEqual([100, 0, 0]);
+    await workbench.setCells("B1", [['=SCOUT.COMPANY("acme.example","name")']]);
+    await workbench.settled();
+    expect(workbench.values("A1:A3").flat()).toEqual([97, 3, 0]);
+  });
+
+  it("buys nothing for a branch that is not taken", async () => {
+    const { workbench, charged } = await host.boot();
+    await workbench.setCells("A1:A4", [
+      ['=IF(FALSE,SCOUT.TECHSTACK("acme.example"),1)'],
+      ['=IFERROR(2,SCOUT.TECHSTACK("acme.example"))'],
+      ['=CHOOSE(2,SCOUT.TECHSTACK("acme.example"),3)'],
+      ['=IFS(TRUE,4,TRUE,SCOUT.TECHSTACK("acme.example"))'],
+    ]);
+    await workbench.settled();
+    expect(workbench.values("A1:A4").flat()).toEqual([1, 2, 3, 4]);
+    expect(charged()).toBe(0);
+  });
+
+  it.each<[string, Parameters<SurfacesHost["boot"]>[0], string]>([
+    ["there is no key", { key: null }, "Not connected. Choose a service in the Stackscout pane."],
+    [
+      "the key is wrong",
+      { key: "wrong" },
+      "The service refuses your key (401). Enter a valid one in the Stackscout pane.",
+    ],
+    [
+      "the service is down",
+      { isOffline: true },
+      "https://service.example does not answer. Check your connection, then choose Retry in the Stackscout pane.",
+    ],
+  ])("says in the cell that %s, and keeps what was paid for", async (_what, options, sentence) => {
+    const first = await host.boot();
+    await first.workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","name")']]);
+    await first.workbench.settled();
+    await first.surfaces.store.flush();
+    const { workbench } = await host.boot({ ...options, workbook: await first.workbench.save() });
+    await workbench.setCells("A2", [['=SCOUT.COMPANY("harbor.example","name")']]);
+    await workbench.settled();
+    expect(workbench.values("A1:A2").flat()).toEqual(["Acme Example Corporation", "#N/A"]);
+    expect(workbench.messages("A1:A2").flat()).toEqual([null, sentence]);
+  });
+
+  it("says in the cell that credits are gone, and goes on after a top-up and Retry", async () => {
+    const key = await host.newKey("paid", 2);
+    const { workbench, surfaces } = await host.boot({ key });
+    await workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","name")']]);
+    await workbench.settled();
+    expect(workbench.messages("A1")[0]?.[0]).toMatch(/^Not enough credits: needs 3 credits/);
+    await host.service.setCredits(100, key);
+    await surfaces.client.refreshBalance();
+    surfaces.client.retry();
+    await workbench.settled();
+    expect(workbench.values("A1")).toEqual([["Acme Example Corporation"]]);
+  });
+});
