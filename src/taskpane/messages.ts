@@ -109,6 +109,7 @@ export function createMessages(f: Formats) {
       holdSearchesHint: "A search can return many rows; its price is shown first.",
       holdAtOpen: "Hold what is asked while a workbook opens",
       holdAtOpenHint: "Opening a workbook then never buys anything.",
+      fixed: "Switched on by your administrator.",
       notANumber: "Type a whole number, 0 or more.",
       aboveAllowed: (max: number) => `Your administrator allows at most ${f.credits(max)} here.`,
       allowed: (max: number) => `At most ${f.credits(max)}.`,
@@ -121,7 +122,6 @@ export function createMessages(f: Formats) {
     },
     ready: {
       title: "Ready",
-      balance: (credits: number) => `${f.credits(credits)} left.`,
       tryFormula: "Try a formula: copy one, select a cell, paste.",
       tryAny: "Type a web address into cell A2, then paste this formula into B2.",
       price: (credits: number) => `At most ${f.credits(credits)} the first time, then nothing.`,
@@ -184,6 +184,7 @@ export function createMessages(f: Formats) {
         confirmed: "Bought",
         unconfirmed: "Unconfirmed",
         released: "Not charged",
+        empty: "Nothing found",
       },
       /** What was allowed, when less was charged. */
       allowed: (price: number) => `of at most ${f.count(price)}`,
@@ -295,6 +296,7 @@ function enrichMessages(f: Formats, counted: Counted) {
       endedEarly: "Ended early",
       spent: "Spent",
       allowed: (credits: number) => `You had allowed at most ${f.credits(credits)}.`,
+      place: (place: string) => `Written to: ${place}`,
       again: "Enrich another column",
       goOn: "Go on with the rest",
       goOnNote: "What was bought is kept. Going on counts again and buys only the rest.",

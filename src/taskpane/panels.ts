@@ -3,7 +3,7 @@
  * 320 px (four at most fit with their labels); all others are in "More". A panel is added here
  * and as one file in `panels/`.
  */
-import { MoneyHandRegular, MoneyHandFilled } from "@fluentui/react-icons/svg/money-hand";
+import { WalletFilled, WalletRegular } from "@fluentui/react-icons/svg/wallet";
 import { SettingsRegular, SettingsFilled } from "@fluentui/react-icons/svg/settings";
 import { TableAddRegular, TableAddFilled } from "@fluentui/react-icons/svg/table-add";
 import type { FluentIcon } from "@fluentui/react-icons";
@@ -35,8 +35,8 @@ export const panels: readonly PanelEntry[] = [
   {
     id: "credits",
     label: (messages) => messages.panels.credits,
-    icon: MoneyHandRegular,
-    iconOfCurrent: MoneyHandFilled,
+    icon: WalletRegular,
+    iconOfCurrent: WalletFilled,
     isInBar: true,
     Panel: CreditsPanel,
   },

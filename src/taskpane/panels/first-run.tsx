@@ -4,6 +4,7 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
+import type { Balance, Connection } from "../../client/scout-client";
 import { CREDITS_PER_LOOKUP } from "../../client/price";
 import { CeilingsForm, WhatHeldMeans } from "../parts/ceilings-form";
 import { ConnectForm } from "../parts/connect-form";
@@ -20,26 +21,37 @@ const STEPS = 3;
 export function FirstRun({ onDone }: { onDone: () => void }) {
   const { connection } = useClientView();
   const [step, setStep] = useState<"connect" | "limits" | "try">("connect");
-  if (step === "connect") {
-    return <ConnectStep onConnected={() => setStep("limits")} onSkip={onDone} />;
+  /** As the test read it: connecting itself asks nothing. */
+  const [tested, setTested] = useState<Balance | null>(null);
+  if (step === "connect" || !tested || !connection) {
+    const connected = (balance: Balance) => {
+      setTested(balance);
+      setStep("limits");
+    };
+    return <ConnectStep onConnected={connected} onSkip={onDone} />;
   }
   if (step === "limits") {
-    return <LimitsStep onBack={() => setStep("connect")} onNext={() => setStep("try")} />;
+    return (
+      <LimitsStep tested={tested} onBack={() => setStep("connect")} onNext={() => setStep("try")} />
+    );
   }
-  return connection ? <TryStep onDone={onDone} /> : null;
+  return <TryStep connection={connection} onDone={onDone} />;
 }
 
-function ConnectStep({ onConnected, onSkip }: { onConnected: () => void; onSkip: () => void }) {
+function ConnectStep({
+  onConnected,
+  onSkip,
+}: {
+  onConnected: (balance: Balance) => void;
+  onSkip: () => void;
+}) {
   const text = useTextStyles();
-  const { messages, announce } = usePane();
+  const { messages } = usePane();
   return (
     <Panel title={messages.firstRun.title} above={messages.firstRun.step(1, STEPS)} mark={<Mark />}>
       <p className={text.text}>{messages.firstRun.intro}</p>
       <ConnectForm
-        onConnected={(balance) => {
-          announce(messages.access.accepted(balance.leftCredits));
-          onConnected();
-        }}
+        onConnected={onConnected}
         others={
           <Button type="button" appearance="subtle" onClick={onSkip}>
             {messages.firstRun.skip}
@@ -50,13 +62,20 @@ function ConnectStep({ onConnected, onSkip }: { onConnected: () => void; onSkip:
   );
 }
 
-function LimitsStep({ onBack, onNext }: { onBack: () => void; onNext: () => void }) {
+function LimitsStep({
+  tested,
+  onBack,
+  onNext,
+}: {
+  tested: Balance;
+  onBack: () => void;
+  onNext: () => void;
+}) {
   const text = useTextStyles();
   const { messages } = usePane();
-  const { balance } = useClientView();
   return (
     <Panel title={messages.ceilings.title} takesFocus above={messages.firstRun.step(2, STEPS)}>
-      {balance && <Notice intent="success" title={messages.access.accepted(balance.leftCredits)} />}
+      <Notice intent="success" title={messages.access.accepted(tested.leftCredits)} />
       <p className={text.text}>{messages.ceilings.intro}</p>
       <CeilingsForm
         submitLabel={messages.ceilings.use}
@@ -72,15 +91,13 @@ function LimitsStep({ onBack, onNext }: { onBack: () => void; onNext: () => void
   );
 }
 
-function TryStep({ onDone }: { onDone: () => void }) {
+function TryStep({ connection, onDone }: { connection: Connection; onDone: () => void }) {
   const text = useTextStyles();
   const { context, messages, goTo } = usePane();
-  const { connection, balance } = useClientView();
-  const domains = connection ? domainsToTry(context.config, connection) : [];
+  const domains = domainsToTry(context.config, connection);
   const formulas = domains.map((domain) => `=SCOUT.TECHSTACK("${domain.replaceAll('"', '""')}")`);
   return (
     <Panel title={messages.ready.title} takesFocus above={messages.firstRun.step(3, STEPS)}>
-      {balance && <p className={text.text}>{messages.ready.balance(balance.leftCredits)}</p>}
       <div className={text.stack}>
         <p className={text.text}>
           {formulas.length > 0 ? messages.ready.tryFormula : messages.ready.tryAny}

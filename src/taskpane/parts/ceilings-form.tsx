@@ -170,10 +170,11 @@ function HoldBox({
   isFixed: boolean;
   onChange: (isOn: boolean) => void;
 }) {
+  const { ceilings } = usePane().messages;
   return (
     <HintedCheckbox
       label={label}
-      hint={hint}
+      hint={isFixed ? `${hint} ${ceilings.fixed}` : hint}
       checked={isOn || isFixed}
       disabled={isFixed}
       onChange={onChange}

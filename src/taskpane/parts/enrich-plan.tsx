@@ -1,5 +1,5 @@
 /** Before a run: what was read, what to add, the dry run, and a button that carries its price. */
-import { Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
 import { dryRunLines, hasWork } from "../dry-run";
 import type { EnrichmentPlan } from "../../excel/enrichment-run";
 import type { EnrichState } from "../enrich-job";
@@ -14,6 +14,14 @@ import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
   wide: { width: "100%" },
+  confirm: {
+    position: "sticky",
+    bottom: 0,
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalL}) calc(-1 * ${tokens.spacingVerticalXXL})`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
   waiting: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   unreadable: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
 });
@@ -34,6 +42,7 @@ export function EnrichChoices({ state }: { state: EnrichState }) {
         />
       </div>
       <PlanSection state={state} />
+      {state.plan && <ConfirmBar plan={state.plan} />}
     </>
   );
 }
@@ -95,7 +104,7 @@ function PlanSection({ state }: { state: EnrichState }) {
 function PlanLines({ plan }: { plan: EnrichmentPlan }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages, formats, enrichJob } = usePane();
+  const { context, messages, formats } = usePane();
   const words = messages.enrich;
   const lines = dryRunLines(plan, { messages, formats }, context.now());
   return (
@@ -117,19 +126,28 @@ function PlanLines({ plan }: { plan: EnrichmentPlan }) {
       <p className={text.note}>{words.place(plan.place)}</p>
       {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" />}
       {!hasWork(plan) && <p className={text.text}>{words.nothing}</p>}
-      {hasWork(plan) && !plan.obstacle && (
-        <div className={text.tight}>
-          <Button
-            appearance="primary"
-            size="large"
-            className={styles.wide}
-            onClick={() => enrichJob.confirm()}
-          >
-            {words.confirm(plan.priceCredits)}
-          </Button>
-          <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
-        </div>
-      )}
     </>
+  );
+}
+
+/** The button that spends, with its price, in sight however long the dry run is. */
+function ConfirmBar({ plan }: { plan: EnrichmentPlan }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { messages, enrichJob } = usePane();
+  const words = messages.enrich;
+  if (!hasWork(plan) || plan.obstacle) return null;
+  return (
+    <div className={mergeClasses(text.tight, styles.confirm)}>
+      <Button
+        appearance="primary"
+        size="large"
+        className={styles.wide}
+        onClick={() => enrichJob.confirm()}
+      >
+        {words.confirm(plan.priceCredits)}
+      </Button>
+      <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
+    </div>
   );
 }

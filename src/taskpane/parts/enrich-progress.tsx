@@ -104,6 +104,7 @@ export function EnrichDone({ state }: { state: EnrichState }) {
       {report?.failure && <FailureNotice failure={report.failure} intent="warning" />}
       {report && <ReportLines report={report} />}
       {plan && <p className={text.note}>{words.allowed(plan.priceCredits)}</p>}
+      {plan && <p className={text.note}>{words.place(plan.place)}</p>}
       {!isWhole && <p className={text.note}>{words.goOnNote}</p>}
       <div className={text.buttons}>
         {!isWhole && (

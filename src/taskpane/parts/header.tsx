@@ -3,8 +3,8 @@
  * what waits for approval. It is always in sight, because held cells may hide under IFERROR.
  */
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
-import { MoneyHand20Regular } from "@fluentui/react-icons/svg/money-hand";
-import { MoneyOffRegular } from "@fluentui/react-icons/svg/money-off";
+import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
+import { Prohibited20Regular } from "@fluentui/react-icons/svg/prohibited";
 import { useClientView, usePane } from "../pane-context";
 import { serviceName } from "../service-name";
 
@@ -50,7 +50,7 @@ export function ConnectionBar() {
         appearance="subtle"
         size="small"
         className={styles.spending}
-        icon={spending.spendingOn ? <MoneyHand20Regular /> : <MoneyOffRegular />}
+        icon={spending.spendingOn ? <CheckmarkCircle20Regular /> : <Prohibited20Regular />}
         title={spending.spendingOn ? words.switchOff : words.switchOn}
         aria-pressed={spending.spendingOn}
         onClick={() => context.changeSpending({ spendingOn: !spending.spendingOn })}

@@ -4,7 +4,7 @@
  * word, because it may be paid twice.
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { LedgerEntry } from "../../client/ledger";
+import type { LedgerEntry, LedgerStatus } from "../../client/ledger";
 import { useClientView, usePane, type PaneTexts } from "../pane-context";
 import { AskDialog } from "./ask-dialog";
 import { causeText } from "./held-list";
@@ -58,7 +58,7 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
         note: (
           <>
             <span className={mergeClasses(entry.status === "unconfirmed" && styles.warning)}>
-              {words.status[entry.status]}
+              {words.status[statusOf(entry)]}
             </span>
             {[
               "",
@@ -71,6 +71,11 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
       })}
     />
   );
+}
+
+/** A purchase that brought nothing was not bought, though its request was answered. */
+function statusOf({ status, chargedCredits }: LedgerEntry): LedgerStatus | "empty" {
+  return status === "confirmed" && chargedCredits === 0 ? "empty" : status;
 }
 
 function amountText(
