@@ -6,7 +6,9 @@
 import { company } from "./company";
 import { companySearch } from "./company-search";
 import { credits } from "./credits";
-import { runFunction, runView } from "./run-function";
+import { evidence } from "./evidence";
+import { findKeywords } from "./keywords";
+import { answerOnce, runFunction, runView } from "./run-function";
 import { technographics } from "./technographics";
 import { uses } from "./uses";
 
@@ -168,6 +170,38 @@ export function searchCompanies(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   runFunction("COMPANYSEARCH", invocation, companySearch(criteria, columns, limit, page, headers));
+}
+
+/**
+ * Technologies and topics of the catalog: name, slug, type, category, companies and jobs that mention them. Free.
+ * @customfunction KEYWORDS
+ * @param query Part of a name or category, like "kafka".
+ * @param [type] Only this type, like technology.
+ * @param [limit] At most this many: 25 unless said otherwise.
+ * @param [headers] FALSE leaves out the row of titles.
+ */
+export function listKeywords(
+  query: string,
+  type: string,
+  limit: number,
+  headers: boolean
+): Promise<unknown[][]> {
+  return answerOnce(findKeywords(query, type, limit, headers));
+}
+
+/**
+ * Where a held answer comes from: jobs, first and last seen, when it was bought, by whom and for how many credits. Never buys. Free.
+ * @customfunction EVIDENCE
+ * @param domain Domain, web address, e-mail address or company page.
+ * @param [keyword] A technology of the company; without it, all that is held of the company.
+ * @param invocation Streams the result.
+ */
+export function heldEvidence(
+  domain: unknown[][],
+  keyword: string,
+  invocation: CustomFunctions.StreamingInvocation<unknown[][]>
+): void {
+  runView(invocation, evidence(domain, keyword));
 }
 
 /**

@@ -143,6 +143,14 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
   };
 }
 
+/** Rows as Excel takes them from a function that does not stream; an error is thrown. */
+export function excelRows(shown: Shown): unknown[][] {
+  // Excel's own error class does not extend the language's.
+  // eslint-disable-next-line @typescript-eslint/only-throw-error
+  if (isCellError(shown)) throw errorOf(shown);
+  return shown === "wait" ? [[""]] : shown.map((row) => row.map(excelValue));
+}
+
 function excelValue(cell: Cell): unknown {
   return isCellError(cell) ? errorOf(cell) : cell;
 }

@@ -34,6 +34,9 @@ export class FakeClient {
     value: { leftCredits: 0, at: 0 },
   };
   balanceCalls = 0;
+  /** What any free call answers. */
+  reply: unknown = { ok: false, failure: { kind: "not-connected" } };
+  readonly calls: unknown[] = [];
 
   /** What the client says to a question from now on. */
   tell(question: Question, state: QuestionState): void {
@@ -61,6 +64,14 @@ export class FakeClient {
     const client: Partial<ScoutClient> = {
       watch: (questions, options, listener) => this.#watch({ questions, options, listener }),
       view: () => this.viewNow,
+      heldReading: (question) => {
+        const state = this.#states.get(keyOf(question));
+        return state?.kind === "answered" ? state.reading : undefined;
+      },
+      call: (endpoint, input) => {
+        this.calls.push([endpoint, input]);
+        return Promise.resolve(this.reply as never);
+      },
       subscribe: (listener) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);

@@ -16,7 +16,7 @@ interface FunctionMetadata {
   id: string;
   name: string;
   description: string;
-  options: Record<string, boolean>;
+  options?: Record<string, boolean>;
   parameters: Parameter[];
   result: { dimensionality?: string };
 }
@@ -45,6 +45,8 @@ const SIGNATURES: Record<string, string> = {
   COMPANY: "domain: any matrix, fields?: any matrix, headers?: boolean, ifMissing?: any",
   COMPANYSEARCH:
     "criteria: any matrix, columns?: any matrix, limit?: number, page?: number, headers?: boolean",
+  KEYWORDS: "query: string, type?: string, limit?: number, headers?: boolean",
+  EVIDENCE: "domain: any matrix, keyword?: string",
   CREDITS: "what?: string CreditFigure",
 };
 
@@ -76,9 +78,9 @@ describe("The metadata that Excel reads", () => {
     );
   });
 
-  it("makes every function stream an array and asks for no cell address", () => {
-    for (const { options, result } of functions) {
-      expect(options).toEqual({ stream: true });
+  it("makes every function but KEYWORDS stream, gives arrays and asks for no cell address", () => {
+    for (const { id, options, result } of functions) {
+      expect(options).toEqual(id === "KEYWORDS" ? undefined : { stream: true });
       expect(result).toEqual({ dimensionality: "matrix" });
     }
   });

@@ -190,6 +190,25 @@ describe("Functions in a workbook", () => {
     expect(charged()).toBe(18);
   });
 
+  it("finds keywords in the catalog and shows where an answer comes from, for 0 credits", async () => {
+    const { workbench, charged } = await host.boot();
+    await workbench.setCells("A1", [['=SCOUT.KEYWORDS("kafka","technology",3)']]);
+    await workbench.settled();
+    expect(workbench.values("A1:C2")).toEqual([
+      ["Name", "Slug", "Type"],
+      ["Kafka", "kafka", "technology"],
+    ]);
+    await workbench.setCells("A10", [['=SCOUT.EVIDENCE("acme.example","kafka")']]);
+    await workbench.settled();
+    expect(workbench.values("A10")).toEqual([["#N/A"]]);
+    expect(charged()).toBe(0);
+    await workbench.setCells("K1", [['=SCOUT.USES("acme.example","kafka","jobs")']]);
+    await workbench.settled();
+    expect(workbench.values("A11:B11")).toEqual([["Kafka", 8]]);
+    expect(workbench.values("G11")).toEqual([[3]]);
+    expect(charged()).toBe(3);
+  });
+
   it("counts credits live", async () => {
     const key = await host.newKey("paid", 100);
     const { workbench } = await host.boot({ key });

@@ -73,6 +73,8 @@ CustomFunctions.associate("INTENTS", functions.intents);
 CustomFunctions.associate("USES", functions.usesTechnology);
 CustomFunctions.associate("COMPANY", functions.companyFacts);
 CustomFunctions.associate("COMPANYSEARCH", functions.searchCompanies);
+CustomFunctions.associate("KEYWORDS", functions.listKeywords);
+CustomFunctions.associate("EVIDENCE", functions.heldEvidence);
 CustomFunctions.associate("CREDITS", functions.creditCount);
 
 void Office.onReady().then(start);
