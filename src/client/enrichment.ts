@@ -76,8 +76,6 @@ export interface FilledRow {
   readonly values: readonly (Scalar | null)[];
   /** "" or why there is nothing. */
   readonly note: string;
-  /** True while its answer may still come. */
-  readonly isOpen?: boolean;
 }
 
 export const NOT_KNOWN_NOTE = "Not known to the service (not charged)";
@@ -98,8 +96,7 @@ export function filledRow(
   if (reading.kind === "blank") return { values: empty, note: "" };
   if (reading.kind === "unreadable") return { values: empty, note: reading.reason };
   const state = states.get(refKey(reading.company));
-  if (!state || state.kind === "asking")
-    return { values: empty, note: NOT_ASKED_NOTE, isOpen: true };
+  if (!state || state.kind === "asking") return { values: empty, note: NOT_ASKED_NOTE };
   if (state.kind === "failed") {
     const wasStopped = state.failure.kind === "cancelled";
     return { values: empty, note: wasStopped ? NOT_ASKED_NOTE : wordsOf(state.failure) };

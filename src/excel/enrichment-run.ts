@@ -165,9 +165,13 @@ class EnrichmentRun {
   readonly #options: EnrichmentOptions;
   readonly #plan: EnrichmentPlan;
   readonly #signal: AbortSignal;
+  /** Ends buying when the person stops, or when nothing can be written any more. */
+  readonly #ending = new AbortController();
   readonly #onProgress: (progress: EnrichmentProgress) => void;
   readonly #states = new Map<string, QuestionState>();
   readonly #startedAt: EpochMs;
+  /** Keys of companies whose rows were written. */
+  readonly #written = new Set<string>();
   #table: ResultTable | undefined;
   #writing: Promise<void> | undefined;
   #isDirty = false;
@@ -183,6 +187,8 @@ class EnrichmentRun {
     this.#plan = plan;
     this.#signal = signal;
     this.#onProgress = onProgress;
+    if (signal.aborted) this.#ending.abort();
+    signal.addEventListener("abort", () => this.#ending.abort(), { once: true });
     this.#startedAt = (options.clock ?? systemClock).now();
   }
 
@@ -198,7 +204,7 @@ class EnrichmentRun {
     const result = await client.buy(questions, {
       cause,
       shownCredits: this.#plan.priceCredits,
-      signal: this.#signal,
+      signal: this.#ending.signal,
       onState: (index, state) => this.#take(groups.companies[index], state),
     });
     if (!result.ok) return this.#refused(result.failure);
@@ -217,7 +223,6 @@ class EnrichmentRun {
     if (!company) return;
     this.#states.set(refKey(company), state);
     if (state.kind === "asking") return;
-    this.#onProgress(this.#report(this.#chargedSoFar()));
     this.#isDirty = true;
     this.#writing ??= this.#write();
   }
@@ -229,32 +234,44 @@ class EnrichmentRun {
       await Promise.resolve();
       while (this.#isDirty && this.#writeError === undefined) {
         this.#isDirty = false;
-        await this.#fill(false);
+        this.#onProgress(this.#report(this.#chargedSoFar()));
+        await this.#fillNew();
       }
     } catch (error) {
       this.#writeError = error;
+      this.#ending.abort();
     } finally {
       this.#writing = undefined;
     }
   }
 
+  /** Rows whose answer came since the last write. */
+  async #fillNew(): Promise<void> {
+    const settled = [...this.#states]
+      .filter(([, { kind }]) => kind !== "asking")
+      .map(([key]) => key);
+    const fresh = new Set(settled.filter((key) => !this.#written.has(key)));
+    for (const key of fresh) this.#written.add(key);
+    const { named } = this.#plan.details.groups;
+    await this.#fill(new Set(named.filter(({ key }) => fresh.has(key)).map(({ text }) => text)));
+  }
+
+  /** Every row once more: people may have sorted or pasted while blocks were written. */
   async #writeAll(): Promise<void> {
     await this.#writing;
     if (this.#writeError !== undefined) throw this.#writeError as Error;
-    await this.#fill(true);
+    const { named, unreadable } = this.#plan.details.groups;
+    await this.#fill(new Set([...named, ...unreadable].map(({ text }) => text)));
   }
 
-  async #fill(isLast: boolean): Promise<void> {
-    const { fields, placement, groups, onlyBlanks } = this.#plan.details;
-    if (!this.#table) return;
-    const planned = new Set([...groups.named, ...groups.unreadable].map(({ text }) => text));
+  async #fill(texts: ReadonlySet<string>): Promise<void> {
+    const { fields, placement, onlyBlanks } = this.#plan.details;
+    if (!this.#table || texts.size === 0) return;
+    const { failureWords } = this.#options;
     await fillTable(
       this.#table,
-      (text) => {
-        if (!planned.has(text.trim())) return undefined;
-        const row = filledRow(text, fields, this.#states, this.#options.failureWords);
-        return !isLast && row.isOpen ? undefined : row;
-      },
+      (text) =>
+        texts.has(text.trim()) ? filledRow(text, fields, this.#states, failureWords) : undefined,
       { onlyBlanks: onlyBlanks && placement.kind === "existing" }
     );
   }

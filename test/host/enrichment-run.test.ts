@@ -285,6 +285,39 @@ describe("Enrich in a workbook", () => {
     ]);
   });
 
+  it("puts values where they belong when the column is sorted while the answer is on its way", async () => {
+    const bench = await host.boot({
+      intercept: async (request, send) => {
+        if (request.url.endsWith("/v1/companies/search")) {
+          await bench.workbench.setCells("A2:A3", column("harbor.example", "acme.example"));
+        }
+        return send();
+      },
+    });
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    await runOf(bench, await planOf(bench, "A1:A3"));
+    expect(bench.workbench.values("A2:B3")).toEqual([
+      ["harbor.example", "Northwind Harbor Fiction"],
+      ["acme.example", "Acme Example Corporation"],
+    ]);
+  });
+
+  it("tells its progress row by row, ending with what the report says", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells(
+      "A1:A4",
+      column("Website", "acme.example", "nobody.test", "acme.example")
+    );
+    const plan = await planOf(bench, "A1:A4");
+    const told: string[] = [];
+    await bench.surfaces.enrichment.run(plan, {
+      signal: new AbortController().signal,
+      onProgress: ({ rows, done, waiting, notFound, chargedCredits }) =>
+        told.push([rows, done, waiting, notFound, chargedCredits].join(" ")),
+    });
+    expect(told.at(-1)).toBe("3 2 0 1 3");
+  });
+
   it("finds the column again when rows were inserted above it between counting and confirming", async () => {
     const bench = await host.boot();
     const { workbench } = bench;
@@ -335,6 +368,38 @@ describe("Enrich in a workbook", () => {
     );
     const rest = await planOf(bench, "A1:A61");
     expect(rest).toMatchObject({ alreadyFilled: report.done, companies: report.waiting, held: 0 });
+  });
+
+  it("buys no more when its table was removed, and says so", async () => {
+    let requests = 0;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: async (request, send) => {
+        if (request.url.endsWith("/v1/companies/search")) {
+          requests += 1;
+          if (requests === 2) await bench.workbench.deleteSheet("Sheet1");
+        }
+        return send();
+      },
+    });
+    await bench.workbench.addSheet("Other");
+    await bench.workbench.activateSheet("Sheet1");
+    const domains = await host.domains(200);
+    await bench.workbench.setCells("A1:A201", column("Website", ...domains));
+    const plan = await planOf(bench, "A1:A201");
+    await expect(runOf(bench, plan)).rejects.toMatchObject({
+      message: "The table was removed. Start again.",
+    });
+    // 200 companies are 8 pages of the free plan, after one request that teaches the page size.
+    expect(requests).toBeLessThan(9);
+    expect(
+      (
+        await bench.surfaces.client.quote(
+          plan.details.groups.companies.map((company) => ({ about: "company", company })),
+          plan.details.cause
+        )
+      ).held
+    ).toBe(bench.records());
   });
 
   it("reports why nothing was bought, and writes nothing, when the credits do not cover it", async () => {
