@@ -64,7 +64,13 @@ const table: WordsOf = {
   "plan-limit": ({ title, code }, { messages: { failures } }) =>
     words(failures.planLimit, failures.planLimit.sentence(title, code), "account"),
   "not-found": ({ what }, { messages: { failures } }) =>
-    words(failures.notFound, failures.notFound.sentence(what)),
+    what === ""
+      ? words(
+          { title: failures.notFound.title, cure: failures.notFound.cureAddress },
+          failures.notFound.sentence(what),
+          "connection"
+        )
+      : words(failures.notFound, failures.notFound.sentence(what)),
   refused: ({ title, status, requestId }, { messages: { failures } }) =>
     words(
       failures.refused,

@@ -386,8 +386,12 @@ function failureMessages(f: Formats) {
     },
     notFound: {
       title: "Not found",
-      sentence: (what: string) => `The service has no ${what}.`,
+      sentence: (what: string) =>
+        what === ""
+          ? "This address answers, but it is not the service this add-in knows."
+          : `The service has no ${what}.`,
       cure: "Check the spelling. Nothing was charged.",
+      cureAddress: "Check the address. It is the service's own, without a page behind it.",
     },
     refused: {
       title: "The service refused the request",

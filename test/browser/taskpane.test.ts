@@ -149,6 +149,7 @@ describe("Enrich", () => {
     }
     await page.keyboard.press("Enter");
     await button(page, "Stop").waitFor();
+    expect(await page.locator(":focus").innerText()).toBe("Enriching");
     await page.evaluate(() => {
       for (let quarter = 0; quarter < 4; quarter += 1) window.harness.step();
     });
@@ -217,6 +218,17 @@ describe("Credits", () => {
     await page.getByText("Approved 100 purchases for at most 300 credits.").waitFor();
     await page.getByText("one approval or run may spend 300 credits").waitFor();
     expect(await acts(page)).toEqual(["balance", "approve 10 for 30", "approve 100 for 300"]);
+  });
+
+  it("keeps the keyboard in the list when the row under it is approved", async () => {
+    const page = await open("scene=held");
+    await openCredits(page);
+    await button(page, "Approve Technologies of company-2.example for at most 3 credits").focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("11 purchases, at most 33 credits").waitFor();
+    const focused = page.locator(":focus");
+    expect(await focused.innerText()).toContain("11 purchases");
+    expect(await acts(page)).toEqual(["balance", "approve 1 for 3"]);
   });
 
   it("drops held questions only after asking, and Escape means no", async () => {

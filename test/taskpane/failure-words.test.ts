@@ -68,6 +68,12 @@ describe("words of a failure in the pane", () => {
     }
   );
 
+  it("say of an address where nothing of the service is found to check the address", () => {
+    const words = failureWords({ kind: "not-found", what: "" }, at);
+    expect(words.cure).toContain("Check the address");
+    expect(words.step).toBe("connection");
+  });
+
   it("lead from a balance that is too small to the account page, not to the limits", () => {
     expect(failureWords({ ...examples["over-budget"], ceiling: "balance" }, at).step).toBe(
       "account"

@@ -105,10 +105,18 @@ function SpentSection() {
   const { messages, ledTo } = usePane();
   const { spending, spent } = useClientView();
   const [isEditing, setIsEditing] = useState(ledTo === "limits");
+  const [hasEdited, setHasEdited] = useState(false);
+  const close = () => {
+    setIsEditing(false);
+    setHasEdited(true);
+  };
   const words = messages.credits;
   return (
     <Section
+      // Another section for each form, so that the focus of the one that went is caught.
+      key={String(isEditing)}
       title={words.spent}
+      catchesFocus={hasEdited}
       action={
         !isEditing && (
           <Button appearance="subtle" size="small" onClick={() => setIsEditing(true)}>
@@ -122,9 +130,9 @@ function SpentSection() {
           <CeilingsForm
             takesFocus
             submitLabel={messages.ceilings.use}
-            onDone={() => setIsEditing(false)}
+            onDone={close}
             others={
-              <Button type="button" appearance="subtle" onClick={() => setIsEditing(false)}>
+              <Button type="button" appearance="subtle" onClick={close}>
                 {messages.common.cancel}
               </Button>
             }

@@ -21,6 +21,8 @@ const useStyles = makeStyles({
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // In a low pane, or magnified, it would cover what it belongs to.
+    "@media (max-height: 520px)": { position: "static" },
   },
   waiting: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
   unreadable: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
@@ -54,6 +56,7 @@ function ReadSection({ state: { column } }: { state: EnrichState }) {
   return (
     <Section
       title={words.readTitle}
+      catchesFocus
       action={
         <Button appearance="subtle" size="small" onClick={() => enrichJob.readSelection()}>
           {words.changeSelection}
@@ -124,19 +127,25 @@ function PlanLines({ plan }: { plan: EnrichmentPlan }) {
         }))}
       />
       <p className={text.note}>{words.place(plan.place)}</p>
-      {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" />}
       {!hasWork(plan) && <p className={text.text}>{words.nothing}</p>}
     </>
   );
 }
 
-/** The button that spends, with its price, in sight however long the dry run is. */
+/** The button that spends, with its price, or what stands in the way: in sight however long the dry run is. */
 function ConfirmBar({ plan }: { plan: EnrichmentPlan }) {
   const styles = useStyles();
   const text = useTextStyles();
   const { messages, enrichJob } = usePane();
   const words = messages.enrich;
-  if (!hasWork(plan) || plan.obstacle) return null;
+  if (!hasWork(plan)) return null;
+  if (plan.obstacle) {
+    return (
+      <div className={styles.confirm}>
+        <FailureNotice failure={plan.obstacle} intent="warning" />
+      </div>
+    );
+  }
   return (
     <div className={mergeClasses(text.tight, styles.confirm)}>
       <Button

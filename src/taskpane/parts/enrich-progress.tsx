@@ -37,7 +37,7 @@ export function EnrichRunning({ state }: { state: EnrichState }) {
   const finished = progress ? finishedRows(progress) : 0;
   useQuarters(progress);
   return (
-    <Section title={words.progress}>
+    <Section title={words.progress} catchesFocus>
       <ProgressBar
         thickness="large"
         aria-label={words.progress}
@@ -95,7 +95,7 @@ export function EnrichDone({ state }: { state: EnrichState }) {
   }, [charged, announce, words]);
   const isWhole = report !== null && !report.wasStopped && !report.failure;
   return (
-    <Section title={titleOf(report, words)}>
+    <Section title={titleOf(report, words)} catchesFocus>
       {problem !== null && (
         <Notice intent="error" title={messages.enrich.problem}>
           <span>{problem}</span>

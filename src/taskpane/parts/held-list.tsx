@@ -5,10 +5,11 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Checkmark16Regular } from "@fluentui/react-icons/svg/checkmark";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client/scout-client";
 import { useClientView, usePane } from "../pane-context";
 import { AskDialog } from "./ask-dialog";
+import { useCaughtFocus } from "./caught-focus";
 import { FailureNotice } from "./failure-notice";
 import { Notice } from "./notice";
 import { RecordList } from "./record-list";
@@ -31,14 +32,16 @@ export function HeldSection() {
   const { held, heldCredits } = useClientView();
   const { approve, outcome } = useApproval();
   const first = held.slice(0, FIRST);
+  const summary = useRef<HTMLParagraphElement>(null);
+  useCaughtFocus(summary, held.length);
   return (
     <Section title={messages.held.title}>
       {outcome && <OutcomeNotice outcome={outcome} />}
-      {held.length === 0 ? (
-        <p className={text.note}>{messages.held.none}</p>
-      ) : (
+      <p ref={summary} tabIndex={-1} className={held.length === 0 ? text.note : text.text}>
+        {held.length === 0 ? messages.held.none : messages.held.summary(held.length, heldCredits)}
+      </p>
+      {held.length > 0 && (
         <>
-          <p className={text.text}>{messages.held.summary(held.length, heldCredits)}</p>
           <div className={text.buttons}>
             <Button appearance="primary" onClick={() => approve("all")}>
               {messages.held.approveAll(heldCredits)}

@@ -2,6 +2,7 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { usePane } from "../pane-context";
+import { useCaughtFocus } from "./caught-focus";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -41,6 +42,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     fontWeight: tokens.fontWeightSemibold,
+    ":focus": { outlineStyle: "none" },
   },
 });
 
@@ -82,21 +84,31 @@ export function Panel({
   );
 }
 
+/** A section. With `catchesFocus` its title takes the focus that got lost when it appeared. */
 export function Section({
   title,
   action,
+  catchesFocus = false,
   children,
 }: {
   title: string;
   action?: ReactNode;
+  catchesFocus?: boolean;
   children: ReactNode;
 }) {
   const styles = useStyles();
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useCaughtFocus(heading, catchesFocus, catchesFocus);
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.bar}>
-        <h2 id={id} className={styles.heading}>
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={catchesFocus ? -1 : undefined}
+          className={styles.heading}
+        >
           {title}
         </h2>
         {action && <div className={styles.action}>{action}</div>}

@@ -2,13 +2,14 @@
 import { makeStyles, tokens } from "@fluentui/react-components";
 
 export const useTextStyles = makeStyles({
-  text: { margin: 0, overflowWrap: "anywhere" },
+  text: { margin: 0, overflowWrap: "anywhere", ":focus": { outlineStyle: "none" } },
   note: {
     margin: 0,
     color: tokens.colorNeutralForeground3,
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
     overflowWrap: "anywhere",
+    ":focus": { outlineStyle: "none" },
   },
   strong: { fontWeight: tokens.fontWeightSemibold },
   number: {
