@@ -47,6 +47,7 @@ async function start(): Promise<void> {
     limits: config.spending,
     spending: preferences.spending,
     initials: () => initials,
+    readFrom: await keeper.readLastAddress(),
   });
   await client.connect(chooseAccess(config, await keeper.readAccess()));
   connectFunctions(client);

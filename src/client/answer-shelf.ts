@@ -18,14 +18,19 @@ export class AnswerShelf {
   readonly #byPage = new Map<QuestionKey, QuestionKey>();
   readonly #lookedUp = new Set<QuestionKey>();
   #machine: MachineStore | null = null;
-  #isDemo: boolean | null = null;
+  #shown: "demo" | "real" | null = null;
 
   constructor(private readonly workbook: WorkbookStore) {}
 
-  /** Uses another service: its machine store, and only answers of its kind (demo or real). */
-  use(machine: MachineStore | null, isDemo: boolean | null): void {
+  /** Reads and keeps what this machine holds of another service. */
+  use(machine: MachineStore): void {
     this.#machine = machine;
-    this.#isDemo = isDemo;
+    this.#lookedUp.clear();
+  }
+
+  /** Demo answers and real ones are never shown together; without a connection (null) either may be. */
+  showOnly(kind: "demo" | "real" | null): void {
+    this.#shown = kind;
     this.#lookedUp.clear();
   }
 
@@ -37,8 +42,8 @@ export class AnswerShelf {
   /** What is held in memory. Without a connection everything the workbook brought may be shown. */
   readonly get = (key: QuestionKey): HeldAnswer | undefined => {
     const answer = this.#answers.get(key) ?? this.#answers.get(this.#byPage.get(key) ?? key);
-    if (!answer || (this.#isDemo !== null && answer.bought.demo !== this.#isDemo)) return undefined;
-    return answer;
+    const isHidden = this.#shown !== null && answer?.bought.demo !== (this.#shown === "demo");
+    return isHidden ? undefined : answer;
   };
 
   /** Brings what the machine holds for these keys into memory and into the workbook. */

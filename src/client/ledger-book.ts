@@ -26,10 +26,10 @@ export class LedgerBook {
   ) {}
 
   /** Reads this machine's entries; what was on its way when the last session ended is unconfirmed. */
-  async use(machine: MachineStore | null): Promise<void> {
+  async use(machine: MachineStore): Promise<void> {
     this.#machine = machine;
     this.#machineEntries.clear();
-    const entries = (await machine?.ledger(this.clock.now() - LOOKBACK_MS).catch(() => [])) ?? [];
+    const entries = await machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []);
     for (const entry of entries) {
       const status = entry.status === "sent" ? "unconfirmed" : entry.status;
       this.#machineEntries.set(entry.id, { ...entry, status });
@@ -39,7 +39,7 @@ export class LedgerBook {
       ({ status, at }) => status === "sent" && at < this.clock.now() - LOST_AFTER_MS
     );
     await machine
-      ?.record(lost.map((entry) => ({ ...entry, status: "unconfirmed" })))
+      .record(lost.map((entry) => ({ ...entry, status: "unconfirmed" })))
       .catch(() => undefined);
   }
 

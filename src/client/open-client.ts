@@ -56,6 +56,8 @@ export interface ClientOptions {
   readonly limits?: Partial<Omit<SpendingSettings, "spendingOn">>;
   readonly spending?: Partial<SpendingSettings>;
   readonly initials?: () => string;
+  /** The service whose answers this machine may show before any is connected: the one used last. */
+  readonly readFrom?: string | null;
   /** Older answers carry a mark; they are never asked again by themselves. @default 30 days */
   readonly staleAfterMs?: DurationMs;
 }
@@ -148,6 +150,13 @@ class Client implements ScoutClient {
     const { answers, ledger } = await this.options.workbook.read();
     this.#shelf.load(answers);
     this.#ledger.load(ledger);
+    if (this.options.readFrom) await this.#useMachine(this.options.readFrom);
+  }
+
+  async #useMachine(address: string): Promise<void> {
+    const machine = await this.options.openMachine(address);
+    this.#shelf.use(machine);
+    await this.#ledger.use(machine);
   }
 
   watch(
@@ -235,14 +244,14 @@ class Client implements ScoutClient {
   }
 
   async connect(access: ServiceAccess | null): Promise<void> {
-    const machine = access ? await this.options.openMachine(access.address) : null;
+    // Without a connection, what this machine holds of the last one stays readable.
+    if (access) await this.#useMachine(access.address);
     this.#access = access;
     this.#transport = access && this.#transportFor(access);
     this.#plan.forget();
     this.#balance.forget();
     this.#scheduler.reset();
-    this.#shelf.use(machine, access?.isDemo ?? null);
-    await this.#ledger.use(machine);
+    this.#shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
     this.#setTrouble(null);
     this.#desk.reconsider();
     this.#changed();

@@ -27,6 +27,8 @@ export interface Preferences {
 export interface AccessKeeper {
   /** The access in use, or the one last used with the service at `address`. */
   readAccess(address?: string): Promise<ServiceAccess | null>;
+  /** The service used last, also after its key was removed: what was bought there stays readable. */
+  readLastAddress(): Promise<string | null>;
   /** Uses and remembers an access; null forgets the one in use. */
   keepAccess(access: ServiceAccess | null): Promise<void>;
   readPreferences(): Promise<Preferences>;
@@ -38,6 +40,7 @@ const PREFERENCES_ITEM = "stackscout.preferences";
 
 const accessesSchema = z.object({
   current: z.string().nullable(),
+  last: z.string().nullable().default(null),
   byAddress: z.record(z.string(), z.object({ key: z.string(), isDemo: z.boolean() })),
 });
 type Accesses = z.output<typeof accessesSchema>;
@@ -65,7 +68,7 @@ const preferencesSchema = z.object({
 export function openAccessKeeper(storage: KeyValueStorage = officeStorage()): AccessKeeper {
   const readAccesses = async (): Promise<Accesses> => {
     const parsed = accessesSchema.safeParse(await readJson(storage, ACCESS_ITEM));
-    return parsed.success ? parsed.data : { current: null, byAddress: {} };
+    return parsed.success ? parsed.data : { current: null, last: null, byAddress: {} };
   };
   const readPreferences = async (): Promise<Preferences> => {
     const parsed = preferencesSchema.safeParse(await readJson(storage, PREFERENCES_ITEM));
@@ -80,11 +83,13 @@ export function openAccessKeeper(storage: KeyValueStorage = officeStorage()): Ac
       const found = wanted === null ? undefined : byAddress[wanted];
       return found && wanted !== null ? { address: wanted, ...found } : null;
     },
+    readLastAddress: async () => (await readAccesses()).last,
     keepAccess: async (access) => {
-      const { current, byAddress } = await readAccesses();
+      const { current, last, byAddress } = await readAccesses();
       const others = Object.entries(byAddress).filter(([address]) => access || address !== current);
       const kept: Accesses = {
         current: access?.address ?? null,
+        last: access?.address ?? last,
         byAddress: Object.fromEntries(others),
       };
       if (access) kept.byAddress[access.address] = { key: access.key, isDemo: access.isDemo };

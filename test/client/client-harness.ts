@@ -77,6 +77,7 @@ export interface HarnessOptions {
   intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
   isOpening?: boolean;
   connect?: boolean;
+  readFrom?: string;
 }
 
 export interface Harness {
@@ -141,6 +142,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     fetch,
     workbook,
     openMachine: () => Promise.resolve(machine),
+    readFrom: options.readFrom ?? null,
     ...(options.spending ? { spending: options.spending } : {}),
   });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });

@@ -1,4 +1,5 @@
 import {
+  ADDRESS,
   closeShared,
   company,
   endHarnesses,
@@ -76,6 +77,22 @@ describe("a question that was paid for", () => {
     expect(cell.states[0]?.kind).toBe("answered");
     expect(second.seen()).toHaveLength(0);
     expect(workbook.answers.size).toBe(1);
+  });
+
+  test("stays readable on this machine once the key is removed", async () => {
+    const machine = memoryStore();
+    const first = await openHarness({ machine });
+    first.watch([company("acme.example")]);
+    await first.advance(1000);
+    await first.client.connect(null);
+    const second = await openHarness({ machine, connect: false, readFrom: ADDRESS });
+    const cell = second.watch([company("acme.example"), company("harbor.example")]);
+    await second.advance(1000);
+    expect(cell.states).toMatchObject([
+      { kind: "answered" },
+      { kind: "failed", failure: { kind: "not-connected" } },
+    ]);
+    expect(second.seen()).toHaveLength(0);
   });
 
   test("leaves the machine untouched by what a workbook brings", async () => {
