@@ -100,47 +100,44 @@ function runCommand(session: Session, id: string): Promise<void> {
   return session.host.runCommand(command.id, command.action);
 }
 
-export function makeWorkbench(session: Session): Workbench {
+/** A whole column means as far down as something lies in it. */
+function filledArea(session: Session, address: string): Area {
+  const area = areaOf(session, address);
+  const isWhole =
+    area.rows > 1000 && area.rows >= session.grid.sizeOf(area.sheetId).rows - area.row;
+  const used = isWhole ? session.cells.used(area.sheetId) : null;
+  if (used === null) return area;
+  return intersectionOf(area, { ...area, row: 0, rows: used.row + used.rows }) ?? area;
+}
+
+/** The interface is asynchronous throughout, so that it reads alike from a test and through a browser. */
+function done(work: () => unknown): Promise<void> {
+  work();
+  return Promise.resolve();
+}
+
+type CellAccess = Pick<
+  Workbench,
+  "setCells" | "values" | "formulas" | "texts" | "messages" | "spillOf" | "usedRange" | "select"
+>;
+
+function cellAccess(session: Session): CellAccess {
   const { grid, cells, bridge } = session;
-  const at = (address: string): Area => areaOf(session, address);
-  const done = (): Promise<void> => Promise.resolve();
-  const rowsOf = <T>(area: Area, read: (row: number, column: number) => T): T[][] =>
-    Array.from({ length: area.rows }, (_, y) =>
-      Array.from({ length: area.columns }, (__, x) => read(area.row + y, area.column + x))
-    );
-  const trimmed = (address: string): Area => {
-    const area = at(address);
-    const used = cells.used(area.sheetId);
-    const isWhole = area.rows >= grid.sizeOf(area.sheetId).rows - area.row && area.rows > 1000;
-    return isWhole && used !== null
-      ? (intersectionOf(area, { ...used, row: 0, rows: used.row + used.rows }) ?? area)
-      : area;
-  };
   return {
-    get ready() {
-      return session.ready;
-    },
     setCells: (address, rows) => {
-      const { sheetId, row, column } = at(address);
-      cells.write(
-        {
-          sheetId,
-          row,
-          column,
-          rows: rows.length,
-          columns: Math.max(...rows.map((cellsOfRow) => cellsOfRow.length)),
-        },
-        rows
-      );
-      return done();
+      const { sheetId, row, column } = areaOf(session, address);
+      const columns = Math.max(...rows.map((cellsOfRow) => cellsOfRow.length));
+      return done(() => cells.write({ sheetId, row, column, rows: rows.length, columns }, rows));
     },
-    values: (address) => cells.values(trimmed(address)),
-    formulas: (address) => cells.formulas(trimmed(address)),
-    texts: (address) => cells.texts(trimmed(address)),
+    values: (address) => cells.values(filledArea(session, address)),
+    formulas: (address) => cells.formulas(filledArea(session, address)),
+    texts: (address) => cells.texts(filledArea(session, address)),
     messages: (address) => {
-      const area = trimmed(address);
-      return rowsOf(area, (row, column) =>
-        bridge.messageAt({ sheetId: area.sheetId, row, column })
+      const { sheetId, row, column, rows, columns } = filledArea(session, address);
+      return Array.from({ length: rows }, (_, y) =>
+        Array.from({ length: columns }, (__, x) =>
+          bridge.messageAt({ sheetId, row: row + y, column: column + x })
+        )
       );
     },
     spillOf: (address) => spillOf(session, address),
@@ -148,45 +145,51 @@ export function makeWorkbench(session: Session): Workbench {
       const used = cells.used(sheetIdOf(session, sheet));
       return used === null ? null : grid.addressOf(used);
     },
-    settled: (options) => settled(session, options),
-    pending: () => pendingOf(session),
-    recalculate: (options) => {
-      session.recalculate(options?.restartFunctions === true);
-      return done();
-    },
-    select: (address) => {
-      grid.select(at(address));
-      return done();
-    },
-    get selection() {
-      return grid.addressOf(grid.selection());
-    },
-    get activeSheet() {
-      return grid.activeSheet().getSheetName();
-    },
+    select: (address) => done(() => grid.select(areaOf(session, address))),
+  };
+}
+
+type SheetAccess = Pick<
+  Workbench,
+  "sheets" | "addSheet" | "activateSheet" | "deleteSheet" | "insertRows" | "deleteRows" | "undo"
+>;
+
+function sheetAccess(session: Session): SheetAccess {
+  const { grid } = session;
+  return {
     sheets: () => grid.sheets().map((sheet) => sheet.getSheetName()),
     addSheet: (name) => Promise.resolve(grid.addSheet(name).getSheetName()),
-    activateSheet: (name) => {
-      grid.workbook.setActiveSheet(sheetIdOf(session, name));
-      return done();
+    activateSheet: (name) => done(() => grid.workbook.setActiveSheet(sheetIdOf(session, name))),
+    deleteSheet: (name) => done(() => grid.workbook.deleteSheet(sheetIdOf(session, name))),
+    insertRows: (row, count = 1, sheet) =>
+      done(() => moveRows(session, "insert", row, count, sheet)),
+    deleteRows: (row, count = 1, sheet) =>
+      done(() => moveRows(session, "delete", row, count, sheet)),
+    // By the workbook: without a screen no unit has the focus that the general command asks for.
+    undo: () => done(() => grid.workbook.undo()),
+  };
+}
+
+export function makeWorkbench(session: Session): Workbench {
+  const { bridge, host } = session;
+  return {
+    ...cellAccess(session),
+    ...sheetAccess(session),
+    get ready() {
+      return session.ready;
     },
-    deleteSheet: (name) => {
-      grid.workbook.deleteSheet(sheetIdOf(session, name));
-      return done();
+    get selection() {
+      return session.grid.addressOf(session.grid.selection());
     },
-    insertRows: (row, count = 1, sheet) => {
-      moveRows(session, "insert", row, count, sheet);
-      return done();
+    get activeSheet() {
+      return session.grid.activeSheet().getSheetName();
     },
-    deleteRows: (row, count = 1, sheet) => {
-      moveRows(session, "delete", row, count, sheet);
-      return done();
+    get paneVisible() {
+      return session.paneVisible;
     },
-    undo: () => {
-      // By the workbook: without a screen no unit has the focus that the general command asks for.
-      grid.workbook.undo();
-      return done();
-    },
+    settled: (options) => settled(session, options),
+    pending: () => pendingOf(session),
+    recalculate: (options) => done(() => session.recalculate(options?.restartFunctions === true)),
     tables: () => session.tables.info(),
     save: () => Promise.resolve(session.file()),
     open: (file) => session.open(file),
@@ -194,18 +197,15 @@ export function makeWorkbench(session: Session): Workbench {
     runCommand: (id) => runCommand(session, id),
     commands: () =>
       session.manifest.commands.map(({ id, label, action }) => ({ id, label, action })),
-    get paneVisible() {
-      return session.paneVisible;
-    },
     streams: () => streams(session),
     invocations: (functionId) => bridge.count("invocations", functionId),
     cancellations: (functionId) => bridge.count("cancellations", functionId),
-    unknownMembers: () => session.host.unknownMembers(),
-    requests: () => session.host.requests(),
+    unknownMembers: () => host.unknownMembers(),
+    requests: () => host.requests(),
     resetCounts: () => {
       bridge.resetCounts();
-      session.host.forgetRequests();
+      host.forgetRequests();
     },
-    faults: session.host.faults,
+    faults: host.faults,
   };
 }

@@ -75,7 +75,7 @@ function actionOf(action: Element | undefined): string {
   if (action === undefined) return "";
   return typeOf(action) === "ShowTaskpane"
     ? "ShowTaskpane"
-    : (first(action, "FunctionName")?.textContent?.trim() ?? "");
+    : (first(action, "FunctionName")?.textContent.trim() ?? "");
 }
 
 /** The path of an address on the add-in's own origin, wherever it will really be served from. */

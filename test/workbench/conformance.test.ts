@@ -1,3 +1,6 @@
+// The rules of office-addins follow a variable by its name through the whole file; here many batches use the same names,
+// and some read too early on purpose.
+/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { bootFixture, closeAll, errorIn, inExcel, windowOf } from "./fixture";
 
@@ -16,13 +19,17 @@ afterEach(() => {
 
 describe("the start", () => {
   it("tells the add-in that it runs in Excel on the web", () => {
-    const { info } = windowOf(workbench).fixture as unknown as { info: { host: string; platform: string } };
+    const { info } = windowOf(workbench).fixture as unknown as {
+      info: { host: string; platform: string };
+    };
     expect([info.host, info.platform]).toEqual(["Excel", "OfficeOnline"]);
   });
 
   it("answers isSetSupported from the declared requirement sets", () => {
     const { requirements } = windowOf(workbench).Office.context;
-    const answers = ["1.17", "1.18"].map((version) => requirements.isSetSupported("ExcelApi", version));
+    const answers = ["1.17", "1.18"].map((version) =>
+      requirements.isSetSupported("ExcelApi", version)
+    );
     expect(answers).toEqual([true, false]);
     expect(requirements.isSetSupported("SharedRuntime", "1.1")).toBe(true);
     expect(requirements.isSetSupported("CustomFunctionsRuntime", "1.4")).toBe(true);
@@ -137,21 +144,39 @@ describe("ranges", () => {
       await context.sync();
       return [...derived.map((one) => one.address.replace("Sheet1!", "")), none.isNullObject];
     });
-    expect(addresses).toEqual(["C3:D5", "B2:B5", "B2:E9", "C3:C4", "B3:C3", "C2:C4", "C2", "C4", "B4:C4", "B5:C6", "D2:D4", true]);
+    expect(addresses).toEqual([
+      "C3:D5",
+      "B2:B5",
+      "B2:E9",
+      "C3:C4",
+      "B3:C3",
+      "C2:C4",
+      "C2",
+      "C4",
+      "B4:C4",
+      "B5:C6",
+      "D2:D4",
+      true,
+    ]);
   });
 
   it("hold 5,000 cells, which office.js splits into blocks of rows", async () => {
     const [sum, last] = await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.add("Large");
       const range = sheet.getRange("A1:E1000");
-      range.values = Array.from({ length: 1000 }, (_, y) => Array.from({ length: 5 }, (__, x) => y * 5 + x));
+      range.values = Array.from({ length: 1000 }, (_, y) =>
+        Array.from({ length: 5 }, (__, x) => y * 5 + x)
+      );
       await context.sync();
       range.load("values");
       await context.sync();
       const { values } = range;
       sheet.delete();
       await context.sync();
-      return [values.flat().reduce((total: number, value: number) => total + value, 0), values[999]?.[4]];
+      return [
+        values.flat().reduce((total: number, value: number) => total + value, 0),
+        values[999]?.[4],
+      ];
     });
     expect([sum, last]).toEqual([12_497_500, 4999]);
   });
@@ -166,10 +191,20 @@ describe("ranges", () => {
       range.format.wrapText = true;
       range.format.columnWidth = 90;
       range.getCell(0, 1).format.font.italic = true;
-      range.load("format/fill/color,format/font/bold,format/font/italic,format/font/color,format/horizontalAlignment,format/wrapText,format/columnWidth");
+      range.load(
+        "format/fill/color,format/font/bold,format/font/italic,format/font/color,format/horizontalAlignment,format/wrapText,format/columnWidth"
+      );
       await context.sync();
       const { fill, font, horizontalAlignment, wrapText, columnWidth } = range.format;
-      return [fill.color, font.bold, font.italic, font.color, horizontalAlignment, wrapText, columnWidth];
+      return [
+        fill.color,
+        font.bold,
+        font.italic,
+        font.color,
+        horizontalAlignment,
+        wrapText,
+        columnWidth,
+      ];
     });
     expect(format).toEqual(["#FFCC00", true, null, "#112233", "Center", true, 90]);
   });
@@ -182,7 +217,10 @@ describe("ranges", () => {
       await context.sync();
       return [cell.hyperlink, cell.values];
     });
-    expect([link, values]).toEqual([{ address: "https://acme.example/", textToDisplay: "acme" }, [["acme"]]]);
+    expect([link, values]).toEqual([
+      { address: "https://acme.example/", textToDisplay: "acme" },
+      [["acme"]],
+    ]);
   });
 
   it("know where a formula spills to, and from where", async () => {
@@ -224,7 +262,11 @@ describe("worksheets", () => {
       await context.sync();
       return [added.name, missing.isNullObject, missing.name, byId.name, count.value, names];
     });
-    expect(seen).toEqual(["Results", true, undefined, "Renamed", 2, ["Sheet1", "Renamed"]].map((value) => value ?? null));
+    expect(seen).toEqual(
+      ["Results", true, undefined, "Renamed", 2, ["Sheet1", "Renamed"]].map(
+        (value) => value ?? null
+      )
+    );
   });
 
   it("protect their cells from being written", async () => {
@@ -389,7 +431,9 @@ describe("errors", () => {
 
   it("on order: a request refused as too large", async () => {
     workbench.faults.refuseRequests(5103);
-    const error = await errorIn(workbench, (context) => context.workbook.getSelectedRange().load("address").context.sync());
+    const error = await errorIn(workbench, (context) =>
+      context.workbook.getSelectedRange().load("address").context.sync()
+    );
     expect(error.code).toBe("RequestPayloadSizeLimitExceeded");
     workbench.faults.clear();
   });
@@ -408,7 +452,13 @@ describe("names, application and selection", () => {
       const missing = context.workbook.names.getItemOrNullObject("None").load("name");
       context.workbook.application.load("calculationMode");
       await context.sync();
-      return [named.address, selected.address, active.address, missing.isNullObject, context.workbook.application.calculationMode];
+      return [
+        named.address,
+        selected.address,
+        active.address,
+        missing.isNullObject,
+        context.workbook.application.calculationMode,
+      ];
     });
     expect(seen).toEqual(["Sheet1!B9:C9", "Sheet1!B9:C9", "Sheet1!B9", true, "Automatic"]);
   });

@@ -119,7 +119,9 @@ describe("selection and sheets", () => {
     await workbench.activateSheet("Second");
     await workbench.deleteSheet("Second");
     await workbench.settled();
-    expect(new Set(heard(workbench) as string[])).toEqual(new Set(["added", "activated", "deleted"]));
+    expect(new Set(heard(workbench) as string[])).toEqual(
+      new Set(["added", "activated", "deleted"])
+    );
   });
 });
 
@@ -140,7 +142,9 @@ describe("ribbon, pane and runtime", () => {
   it("refuses a command that the add-in disabled", async () => {
     const workbench = await bootFixture();
     const update = (enabled: boolean): Promise<void> =>
-      windowOf(workbench).Office.ribbon.requestUpdate({ tabs: [{ id: "TabHome", controls: [{ id: "StampButton", enabled }] }] });
+      windowOf(workbench).Office.ribbon.requestUpdate({
+        tabs: [{ id: "TabHome", controls: [{ id: "StampButton", enabled }] }],
+      });
     await update(false);
     await expect(workbench.runCommand("StampButton")).rejects.toThrow("Stamp is disabled.");
     await update(true);
@@ -151,7 +155,9 @@ describe("ribbon, pane and runtime", () => {
   it("hides and shows the pane and tells the add-in", async () => {
     const workbench = await bootFixture();
     const { fixture, Office: office } = windowOf(workbench);
-    await office.addin.onVisibilityModeChanged((message) => fixture.heard.push(message.visibilityMode));
+    await office.addin.onVisibilityModeChanged((message) =>
+      fixture.heard.push(message.visibilityMode)
+    );
     await office.addin.hide();
     expect(workbench.paneVisible).toBe(false);
     await office.addin.showAsTaskpane();
@@ -180,7 +186,7 @@ describe("service calls of the add-in", () => {
     const asked: string[] = [];
     const workbench = await bootFixture({
       fetch: (input) => {
-        asked.push(String(input));
+        asked.push(input as string);
         return new Promise((resolve) => setTimeout(() => resolve(new Response("hello")), 60));
       },
     });
@@ -191,7 +197,9 @@ describe("service calls of the add-in", () => {
   });
 
   it("fail as a TypeError of the add-in's own window when the service is out of reach", async () => {
-    const workbench = await bootFixture({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
+    const workbench = await bootFixture({
+      fetch: () => Promise.reject(new TypeError("fetch failed")),
+    });
     await workbench.setCells("A1", [['=FIX.FETCHES("v1/x")']]);
     await workbench.settled();
     expect(workbench.messages("A1")).toEqual([["true Failed to fetch"]]);

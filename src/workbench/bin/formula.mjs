@@ -4,7 +4,14 @@
 import { createRequire } from "node:module";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { CACHE, DIST, ensureBuilt, ensureInstalled, ensureNodeBundle, ensureUniverBundle } from "./prepare.mjs";
+import {
+  CACHE,
+  DIST,
+  ensureBuilt,
+  ensureInstalled,
+  ensureNodeBundle,
+  ensureUniverBundle,
+} from "./prepare.mjs";
 import { witnessed } from "./witness.mjs";
 
 const HELP = `npm run formula -- [options] '=FORMULA' ['=FORMULA' ...]
@@ -49,31 +56,58 @@ function readOptions(argv) {
   }
   const { values, positionals: formulas } = parsed;
   if (values.help) return { ...values, formulas, cells: [] };
-  if (formulas.length === 0) throw new WrongUse("Give a formula, in quotes: npm run formula -- '=SCOUT.TECHSTACK(\"acme.example\")'");
+  if (formulas.length === 0)
+    throw new WrongUse(
+      "Give a formula, in quotes: npm run formula -- '=SCOUT.TECHSTACK(\"acme.example\")'"
+    );
   for (const formula of formulas) {
-    if (!formula.startsWith("=") || formula.length < 2) throw new WrongUse(`A formula starts with "=": ${formula}`);
+    if (!formula.startsWith("=") || formula.length < 2)
+      throw new WrongUse(`A formula starts with "=": ${formula}`);
   }
-  if (values.service !== undefined && !URL.canParse(values.service)) throw new WrongUse(`--service is an address such as https://api.example.com, not ${values.service}`);
-  const spend = values.spend === undefined ? (values.service === undefined ? UNLIMITED_CREDITS : 0) : Number(values.spend);
-  if (!Number.isInteger(spend) || spend < 0) throw new WrongUse(`--spend is a whole number of credits, not ${values.spend}`);
+  if (values.service !== undefined && !URL.canParse(values.service))
+    throw new WrongUse(
+      `--service is an address such as https://api.example.com, not ${values.service}`
+    );
+  const spend =
+    values.spend === undefined
+      ? values.service === undefined
+        ? UNLIMITED_CREDITS
+        : 0
+      : Number(values.spend);
+  if (!Number.isInteger(spend) || spend < 0)
+    throw new WrongUse(`--spend is a whole number of credits, not ${values.spend}`);
   return { ...values, spend, formulas, cells: values.cell.map(readCell) };
 }
 
 function readCell(text) {
   const [, letters, row, value] = /^\$?([A-Za-z]{1,2})\$?([1-9][0-9]{0,3})=(.*)$/s.exec(text) ?? [];
-  if (letters === undefined) throw new WrongUse(`--cell is an address and a value such as A1=acme.example, not ${text}`);
+  if (letters === undefined)
+    throw new WrongUse(`--cell is an address and a value such as A1=acme.example, not ${text}`);
   return { address: `${letters.toUpperCase()}${row}`, value };
 }
 
 function composeConfig({ service, key, spend }, localAddress) {
-  const own = { name: "Demo service on this computer", address: localAddress, key: key ?? "demo-key", demo: true, domainsToTry: [] };
+  const own = {
+    name: "Demo service on this computer",
+    address: localAddress,
+    key: key ?? "demo-key",
+    demo: true,
+    domainsToTry: [],
+  };
   const given = { name: service, address: service, key: key ?? "", demo: false, domainsToTry: [] };
   return {
     services: [service === undefined ? own : given],
     allowAnyService: true,
     accountPage: "",
     connectAtStart: true,
-    spending: { unaskedCredits: spend, actionCredits: spend, dayCredits: spend, workbookCredits: spend, holdSearches: false, holdAtOpen: false },
+    spending: {
+      unaskedCredits: spend,
+      actionCredits: spend,
+      dayCredits: spend,
+      workbookCredits: spend,
+      holdSearches: false,
+      holdAtOpen: false,
+    },
   };
 }
 
@@ -82,11 +116,14 @@ const FORMULA_CELL = "AAA1";
 
 async function writeFormulas(workbench, { formulas, cells }) {
   const sheets = [];
-  for (let index = 0; index < formulas.length; index += 1) sheets.push(index === 0 ? workbench.activeSheet : await workbench.addSheet());
+  for (let index = 0; index < formulas.length; index += 1)
+    sheets.push(index === 0 ? workbench.activeSheet : await workbench.addSheet());
   for (const sheet of sheets) {
-    for (const { address, value } of cells) await workbench.setCells(`${sheet}!${address}`, [[value]]);
+    for (const { address, value } of cells)
+      await workbench.setCells(`${sheet}!${address}`, [[value]]);
   }
-  for (const [index, formula] of formulas.entries()) await workbench.setCells(`${sheets[index]}!${FORMULA_CELL}`, [[formula]]);
+  for (const [index, formula] of formulas.entries())
+    await workbench.setCells(`${sheets[index]}!${FORMULA_CELL}`, [[formula]]);
   return sheets.map((sheet) => `${sheet}!${FORMULA_CELL}`);
 }
 
@@ -99,7 +136,9 @@ async function waitForValues(workbench, addresses) {
   let told = "";
   for (;;) {
     await workbench.settled({ timeoutMs: Math.max(until - Date.now(), 1000) });
-    const waiting = addresses.flatMap((address) => workbench.messages(spillOf(workbench, address)).flat()).find((message) => message !== null && COMES_BY_ITSELF.test(message));
+    const waiting = addresses
+      .flatMap((address) => workbench.messages(spillOf(workbench, address)).flat())
+      .find((message) => message !== null && COMES_BY_ITSELF.test(message));
     if (waiting === undefined || Date.now() > until) return;
     if (waiting !== told) process.stderr.write(`${waiting}\n`);
     told = waiting;
@@ -118,7 +157,10 @@ function printText(results, requests, credits) {
     for (const row of texts) lines.push(row.map(oneLine).join("\t"));
     for (const [y, row] of messages.entries()) {
       for (const [x, message] of row.entries()) {
-        if (message !== null) lines.push(`${values.length === 1 && row.length === 1 ? "" : `row ${y + 1}, column ${x + 1}: `}${message}`);
+        if (message !== null)
+          lines.push(
+            `${values.length === 1 && row.length === 1 ? "" : `row ${y + 1}, column ${x + 1}: `}${message}`
+          );
       }
     }
     lines.push("");
@@ -141,9 +183,14 @@ async function main() {
   if (options.addin === undefined) await ensureBuilt();
   await Promise.all([ensureUniverBundle(), ensureNodeBundle()]);
   // A rejection nobody caught in the add-in's window is its own affair, as in a browser.
-  process.on("unhandledRejection", (reason) => process.stderr.write(`add-in: ${reason?.message ?? reason}\n`));
+  process.on("unhandledRejection", (reason) =>
+    process.stderr.write(`add-in: ${reason?.message ?? reason}\n`)
+  );
   const { startLocalService } = await import("./local-service.mjs");
-  const local = options.service === undefined && process.env.WORKBENCH_NO_SERVICE !== "1" ? await startLocalService(["--memory", "--port", "0"]) : null;
+  const local =
+    options.service === undefined && process.env.WORKBENCH_NO_SERVICE !== "1"
+      ? await startLocalService(["--memory", "--port", "0"])
+      : null;
   const { bootWorkbench } = createRequire(import.meta.url)(path.join(CACHE, "boot-jsdom.cjs"));
   const { fetch, requests } = witnessed(globalThis.fetch);
   let workbench;
@@ -152,7 +199,8 @@ async function main() {
       addinFolder: options.addin ?? DIST,
       config: composeConfig(options, local?.address ?? "http://127.0.0.1:9"),
       fetch,
-      onConsole: (level, text) => (level === "error" ? process.stderr.write(`add-in: ${text}\n`) : undefined),
+      onConsole: (level, text) =>
+        level === "error" ? process.stderr.write(`add-in: ${text}\n`) : undefined,
     });
     const addresses = await writeFormulas(workbench, options);
     await waitForValues(workbench, addresses);
@@ -185,7 +233,11 @@ function endSoon(code) {
 main().then(
   () => endSoon(0),
   (error) => {
-    process.stderr.write(error instanceof WrongUse ? `${error.message}\nnpm run formula -- --help tells the options.\n` : `${error.stack ?? error}\n`);
+    process.stderr.write(
+      error instanceof WrongUse
+        ? `${error.message}\nnpm run formula -- --help tells the options.\n`
+        : `${error.stack ?? error}\n`
+    );
     endSoon(1);
   }
 );

@@ -11,19 +11,30 @@ const START_TIMEOUT_MS = 120_000;
 /** Resolves with {address, stop} when the service has said where it is. */
 export function startLocalService(args) {
   const script = path.join(ROOT, "src", "service", "bin", "service.mjs");
-  if (!existsSync(script)) return Promise.reject(new Error("The local service is not there (src/service/bin/service.mjs)."));
-  const child = spawn(process.execPath, [script, ...args, "--end-with-parent"], { cwd: ROOT, stdio: ["pipe", "pipe", "pipe"] });
+  if (!existsSync(script))
+    return Promise.reject(
+      new Error("The local service is not there (src/service/bin/service.mjs).")
+    );
+  const child = spawn(process.execPath, [script, ...args, "--end-with-parent"], {
+    cwd: ROOT,
+    stdio: ["pipe", "pipe", "pipe"],
+  });
   let heard = "";
   let complaints = "";
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => fail(`The local service did not start within ${START_TIMEOUT_MS / 1000} s.`), START_TIMEOUT_MS);
+    const timer = setTimeout(
+      () => fail(`The local service did not start within ${START_TIMEOUT_MS / 1000} s.`),
+      START_TIMEOUT_MS
+    );
     const fail = (sentence) => {
       clearTimeout(timer);
       child.kill();
       reject(new Error([sentence, complaints.trim()].filter(Boolean).join("\n")));
     };
     child.on("error", (error) => fail(error.message));
-    child.on("exit", (code) => fail(`The local service ended with ${code}.${heard === "" ? "" : ` ${heard.trim()}`}`));
+    child.on("exit", (code) =>
+      fail(`The local service ended with ${code}.${heard === "" ? "" : ` ${heard.trim()}`}`)
+    );
     child.stderr.on("data", (data) => (complaints = (complaints + data).slice(-4000)));
     child.stdout.on("data", (data) => {
       heard = (heard + data).slice(-4000);

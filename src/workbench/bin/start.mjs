@@ -39,8 +39,10 @@ function readOptions(argv) {
     throw new WrongUse(error.message);
   }
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new WrongUse("--port is a number from 1 to 65533.");
-  if (values.service !== undefined && !/^https?:\/\//.test(values.service)) throw new WrongUse("--service is an address such as https://api.example.com.");
+  if (!Number.isInteger(port) || port < 1 || port > 65_533)
+    throw new WrongUse("--port is a number from 1 to 65533.");
+  if (values.service !== undefined && !/^https?:\/\//.test(values.service))
+    throw new WrongUse("--service is an address such as https://api.example.com.");
   return { ...values, port };
 }
 
@@ -56,26 +58,50 @@ async function checkPorts({ port, service }) {
   const ports = service === undefined ? [port, port + 1, port + 2] : [port, port + 1];
   for (const each of ports) {
     if (!(await isFree(each))) {
-      throw new WrongUse(`Port ${each} is in use by another program. Close it, or start with another port: npm start -- --port ${port + 100}`);
+      throw new WrongUse(
+        `Port ${each} is in use by another program. Close it, or start with another port: npm start -- --port ${port + 100}`
+      );
     }
   }
 }
 
 export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAINS.slice(0, 1) }) {
-  const own = { name: "Demo service on this computer", address: localAddress, key: key ?? "demo-key", demo: true, domainsToTry: domains };
-  const given = { name: service === undefined ? "" : new URL(service).host, address: service, key: key ?? "", demo: false };
+  const own = {
+    name: "Demo service on this computer",
+    address: localAddress,
+    key: key ?? "demo-key",
+    demo: true,
+    domainsToTry: domains,
+  };
+  const given = {
+    name: service === undefined ? "" : new URL(service).host,
+    address: service,
+    key: key ?? "",
+    demo: false,
+  };
   return {
     services: [service === undefined ? own : given],
     allowAnyService: true,
     accountPage: "",
     connectAtStart: false,
-    spending: { unaskedCredits: 15, actionCredits: 300, dayCredits: 1000, workbookCredits: 3000, holdSearches: true, holdAtOpen: true },
+    spending: {
+      unaskedCredits: 15,
+      actionCredits: 300,
+      dayCredits: 1000,
+      workbookCredits: 3000,
+      holdSearches: true,
+      holdAtOpen: true,
+    },
   };
 }
 
 function openBrowser(address) {
   const [command, ...args] =
-    process.platform === "darwin" ? ["open", address] : process.platform === "win32" ? ["cmd", "/c", "start", "", address] : ["xdg-open", address];
+    process.platform === "darwin"
+      ? ["open", address]
+      : process.platform === "win32"
+        ? ["cmd", "/c", "start", "", address]
+        : ["xdg-open", address];
   const child = spawn(command, args, { stdio: "ignore", detached: true });
   child.on("error", () => undefined);
   child.unref();
@@ -83,7 +109,9 @@ function openBrowser(address) {
 
 function canOpenBrowser() {
   if (process.env.CI) return false;
-  return process.platform !== "linux" || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY);
+  return (
+    process.platform !== "linux" || Boolean(process.env.DISPLAY ?? process.env.WAYLAND_DISPLAY)
+  );
 }
 
 async function main() {
@@ -97,13 +125,21 @@ async function main() {
   if (options.addin === undefined) await ensureBuilt();
   await ensurePageBundle();
   // These name installed packages, so they come after the installation.
-  const [{ startLocalService }, { localCertificate }, { startWorkbenchServer }] = await Promise.all([
-    import("./local-service.mjs"),
-    import("../server/certificate.mjs"),
-    import("../server/workbench-server.mjs"),
-  ]);
-  const local = options.service === undefined ? await startLocalService(["--port", String(options.port + 2)]) : null;
-  const config = composeConfig({ ...options, localAddress: `http://localhost:${options.port + 2}` });
+  const [{ startLocalService }, { localCertificate }, { startWorkbenchServer }] = await Promise.all(
+    [
+      import("./local-service.mjs"),
+      import("../server/certificate.mjs"),
+      import("../server/workbench-server.mjs"),
+    ]
+  );
+  const local =
+    options.service === undefined
+      ? await startLocalService(["--port", String(options.port + 2)])
+      : null;
+  const config = composeConfig({
+    ...options,
+    localAddress: `http://localhost:${options.port + 2}`,
+  });
   const server = await startWorkbenchServer({
     addinFolder: options.addin ?? DIST,
     config,
@@ -136,6 +172,10 @@ Ctrl-C ends it.`);
 }
 
 main().catch((error) => {
-  console.error(error instanceof WrongUse ? `${error.message}\nnpm start -- --help tells the options.` : (error.message ?? error));
+  console.error(
+    error instanceof WrongUse
+      ? `${error.message}\nnpm start -- --help tells the options.`
+      : (error.message ?? error)
+  );
   process.exit(1);
 });

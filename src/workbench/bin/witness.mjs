@@ -6,7 +6,9 @@ const LOOKUP = /\/companies\/(technologies|buying_intents)\/?$/;
 export function creditsOf(method, pathname, status, body) {
   if (status !== 200 || method !== "POST") return 0;
   const found = Array.isArray(body?.data) ? body.data.length : 0;
-  const blurred = Array.isArray(body?.data) ? body.data.filter((record) => record?.has_blurred_data === true).length : 0;
+  const blurred = Array.isArray(body?.data)
+    ? body.data.filter((record) => record?.has_blurred_data === true).length
+    : 0;
   if (/\/companies\/search\/?$/.test(pathname)) return 3 * (found - blurred);
   if (/\/jobs\/search\/?$/.test(pathname)) return found - blurred;
   return LOOKUP.test(pathname) && found > 0 ? 3 : 0;
@@ -25,7 +27,10 @@ export function witnessed(fetchReally) {
     try {
       const reply = await fetchReally(request);
       entry.status = reply.status;
-      const body = await reply.clone().json().catch(() => null);
+      const body = await reply
+        .clone()
+        .json()
+        .catch(() => null);
       entry.credits = creditsOf(entry.method, pathname, entry.status, body);
       return reply;
     } finally {

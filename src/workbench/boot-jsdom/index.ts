@@ -6,11 +6,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { JSDOM, ResourceLoader, VirtualConsole, type DOMWindow } from "jsdom";
-import { readFunctions } from "../engine/metadata";
+import { readFunctions, type FunctionMetadata } from "../engine/metadata";
 import type { BridgeOptions } from "../engine/bridge";
 import type { HeadlessUniver } from "../grid/modules";
 import { frameName } from "../host/app-context";
-import { pathOf, readManifest } from "../manifest";
+import { pathOf, readManifest, type AddinManifest } from "../manifest";
 import { makeWorkbench } from "../make-workbench";
 import { Session } from "../session";
 import type { Workbench, WorkbookFile } from "../workbench";
@@ -71,7 +71,7 @@ class AddinLoader extends ResourceLoader {
       file === null
         ? Promise.reject(new Error(`Nothing is served at ${url}`))
         : Promise.resolve(file.body);
-    return Object.assign(answer, { abort: () => undefined }) as ReturnType<ResourceLoader["fetch"]>;
+    return Object.assign(answer, { abort: () => undefined });
   }
 }
 
@@ -103,88 +103,106 @@ function consoleFor(errors: string[], onConsole: BootOptions["onConsole"]): Virt
   return virtual;
 }
 
-export async function bootWorkbench(options: BootOptions): Promise<BootedWorkbench> {
-  const root = repositoryRoot(__dirname);
-  const modules = univerModules(
-    options.univerBundle ?? path.join(root, ".cache", "workbench", "univer-node.cjs")
-  );
-  const files = new LocalFiles(options.addinFolder, options.config, root);
+interface Addin {
+  readonly manifest: AddinManifest;
+  readonly functions: FunctionMetadata[];
+}
+
+function readAddin(files: LocalFiles): Addin {
   const xml = new JSDOM(files.readText("manifest.xml"), { contentType: "text/xml" });
   const manifest = readManifest(xml.window.document);
   xml.window.close();
-  const functions =
-    manifest.functionsUrl === null
-      ? []
-      : readFunctions(files.readText(pathOf(manifest.functionsUrl)), manifest.namespace);
+  if (manifest.functionsUrl === null) return { manifest, functions: [] };
+  const metadata = files.readText(pathOf(manifest.functionsUrl));
+  return { manifest, functions: readFunctions(metadata, manifest.namespace) };
+}
+
+interface WindowParts {
+  readonly files: LocalFiles;
+  readonly session: Session;
+  readonly witness: FetchWitness;
+  readonly errors: string[];
+  readonly globals: Readonly<Record<string, unknown>>;
+  readonly onOpen: (window: DOMWindow) => void;
+}
+
+function openWindow(options: BootOptions, parts: WindowParts): DOMWindow {
+  const { files, session, witness, errors, globals, onOpen } = parts;
+  const page = pathOf(session.manifest.pageUrl);
+  const dom = new JSDOM(files.readText(page.replace(/\?.*$/, "")), {
+    url: new URL(page, ADDIN_ORIGIN).href,
+    runScripts: "dangerously",
+    pretendToBeVisual: true,
+    resources: new AddinLoader(files),
+    virtualConsole: consoleFor(errors, options.onConsole),
+    beforeParse: (window) => {
+      onOpen(window);
+      window.name = frameName(session.conversationId, ADDIN_ORIGIN);
+      giveWebGlobals(window, files, options.fetch ?? globalThis.fetch, witness, globals);
+      // office.js posts to its parent: the host, as if the window stood in a frame.
+      const parent = {
+        postMessage: (text: string) => setImmediate(() => session.host.receive(text)),
+      };
+      Object.defineProperty(window, "parent", { value: parent, configurable: true });
+    },
+  });
+  return dom.window;
+}
+
+export async function bootWorkbench(options: BootOptions): Promise<BootedWorkbench> {
+  const root = repositoryRoot(__dirname);
+  const bundle = options.univerBundle ?? path.join(root, ".cache", "workbench", "univer-node.cjs");
+  const modules = univerModules(bundle);
+  const files = new LocalFiles(options.addinFolder, options.config, root);
   const witness = new FetchWitness();
   const errors: string[] = [];
-  const extra =
-    options.storage?.indexedDB === undefined
-      ? {}
-      : await indexedDbGlobals(options.storage.indexedDB);
-  let window: DOMWindow | null = null;
+  const { localStorage = {}, indexedDB } = options.storage ?? {};
+  const database = indexedDB === undefined ? {} : await indexedDbGlobals(indexedDB);
+  let listener: DOMWindow | null = null;
 
   const session = new Session({
+    ...readAddin(files),
     modules,
     plugins: modules.headlessPlugins(),
-    manifest,
-    functions,
     ...(options.workbook === undefined ? {} : { workbook: options.workbook }),
     ...(options.blanks === undefined ? {} : { blanks: options.blanks }),
     ...(options.readyTimeoutMs === undefined ? {} : { readyTimeoutMs: options.readyTimeoutMs }),
     origin: ADDIN_ORIGIN,
     outsideActivity: () => witness,
-    send: (text) => {
+    send: (data) => {
       setImmediate(() => {
-        if (window === null) return;
-        window.dispatchEvent(
-          new window.MessageEvent("message", { data: text, origin: ADDIN_ORIGIN })
+        if (listener === null) return;
+        listener.dispatchEvent(
+          new listener.MessageEvent("message", { data, origin: ADDIN_ORIGIN })
         );
       });
     },
   });
-
-  const html = files.readText(pathOf(manifest.pageUrl).replace(/\?.*$/, ""));
-  const dom = new JSDOM(html, {
-    url: new URL(pathOf(manifest.pageUrl), ADDIN_ORIGIN).href,
-    runScripts: "dangerously",
-    pretendToBeVisual: true,
-    resources: new AddinLoader(files),
-    virtualConsole: consoleFor(errors, options.onConsole),
-    beforeParse: (opened) => {
-      window = opened;
-      opened.name = frameName(session.conversationId, ADDIN_ORIGIN);
-      giveWebGlobals(opened, files, options.fetch ?? globalThis.fetch, witness, {
-        ...extra,
-        localStorage: storageOver(options.storage?.localStorage ?? {}),
-      });
-      // office.js posts to its parent: the host, as if the window stood in a frame.
-      const parent = {
-        postMessage: (text: string) => setImmediate(() => session.host.receive(text)),
-      };
-      Object.defineProperty(opened, "parent", { value: parent, configurable: true });
-    },
+  const window = openWindow(options, {
+    files,
+    session,
+    witness,
+    errors,
+    globals: { ...database, localStorage: storageOver(localStorage) },
+    onOpen: (opened) => (listener = opened),
   });
-
-  const booted = Object.create(makeWorkbench(session), {
-    window: { value: dom.window, enumerable: true },
-    pageErrors: { value: () => [...errors] },
-    dispose: {
-      value: async () => {
-        window = null;
-        session.dispose();
-        dom.window.close();
-        // Answers under way see that nobody listens any more.
-        await new Promise((resolve) => setImmediate(resolve));
-      },
-    },
-  }) as BootedWorkbench;
+  const dispose = async (): Promise<void> => {
+    listener = null;
+    session.dispose();
+    window.close();
+    // Answers under way see that nobody listens any more.
+    await new Promise((resolve) => setImmediate(resolve));
+  };
   try {
     await session.ready;
   } catch (error) {
-    await booted.dispose();
+    await dispose();
     const seen = errors.length === 0 ? "" : ` Errors in its window: ${errors.join("; ")}`;
     throw new Error(`${error instanceof Error ? error.message : String(error)}${seen}`);
   }
-  return booted;
+  return Object.create(makeWorkbench(session), {
+    window: { value: window, enumerable: true },
+    pageErrors: { value: () => [...errors] },
+    dispose: { value: dispose },
+  }) as BootedWorkbench;
 }

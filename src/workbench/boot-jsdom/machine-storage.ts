@@ -18,7 +18,7 @@ export function storageOver(items: Record<string, string>): Storage {
     key: (index: number) => Object.keys(items)[index] ?? null,
     getItem: (name: string) => (Object.hasOwn(items, name) ? (items[name] ?? null) : null),
     setItem: (name: string, value: string) => {
-      items[name] = String(value);
+      items[name] = value;
     },
     removeItem: (name: string) => void Reflect.deleteProperty(items, name),
     clear: () => {

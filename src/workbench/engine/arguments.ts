@@ -3,20 +3,20 @@
  * a left-out argument is null; a one-cell reference comes from Univer as a 1 x 1 array; an empty cell is told from 0 only by
  * `isNull`; an error argument is the cell's result and reaches no function (unless the metadata allows errors).
  */
-import type { BaseValueObject, ErrorValueObject } from "@univerjs/engine-formula";
+import type { BaseValueObject } from "@univerjs/engine-formula";
 import type { FunctionMetadata, ParameterMetadata } from "./metadata";
 
 export type Blanks = "empty" | "zero";
 
 export type PreparedCall =
   | { readonly kind: "call"; readonly args: readonly unknown[] }
-  | { readonly kind: "error"; readonly error: ErrorValueObject }
+  | { readonly kind: "error"; readonly error: BaseValueObject }
   | { readonly kind: "refused"; readonly message: string };
 
 class ArgumentError extends Error {}
 class ErrorFound extends Error {
-  readonly value: ErrorValueObject;
-  constructor(value: ErrorValueObject) {
+  readonly value: BaseValueObject;
+  constructor(value: BaseValueObject) {
     super("error value");
     this.value = value;
   }
@@ -63,7 +63,7 @@ function primitiveOf(
   if (value.isError()) {
     if (options.allowsErrors)
       return { type: "CustomFunctionError", code: String(value.getValue()) };
-    throw new ErrorFound(value as ErrorValueObject);
+    throw new ErrorFound(value);
   }
   return converted(value.getValue(), parameter);
 }

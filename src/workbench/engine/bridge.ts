@@ -4,7 +4,7 @@
  * arrives the cells that asked are calculated again (flush.ts). Nothing here throws: one exception inside a
  * function stops Univer's engine for good.
  */
-import type { BaseFunction, BaseValueObject, ErrorValueObject } from "@univerjs/engine-formula";
+import type { BaseFunction, BaseValueObject } from "@univerjs/engine-formula";
 import type { Grid } from "../grid/grid";
 import type { Cells } from "../grid/cells";
 import { cellAddress, quotedSheetName } from "../grid/address";
@@ -13,9 +13,9 @@ import { Calls, cellKey, cellOfKey, type Call, type CellRef } from "./calls";
 import { Flush } from "./flush";
 import { evaluateTakenBranchesOnly } from "./lazy-branches";
 import type { FunctionMetadata } from "./metadata";
-import { isCellError, outcomeOf, type Outcome, type OutcomeCell } from "./outcome";
-
-type NodeValueType = ReturnType<BaseFunction["calculate"]>;
+import { isCellError, outcomeOf } from "./outcome";
+import { registerFunctions } from "./register-functions";
+import { errorOf, valueOf, type EngineValue } from "./values";
 
 const GRACE_MS = 300;
 
@@ -193,34 +193,13 @@ export class Bridge {
   }
 
   #register(): void {
-    const { formula, sheetsFormula } = this.#grid.modules;
-    const injector = this.#grid.univer.__getInjector();
     const names = new Set(this.#functions.map((metadata) => metadata.fullName));
-    const codes = formula.ERROR_TYPE_SET as Set<string>;
-    for (const code of ["#BUSY!", "#CONNECT!"]) codes.add(code);
-    const calculate = (
-      metadata: FunctionMetadata,
-      self: BaseFunction,
-      values: (BaseValueObject | undefined)[]
-    ): NodeValueType => this.#answer(metadata, self, values);
-    const executors = this.#functions.map((metadata) => {
-      class CustomFunction extends formula.BaseFunction {
-        override minParams = -1;
-        override maxParams = -1;
-
-        override calculate(...values: BaseValueObject[]): NodeValueType {
-          return calculate(metadata, this, values);
-        }
-      }
-      return new CustomFunction(metadata.fullName as never);
-    });
-    injector.get(formula.IFunctionService).registerExecutors(...executors);
-    injector
-      .get(sheetsFormula.IDescriptionService)
-      .registerDescriptions(this.#functions.map(descriptionOf) as never);
+    registerFunctions(this.#grid, this.#functions, (metadata, self, values) =>
+      this.#answer(metadata, self, values)
+    );
     evaluateTakenBranchesOnly({
-      interpreter: injector.get(formula.Interpreter),
-      nullValue: () => formula.NullValueObject.create(),
+      interpreter: this.#grid.univer.__getInjector().get(this.#grid.modules.formula.Interpreter),
+      nullValue: () => this.#grid.modules.formula.NullValueObject.create(),
       isOurs: (name) => names.has(name),
       onFormula: (cell, evaluate) => this.#collectKeys(cellKey(cell), evaluate),
     });
@@ -240,12 +219,12 @@ export class Bridge {
     metadata: FunctionMetadata,
     self: BaseFunction,
     values: (BaseValueObject | undefined)[]
-  ): NodeValueType {
+  ): EngineValue {
     try {
       return this.#answerOrThrow(metadata, self, values);
     } catch (error) {
       console.error(`${metadata.fullName} could not be evaluated`, error);
-      return this.#error("#VALUE!");
+      return errorOf(this.#grid.modules, "#VALUE!");
     }
   }
 
@@ -253,14 +232,14 @@ export class Bridge {
     metadata: FunctionMetadata,
     self: BaseFunction,
     values: (BaseValueObject | undefined)[]
-  ): NodeValueType {
+  ): EngineValue {
     const cell = { sheetId: self.subUnitId ?? "", row: self.row, column: self.column };
     const sheetRows = this.#grid.sizeOf(cell.sheetId).rows;
     const prepared = prepareCall(metadata, values, { blanks: this.#blanks, sheetRows });
     if (prepared.kind === "error") return prepared.error;
     if (prepared.kind === "refused") {
       this.#refusals.set(cellKey(cell), prepared.message);
-      return this.#error("#VALUE!");
+      return errorOf(this.#grid.modules, "#VALUE!");
     }
     const perCell =
       !metadata.isStream || metadata.requiresAddress || metadata.requiresParameterAddresses;
@@ -268,10 +247,14 @@ export class Bridge {
     const known = this.#calls.get(key);
     // Outside of a cell's calculation (the dependency analysis) nothing may be asked of the add-in.
     if (this.#asked === null)
-      return known?.outcome ? this.#valueOf(known.outcome) : this.#error("#BUSY!");
+      return known?.outcome
+        ? valueOf(this.#grid.modules, known.outcome)
+        : errorOf(this.#grid.modules, "#BUSY!");
     this.#asked.keys.add(key);
     const call = known ?? this.#open(key, metadata, prepared.args, cell);
-    return call.outcome === null ? this.#error("#BUSY!") : this.#valueOf(call.outcome);
+    return call.outcome === null
+      ? errorOf(this.#grid.modules, "#BUSY!")
+      : valueOf(this.#grid.modules, call.outcome);
   }
 
   #open(key: string, metadata: FunctionMetadata, args: readonly unknown[], cell: CellRef): Call {
@@ -298,34 +281,6 @@ export class Bridge {
   #addressOf(cell: CellRef): string {
     const name = this.#grid.sheet(cell.sheetId)?.getSheetName() ?? "";
     return `${quotedSheetName(name)}!${cellAddress(cell.row, cell.column)}`;
-  }
-
-  #valueOf(outcome: Outcome): NodeValueType {
-    const { ArrayValueObject } = this.#grid.modules.formula;
-    const values = outcome.rows.map((row) => row.map((cell) => this.#objectOf(cell)));
-    const first = values[0]?.[0];
-    if (first !== undefined && values.length === 1 && values[0]?.length === 1) return first;
-    return ArrayValueObject.create({
-      calculateValueList: values,
-      rowCount: values.length,
-      columnCount: values[0]?.length ?? 0,
-      unitId: "",
-      sheetId: "",
-      row: -1,
-      column: -1,
-    });
-  }
-
-  #objectOf(cell: OutcomeCell): BaseValueObject {
-    const { BooleanValueObject, NumberValueObject, StringValueObject } = this.#grid.modules.formula;
-    if (isCellError(cell)) return this.#error(cell.error);
-    if (typeof cell === "number") return NumberValueObject.create(cell);
-    if (typeof cell === "boolean") return BooleanValueObject.create(cell);
-    return StringValueObject.create(cell);
-  }
-
-  #error(code: string): ErrorValueObject {
-    return this.#grid.modules.formula.ErrorValueObject.create(code as never);
   }
 
   #count(counts: Map<string, number>, functionId: string): void {
@@ -386,20 +341,4 @@ export class Bridge {
     for (const call of cancelled) this.#count(this.#cancellations, call.metadata.id);
     if (cancelled.length > 0) this.#port?.cancel(cancelled.map((call) => call.id));
   }
-}
-
-function descriptionOf(metadata: FunctionMetadata): object {
-  return {
-    functionName: metadata.fullName,
-    functionType: 15,
-    description: metadata.description,
-    abstract: metadata.description,
-    functionParameter: metadata.parameters.map((parameter) => ({
-      name: parameter.name,
-      detail: parameter.description,
-      example: parameter.type === "string" ? `"${parameter.name}"` : parameter.name,
-      require: parameter.isOptional || parameter.isRepeating ? 0 : 1,
-      repeat: parameter.isRepeating ? 1 : 0,
-    })),
-  };
 }

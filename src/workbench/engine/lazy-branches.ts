@@ -37,7 +37,10 @@ interface Dependencies {
   ) => void;
 }
 
-type Scalar = { isError: boolean; value: unknown } | null;
+interface Scalar {
+  readonly isError: boolean;
+  readonly value: unknown;
+}
 
 interface ArrayValue {
   getRowCount(): number;
@@ -54,7 +57,7 @@ function valueOf(node: BaseAstNode): BaseValueObject | null {
 }
 
 /** null = an array: no single branch is taken. */
-function scalarOf(node: BaseAstNode): Scalar {
+function scalarOf(node: BaseAstNode): Scalar | null {
   let value = valueOf(node);
   if (value?.isArray()) {
     const array = value as unknown as ArrayValue;
@@ -84,155 +87,150 @@ function same(a: unknown, b: unknown): boolean {
     : a === b;
 }
 
-export function evaluateTakenBranchesOnly({
-  interpreter,
-  nullValue,
-  isOurs,
-  onFormula,
-}: Dependencies): void {
-  const open = interpreter as unknown as OpenInterpreter;
-  const runtime = open._runtimeService;
-  const plainExecute = open._execute.bind(interpreter);
-  const plainEntry = interpreter.execute.bind(interpreter);
-  const holdsOurs = new WeakMap<BaseAstNode, boolean>();
-  let depth = 0;
+/** Where in a filled-down formula the node stands. */
+type Offset = readonly [x: number, y: number];
 
-  const containsOurs = (node: BaseAstNode): boolean => {
-    const known = holdsOurs.get(node);
-    if (known !== undefined) return known;
-    const found = isOurs(node.getToken().toUpperCase()) || node.getChildren().some(containsOurs);
-    holdsOurs.set(node, found);
-    return found;
-  };
+class TakenBranches {
+  readonly #isOurs: Dependencies["isOurs"];
+  readonly #nullValue: Dependencies["nullValue"];
+  readonly #open: OpenInterpreter;
+  readonly #plainExecute: OpenInterpreter["_execute"];
+  readonly #holdsOurs = new WeakMap<BaseAstNode, boolean>();
 
-  const run = (node: BaseAstNode, x: number, y: number): void => void execute(node, x, y);
-  const skip = (nodes: readonly BaseAstNode[]): void => {
-    for (const node of nodes) node.setValue(nullValue());
-  };
+  constructor({ interpreter, isOurs, nullValue }: Dependencies) {
+    this.#isOurs = isOurs;
+    this.#nullValue = nullValue;
+    this.#open = interpreter as unknown as OpenInterpreter;
+    this.#plainExecute = this.#open._execute.bind(interpreter);
+  }
 
-  /** Runs what is needed and says whether the order of Excel could be kept. */
-  const runTaken = (name: string, nodes: readonly BaseAstNode[], x: number, y: number): boolean => {
-    const [first, ...rest] = nodes;
-    if (first === undefined) return false;
-    if (name !== "IFERROR" && name !== "IFNA") run(first, x, y);
-    if (name === "IFERROR" || name === "IFNA") {
-      const errors = errorsIn(first);
-      const falls = name === "IFERROR" ? errors.size > 0 : errors.has("#N/A");
-      if (falls) rest.forEach((node) => run(node, x, y));
-      else skip(rest);
-      return true;
-    }
-    const condition = scalarOf(first);
-    if (condition === null) return false;
-    if (name === "IF" || name === "CHOOSE") {
-      const index =
-        name === "IF" ? (isTrue(condition) ? 0 : 1) : Math.trunc(Number(condition.value)) - 1;
-      const taken = condition.isError ? undefined : rest[index];
-      skip(rest.filter((node) => node !== taken));
-      if (taken !== undefined) run(taken, x, y);
-      return true;
-    }
-    return name === "IFS" ? runIfs(nodes, condition, x, y) : runSwitch(rest, condition, x, y);
-  };
-
-  const runIfs = (
-    nodes: readonly BaseAstNode[],
-    firstCondition: NonNullable<Scalar>,
-    x: number,
-    y: number
-  ): boolean => {
-    let condition: Scalar = firstCondition;
-    for (let at = 0; at < nodes.length; at += 2) {
-      const [test, branch] = [nodes[at], nodes[at + 1]];
-      if (test === undefined || branch === undefined) return true;
-      if (at > 0) {
-        run(test, x, y);
-        condition = scalarOf(test);
-      }
-      if (condition === null) {
-        nodes.slice(at + 1).forEach((node) => run(node, x, y));
-        return true;
-      }
-      if (condition.isError || isTrue(condition)) {
-        if (!condition.isError) run(branch, x, y);
-        else skip([branch]);
-        skip(nodes.slice(at + 2));
-        return true;
-      }
-      skip([branch]);
-    }
-    return true;
-  };
-
-  const runSwitch = (
-    rest: readonly BaseAstNode[],
-    wanted: NonNullable<Scalar>,
-    x: number,
-    y: number
-  ): boolean => {
-    skip(rest);
-    if (wanted.isError) return true;
-    for (let at = 0; at < rest.length; at += 2) {
-      const [test, branch] = [rest[at], rest[at + 1]];
-      if (test === undefined) return true;
-      run(test, x, y);
-      if (branch === undefined) return true;
-      const value = scalarOf(test);
-      if (value === null) {
-        rest.slice(at + 1).forEach((node) => run(node, x, y));
-        return true;
-      }
-      if (same(value.value, wanted.value)) {
-        run(branch, x, y);
-        return true;
-      }
-    }
-    return true;
-  };
-
-  function execute(node: BaseAstNode, x = 0, y = 0): number {
+  execute(node: BaseAstNode, offset: Offset): number {
     const name = node.getToken().toUpperCase();
     const children = node.getChildren();
     const looksAtErrors = name === "IFERROR" || name === "IFNA";
-    const matters = LAZY.has(name) && children.slice(looksAtErrors ? 0 : 1).some(containsOurs);
-    if (!matters) return plainExecute(node, x, y);
-    if (runtime.isStopExecution()) return 1;
-    const [first] = children;
-    if (looksAtErrors && first !== undefined) {
-      run(first, x, y);
+    const matters =
+      LAZY.has(name) &&
+      children.slice(looksAtErrors ? 0 : 1).some((child) => this.#containsOurs(child));
+    if (!matters) return this.#plainExecute(node, ...offset);
+    if (this.#open._runtimeService.isStopExecution()) return 1;
+    const [first, ...rest] = children;
+    if (first !== undefined) {
+      this.execute(first, offset);
       // A value that is still being fetched is no error to Excel: the whole formula waits.
-      if (errorsIn(first).has("#BUSY!")) {
-        skip(children.slice(1));
+      if (looksAtErrors && errorsIn(first).has("#BUSY!")) {
+        this.#skip(rest);
         node.setValue(first.getValue());
         return 0;
       }
+      this.#runRest(name, first, rest, offset);
     }
-    if (!runTaken(name, children, x, y)) {
-      for (const child of children.slice(1)) run(child, x, y);
+    if ((node.nodeType as number) === REFERENCE_NODE) {
+      (node as unknown as { setRefOffset(x: number, y: number): void }).setRefOffset(...offset);
     }
-    if ((node.nodeType as number) === REFERENCE_NODE)
-      (node as unknown as { setRefOffset(x: number, y: number): void }).setRefOffset(x, y);
     node.execute();
     return 0;
   }
 
-  open._execute = execute;
+  #runRest(name: string, first: BaseAstNode, rest: readonly BaseAstNode[], offset: Offset): void {
+    if (name === "IFERROR" || name === "IFNA") {
+      const errors = errorsIn(first);
+      const falls = name === "IFERROR" ? errors.size > 0 : errors.has("#N/A");
+      if (falls) this.#runAll(rest, offset);
+      else this.#skip(rest);
+      return;
+    }
+    const condition = scalarOf(first);
+    if (condition === null) this.#runAll(rest, offset);
+    else if (name === "IFS") this.#runIfs(condition, rest, offset);
+    else if (name === "SWITCH") this.#runSwitch(condition, rest, offset);
+    else {
+      const at =
+        name === "IF" ? (isTrue(condition) ? 0 : 1) : Math.trunc(Number(condition.value)) - 1;
+      const taken = condition.isError ? undefined : rest[at];
+      this.#skip(rest.filter((node) => node !== taken));
+      if (taken !== undefined) this.execute(taken, offset);
+    }
+  }
+
+  /** IFS after its first condition: branch, condition, branch, ... */
+  #runIfs(firstCondition: Scalar, rest: readonly BaseAstNode[], offset: Offset): void {
+    let condition: Scalar | null = firstCondition;
+    for (let at = 0; at < rest.length; at += 2) {
+      const [branch, next] = [rest[at], rest[at + 1]];
+      if (branch === undefined) return;
+      if (condition === null) return this.#runAll(rest.slice(at), offset);
+      if (condition.isError || isTrue(condition)) {
+        this.#skip(rest.slice(at));
+        if (!condition.isError) this.execute(branch, offset);
+        return;
+      }
+      this.#skip([branch]);
+      if (next === undefined) return;
+      this.execute(next, offset);
+      condition = scalarOf(next);
+    }
+  }
+
+  /** SWITCH after its value: case, branch, case, branch, ..., default. */
+  #runSwitch(wanted: Scalar, rest: readonly BaseAstNode[], offset: Offset): void {
+    this.#skip(rest);
+    if (wanted.isError) return;
+    for (let at = 0; at < rest.length; at += 2) {
+      const [test, branch] = [rest[at], rest[at + 1]];
+      if (test === undefined) return;
+      this.execute(test, offset);
+      if (branch === undefined) return;
+      const value = scalarOf(test);
+      if (value === null) return this.#runAll(rest.slice(at + 1), offset);
+      if (same(value.value, wanted.value)) {
+        this.execute(branch, offset);
+        return;
+      }
+    }
+  }
+
+  #runAll(nodes: readonly BaseAstNode[], offset: Offset): void {
+    for (const node of nodes) this.execute(node, offset);
+  }
+
+  #skip(nodes: readonly BaseAstNode[]): void {
+    for (const node of nodes) node.setValue(this.#nullValue());
+  }
+
+  #containsOurs(node: BaseAstNode): boolean {
+    const known = this.#holdsOurs.get(node);
+    if (known !== undefined) return known;
+    const found =
+      this.#isOurs(node.getToken().toUpperCase()) ||
+      node.getChildren().some((child) => this.#containsOurs(child));
+    this.#holdsOurs.set(node, found);
+    return found;
+  }
+}
+
+export function evaluateTakenBranchesOnly(dependencies: Dependencies): void {
+  const { interpreter, onFormula } = dependencies;
+  const open = interpreter as unknown as OpenInterpreter;
+  const runtime = open._runtimeService;
+  const branches = new TakenBranches(dependencies);
+  const plainEntry = interpreter.execute.bind(interpreter);
+  let depth = 0;
+
+  open._execute = (node, x = 0, y = 0) => branches.execute(node, [x, y]);
   open.execute = (data) => {
     // The dependency analysis runs single nodes of a formula: only a root is a cell being calculated.
     if (depth > 0 || data.node?.getParent()) return plainEntry(data);
     let result: ReturnType<Interpreter["execute"]> | undefined;
+    const cell = {
+      sheetId: runtime.currentSubUnitId,
+      row: runtime.currentRow,
+      column: runtime.currentColumn,
+    };
     depth += 1;
     try {
-      onFormula(
-        {
-          sheetId: runtime.currentSubUnitId,
-          row: runtime.currentRow,
-          column: runtime.currentColumn,
-        },
-        () => {
-          result = plainEntry(data);
-        }
-      );
+      onFormula(cell, () => {
+        result = plainEntry(data);
+      });
     } finally {
       depth -= 1;
     }

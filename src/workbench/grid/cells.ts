@@ -2,16 +2,11 @@
  * Values, formulas, texts and types of cells. Univer keeps spilled cells apart from the cell matrix and its facade
  * answers formatted text where a number format is set, so both stores are read raw here. Truth values lie as 1 and 0.
  */
-import type { ICellData, Worksheet } from "@univerjs/core";
+import type { CellValueType, ICellData, IRange, Worksheet } from "@univerjs/core";
 import type { CellInput, CellValue } from "../workbench";
 import { intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
 import { readTyping } from "./typing";
-
-const BOOLEAN = 3;
-const NUMBER = 2;
-const TEXT = 1;
-const FORCED_TEXT = 4;
 
 export const ERROR_CODES: ReadonlySet<string> = new Set([
   "#DIV/0!",
@@ -38,13 +33,16 @@ export interface CellContent {
 
 const EMPTY: CellContent = { value: "", formula: null, isError: false };
 
+type ArrayRanges = Record<string, Record<string, IRange | null> | null>;
 type Matrix = Record<number, Record<number, ICellData | null | undefined> | undefined>;
 
 export class Cells {
   readonly #grid: Grid;
+  readonly #types: typeof CellValueType;
 
   constructor(grid: Grid) {
     this.#grid = grid;
+    this.#types = grid.modules.core.CellValueType;
   }
 
   read(area: Area): CellContent[][] {
@@ -91,37 +89,54 @@ export class Cells {
 
   /** The area a formula spills to, with its own cell; null when it does not spill. */
   spillOfFormula(sheetId: string, row: number, column: number): Area | null {
-    const range =
-      this.#grid.formulaData.getArrayFormulaRange()[this.#grid.unitId]?.[sheetId]?.[row]?.[column];
-    if (range === undefined || range === null) return null;
-    const rows = range.endRow - range.startRow + 1;
-    const columns = range.endColumn - range.startColumn + 1;
-    if (this.read({ sheetId, row, column, rows: 1, columns: 1 })[0]?.[0]?.value === "#SPILL!")
-      return null;
-    return { sheetId, row: range.startRow, column: range.startColumn, rows, columns };
+    const range = this.#arrayRanges(sheetId)[row]?.[column];
+    return range ? this.#spillOf(sheetId, row, column, range) : null;
   }
 
   spills(sheetId: string): Area[] {
-    const ranges =
-      this.#grid.formulaData.getArrayFormulaRange()[this.#grid.unitId]?.[sheetId] ?? {};
+    return this.#spillsWhere(sheetId, () => true);
+  }
+
+  /** The spill that covers this cell, its anchor included. */
+  spillAround(sheetId: string, row: number, column: number): Area | null {
+    const covering = this.#spillsWhere(
+      sheetId,
+      (range) =>
+        row >= range.startRow &&
+        row <= range.endRow &&
+        column >= range.startColumn &&
+        column <= range.endColumn
+    );
+    return covering[0] ?? null;
+  }
+
+  #spillsWhere(sheetId: string, isWanted: (range: IRange) => boolean): Area[] {
     const areas: Area[] = [];
-    for (const [row, columns] of Object.entries(ranges)) {
-      for (const column of Object.keys(columns ?? {})) {
-        const area = this.spillOfFormula(sheetId, Number(row), Number(column));
+    for (const [row, columns] of Object.entries(this.#arrayRanges(sheetId))) {
+      for (const [column, range] of Object.entries(columns ?? {})) {
+        if (!range || !isWanted(range)) continue;
+        const area = this.#spillOf(sheetId, Number(row), Number(column), range);
         if (area !== null) areas.push(area);
       }
     }
     return areas;
   }
 
-  /** The spill that covers this cell, its anchor included. */
-  spillAround(sheetId: string, row: number, column: number): Area | null {
-    const covers = (area: Area): boolean =>
-      row >= area.row &&
-      row < area.row + area.rows &&
-      column >= area.column &&
-      column < area.column + area.columns;
-    return this.spills(sheetId).find(covers) ?? null;
+  /** The engine keeps the range of an array that could not spill, too: its cell says so. */
+  #spillOf(sheetId: string, row: number, column: number, range: IRange): Area | null {
+    const shown = this.read({ sheetId, row, column, rows: 1, columns: 1 })[0]?.[0];
+    if (shown === undefined || shown.formula === null || shown.value === "#SPILL!") return null;
+    const rows = range.endRow - range.startRow + 1;
+    const columns = range.endColumn - range.startColumn + 1;
+    return { sheetId, row: range.startRow, column: range.startColumn, rows, columns };
+  }
+
+  #arrayRanges(sheetId: string): ArrayRanges {
+    const ranges = this.#grid.formulaData.getArrayFormulaRange() as Record<
+      string,
+      Record<string, ArrayRanges> | null
+    >;
+    return ranges[this.#grid.unitId]?.[sheetId] ?? {};
   }
 
   used(sheetId: string): Area | null {
@@ -137,14 +152,20 @@ export class Cells {
       const part = intersectionOf(found, area);
       if (part === null) return;
       [top, left] = [Math.min(top, part.row), Math.min(left, part.column)];
-      [bottom, right] = [Math.max(bottom, part.row + part.rows - 1), Math.max(right, part.column + part.columns - 1)];
+      [bottom, right] = [
+        Math.max(bottom, part.row + part.rows - 1),
+        Math.max(right, part.column + part.columns - 1),
+      ];
     };
     const { sheetId } = area;
     sheet.getCellMatrix().forValue((row, column, cell) => {
-      if (cell && (hasValue(cell) || cell.f || cell.si)) take({ sheetId, row, column, rows: 1, columns: 1 });
+      if (cell && (hasValue(cell) || cell.f || cell.si))
+        take({ sheetId, row, column, rows: 1, columns: 1 });
     });
     this.spills(sheetId).forEach(take);
-    return bottom < 0 ? null : { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
+    return bottom < 0
+      ? null
+      : { sheetId, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
   /** Writes as Excel reads typing; `null` leaves a cell alone. One step of undo. */
@@ -177,6 +198,7 @@ export class Cells {
     const typed = readTyping(input, format, (text) =>
       this.#grid.modules.core.numfmt.parseValue(text)
     );
+    const types = this.#types;
     switch (typed.kind) {
       case "formula":
         return { f: typed.formula, v: null, t: null, si: null, p: null };
@@ -185,7 +207,7 @@ export class Cells {
       case "text":
         return {
           v: typed.value,
-          t: /^[-+0-9.,]/.test(typed.value) ? FORCED_TEXT : TEXT,
+          t: /^[-+0-9.,]/.test(typed.value) ? types.FORCE_STRING : types.STRING,
           f: null,
           si: null,
           p: null,
@@ -196,9 +218,9 @@ export class Cells {
             ? { s: { n: { pattern: typed.format } } }
             : {};
         if (typeof typed.value === "boolean") {
-          return { v: typed.value ? 1 : 0, t: BOOLEAN, f: null, si: null, p: null };
+          return { v: typed.value ? 1 : 0, t: types.BOOLEAN, f: null, si: null, p: null };
         }
-        return { v: typed.value, t: NUMBER, f: null, si: null, p: null, ...style };
+        return { v: typed.value, t: types.NUMBER, f: null, si: null, p: null, ...style };
       }
     }
   }
@@ -211,9 +233,9 @@ export class Cells {
   #contentOf(sheet: Worksheet, spilled: Matrix, row: number, column: number): CellContent {
     const cell = sheet.getCellMatrix().getValue(row, column);
     const formula = cell?.f || cell?.si ? this.formulaAt(sheet.getSheetId(), row, column) : null;
-    if (cell && hasValue(cell)) return contentOf(cell, formula);
+    if (cell && hasValue(cell)) return contentOf(cell, formula, this.#types);
     const spill = spilled[row]?.[column];
-    if (spill && hasValue(spill)) return contentOf(spill, formula);
+    if (spill && hasValue(spill)) return contentOf(spill, formula, this.#types);
     return formula === null ? EMPTY : { value: "", formula, isError: false };
   }
 
@@ -242,11 +264,20 @@ function hasValue(cell: ICellData): boolean {
   return (cell.v !== undefined && cell.v !== null) || (cell.p !== undefined && cell.p !== null);
 }
 
-function contentOf(cell: ICellData, formula: string | null): CellContent {
+function contentOf(
+  cell: ICellData,
+  formula: string | null,
+  types: typeof CellValueType
+): CellContent {
   const raw = cell.v ?? cell.p?.body?.dataStream.replace(/[\r\n]+$/, "") ?? "";
-  if (cell.t === BOOLEAN)
+  if (cell.t === types.BOOLEAN)
     return { value: raw === true || Number(raw) === 1 || raw === "TRUE", formula, isError: false };
-  if (cell.t === NUMBER && typeof raw === "string" && raw !== "" && !Number.isNaN(Number(raw))) {
+  if (
+    cell.t === types.NUMBER &&
+    typeof raw === "string" &&
+    raw !== "" &&
+    !Number.isNaN(Number(raw))
+  ) {
     return { value: Number(raw), formula, isError: false };
   }
   if (typeof raw === "boolean") return { value: raw, formula, isError: false };

@@ -66,7 +66,9 @@ export function rewritesFormulasOnly(command: Readonly<ICommandInfo>): boolean {
   if (command.id !== "sheet.mutation.set-range-values" || cellValue === undefined) return false;
   return Object.values(cellValue).every((cells) =>
     Object.values(cells).every(
-      (cell) => cell === null || (typeof cell === "object" && ("f" in cell || "si" in cell) && !("p" in cell))
+      (cell) =>
+        cell === null ||
+        (typeof cell === "object" && ("f" in cell || "si" in cell) && !("p" in cell))
     )
   );
 }

@@ -156,7 +156,10 @@ export class Formats {
       row.map((_, x) => (link.textToDisplay !== undefined || shown[y]?.[x] === "" ? display : null))
     );
     this.#cells.write(area, inputs);
-    this.set(area, { cl: { rgb: "#0563C1" }, ul: { s: 1 } });
+    this.set(area, {
+      cl: { rgb: "#0563C1" },
+      ul: { s: this.#grid.modules.core.BooleanNumber.TRUE },
+    });
     this.#grid
       .sheet(area.sheetId)
       ?.getRange(area.row, area.column, area.rows, area.columns)

@@ -28,7 +28,13 @@ export interface GridOptions {
   readonly locales?: Record<string, object>;
 }
 
-const SHIFTS: ReadonlySet<Edit["kind"]> = new Set(["rowsInserted", "rowsDeleted", "columnsInserted", "columnsDeleted", "cellsMoved"]);
+const SHIFTS: ReadonlySet<Edit["kind"]> = new Set([
+  "rowsInserted",
+  "rowsDeleted",
+  "columnsInserted",
+  "columnsDeleted",
+  "cellsMoved",
+]);
 
 type Listener = (edit: Edit) => void;
 
@@ -60,7 +66,7 @@ export class Grid {
       this.univer.registerPlugin(plugin as never, { ...config, ...forced } as never);
     }
     this.api = modules.FUniver.newAPI(this.univer);
-    this.workbook = this.api.createWorkbook((options.snapshot ?? emptyWorkbook()) as IWorkbookData);
+    this.workbook = this.api.createWorkbook(options.snapshot ?? emptyWorkbook());
     const injector = this.univer.__getInjector();
     this.formulaData = injector.get(modules.formula.FormulaDataModel);
     this.commands = injector.get(core.ICommandService);
@@ -71,7 +77,11 @@ export class Grid {
     this.commands.onCommandExecuted((command, commandOptions) => {
       this.calculation.onCommand(command, commandOptions);
       const edit = editOf(command, commandOptions, (sheetId) => this.sizeOf(sheetId));
-      if (edit === null || (edit.kind === "range" && this.#isShifting && rewritesFormulasOnly(command))) return;
+      if (
+        edit === null ||
+        (edit.kind === "range" && this.#isShifting && rewritesFormulasOnly(command))
+      )
+        return;
       if (SHIFTS.has(edit.kind)) this.#noteShift();
       this.#tell(edit);
     });

@@ -2,7 +2,10 @@
  * Univer 0.25.1 calls `map.keys().some(...)`, which Node has from 22 on. This adds what it uses to the iterators of Node 20,
  * in the prebundled Univer only; a runtime that has them keeps its own.
  */
-const prototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as Record<string, unknown>;
+const prototype = Object.getPrototypeOf(Object.getPrototypeOf([][Symbol.iterator]())) as Record<
+  string,
+  unknown
+>;
 
 type Test = (value: unknown, index: number) => unknown;
 
@@ -31,5 +34,6 @@ const helpers: Record<string, (this: Iterable<unknown>, use: Test) => unknown> =
 };
 
 for (const [name, value] of Object.entries(helpers)) {
-  if (prototype[name] === undefined) Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
+  if (prototype[name] === undefined)
+    Object.defineProperty(prototype, name, { value, configurable: true, writable: true });
 }

@@ -102,7 +102,7 @@ export class Tables {
     }
     this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     this.#fillHeaders(area);
-    await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(area) as never);
+    await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(area));
   }
 
   async remove(table: GridTable, withCells: boolean): Promise<void> {
@@ -137,7 +137,7 @@ export class Tables {
     return this.all().map((table) => ({
       name: table.name,
       sheet: this.#grid.sheet(table.area.sheetId)?.getSheetName() ?? "",
-      address: `${this.#grid.addressOf(table.area)}`,
+      address: this.#grid.addressOf(table.area),
       columns: this.columnNames(table),
       rows: table.area.rows - 1,
     }));

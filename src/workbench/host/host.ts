@@ -134,7 +134,15 @@ export class Host {
   /** Tells the add-in that its pane is shown or hidden. */
   notePane(visible: boolean): void {
     this.services.setPane(visible);
-    this.#fire([[VISIBILITY_CATEGORY, VISIBILITY_CHANGED, "", JSON.stringify({ visibility: visible ? "Visible" : "Hidden" }), 0]]);
+    this.#fire([
+      [
+        VISIBILITY_CATEGORY,
+        VISIBILITY_CHANGED,
+        "",
+        JSON.stringify({ visibility: visible ? "Visible" : "Hidden" }),
+        0,
+      ],
+    ]);
   }
 
   /** A ribbon command that calls a function of the add-in; resolves when it says it is done. */
@@ -245,7 +253,8 @@ export class Host {
     const isForFunctions = Object.values(request.ObjectPaths).some(
       (path) => path.Name === "Microsoft.ExcelServices.CustomFunctions"
     );
-    const isOwn = !isForFunctions && request.Actions.some((action) => !isHousekeeping(request, action));
+    const isOwn =
+      !isForFunctions && request.Actions.some((action) => !isHousekeeping(request, action));
     const refusal = isOwn ? this.faults.takeRefusal() : 0;
     if (refusal !== 0) return { Version: 1, Error: refusal };
     const response = await (isForFunctions

@@ -74,6 +74,13 @@ export function textArgument(value: Argument, what: string): string {
   throw new HostError("InvalidArgument", `${what} has to be a text.`);
 }
 
+/** As a text, for what is kept or shown and not judged. */
+export function asText(value: Argument): string {
+  return typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+    ? String(value)
+    : "";
+}
+
 export function numberArgument(value: Argument, what: string): number {
   if (typeof value === "number") return value;
   throw new HostError("InvalidArgument", `${what} has to be a number.`);

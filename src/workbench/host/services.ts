@@ -2,7 +2,7 @@
  * The services an add-in reaches beside the workbook: custom function results, pane visibility and start-up behaviour, the
  * ribbon. Addressed by Microsoft's full names in the request.
  */
-import type { Argument, HostObject, Json } from "./members";
+import { asText, type Argument, type HostObject, type Json } from "./members";
 
 export interface ServiceEvents {
   readonly onFunctionsReady: () => void;
@@ -48,7 +48,7 @@ export class Services {
       "Microsoft.AppRuntime.AppRuntimeService": service("AppRuntimeService", {
         GetAppRuntimeState: () => this.#visibility,
         SetAppRuntimeState: (state) => {
-          this.#visibility = String(state);
+          this.#visibility = asText(state);
           events.onVisibility(this.#visibility);
           return null;
         },
@@ -56,7 +56,7 @@ export class Services {
       "Microsoft.AppRuntime.AppRuntimePersistenceService": service("AppRuntimePersistenceService", {
         GetAppRuntimeStartState: () => this.#startState,
         SetAppRuntimeStartState: (state) => {
-          this.#startState = String(state);
+          this.#startState = asText(state);
           return null;
         },
       }),
@@ -77,17 +77,19 @@ export class Services {
   }
 
   #ribbonService(): HostObject {
-    const toggle = (set: Set<string>, id: string, isIn: boolean): void =>
-      void (isIn ? set.add(id) : set.delete(id));
+    const toggle = (set: Set<string>, id: string, isIn: boolean): void => {
+      if (isIn) set.add(id);
+      else set.delete(id);
+    };
     return service("DynamicRibbon", {
       GetTab: (id) => ({
         members: {
           className: "RibbonTab",
-          identity: () => ({ Id: String(id) }),
-          scalars: { Id: { get: () => String(id) } },
+          identity: () => ({ Id: asText(id) }),
+          scalars: { Id: { get: () => asText(id) } },
           methods: {
             SetVisibility: (visible) => {
-              toggle(this.ribbon.hiddenTabs, String(id), visible !== true);
+              toggle(this.ribbon.hiddenTabs, asText(id), visible !== true);
               return null;
             },
           },
@@ -96,12 +98,12 @@ export class Services {
       GetButton: (id) => ({
         members: {
           className: "RibbonButton",
-          identity: () => ({ Id: String(id) }),
+          identity: () => ({ Id: asText(id) }),
           scalars: {
-            Id: { get: () => String(id) },
+            Id: { get: () => asText(id) },
             Enabled: {
-              get: () => !this.ribbon.disabled.has(String(id)),
-              set: (enabled) => toggle(this.ribbon.disabled, String(id), enabled !== true),
+              get: () => !this.ribbon.disabled.has(asText(id)),
+              set: (enabled) => toggle(this.ribbon.disabled, asText(id), enabled !== true),
             },
           },
         },

@@ -16,7 +16,8 @@ export async function readWorkbook(file: File): Promise<WorkbookFile> {
   } catch {
     throw new Error(`${file.name} is not a workbook of this page.`);
   }
-  if (content.format !== "stackscout-workbench") throw new Error(`${file.name} is not a workbook of this page.`);
+  if (content.format !== "stackscout-workbench")
+    throw new Error(`${file.name} is not a workbook of this page.`);
   if (content.version !== 1) throw new Error(`${file.name} was saved by a newer workbench.`);
   return content as WorkbookFile;
 }

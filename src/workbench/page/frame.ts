@@ -18,7 +18,8 @@ export function openFrame(body: HTMLElement, session: Session, addinOrigin: stri
   frame.allow = "clipboard-read; clipboard-write";
   frame.src = new URL(pathOf(session.manifest.pageUrl), addinOrigin).href;
   const onMessage = (event: MessageEvent): void => {
-    if (event.source === frame.contentWindow && event.origin === addinOrigin) session.host.receive(event.data);
+    if (event.source === frame.contentWindow && event.origin === addinOrigin)
+      session.host.receive(event.data);
   };
   window.addEventListener("message", onMessage);
   body.append(frame);
@@ -34,7 +35,7 @@ export function openFrame(body: HTMLElement, session: Session, addinOrigin: stri
 /** A browser asks about a self-made certificate per port; inside a frame it cannot ask, the frame just stays empty. */
 export async function isReachable(addinOrigin: string): Promise<boolean> {
   try {
-    await fetch(`${addinOrigin}/config.json`, { mode: "no-cors", cache: "no-store" });
+    await fetch(`${addinOrigin}/workbench-is-here`, { cache: "no-store" });
     return true;
   } catch {
     return false;

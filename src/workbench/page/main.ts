@@ -52,7 +52,8 @@ class WorkbenchPage {
     const xml = new DOMParser().parseFromString(start.manifest, "text/xml");
     this.#addinOrigin = start.addinOrigin;
     this.#manifest = readManifest(xml);
-    this.#functions = start.functions === "" ? [] : readFunctions(start.functions, this.#manifest.namespace);
+    this.#functions =
+      start.functions === "" ? [] : readFunctions(start.functions, this.#manifest.namespace);
     this.#pane = new Pane(this.#manifest.displayName, () => this.#showPane(false));
     byId("save").onclick = () => void this.#save();
     byId("new").onclick = () => void this.open();
@@ -101,7 +102,10 @@ class WorkbenchPage {
     if (await isReachable(this.#addinOrigin)) return;
     const sentence =
       "Your browser has not accepted the certificate of the add-in's own address yet. Open it once, go past the warning, then reload this page:";
-    this.#pane.say(sentence, { href: `${this.#addinOrigin}/config.json`, text: this.#addinOrigin });
+    this.#pane.say(sentence, {
+      href: `${this.#addinOrigin}/workbench-is-here`,
+      text: this.#addinOrigin,
+    });
     session.fail(new Error(`The browser does not trust ${this.#addinOrigin}.`));
   }
 

@@ -2,10 +2,10 @@
 const MIN_WIDTH = 280;
 const MAX_SHARE = 0.6;
 
-function element<T extends HTMLElement>(id: string): T {
+function element(id: string): HTMLElement {
   const found = document.getElementById(id);
   if (found === null) throw new Error(`The page has no #${id}.`);
-  return found as T;
+  return found;
 }
 
 export class Pane {

@@ -9,7 +9,12 @@ interface RibbonHooks {
   readonly onError: (sentence: string) => void;
 }
 
-export function drawRibbon(parent: HTMLElement, session: Session, workbench: Workbench, hooks: RibbonHooks): void {
+export function drawRibbon(
+  parent: HTMLElement,
+  session: Session,
+  workbench: Workbench,
+  hooks: RibbonHooks
+): void {
   const buttons = session.manifest.commands.map((command) => {
     const button = document.createElement("button");
     button.type = "button";
@@ -32,7 +37,9 @@ export function drawRibbon(parent: HTMLElement, session: Session, workbench: Wor
       button.disabled = true;
       void workbench
         .runCommand(command.id)
-        .catch((error: unknown) => hooks.onError(error instanceof Error ? error.message : String(error)))
+        .catch((error: unknown) =>
+          hooks.onError(error instanceof Error ? error.message : String(error))
+        )
         .finally(() => (button.disabled = session.host.services.ribbon.disabled.has(command.id)));
     };
     return button;

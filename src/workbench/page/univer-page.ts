@@ -18,7 +18,11 @@ import type { PluginEntry, UniverModules } from "../grid/modules";
 
 export const modules: UniverModules = { core, FUniver, formula, sheets, sheetsFormula, table };
 
-export const locales: Record<string, object> = core.mergeLocales(coreTexts, tableTexts, filterTexts) as Record<string, object>;
+export const locales: Record<string, object> = core.mergeLocales(
+  coreTexts,
+  tableTexts,
+  filterTexts
+);
 
 /** In the order of the presets; a plugin that two presets bring is registered once. */
 export function screenPlugins(container: HTMLElement): PluginEntry[] {
@@ -36,8 +40,10 @@ export function screenPlugins(container: HTMLElement): PluginEntry[] {
   const seen = new Set<unknown>();
   const entries: PluginEntry[] = [];
   for (const preset of presets) {
-    for (const entry of preset.plugins as (unknown | [unknown, object])[]) {
-      const [plugin, config] = Array.isArray(entry) ? (entry as [unknown, object]) : [entry, undefined];
+    for (const entry of preset.plugins as unknown[]) {
+      const [plugin, config] = Array.isArray(entry)
+        ? (entry as [unknown, object])
+        : [entry, undefined];
       if (seen.has(plugin)) continue;
       seen.add(plugin);
       entries.push(config === undefined ? [plugin] : [plugin, config]);

@@ -8,8 +8,13 @@ const DAYS = 365;
 
 export async function localCertificate(root) {
   const folder = path.join(root, ".cache", "certificates");
-  const [ca, cert, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) => path.join(folder, name));
-  const isFresh = existsSync(key) && existsSync(cert) && Date.now() - statSync(cert).mtimeMs < (DAYS - 7) * 86_400_000;
+  const [ca, cert, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) =>
+    path.join(folder, name)
+  );
+  const isFresh =
+    existsSync(key) &&
+    existsSync(cert) &&
+    Date.now() - statSync(cert).mtimeMs < (DAYS - 7) * 86_400_000;
   if (!isFresh) {
     const { generateCertificates } = createRequire(import.meta.url)("office-addin-dev-certs");
     const log = console.log;

@@ -20,15 +20,22 @@ const TYPES = {
   ".woff2": "font/woff2",
 };
 
-const CDN_SCRIPT = /https:\/\/appsforoffice\.(?:edge\.)?(?:microsoft|officeapps\.live)\.com\/lib\/[^/"']+\/hosted\//g;
+const CDN_SCRIPT =
+  /https:\/\/appsforoffice\.(?:edge\.)?(?:microsoft|officeapps\.live)\.com\/lib\/[^/"']+\/hosted\//g;
 
 function send(response, status, headers, body) {
-  response.writeHead(status, { "Cache-Control": "no-store", "Origin-Agent-Cluster": "?1", "X-Content-Type-Options": "nosniff", ...headers });
+  response.writeHead(status, {
+    "Cache-Control": "no-store",
+    "Origin-Agent-Cluster": "?1",
+    "X-Content-Type-Options": "nosniff",
+    ...headers,
+  });
   response.end(body);
 }
 
 function sendFile(response, file, headers = {}) {
-  if (!existsSync(file) || !statSync(file).isFile()) return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
+  if (!existsSync(file) || !statSync(file).isFile())
+    return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
   response.writeHead(200, {
     "Cache-Control": "no-store",
     "Origin-Agent-Cluster": "?1",
@@ -41,7 +48,9 @@ function sendFile(response, file, headers = {}) {
 
 function inside(folder, pathname) {
   const file = path.join(folder, decodeURIComponent(pathname));
-  return file === folder || file.startsWith(folder + path.sep) ? file : path.join(folder, "missing");
+  return file === folder || file.startsWith(folder + path.sep)
+    ? file
+    : path.join(folder, "missing");
 }
 
 /** Where the add-in may connect to: its services, or anything when its people may name their own. */
@@ -53,7 +62,8 @@ export function connectSources(config) {
       return [];
     }
   });
-  const any = config.allowAnyService === true ? ["https:", "http://localhost:*", "http://127.0.0.1:*"] : [];
+  const any =
+    config.allowAnyService === true ? ["https:", "http://localhost:*", "http://127.0.0.1:*"] : [];
   return [...new Set(["'self'", ...services, ...any])];
 }
 
@@ -85,27 +95,43 @@ const PAGE_POLICY = [
 
 function functionsPath(manifest) {
   const metadata = /<Metadata>\s*<SourceLocation resid="([^"]+)"/.exec(manifest)?.[1];
-  const address = metadata === undefined ? undefined : new RegExp(`id="${metadata}"\\s+DefaultValue="([^"]+)"`).exec(manifest)?.[1];
+  const address =
+    metadata === undefined
+      ? undefined
+      : new RegExp(`id="${metadata}"\\s+DefaultValue="([^"]+)"`).exec(manifest)?.[1];
   return address === undefined ? null : new URL(address).pathname;
 }
 
 function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addinOrigin }) {
   return (request, response) => {
     const { pathname } = new URL(request.url, "https://localhost");
-    if (pathname === "/") return sendFile(response, path.join(pageFolder, "index.html"), { "Content-Security-Policy": PAGE_POLICY });
+    if (pathname === "/")
+      return sendFile(response, path.join(pageFolder, "index.html"), {
+        "Content-Security-Policy": PAGE_POLICY,
+      });
     if (pathname === "/icon.svg") return sendFile(response, path.join(pageFolder, "icon.svg"));
-    if (pathname === "/page.js" || pathname === "/page.css") return sendFile(response, path.join(cacheFolder, pathname));
+    if (pathname === "/page.js" || pathname === "/page.css")
+      return sendFile(response, path.join(cacheFolder, pathname));
     if (pathname === "/start.json") {
       const manifest = readFileSync(path.join(addinFolder, "manifest.xml"), "utf8");
       const metadata = functionsPath(manifest);
-      const functions = metadata === null ? "" : readFileSync(inside(addinFolder, metadata), "utf8");
-      return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify({ addinOrigin, manifest, functions }));
+      const functions =
+        metadata === null ? "" : readFileSync(inside(addinFolder, metadata), "utf8");
+      return send(
+        response,
+        200,
+        { "Content-Type": TYPES[".json"] },
+        JSON.stringify({ addinOrigin, manifest, functions })
+      );
     }
     const office = /^\/office\/(.+)$/.exec(pathname)?.[1];
     if (office !== undefined) {
       // The npm package has its locale folders in lower case; office.js asks for them as written in the locale.
       const lower = office.replace(/[^/]+\//g, (folder) => folder.toLowerCase());
-      return sendFile(response, inside(officeFolder, lower), { "Access-Control-Allow-Origin": "*", "Cross-Origin-Resource-Policy": "cross-origin" });
+      return sendFile(response, inside(officeFolder, lower), {
+        "Access-Control-Allow-Origin": "*",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      });
     }
     return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
   };
@@ -115,11 +141,26 @@ function addinHandler({ addinFolder, config, pageOrigin }) {
   const policy = addinPolicy(config, pageOrigin);
   return (request, response) => {
     const { pathname } = new URL(request.url, "https://localhost");
-    if (pathname === "/config.json") return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
+    if (pathname === "/workbench-is-here") {
+      const body = "Good. Close this page and reload the workbench.";
+      return send(
+        response,
+        200,
+        { "Content-Type": "text/plain", "Access-Control-Allow-Origin": pageOrigin },
+        body
+      );
+    }
+    if (pathname === "/config.json")
+      return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
     const file = inside(addinFolder, pathname);
     if (path.extname(file) === ".html" && existsSync(file)) {
       const html = readFileSync(file, "utf8").replace(CDN_SCRIPT, `${pageOrigin}/office/`);
-      return send(response, 200, { "Content-Type": TYPES[".html"], "Content-Security-Policy": policy }, html);
+      return send(
+        response,
+        200,
+        { "Content-Type": TYPES[".html"], "Content-Security-Policy": policy },
+        html
+      );
     }
     return sendFile(response, file);
   };

@@ -87,8 +87,14 @@ export function eventMethods(
 ): Methods {
   const methods: Methods = {};
   for (const [name, type] of Object.entries(events)) {
-    methods[`_Register${name}`] = () => model.registrations.change(type, target, 1) as undefined;
-    methods[`_Unregister${name}`] = () => model.registrations.change(type, target, -1) as undefined;
+    methods[`_Register${name}`] = () => {
+      model.registrations.change(type, target, 1);
+      return null;
+    };
+    methods[`_Unregister${name}`] = () => {
+      model.registrations.change(type, target, -1);
+      return null;
+    };
   }
   return methods;
 }

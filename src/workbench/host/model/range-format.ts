@@ -1,39 +1,35 @@
 /** Excel.RangeFormat with fill, font, alignment and sizes: what a table writer sets, and reads back as it was set. */
 import type { IStyleData } from "@univerjs/core";
 import type { Area } from "../../grid/address";
-import type { HostObject, Json, Scalar } from "../members";
+import { asText, type HostObject, type Json, type Scalar } from "../members";
 import { guardProtected, type Model } from "./model";
-
-const ALIGNMENTS = ["General", "Left", "Center", "Right", "Justify", "Distributed"];
-const VERTICAL = ["", "Top", "Center", "Bottom"];
 
 function colorText(rgb: unknown, fallback: string): string {
   return typeof rgb === "string" && rgb !== "" ? rgb.toUpperCase() : fallback;
 }
 
-function style<T extends Json>(
-  model: Model,
-  area: Area,
-  read: (style: IStyleData) => T,
+type StyleScalar = (
+  read: (style: IStyleData) => Json,
   change: (value: Json) => IStyleData
-): Scalar {
-  return {
+) => Scalar;
+
+function styleScalars(model: Model, area: Area): StyleScalar {
+  return (read, change) => ({
     get: () => model.formats.shared(area, read),
     set: (value) => {
       guardProtected(model, area);
       model.formats.set(area, change(value));
     },
-  };
+  });
 }
 
 function fill(model: Model, area: Area): HostObject {
+  const style = styleScalars(model, area);
   return {
     members: {
       className: "RangeFill",
       scalars: {
         Color: style(
-          model,
-          area,
           ({ bg }) => colorText(bg?.rgb, "#FFFFFF"),
           (value) => ({ bg: typeof value === "string" && value !== "" ? { rgb: value } : null })
         ),
@@ -49,45 +45,72 @@ function fill(model: Model, area: Area): HostObject {
 }
 
 function font(model: Model, area: Area): HostObject {
-  const flag = (key: "bl" | "it"): Scalar =>
-    style(
-      model,
-      area,
-      (found) => found[key] === 1,
-      (value) => ({ [key]: value === true ? 1 : 0 })
-    );
+  const style = styleScalars(model, area);
+  const { TRUE, FALSE } = model.grid.modules.core.BooleanNumber;
   return {
     members: {
       className: "RangeFont",
       scalars: {
-        Bold: flag("bl"),
-        Italic: flag("it"),
+        Bold: style(
+          ({ bl }) => bl === TRUE,
+          (value) => ({ bl: value === true ? TRUE : FALSE })
+        ),
+        Italic: style(
+          ({ it }) => it === TRUE,
+          (value) => ({ it: value === true ? TRUE : FALSE })
+        ),
         Color: style(
-          model,
-          area,
           ({ cl }) => colorText(cl?.rgb, "#000000"),
           (value) => ({ cl: typeof value === "string" ? { rgb: value } : null })
         ),
         Name: style(
-          model,
-          area,
           ({ ff }) => ff ?? "Aptos Narrow",
-          (value) => ({ ff: String(value) })
+          (value) => ({ ff: asText(value) })
         ),
         Size: style(
-          model,
-          area,
           ({ fs }) => fs ?? 11,
           (value) => ({ fs: Number(value) })
         ),
         Underline: style(
-          model,
-          area,
-          ({ ul }) => (ul?.s === 1 ? "Single" : "None"),
-          (value) => ({ ul: { s: value === "None" ? 0 : 1 } })
+          ({ ul }) => (ul?.s === TRUE ? "Single" : "None"),
+          (value) => ({ ul: { s: value === "None" ? FALSE : TRUE } })
         ),
       },
     },
+  };
+}
+
+function alignments(model: Model, area: Area): Record<string, Scalar> {
+  const style = styleScalars(model, area);
+  const { HorizontalAlign, VerticalAlign, WrapStrategy } = model.grid.modules.core;
+  const across = new Map([
+    ["General", HorizontalAlign.UNSPECIFIED],
+    ["Left", HorizontalAlign.LEFT],
+    ["Center", HorizontalAlign.CENTER],
+    ["Right", HorizontalAlign.RIGHT],
+    ["Justify", HorizontalAlign.JUSTIFIED],
+    ["Distributed", HorizontalAlign.DISTRIBUTED],
+  ]);
+  const upright = new Map([
+    ["Top", VerticalAlign.TOP],
+    ["Center", VerticalAlign.MIDDLE],
+    ["Bottom", VerticalAlign.BOTTOM],
+  ]);
+  const nameIn = <T>(names: ReadonlyMap<string, T>, value: unknown, fallback: string): string =>
+    [...names].find(([, one]) => one === value)?.[0] ?? fallback;
+  return {
+    HorizontalAlignment: style(
+      ({ ht }) => nameIn(across, ht, "General"),
+      (value) => ({ ht: across.get(asText(value)) ?? HorizontalAlign.UNSPECIFIED })
+    ),
+    VerticalAlignment: style(
+      ({ vt }) => nameIn(upright, vt, "Bottom"),
+      (value) => ({ vt: upright.get(asText(value)) ?? VerticalAlign.BOTTOM })
+    ),
+    WrapText: style(
+      ({ tb }) => tb === WrapStrategy.WRAP,
+      (value) => ({ tb: value === true ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW })
+    ),
   };
 }
 
@@ -105,25 +128,8 @@ export function rangeFormat(model: Model, area: Area): HostObject {
           get: () => formats.rowHeightPoints(area),
           set: (value) => formats.setRowHeightPoints(area, Number(value)),
         },
-        HorizontalAlignment: style(
-          model,
-          area,
-          ({ ht }) => ALIGNMENTS[ht ?? 0] ?? "General",
-          (value) => ({ ht: Math.max(ALIGNMENTS.indexOf(String(value)), 0) })
-        ),
-        VerticalAlignment: style(
-          model,
-          area,
-          ({ vt }) => VERTICAL[vt ?? 3] ?? "Bottom",
-          (value) => ({ vt: Math.max(VERTICAL.indexOf(String(value)), 1) })
-        ),
-        WrapText: style(
-          model,
-          area,
-          ({ tb }) => tb === 3,
-          (value) => ({ tb: value === true ? 3 : 1 })
-        ),
         IndentLevel: { get: () => 0 },
+        ...alignments(model, area),
       },
       navigation: { Fill: () => fill(model, area), Font: () => font(model, area) },
       methods: {

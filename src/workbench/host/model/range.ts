@@ -224,7 +224,7 @@ function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
     },
     Hidden: fixed(false),
     Hyperlink: {
-      get: () => ({ ...model.formats.hyperlinkAt(area.sheetId, area.row, area.column) }) as Json,
+      get: () => ({ ...model.formats.hyperlinkAt(area.sheetId, area.row, area.column) }),
       set: (value) => {
         if (typeof value !== "object" || value === null)
           throw new HostError("InvalidArgument", "A hyperlink is an object.");

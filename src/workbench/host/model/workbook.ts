@@ -1,5 +1,12 @@
 /** Excel.Workbook, the root of every request, with the application and the document properties. */
-import { HostError, textArgument, type HostObject, type Json, type Scalar } from "../members";
+import {
+  asText,
+  HostError,
+  textArgument,
+  type HostObject,
+  type Json,
+  type Scalar,
+} from "../members";
 import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
 import { namesCollection } from "./names";
 import { RangeObject } from "./range";
@@ -49,7 +56,7 @@ function documentProperties(model: Model): HostObject {
   for (const name of PROPERTIES) {
     scalars[name] = {
       get: () => model.properties.get(name) ?? "",
-      set: (value) => void model.properties.set(name, String(value)),
+      set: (value) => void model.properties.set(name, asText(value)),
     };
   }
   return { members: { className: "DocumentProperties", scalars } };

@@ -1,6 +1,8 @@
 /** Excel.Worksheet and the collection of all: ranges, used range, name, visibility, protection, frozen panes, events. */
+import type { FWorksheet } from "@univerjs/sheets/facade";
 import type { Area } from "../../grid/address";
 import {
+  asText,
   HostError,
   numberArgument,
   optionalNumber,
@@ -9,6 +11,7 @@ import {
   type ClassMembers,
   type HostObject,
   type Json,
+  type Scalar,
 } from "../members";
 import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
 import { namesCollection } from "./names";
@@ -36,7 +39,7 @@ function rangeByAddress(model: Model, sheetId: string, address: Argument): HostO
     return new RangeObject(model, wholeSheet(model, sheetId));
   const area = model.grid.areaOf(textArgument(address, "address"), sheetId);
   if (area === null)
-    throw new HostError("InvalidArgument", `"${String(address)}" is no address of cells.`);
+    throw new HostError("InvalidArgument", `"${asText(address)}" is no address of cells.`);
   return checkedRange(model, area);
 }
 
@@ -60,24 +63,7 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
   return {
     className: "Worksheet",
     identity: () => ({ Id: sheetId }),
-    scalars: {
-      Id: { get: () => sheetId },
-      Name: { get: () => sheet.getSheetName(), set: (name) => renameSheet(model, sheetId, name) },
-      Position: { get: () => sheet.getIndex() },
-      TabColor: {
-        get: () => sheet.getTabColor() ?? "",
-        set: (color) => void sheet.setTabColor(String(color)),
-      },
-      Visibility: {
-        get: () => (sheet.isSheetHidden() ? "Hidden" : "Visible"),
-        set: (value) => void (value === "Visible" ? sheet.showSheet() : sheet.hideSheet()),
-      },
-      ShowGridlines: {
-        get: () => !sheet.hasHiddenGridLines(),
-        set: (value) => void sheet.setHiddenGridlines(value !== true),
-      },
-      StandardWidth: { get: () => 48 },
-    },
+    scalars: worksheetScalars(model, sheet),
     navigation: {
       Tables: () => tableCollection(model, sheetId),
       Names: () => namesCollection(model),
@@ -125,6 +111,33 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
       _OnAccess: () => null,
       ...eventMethods(model, sheetId, EVENTS),
     },
+  };
+}
+
+function worksheetScalars(model: Model, sheet: FWorksheet): Record<string, Scalar> {
+  return {
+    Id: { get: () => sheet.getSheetId() },
+    Name: {
+      get: () => sheet.getSheetName(),
+      set: (name) => renameSheet(model, sheet.getSheetId(), name),
+    },
+    Position: { get: () => sheet.getIndex() },
+    TabColor: {
+      get: () => sheet.getTabColor() ?? "",
+      set: (color) => void sheet.setTabColor(asText(color)),
+    },
+    Visibility: {
+      get: () => (sheet.isSheetHidden() ? "Hidden" : "Visible"),
+      set: (value) => {
+        if (value === "Visible") sheet.showSheet();
+        else sheet.hideSheet();
+      },
+    },
+    ShowGridlines: {
+      get: () => !sheet.hasHiddenGridLines(),
+      set: (value) => void sheet.setHiddenGridlines(value !== true),
+    },
+    StandardWidth: { get: () => 48 },
   };
 }
 
