@@ -9,7 +9,7 @@
 import type { HeldCompany } from "./answer";
 import { findNamed, type Named, type NameReading } from "./name-match";
 
-export type FieldKind = "text" | "number" | "year" | "usd" | "date" | "boolean" | "list" | "link";
+type FieldKind = "text" | "number" | "year" | "usd" | "date" | "boolean" | "list" | "link";
 
 /** What a cell can hold. */
 export type Scalar = string | number | boolean;
@@ -23,7 +23,7 @@ export interface CompanyField extends Named {
 }
 
 /** Longest text of a cell (Excel specifications and limits). */
-export const MAX_CELL_TEXT = 32767;
+const MAX_CELL_TEXT = 32767;
 
 const NUMBER_FORMATS: Record<FieldKind, string> = {
   text: "General",

@@ -22,7 +22,7 @@ export interface UnreadableRow extends ColumnRow {
   readonly reason: string;
 }
 
-export interface CompanyRow extends ColumnRow {
+interface CompanyRow extends ColumnRow {
   /** Key of the company: equal for all spellings. */
   readonly key: string;
 }

@@ -17,7 +17,7 @@ export interface CommandContext {
 }
 
 /** The event that Office hands to a command, as far as it is used. */
-export interface CommandEvent {
+interface CommandEvent {
   completed(): void;
 }
 

@@ -1,28 +1,25 @@
 /**
- * Enrich: from a selected column to a filled table. Planning counts exactly and asks nothing that
- * costs; running buys what was shown, at most for the price that was shown, and writes as answers
- * come. A stopped or failed run keeps and writes what was paid for; running again buys only the
- * rest, because what is held is free.
+ * Enrich: from a selected column to a filled table. Running buys what was shown, at most for the
+ * price that was shown, and writes as answers come. A stopped or failed run keeps and writes what
+ * was paid for; running again buys only the rest, because what is held is free.
  */
 import type { CompanyField } from "../client/company-fields";
-import {
-  filledRow,
-  groupRows,
-  reportOf,
-  type RowGroups,
-  type RunReport,
-  type UnreadableRow,
-} from "../client/enrichment";
+import { filledRow, reportOf, type RunReport } from "../client/enrichment";
 import type { Failure } from "../client/failure";
-import { type Cause, type CompanyRef, type Question, refKey } from "../client/question";
-import type { Quote, QuestionState, ScoutClient } from "../client/scout-client";
+import { type CompanyRef, refKey } from "../client/question";
+import type { QuestionState, ScoutClient } from "../client/scout-client";
 import type { WorkbookStore } from "../client/stores";
 import { type Clock, type Credits, type EpochMs, systemClock } from "../client/units";
-import type { SelectedColumn } from "./column";
-import { type Placement, placementOf, placeWords } from "./placement";
+import {
+  type EnrichmentColumn,
+  type EnrichmentPlan,
+  planEnrichment,
+  questionsOf,
+} from "./enrichment-plan";
 import { fillTable, prepareTable, type ResultTable } from "./result-table";
 import { readSelectedColumn } from "./selection";
-import { readSurroundings } from "./surroundings";
+
+export type { EnrichmentColumn, EnrichmentPlan } from "./enrichment-plan";
 
 export interface EnrichmentOptions {
   readonly client: ScoutClient;
@@ -31,47 +28,6 @@ export interface EnrichmentOptions {
   /** A failure as the note of a row. */
   readonly failureWords: (failure: Failure) => string;
   readonly clock?: Clock;
-}
-
-/** A column as the pane shows it; what is needed of it later goes along. */
-export interface EnrichmentColumn {
-  readonly address: string;
-  readonly header: string | null;
-  readonly rows: number;
-  /** The first few texts. */
-  readonly samples: readonly string[];
-  readonly selected: SelectedColumn;
-}
-
-/** The dry run: `rows = blank + unreadable + alreadyFilled + duplicates + companies`. */
-export interface EnrichmentPlan {
-  readonly rows: number;
-  readonly blank: number;
-  readonly unreadable: readonly UnreadableRow[];
-  readonly duplicates: number;
-  readonly alreadyFilled: number;
-  /** Distinct companies to ask about. */
-  readonly companies: number;
-  readonly held: number;
-  readonly heldMisses: number;
-  readonly toBuy: number;
-  /** The most it can cost. */
-  readonly priceCredits: Credits;
-  readonly requests: number;
-  readonly endsAt: EpochMs;
-  readonly obstacle: Failure | null;
-  /** Where it will be written, in a sentence. */
-  readonly place: string;
-  readonly details: PlanDetails;
-}
-
-interface PlanDetails {
-  readonly column: SelectedColumn;
-  readonly fields: readonly CompanyField[];
-  readonly onlyBlanks: boolean;
-  readonly groups: RowGroups;
-  readonly placement: Placement;
-  readonly cause: Cause;
 }
 
 export interface EnrichmentProgress {
@@ -113,51 +69,6 @@ export function openEnrichment(options: EnrichmentOptions): Enrichment {
     run: (plan, { signal, onProgress }) =>
       new EnrichmentRun(options, plan, signal, onProgress).run(),
   };
-}
-
-/** The exact dry run of a column. Free. */
-export async function planEnrichment(
-  client: ScoutClient,
-  column: SelectedColumn,
-  { fields, onlyBlanks }: { fields: readonly CompanyField[]; onlyBlanks: boolean }
-): Promise<EnrichmentPlan> {
-  const around = await readSurroundings(column, fields.length + 1);
-  const placement = placementOf(column, fields, around);
-  const filled = new Set<number>();
-  if (onlyBlanks && placement.kind === "existing") {
-    around.valuesBeside(placement.left, fields.length).forEach((row, index) => {
-      if (row.some((cell) => cell !== "")) filled.add(index);
-    });
-  }
-  const groups = groupRows(column.rows.filter((_row, index) => !filled.has(index)));
-  const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: `Enrich ${column.address}` };
-  const quote = await client.quote(questionsOf(groups.companies), cause);
-  const details = { column, fields, onlyBlanks, groups, placement, cause };
-  return { ...countsOf(groups, filled.size, quote), place: placeWords(placement, column), details };
-}
-
-function countsOf(groups: RowGroups, alreadyFilled: number, quote: Quote) {
-  const { blank, unreadable, duplicates, companies } = groups;
-  const { held, heldMisses, toBuy, priceCredits, requests, endsAt, obstacle } = quote;
-  return {
-    rows: groups.rows + alreadyFilled,
-    blank,
-    unreadable,
-    duplicates,
-    alreadyFilled,
-    companies: companies.length,
-    held,
-    heldMisses,
-    toBuy,
-    priceCredits,
-    requests,
-    endsAt,
-    obstacle,
-  };
-}
-
-function questionsOf(companies: readonly CompanyRef[]): Question[] {
-  return companies.map((company) => ({ about: "company", company }));
 }
 
 /** One run: buying on one side, writing on the other, whichever is slower. */

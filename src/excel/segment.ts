@@ -8,7 +8,7 @@ import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
 import type { EpochMs } from "../client/units";
 import { fromForm, type SegmentContent, toForm } from "./segment-form";
 
-export const SEGMENT_VERSION = 1;
+const SEGMENT_VERSION = 1;
 
 export type SegmentReading =
   | { readonly kind: "segment"; readonly at: EpochMs; readonly content: SegmentContent }

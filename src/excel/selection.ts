@@ -41,7 +41,7 @@ export function selectRange(address: string): Promise<void> {
 }
 
 /** `'My sheet'!A1` -> `["My sheet", "A1"]`. */
-export function splitAddress(address: string): [sheetName: string, cells: string] {
+function splitAddress(address: string): [sheetName: string, cells: string] {
   const at = address.lastIndexOf("!");
   const sheet = address
     .slice(0, at)

@@ -16,7 +16,17 @@ import {
   type QuestionKey,
   systemClock,
 } from "../client/units";
-import { packSegments, unpackSegment } from "./segment";
+import { packSegments } from "./segment";
+import {
+  ANSWERS,
+  isAnswers,
+  LEDGER,
+  makeRoom,
+  merged,
+  mergeable,
+  readSegments,
+  type Segment,
+} from "./segment-list";
 import { type SettingsStore, workbookSettings } from "./settings-store";
 
 export interface WorkbookStoreOptions {
@@ -39,21 +49,7 @@ export interface OpenedWorkbookStore extends WorkbookStore {
   readonly notices: readonly string[];
 }
 
-const ANSWERS = "stackscout.answers.";
-const LEDGER = "stackscout.ledger.";
 const PREFIX = "stackscout.";
-/** So many segments of one kind are made into one when something is written. */
-const MERGE_FROM = 8;
-/** A segment this old belongs to no open session: anybody may merge it. */
-const ABANDONED_MS = 86_400_000;
-
-interface Segment {
-  readonly name: string;
-  readonly at: EpochMs;
-  readonly length: number;
-  readonly answers: readonly (readonly [QuestionKey, HeldAnswer])[];
-  readonly entries: readonly LedgerEntry[];
-}
 
 /** Opens the workbook's store; never fails. */
 export async function openWorkbookStore(
@@ -75,8 +71,9 @@ class SegmentedStore implements OpenedWorkbookStore {
   readonly #onNotice: ((sentence: string) => void) | undefined;
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   readonly #entries = new Map<string, LedgerEntry>();
-  #segments = new Map<string, Segment>();
-  #foreignLength = 0;
+  #segments: readonly Segment[] = [];
+  /** Length of segments that cannot be read: damaged, or of a newer version. */
+  #otherLength = 0;
   #quietFrom: EpochMs = 0;
   #isWaiting = false;
   #writing: Promise<void> = Promise.resolve();
@@ -110,7 +107,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     } catch {
       this.#notice("The answers in this workbook could not be read.");
     }
-    const { answers, entries } = merged([...this.#segments.values()]);
+    const { answers, entries } = merged(this.#segments);
     return { answers: [...answers], ledger: [...entries.values()].sort((a, b) => a.at - b.at) };
   }
 
@@ -155,21 +152,9 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   async #load(): Promise<void> {
     const stored = await this.#settings.read(PREFIX);
-    const segments = new Map<string, Segment>();
-    this.#foreignLength = 0;
-    let damaged = 0;
-    for (const { name, value } of stored) {
-      if (!name.startsWith(ANSWERS) && !name.startsWith(LEDGER)) continue;
-      const reading = unpackSegment(value);
-      const length = typeof value === "string" ? value.length : 0;
-      if (reading.kind === "segment") {
-        segments.set(name, { name, at: reading.at, length, ...reading.content });
-      } else {
-        this.#foreignLength += length;
-        if (reading.kind === "damaged") damaged += 1;
-      }
-    }
+    const { segments, otherLength, damaged } = readSegments(stored, this.#segments);
     this.#segments = segments;
+    this.#otherLength = otherLength;
     if (damaged > 0)
       this.#notice("Part of the answers in this workbook was damaged and is not used.");
   }
@@ -201,7 +186,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   ): Promise<void> {
     if (answers.length + entries.length === 0) return;
     const now = this.#clock.now();
-    const old = this.#mergeable(kind, now);
+    const old = mergeable(this.#segments, kind, this.#clientId, now);
     const all = merged([...old, { name: "", at: now, length: 0, answers, entries }]);
     const oldestFirst = [...all.answers].sort(([, a], [, b]) => a.bought.at - b.bought.at);
     const content = { answers: oldestFirst, entries: [...all.entries.values()] };
@@ -212,41 +197,24 @@ class SegmentedStore implements OpenedWorkbookStore {
     await this.#settings.write(added, [...removed]);
   }
 
-  /** Own segments and abandoned ones, once there are many of them. */
-  #mergeable(kind: string, now: EpochMs): Segment[] {
-    const found = [...this.#segments.values()].filter(
-      ({ name, at }) =>
-        name.startsWith(kind) && (name.startsWith(kind + this.#clientId) || now - at > ABANDONED_MS)
-    );
-    return found.length >= MERGE_FROM ? found : [];
-  }
-
-  /** Drops the oldest segments until all fit, the new ones (oldest first) only when nothing else is left. */
-  #makeRoom(texts: readonly string[], removed: Set<string>): string[] {
-    const others = [...this.#segments.values()].filter(({ name }) => !removed.has(name));
-    let total =
-      this.#foreignLength + lengthOf(others) + texts.reduce((sum, text) => sum + text.length, 0);
-    const before = total;
-    for (const { name, length } of others.filter(isAnswers).sort((a, b) => a.at - b.at)) {
-      if (total <= this.#totalLength) break;
-      removed.add(name);
-      total -= length;
-    }
-    const kept = [...texts];
-    while (total > this.#totalLength && kept.length > 0) total -= kept.shift()?.length ?? 0;
-    if (total < before) {
+  /** Adds to `removed` what has to give way, and gives those of `texts` that fit. */
+  #makeRoom(texts: readonly string[], removed: Set<string>): readonly string[] {
+    const others = this.#segments.filter(({ name }) => !removed.has(name));
+    const room = makeRoom(texts, others, this.#totalLength - this.#otherLength);
+    for (const name of room.removed) removed.add(name);
+    if (room.removed.length > 0 || room.kept.length < texts.length) {
       this.#notice(
         "This workbook holds as many answers as it may; the oldest stay on this computer only."
       );
     }
-    return kept;
+    return room.kept;
   }
 
   async #remove(keys: readonly QuestionKey[] | "all"): Promise<void> {
     try {
       await this.#load();
       const gone = new Set<string>(keys === "all" ? [] : keys);
-      const touched = [...this.#segments.values()].filter(
+      const touched = this.#segments.filter(
         (segment) =>
           isAnswers(segment) && (keys === "all" || segment.answers.some(([key]) => gone.has(key)))
       );
@@ -276,29 +244,4 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.notices.push(sentence);
     this.#onNotice?.(sentence);
   }
-}
-
-function isAnswers({ name }: Segment): boolean {
-  return name.startsWith(ANSWERS);
-}
-
-function lengthOf(segments: readonly Segment[]): number {
-  return segments.reduce((sum, { length }) => sum + length, 0);
-}
-
-/** Of each question the answer bought last, of each entry the one written last. */
-function merged(segments: readonly Segment[]): {
-  answers: Map<QuestionKey, HeldAnswer>;
-  entries: Map<string, LedgerEntry>;
-} {
-  const answers = new Map<QuestionKey, HeldAnswer>();
-  const entries = new Map<string, LedgerEntry>();
-  for (const segment of [...segments].sort((a, b) => a.at - b.at)) {
-    for (const [key, answer] of segment.answers) {
-      const known = answers.get(key);
-      if (!known || known.bought.at <= answer.bought.at) answers.set(key, answer);
-    }
-    for (const entry of segment.entries) entries.set(entry.id, entry);
-  }
-  return { answers, entries };
 }

@@ -1,5 +1,6 @@
 import { companyFields } from "../../src/client/company-fields";
-import type { EnrichmentPlan, EnrichmentReport } from "../../src/excel/enrichment-run";
+import type { EnrichmentPlan } from "../../src/excel/enrichment-plan";
+import type { EnrichmentReport } from "../../src/excel/enrichment-run";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { messyColumn } from "./surfaces/messy-domains";
 
