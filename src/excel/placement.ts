@@ -18,6 +18,8 @@ export interface Surroundings {
   /** Whether the cells are empty from this column on, for as many columns as asked, title row included. */
   isFree(fromColumn: number, columns: number): boolean;
   readonly sheetNames: readonly string[];
+  /** Whether the worksheet holds nothing but this column. */
+  readonly isAlone: boolean;
 }
 
 export type Placement =
@@ -33,6 +35,8 @@ export type Placement =
       readonly kind: "beside";
       readonly tableName: string | null;
       readonly tableLeft: number;
+      /** The column has no title: one is written above it, in a new row where there is none. */
+      readonly addsTitle: boolean;
       readonly left: number;
       readonly titles: readonly string[];
     }
@@ -55,7 +59,25 @@ export function placementOf(
   if (hasTitles && around.isFree(left, labels.length)) {
     const tableLeft = table?.left ?? leftOfRegion(around.titles, column.columnIndex);
     const titles = unlike(labels, around.titles.slice(tableLeft, left));
-    return { kind: "beside", tableName: table?.name ?? null, tableLeft, left, titles };
+    return {
+      kind: "beside",
+      tableName: table?.name ?? null,
+      tableLeft,
+      addsTitle: false,
+      left,
+      titles,
+    };
+  }
+  if (!hasTitles && around.isAlone) {
+    const titles = unlike(labels, [KEY_TITLE]);
+    return {
+      kind: "beside",
+      tableName: null,
+      tableLeft: column.columnIndex,
+      addsTitle: true,
+      left,
+      titles,
+    };
   }
   const sheetName = newName("Enriched", around.sheetNames);
   return { kind: "sheet", sheetName, titles: unlike(labels, [column.header ?? KEY_TITLE]) };
@@ -67,13 +89,15 @@ export const KEY_TITLE = "Company";
 /** Where it will be written, for people. */
 export function placeWords(placement: Placement, column: SelectedColumn): string {
   if (placement.kind === "sheet") {
-    return `A new worksheet "${placement.sheetName}", because there is no free room beside the column.`;
+    const reason =
+      column.header === null ? "the column has no title" : "the cells beside the column are taken";
+    return `A new worksheet "${placement.sheetName}", because ${reason}.`;
   }
   const last = columnLetters(placement.left + placement.titles.length - 1);
   const range = `${columnLetters(placement.left)}:${last} of ${quoted(column.sheetName)}`;
-  return placement.kind === "existing"
-    ? `The columns of an earlier run, ${range}.`
-    : `New columns ${range}, beside the column.`;
+  if (placement.kind === "existing") return `The columns of an earlier run, ${range}.`;
+  const titleRow = placement.addsTitle ? ", below a new row of titles" : "";
+  return `New columns ${range}, beside the column${titleRow}.`;
 }
 
 /** First column from `from` on where the titles stand in a row, with or without our suffix; -1 when nowhere. */

@@ -35,7 +35,9 @@ export function prepareTable(
 ): Promise<ResultTable> {
   return onWorkbook(async (context) => {
     const column = placement.kind === "sheet" ? planned : await findAgain(context, planned);
-    const table = await tableFor(context, column, placement);
+    const isUntitled = placement.kind === "beside" && placement.addsTitle;
+    const titled = isUntitled ? withTitle(context, column) : column;
+    const table = await tableFor(context, titled, placement);
     table.columns.load("items/name");
     table.load("name");
     const range = table.getRange();
@@ -49,6 +51,16 @@ export function prepareTable(
     const keyTitle = names[isSheet ? 0 : column.columnIndex - range.columnIndex] ?? KEY_TITLE;
     return { name: table.name, keyTitle, titles };
   });
+}
+
+/** Writes a title above the column, into a new row when it starts in the first one. */
+function withTitle(context: Excel.RequestContext, column: SelectedColumn): SelectedColumn {
+  const sheet = context.workbook.worksheets.getItem(column.sheetName);
+  const { firstRow, columnIndex } = column;
+  if (firstRow === 1) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
+  const titleRow = Math.max(0, firstRow - 2);
+  sheet.getRangeByIndexes(titleRow, columnIndex, 1, 1).values = [[KEY_TITLE]];
+  return { ...column, header: KEY_TITLE, firstRow: titleRow + 2 };
 }
 
 /** The planned column where it is now: rows above it may have been inserted or deleted. */

@@ -40,6 +40,8 @@ export function readSurroundings(
     titles.load("values");
     const beside = sheet.getRangeByIndexes(titleRow, first, height, width - first);
     beside.load("values");
+    const used = sheet.getUsedRangeOrNullObject(true);
+    used.load("columnIndex,columnCount");
     await context.sync();
 
     const cells = beside.values as unknown[][];
@@ -60,6 +62,7 @@ export function readSurroundings(
         slice(left, count).every((row) => row.every((cell) => cell === "")) &&
         !Array.from({ length: count }, (_, index) => left + index).some(isOthers),
       sheetNames: worksheets.items.map(({ name }) => name),
+      isAlone: used.columnIndex === column.columnIndex && used.columnCount === 1,
       valuesBeside: (left, count) =>
         slice(left, count).slice(
           column.firstRow - 1 - titleRow,

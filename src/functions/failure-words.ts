@@ -17,7 +17,7 @@ const CEILING_WORDS: Record<Ceiling, string> = {
 };
 
 const words: Words = {
-  "rate-limited": ({ retryAt }) => `Limit until ${clockTime(retryAt)}. The value comes by itself.`,
+  "rate-limited": ({ retryAt }) => `Limit until ${whenWords(retryAt)}. The value comes by itself.`,
   "out-of-credits": ({ neededCredits, leftCredits }) =>
     `Not enough credits: needs ${credits(neededCredits)}` +
     `${leftCredits === null ? "" : `, ${leftCredits} left`}. Top up, then choose Retry in the Stackscout pane.`,
@@ -63,6 +63,12 @@ function credits(count: Credits): string {
 
 function amount(count: number): string {
   return count.toLocaleString("en-US");
+}
+
+/** Local time, `14:05`, with the day when it is not today: `14:05 on 2026-11-22`. */
+function whenWords(at: EpochMs, now: EpochMs = Date.now()): string {
+  const [day, today] = [at, now].map((instant) => new Date(instant).toLocaleDateString("sv-SE"));
+  return day === today ? clockTime(at) : `${clockTime(at)} on ${day ?? ""}`;
 }
 
 /** Local time, `14:05`. */

@@ -21,6 +21,7 @@ const around = (change: Partial<Surroundings> = {}): Surroundings => ({
   table: null,
   isFree: () => true,
   sheetNames: ["Sheet1"],
+  isAlone: false,
   ...change,
 });
 
@@ -31,6 +32,7 @@ describe("The place of an enrichment", () => {
       kind: "beside",
       tableName: null,
       tableLeft: 0,
+      addsTitle: false,
       left: 2,
       titles: ["Name", "Country", NOTE_TITLE],
     });
@@ -52,9 +54,22 @@ describe("The place of an enrichment", () => {
     expect(asked).toEqual([[2, 3]]);
   });
 
-  it("is a new worksheet when there is no row for titles", () => {
-    const place = placementOf({ ...column, header: null }, fields, around({ titles: [] }));
+  it("is a new worksheet when the column has no title and other cells would lose their row", () => {
+    const untitled = { ...column, header: null };
+    const place = placementOf(untitled, fields, around({ titles: [] }));
     expect(place).toMatchObject({ kind: "sheet", sheetName: "Enriched" });
+    expect(placeWords(place, untitled)).toBe(
+      'A new worksheet "Enriched", because the column has no title.'
+    );
+  });
+
+  it("gives a column without title one, when nothing else is in the worksheet", () => {
+    const untitled = { ...column, header: null, columnIndex: 0, firstRow: 1 };
+    const place = placementOf(untitled, fields, around({ titles: [], isAlone: true }));
+    expect(place).toMatchObject({ kind: "beside", addsTitle: true, tableLeft: 0, left: 1 });
+    expect(placeWords(place, untitled)).toBe(
+      "New columns B:D of Sheet1, beside the column, below a new row of titles."
+    );
   });
 
   it("is the right end of the table that the column belongs to", () => {
@@ -64,6 +79,7 @@ describe("The place of an enrichment", () => {
       kind: "beside",
       tableName: "Leads",
       tableLeft: 0,
+      addsTitle: false,
       left: 4,
       titles: ["Name", "Country (Stackscout)", NOTE_TITLE],
     });

@@ -3,6 +3,10 @@ import { failureCell, heldWords } from "../../src/functions/failure-words";
 
 /** 14:05 where the test runs. */
 const AT = new Date(2026, 10, 2, 14, 5).getTime();
+const DAY_MS = 86_400_000;
+
+beforeEach(() => jest.useFakeTimers({ now: AT - 60_000 }));
+afterEach(() => jest.useRealTimers());
 
 const CASES: readonly (readonly [Failure, string])[] = [
   [
@@ -64,6 +68,13 @@ describe("What a cell says of a failure", () => {
       error: "value",
       message: "The service refuses this question: Bad country (422).",
     });
+  });
+
+  it("names the day of a limit that ends tomorrow", () => {
+    const failure: Failure = { kind: "rate-limited", policy: "day", retryAt: AT + DAY_MS };
+    expect(failureCell(failure).message).toBe(
+      "Limit until 14:05 on 2026-11-03. The value comes by itself."
+    );
   });
 
   it("names the companies that a price is for", () => {

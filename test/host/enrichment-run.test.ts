@@ -244,6 +244,25 @@ describe("Enrich in a workbook", () => {
     ]);
   });
 
+  it.each([
+    ["the first row", "A1:A3", "A1:B4"],
+    ["a lower row", "A4:A6", "A3:B6"],
+  ])(
+    "gives a bare column that starts in %s a title and fills beside it",
+    async (_what, at, shown) => {
+      const bench = await host.boot();
+      await bench.workbench.setCells(at, column("acme.example", "", "harbor.example"));
+      await runOf(bench, await planOf(bench, at));
+      expect(bench.workbench.values(shown)).toEqual([
+        ["Company", "Name"],
+        ["acme.example", "Acme Example Corporation"],
+        ["", ""],
+        ["harbor.example", "Northwind Harbor Fiction"],
+      ]);
+      expect(bench.workbench.unknownMembers()).toEqual([]);
+    }
+  );
+
   it("grows the table that the column belongs to, with titles unlike the table's own", async () => {
     const bench = await host.boot();
     const { workbench } = bench;
