@@ -1,9 +1,44 @@
 /**
- * Is what a person typed as address and key worth a test call? Pure. Only whole origins are
+ * Which services can be chosen, and is what a person typed as address and key worth a test call?
+ * Pure. Only whole origins are
  * taken: the contract's paths begin at the root. Plain http is for this machine alone, because
  * the key travels in a header.
  */
+import type { Config } from "../client/config";
 import type { ServiceAccess } from "../client/scout-client";
+
+export interface AccessChoice {
+  readonly id: string;
+  readonly kind: "demo" | "service" | "other";
+  readonly name: string;
+  /** null: to be typed. */
+  readonly address: string | null;
+  /** null: to be typed. */
+  readonly key: string | null;
+  readonly isDemo: boolean;
+}
+
+/** What a person can choose from. Demos first: they need nothing. */
+export function choicesOf({ services, allowAnyService }: Config): AccessChoice[] {
+  const choices = services.map(({ name, address, key, demo }, index): AccessChoice => ({
+    id: `service-${index}`,
+    kind: demo ? "demo" : "service",
+    name,
+    address,
+    key: key ?? null,
+    isDemo: demo,
+  }));
+  choices.sort((a, b) => Number(b.isDemo) - Number(a.isDemo));
+  const other: AccessChoice = {
+    id: "other",
+    kind: "other",
+    name: "",
+    address: null,
+    key: null,
+    isDemo: false,
+  };
+  return allowAnyService ? [...choices, other] : choices;
+}
 
 export type AddressProblem = "missing" | "malformed" | "insecure";
 export type KeyProblem = "missing" | "malformed";

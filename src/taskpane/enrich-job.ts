@@ -13,7 +13,7 @@ import type {
   EnrichmentReport,
 } from "../excel/enrichment-run";
 
-export type EnrichStage = "start" | "reading" | "choosing" | "running" | "done";
+type EnrichStage = "start" | "reading" | "choosing" | "running" | "done";
 
 export interface EnrichState {
   readonly stage: EnrichStage;
@@ -29,22 +29,9 @@ export interface EnrichState {
   readonly report: EnrichmentReport | null;
 }
 
-export interface EnrichJob {
-  state(): EnrichState;
-  subscribe(listener: () => void): () => void;
-  readSelection(): void;
-  choose(change: { fields?: readonly CompanyField[]; onlyBlanks?: boolean }): void;
-  /** Counts again, for example after a limit was raised. Free. */
-  recount(): void;
-  /** Runs the plan on the screen. Spends at most its price. */
-  confirm(): void;
-  stop(): void;
-  /** After a run that ended early: counts what is left of the same column. */
-  goOn(): void;
-  /** Back to the beginning; a report is given up. */
-  reset(): void;
-  /** Stops listening to the client. A run under way goes on. */
-  dispose(): void;
+interface EnrichJobOptions {
+  readonly client: Pick<ScoutClient, "view" | "subscribe">;
+  readonly enrichment: Enrichment;
 }
 
 const initial: EnrichState = {
@@ -64,94 +51,120 @@ function conditionsOf({ spending, balance, connection }: ClientView): string {
   return JSON.stringify([spending, balance?.leftCredits, connection?.address]);
 }
 
-export function createEnrichJob({
-  client,
-  enrichment,
-}: {
-  client: Pick<ScoutClient, "view" | "subscribe">;
-  enrichment: Enrichment;
-}): EnrichJob {
-  let state = initial;
+export class EnrichJob {
+  readonly #enrichment: Enrichment;
+  readonly #client: Pick<ScoutClient, "view" | "subscribe">;
+  readonly #listeners = new Set<() => void>();
+  readonly #stopListening: () => void;
+  #state = initial;
   /** Counts that were overtaken by another choice are dropped. */
-  let latestCount = 0;
-  let stopper = new AbortController();
-  let conditions = "";
-  const listeners = new Set<() => void>();
+  #latestCount = 0;
+  #conditions = "";
+  #stopper = new AbortController();
 
-  const set = (change: Partial<EnrichState>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
+  constructor({ client, enrichment }: EnrichJobOptions) {
+    this.#client = client;
+    this.#enrichment = enrichment;
+    this.#stopListening = client.subscribe(() => {
+      const isOutdated = this.#conditions !== conditionsOf(client.view());
+      if (this.#state.stage === "choosing" && isOutdated) this.recount();
+    });
+  }
+
+  readonly state = (): EnrichState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
   };
 
-  const count = async () => {
-    const { column, fields, onlyBlanks } = state;
-    const mine = ++latestCount;
-    conditions = conditionsOf(client.view());
-    set({ plan: null, problem: null });
+  readSelection(): void {
+    if (this.#state.stage !== "running" && this.#state.stage !== "reading") void this.#read();
+  }
+
+  choose(change: { fields?: readonly CompanyField[]; onlyBlanks?: boolean }): void {
+    this.#set(change);
+    this.recount();
+  }
+
+  /** Counts again, for example after a limit was raised. Free. */
+  recount(): void {
+    void this.#count();
+  }
+
+  /** Runs the plan on the screen. Spends at most its price. */
+  confirm(): void {
+    const { stage, plan } = this.#state;
+    if (stage === "choosing" && plan && !plan.obstacle) void this.#run(plan);
+  }
+
+  stop(): void {
+    this.#set({ isStopping: true });
+    this.#stopper.abort();
+  }
+
+  /** After a run that ended early: counts what is left of the same column. */
+  goOn(): void {
+    this.#set({ stage: "choosing", progress: null, report: null });
+    this.recount();
+  }
+
+  /** Back to the beginning; a report is given up. */
+  reset(): void {
+    const { fields, onlyBlanks } = this.#state;
+    this.#latestCount += 1;
+    this.#set({ ...initial, fields, onlyBlanks });
+  }
+
+  /** Stops listening to the client. A run under way goes on. */
+  dispose(): void {
+    this.#stopListening();
+  }
+
+  async #read(): Promise<void> {
+    this.reset();
+    this.#set({ stage: "reading" });
+    try {
+      const column = await this.#enrichment.readColumn();
+      this.#set({ column, stage: "choosing" });
+    } catch (error) {
+      this.#set({ stage: "start", problem: sentenceOf(error) });
+      return;
+    }
+    await this.#count();
+  }
+
+  async #count(): Promise<void> {
+    const { column, fields, onlyBlanks } = this.#state;
+    const mine = ++this.#latestCount;
+    this.#conditions = conditionsOf(this.#client.view());
+    this.#set({ plan: null, problem: null });
     if (!column || fields.length === 0) return;
     try {
-      const plan = await enrichment.plan(column, { fields, onlyBlanks });
-      if (mine === latestCount) set({ plan });
+      const plan = await this.#enrichment.plan(column, { fields, onlyBlanks });
+      if (mine === this.#latestCount) this.#set({ plan });
     } catch (error) {
-      if (mine === latestCount) set({ problem: sentenceOf(error) });
+      if (mine === this.#latestCount) this.#set({ problem: sentenceOf(error) });
     }
-  };
+  }
 
-  const read = async () => {
-    latestCount += 1;
-    set({ ...initial, fields: state.fields, onlyBlanks: state.onlyBlanks, stage: "reading" });
+  async #run(plan: EnrichmentPlan): Promise<void> {
+    this.#stopper = new AbortController();
+    const { signal } = this.#stopper;
+    const onProgress = (progress: EnrichmentProgress) => this.#set({ progress });
+    this.#set({ stage: "running", progress: null, isStopping: false, problem: null });
     try {
-      set({ column: await enrichment.readColumn(), stage: "choosing" });
-      await count();
+      const report = await this.#enrichment.run(plan, { signal, onProgress });
+      this.#set({ report, stage: "done" });
     } catch (error) {
-      set({ stage: "start", problem: sentenceOf(error) });
+      this.#set({ stage: "done", problem: sentenceOf(error) });
     }
-  };
+  }
 
-  const run = async (plan: EnrichmentPlan) => {
-    stopper = new AbortController();
-    const { signal } = stopper;
-    set({ stage: "running", progress: null, isStopping: false, problem: null });
-    try {
-      const onProgress = (progress: EnrichmentProgress) => set({ progress });
-      set({ report: await enrichment.run(plan, { signal, onProgress }), stage: "done" });
-    } catch (error) {
-      set({ stage: "done", problem: sentenceOf(error) });
-    }
-  };
-
-  const dispose = client.subscribe(() => {
-    if (state.stage === "choosing" && conditions !== conditionsOf(client.view())) void count();
-  });
-
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    readSelection: () => {
-      if (state.stage !== "running" && state.stage !== "reading") void read();
-    },
-    choose(change) {
-      set(change);
-      void count();
-    },
-    recount: () => void count(),
-    confirm() {
-      if (state.stage === "choosing" && state.plan && !state.plan.obstacle) void run(state.plan);
-    },
-    stop() {
-      set({ isStopping: true });
-      stopper.abort();
-    },
-    goOn() {
-      set({ stage: "choosing", progress: null, report: null });
-      void count();
-    },
-    reset: () => set({ ...initial, fields: state.fields, onlyBlanks: state.onlyBlanks }),
-    dispose,
-  };
+  #set(change: Partial<EnrichState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
 }
 
 function sentenceOf(error: unknown): string {

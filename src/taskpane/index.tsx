@@ -3,7 +3,7 @@
  * of its own when the pane is first shown, because custom functions need none of it.
  */
 import { createRoot } from "react-dom/client";
-import { createEnrichJob } from "./enrich-job";
+import { EnrichJob } from "./enrich-job";
 import { Pane } from "./pane";
 import type { PaneContext } from "./pane-context";
 
@@ -12,7 +12,7 @@ export type { PaneContext } from "./pane-context";
 /** Shows the pane in `root`; the function given back takes it away. */
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
-  const enrichJob = createEnrichJob(context);
+  const enrichJob = new EnrichJob(context);
   reactRoot.render(<Pane context={context} enrichJob={enrichJob} />);
   return () => {
     reactRoot.unmount();

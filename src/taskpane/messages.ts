@@ -1,5 +1,5 @@
 /**
- * Every text of the pane, in English, in one place: sentences with their numbers already in
+ * Every text of the pane, in English, in one file on purpose, for translators and tests: sentences with their numbers already in
  * them, so that no panel glues words together. Written for people who have never heard of an
  * API. Prices are ceilings ("at most") and always name their unit; `formats` writes the numbers.
  */
@@ -35,7 +35,6 @@ export function createMessages(f: Formats) {
       held: (count: number, credits: number) =>
         `${counted(count, "question")} held, at most ${f.credits(credits)}`,
       heldReview: "Review",
-      heldBadge: (count: number) => f.count(count),
       connect: "Connect",
       readerNote: "Answers already in this workbook are shown. New ones need a service.",
     },
@@ -55,7 +54,6 @@ export function createMessages(f: Formats) {
       tryAgain: "Try again",
       show: "Show",
       hide: "Hide",
-      opensBrowser: "opens in your browser",
     },
     firstRun: {
       step: (step: number, of: number) => `Step ${step} of ${of}`,
@@ -65,7 +63,6 @@ export function createMessages(f: Formats) {
       choose: "Where should answers come from?",
       demo: "Try the demo",
       demoHint: "Fictional companies. No account, no key, no real cost.",
-      serviceHint: (address: string) => address,
       otherService: "Another service",
       otherServiceHint: "You need its address and a key.",
       noService: "No service is offered by this installation. Ask your administrator for one.",
@@ -133,7 +130,6 @@ export function createMessages(f: Formats) {
       title: "Credits",
       balance: "Balance",
       balanceUnknown: "Not read yet",
-      balanceLeft: "left at the service",
       balanceAt: (time: string) => `Read at ${time}. Reading it is free.`,
       refresh: "Read the balance again",
       refreshing: "Reading the balance",
@@ -145,7 +141,6 @@ export function createMessages(f: Formats) {
       usedShare: (share: number) => `${f.percent(share)} used`,
       exhausted: "Limit reached: nothing more is bought",
       unaskedExhausted: "Used up: more formulas are held",
-      unaskedNote: "Counted since your last approval.",
       spendingSwitch: "Spending",
       spendingOnNote: "On: purchases within your limits are made.",
       spendingOffNote: "Off: nothing is bought. Answers already held are still shown.",
@@ -173,7 +168,6 @@ export function createMessages(f: Formats) {
         `Approve ${what} for at most ${f.credits(credits)}`,
       approved: (count: number, credits: number) =>
         `Approved ${counted(count, "purchase")} for at most ${f.credits(credits)}.`,
-      showAll: (count: number) => `Show all ${f.count(count)}`,
       since: (time: string) => `since ${time}`,
     },
     ledger: {
@@ -253,11 +247,9 @@ function enrichMessages(f: Formats, counted: Counted) {
     range: "Range",
     header: "Header",
     noHeader: "none",
-    firstValues: "First values",
     fields: "Columns to add",
     chooseFields: "Choose",
     closeFields: "Done",
-    fieldsChosen: (count: number) => `${counted(count, "column")} chosen`,
     searchFields: "Search all columns",
     noFieldFound: (text: string) => `No column is called “${text}”.`,
     fieldsNeeded: "Choose at least one column.",

@@ -84,10 +84,7 @@ export function useClientView(): ClientView {
 
 export function useEnrichState(): EnrichState {
   const { enrichJob } = usePane();
-  return useSyncExternalStore(
-    (listener) => enrichJob.subscribe(listener),
-    () => enrichJob.state()
-  );
+  return useSyncExternalStore(enrichJob.subscribe, enrichJob.state);
 }
 
 export function useFailureWords(): (failure: Failure) => FailureWords {

@@ -33,7 +33,7 @@ const teal: BrandVariants = {
 
 const dark = createDarkTheme(teal);
 
-export const paneThemes: Record<"light" | "dark", Theme> = {
+const paneThemes: Record<"light" | "dark", Theme> = {
   light: createLightTheme(teal),
   // One step lighter than Fluent's choice: links and icons on dark keep 4.5 to 1.
   dark: {

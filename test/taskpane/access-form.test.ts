@@ -1,4 +1,24 @@
-import { accessOf, keyProblem, readAddress } from "../../src/taskpane/access-form";
+import { accessOf, choicesOf, keyProblem, readAddress } from "../../src/taskpane/access-form";
+import { config } from "./scenes";
+
+describe("the choice of a service", () => {
+  it("has the demo first and any other address last", () => {
+    const reversed = { ...config, services: [...config.services].reverse() };
+    expect(choicesOf(reversed).map(({ kind }) => kind)).toEqual(["demo", "service", "other"]);
+  });
+
+  it("has no other address where the administrator names all services", () => {
+    const choices = choicesOf({ ...config, allowAnyService: false });
+    expect(choices.map(({ name }) => name)).toEqual([
+      "Demo service",
+      "Company data of the sales team",
+    ]);
+  });
+
+  it("asks for a key only where the administrator gave none", () => {
+    expect(choicesOf(config).map(({ key }) => key !== null)).toEqual([true, false, false]);
+  });
+});
 
 describe("an address of a service", () => {
   it.each([

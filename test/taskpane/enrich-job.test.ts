@@ -1,6 +1,6 @@
 import type { EnrichmentPlan } from "../../src/excel/enrichment-run";
 import { companyFields } from "../../src/client/company-fields";
-import { createEnrichJob } from "../../src/taskpane/enrich-job";
+import { EnrichJob } from "../../src/taskpane/enrich-job";
 import { createFakeClient } from "./fake-client";
 import { createFakeEnrichment } from "./fake-enrichment";
 
@@ -12,7 +12,7 @@ function start(sheet = "accounts") {
   client.changeSpending({ actionCredits: 1000 });
   client.acts.length = 0;
   const enrichment = createFakeEnrichment(client, sheet);
-  return { client, enrichment, job: createEnrichJob({ client, enrichment }) };
+  return { client, enrichment, job: new EnrichJob({ client, enrichment }) };
 }
 
 async function startRun() {

@@ -17,7 +17,7 @@ import { defaultSpending } from "../../src/client/stores";
 /** Saturday 21 November 2026, 14:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 
-export const emptyView: ClientView = {
+const emptyView: ClientView = {
   connection: null,
   plan: "unknown",
   balance: null,

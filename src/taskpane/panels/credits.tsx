@@ -101,9 +101,7 @@ function useBalance() {
 }
 
 function SpentSection() {
-  const text = useTextStyles();
   const { messages, ledTo } = usePane();
-  const { spending, spent } = useClientView();
   const [isEditing, setIsEditing] = useState(ledTo === "limits");
   const [hasEdited, setHasEdited] = useState(false);
   const close = () => {
@@ -125,44 +123,56 @@ function SpentSection() {
         )
       }
     >
-      {isEditing ? (
-        <>
-          <CeilingsForm
-            takesFocus
-            submitLabel={messages.ceilings.use}
-            onDone={close}
-            others={
-              <Button type="button" appearance="subtle" onClick={close}>
-                {messages.common.cancel}
-              </Button>
-            }
-          />
-          <WhatHeldMeans />
-        </>
-      ) : (
-        <div className={text.stack}>
-          <Meter
-            label={words.today}
-            used={spent.todayCredits}
-            limit={spending.dayCredits}
-            exhausted={words.exhausted}
-          />
-          <Meter
-            label={words.workbook}
-            used={spent.workbookCredits}
-            limit={spending.workbookCredits}
-            exhausted={words.exhausted}
-          />
-          <Meter
-            label={words.unasked}
-            used={spent.unaskedCredits}
-            limit={spending.unaskedCredits}
-            exhausted={words.unaskedExhausted}
-          />
-          <SpendingSwitch />
-        </div>
-      )}
+      {isEditing ? <LimitsForm onClose={close} /> : <Meters />}
     </Section>
+  );
+}
+
+function LimitsForm({ onClose }: { onClose: () => void }) {
+  const { messages } = usePane();
+  return (
+    <>
+      <CeilingsForm
+        takesFocus
+        submitLabel={messages.ceilings.use}
+        onDone={onClose}
+        others={
+          <Button type="button" appearance="subtle" onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
+        }
+      />
+      <WhatHeldMeans />
+    </>
+  );
+}
+
+function Meters() {
+  const text = useTextStyles();
+  const words = usePane().messages.credits;
+  const { spending, spent } = useClientView();
+  return (
+    <div className={text.stack}>
+      <Meter
+        label={words.today}
+        used={spent.todayCredits}
+        limit={spending.dayCredits}
+        exhausted={words.exhausted}
+      />
+      <Meter
+        label={words.workbook}
+        used={spent.workbookCredits}
+        limit={spending.workbookCredits}
+        exhausted={words.exhausted}
+      />
+      <Meter
+        label={words.unasked}
+        used={spent.unaskedCredits}
+        limit={spending.unaskedCredits}
+        exhausted={words.unaskedExhausted}
+      />
+      <SpendingSwitch />
+    </div>
   );
 }
 

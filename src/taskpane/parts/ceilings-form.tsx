@@ -1,6 +1,7 @@
 /** The spending limits with their numbers, changeable, and what "held" means in plain words. */
 import { Button, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { SpendingSettings } from "../../client/stores";
 import { useClientView, usePane } from "../pane-context";
 import {
   ceilingNames,
@@ -56,12 +57,14 @@ export function CeilingsForm({
   const { context, messages } = usePane();
   const { spending } = useClientView();
   const [texts, setTexts] = useState(() => ceilingTexts(spending));
-  const [holdSearches, setHoldSearches] = useState(spending.holdSearches);
-  const [holdAtOpen, setHoldAtOpen] = useState(spending.holdAtOpen);
+  const [holds, setHolds] = useState<Holds>(() => ({
+    holdSearches: spending.holdSearches,
+    holdAtOpen: spending.holdAtOpen,
+  }));
   const numbers = readCeilings(texts, context.config.spending);
   const apply = () => {
     if (!numbers) return;
-    context.changeSpending({ ...numbers, holdSearches, holdAtOpen });
+    context.changeSpending({ ...numbers, ...holds });
     onDone();
   };
   return (
@@ -82,20 +85,7 @@ export function CeilingsForm({
           onChange={(value) => setTexts((old) => ({ ...old, [name]: value }))}
         />
       ))}
-      <HoldBox
-        label={messages.ceilings.holdSearches}
-        hint={messages.ceilings.holdSearchesHint}
-        isOn={holdSearches}
-        isFixed={context.config.spending.holdSearches === true}
-        onChange={setHoldSearches}
-      />
-      <HoldBox
-        label={messages.ceilings.holdAtOpen}
-        hint={messages.ceilings.holdAtOpenHint}
-        isOn={holdAtOpen}
-        isFixed={context.config.spending.holdAtOpen === true}
-        onChange={setHoldAtOpen}
-      />
+      <HoldBoxes value={holds} onChange={setHolds} />
       <div className={text.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={numbers === null}>
           {submitLabel}
@@ -156,30 +146,29 @@ function CeilingField({
   );
 }
 
-function HoldBox({
-  label,
-  hint,
-  isOn,
-  isFixed,
-  onChange,
-}: {
-  label: string;
-  hint: string;
-  isOn: boolean;
-  /** The administrator has switched it on for everybody. */
-  isFixed: boolean;
-  onChange: (isOn: boolean) => void;
-}) {
-  const { ceilings } = usePane().messages;
-  return (
-    <HintedCheckbox
-      label={label}
-      hint={isFixed ? `${hint} ${ceilings.fixed}` : hint}
-      checked={isOn || isFixed}
-      disabled={isFixed}
-      onChange={onChange}
-    />
-  );
+type Holds = Pick<SpendingSettings, "holdSearches" | "holdAtOpen">;
+
+/** What waits for approval whatever it costs. The administrator may have fixed either. */
+function HoldBoxes({ value, onChange }: { value: Holds; onChange: (value: Holds) => void }) {
+  const { context, messages } = usePane();
+  const { ceilings } = messages;
+  const boxes = [
+    { name: "holdSearches", label: ceilings.holdSearches, hint: ceilings.holdSearchesHint },
+    { name: "holdAtOpen", label: ceilings.holdAtOpen, hint: ceilings.holdAtOpenHint },
+  ] as const;
+  return boxes.map(({ name, label, hint }) => {
+    const isFixed = context.config.spending[name] === true;
+    return (
+      <HintedCheckbox
+        key={name}
+        label={label}
+        hint={isFixed ? `${hint} ${ceilings.fixed}` : hint}
+        checked={value[name] || isFixed}
+        disabled={isFixed}
+        onChange={(checked) => onChange({ ...value, [name]: checked })}
+      />
+    );
+  });
 }
 
 /** Plain words on what a held question is. */

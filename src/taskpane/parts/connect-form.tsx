@@ -3,91 +3,65 @@
  * The test is the free balance call; only what passed it is connected, so a wrong key is met
  * here with its own sentence and not later in a hundred cells.
  */
-import { Button, Field, Input, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
-import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
-import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
+import { Button, Field, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
 import { useRef, useState, type ReactNode } from "react";
-import type { Config } from "../../client/config";
 import type { Failure } from "../../client/failure";
 import type { Balance, ServiceAccess } from "../../client/scout-client";
 import {
   accessOf,
+  choicesOf,
   keyProblem,
   readAddress,
+  type AccessChoice,
   type AddressProblem,
   type KeyProblem,
 } from "../access-form";
-import type { Messages } from "../messages";
 import { usePane } from "../pane-context";
-import { AccountLink, FailureNotice } from "./failure-notice";
+import { AddressField, KeyField } from "./access-fields";
+import { FailureNotice } from "./failure-notice";
 import { Notice } from "./notice";
 import { useTextStyles } from "./text-styles";
 
-interface Choice {
-  readonly id: string;
-  readonly label: string;
-  readonly hint: string;
-  /** null: to be typed. */
-  readonly address: string | null;
-  readonly key: string | null;
-  readonly isDemo: boolean;
+interface Props {
+  readonly onConnected: (balance: Balance) => void;
+  /** Further buttons beside the one that connects. */
+  readonly others?: ReactNode;
 }
 
-function choicesOf(config: Config, { firstRun }: Messages): Choice[] {
-  const services = config.services.map((service, index) => ({
-    id: `service-${index}`,
-    label: service.demo ? firstRun.demo : service.name,
-    hint: service.demo ? firstRun.demoHint : firstRun.serviceHint(service.address),
-    address: service.address,
-    key: service.key ?? null,
-    isDemo: service.demo,
-  }));
-  // Demo first: it is the one choice that needs nothing.
-  services.sort((a, b) => Number(b.isDemo) - Number(a.isDemo));
-  if (!config.allowAnyService) return services;
-  const { otherService: label, otherServiceHint: hint } = firstRun;
-  return [...services, { id: "other", label, hint, address: null, key: null, isDemo: false }];
+export function ConnectForm(props: Props) {
+  const { context, messages } = usePane();
+  const choices = choicesOf(context.config);
+  const [choiceId, setChoiceId] = useState(choices[0]?.id);
+  const choice = choices.find(({ id }) => id === choiceId);
+  if (!choice) return <Notice intent="warning" title={messages.firstRun.noService} />;
+  const radios = choices.length > 1 && (
+    <Field label={messages.firstRun.choose}>
+      <RadioGroup value={choiceId} onChange={(_, data) => setChoiceId(data.value)}>
+        {choices.map((item) => (
+          <Radio key={item.id} value={item.id} label={<ChoiceLabel choice={item} />} />
+        ))}
+      </RadioGroup>
+    </Field>
+  );
+  return <AccessForm {...props} choice={choice} radios={radios} />;
 }
 
-interface Problems {
-  readonly address?: AddressProblem;
-  readonly key?: KeyProblem;
-}
-
-export function ConnectForm({
+/** The fields a choice needs, and the test. What was typed stays when the choice changes. */
+function AccessForm({
+  choice,
+  radios,
   onConnected,
   others,
-}: {
-  onConnected: (balance: Balance) => void;
-  /** Further buttons beside the one that connects. */
-  others?: ReactNode;
-}) {
+}: Props & { choice: AccessChoice; radios: ReactNode }) {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const choices = choicesOf(context.config, messages);
-  const [choiceId, setChoiceId] = useState(choices[0]?.id);
+  const { messages } = usePane();
   const [address, setAddress] = useState("");
   const [key, setKey] = useState("");
-  const [problems, setProblems] = useState<Problems>({});
-  const { test, isTesting, failure, forget } = useAccessTest(onConnected);
-  const choice = choices.find((item) => item.id === choiceId);
-  if (!choice) return <Notice intent="warning" title={messages.firstRun.noService} />;
-
-  const submit = () => {
-    if (isTesting) return;
-    const read = readAddress(choice.address ?? address);
-    const usedKey = choice.key ?? key;
-    const wrongKey = keyProblem(usedKey);
-    setProblems({
-      ...(read.ok ? {} : { address: read.problem }),
-      ...(wrongKey ? { key: wrongKey } : {}),
-    });
-    if (read.ok && !wrongKey) void test(accessOf(read.address, usedKey, choice.isDemo));
-  };
-  const changed = () => {
-    setProblems({});
-    forget();
-  };
+  const { submit, isTesting, failure, problems } = useAccessTest(
+    choice,
+    { address, key },
+    onConnected
+  );
   return (
     <form
       className={text.stack}
@@ -97,57 +71,17 @@ export function ConnectForm({
         submit();
       }}
     >
-      {choices.length > 1 && (
-        <Field label={messages.firstRun.choose}>
-          <RadioGroup
-            value={choiceId}
-            onChange={(_, data) => {
-              setChoiceId(data.value);
-              changed();
-            }}
-          >
-            {choices.map((item) => (
-              <Radio key={item.id} value={item.id} label={<ChoiceLabel choice={item} />} />
-            ))}
-          </RadioGroup>
-        </Field>
-      )}
+      {radios}
       {choice.address === null && (
-        <AddressField
-          value={address}
-          problem={problems.address}
-          onChange={(value) => {
-            setAddress(value);
-            changed();
-          }}
-        />
+        <AddressField value={address} problem={problems.address} onChange={setAddress} />
       )}
-      {choice.key === null ? (
-        <KeyField
-          value={key}
-          problem={problems.key}
-          onChange={(value) => {
-            setKey(value);
-            changed();
-          }}
-        />
-      ) : (
-        !choice.isDemo && <p className={text.note}>{messages.access.keyShared}</p>
+      {choice.key === null && <KeyField value={key} problem={problems.key} onChange={setKey} />}
+      {choice.key !== null && !choice.isDemo && (
+        <p className={text.note}>{messages.access.keyShared}</p>
       )}
       {failure && <FailureNotice failure={failure} offersStep={false} />}
       <div className={text.buttons}>
-        <Button
-          type="submit"
-          appearance="primary"
-          disabledFocusable={isTesting}
-          icon={isTesting ? <Spinner size="extra-tiny" /> : undefined}
-        >
-          {isTesting
-            ? messages.firstRun.testing
-            : choice.isDemo && choice.key !== null
-              ? messages.firstRun.connectDemo
-              : messages.firstRun.connect}
-        </Button>
+        <ConnectButton isTesting={isTesting} isDemo={choice.isDemo && choice.key !== null} />
         {others}
       </div>
       <p className={text.note}>{messages.firstRun.testHint}</p>
@@ -155,130 +89,91 @@ export function ConnectForm({
   );
 }
 
-/** Tests an access, and connects it when the test passes. A test that was overtaken says nothing. */
-function useAccessTest(onConnected: (balance: Balance) => void) {
+function ConnectButton({ isTesting, isDemo }: { isTesting: boolean; isDemo: boolean }) {
+  const { firstRun } = usePane().messages;
+  const label = isDemo ? firstRun.connectDemo : firstRun.connect;
+  return (
+    <Button
+      type="submit"
+      appearance="primary"
+      disabledFocusable={isTesting}
+      icon={isTesting ? <Spinner size="extra-tiny" /> : undefined}
+    >
+      {isTesting ? firstRun.testing : label}
+    </Button>
+  );
+}
+
+interface Outcome {
+  /** What was tried: an outcome is forgotten as soon as something else is typed or chosen. */
+  readonly tried: string;
+  readonly problems?: { readonly address?: AddressProblem; readonly key?: KeyProblem };
+  readonly failure?: Failure;
+  readonly isTesting?: boolean;
+}
+
+/** Checks what was typed, tests it with the free call, and connects what passed. */
+function useAccessTest(
+  choice: AccessChoice,
+  typed: { address: string; key: string },
+  onConnected: (balance: Balance) => void
+) {
   const { context } = usePane();
-  const [isTesting, setIsTesting] = useState(false);
-  const [failure, setFailure] = useState<Failure | null>(null);
-  const latest = useRef(0);
-  const forget = () => {
-    latest.current += 1;
-    setIsTesting(false);
-    setFailure(null);
-  };
+  const tried = JSON.stringify([choice.id, typed]);
+  const [outcome, setOutcome] = useState<Outcome>({ tried });
+  const latest = useRef(tried);
+  const shown = outcome.tried === tried ? outcome : { tried };
+
   const test = async (access: ServiceAccess) => {
-    const mine = ++latest.current;
-    setIsTesting(true);
-    setFailure(null);
+    latest.current = tried;
+    setOutcome({ tried, isTesting: true });
     const result = await context.client.test(access);
-    if (mine !== latest.current) return;
+    // Something else is being tested by now.
+    if (latest.current !== tried) return;
     if (!result.ok) {
-      setFailure(result.failure);
-      setIsTesting(false);
+      setOutcome({ tried, failure: result.failure });
       return;
     }
     try {
       await context.connect(access);
       onConnected(result.value);
     } finally {
-      setIsTesting(false);
+      setOutcome({ tried });
     }
   };
-  return { test, isTesting, failure, forget };
+  const submit = () => {
+    if (shown.isTesting) return;
+    const read = readAddress(choice.address ?? typed.address);
+    const key = choice.key ?? typed.key;
+    const wrongKey = keyProblem(key);
+    if (read.ok && !wrongKey) {
+      void test(accessOf(read.address, key, choice.isDemo));
+      return;
+    }
+    const problems = {
+      ...(read.ok ? {} : { address: read.problem }),
+      ...(wrongKey ? { key: wrongKey } : {}),
+    };
+    setOutcome({ tried, problems });
+  };
+  const { isTesting = false, failure, problems = {} } = shown;
+  return { submit, isTesting, failure, problems };
 }
 
-function ChoiceLabel({ choice }: { choice: Choice }) {
+function ChoiceLabel({ choice }: { choice: AccessChoice }) {
   const text = useTextStyles();
+  const { firstRun } = usePane().messages;
+  const [label, hint] = {
+    demo: [firstRun.demo, firstRun.demoHint],
+    service: [choice.name, choice.address ?? ""],
+    other: [firstRun.otherService, firstRun.otherServiceHint],
+  }[choice.kind];
   return (
     <>
-      {choice.label}
+      {label}
       <span className={text.note} style={{ display: "block" }}>
-        {choice.hint}
+        {hint}
       </span>
     </>
-  );
-}
-
-function AddressField({
-  value,
-  problem,
-  onChange,
-}: {
-  value: string;
-  problem: AddressProblem | undefined;
-  onChange: (value: string) => void;
-}) {
-  const { access } = usePane().messages;
-  const sentences = {
-    missing: access.addressMissing,
-    malformed: access.addressMalformed,
-    insecure: access.addressInsecure,
-  };
-  return (
-    <Field
-      label={access.address}
-      hint={access.addressHint}
-      required
-      validationState={problem ? "error" : "none"}
-      validationMessage={problem && sentences[problem]}
-    >
-      <Input
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        spellCheck={false}
-        value={value}
-        input={{ style: { minWidth: 0 } }}
-        onChange={(_, data) => onChange(data.value)}
-      />
-    </Field>
-  );
-}
-
-function KeyField({
-  value,
-  problem,
-  onChange,
-}: {
-  value: string;
-  problem: KeyProblem | undefined;
-  onChange: (value: string) => void;
-}) {
-  const text = useTextStyles();
-  const { context, messages } = usePane();
-  const { access } = messages;
-  const [isShown, setIsShown] = useState(false);
-  const sentences = { missing: access.keyMissing, malformed: access.keyMalformed };
-  return (
-    <div className={text.tight}>
-      <Field
-        label={access.key}
-        hint={access.keyHint}
-        required
-        validationState={problem ? "error" : "none"}
-        validationMessage={problem && sentences[problem]}
-      >
-        <Input
-          type={isShown ? "text" : "password"}
-          autoComplete="off"
-          spellCheck={false}
-          value={value}
-          input={{ style: { minWidth: 0 } }}
-          onChange={(_, data) => onChange(data.value)}
-          contentAfter={
-            <Button
-              type="button"
-              appearance="transparent"
-              size="small"
-              icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
-              aria-label={isShown ? access.hideKey : access.showKey}
-              title={isShown ? access.hideKey : access.showKey}
-              onClick={() => setIsShown(!isShown)}
-            />
-          }
-        />
-      </Field>
-      {context.config.accountPage !== "" && <AccountLink label={access.getKey} />}
-    </div>
   );
 }

@@ -88,6 +88,8 @@ export function EnrichDone({ state }: { state: EnrichState }) {
   const text = useTextStyles();
   const { messages, announce, enrichJob } = usePane();
   const { report, problem, plan } = state;
+  // A run that broke off has no report; how far it came is known all the same.
+  const counted = report ?? state.progress;
   const words = messages.enrich.report;
   const charged = report?.chargedCredits;
   useEffect(() => {
@@ -102,7 +104,7 @@ export function EnrichDone({ state }: { state: EnrichState }) {
         </Notice>
       )}
       {report?.failure && <FailureNotice failure={report.failure} intent="warning" />}
-      {report && <ReportLines report={report} />}
+      {counted && <ReportLines counted={counted} unreadable={report?.unreadable ?? 0} />}
       {plan && <p className={text.note}>{words.allowed(plan.priceCredits)}</p>}
       {plan && <p className={text.note}>{words.place(plan.place)}</p>}
       {!isWhole && <p className={text.note}>{words.goOnNote}</p>}
@@ -118,29 +120,29 @@ export function EnrichDone({ state }: { state: EnrichState }) {
   );
 }
 
-function ReportLines({ report }: { report: EnrichmentReport }) {
+function ReportLines({ counted, unreadable }: { counted: EnrichmentProgress; unreadable: number }) {
   const { messages, formats } = usePane();
   const { counts, report: words } = messages.enrich;
   return (
     <Lines
       lines={[
-        ...countLines(report, { messages, formats }),
-        ...(report.waiting > 0
-          ? [{ id: "unreached", label: counts.unreached, value: formats.count(report.waiting) }]
+        ...countLines(counted, { messages, formats }),
+        ...(counted.waiting > 0
+          ? [{ id: "unreached", label: counts.unreached, value: formats.count(counted.waiting) }]
           : []),
-        ...(report.unreadable > 0
+        ...(unreadable > 0
           ? [
               {
                 id: "unreadable",
                 label: counts.unreadable,
-                value: formats.count(report.unreadable),
+                value: formats.count(unreadable),
               },
             ]
           : []),
         {
           id: "spent",
           label: words.spent,
-          value: formats.credits(report.chargedCredits),
+          value: formats.credits(counted.chargedCredits),
           isTotal: true,
         },
       ]}
