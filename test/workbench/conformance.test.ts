@@ -429,6 +429,17 @@ describe("errors", () => {
     expect(workbench.values("H7")).toEqual([[1]]);
   });
 
+  it("RequestPayloadSizeLimitExceeded for a batch above 5 MB, with nothing written", async () => {
+    const error = await errorIn(workbench, async (context) => {
+      context.workbook.worksheets.getItem("Sheet1").getRange("H8").values = [
+        ["x".repeat(6_000_000)],
+      ];
+      await context.sync();
+    });
+    expect(error.code).toBe("RequestPayloadSizeLimitExceeded");
+    expect(workbench.values("H8")).toEqual([[""]]);
+  });
+
   it("on order: a request refused as too large", async () => {
     workbench.faults.refuseRequests(5103);
     const error = await errorIn(workbench, (context) =>

@@ -18,11 +18,18 @@ interface Fixture {
   release(key: string, value: unknown): void;
 }
 
+/** What @types/office-js leaves out of OfficeRuntime. */
+interface RuntimeStorage {
+  getItem(key: string): Promise<string | null>;
+  setItem(key: string, value: string): Promise<void>;
+  getKeys(): Promise<string[]>;
+}
+
 export type OfficeWindow = BootedWorkbench["window"] & {
   readonly fixture: Fixture;
   readonly Excel: typeof Excel;
   readonly Office: typeof Office;
-  readonly OfficeRuntime: typeof OfficeRuntime;
+  readonly OfficeRuntime: { readonly storage: RuntimeStorage };
 };
 
 const open = new Set<BootedWorkbench>();

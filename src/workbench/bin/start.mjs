@@ -84,14 +84,8 @@ export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAI
     allowAnyService: true,
     accountPage: "",
     connectAtStart: false,
-    spending: {
-      unaskedCredits: 15,
-      actionCredits: 300,
-      dayCredits: 1000,
-      workbookCredits: 3000,
-      holdSearches: true,
-      holdAtOpen: true,
-    },
+    // No bounds of an administrator: people set their own limits in the pane.
+    spending: {},
   };
 }
 

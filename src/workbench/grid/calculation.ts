@@ -6,6 +6,8 @@
 import type { ICommandInfo, IExecutionOptions } from "@univerjs/core";
 import type { UniverModules } from "./modules";
 
+/** The first calculation, of everything, comes some time after the workbook was made: later where there is a screen to draw. */
+const FIRST_WITHIN_MS = 5000;
 /** Univer's debounce is 100 ms; a change that started no calculation after this long needs none. */
 const START_WITHIN_MS = 160;
 
@@ -26,6 +28,7 @@ export class Calculation {
   readonly #subscription: { unsubscribe(): void };
   readonly #idleListeners = new Set<() => void>();
   #rounds = 0;
+  readonly #madeAt = Date.now();
 
   constructor(modules: UniverModules, session: SessionService) {
     this.#session = session;
@@ -61,6 +64,7 @@ export class Calculation {
 
   get isBusy(): boolean {
     if (this.#running) return true;
+    if (this.#rounds === 0 && Date.now() - this.#madeAt < FIRST_WITHIN_MS) return true;
     return this.#dirtyAt !== null && Date.now() - this.#dirtyAt < START_WITHIN_MS;
   }
 

@@ -36,6 +36,10 @@ export interface HostOptions {
 
 const WAIT_FOR_CALCULATION_MS = 5000;
 const COMMAND_TIMEOUT_MS = 60_000;
+/** Excel on the web takes and gives 5 MB at a time. */
+const PAYLOAD_LIMIT = 5 * 1024 * 1024;
+const REQUEST_TOO_LARGE = 5103;
+const RESPONSE_TOO_LARGE = 5104;
 const VISIBILITY_CATEGORY = 65536;
 const VISIBILITY_CHANGED = 65539;
 
@@ -257,11 +261,14 @@ export class Host {
       !isForFunctions && request.Actions.some((action) => !isHousekeeping(request, action));
     const refusal = isOwn ? this.faults.takeRefusal() : 0;
     if (refusal !== 0) return { Version: 1, Error: refusal };
+    if (body.length > PAYLOAD_LIMIT) return { Version: 1, Error: REQUEST_TOO_LARGE };
     const response = await (isForFunctions
       ? this.#run(request, body.length)
       : this.#enqueue(() => this.#run(request, body.length)));
     if (!isForFunctions) await this.faults.beforeAnswer();
-    return { Version: 1, Error: 0, Data: [200, [], JSON.stringify(response)] };
+    const text = JSON.stringify(response);
+    if (text.length > PAYLOAD_LIMIT) return { Version: 1, Error: RESPONSE_TOO_LARGE };
+    return { Version: 1, Error: 0, Data: [200, [], text] };
   }
 
   #enqueue<T>(work: () => Promise<T>): Promise<T> {
