@@ -1,6 +1,6 @@
 /**
  * The selected column, read from Excel. Whole columns are read only as far as they are used; of a
- * single selected cell its column is meant.
+ * single selected cell its column is meant: of the table it stands in, or of the worksheet.
  */
 import { type SelectedColumn, columnOf } from "./column";
 import { onWorkbook, WorkbookError } from "./host-words";
@@ -11,7 +11,7 @@ export function readSelectedColumn(): Promise<SelectedColumn> {
     const selected = context.workbook.getSelectedRange();
     selected.load("cellCount");
     await context.sync();
-    const cells = selected.cellCount === 1 ? selected.getEntireColumn() : selected;
+    const cells = selected.cellCount === 1 ? await columnAround(context, selected) : selected;
     const used = cells.getUsedRangeOrNullObject(true);
     used.load("values,rowIndex,columnIndex");
     used.worksheet.load("name");
@@ -27,6 +27,18 @@ export function readSelectedColumn(): Promise<SelectedColumn> {
     if (!column) throw new WorkbookError("The selection is empty. Select a column of companies.");
     return column;
   });
+}
+
+async function columnAround(
+  context: Excel.RequestContext,
+  cell: Excel.Range
+): Promise<Excel.Range> {
+  const column = cell.getEntireColumn();
+  const tables = cell.getTables(false);
+  tables.load("items/name");
+  await context.sync();
+  const parts = tables.items.map((table) => table.getRange().getIntersection(column));
+  return parts[0] ?? column;
 }
 
 /** Selects cells, as `Sheet1!A1:B2`, and shows their worksheet. */

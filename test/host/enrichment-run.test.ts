@@ -272,6 +272,7 @@ describe("Enrich in a workbook", () => {
       ["harbor.example", ""],
     ]);
     await host.makeTable(workbench, "A1:B3");
+    await workbench.setCells("A6", [["a note below the table"]]);
     await runOf(bench, await planOf(bench, "A2"));
     expect(workbench.tables()).toEqual([
       expect.objectContaining({
@@ -444,6 +445,29 @@ describe("Enrich in a workbook", () => {
     await expect(surfaces.enrichment.readColumn()).rejects.toMatchObject({
       message: "The selection is empty. Select a column of companies.",
     });
+  });
+
+  it("fills 3,000 rows of 500 companies with one request", async () => {
+    const bench = await host.boot();
+    const domains = await host.domains(500);
+    const cells = Array.from({ length: 3000 }, (_, row) => domains[(row * 7) % 500] ?? "");
+    await bench.workbench.setCells("A1:A3001", column("Website", ...cells));
+    const plan = await planOf(bench, "A:A");
+    expect(plan).toMatchObject({
+      rows: 3000,
+      companies: 500,
+      duplicates: 2500,
+      priceCredits: 1500,
+    });
+    const report = await runOf(bench, plan);
+    expect(report).toMatchObject({ done: 3000, chargedCredits: 1500 });
+    expect(bench.paidPaths()).toHaveLength(1);
+    const names = bench.workbench.values("A2:B3001");
+    const nameOf = new Map(names.slice(0, 500).map(([domain, name]) => [domain, name]));
+    expect(nameOf.size).toBe(500);
+    expect(
+      names.filter(([domain, name]) => name === "" || nameOf.get(domain ?? "") !== name)
+    ).toEqual([]);
   });
 
   it("finds the cells that call its functions", async () => {

@@ -115,6 +115,28 @@ describe("Functions in a workbook", () => {
     expect(charged()).toBe(3);
   });
 
+  it("takes blank cells that Excel hands over as 0 for blank, and keeps the rows beside the range", async () => {
+    const { workbench, charged } = await host.boot({ blanks: "zero" });
+    await workbench.setCells("A1:A4", [
+      ["acme.example"],
+      [""],
+      ["nobody.test"],
+      ["harbor.example"],
+    ]);
+    await workbench.setCells("B1", [['=SCOUT.COMPANY(A1:A4,"name, city")']]);
+    await workbench.setCells("E1", [["=SCOUT.COMPANY(A2)"]]);
+    await workbench.settled();
+    expect(workbench.values("B1:B4").flat()).toEqual([
+      "Acme Example Corporation",
+      "",
+      "",
+      "Northwind Harbor Fiction",
+    ]);
+    expect(workbench.spillOf("B1")).toBe("Sheet1!B1:C4");
+    expect(workbench.messages("E1")).toEqual([[null]]);
+    expect(charged()).toBe(6);
+  });
+
   it("holds formulas beyond the allowance, says so in their cells, and fills them after approval", async () => {
     const { workbench, surfaces, charged } = await host.boot({ unaskedCredits: 6 });
     const domains = await host.domains(5);

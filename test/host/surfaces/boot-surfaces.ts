@@ -36,6 +36,8 @@ export interface BootOptions {
   readonly workbook?: WorkbookFile;
   /** Bought without asking, at most. @default 1,000,000 */
   readonly unaskedCredits?: number;
+  /** How blank cells of a range arrive. @default as empty text */
+  readonly blanks?: "zero";
   /** The service does not answer. */
   readonly isOffline?: boolean;
   /** Stands between add-in and service. */
@@ -91,6 +93,7 @@ export class SurfacesHost {
         return options.intercept ? options.intercept(request, send) : send();
       },
       ...(options.workbook ? { workbook: options.workbook } : {}),
+      ...(options.blanks ? { blanks: options.blanks } : {}),
     });
     this.#open.add(workbench);
     const seen = () => service.requests.slice(seenBefore);
