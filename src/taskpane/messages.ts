@@ -256,10 +256,12 @@ function enrichMessages(f: Formats, counted: Counted) {
     defaultFields: "Usual columns",
     onlyBlanks: "Fill blank cells only",
     onlyBlanksHint: "Cells that already have a value stay as they are.",
+    allCellsHint: "Columns of an earlier run are filled again.",
     planning: "Counting what is needed. This is free.",
     planTitle: "What this would do",
     plan: planMessages(f, counted),
-    confirm: (credits: number) => `Enrich for at most ${f.credits(credits)}`,
+    confirm: (credits: number) =>
+      credits === 0 ? `Enrich for ${f.credits(0)}` : `Enrich for at most ${f.credits(credits)}`,
     confirmHint: "Companies the service does not know cost nothing.",
     place: (place: string) => `Goes to: ${place}`,
     confirmFree: "Everything needed is held already: nothing is bought.",

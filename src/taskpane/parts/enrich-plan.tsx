@@ -38,7 +38,7 @@ export function EnrichChoices({ state }: { state: EnrichState }) {
         <FieldPicker chosen={state.fields} onChange={(fields) => enrichJob.choose({ fields })} />
         <HintedCheckbox
           label={messages.enrich.onlyBlanks}
-          hint={messages.enrich.onlyBlanksHint}
+          hint={state.onlyBlanks ? messages.enrich.onlyBlanksHint : messages.enrich.allCellsHint}
           checked={state.onlyBlanks}
           onChange={(onlyBlanks) => enrichJob.choose({ onlyBlanks })}
         />
