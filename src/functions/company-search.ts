@@ -38,15 +38,17 @@ export function companySearch(
   const from = ((pageNumber ?? 1) - 1) * count;
   const titles: Cell[][] = hasHeaders ? [fields.map(({ label }) => label)] : [];
   return (ask) => {
-    const slugs = keywordSlugs(ask, search.keywordTexts);
-    if (slugs === "wait" || isCellError(slugs)) return slugs;
-    const asked = withSlugs(search.criteria, slugs);
+    const found = keywordSlugs(ask, search.keywordTexts);
+    if (found === "wait" || isCellError(found)) return found;
+    const [unknown] = found.unknown.values();
+    if (unknown !== undefined) return badValue(unknown);
+    const asked = withSlugs(search.criteria, found.slugs);
     const [state] = ask([{ about: "companies", criteria: asked, from, count }]);
     if (!state || state.kind === "asking") return "wait";
     if (state.kind === "failed") return failureCell(state.failure);
     if (state.reading.about !== "companies" || state.reading.companies.length === 0) return [[""]];
-    const rows = state.reading.companies.map((found) =>
-      fields.map((field) => fieldValue(found, field, "text") ?? "")
+    const rows = state.reading.companies.map((company) =>
+      fields.map((field) => fieldValue(company, field, "text") ?? "")
     );
     return [...titles, ...rows];
   };

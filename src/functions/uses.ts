@@ -9,10 +9,10 @@ import { keyOf, type Question } from "../client/question";
 import { type CompanyReading, parseCompanyRef } from "../client/company-ref";
 import type { Scalar } from "../client/company-fields";
 import type { Reading } from "../client/reading";
-import type { KeywordSlug, QuestionKey } from "../client/units";
+import type { QuestionKey } from "../client/units";
 import { type Argument, asMatrix, readChoice, readIfMissing, textOf } from "./arguments";
 import { badValue, type Cell, isCellError } from "./cells";
-import { keywordSlugs } from "./keyword-slugs";
+import { type KeywordSlugs, keywordSlugs } from "./keyword-slugs";
 import { type Slot, shownTogether, slotError, slotOf } from "./slots";
 import type { Ask, Evaluate } from "./stream";
 
@@ -41,9 +41,9 @@ export function uses(
   if (texts.length === 0) return badValue('Name a technology, like "Kafka".');
   const missing = readIfMissing(ifMissing);
   return (ask) => {
-    const slugs = keywordSlugs(ask, texts);
-    if (slugs === "wait" || isCellError(slugs)) return slugs;
-    const slots = useSlots(ask, pairs, slugs, figure ?? "confidence");
+    const found = keywordSlugs(ask, texts);
+    if (found === "wait" || isCellError(found)) return found;
+    const slots = useSlots(ask, pairs, found, figure ?? "confidence");
     const together = shownTogether(slots.flat());
     if (together !== undefined) return together;
     return slots.map((row) => row.map((slot) => cellOf(slot, figure ?? "confidence", missing)));
@@ -86,7 +86,7 @@ function keywordText(cell: unknown): string {
 function useSlots(
   ask: Ask,
   pairs: readonly (readonly Pair[])[],
-  slugs: ReadonlyMap<string, KeywordSlug>,
+  { slugs, unknown }: KeywordSlugs,
   figure: Figure
 ): Slot<UseReading>[][] {
   const needs = figure === "used" ? "presence" : "metrics";
@@ -104,7 +104,9 @@ function useSlots(
   const stateOf = new Map([...asked.keys()].map((key, index) => [key, states[index]]));
   return pairs.map((row, rowIndex) =>
     row.map(({ company, keyword }, columnIndex) => {
-      if (keyword === "") return { kind: "blank" };
+      if (keyword === "" || company.kind === "blank") return { kind: "blank" };
+      const reason = unknown.get(keyword);
+      if (reason !== undefined) return { kind: "unreadable", reason };
       const key = keys[rowIndex]?.[columnIndex];
       return slotOf(company, key === undefined ? undefined : stateOf.get(key), "use");
     })

@@ -93,6 +93,26 @@ describe("COMPANYSEARCH", () => {
     expect(last(call)).toEqual([["Acme"]]);
   });
 
+  it("searches for nothing while a technology is unknown to the catalog", async () => {
+    const call = run([["Technology", "Kafka", "kafkaa"]]);
+    const slug = "kafka" as KeywordSlug;
+    client.tellAll([
+      [
+        { about: "keyword", text: "Kafka" },
+        answered({ about: "keyword", keyword: { slug, name: "Kafka", type: null }, near: [] }),
+      ],
+      [
+        { about: "keyword", text: "kafkaa" },
+        answered({ about: "keyword", keyword: null, near: ["Kafka"] }),
+      ],
+    ]);
+    await tick();
+    expect(call.shown).toEqual([
+      '#VALUE! The catalog has no keyword "kafkaa". Did you mean "Kafka"?',
+    ]);
+    expect(client.asked.map(({ about }) => about)).toEqual(["keyword", "keyword"]);
+  });
+
   it("says what it would cost until it is approved", async () => {
     const call = run([["Country", "ES"]]);
     client.tell(search(spain), failed({ kind: "held", priceCredits: 30 }));

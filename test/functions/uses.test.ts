@@ -137,6 +137,19 @@ describe("USES", () => {
     expect(client.asked.filter(({ about }) => about === "use")).toEqual([]);
   });
 
+  it("shows an unknown technology of several in its own column, and answers the others", async () => {
+    client.tellAll([
+      [keyword("kafkaa"), answered({ about: "keyword", keyword: null, near: ["Kafka"] })],
+      [use("a.example", "kafka"), used(1)],
+    ]);
+    await tick();
+    const shown = last(run([["a.example"], [""]], [["Kafka", "kafkaa"]], "jobs"));
+    expect(shown).toEqual([
+      [1, '#VALUE! The catalog has no keyword "kafkaa". Did you mean "Kafka"?'],
+      ["", ""],
+    ]);
+  });
+
   it("counts a held company once however many technologies are asked", async () => {
     const call = run([["a.example"], ["b.example"]], [["Kafka", "Java"]]);
     const held = failed({ kind: "held", priceCredits: 3 });
