@@ -3,6 +3,7 @@
  */
 import { z } from "zod";
 import { instant, integer, requiredNumber } from "./fields";
+import { flag, moment, string } from "./parameters";
 
 /**
  * `api_credits` is the allotment, not what is left (measured by clients of the public service):
@@ -16,3 +17,35 @@ export const creditBalanceSchema = z.object({
   earliest_expiration: instant(),
 });
 export type CreditBalance = z.output<typeof creditBalanceSchema>;
+
+/** Days are those of `timezone`, an IANA name; UTC when left out. */
+const periodFields = { start_datetime: moment, end_datetime: moment, timezone: string };
+
+export const creditsConsumptionRequestSchema = z.object(periodFields);
+export const creditsConsumptionSchema = z.object({
+  period_start: z.string(),
+  api_credits_consumed: requiredNumber(),
+  ui_credits_consumed: integer(),
+});
+export type CreditsConsumption = z.output<typeof creditsConsumptionSchema>;
+export const creditsConsumptionReplySchema = z.array(creditsConsumptionSchema);
+
+export const requestCountsRequestSchema = z.object({
+  ...periodFields,
+  /** The web application, or the API. */
+  is_origin_app: flag,
+  api_key_id: string,
+});
+export const requestCountSchema = z.object({
+  period_start: z.string(),
+  number_of_requests: requiredNumber(),
+});
+export const requestCountsReplySchema = z.array(requestCountSchema);
+
+/** Which mails a person wants, by name. The contract leaves the names open. */
+export const emailPreferencesSchema = z.record(z.string(), z.unknown());
+
+export const unsubscribePathSchema = z.object({ preference_key: z.string() });
+/** Stands for the bearer key in links inside mails. */
+export const unsubscribeRequestSchema = z.object({ token: z.string() });
+export const unsubscribeReplySchema = z.record(z.string(), z.unknown());

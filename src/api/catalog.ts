@@ -1,9 +1,10 @@
 /**
- * Parameters of the keyword catalog (free of credits). They travel in the query; a list repeats its
- * name (`slugs=a&slugs=b`).
+ * The catalogs, all free of credits: keywords, technologies, industries, places, countries, categories.
+ * Parameters travel in the query; a list repeats its name (`slugs=a&slugs=b`).
  */
 import { z } from "zod";
-import { flag, nonNegative, string, strings } from "./parameters";
+import { integer, text } from "./fields";
+import { flag, ids, nonNegative, string, strings } from "./parameters";
 import { keywordTypes } from "./values";
 
 export const catalogKeywordsRequestSchema = z.object({
@@ -26,3 +27,113 @@ export const catalogKeywordsRequestSchema = z.object({
   limit: z.int().min(1).nullish(),
 });
 export type CatalogKeywordsRequest = z.input<typeof catalogKeywordsRequestSchema>;
+
+export const catalogTechnologiesRequestSchema = z.object({
+  name_pattern: string,
+  slug: strings,
+  slugs: strings,
+  category_pattern: string,
+  category_slug: string,
+  parent_category_slug: string,
+  parent_category_pattern: string,
+  page: nonNegative,
+  limit: z.int().min(1).nullish(),
+});
+
+const totalSchema = z.object({ total_results: integer() });
+
+export const industriesRequestSchema = z.object({
+  /** A part of name, hierarchy or description. */
+  industry: string,
+  page: nonNegative,
+  limit: z.int().min(1).nullish(),
+});
+
+export const catalogIndustrySchema = z.object({
+  industry_id: z.int(),
+  industry: z.string(),
+  hierarchy: text(),
+  description: text(),
+  parent_id: integer(),
+  companies: integer(),
+  jobs: integer(),
+});
+export type CatalogIndustry = z.output<typeof catalogIndustrySchema>;
+export const industriesReplySchema = z.object({
+  data: z.array(catalogIndustrySchema),
+  metadata: totalSchema,
+});
+
+/** `limit` is 5 when left out. Feature codes are GeoNames codes: PPL a town, ADM1 a state. */
+export const locationsRequestSchema = z.object({
+  id: ids,
+  name: string,
+  country_code: string,
+  feature_code: strings,
+  offset: nonNegative,
+  limit: z.int().min(1).max(100_000).nullish(),
+});
+
+export const catalogLocationSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  display_name: text(),
+  admin1_name: text(),
+  country_code: text(),
+  country_name: text(),
+  feature_code: text(),
+  feature_name: text(),
+});
+export type CatalogLocation = z.output<typeof catalogLocationSchema>;
+export const locationsReplySchema = z.array(catalogLocationSchema);
+
+/** `country` is a part of the English name. */
+export const countriesRequestSchema = z.object({
+  country: string,
+  page: nonNegative,
+  limit: z.int().min(1).nullish(),
+});
+
+export const jobCountriesReplySchema = z.object({
+  data: z.array(
+    z.object({ iso2: z.string(), country: z.string(), num_jobs: z.int(), num_companies: z.int() })
+  ),
+  metadata: totalSchema,
+});
+
+export const companyCountriesReplySchema = z.object({
+  data: z.array(z.object({ iso2: z.string(), country: z.string(), num_companies: z.int() })),
+  metadata: totalSchema,
+});
+
+const categoryFields = {
+  name: z.string(),
+  slug: z.string(),
+  description: text(),
+  number_of_technologies: integer(),
+  number_of_companies: integer(),
+};
+
+export const categoriesRequestSchema = z.object({ category_slug: string });
+export const categoriesReplySchema = z.object({
+  data: z.array(z.object(categoryFields)),
+  metadata: totalSchema,
+});
+
+export const subcategoriesRequestSchema = z.object({
+  category_slug: string,
+  /** Only with `category_slug`. */
+  subcategory_slug: string,
+  /** 5 when left out. */
+  num_technologies_per_category: nonNegative,
+});
+export const subcategoriesReplySchema = z.object({
+  data: z.array(
+    z.object({
+      ...categoryFields,
+      category_slug: text(),
+      technologies: z.array(z.object({ name: z.string(), slug: z.string(), logo: text() })),
+    })
+  ),
+  metadata: totalSchema,
+});

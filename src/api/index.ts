@@ -2,10 +2,13 @@
  * The door of `api`: what goes over the wire between a client and the service.
  */
 export * from "./account";
+export * from "./autocomplete";
 export * from "./catalog";
 export * from "./company";
 export * from "./company-facts";
+export * from "./company-list";
 export * from "./company-search";
+export type { Endpoint, LimitGroup } from "./endpoint";
 export * from "./endpoints";
 export * from "./envelope";
 export { exact } from "./fields";
@@ -13,5 +16,7 @@ export * from "./job";
 export * from "./job-filters";
 export * from "./job-search";
 export * from "./keyword";
+export * from "./saved-search";
 export * from "./technographics";
 export * from "./values";
+export * from "./webhook";

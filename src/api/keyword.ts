@@ -79,22 +79,28 @@ const catalogPageSchema = z.object({
   metadata: catalogMetadataSchema,
 });
 
-/**
- * A page of the catalog. Older answers are a flat array (seen live until mid-2026); a reader gets the
- * same shape for both, with null totals for the array.
- */
-export const catalogReplySchema = reads(
+const catalogReading = () =>
   z.union([
     catalogPageSchema,
     z.array(catalogKeywordSchema).transform((data) => ({
       data,
       metadata: { limit: null, page: null, total_results: null },
     })),
-  ]),
-  () =>
-    z.strictObject({
-      data: z.array(exact(catalogKeywordSchema)),
-      metadata: z.strictObject({ limit: z.int(), page: z.int(), total_results: z.int() }),
-    })
+  ]);
+
+/**
+ * A page of the catalog. Older answers are a flat array (seen live until mid-2026); a reader gets the
+ * same shape for both, with null totals for the array.
+ */
+export const catalogReplySchema = reads(catalogReading(), () =>
+  z.strictObject({
+    data: z.array(exact(catalogKeywordSchema)),
+    metadata: z.strictObject({ limit: z.int(), page: z.int(), total_results: z.int() }),
+  })
 );
 export type CatalogReply = z.output<typeof catalogReplySchema>;
+
+/** The technologies catalog: a flat array in the public service; `{data, metadata}` is read alike. */
+export const catalogTechnologiesReplySchema = reads(catalogReading(), () =>
+  z.array(exact(catalogKeywordSchema))
+);

@@ -5,6 +5,8 @@ import type { EndpointName } from "../api";
 import type { Database } from "./database/database";
 import type { KeywordNames } from "./catalog/keyword-names";
 import type { Tier } from "./limits/policies";
+import type { ReportFiles } from "./lists/report-files";
+import type { Send } from "./webhooks/deliver";
 
 export interface User {
   readonly id: number;
@@ -22,12 +24,20 @@ export interface Call {
   readonly user: User;
   /** The service's clock. */
   readonly at: number;
-  readonly path: Readonly<Record<string, string>>;
+  /** Path parameters, typed by the endpoint's schema. */
+  readonly path: Readonly<Record<string, unknown>>;
+  /** The address under which the caller reached the service. */
+  readonly origin: string;
+  /** Where report files are kept. */
+  readonly files: ReportFiles;
+  /** How the service itself calls out. */
+  readonly send: Send;
 }
 
 export interface Answer {
   readonly body: unknown;
-  readonly status?: 200;
+  /** Sent as text/html instead of JSON. */
+  readonly isHtml?: boolean;
   /** What was charged, and for how many records. */
   readonly credits?: number;
   readonly records?: number;

@@ -3,12 +3,14 @@
  * The first line on standard output is read by parent processes; progress goes to standard error.
  */
 import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { FolderInUse } from "./database/folder-lock";
 import { dataFolder } from "./database/folder";
 import type { Listening } from "./http/listen";
 import { listen } from "./http/listen";
 import type { CommandOptions } from "./options";
 import { helpText, readOptions, WrongOption } from "./options";
+import { checkoutRoot } from "./root";
 import type { LocalService } from "./service";
 import { createService } from "./service";
 
@@ -20,7 +22,7 @@ function clockOf(today: string | undefined): () => number {
   return () => Date.now() + shift;
 }
 
-function open(options: CommandOptions): Promise<LocalService> {
+function open(options: CommandOptions, port: number): Promise<LocalService> {
   const folder = options.memory ? undefined : dataFolder(options.seed, options.companies);
   if (folder !== undefined && !existsSync(folder))
     console.error(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
@@ -31,6 +33,8 @@ function open(options: CommandOptions): Promise<LocalService> {
     ...(folder === undefined ? {} : { folder }),
     now: clockOf(options.today),
     users: [{ key, tier, ...(credits === undefined ? {} : { credits }) }],
+    outbox: join(checkoutRoot(), ".data", "outbox"),
+    origin: `http://127.0.0.1:${port}`,
     latencyMs: options.latencyMs,
     hideLimitHeaders: options.hideLimitHeaders,
     ...(options.allowOrigin === undefined ? {} : { allowOrigin: options.allowOrigin }),
@@ -66,6 +70,18 @@ function endOn(stop: () => Promise<void>, withParent: boolean): void {
   process.stdin.resume();
 }
 
+const TICK_MS = 5_000;
+
+/** Webhooks and alert mails, one round after the other. */
+function keepTicking(service: LocalService): void {
+  setTimeout(() => {
+    void service
+      .tick()
+      .catch((error: unknown) => console.error(error))
+      .finally(() => keepTicking(service));
+  }, TICK_MS).unref();
+}
+
 /** A promise with its resolver (Node 20 has no Promise.withResolvers). */
 function gateOf<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
@@ -84,8 +100,9 @@ async function run(options: CommandOptions): Promise<void> {
     await listening.stop();
     await opened.service?.close();
   }, options.endWithParent);
-  const service = await open(options);
+  const service = await open(options, listening.port);
   opened.service = service;
+  keepTicking(service);
   gate.resolve(service);
   await welcome(options, service, listening.port);
 }

@@ -10,11 +10,22 @@ import type { DataPlan } from "./data/fill";
 import type { Database } from "./database/database";
 import { openInFolder } from "./database/folder";
 import { openInMemory } from "./database/snapshot";
+import type { NewJob } from "./data/feed";
+import { addJob, closeJob } from "./data/feed";
+import type { Hono } from "hono";
+import { ReportFiles } from "./lists/report-files";
+import type { Mail } from "./mail/alerts";
+import { sendAlerts } from "./mail/alerts";
+import { KeptMails } from "./outbox";
+import type { Send } from "./webhooks/deliver";
+import { deliverDue } from "./webhooks/deliver";
+import { scanDue } from "./webhooks/scan";
 import { createApp } from "./http/app";
 import { corsHeaders, preflight } from "./http/cors";
 import type { FaultInput } from "./http/faults";
 import { Faults } from "./http/faults";
 import { Pipeline } from "./http/pipeline";
+import type { LocalControls } from "./http/local-calls";
 import type { SeenRequest } from "./http/request-log";
 import { RequestLog } from "./http/request-log";
 import { SlidingWindows } from "./limits/windows";
@@ -40,6 +51,12 @@ export interface ServiceOptions {
   readonly hideLimitHeaders?: boolean;
   /** The one origin that browsers may call from. @default any */
   readonly allowOrigin?: string;
+  /** Where alert mails are written as .eml files; without it they stay in memory. */
+  readonly outbox?: string;
+  /** The service's own address, for links in mails. */
+  readonly origin?: string;
+  /** How webhooks are delivered. @default fetch */
+  readonly send?: Send;
   /** Hears of failures inside the service. @default console.error */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -57,6 +74,13 @@ export interface LocalService {
   addUser(options: UserOptions): Promise<void>;
   /** Moves the service's clock forward. */
   advanceClock(ms: number): void;
+  /** Adds a job to the company of a domain, discovered now; gives its id. */
+  addJob(job: NewJob): Promise<number>;
+  closeJob(id: number): Promise<void>;
+  /** Scans webhooks, delivers events and writes alert mails, as far as they are due. */
+  tick(): Promise<void>;
+  /** Alert mails since the start, newest last. */
+  readonly mails: readonly Mail[];
   /** The day on which the data was created, `YYYY-MM-DD`. */
   readonly anchor: string;
   /** For tests of the service itself. */
@@ -82,74 +106,140 @@ function timer(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-export async function createService(options: ServiceOptions = {}): Promise<LocalService> {
+/** Everything a running service is made of. */
+interface Parts {
+  readonly options: ServiceOptions;
+  readonly opened: Opened;
+  readonly keywords: KeywordNames;
+  readonly log: RequestLog;
+  readonly faults: Faults;
+  readonly files: ReportFiles;
+  readonly mails: KeptMails;
+  readonly clock: { ahead: number };
+  readonly now: () => number;
+  readonly send: Send;
+}
+
+async function partsOf(options: ServiceOptions): Promise<Parts> {
   const clock = { ahead: 0 };
   const base = options.now ?? Date.now;
   const now = () => base() + clock.ahead;
   const seed = options.seed ?? "demo";
   const companies = options.companies ?? STANDARD_COMPANIES;
   const opened = await open(options.folder, { seed, companies, anchor: dayOf(now()) });
-  const { database } = opened;
-  for (const user of options.users ?? [{ key: DEMO_KEY }]) await ensureUser(database, user, now());
+  for (const user of options.users ?? [{ key: DEMO_KEY }])
+    await ensureUser(opened.database, user, now());
+  return {
+    options,
+    opened,
+    keywords: await KeywordNames.read(opened.database),
+    log: new RequestLog(),
+    faults: new Faults(),
+    files: new ReportFiles(),
+    mails: new KeptMails(options.outbox),
+    clock,
+    now,
+    send: options.send ?? ((address, init) => fetch(address, init)),
+  };
+}
 
-  const log = new RequestLog();
-  const faults = new Faults();
-  const pipeline = new Pipeline({
-    database,
-    keywords: await KeywordNames.read(database),
+function pipelineOf({ options, opened, keywords, log, faults, files, now, send }: Parts): Pipeline {
+  return new Pipeline({
+    database: opened.database,
+    keywords,
     windows: new SlidingWindows(),
     log,
     faults,
+    files,
+    send,
     now,
     wait: options.wait ?? timer,
     latencyMs: options.latencyMs ?? 0,
     hideLimitHeaders: options.hideLimitHeaders ?? false,
     onFailure: options.onFailure ?? ((error) => console.error(error)),
   });
-  const teamOf = async (key: string) => {
-    const user = await userByKey(database, key);
-    if (!user) throw new Error(`No user has the key ${key}.`);
-    return user.teamId;
-  };
-  const service: Omit<LocalService, "fetch"> = {
-    get requests() {
-      return log.all;
-    },
-    faults,
-    anchor: opened.anchor,
-    database,
-    setCredits: async (credits, key = DEMO_KEY) =>
-      setRemaining(database, await teamOf(key), credits),
-    balance: async (key = DEMO_KEY) => balanceOf(database, await teamOf(key)),
-    addUser: (user) => ensureUser(database, user, now()).then(() => undefined),
-    advanceClock: (ms) => {
-      clock.ahead += ms;
-    },
-    close: async () => {
-      await database.close();
-      opened.release();
-    },
-  };
-  const app = createApp(pipeline, {
+}
+
+function controlsOf({
+  opened,
+  keywords,
+  log,
+  faults,
+  mails,
+  clock,
+  now,
+  send,
+  options,
+}: Parts): LocalControls {
+  const { database } = opened;
+  return {
     requestsAfter: (n) => ({ requests: log.all.filter((seen) => seen.n > n), total: log.total }),
     addFault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
-    setCredits: service.setCredits,
+    setCredits: async (credits, key = DEMO_KEY) =>
+      setRemaining(database, await teamOf(database, key), credits),
     advanceClock: (ms) => {
       clock.ahead += ms;
       return now();
     },
-  });
+    addJob: (job) => addJob(database, job, now()),
+    closeJob: (id) => closeJob(database, id, now()),
+    tick: async () => {
+      await scanDue({ database, keywords }, now());
+      await deliverDue(database, send, now());
+      await sendAlerts(database, mails, options.origin ?? "http://127.0.0.1:3002", now());
+    },
+  };
+}
+
+async function teamOf(database: Database, key: string): Promise<number> {
+  const user = await userByKey(database, key);
+  if (!user) throw new Error(`No user has the key ${key}.`);
+  return user.teamId;
+}
+
+function withCors(options: ServiceOptions, app: Hono): (request: Request) => Promise<Response> {
   const cors = {
     allowOrigin: options.allowOrigin,
     exposeLimitHeaders: !(options.hideLimitHeaders ?? false),
   };
-  const answer = async (request: Request): Promise<Response> => {
+  return async (request) => {
     if (request.method === "OPTIONS") return preflight(request, cors);
     const response = await app.fetch(request);
     for (const [name, value] of Object.entries(corsHeaders(cors)))
       response.headers.set(name, value);
     return response;
   };
-  return Object.assign(service, { fetch: answer });
+}
+
+export async function createService(options: ServiceOptions = {}): Promise<LocalService> {
+  const parts = await partsOf(options);
+  const { opened, log, faults, mails, now } = parts;
+  const { database } = opened;
+  const controls = controlsOf(parts);
+  return {
+    fetch: withCors(options, createApp(pipelineOf(parts), controls, parts.files)),
+    get requests() {
+      return log.all;
+    },
+    faults,
+    get mails() {
+      return mails.all;
+    },
+    anchor: opened.anchor,
+    database,
+    setCredits: controls.setCredits,
+    balance: async (key = DEMO_KEY) => balanceOf(database, await teamOf(database, key)),
+    addUser: (user) => ensureUser(database, user, now()).then(() => undefined),
+    advanceClock: (ms) => {
+      controls.advanceClock(ms);
+    },
+    addJob: controls.addJob,
+    closeJob: controls.closeJob,
+    tick: controls.tick,
+    close: async () => {
+      await database.close();
+      opened.release();
+    },
+  };
 }

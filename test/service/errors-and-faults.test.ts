@@ -98,7 +98,8 @@ describe("keys, paths and methods", () => {
     ["an unknown key", "Bearer nobody"],
     ["another scheme", "Basic ZGVtbzpkZW1v"],
   ])("%s is 401", async (_, authorization) => {
-    const headers = authorization === undefined ? {} : { Authorization: authorization };
+    const headers = new Headers();
+    if (authorization !== undefined) headers.set("Authorization", authorization);
     const response = await bench.service.fetch(
       new Request("http://service.local/v0/billing/credit-balance", { headers })
     );

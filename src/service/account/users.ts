@@ -31,6 +31,16 @@ export function userByKey(queries: Queries, key: string): Promise<User | undefin
   return firstRow<User>(queries, `select ${userColumns} from users where api_key = $1`, [key]);
 }
 
+/** The user whom a link in a mail stands for. */
+export function userByToken(queries: Queries, token: string): Promise<User | undefined> {
+  return firstRow<User>(
+    queries,
+    `select ${userColumns} from users join email_preferences p on p.user_id = users.id
+     where p.token = $1`,
+    [token]
+  );
+}
+
 async function newTeam(queries: Queries, options: UserOptions, at: number): Promise<number> {
   await queries.run(
     `insert into teams (name, api_credits, ui_credits, created_at) values ($1, $2, ${STANDARD_UI_CREDITS}, $3)`,

@@ -6,8 +6,9 @@ import type { Database } from "./database";
 import { firstRow } from "./database";
 import { accountTables } from "./tables-account";
 import { dataTables } from "./tables-data";
+import { teamTables } from "./tables-team";
 
-const steps: readonly string[] = [dataTables, accountTables];
+const steps: readonly string[] = [dataTables, accountTables, teamTables];
 
 /** Brings the database to the newest step. */
 export async function migrate(database: Database): Promise<void> {

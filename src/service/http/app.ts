@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import type { EndpointName } from "../../api";
 import { endpoints } from "../../api";
 import { wrongMethod } from "./errors";
+import type { ReportFiles } from "../lists/report-files";
 import type { LocalControls } from "./local-calls";
 import { addLocalCalls } from "./local-calls";
 import type { Pipeline } from "./pipeline";
@@ -14,9 +15,24 @@ function routeOf(path: string): string {
   return path.replace(/\{(\w+)\}/g, ":$1");
 }
 
-export function createApp(pipeline: Pipeline, controls: LocalControls): Hono {
+/** Files behind an address that holds a token: no key, no limits, not part of the contract's calls. */
+function addPublicFiles(app: Hono, files: ReportFiles): void {
+  app.get("/exports/:token/:name", (context) => {
+    const file = files.find(context.req.param("token"));
+    if (!file) return context.json({ detail: "This report is no longer kept." }, 404);
+    return new Response(new Uint8Array(file.bytes), {
+      headers: {
+        "Content-Type": file.type,
+        "Content-Disposition": `attachment; filename="${file.name}"`,
+      },
+    });
+  });
+}
+
+export function createApp(pipeline: Pipeline, controls: LocalControls, files: ReportFiles): Hono {
   const app = new Hono();
   addLocalCalls(app, controls);
+  addPublicFiles(app, files);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
     app.on(method, routeOf(path), (context) =>

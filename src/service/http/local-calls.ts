@@ -4,6 +4,7 @@
  */
 import type { Hono } from "hono";
 import { z } from "zod";
+import type { NewJob } from "../data/feed";
 import { Refusal, wrongParameters } from "./errors";
 import type { FaultInput } from "./faults";
 import { faultSchema } from "./faults";
@@ -11,12 +12,24 @@ import { bodyAsObject } from "./parameters";
 import type { SeenRequest } from "./request-log";
 
 export interface LocalControls {
-  requestsAfter(n: number): { requests: readonly SeenRequest[]; total: number };
-  addFault(fault: FaultInput): void;
-  clearFaults(): void;
-  setCredits(credits: number, key?: string): Promise<void>;
-  advanceClock(ms: number): number;
+  readonly requestsAfter: (n: number) => { requests: readonly SeenRequest[]; total: number };
+  readonly addFault: (fault: FaultInput) => void;
+  readonly clearFaults: () => void;
+  readonly setCredits: (credits: number, key?: string) => Promise<void>;
+  readonly advanceClock: (ms: number) => number;
+  /** Adds a job discovered now; gives its id. */
+  readonly addJob: (job: NewJob) => Promise<number>;
+  readonly closeJob: (id: number) => Promise<void>;
+  /** Scans, deliveries and mails that are due. */
+  readonly tick: () => Promise<void>;
 }
+
+const jobSchema = z.object({
+  domain: z.string(),
+  title: z.string(),
+  description: z.string(),
+  city: z.string().optional(),
+});
 
 const creditsSchema = z.object({ credits: z.int().min(0), key: z.string().optional() });
 const clockSchema = z.object({ advanceMs: z.number().min(0) });
@@ -54,6 +67,17 @@ export function addLocalCalls(app: Hono, controls: LocalControls): void {
   app.post("/local/clock", async (context) => {
     const { advanceMs } = await read(clockSchema, context.req.raw);
     return context.json({ now: new Date(controls.advanceClock(advanceMs)).toISOString() });
+  });
+  app.post("/local/jobs", async (context) =>
+    context.json({ id: await controls.addJob(await read(jobSchema, context.req.raw)) })
+  );
+  app.post("/local/jobs/:id/close", async (context) => {
+    await controls.closeJob(Number(context.req.param("id")));
+    return context.json({});
+  });
+  app.post("/local/tick", async (context) => {
+    await controls.tick();
+    return context.json({});
   });
   app.onError((error, context) => {
     if (error instanceof Refusal) return context.json(error.envelope(0), error.status);

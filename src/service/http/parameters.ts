@@ -11,9 +11,21 @@ const LARGEST_BODY = 5 * 1024 * 1024;
 export async function readParameters(endpoint: Endpoint, request: Request): Promise<unknown> {
   const given =
     endpoint.parametersIn === "query"
-      ? queryAsObject(endpoint.request, new URL(request.url).searchParams)
+      ? queryAsObject(endpoint.request as z.ZodObject, new URL(request.url).searchParams)
       : await bodyAsObject(request);
   return checked(endpoint.request, given);
+}
+
+/** The path parameters, typed: `{list_id: "7"}` -> `{list_id: 7}`. */
+export function readPath(
+  endpoint: Endpoint,
+  path: Record<string, string>
+): Record<string, unknown> {
+  if (!endpoint.pathParameters) return {};
+  return checked(
+    endpoint.pathParameters,
+    queryAsObject(endpoint.pathParameters, new URLSearchParams(path))
+  );
 }
 
 /** The parameters as the schema types them, or a 422 that names the wrong field. */

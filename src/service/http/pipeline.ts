@@ -2,29 +2,22 @@
  * The way of one contract call: log, faults, key, limits, parameters, handler, reply.
  * A refused call charges nothing and changes nothing; every reply carries the limit headers.
  */
-import type { Endpoint, EndpointName, LimitGroup } from "../../api";
+import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
-import { userByKey } from "../account/users";
+import { countRequest } from "../account/usage";
 import type { Answer, User } from "../call";
 import type { KeywordNames } from "../catalog/keyword-names";
 import type { Database } from "../database/database";
 import { QueryCutOff } from "../database/database";
 import { DatabaseError } from "../database/pglite";
 import { handlerOf } from "../handlers";
-import { limitHeaders } from "../limits/headers";
-import { policiesOf } from "../limits/policies";
-import type { SlidingWindows, WindowState } from "../limits/windows";
-import {
-  brokenPattern,
-  cutOff,
-  internal,
-  keyRefused,
-  Refusal,
-  tooManyRequests,
-  unknownPath,
-} from "./errors";
+import type { SlidingWindows } from "../limits/windows";
+import type { ReportFiles } from "../lists/report-files";
+import type { Send } from "../webhooks/deliver";
+import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
+import { brokenPattern, cutOff, internal, Refusal, unknownPath } from "./errors";
 import type { Fault, Faults } from "./faults";
-import { readParameters } from "./parameters";
+import { readParameters, readPath } from "./parameters";
 import type { RequestLog, SeenRequest } from "./request-log";
 
 export interface PipelineParts {
@@ -33,6 +26,8 @@ export interface PipelineParts {
   readonly windows: SlidingWindows;
   readonly log: RequestLog;
   readonly faults: Faults;
+  readonly files: ReportFiles;
+  readonly send: Send;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly latencyMs: number;
@@ -48,9 +43,16 @@ export class ConnectionCut extends TypeError {
   }
 }
 
-interface Admission {
-  readonly user: User;
-  readonly headers: Record<string, string>;
+/** PostgreSQL's code for a regular expression it cannot compile. */
+const BROKEN_PATTERN = "2201B";
+
+interface Ongoing {
+  readonly name: EndpointName;
+  readonly endpoint: Endpoint;
+  readonly request: Request;
+  readonly path: Record<string, string>;
+  readonly seen: SeenRequest;
+  readonly fault: Fault | undefined;
 }
 
 export class Pipeline {
@@ -62,97 +64,82 @@ export class Pipeline {
     request: Request,
     path: Record<string, string>
   ): Promise<Response> {
-    const endpoint: Endpoint = endpoints[name];
-    const { log, now, faults } = this.parts;
-    const url = new URL(request.url);
-    const seen = log.open(now(), request.method, url.pathname);
-    const fault = faults.take(url.pathname, keyIn(request));
-    await this.delay(fault);
+    const { log, now, faults, wait, latencyMs } = this.parts;
+    const { pathname } = new URL(request.url);
+    const seen = log.open(now(), request.method, pathname);
+    const fault = faults.take(pathname, keyIn(request));
+    const ongoing: Ongoing = { name, endpoint: endpoints[name], request, path, seen, fault };
+    const delay = latencyMs + (fault?.latencyMs ?? 0);
+    if (delay > 0) await wait(delay);
     if (fault?.dropReply === "before") return this.cut(seen);
-    if (fault?.status !== undefined) return this.injected(seen, fault, request, endpoint);
-    const reply = await this.work(name, endpoint, request, path, seen, fault);
+    if (fault?.status !== undefined) return this.injected(ongoing, fault.status);
+    const reply = await this.work(ongoing);
     if (fault?.dropReply === "after-charging") return this.cut(seen);
-    return fault?.malformed ? await malformed(reply) : reply;
+    return fault?.malformed ? malformed(reply) : reply;
   }
 
   /** A path or method that the contract does not have. */
   refuse(request: Request, refusal: Refusal = unknownPath()): Response {
     const { log, now } = this.parts;
     const seen = log.open(now(), request.method, new URL(request.url).pathname);
-    return this.reply(seen, refusal.status, refusal.envelope(seen.n), this.headersOfStranger());
+    return this.reply(seen, refusal.status, refusal.envelope(seen.n), headersOfStranger());
   }
 
-  private async work(
-    name: EndpointName,
-    endpoint: Endpoint,
-    request: Request,
-    path: Record<string, string>,
-    seen: SeenRequest,
-    fault: Fault | undefined
-  ): Promise<Response> {
-    let headers = this.headersOfStranger();
+  private async work(ongoing: Ongoing): Promise<Response> {
+    const { endpoint, request, path, seen, fault } = ongoing;
+    const { database, windows } = this.parts;
+    let headers = headersOfStranger();
     try {
-      const admission = await this.admit(
-        request,
-        seen.at,
-        endpoint.limitGroup,
-        (found) => (headers = found)
-      );
+      const admission = await admit(database, windows, endpoint, request, seen.at);
+      headers = admission.headers;
+      admission.enter();
+      await countRequest(database, admission.user, seen.at);
       const parameters = await readParameters(endpoint, request);
       seen.parameters = parameters;
-      const answer = await this.handle(name, admission.user, parameters, path);
+      const answer = await this.handle(
+        ongoing,
+        admission.user,
+        parameters,
+        readPath(endpoint, path)
+      );
       seen.credits = answer.credits ?? 0;
       seen.records = answer.records ?? 0;
-      return this.reply(seen, answer.status ?? 200, answer.body, this.shown(headers, fault));
+      return this.reply(seen, 200, answer.body, headers, fault, answer.isHtml);
     } catch (error) {
       const refusal = this.refusalOf(error);
-      return this.reply(seen, refusal.status, refusal.envelope(seen.n), this.shown(headers, fault));
+      return this.reply(seen, refusal.status, bodyOf(refusal, endpoint, seen), headers, fault);
     }
   }
 
-  private async handle(
-    name: EndpointName,
+  private handle(
+    { name, request, seen }: Ongoing,
     user: User,
     parameters: unknown,
-    path: Record<string, string>
+    path: Record<string, unknown>
   ): Promise<Answer> {
-    const handler = handlerOf(name);
-    if (!handler) throw unknownPath();
-    const { database, keywords, now } = this.parts;
-    return handler({ endpoint: name, database, keywords, user, at: now(), path }, parameters);
-  }
-
-  private async admit(
-    request: Request,
-    at: number,
-    group: LimitGroup,
-    tell: (headers: Record<string, string>) => void
-  ): Promise<Admission> {
-    const key = keyIn(request);
-    if (key === undefined) throw keyRefused("Send your key as Authorization: Bearer <key>.");
-    const user = await userByKey(this.parts.database, key);
-    if (!user) throw keyRefused("This key is not known.");
-    const partition = `user:${user.id}`;
-    const policies = policiesOf(group, user.tier);
-    const verdict = this.parts.windows.admit(`${partition}/${group}`, policies, at);
-    const headers = limitHeaders(verdict.windows, partition);
-    tell(headers);
-    if (!verdict.accepted) throw tooManyRequests(exhausted(verdict.windows));
-    return { user, headers };
+    const { database, keywords, files, send } = this.parts;
+    const { origin } = new URL(request.url);
+    const call = {
+      endpoint: name,
+      database,
+      keywords,
+      user,
+      at: seen.at,
+      path,
+      origin,
+      files,
+      send,
+    };
+    return handlerOf(name)(call, parameters);
   }
 
   private refusalOf(error: unknown): Refusal {
     if (error instanceof Refusal) return error;
     if (error instanceof QueryCutOff) return cutOff();
-    if (error instanceof DatabaseError && error.code === "2201B")
+    if (error instanceof DatabaseError && error.code === BROKEN_PATTERN)
       return brokenPattern(error.message);
     this.parts.onFailure(error);
     return internal();
-  }
-
-  private async delay(fault: Fault | undefined): Promise<void> {
-    const ms = this.parts.latencyMs + (fault?.latencyMs ?? 0);
-    if (ms > 0) await this.parts.wait(ms);
   }
 
   private cut(seen: SeenRequest): never {
@@ -161,82 +148,57 @@ export class Pipeline {
   }
 
   private async injected(
-    seen: SeenRequest,
-    fault: Fault,
-    request: Request,
-    endpoint: Endpoint
+    { endpoint, request, seen, fault }: Ongoing,
+    status: number
   ): Promise<Response> {
-    const status = fault.status ?? 500;
+    const { database, windows, now } = this.parts;
+    const headers = await headersNow(database, windows, endpoint, request, now());
+    if (fault?.retryAfter !== undefined) headers["Retry-After"] = String(fault.retryAfter);
     const title = status === 429 ? "Too many requests" : "Injected fault";
-    const key = keyIn(request);
-    const user = key === undefined ? undefined : await userByKey(this.parts.database, key);
-    const headers = user
-      ? limitHeaders(
-          this.parts.windows.look(
-            `user:${user.id}/${endpoint.limitGroup}`,
-            policiesOf(endpoint.limitGroup, user.tier),
-            this.parts.now()
-          ),
-          `user:${user.id}`
-        )
-      : this.headersOfStranger();
-    const retry: Record<string, string> =
-      fault.retryAfter === undefined ? {} : { "Retry-After": String(fault.retryAfter) };
-    const body = {
-      request_id: seen.n,
-      error: { title, description: "A fault was switched on for this call." },
-    };
-    return this.reply(seen, status, body, { ...this.shown(headers, fault), ...retry });
+    const description = "A fault was switched on for this call.";
+    return this.reply(
+      seen,
+      status,
+      { request_id: seen.n, error: { title, description } },
+      headers,
+      fault
+    );
   }
 
   private reply(
     seen: SeenRequest,
     status: number,
     body: unknown,
-    headers: Record<string, string>
+    headers: Record<string, string>,
+    fault?: Fault,
+    isHtml = false
   ): Response {
     seen.status = status;
-    return new Response(JSON.stringify(body), {
+    const isHidden = this.parts.hideLimitHeaders || fault?.hideLimitHeaders === true;
+    const { "Retry-After": retryAfter } = headers;
+    return new Response(isHtml ? String(body) : JSON.stringify(body), {
       status,
       headers: {
-        "Content-Type": "application/json; charset=utf-8",
+        "Content-Type": isHtml ? "text/html; charset=utf-8" : "application/json; charset=utf-8",
         "Cache-Control": "no-store",
-        ...headers,
+        ...(isHidden ? {} : headers),
+        ...(retryAfter === undefined ? {} : { "Retry-After": retryAfter }),
       },
     });
   }
-
-  private shown(headers: Record<string, string>, fault: Fault | undefined): Record<string, string> {
-    return this.parts.hideLimitHeaders || fault?.hideLimitHeaders ? {} : headers;
-  }
-
-  /** Without a user there is no window to count in: the headers show the free group untouched. */
-  private headersOfStranger(): Record<string, string> {
-    if (this.parts.hideLimitHeaders) return {};
-    const windows = policiesOf("free", "free").map((policy) => ({
-      policy,
-      remaining: policy.quota,
-      resetSeconds: 0,
-    }));
-    return limitHeaders(windows, "anonymous");
-  }
 }
 
-function keyIn(request: Request): string | undefined {
-  return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
-}
-
-function exhausted(windows: readonly WindowState[]): string {
-  const names = windows
-    .filter((window) => window.remaining === 0)
-    .map((window) => window.policy.name);
-  return names.join(", ");
+/** Wrong parameters of the e-mail preferences calls are told as `{detail}`, all else in the envelope. */
+function bodyOf(refusal: Refusal, endpoint: Endpoint, seen: SeenRequest): unknown {
+  if (refusal.status !== 422 || !endpoint.path.startsWith("/v0/email-preferences"))
+    return refusal.envelope(seen.n);
+  const [, field = "body", problem = refusal.description] =
+    /^([\w.]+): (.*)$/s.exec(refusal.description) ?? [];
+  return { detail: [{ loc: [endpoint.parametersIn, field], msg: problem, type: "value_error" }] };
 }
 
 async function malformed(reply: Response): Promise<Response> {
   const text = await reply.text();
-  return new Response(text.slice(0, Math.floor(text.length / 2)), {
-    status: reply.status,
-    headers: reply.headers,
-  });
+  const half = text.slice(0, Math.floor(text.length / 2));
+  return new Response(half, { status: reply.status, headers: reply.headers });
 }

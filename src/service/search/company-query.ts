@@ -7,6 +7,10 @@ import type { companySearchRequestSchema } from "../../api";
 import { addCompanyFilters } from "./company-filters";
 import { companyOrder } from "./company-order";
 import { companyColumns } from "./company-record";
+import { missingFilter } from "../http/errors";
+import { addJobFilters } from "./job-filters";
+import type { TeamContext } from "./team-filters";
+import { addTeamFilters } from "./team-filters";
 import type { KeywordCriteria } from "./keyword-filters";
 import { addKeywordFilters } from "./keyword-filters";
 import type { Slice } from "./paging";
@@ -48,10 +52,34 @@ function matchedEntries(where: Where, search: CompanySearch): string {
     where u.company_n = c.n and ${inner.sql}`;
 }
 
-export function companyQuery(search: CompanySearch, addMore: (where: Where) => void): CompanyQuery {
+const dated = ["posted_at_max_age_days", "posted_at_gte", "posted_at_lte"] as const;
+
+/** Job filters of a company search need a posting date; a count of jobs needs job filters. */
+function requireDatedJobs({
+  job_filters: filters,
+  min_num_jobs_found: least,
+}: CompanySearch): void {
+  const isDated = dated.some((name) => filters?.[name] !== null && filters?.[name] !== undefined);
+  if ((filters || least) && !isDated)
+    throw missingFilter(dated.map((name) => `job_filters.${name}`));
+}
+
+/** The jobs of each company that match, or nothing to join. */
+function matchedJobs(where: Where, search: CompanySearch, at: number): string {
+  if (!search.job_filters) return "cross join lateral (select null::bigint as found) jobs_matched";
+  const inner = new Where(where.parameters);
+  addJobFilters(inner, search.job_filters, at);
+  const least = inner.value(search.min_num_jobs_found ?? 1, "bigint");
+  return `join (select j.company_n, count(*) as found
+      from jobs j join companies c on c.n = j.company_n where ${inner.sql}
+      group by j.company_n having count(*) >= ${least}) jobs_matched on jobs_matched.company_n = c.n`;
+}
+
+export function companyQuery(search: CompanySearch, { teamId, at }: TeamContext): CompanyQuery {
+  requireDatedJobs(search);
   const where = new Where();
   addCompanyFilters(where, search);
-  addMore(where);
+  addTeamFilters(where, search, { teamId, at });
   const about = search.tech_filters ?? items(wantedSlugs(search));
   const matched = about
     ? matchedEntries(where, search)
@@ -59,7 +87,7 @@ export function companyQuery(search: CompanySearch, addMore: (where: Where) => v
   if (search.tech_filters) where.must("matched.jobs is not null");
   const from = `companies c
     cross join lateral (${matched}) matched
-    cross join lateral (select null::bigint as found) jobs_matched`;
+    ${matchedJobs(where, search, at)}`;
   return { from, where, order: companyOrder(search.order_by) };
 }
 

@@ -40,9 +40,9 @@ export interface Found {
   readonly jobs: readonly Job[];
 }
 
-export function companyRecord(row: CompanyRow, keywords: KeywordNames, found: Found): Company {
+export function companyRecord(facts: CompanyFacts, found: Found): Company {
   return {
-    ...companyFacts(row, keywords),
+    ...facts,
     technologies_found: [...found.technologies],
     keywords_found: [...found.keywords],
     jobs_found: [...found.jobs],

@@ -11,43 +11,42 @@ import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { reveal } from "./reveals";
 import type { CompanyRow } from "./company-record";
-import { companyRecord } from "./company-record";
+import { companyFacts, companyRecord } from "./company-record";
 import type { CompanySearch } from "./company-query";
 import { companyQuery, countSql, pageSql, wantedSlugs } from "./company-query";
 import { entriesOf } from "./entries";
 import { searchSlice } from "./free-plan";
+import { addJobFilters } from "./job-filters";
+import type { JobRow } from "./job-record";
+import { jobColumns, jobRecord } from "./job-record";
 import { cursorAfter } from "./paging";
+import { blurredCompany, isPreview } from "./preview";
+import { Where } from "./where";
+
+/** Jobs shown with a company; all of them are counted in `num_jobs_found`. */
+const MOST_JOBS_FOUND = 50;
 
 export const searchCompanies: Handler<CompanySearch> = (call, search) => {
+  const preview = isPreview(call.user, search);
   const slice = searchSlice(call.user, search);
   return call.database.transaction(async (queries) => {
-    const remaining = await remainingCredits(queries, call.user.teamId);
+    const { teamId, id: userId } = call.user;
+    const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
     if (remaining < prices.company) throw noCredits(prices.company);
-    const query = companyQuery(search, () => undefined);
+    const query = companyQuery(search, { teamId, at: call.at });
     const total = search.include_total_results
       ? await firstRow<{ total: number }>(queries, countSql(query), query.where.parameters)
       : undefined;
     const rows = await queries.rows<CompanyRow>(pageSql(query, slice), query.where.parameters);
-    const covered = rows.slice(0, Math.floor(remaining / prices.company));
+    const covered = rows.slice(0, Math.min(rows.length, Math.floor(remaining / prices.company)));
     const data = await recordsOf(call, queries, search, covered);
-    const credits = covered.length * prices.company;
-    const { teamId, id: userId } = call.user;
-    await charge(queries, {
-      teamId,
-      userId,
-      at: call.at,
-      endpoint: call.endpoint,
-      records: covered.length,
-      credits,
-    });
-    await reveal(
-      queries,
-      teamId,
-      covered.map((row) => row.n),
-      call.at
-    );
+    const credits = preview ? 0 : covered.length * prices.company;
+    const { endpoint, at } = call;
+    await charge(queries, { teamId, userId, at, endpoint, records: covered.length, credits });
+    const numbers = covered.map((row) => row.n);
+    if (!preview) await reveal(queries, teamId, numbers, at);
     const truncated = rows.length - covered.length;
-    return answer(data, credits, {
+    return answer(preview ? data.map(blurredCompany) : data, credits, {
       total_companies: total?.total ?? null,
       total_results: total?.total ?? null,
       truncated_companies: truncated,
@@ -64,19 +63,49 @@ async function recordsOf(
   rows: readonly CompanyRow[]
 ): Promise<Company[]> {
   const slugs = [...(search.expand_technology_slugs ?? []), ...wantedSlugs(search)];
-  const entries = await entriesOf(
-    queries,
-    rows.map((row) => row.n),
-    slugs
-  );
+  const numbers = rows.map((row) => row.n);
+  const entries = await entriesOf(queries, numbers, slugs);
+  const jobs = search.job_filters
+    ? await jobsFound(queries, numbers, search.job_filters, call.at)
+    : new Map<number, JobRow[]>();
   return rows.map((row) => {
     const found = entries.get(row.n);
-    return companyRecord(row, call.keywords, {
+    const facts = companyFacts(row, call.keywords);
+    return companyRecord(facts, {
       technologies: found?.technologies ?? [],
       keywords: found?.topics ?? [],
-      jobs: [],
+      jobs: (jobs.get(row.n) ?? []).map((job) => ({
+        ...jobRecord(job, facts),
+        company_object: null,
+      })),
     });
   });
+}
+
+/** The newest matching jobs of each company, at most so many. */
+async function jobsFound(
+  queries: Queries,
+  companies: readonly number[],
+  filters: NonNullable<CompanySearch["job_filters"]>,
+  at: number
+): Promise<Map<number, JobRow[]>> {
+  const where = new Where();
+  where.must(`j.company_n = any(${where.value(companies, "int[]")})`);
+  addJobFilters(where, filters, at);
+  const rows = await queries.rows<JobRow>(
+    `select * from (
+       select ${jobColumns}, row_number() over (
+         partition by j.company_n order by j.date_posted desc, j.discovered_at desc, j.id) as place
+       from jobs j join companies c on c.n = j.company_n where ${where.sql}) ranked
+     where place <= ${MOST_JOBS_FOUND} order by company_n, place`,
+    where.parameters
+  );
+  const found = new Map<number, JobRow[]>();
+  for (const row of rows) {
+    const { place: _, ...job } = row as JobRow & { place: number };
+    found.set(job.company_n, [...(found.get(job.company_n) ?? []), job]);
+  }
+  return found;
 }
 
 function answer(data: readonly Company[], credits: number, metadata: object): Answer {

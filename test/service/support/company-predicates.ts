@@ -10,26 +10,31 @@ type Predicate<K extends keyof CompanySearchRequest> = (
   value: Values<K>
 ) => boolean;
 
+function isNull(value: unknown): value is null | undefined {
+  return value === null || value === undefined;
+}
+
 const has = (list: readonly string[], wanted: readonly string[]) =>
   wanted.some((item) => list.includes(item));
 const lower = (text: string | null | undefined) => (text ?? "").toLowerCase();
 const domainsOf = (company: Company) => [company.domain ?? "", ...company.possible_domains];
 const atLeast = (value: number | null | undefined, least: number) =>
-  value != null && value >= least;
-const atMost = (value: number | null | undefined, most: number) => value != null && value <= most;
+  !isNull(value) && value >= least;
+const atMost = (value: number | null | undefined, most: number) => !isNull(value) && value <= most;
 const plain = (text: string) => text.normalize("NFD").replace(/\p{M}/gu, "");
 
 /** The spellings that tests use are bare domains; other spellings have tests of their own. */
 export const companyPredicates: { readonly [K in keyof CompanySearchRequest]?: Predicate<K> } = {
   company_country_code_or: (c, codes) => codes.includes(c.country_code ?? ""),
-  company_country_code_not: (c, codes) => c.country_code != null && !codes.includes(c.country_code),
+  company_country_code_not: (c, codes) =>
+    !isNull(c.country_code) && !codes.includes(c.country_code),
   company_country_code_not_or_null: (c, codes) =>
-    c.country_code == null || !codes.includes(c.country_code),
+    isNull(c.country_code) || !codes.includes(c.country_code),
   company_description_pattern_or: (c, patterns) =>
-    c.long_description != null &&
+    !isNull(c.long_description) &&
     patterns.some((p) => new RegExp(p, "i").test(c.long_description ?? "")),
   company_description_pattern_not: (c, patterns) =>
-    c.long_description == null ||
+    isNull(c.long_description) ||
     !patterns.some((p) => new RegExp(p, "i").test(c.long_description ?? "")),
   company_domain_or: (c, domains) => has(domainsOf(c), domains),
   company_domain_not: (c, domains) => !has(domainsOf(c), domains),
@@ -45,13 +50,13 @@ export const companyPredicates: { readonly [K in keyof CompanySearchRequest]?: P
     slugs.every((slug) => c.technology_slugs.includes(slug)),
   company_technology_slug_or: (c, slugs) => has(c.technology_slugs, slugs),
   company_technology_slug_not: (c, slugs) => !has(c.technology_slugs, slugs),
-  company_linkedin_url_exists: (c, wanted) => (c.linkedin_url != null) === wanted,
+  company_linkedin_url_exists: (c, wanted) => !isNull(c.linkedin_url) === wanted,
   company_linkedin_url_or: (c, pages) =>
     pages.some(
       (page) => page === c.linkedin_id || (c.linkedin_url ?? "").endsWith(`/company/${page}`)
     ),
   company_location_pattern_or: (c, parts) =>
-    parts.some((part) => c.city != null && lower(c.city).includes(lower(part))),
+    parts.some((part) => !isNull(c.city) && lower(c.city).includes(lower(part))),
   company_name_or: (c, names) => names.includes(c.name),
   company_name_not: (c, names) => !names.includes(c.name),
   company_name_case_insensitive_or: (c, names) =>
@@ -65,25 +70,25 @@ export const companyPredicates: { readonly [K in keyof CompanySearchRequest]?: P
     type === "all" || (c.is_recruiting_agency === true) === (type === "recruiting_agency"),
   funding_stage_or: (c, stages) => stages.some((stage) => stage === c.funding_stage),
   industry_id_or: (c, ids) => ids.includes(c.industry_id ?? -1),
-  industry_id_not: (c, ids) => c.industry_id != null && !ids.includes(c.industry_id),
-  industry_id_not_or_null: (c, ids) => c.industry_id == null || !ids.includes(c.industry_id),
+  industry_id_not: (c, ids) => !isNull(c.industry_id) && !ids.includes(c.industry_id),
+  industry_id_not_or_null: (c, ids) => isNull(c.industry_id) || !ids.includes(c.industry_id),
   industry_or: (c, names) => names.includes(c.industry ?? ""),
-  industry_not: (c, names) => c.industry != null && !names.includes(c.industry),
+  industry_not: (c, names) => !isNull(c.industry) && !names.includes(c.industry),
   last_funding_round_date_gte: (c, day) =>
-    c.last_funding_round_date != null && c.last_funding_round_date >= day,
+    !isNull(c.last_funding_round_date) && c.last_funding_round_date >= day,
   last_funding_round_date_lte: (c, day) =>
-    c.last_funding_round_date != null && c.last_funding_round_date <= day,
+    !isNull(c.last_funding_round_date) && c.last_funding_round_date <= day,
   min_employee_count: (c, n) => atLeast(c.employee_count, n),
   max_employee_count: (c, n) => atMost(c.employee_count, n),
-  min_employee_count_or_null: (c, n) => c.employee_count == null || c.employee_count >= n,
-  max_employee_count_or_null: (c, n) => c.employee_count == null || c.employee_count <= n,
+  min_employee_count_or_null: (c, n) => isNull(c.employee_count) || c.employee_count >= n,
+  max_employee_count_or_null: (c, n) => isNull(c.employee_count) || c.employee_count <= n,
   min_funding_usd: (c, n) => atLeast(c.total_funding_usd, n),
   max_funding_usd: (c, n) => atMost(c.total_funding_usd, n),
   min_revenue_usd: (c, n) => atLeast(c.annual_revenue_usd, n),
   max_revenue_usd: (c, n) => atMost(c.annual_revenue_usd, n),
-  only_yc_companies: (c, only) => !only || c.yc_batch != null,
-  property_exists_and: (c, fields) => fields.every((field) => c[field] != null),
-  property_exists_or: (c, fields) => fields.some((field) => c[field] != null),
+  only_yc_companies: (c, only) => !only || !isNull(c.yc_batch),
+  property_exists_and: (c, fields) => fields.every((field) => !isNull(c[field])),
+  property_exists_or: (c, fields) => fields.some((field) => !isNull(c[field])),
 };
 
 /** Whether a record matches all filters; empty lists and nulls filter nothing. */
@@ -95,7 +100,7 @@ export function matches(company: Company, request: CompanySearchRequest): boolea
   return Object.entries(request).every(([name, value]) => {
     const predicate = companyPredicates[name as keyof CompanySearchRequest] as
       ((company: Company, value: unknown) => boolean) | undefined;
-    if (!predicate || value == null || (Array.isArray(value) && value.length === 0)) return true;
+    if (!predicate || isNull(value) || (Array.isArray(value) && value.length === 0)) return true;
     return predicate(seen, value);
   });
 }

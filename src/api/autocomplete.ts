@@ -1,0 +1,36 @@
+/**
+ * Typeahead by company name or domain: free, 5 a second, and only for workspaces that were approved (403).
+ */
+import { z } from "zod";
+import { integer, text, textList } from "./fields";
+import { nonNegative } from "./parameters";
+
+export const autocompleteRequestSchema = z.object({
+  /** A part of a name or domain. */
+  text: z.string(),
+  /** 25 when left out, 50 at most. */
+  limit: z.int().min(1).max(50).nullish(),
+  page: nonNegative,
+});
+
+export const companySuggestionSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  domain: text(),
+  industry: text(),
+  country: text(),
+  country_code: text(),
+  employee_count: integer(),
+  num_jobs: integer(),
+  num_technologies: integer(),
+  num_keywords: integer(),
+  num_buying_intent_topics: integer(),
+  logo: text(),
+  possible_domains: textList(),
+});
+export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
+
+export const autocompleteReplySchema = z.object({
+  data: z.array(companySuggestionSchema),
+  metadata: z.object({ total_results: integer() }),
+});

@@ -1,0 +1,72 @@
+/**
+ * Named collections of companies of a team, and their export to a file.
+ * The contract does not show the item of a list nor several bodies; those are the public reference's.
+ */
+import { z } from "zod";
+import { companyFactsSchema } from "./company-facts";
+import { flag, instant, integer, text } from "./fields";
+import { ids, nonNegative, strings } from "./parameters";
+
+/** `REVEALED_COMPANIES` is the contract's; the others are the public reference's. */
+export const companyListTypes = [
+  "REVEALED_COMPANIES",
+  "WEBHOOK_TRIGGERED",
+  "MANUAL_CREATION",
+  "EXPORT_SNAPSHOT",
+] as const;
+
+export const companyListSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** One of `companyListTypes`. */
+  type: text(),
+  companies_count: integer(),
+  created_at: instant(),
+  deletable: flag(),
+  user_id: integer(),
+  webhook_id: integer(),
+});
+export type CompanyList = z.output<typeof companyListSchema>;
+
+export const companyListsSchema = z.array(companyListSchema);
+
+export const companyListItemSchema = z.object({
+  company_name: text(),
+  added_at: instant(),
+  /** null when the team has not revealed the company. */
+  revealed_at: instant(),
+  company_object: companyFactsSchema,
+});
+export type CompanyListItem = z.output<typeof companyListItemSchema>;
+
+export const companyListItemsSchema = z.array(companyListItemSchema);
+
+export const listPathSchema = z.object({ list_id: z.int() });
+
+export const newListSchema = z.object({ name: z.string().min(1) });
+export const renameListSchema = z.object({ new_name: z.string().min(1) });
+
+/** `company_names` (exact) is deprecated. Ids are those of company search. */
+export const addCompaniesSchema = z.object({ company_ids: strings, company_names: strings });
+export const removeCompaniesSchema = z.object({ company_ids: strings });
+export const addToListsSchema = z.object({ list_ids: ids, company_ids: strings });
+
+/** `limit` is 25 when left out. */
+export const listedCompaniesRequestSchema = z.object({
+  order_by: z.enum(["revealed_at", "name"]).nullish(),
+  order_direction: z.enum(["asc", "desc"]).nullish(),
+  company_name_partial: z.string().nullish(),
+  limit: z.int().min(1).nullish(),
+  page: nonNegative,
+  offset: nonNegative,
+});
+
+export const exportRequestSchema = z.object({
+  file_format: z.enum(["csv", "xlsx"]).nullish(),
+  limit: z.int().min(1).nullish(),
+  page: nonNegative,
+  offset: nonNegative,
+});
+
+/** Where the file can be fetched. */
+export const exportReplySchema = z.object({ url: z.string() });

@@ -1,0 +1,87 @@
+/**
+ * The calls that cost credits, and autocomplete.
+ */
+import { autocompleteReplySchema, autocompleteRequestSchema } from "./autocomplete";
+import { companySearchReplySchema, companySearchRequestSchema } from "./company-search";
+import type { Endpoint } from "./endpoint";
+import { jobSearchReplySchema, jobSearchRequestSchema } from "./job-search";
+import { technographicsReplySchema, technographicsRequestSchema } from "./technographics";
+
+const deprecatedKeywordFields = [
+  "technology_slug_or",
+  "technology_category_slug_or",
+  "technology_parent_category_slug_or",
+  "company_name_or",
+] as const;
+
+const deprecatedJobFields = [
+  "final_url_exists",
+  "hiring_managers_exists",
+  "job_ids",
+  "job_description_pattern_case_sensitive_or",
+  "job_description_pattern_is_case_insensitive",
+  "only_jobs_with_hiring_managers",
+  "only_jobs_with_reports_to",
+  "reports_to_exists",
+] as const;
+
+const deprecatedCompanyFields = [
+  "blur_company_data",
+  "company_linkedin_url_exists",
+  "industry_or",
+  "industry_not",
+  "revealed_company_data",
+] as const;
+
+export const searchEndpoints = {
+  companySearch: {
+    method: "POST",
+    path: "/v1/companies/search",
+    summary: "Companies that match filters: 3 credits per company returned.",
+    parametersIn: "body",
+    request: companySearchRequestSchema,
+    response: companySearchReplySchema,
+    limitGroup: "tiered",
+    deprecated: deprecatedCompanyFields,
+  },
+  jobSearch: {
+    method: "POST",
+    path: "/v1/jobs/search",
+    summary: "Jobs that match filters: 1 credit per job returned.",
+    parametersIn: "body",
+    request: jobSearchRequestSchema,
+    response: jobSearchReplySchema,
+    limitGroup: "tiered",
+    deprecated: [...deprecatedCompanyFields, ...deprecatedJobFields, "order_by"],
+  },
+  technologies: {
+    method: "POST",
+    path: "/v1/companies/technologies",
+    summary: "Technologies of one company: 3 credits per lookup, nothing for an unknown company.",
+    parametersIn: "body",
+    request: technographicsRequestSchema,
+    response: technographicsReplySchema,
+    limitGroup: "tiered",
+    deprecated: deprecatedKeywordFields,
+  },
+  buyingIntents: {
+    method: "POST",
+    path: "/v1/companies/buying_intents",
+    summary:
+      "Buying intent topics of one company: 3 credits per lookup, nothing for an unknown company.",
+    parametersIn: "body",
+    request: technographicsRequestSchema,
+    response: technographicsReplySchema,
+    limitGroup: "buying-intents",
+    deprecated: deprecatedKeywordFields,
+  },
+  companyAutocomplete: {
+    method: "GET",
+    path: "/v1/companies/autocomplete",
+    summary: "Companies by a part of their name or domain. Free; 403 without approval.",
+    parametersIn: "query",
+    request: autocompleteRequestSchema,
+    response: autocompleteReplySchema,
+    limitGroup: "autocomplete",
+  },
+} as const satisfies Record<string, Endpoint>;

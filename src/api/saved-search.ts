@@ -1,0 +1,77 @@
+/**
+ * Stored search filters, with alert mails. Archived ones are not listed, but can still be read by id.
+ */
+import { z } from "zod";
+import { flag, integer, oneOf, text, textList } from "./fields";
+import * as parameters from "./parameters";
+
+export const searchTypes = ["companies", "jobs"] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+export const alertFrequencies = ["daily", "weekly"] as const;
+
+const creatorSchema = z.object({
+  id: integer(),
+  email: text(),
+  first_name: text(),
+  last_name: text(),
+});
+
+export const savedSearchSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  type: z.enum(searchTypes),
+  /** Filters of company search or of job search, as `type` says. */
+  body: z.record(z.string(), z.unknown()),
+  created_at: z.string(),
+  updated_at: z.string(),
+  creator: creatorSchema,
+  user_id: z.int(),
+  team_id: z.int(),
+  emails_subscribed: textList(),
+  frequency: oneOf(alertFrequencies),
+  is_alert_active: flag(),
+  has_active_webhooks: flag(),
+  is_archived: flag(),
+  /** The call that the search stands for. */
+  path: text(),
+  query: text(),
+  querystring_params: z.record(z.string(), z.unknown()).nullish(),
+});
+export type SavedSearch = z.output<typeof savedSearchSchema>;
+
+export const savedSearchesSchema = z.array(savedSearchSchema);
+
+export const searchPathSchema = z.object({ search_id: z.int() });
+
+export const savedSearchesRequestSchema = z.object({
+  user_ids: parameters.ids,
+  types: z.array(z.enum(searchTypes)).nullish(),
+  order_by: z.enum(["name", "created_at", "updated_at"]).nullish(),
+  order_direction: z.enum(["asc", "desc"]).nullish(),
+});
+
+const alertFields = {
+  name: parameters.string,
+  is_alert_active: parameters.flag,
+  frequency: z.enum(alertFrequencies).nullish(),
+  emails_subscribed: z.array(z.email()).nullish(),
+};
+
+const filters = z.record(z.string(), z.unknown());
+
+export const newSavedSearchSchema = z.object({
+  ...alertFields,
+  type: z.enum(searchTypes),
+  body: filters,
+});
+export type NewSavedSearch = z.input<typeof newSavedSearchSchema>;
+
+/** What is left out stays as it is. */
+export const savedSearchChangeSchema = z.object({
+  ...alertFields,
+  type: z.enum(searchTypes).nullish(),
+  body: filters.nullish(),
+});
+
+export const archiveReplySchema = z.record(z.string(), z.string());

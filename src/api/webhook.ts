@@ -1,0 +1,130 @@
+/**
+ * Webhooks: events of a saved search, delivered over HTTP. The enum writes `job_new`, a delivered event
+ * says `job.new` (public reference).
+ */
+import { z } from "zod";
+import { instant, integer, oneOf, text } from "./fields";
+import { flag, ids, moment, nonNegative, string } from "./parameters";
+import { searchTypes } from "./saved-search";
+
+export const webhookEventTypes = ["job_new", "company_new", "job_closed"] as const;
+export type WebhookEventType = (typeof webhookEventTypes)[number];
+
+export const deliveryStates = ["IN_PROGRESS", "SUCCESS", "FAILED", "NOT_TRIGGERED"] as const;
+export type DeliveryState = (typeof deliveryStates)[number];
+
+/** The header that carries `sha256=<hex>`: HMAC-SHA256 of the raw body with the secret. */
+export const signatureHeader = "X-Signature-256";
+
+export const webhookSchema = z.object({
+  id: z.int(),
+  url: z.string(),
+  description: text(),
+  webhook_type: z.enum(searchTypes),
+  active_event_types: z.array(z.enum(webhookEventTypes)),
+  /** Deprecated: the primary type of `webhook_type`. */
+  event_type: z.enum(webhookEventTypes),
+  search_id: z.int(),
+  search_name: z.string(),
+  has_secret: z.boolean(),
+  is_active: z.boolean(),
+  is_archived: z.boolean(),
+  /** When absent, all events matching the search are delivered, whenever they occurred. */
+  listening_start_time: instant(),
+  /** E.g. "10m". */
+  scanning_frequency: text(),
+  trigger_once_per_company: z.boolean().nullish(),
+  max_events_per_day: integer(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  team_id: z.int(),
+  user_id: z.int(),
+});
+export type Webhook = z.output<typeof webhookSchema>;
+
+export const webhooksSchema = z.array(webhookSchema);
+
+export const webhookPathSchema = z.object({ webhook_id: z.int() });
+
+const address = z.url({ protocol: /^https?$/ }).max(2083);
+/** At least 16 characters; left out it stays, null removes it. */
+const secret = z.string().min(16).nullish();
+
+const webhookFields = {
+  url: address,
+  search_id: z.int(),
+  description: string,
+  listening_start_time: moment,
+  trigger_once_per_company: flag,
+  active_event_types: z.array(z.enum(webhookEventTypes)).nullish(),
+  max_events_per_day: z.int().min(1).nullish(),
+  secret,
+};
+
+export const newWebhookSchema = z.object(webhookFields);
+/** `url` and `search_id` are required here too (public reference). */
+export const webhookChangeSchema = z.object(webhookFields);
+export const webhookStatusSchema = z.object({ is_active: z.boolean() });
+
+export const webhookTestSchema = z.object({
+  webhook_id: z.int().nullish(),
+  url: address.nullish(),
+  event_type: z.enum(webhookEventTypes).nullish(),
+  secret,
+});
+
+/** What the receiving address answered. */
+export const webhookTestReplySchema = z.object({ status: z.int(), message: z.string() });
+
+export const webhookEventSchema = z.object({
+  id: z.int(),
+  webhook_id: z.int(),
+  job_id: integer(),
+  company_name: text(),
+  triggered_at: instant(),
+  status: oneOf(deliveryStates),
+  /** The job or company record that was delivered. */
+  payload: z.record(z.string(), z.unknown()).nullish(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  response_status_code: integer(),
+  response_body: text(),
+});
+export type WebhookEvent = z.output<typeof webhookEventSchema>;
+
+export const webhookEventsSchema = z.array(webhookEventSchema);
+
+/** `limit` is 25 when left out, 500 at most. */
+export const webhookEventsRequestSchema = z.object({
+  status: z.enum(deliveryStates).nullish(),
+  offset: nonNegative,
+  limit: z.int().min(1).max(500).nullish(),
+});
+
+export const eventCountsRequestSchema = z.object({
+  start_datetime: moment,
+  end_datetime: moment,
+  timezone: string,
+  webhook_id: z.int().nullish(),
+  group_by: z.enum(["status", "webhook_id"]).nullish(),
+});
+
+export const eventCountSchema = z.object({
+  period_start: z.string(),
+  number_of_events: z.int(),
+  number_of_executions: z.int(),
+  status: oneOf(deliveryStates),
+  webhook_id: integer(),
+});
+export const eventCountsSchema = z.array(eventCountSchema);
+
+export const retryRequestSchema = z.object({ webhook_event_ids: ids.unwrap().unwrap() });
+
+/** A delivered body. */
+export const deliveredEventSchema = z.object({
+  id: z.int(),
+  /** With a dot: "job.new", "company.new", "job.closed". */
+  type: z.enum(["job.new", "company.new", "job.closed"]),
+  payload: z.record(z.string(), z.unknown()),
+});
+export type DeliveredEvent = z.output<typeof deliveredEventSchema>;

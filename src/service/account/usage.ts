@@ -1,0 +1,82 @@
+/**
+ * Credits and requests by day of a time zone. A day without use has no entry.
+ */
+import type { z } from "zod";
+import type { creditsConsumptionRequestSchema, requestCountsRequestSchema } from "../../api";
+import type { Handler } from "../call";
+import type { Database } from "../database/database";
+import { wrongParameters } from "../http/errors";
+import { Where } from "../search/where";
+
+interface Period {
+  readonly start_datetime?: string | null | undefined;
+  readonly end_datetime?: string | null | undefined;
+  readonly timezone?: string | null | undefined;
+}
+
+export function timezoneOf({ timezone }: Period): string {
+  const zone = timezone ?? "UTC";
+  try {
+    new Intl.DateTimeFormat("en", { timeZone: zone });
+  } catch {
+    throw wrongParameters(`timezone: ${zone} is not an IANA time zone`);
+  }
+  return zone;
+}
+
+/** Conditions on a column for the period, and the start of its day in the zone. */
+export function byDay(where: Where, column: string, period: Period): string {
+  const zone = where.value(timezoneOf(period), "text");
+  const { start_datetime: from, end_datetime: to } = period;
+  if (from) where.must(`${column} >= ${where.value(from, "timestamptz")}`);
+  if (to) where.must(`${column} <= ${where.value(to, "timestamptz")}`);
+  return `date_trunc('day', ${column} at time zone ${zone}) at time zone ${zone}`;
+}
+
+export const creditsConsumption: Handler<z.output<typeof creditsConsumptionRequestSchema>> = async (
+  { database, user },
+  request
+) => {
+  const where = new Where();
+  where.must(`team_id = ${where.value(user.teamId, "int")}`);
+  const day = byDay(where, "at", request);
+  const body = await database.rows(
+    `select ${day} as period_start, sum(credits) as api_credits_consumed, 0 as ui_credits_consumed
+     from charges where ${where.sql} group by 1 order by 1`,
+    where.parameters
+  );
+  return { body };
+};
+
+export const requestCounts: Handler<z.output<typeof requestCountsRequestSchema>> = async (
+  { database, user },
+  request
+) => {
+  const where = new Where();
+  where.must(`team_id = ${where.value(user.teamId, "int")}`);
+  // Every request here comes through the API, none through a web application.
+  if (request.is_origin_app === true) where.must("false");
+  if (request.api_key_id) where.must(`user_id::text = ${where.value(request.api_key_id, "text")}`);
+  const day = byDay(where, "slot", request);
+  const body = await database.rows(
+    `select ${day} as period_start, sum(requests) as number_of_requests
+     from request_counts where ${where.sql} group by 1 order by 1`,
+    where.parameters
+  );
+  return { body };
+};
+
+const SLOT_MS = 15 * 60_000;
+
+/** Counts one request, by quarter of an hour (the finest step of time zones). */
+export function countRequest(
+  database: Database,
+  user: { id: number; teamId: number },
+  at: number
+): Promise<void> {
+  return database.run(
+    `insert into request_counts (team_id, user_id, slot, requests) values ($1, $2, $3, 1)
+     on conflict (user_id, slot) do update set requests = request_counts.requests + 1`,
+    [user.teamId, user.id, new Date(Math.floor(at / SLOT_MS) * SLOT_MS).toISOString()]
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Categories (the parent categories of keywords) and subcategories (their categories).
+ */
+import type { z } from "zod";
+import type { categoriesRequestSchema, subcategoriesRequestSchema } from "../../api";
+import type { Handler } from "../call";
+import { wrongParameters } from "../http/errors";
+
+const STANDARD_TECHNOLOGIES = 5;
+
+export const listCategories: Handler<z.output<typeof categoriesRequestSchema>> = async (
+  { database },
+  request
+) => {
+  const data = await database.rows(
+    `select k.parent_category as name, k.parent_category_slug as slug, null as description,
+       count(distinct k.slug) as number_of_technologies,
+       count(distinct u.company_n) as number_of_companies
+     from keywords k left join company_keywords u using (slug)
+     where $1::text is null or k.parent_category_slug = $1
+     group by 1, 2 order by 5 desc, 1`,
+    [request.category_slug ?? null]
+  );
+  return { body: { data, metadata: { total_results: data.length } }, records: data.length };
+};
+
+export const listSubcategories: Handler<z.output<typeof subcategoriesRequestSchema>> = async (
+  { database },
+  request
+) => {
+  if (request.subcategory_slug && !request.category_slug)
+    throw wrongParameters("subcategory_slug: only together with category_slug");
+  const data = await database.rows(
+    `select k.category as name, k.category_slug as slug, null as description,
+       count(distinct k.slug) as number_of_technologies,
+       (select count(distinct u.company_n) from company_keywords u join keywords m using (slug)
+        where m.category_slug = k.category_slug) as number_of_companies,
+       k.parent_category_slug as category_slug,
+       (select coalesce(json_agg(json_build_object('name', t.name, 'slug', t.slug, 'logo', t.logo)), '[]')
+        from (select * from keywords m where m.category_slug = k.category_slug
+              order by m.companies desc, m.slug limit $3::bigint) t) as technologies
+     from keywords k
+     where ($1::text is null or k.parent_category_slug = $1)
+       and ($2::text is null or k.category_slug = $2)
+     group by k.category, k.category_slug, k.parent_category_slug order by 5 desc, 1`,
+    [
+      request.category_slug ?? null,
+      request.subcategory_slug ?? null,
+      request.num_technologies_per_category ?? STANDARD_TECHNOLOGIES,
+    ]
+  );
+  return { body: { data, metadata: { total_results: data.length } }, records: data.length };
+};

@@ -1,0 +1,118 @@
+/**
+ * Technologies, industries, places and the counts by country: free, small, mostly known beforehand.
+ */
+import type { z } from "zod";
+import type {
+  catalogTechnologiesRequestSchema,
+  countriesRequestSchema,
+  industriesRequestSchema,
+  locationsRequestSchema,
+} from "../../api";
+import type { Handler } from "../call";
+import { industries } from "../data/industries";
+import { countries, countryOf, places } from "../data/places";
+import { DEFAULT_LIMIT } from "../search/paging";
+import { listKeywords } from "./keywords";
+
+interface PageRequest {
+  readonly page?: number | null | undefined;
+  readonly limit?: number | null | undefined;
+}
+
+function pageOf<T>(rows: readonly T[], { page, limit }: PageRequest): T[] {
+  const size = limit ?? DEFAULT_LIMIT;
+  return rows.slice((page ?? 0) * size, ((page ?? 0) + 1) * size);
+}
+
+const contains = (text: string, part: string | null | undefined) =>
+  !part || text.toLowerCase().includes(part.toLowerCase());
+
+/** The keywords of type technology, as a flat list. */
+export const listTechnologies: Handler<z.output<typeof catalogTechnologiesRequestSchema>> = async (
+  call,
+  request
+) => {
+  const { body, records } = await listKeywords(call, { ...request, keyword_type: "technology" });
+  return { body: (body as { data: unknown[] }).data, records: records ?? 0 };
+};
+
+export const listIndustries: Handler<z.output<typeof industriesRequestSchema>> = async (
+  { database },
+  request
+) => {
+  const counts = await database.rows<{ industry_id: number; companies: number; jobs: number }>(
+    `select industry_id, count(*) as companies, sum(num_jobs) as jobs from companies
+     where industry_id is not null group by industry_id`
+  );
+  const byId = new Map(counts.map((count) => [count.industry_id, count]));
+  const found = industries
+    .filter(({ name, hierarchy }) => contains(`${name} ${hierarchy}`, request.industry))
+    .map(({ id, name, hierarchy, parentId }) => ({
+      industry_id: id,
+      industry: name,
+      hierarchy,
+      description: `Employers in ${name}.`,
+      parent_id: parentId,
+      companies: byId.get(id)?.companies ?? 0,
+      jobs: byId.get(id)?.jobs ?? 0,
+    }));
+  const data = pageOf(found, request);
+  return { body: { data, metadata: { total_results: found.length } }, records: data.length };
+};
+
+const STANDARD_LOCATIONS = 5;
+
+export const findLocations: Handler<z.output<typeof locationsRequestSchema>> = (_, request) => {
+  const found = places
+    .filter(({ id }) => !request.id?.length || request.id.includes(id))
+    .filter(({ city }) => contains(city, request.name))
+    .filter(({ countryCode }) => !request.country_code || countryCode === request.country_code)
+    .filter(() => !request.feature_code?.length || request.feature_code.includes("PPL"))
+    .map((place) => ({
+      id: place.id,
+      name: place.city,
+      display_name: `${place.city}, ${place.region}, ${countryOf(place.countryCode).name}`,
+      admin1_name: place.region,
+      country_code: place.countryCode,
+      country_name: countryOf(place.countryCode).name,
+      feature_code: "PPL",
+      feature_name: "city",
+    }));
+  const from = request.offset ?? 0;
+  const body = found.slice(from, from + (request.limit ?? STANDARD_LOCATIONS));
+  return Promise.resolve({ body, records: body.length });
+};
+
+type CountriesRequest = z.output<typeof countriesRequestSchema>;
+
+function named<T extends { country_code: string }>(rows: readonly T[], request: CountriesRequest) {
+  return rows
+    .map(({ country_code, ...counts }) => ({
+      iso2: country_code,
+      country: countries.get(country_code)?.name ?? country_code,
+      ...counts,
+    }))
+    .filter(({ country }) => contains(country, request.country));
+}
+
+export const countJobsByCountry: Handler<CountriesRequest> = async ({ database }, request) => {
+  const rows = await database.rows<{
+    country_code: string;
+    num_jobs: number;
+    num_companies: number;
+  }>(
+    `select country_code, count(*) as num_jobs, count(distinct company_n) as num_companies from jobs
+     where country_code is not null group by country_code order by count(*) desc, country_code`
+  );
+  const found = named(rows, request);
+  return { body: { data: pageOf(found, request), metadata: { total_results: found.length } } };
+};
+
+export const countCompaniesByCountry: Handler<CountriesRequest> = async ({ database }, request) => {
+  const rows = await database.rows<{ country_code: string; num_companies: number }>(
+    `select country_code, count(*) as num_companies from companies
+     where country_code is not null group by country_code order by count(*) desc, country_code`
+  );
+  const found = named(rows, request);
+  return { body: { data: pageOf(found, request), metadata: { total_results: found.length } } };
+};

@@ -1,0 +1,101 @@
+/**
+ * New and closed jobs while the service runs, so that events, alerts and "newest first" have something to
+ * tell. A job added here is counted by the same rule as the generated ones, with today as the day that ages
+ * count from.
+ */
+import type { Database, Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { companyKeywordRow, countColumns } from "./company-row";
+import { dayBefore, dayOf } from "./days";
+import { jobIdOf, jobRow } from "./job-row";
+import { mentionedIn } from "./mentions";
+import type { SeedCompany, SeedJob } from "./model";
+import { placeNamed } from "./places";
+import { usesOf } from "./rule";
+
+export interface NewJob {
+  readonly domain: string;
+  readonly title: string;
+  readonly description: string;
+  readonly city?: string | undefined;
+}
+
+function seedJob({ title, description, city }: NewJob): SeedJob {
+  return {
+    title,
+    normalizedTitle: title.toLowerCase(),
+    description,
+    daysAgo: 0,
+    discoveredAfterHours: 0,
+    repostedDaysAgo: null,
+    closedDaysAgo: null,
+    place: city === undefined ? null : placeNamed(city),
+    workplace: "on_site",
+    easyApply: false,
+    seniority: null,
+    employment: ["full_time"],
+    salary: null,
+    hiringPerson: null,
+    managerRoles: [],
+    source: "careers-page",
+  };
+}
+
+/** Adds a job that was discovered just now; gives its id. */
+export function addJob(database: Database, job: NewJob, at: number): Promise<number> {
+  return database.transaction(async (queries) => {
+    const company = await firstRow<{ n: number; jobs: number }>(
+      queries,
+      `select n, (select count(*) from jobs where company_n = n) as jobs
+       from companies where domain = $1 order by num_jobs desc, n limit 1`,
+      [job.domain]
+    );
+    if (!company) throw new Error(`No company has the domain ${job.domain}.`);
+    const slugs = mentionedIn(`${job.title}\n${job.description}`);
+    const seed = { n: company.n, domain: job.domain } as SeedCompany;
+    const row = {
+      ...jobRow(seed, company.jobs, seedJob(job), slugs, dayOf(at)),
+      discovered_at: new Date(at).toISOString().slice(0, 19),
+    };
+    await queries.run("insert into jobs select * from json_populate_record(null::jobs, $1::json)", [
+      JSON.stringify(row),
+    ]);
+    await recount(queries, company.n, dayOf(at));
+    return jobIdOf(company.n, company.jobs);
+  });
+}
+
+export async function closeJob(database: Database, id: number, at: number): Promise<void> {
+  await database.run("update jobs set closed_at = $2::timestamp where id = $1", [
+    id,
+    new Date(at).toISOString().slice(0, 19),
+  ]);
+}
+
+/** Counts one company's keywords anew from its jobs. */
+async function recount(queries: Queries, n: number, today: string): Promise<void> {
+  const jobs = await queries.rows<{ date_posted: string; keyword_slugs: string[] }>(
+    "select date_posted, keyword_slugs from jobs where company_n = $1 order by id",
+    [n]
+  );
+  const mentions = jobs.map(({ date_posted, keyword_slugs }) => ({
+    daysAgo: Math.round((Date.parse(today) - Date.parse(date_posted)) / 86_400_000),
+    slugs: keyword_slugs,
+  }));
+  const uses = usesOf(mentions);
+  await queries.run("delete from company_keywords where company_n = $1", [n]);
+  await queries.run(
+    "insert into company_keywords select * from json_populate_recordset(null::company_keywords, $1::json)",
+    [JSON.stringify(uses.map((use) => companyKeywordRow(n, use, dayBefore(today, 0))))]
+  );
+  const counts = countColumns(
+    uses,
+    mentions.map(({ daysAgo }) => daysAgo)
+  );
+  const names = Object.keys(counts);
+  await queries.run(
+    `update companies set (${names.join(", ")}) = (select ${names.join(", ")}
+       from json_populate_record(null::companies, $2::json)) where n = $1`,
+    [n, JSON.stringify(counts)]
+  );
+}

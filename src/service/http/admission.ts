@@ -1,0 +1,88 @@
+/**
+ * Who calls, and whether the limits let the call through.
+ */
+import type { Endpoint } from "../../api";
+import { userByKey, userByToken } from "../account/users";
+import type { User } from "../call";
+import type { Database } from "../database/database";
+import { limitHeaders } from "../limits/headers";
+import { policiesOf } from "../limits/policies";
+import type { SlidingWindows, WindowState } from "../limits/windows";
+import { keyRefused, tooManyRequests, wrongParameters } from "./errors";
+
+export interface Admission {
+  readonly user: User;
+  readonly headers: Record<string, string>;
+  /** Refuses the call when a window is full. */
+  readonly enter: () => void;
+}
+
+export function keyIn(request: Request): string | undefined {
+  return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+}
+
+async function callerOf(database: Database, endpoint: Endpoint, request: Request): Promise<User> {
+  if (endpoint.credential === "token") {
+    const token = new URL(request.url).searchParams.get("token") ?? "";
+    const user = await userByToken(database, token);
+    if (!user) throw wrongParameters("token: this link is not valid");
+    return user;
+  }
+  const key = keyIn(request);
+  if (key === undefined) throw keyRefused("Send your key as Authorization: Bearer <key>.");
+  const user = await userByKey(database, key);
+  if (!user) throw keyRefused("This key is not known.");
+  return user;
+}
+
+/** Counts the request in the caller's windows. */
+export async function admit(
+  database: Database,
+  windows: SlidingWindows,
+  endpoint: Endpoint,
+  request: Request,
+  at: number
+): Promise<Admission> {
+  const user = await callerOf(database, endpoint, request);
+  const partition = `user:${user.id}`;
+  const policies = policiesOf(endpoint.limitGroup, user.tier);
+  const verdict = windows.admit(`${partition}/${endpoint.limitGroup}`, policies, at);
+  return {
+    user,
+    headers: limitHeaders(verdict.windows, partition),
+    enter: () => {
+      if (!verdict.accepted) throw tooManyRequests(exhausted(verdict.windows));
+    },
+  };
+}
+
+/** The headers as they stand for whoever calls, without counting the request. */
+export async function headersNow(
+  database: Database,
+  windows: SlidingWindows,
+  endpoint: Endpoint,
+  request: Request,
+  at: number
+): Promise<Record<string, string>> {
+  const key = keyIn(request);
+  const user = key === undefined ? undefined : await userByKey(database, key);
+  if (!user) return headersOfStranger();
+  const partition = `user:${user.id}`;
+  const policies = policiesOf(endpoint.limitGroup, user.tier);
+  return limitHeaders(windows.look(`${partition}/${endpoint.limitGroup}`, policies, at), partition);
+}
+
+/** Without a user there is no window to count in: the headers show the free group untouched. */
+export function headersOfStranger(): Record<string, string> {
+  const untouched = policiesOf("free", "free").map((policy) => ({
+    policy,
+    remaining: policy.quota,
+    resetSeconds: 0,
+  }));
+  return limitHeaders(untouched, "anonymous");
+}
+
+function exhausted(windows: readonly WindowState[]): string {
+  const full = windows.filter((window) => window.remaining === 0);
+  return full.map((window) => window.policy.name).join(", ");
+}

@@ -1,0 +1,59 @@
+/**
+ * Export of a list to a file behind an address of its own, which holds a token instead of asking for the key
+ * (a browser or Excel opens it). Exporting reveals the companies.
+ */
+import type { z } from "zod";
+import type { CompanyFacts, exportRequestSchema } from "../../api";
+import type { Handler } from "../call";
+import { reveal } from "../search/reveals";
+import type { CellValue } from "./file-formats";
+import { csvOf, xlsxOf } from "./file-formats";
+import { listedCompanies } from "./listed-companies";
+import { listIdOf, ownList } from "./lists";
+
+const columns: readonly (readonly [string, (facts: CompanyFacts) => CellValue | undefined])[] = [
+  ["name", (facts) => facts.name],
+  ["domain", (facts) => facts.domain],
+  ["linkedin_url", (facts) => facts.linkedin_url],
+  ["industry", (facts) => facts.industry],
+  ["country", (facts) => facts.country],
+  ["city", (facts) => facts.city],
+  ["employee_count", (facts) => facts.employee_count],
+  ["annual_revenue_usd", (facts) => facts.annual_revenue_usd],
+  ["total_funding_usd", (facts) => facts.total_funding_usd],
+  ["funding_stage", (facts) => facts.funding_stage],
+  ["founded_year", (facts) => facts.founded_year],
+  ["num_jobs", (facts) => facts.num_jobs],
+  ["num_technologies", (facts) => facts.num_technologies],
+  ["technologies", (facts) => facts.technology_names.join("; ")],
+];
+
+const formats = {
+  csv: { type: "text/csv; charset=utf-8", write: csvOf },
+  xlsx: {
+    type: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    write: xlsxOf,
+  },
+} as const;
+
+export const exportList: Handler<z.output<typeof exportRequestSchema>> = (call, request) => {
+  const { database, keywords, user, files, origin, at } = call;
+  return database.transaction(async (queries) => {
+    const list = await ownList(queries, user.teamId, listIdOf(call));
+    const listed = await listedCompanies(queries, keywords, user.teamId, list.id, request);
+    await reveal(
+      queries,
+      user.teamId,
+      listed.map(({ n }) => n),
+      at
+    );
+    const rows = [
+      columns.map(([name]) => name),
+      ...listed.map(({ facts }) => columns.map(([, read]) => read(facts) ?? null)),
+    ];
+    const format = request.file_format ?? "csv";
+    const { type, write } = formats[format];
+    const path = files.keep({ name: `list-${list.id}.${format}`, type, bytes: write(rows) });
+    return { body: { url: `${origin}${path}` }, records: listed.length };
+  });
+};

@@ -1,0 +1,76 @@
+/**
+ * The companies of a list, a page at a time.
+ */
+import type { z } from "zod";
+import type { CompanyFacts, listedCompaniesRequestSchema } from "../../api";
+import type { Call, Handler } from "../call";
+import type { Queries } from "../database/database";
+import type { KeywordNames } from "../catalog/keyword-names";
+import type { CompanyRow } from "../search/company-record";
+import { companyColumns, companyFacts } from "../search/company-record";
+import type { Paging } from "../search/paging";
+import { sliceOf } from "../search/paging";
+import { Where, likeAnywhere } from "../search/where";
+import { listIdOf, ownList } from "./lists";
+
+type Request = z.output<typeof listedCompaniesRequestSchema>;
+
+const LARGEST_PAGE = 100_000;
+
+export interface Listed {
+  readonly n: number;
+  readonly added_at: string;
+  readonly revealed_at: string | null;
+  readonly facts: CompanyFacts;
+}
+
+interface ListedRow extends CompanyRow {
+  readonly added_at: string;
+  readonly revealed_at: string | null;
+}
+
+export async function listedCompanies(
+  queries: Queries,
+  keywords: KeywordNames,
+  teamId: number,
+  listId: number,
+  request: Paging & Pick<Request, "order_by" | "order_direction" | "company_name_partial">
+): Promise<Listed[]> {
+  const where = new Where();
+  where.must(`i.list_id = ${where.value(listId, "int")}`);
+  if (request.company_name_partial)
+    where.must(`c.name ilike ${where.value(likeAnywhere(request.company_name_partial), "text")}`);
+  const slice = sliceOf(request, LARGEST_PAGE);
+  const column = request.order_by === "name" ? "c.name" : "r.revealed_at";
+  const direction = request.order_direction === "asc" ? "asc" : "desc";
+  const team = where.value(teamId, "int");
+  const rows = await queries.rows<ListedRow>(
+    `select ${companyColumns}, i.added_at, r.revealed_at
+     from company_list_items i join companies c on c.n = i.company_n
+     left join reveals r on r.company_n = c.n and r.team_id = ${team}
+     where ${where.sql} order by ${column} ${direction} nulls last, c.n
+     limit ${where.value(slice.limit, "bigint")} offset ${where.value(slice.offset, "bigint")}`,
+    where.parameters
+  );
+  return rows.map(({ added_at, revealed_at, ...row }) => ({
+    n: row.n,
+    added_at,
+    revealed_at,
+    facts: companyFacts(row, keywords),
+  }));
+}
+
+export const listCompaniesOf: Handler<Request> = async (call: Call, request) => {
+  const { database, keywords, user } = call;
+  const list = await ownList(database, user.teamId, listIdOf(call));
+  const listed = await listedCompanies(database, keywords, user.teamId, list.id, request);
+  return {
+    body: listed.map(({ added_at, revealed_at, facts }) => ({
+      company_name: facts.name,
+      added_at,
+      revealed_at,
+      company_object: facts,
+    })),
+    records: listed.length,
+  };
+};

@@ -1,0 +1,165 @@
+/**
+ * Company lists of a team: create, read, rename, delete, copy, add and remove companies.
+ * Another team's list is answered like one that does not exist.
+ */
+import type { z } from "zod";
+import type {
+  addCompaniesSchema,
+  addToListsSchema,
+  CompanyList,
+  newListSchema,
+  removeCompaniesSchema,
+  renameListSchema,
+} from "../../api";
+import type { Call, Handler } from "../call";
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { unknownId } from "../http/errors";
+
+const listColumns = `l.id, l.name, l.type, l.created_at, l.user_id, l.webhook_id, true as deletable,
+  (select count(*) from company_list_items i where i.list_id = l.id) as companies_count`;
+
+export function listIdOf(call: Call): number {
+  return call.path["list_id"] as number;
+}
+
+export async function ownList(queries: Queries, teamId: number, id: number): Promise<CompanyList> {
+  const list = await firstRow<CompanyList>(
+    queries,
+    `select ${listColumns} from company_lists l where l.team_id = $1 and l.id = $2`,
+    [teamId, id]
+  );
+  if (!list) throw unknownId("company list");
+  return list;
+}
+
+export const allLists: Handler<object> = async ({ database, user }) => ({
+  body: await database.rows(
+    `select ${listColumns} from company_lists l where l.team_id = $1 order by l.id`,
+    [user.teamId]
+  ),
+});
+
+export const oneList: Handler<object> = async (call) => ({
+  body: await ownList(call.database, call.user.teamId, listIdOf(call)),
+});
+
+export async function insertList(
+  queries: Queries,
+  call: Pick<Call, "user" | "at">,
+  name: string,
+  type: string
+): Promise<number> {
+  await queries.run(
+    "insert into company_lists (team_id, user_id, name, type, created_at) values ($1, $2, $3, $4, $5)",
+    [call.user.teamId, call.user.id, name, type, new Date(call.at).toISOString()]
+  );
+  return (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
+}
+
+export const createList: Handler<z.output<typeof newListSchema>> = (call, { name }) =>
+  call.database.transaction(async (queries) => {
+    const id = await insertList(queries, call, name, "MANUAL_CREATION");
+    return { body: await ownList(queries, call.user.teamId, id) };
+  });
+
+/** Does something to an own list and answers with the list as it then is. */
+function changing<P>(
+  work: (
+    queries: Queries,
+    call: Call,
+    parameters: P,
+    list: CompanyList
+  ) => Promise<number | undefined>
+): Handler<P> {
+  return (call, parameters) =>
+    call.database.transaction(async (queries) => {
+      const list = await ownList(queries, call.user.teamId, listIdOf(call));
+      const id = (await work(queries, call, parameters, list)) ?? list.id;
+      return { body: await ownList(queries, call.user.teamId, id) };
+    });
+}
+
+export const renameList = changing<z.output<typeof renameListSchema>>(
+  async (queries, _, { new_name }, { id }) => {
+    await queries.run("update company_lists set name = $2 where id = $1", [id, new_name]);
+    return undefined;
+  }
+);
+
+export const deleteList: Handler<object> = (call) =>
+  call.database.transaction(async (queries) => {
+    const list = await ownList(queries, call.user.teamId, listIdOf(call));
+    await queries.run("delete from company_lists where id = $1", [list.id]);
+    return { body: null };
+  });
+
+/** Ids that no company has are refused, so that nothing is added silently in part. */
+async function numbersOf(
+  queries: Queries,
+  ids: readonly string[],
+  names: readonly string[] = []
+): Promise<number[]> {
+  const found = await queries.rows<{ n: number; id: string }>(
+    "select n, id from companies where id = any($1::text[]) or name = any($2::text[])",
+    [ids, names]
+  );
+  const known = new Set(found.map(({ id }) => id));
+  if (ids.some((id) => !known.has(id))) throw unknownId("company");
+  return found.map(({ n }) => n);
+}
+
+async function addItems(
+  queries: Queries,
+  call: Call,
+  lists: readonly number[],
+  companies: readonly number[]
+): Promise<void> {
+  await queries.run(
+    `insert into company_list_items (list_id, company_n, added_at)
+     select l, n, $3::timestamptz from unnest($1::int[]) l cross join unnest($2::int[]) n
+     on conflict do nothing`,
+    [lists, companies, new Date(call.at).toISOString()]
+  );
+}
+
+export const addCompanies = changing<z.output<typeof addCompaniesSchema>>(
+  async (queries, call, request, { id }) => {
+    const companies = await numbersOf(
+      queries,
+      request.company_ids ?? [],
+      request.company_names ?? []
+    );
+    await addItems(queries, call, [id], companies);
+    return undefined;
+  }
+);
+
+export const addToLists: Handler<z.output<typeof addToListsSchema>> = (call, request) =>
+  call.database.transaction(async (queries) => {
+    const lists = request.list_ids ?? [];
+    for (const id of lists) await ownList(queries, call.user.teamId, id);
+    await addItems(queries, call, lists, await numbersOf(queries, request.company_ids ?? []));
+    return { body: null };
+  });
+
+export const removeCompanies = changing<z.output<typeof removeCompaniesSchema>>(
+  async (queries, _, request, { id }) => {
+    const companies = await numbersOf(queries, request.company_ids ?? []);
+    await queries.run(
+      "delete from company_list_items where list_id = $1 and company_n = any($2::int[])",
+      [id, companies]
+    );
+    return undefined;
+  }
+);
+
+export const duplicateList = changing<object>(async (queries, call, _, list) => {
+  const copy = await insertList(queries, call, `${list.name} (copy)`, "MANUAL_CREATION");
+  await queries.run(
+    `insert into company_list_items (list_id, company_n, added_at)
+     select $2, company_n, $3::timestamptz from company_list_items where list_id = $1`,
+    [list.id, copy, new Date(call.at).toISOString()]
+  );
+  return copy;
+});

@@ -1,0 +1,23 @@
+/**
+ * Where mails go instead of to people: a folder of .eml files, or memory.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Mail, Outbox } from "./mail/alerts";
+
+export class KeptMails implements Outbox {
+  private readonly kept: Mail[] = [];
+
+  constructor(private readonly folder: string | undefined) {}
+
+  put(mail: Mail): void {
+    this.kept.push(mail);
+    if (this.folder === undefined) return;
+    mkdirSync(this.folder, { recursive: true });
+    writeFileSync(join(this.folder, mail.fileName), mail.text);
+  }
+
+  get all(): readonly Mail[] {
+    return this.kept;
+  }
+}

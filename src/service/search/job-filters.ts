@@ -1,0 +1,230 @@
+/**
+ * Every filter of the job filters object, each as the condition it means on a row `j` of `jobs`
+ * (joined with its company `c` where a property of the company is asked for).
+ * Days of age count from today: 0 is only today, 1 is today and yesterday.
+ */
+import type { z } from "zod";
+import type { jobFiltersSchema } from "../../api";
+import { dayBefore } from "../data/days";
+import { isUppercase, usable, wholeWord } from "./patterns";
+import type { Where } from "./where";
+
+export type JobCriteria = Partial<z.output<typeof jobFiltersSchema>>;
+
+interface Context {
+  readonly where: Where;
+  /** `YYYY-MM-DD`. */
+  readonly today: string;
+  /** ISO, UTC. */
+  readonly now: string;
+}
+
+type Filters = {
+  readonly [K in keyof JobCriteria]?: (
+    context: Context,
+    value: NonNullable<JobCriteria[K]>
+  ) => void;
+};
+
+type Texts = readonly string[];
+
+const anyOf =
+  (column: string, type = "text") =>
+  ({ where }: Context, values: readonly (string | number)[]) =>
+    where.must(`${column} = any(${where.value(values, `${type}[]`)})`);
+const noneOf =
+  (column: string, type = "text") =>
+  ({ where }: Context, values: readonly (string | number)[]) =>
+    where.must(`coalesce(${column} <> all(${where.value(values, `${type}[]`)}), true)`);
+const is =
+  (column: string) =>
+  ({ where }: Context, value: boolean) =>
+    where.must(value ? column : `not (${column})`);
+const overlaps =
+  (column: string) =>
+  ({ where }: Context, values: Texts) =>
+    where.must(`${column} && ${where.value(values, "text[]")}`);
+const holdsAll =
+  (column: string) =>
+  ({ where }: Context, values: Texts) =>
+    where.must(`${column} @> ${where.value(values, "text[]")}`);
+const holdsNone =
+  (column: string) =>
+  ({ where }: Context, values: Texts) =>
+    where.must(`not (${column} && ${where.value(values, "text[]")})`);
+
+/** Joins one condition per value; `none` is true also where the column is unknown. */
+const each =
+  (how: "any" | "all" | "none", condition: (where: Where, value: string) => string) =>
+  ({ where }: Context, values: Texts) => {
+    const conditions = values.map((value) => condition(where, value)).map((text) => `(${text})`);
+    if (how === "none") where.must(`coalesce(not (${conditions.join(" or ")}), true)`);
+    else where.must(conditions.join(how === "any" ? " or " : " and "));
+  };
+
+const matches = (column: string, operator: "~" | "~*") => (where: Where, pattern: string) =>
+  `${column} ${operator} ${where.value(usable(pattern), "text")}`;
+
+/** Whole words, in any case unless written in capitals. */
+const containsWord = (where: Where, text: string) =>
+  `j.description ${isUppercase(text) ? "~" : "~*"} ${where.value(wholeWord(text), "text")}`;
+
+/** All words of the phrase as whole words, in any order and case. */
+const titleWords = (where: Where, phrase: string) => {
+  const words = phrase.split(/\s+/).filter((word) => word !== "");
+  return (
+    words.map((word) => `j.job_title ~* ${where.value(wholeWord(word), "text")}`).join(" and ") ||
+    "true"
+  );
+};
+
+/** The address is on the domain or on one below it. */
+const onDomain = (where: Where, domain: string) => {
+  const escaped = domain.toLowerCase().replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const pattern = where.value(`^https?://([^/]+\\.)?${escaped}(/|$)`, "text");
+  return ["url", "final_url", "source_url"]
+    .map((column) => `coalesce(j.${column} ~* ${pattern}, false)`)
+    .join(" or ");
+};
+
+const notBefore =
+  (column: string) =>
+  ({ where }: Context, moment: string) =>
+    where.must(`${column} >= ${where.value(moment, "timestamptz")} at time zone 'UTC'`);
+
+/** A day means until its end. */
+const notAfter =
+  (column: string) =>
+  ({ where }: Context, moment: string) => {
+    const limit = where.value(moment, "timestamptz");
+    where.must(
+      moment.length === 10
+        ? `${column} < (${limit} at time zone 'UTC') + interval '1 day'`
+        : `${column} <= ${limit} at time zone 'UTC'`
+    );
+  };
+
+const ageAtMost =
+  (column: string) =>
+  ({ where, today }: Context, days: number) =>
+    where.must(`${column} >= ${where.value(dayBefore(today, days), "date")}`);
+
+const day =
+  (column: string, sign: "<=" | ">=") =>
+  ({ where }: Context, value: string) =>
+    where.must(`${column} ${sign} ${where.value(value, "date")}`);
+
+const properties = {
+  "company_object.domain": "c.domain is not null",
+  "company_object.linkedin_url": "c.linkedin_url is not null",
+  final_url: "j.final_url is not null",
+  hiring_team: "jsonb_array_length(j.hiring_team) > 0",
+  employment_statuses: "cardinality(j.employment_statuses) > 0",
+} as const;
+
+const workplaces = {
+  remote: "j.remote",
+  hybrid: "j.hybrid",
+  on_site: "not (j.remote or j.hybrid)",
+} as const;
+
+const places = (
+  criteria: readonly { id?: number | null | undefined; country_code?: string | null | undefined }[]
+) => criteria.flatMap(({ id }) => (id === null || id === undefined ? [] : [id]));
+
+const locationCondition = (
+  where: Where,
+  criteria: readonly { id?: number | null | undefined; country_code?: string | null | undefined }[]
+) => {
+  const codes = criteria.flatMap(({ country_code }) => country_code ?? []);
+  return `j.location_id = any(${where.value(places(criteria), "int[]")})
+    or j.country_code = any(${where.value(codes, "text[]")})`;
+};
+
+const CLOSED = (context: Context) =>
+  `j.closed_at <= ${context.where.value(context.now, "timestamptz")} at time zone 'UTC'`;
+
+const hiringTeam = is("jsonb_array_length(j.hiring_team) > 0");
+const reportsTo = is("cardinality(j.manager_roles) > 0");
+const finalUrl = is("j.final_url is not null");
+const onlyWhenTrue =
+  (filter: (context: Context, value: boolean) => void) => (context: Context, value: boolean) => {
+    if (value) filter(context, true);
+  };
+
+export const jobFilters: Filters = {
+  discovered_at_gte: notBefore("j.discovered_at"),
+  discovered_at_lte: notAfter("j.discovered_at"),
+  discovered_at_max_age_days: ageAtMost("j.discovered_at::date"),
+  discovered_at_min_age_days: ({ where, today }, days) =>
+    where.must(`j.discovered_at::date <= ${where.value(dayBefore(today, days), "date")}`),
+  posted_at_gte: day("j.date_posted", ">="),
+  posted_at_lte: day("j.date_posted", "<="),
+  posted_at_max_age_days: ageAtMost("j.date_posted"),
+  closed_at_gte: notBefore("j.closed_at"),
+  closed_at_lte: notAfter("j.closed_at"),
+  is_closed: (context, value) =>
+    context.where.must(value ? CLOSED(context) : `coalesce(not (${CLOSED(context)}), true)`),
+  easy_apply: is("j.easy_apply"),
+  remote: is("j.remote"),
+  workplace_types_or: ({ where }, types) =>
+    where.must(types.map((type) => `(${workplaces[type]})`).join(" or ")),
+  employment_statuses_or: overlaps("j.employment_statuses"),
+  job_seniority_or: anyOf("j.seniority"),
+  job_country_code_or: anyOf("j.country_code"),
+  job_country_code_not: noneOf("j.country_code"),
+  job_description_contains_or: each("any", containsWord),
+  job_description_contains_not: each("none", containsWord),
+  job_description_pattern_or: each("any", matches("j.description", "~")),
+  job_description_pattern_not: each("none", matches("j.description", "~")),
+  job_description_pattern_and: each("all", matches("j.description", "~")),
+  job_description_pattern_case_sensitive_or: each("any", matches("j.description", "~")),
+  job_id_or: anyOf("j.id", "bigint"),
+  job_id_not: noneOf("j.id", "bigint"),
+  job_ids: anyOf("j.id", "bigint"),
+  job_keyword_slug_and: holdsAll("j.keyword_slugs"),
+  job_keyword_slug_or: overlaps("j.keyword_slugs"),
+  job_keyword_slug_not: holdsNone("j.keyword_slugs"),
+  job_technology_slug_and: holdsAll("j.technology_slugs"),
+  job_technology_slug_or: overlaps("j.technology_slugs"),
+  job_technology_slug_not: holdsNone("j.technology_slugs"),
+  job_location_or: ({ where }, criteria) => where.must(locationCondition(where, criteria)),
+  job_location_not: ({ where }, criteria) =>
+    where.must(`coalesce(not (${locationCondition(where, criteria)}), true)`),
+  job_location_pattern_or: each("any", matches("j.long_location", "~*")),
+  job_location_pattern_not: each("none", matches("j.long_location", "~*")),
+  job_title_or: each("any", titleWords),
+  job_title_not: each("none", titleWords),
+  job_title_pattern_and: each("all", matches("j.job_title", "~*")),
+  job_title_pattern_or: each("any", matches("j.job_title", "~*")),
+  job_title_pattern_not: each("none", matches("j.job_title", "~*")),
+  min_salary_usd: ({ where }, amount) =>
+    where.must(`j.max_annual_salary_usd >= ${where.value(amount, "double precision")}`),
+  max_salary_usd: ({ where }, amount) =>
+    where.must(`j.min_annual_salary_usd <= ${where.value(amount, "double precision")}`),
+  only_jobs_with_hiring_managers: onlyWhenTrue(hiringTeam),
+  only_jobs_with_reports_to: onlyWhenTrue(reportsTo),
+  reports_to_exists: reportsTo,
+  hiring_managers_exists: hiringTeam,
+  final_url_exists: finalUrl,
+  property_exists_and: ({ where }, names) =>
+    where.must(names.map((name) => properties[name]).join(" and ")),
+  property_exists_or: ({ where }, names) =>
+    where.must(names.map((name) => properties[name]).join(" or ")),
+  scraper_name_pattern_or: each("any", matches("j.scraper_name", "~*")),
+  url_domain_or: each("any", onDomain),
+  url_domain_not: each("none", onDomain),
+};
+
+/** Adds the condition of every filter that is set. */
+export function addJobFilters(where: Where, criteria: JobCriteria, at: number): void {
+  const now = new Date(at).toISOString();
+  const context: Context = { where, now, today: now.slice(0, 10) };
+  for (const name of Object.keys(jobFilters) as (keyof JobCriteria)[]) {
+    const value = criteria[name];
+    const filter = jobFilters[name] as ((context: Context, value: unknown) => void) | undefined;
+    if (value === null || value === undefined || !filter) continue;
+    if (Array.isArray(value) && value.length === 0) continue;
+    filter(context, value);
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * Job search: 1 credit per job returned, decided and charged in one transaction. One filter that bounds
+ * the search (posting date or companies) is mandatory.
+ */
+import type { z } from "zod";
+import type { CompanyFacts, Job, jobOrderFields, jobSearchRequestSchema } from "../../api";
+import type { Call, Handler } from "../call";
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { missingFilter, noCredits } from "../http/errors";
+import { prices } from "../money/prices";
+import { charge, remainingCredits } from "../money/purse";
+import { addCompanyFilters } from "./company-filters";
+import type { OrderItem } from "./company-order";
+import type { CompanyRow } from "./company-record";
+import { companyColumns, companyFacts } from "./company-record";
+import { searchSlice } from "./free-plan";
+import { addJobFilters } from "./job-filters";
+import type { JobRow } from "./job-record";
+import { jobColumns, jobRecord } from "./job-record";
+import { cursorAfter } from "./paging";
+import { blurredJob, isPreview } from "./preview";
+import { addTeamFilters } from "./team-filters";
+import { Where } from "./where";
+
+export type JobSearch = z.output<typeof jobSearchRequestSchema>;
+type Field = (typeof jobOrderFields)[number];
+
+const mandatory = [
+  "posted_at_max_age_days",
+  "posted_at_gte",
+  "posted_at_lte",
+  "company_domain_or",
+  "company_linkedin_url_or",
+  "company_name_or",
+] as const;
+
+function requireBound(search: JobSearch): void {
+  const isSet = (value: unknown) =>
+    Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
+  if (!mandatory.some((name) => isSet(search[name]))) throw missingFilter(mandatory);
+}
+
+const columns: Readonly<Record<Field, string>> = {
+  date_posted: "j.date_posted",
+  discovered_at: "j.discovered_at",
+  salary: "j.avg_annual_salary_usd",
+  job_title: "j.job_title",
+  company: "c.name",
+  num_jobs: "c.num_jobs",
+};
+
+const standard: readonly OrderItem<Field>[] = [
+  { field: "date_posted" },
+  { field: "discovered_at" },
+];
+
+function orderOf(order: readonly OrderItem<Field>[] | null | undefined): string {
+  const chosen = order && order.length > 0 ? order : standard;
+  return [
+    ...chosen.map(
+      ({ field, desc }) => `${columns[field]} ${desc === false ? "asc" : "desc"} nulls last`
+    ),
+    "j.id",
+  ].join(", ");
+}
+
+/** The filters of a job search as SQL on `jobs j` joined with `companies c`. */
+export function jobQuery(
+  search: JobSearch,
+  teamId: number,
+  at: number
+): { from: string; where: Where } {
+  const where = new Where();
+  addCompanyFilters(where, companyPart(search));
+  addTeamFilters(where, companyPart(search), { teamId, at });
+  addJobFilters(where, search, at);
+  return { from: "jobs j join companies c on c.n = j.company_n", where };
+}
+
+/** `property_exists_*` of a job search speak of jobs, not of companies. */
+function companyPart(search: JobSearch) {
+  const { property_exists_and: _, property_exists_or: __, order_by: ___, ...criteria } = search;
+  return criteria;
+}
+
+export const searchJobs: Handler<JobSearch> = (call, search) => {
+  requireBound(search);
+  const preview = isPreview(call.user, companyPart(search));
+  const slice = searchSlice(call.user, search);
+  return call.database.transaction(async (queries) => {
+    const { teamId, id: userId } = call.user;
+    const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
+    if (remaining < prices.job) throw noCredits(prices.job);
+    const { from, where } = jobQuery(search, teamId, call.at);
+    const totals = search.include_total_results ? await totalsOf(queries, from, where) : undefined;
+    const condition = where.sql;
+    const limit = where.value(slice.limit, "bigint");
+    const offset = where.value(slice.offset, "bigint");
+    const rows = await queries.rows<JobRow>(
+      `select ${jobColumns} from ${from} where ${condition}
+       order by ${orderOf(search.order_by)} limit ${limit} offset ${offset}`,
+      where.parameters
+    );
+    const covered = rows.slice(0, Math.min(rows.length, remaining));
+    const jobs = await jobRecords(call, queries, covered);
+    const credits = preview ? 0 : covered.length * prices.job;
+    const { endpoint, at } = call;
+    await charge(queries, { teamId, userId, at, endpoint, records: covered.length, credits });
+    const truncated = rows.slice(covered.length);
+    return {
+      body: {
+        data: preview ? jobs.map(blurredJob) : jobs,
+        metadata: {
+          total_results: totals?.jobs ?? null,
+          total_companies: totals?.companies ?? null,
+          truncated_results: truncated.length,
+          truncated_companies: new Set(truncated.map((row) => row.company_n)).size,
+          cursor: cursorAfter(slice, covered.length),
+        },
+      },
+      credits,
+      records: covered.length,
+    };
+  });
+};
+
+function totalsOf(queries: Queries, from: string, where: Where) {
+  return firstRow<{ jobs: number; companies: number }>(
+    queries,
+    `select count(*) as jobs, count(distinct j.company_n) as companies from ${from} where ${where.sql}`,
+    where.parameters
+  );
+}
+
+/** Jobs with their companies, each company read once. */
+export async function jobRecords(
+  call: Pick<Call, "keywords">,
+  queries: Queries,
+  rows: readonly JobRow[]
+): Promise<Job[]> {
+  const numbers = [...new Set(rows.map((row) => row.company_n))];
+  const companies = await queries.rows<CompanyRow>(
+    `select ${companyColumns} from companies c where c.n = any($1::int[])`,
+    [numbers]
+  );
+  const facts = new Map(
+    companies.map((company) => [company.n, insideJob(companyFacts(company, call.keywords))])
+  );
+  return rows.flatMap((row) => {
+    const company = facts.get(row.company_n);
+    return company ? [jobRecord(row, company)] : [];
+  });
+}
+
+/** A giant's 3,000 technologies in each of its jobs would make a page of 65 MB. */
+const MOST_KEYWORDS_INSIDE_JOB = 50;
+
+function insideJob(facts: CompanyFacts): CompanyFacts {
+  return {
+    ...facts,
+    technology_slugs: facts.technology_slugs.slice(0, MOST_KEYWORDS_INSIDE_JOB),
+    technology_names: facts.technology_names.slice(0, MOST_KEYWORDS_INSIDE_JOB),
+    keyword_slugs: facts.keyword_slugs.slice(0, MOST_KEYWORDS_INSIDE_JOB),
+  };
+}

@@ -1,0 +1,82 @@
+/**
+ * Filters on what the team has done with a company: its lists and its reveals. A company counts as
+ * revealed for 90 days; windows are resolved at the moment of the call. `revealed_company_data` is
+ * described by the contract in one place and listed as without effect in another: it has none here.
+ */
+import type { Where } from "./where";
+import { items } from "./where";
+import type { CompanyCriteria } from "./company-filters";
+
+export interface TeamContext {
+  readonly teamId: number;
+  readonly at: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+function isoOf(at: number): string {
+  return new Date(at).toISOString();
+}
+
+/** "The company was revealed and its reveal meets the condition." */
+function revealed(where: Where, teamId: number, condition: string): string {
+  return `exists (select from reveals r where r.team_id = ${where.value(teamId, "int")}
+    and r.company_n = c.n and ${condition})`;
+}
+
+function addRevealWindows(
+  where: Where,
+  criteria: CompanyCriteria,
+  { teamId, at }: TeamContext
+): void {
+  const from = criteria.company_revealed_at_gte;
+  const to = criteria.company_revealed_at_lte;
+  if (from)
+    where.must(revealed(where, teamId, `r.revealed_at >= ${where.value(from, "timestamptz")}`));
+  if (to) where.must(revealed(where, teamId, `r.revealed_at <= ${where.value(to, "timestamptz")}`));
+  const within = criteria.company_revealed_within_hours;
+  if (within) {
+    const since = where.value(isoOf(at - within * HOUR_MS), "timestamptz");
+    where.must(revealed(where, teamId, `r.revealed_at >= ${since}`));
+  }
+  addNotRevealed(where, criteria, { teamId, at });
+}
+
+function addNotRevealed(
+  where: Where,
+  criteria: CompanyCriteria,
+  { teamId, at }: TeamContext
+): void {
+  const from = criteria.company_not_revealed_at_gte;
+  const to = criteria.company_not_revealed_at_lte;
+  if (from || to) {
+    const conditions = [
+      from ? `r.revealed_at >= ${where.value(from, "timestamptz")}` : "true",
+      to ? `r.revealed_at <= ${where.value(to, "timestamptz")}` : "true",
+    ];
+    where.must(`not ${revealed(where, teamId, conditions.join(" and "))}`);
+  }
+  const within = criteria.company_not_revealed_within_hours;
+  if (within) {
+    const since = where.value(isoOf(at - within * HOUR_MS), "timestamptz");
+    where.must(`not ${revealed(where, teamId, `r.revealed_at >= ${since}`)}`);
+  }
+}
+
+function inLists(where: Where, teamId: number, lists: readonly number[]): string {
+  return `exists (select from company_list_items i join company_lists l on l.id = i.list_id
+    where i.company_n = c.n and l.team_id = ${where.value(teamId, "int")}
+      and l.id = any(${where.value(lists, "int[]")}))`;
+}
+
+export function addTeamFilters(
+  where: Where,
+  criteria: CompanyCriteria,
+  context: TeamContext
+): void {
+  addRevealWindows(where, criteria, context);
+  const wanted = items(criteria.company_list_id_or);
+  const unwanted = items(criteria.company_list_id_not);
+  if (wanted) where.must(inLists(where, context.teamId, wanted));
+  if (unwanted) where.must(`not ${inLists(where, context.teamId, unwanted)}`);
+}

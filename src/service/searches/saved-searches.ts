@@ -1,0 +1,131 @@
+/**
+ * Saved searches: filters of company or job search under a name. Archiving hides a search from the
+ * listing and stops its webhooks for good; by id it can still be read.
+ */
+import type { z } from "zod";
+import type {
+  newSavedSearchSchema,
+  SavedSearch,
+  savedSearchChangeSchema,
+  savedSearchesRequestSchema,
+  SearchType,
+} from "../../api";
+import { companySearchRequestSchema, endpoints, jobSearchRequestSchema } from "../../api";
+import type { Call, Handler } from "../call";
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { unknownId } from "../http/errors";
+import { checked } from "../http/parameters";
+import { Where, items } from "../search/where";
+
+const columns = `s.id, s.name, s.type, s.body, s.created_at, s.updated_at, s.user_id, s.team_id,
+  s.emails_subscribed, s.frequency, s.is_alert_active, s.is_archived,
+  case s.type when 'companies' then '${endpoints.companySearch.path}' else '${endpoints.jobSearch.path}' end as path,
+  exists (select from webhooks w where w.search_id = s.id and w.is_active and not w.is_archived) as has_active_webhooks,
+  (select json_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name)
+   from users u where u.id = s.user_id) as creator`;
+
+export function searchIdOf(call: Call): number {
+  return call.path["search_id"] as number;
+}
+
+/** The filters must be those of the type; they are kept as given. */
+function checkFilters(type: SearchType, body: Record<string, unknown>): void {
+  checked(type === "companies" ? companySearchRequestSchema : jobSearchRequestSchema, body);
+}
+
+export async function ownSearch(
+  queries: Queries,
+  teamId: number,
+  id: number
+): Promise<SavedSearch> {
+  const search = await firstRow<SavedSearch>(
+    queries,
+    `select ${columns} from saved_searches s where s.team_id = $1 and s.id = $2`,
+    [teamId, id]
+  );
+  if (!search) throw unknownId("saved search");
+  return search;
+}
+
+export const listSearches: Handler<z.output<typeof savedSearchesRequestSchema>> = async (
+  { database, user },
+  request
+) => {
+  const where = new Where();
+  where.must(`s.team_id = ${where.value(user.teamId, "int")} and not s.is_archived`);
+  const users = items(request.user_ids);
+  const types = items(request.types);
+  if (users) where.must(`s.user_id = any(${where.value(users, "int[]")})`);
+  if (types) where.must(`s.type = any(${where.value(types, "text[]")})`);
+  const column = request.order_by ?? "updated_at";
+  const direction = request.order_direction ?? "desc";
+  const body = await database.rows(
+    `select ${columns} from saved_searches s where ${where.sql} order by s.${column} ${direction}, s.id`,
+    where.parameters
+  );
+  return { body };
+};
+
+export const oneSearch: Handler<object> = async (call) => ({
+  body: await ownSearch(call.database, call.user.teamId, searchIdOf(call)),
+});
+
+export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = (call, request) => {
+  checkFilters(request.type, request.body);
+  return call.database.transaction(async (queries) => {
+    await queries.run(
+      `insert into saved_searches (team_id, user_id, name, type, body, emails_subscribed, frequency,
+         is_alert_active, created_at, updated_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6::text[], $7, $8, $9, $9)`,
+      [
+        call.user.teamId,
+        call.user.id,
+        request.name ?? "Untitled search",
+        request.type,
+        JSON.stringify(request.body),
+        request.emails_subscribed ?? [],
+        request.frequency ?? "daily",
+        request.is_alert_active ?? false,
+        new Date(call.at).toISOString(),
+      ]
+    );
+    const id = (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
+    return { body: await ownSearch(queries, call.user.teamId, id) };
+  });
+};
+
+export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = (call, request) =>
+  call.database.transaction(async (queries) => {
+    const { teamId } = call.user;
+    const search = await ownSearch(queries, teamId, searchIdOf(call));
+    const type = request.type ?? search.type;
+    const body = request.body ?? search.body;
+    checkFilters(type, body);
+    await queries.run(
+      `update saved_searches set name = $2, type = $3, body = $4::jsonb, emails_subscribed = $5::text[],
+         frequency = $6, is_alert_active = $7, updated_at = $8 where id = $1`,
+      [
+        search.id,
+        request.name ?? search.name,
+        type,
+        JSON.stringify(body),
+        request.emails_subscribed ?? search.emails_subscribed,
+        request.frequency ?? search.frequency,
+        request.is_alert_active ?? search.is_alert_active,
+        new Date(call.at).toISOString(),
+      ]
+    );
+    return { body: await ownSearch(queries, teamId, search.id) };
+  });
+
+export const archiveSearch: Handler<object> = (call) =>
+  call.database.transaction(async (queries) => {
+    const search = await ownSearch(queries, call.user.teamId, searchIdOf(call));
+    const at = new Date(call.at).toISOString();
+    await queries.run(
+      "update saved_searches set is_archived = true, updated_at = $2 where id = $1",
+      [search.id, at]
+    );
+    return { body: { status: "archived", id: String(search.id) } };
+  });

@@ -1,0 +1,150 @@
+/**
+ * Webhooks of a team: create, read, change, switch, archive. A webhook listens to one saved search and
+ * is of that search's type; archiving it, or its search, stops it for good.
+ */
+import type { z } from "zod";
+import type {
+  newWebhookSchema,
+  SearchType,
+  Webhook,
+  webhookChangeSchema,
+  WebhookEventType,
+  webhookStatusSchema,
+} from "../../api";
+import { webhookEventTypes } from "../../api";
+import type { Call, Handler } from "../call";
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { unknownId, wrongParameters } from "../http/errors";
+import { ownSearch } from "../searches/saved-searches";
+
+export const SCANNING_FREQUENCY = "10m";
+
+const columns = `w.id, w.url, w.description, s.type as webhook_type, w.active_event_types,
+  case s.type when 'jobs' then 'job_new' else 'company_new' end as event_type, w.search_id,
+  s.name as search_name, w.secret is not null as has_secret, w.is_active,
+  w.is_archived or s.is_archived as is_archived, w.listening_start_time,
+  '${SCANNING_FREQUENCY}' as scanning_frequency, w.trigger_once_per_company, w.max_events_per_day,
+  w.created_at, w.updated_at, w.team_id, w.user_id`;
+
+const from = "webhooks w join saved_searches s on s.id = w.search_id";
+
+export function webhookIdOf(call: Call): number {
+  return call.path["webhook_id"] as number;
+}
+
+export async function ownWebhook(queries: Queries, teamId: number, id: number): Promise<Webhook> {
+  const webhook = await firstRow<Webhook>(
+    queries,
+    `select ${columns} from ${from} where w.team_id = $1 and w.id = $2`,
+    [teamId, id]
+  );
+  if (!webhook) throw unknownId("webhook");
+  return webhook;
+}
+
+export const listWebhooks: Handler<object> = async ({ database, user }) => ({
+  body: await database.rows(
+    `select ${columns} from ${from}
+     where w.team_id = $1 and not w.is_archived and not s.is_archived order by w.id`,
+    [user.teamId]
+  ),
+});
+
+export const oneWebhook: Handler<object> = async (call) => ({
+  body: await ownWebhook(call.database, call.user.teamId, webhookIdOf(call)),
+});
+
+export const listEventTypes: Handler<object> = () => Promise.resolve({ body: webhookEventTypes });
+
+/** The events a search of a type can have; null means its primary one. */
+function eventTypesFor(
+  type: SearchType,
+  wanted: readonly WebhookEventType[] | null | undefined
+): WebhookEventType[] {
+  const possible: WebhookEventType[] =
+    type === "jobs" ? ["job_new", "job_closed"] : ["company_new"];
+  if (!wanted || wanted.length === 0) return possible.slice(0, 1);
+  const wrong = wanted.find((event) => !possible.includes(event));
+  if (wrong) throw wrongParameters(`active_event_types: a search of ${type} has no event ${wrong}`);
+  return [...new Set(wanted)];
+}
+
+type NewWebhook = z.output<typeof newWebhookSchema>;
+
+function valuesOf(request: NewWebhook, types: readonly WebhookEventType[], at: number): unknown[] {
+  return [
+    request.url,
+    request.search_id,
+    request.description ?? null,
+    types,
+    request.listening_start_time ?? null,
+    request.trigger_once_per_company ?? false,
+    request.max_events_per_day ?? null,
+    new Date(at).toISOString(),
+  ];
+}
+
+export const createWebhook: Handler<NewWebhook> = (call, request) =>
+  call.database.transaction(async (queries) => {
+    const { teamId, id: userId } = call.user;
+    const search = await ownSearch(queries, teamId, request.search_id);
+    await queries.run(
+      `insert into webhooks (url, search_id, description, active_event_types, listening_start_time,
+         trigger_once_per_company, max_events_per_day, created_at, updated_at, team_id, user_id, secret)
+       values ($1, $2, $3, $4::text[], $5::timestamptz, $6, $7, $8, $8, $9, $10, $11)`,
+      [
+        ...valuesOf(request, eventTypesFor(search.type, request.active_event_types), call.at),
+        teamId,
+        userId,
+        request.secret ?? null,
+      ]
+    );
+    const id = (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
+    return { body: await ownWebhook(queries, teamId, id) };
+  });
+
+export const changeWebhook: Handler<z.output<typeof webhookChangeSchema>> = (call, request) =>
+  call.database.transaction(async (queries) => {
+    const { teamId } = call.user;
+    const webhook = await ownWebhook(queries, teamId, webhookIdOf(call));
+    const search = await ownSearch(queries, teamId, request.search_id);
+    await queries.run(
+      `update webhooks set url = $1, search_id = $2, description = $3, active_event_types = $4::text[],
+         listening_start_time = $5::timestamptz, trigger_once_per_company = $6,
+         max_events_per_day = $7, updated_at = $8 where id = $9`,
+      [
+        ...valuesOf(request, eventTypesFor(search.type, request.active_event_types), call.at),
+        webhook.id,
+      ]
+    );
+    if (request.secret !== undefined)
+      await queries.run("update webhooks set secret = $2 where id = $1", [
+        webhook.id,
+        request.secret,
+      ]);
+    return { body: await ownWebhook(queries, teamId, webhook.id) };
+  });
+
+export const setStatus: Handler<z.output<typeof webhookStatusSchema>> = (call, { is_active }) =>
+  call.database.transaction(async (queries) => {
+    const { teamId } = call.user;
+    const webhook = await ownWebhook(queries, teamId, webhookIdOf(call));
+    await queries.run("update webhooks set is_active = $2, updated_at = $3 where id = $1", [
+      webhook.id,
+      is_active,
+      new Date(call.at).toISOString(),
+    ]);
+    return { body: await ownWebhook(queries, teamId, webhook.id) };
+  });
+
+export const archiveWebhook: Handler<object> = (call) =>
+  call.database.transaction(async (queries) => {
+    const { teamId } = call.user;
+    const webhook = await ownWebhook(queries, teamId, webhookIdOf(call));
+    await queries.run("update webhooks set is_archived = true, updated_at = $2 where id = $1", [
+      webhook.id,
+      new Date(call.at).toISOString(),
+    ]);
+    return { body: await ownWebhook(queries, teamId, webhook.id) };
+  });

@@ -1,0 +1,153 @@
+/**
+ * The smaller catalogs and autocomplete: shapes are held by the schemas, counts by the companies.
+ */
+import type { Bench, Caller } from "./support/service-under-test";
+import { startBench } from "./support/service-under-test";
+
+let bench: Bench;
+let caller: Caller;
+beforeAll(async () => {
+  bench = await startBench();
+  caller = await bench.caller({ credits: 1_000_000 });
+});
+afterAll(() => bench.close());
+
+describe("company autocomplete", () => {
+  it("finds by a part of the name or domain, names that start so first, for 0 credits", async () => {
+    const before = await caller.used();
+    const { body } = await caller.ask("companyAutocomplete", { text: "ACME" });
+    expect(body.data[0]).toMatchObject({
+      domain: "acme.example",
+      num_jobs: 10,
+      num_technologies: 11,
+      num_keywords: 14,
+    });
+    const byDomain = await caller.ask("companyAutocomplete", { text: "colossus.ex" });
+    expect(byDomain.body.data.map((company) => company.domain)).toEqual(["colossus.example"]);
+    expect(byDomain.body.metadata.total_results).toBe(1);
+    expect(await caller.used()).toBe(before);
+  });
+
+  it("gives 25 at first, 50 at most, in pages", async () => {
+    const ask = async (parameters: object) =>
+      (await caller.ask("companyAutocomplete", { text: "a", ...parameters })).body.data;
+    expect(await ask({})).toHaveLength(25);
+    const first = await ask({ limit: 10 });
+    const second = await ask({ limit: 10, page: 1 });
+    expect([...first, ...second].map((company) => company.id)).toEqual(
+      (await ask({ limit: 20 })).map((company) => company.id)
+    );
+    expect((await caller.ask("companyAutocomplete", { text: "a", limit: 51 })).status).toBe(422);
+    expect((await caller.ask("companyAutocomplete")).status).toBe(422);
+  });
+
+  it("is 403 without approval and 429 at the sixth request of a second", async () => {
+    const stranger = await bench.caller({ autocompleteApproved: false });
+    expect((await stranger.ask("companyAutocomplete", { text: "a" })).status).toBe(403);
+    bench.clock.now += 1_000;
+    const statuses = [];
+    for (let i = 0; i < 6; i++)
+      statuses.push((await caller.askAtOnce("companyAutocomplete", { text: "a" })).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});
+
+describe("catalogs", () => {
+  it("technologies are a flat list of the 3,373 keywords of that type", async () => {
+    const { body } = await caller.ask("catalogTechnologies", { limit: 100_000 });
+    expect(body).toHaveLength(3_373);
+    const named = await caller.ask("catalogTechnologies", { name_pattern: "postgre" });
+    expect(named.body).toMatchObject([{ slug: "postgresql" }]);
+  });
+
+  it("industries count their companies and jobs", async () => {
+    const { body } = await caller.ask("catalogIndustries", {
+      industry: "software development",
+      limit: 100,
+    });
+    const companies = (await caller.ask("companySearch", { industry_id_or: [4], limit: 100 })).body
+      .data;
+    const software = body.data.find((industry) => industry.industry_id === 4);
+    expect(software).toMatchObject({
+      industry: "Software Development",
+      parent_id: 6,
+      companies: companies.length,
+    });
+    expect(software?.jobs).toBe(
+      companies.reduce((sum, company) => sum + (company.num_jobs ?? 0), 0)
+    );
+    expect((await caller.ask("catalogIndustries")).body.data).toHaveLength(25);
+  });
+
+  it("locations are found by id, name and country, 5 at first", async () => {
+    expect((await caller.ask("catalogLocations")).body).toHaveLength(5);
+    expect(
+      (await caller.ask("catalogLocations", { id: [2_988_507, 2_950_159] })).body
+        .map((place) => place.name)
+        .sort()
+    ).toEqual(["Berlin", "Paris"]);
+    expect((await caller.ask("catalogLocations", { name: "mun" })).body).toMatchObject([
+      { id: 2_867_714, display_name: "Munich, Bavaria, Germany" },
+    ]);
+    expect((await caller.ask("catalogLocations", { country_code: "JP" })).body).toHaveLength(1);
+    expect((await caller.ask("catalogLocations", { feature_code: ["ADM1"] })).body).toEqual([]);
+  });
+
+  it("countries count jobs by the job's country and companies by headquarters", async () => {
+    const jobs = await caller.ask("jobCountries", { country: "germany" });
+    const found = await caller.ask("jobSearch", {
+      posted_at_gte: "2000-01-01",
+      job_country_code_or: ["DE"],
+      limit: 1,
+      include_total_results: true,
+    });
+    expect(jobs.body.data).toMatchObject([
+      {
+        iso2: "DE",
+        num_jobs: found.body.metadata.total_results,
+        num_companies: found.body.metadata.total_companies,
+      },
+    ]);
+    const companies = await caller.ask("companyCountries", { limit: 100 });
+    const germans = await caller.ask("companySearch", {
+      company_country_code_or: ["DE"],
+      limit: 1,
+      include_total_results: true,
+    });
+    expect(companies.body.data.find((country) => country.iso2 === "DE")?.num_companies).toBe(
+      germans.body.metadata.total_results
+    );
+  });
+
+  it("categories and subcategories agree with the keywords, under every path", async () => {
+    const keywords = (await caller.ask("catalogKeywords", { limit: 100_000 })).body.data;
+    const expected = new Set(keywords.map((keyword) => keyword.parent_category_slug)).size;
+    for (const name of [
+      "keywordCategories",
+      "keywordCategoriesV0",
+      "technologyCategories",
+    ] as const)
+      expect((await caller.ask(name)).body.metadata.total_results).toBe(expected);
+    const stores = await caller.ask("keywordSubcategories", {
+      category_slug: "data-stores",
+      num_technologies_per_category: 2,
+    });
+    expect(stores.body.data).toHaveLength(8);
+    expect(
+      stores.body.data.every(
+        ({ category_slug, technologies }) =>
+          category_slug === "data-stores" && technologies.length === 2
+      )
+    ).toBe(true);
+    const queues = await caller.ask("technologySubcategories", {
+      category_slug: "data-stores",
+      subcategory_slug: "message-queue",
+    });
+    expect(queues.body.data[0]?.number_of_technologies).toBe(
+      keywords.filter((keyword) => keyword.category_slug === "message-queue").length
+    );
+    expect(
+      (await caller.ask("keywordSubcategories", { subcategory_slug: "message-queue" })).status
+    ).toBe(422);
+  });
+});
