@@ -31,7 +31,6 @@ const usePageStyles = makeStaticStyles({
 
 const useStyles = makeStyles({
   root: {
-    height: "100%",
     minHeight: "100vh",
     display: "flex",
     flexDirection: "column",
@@ -72,11 +71,14 @@ export function Pane({ context, enrichJob }: { context: PaneContext; enrichJob: 
     [context, texts, enrichJob, place]
   );
   return (
-    <FluentProvider theme={theme} className={styles.root}>
+    // No class here: Fluent gives the provider's class to every layer it opens over the pane.
+    <FluentProvider theme={theme}>
       <PaneValuesProvider value={values}>
-        <PaneBody onChoose={(panel) => setPlace({ panel, ledTo: null })} />
-        <div role="status" className={text.unseen}>
-          {announcement}
+        <div className={styles.root}>
+          <PaneBody onChoose={(panel) => setPlace({ panel, ledTo: null })} />
+          <div role="status" className={text.unseen}>
+            {announcement}
+          </div>
         </div>
       </PaneValuesProvider>
     </FluentProvider>

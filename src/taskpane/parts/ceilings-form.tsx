@@ -54,7 +54,7 @@ export function CeilingsForm({
     if (takesFocus) form.current?.querySelector("input")?.focus();
   }, [takesFocus]);
   const text = useTextStyles();
-  const { context, messages } = usePane();
+  const { context } = usePane();
   const { spending } = useClientView();
   const [texts, setTexts] = useState(() => ceilingTexts(spending));
   const [holds, setHolds] = useState<Holds>(() => ({

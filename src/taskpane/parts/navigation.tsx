@@ -3,22 +3,13 @@
  * `aria-current`, since panels are places and not tabs of one form. Credits carries the count of
  * held purchases.
  */
-import {
-  CounterBadge,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  makeStyles,
-  mergeClasses,
-  tokens,
-} from "@fluentui/react-components";
-import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
+import { CounterBadge, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
 import type { PanelId } from "../panel-id";
 import { panels, type PanelEntry } from "../panels";
 import { useClientView, usePane } from "../pane-context";
+import { useBarItemStyles } from "./bar-item-styles";
+import { MorePanels } from "./more-panels";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -28,52 +19,12 @@ const useStyles = makeStyles({
     paddingRight: tokens.spacingHorizontalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  item: {
-    position: "relative",
-    display: "flex",
-    alignItems: "center",
-    justifyContent: "center",
-    columnGap: tokens.spacingHorizontalXS,
-    minHeight: "40px",
-    padding: `0 ${tokens.spacingHorizontalS}`,
-    border: "none",
-    borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: "transparent",
-    color: tokens.colorNeutralForeground2,
-    fontFamily: "inherit",
-    fontSize: tokens.fontSizeBase300,
-    cursor: "pointer",
-    whiteSpace: "nowrap",
-    ":hover": {
-      color: tokens.colorNeutralForeground1,
-      backgroundColor: tokens.colorSubtleBackgroundHover,
-    },
-    ":focus-visible": {
-      outline: `2px solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: "-2px",
-    },
-  },
-  current: {
-    color: tokens.colorBrandForeground1,
-    fontWeight: tokens.fontWeightSemibold,
-    "::after": {
-      content: '""',
-      position: "absolute",
-      left: tokens.spacingHorizontalS,
-      right: tokens.spacingHorizontalS,
-      bottom: 0,
-      height: "2px",
-      borderRadius: tokens.borderRadiusMedium,
-      backgroundColor: tokens.colorCompoundBrandStroke,
-      "@media (forced-colors: active)": { backgroundColor: "Highlight" },
-    },
-  },
   icon: { fontSize: "20px", display: "flex" },
 });
 
 export function Navigation({ onChoose }: { onChoose: (panel: PanelId) => void }) {
   const styles = useStyles();
-  const { messages, panel } = usePane();
+  const { messages } = usePane();
   const inBar = panels.filter(({ isInBar }) => isInBar);
   const others = panels.filter(({ isInBar }) => !isInBar);
   return (
@@ -81,31 +32,7 @@ export function Navigation({ onChoose }: { onChoose: (panel: PanelId) => void })
       {inBar.map((entry) => (
         <BarButton key={entry.id} entry={entry} onChoose={onChoose} />
       ))}
-      {others.length > 0 && (
-        <Menu>
-          <MenuTrigger disableButtonEnhancement>
-            <button
-              type="button"
-              className={mergeClasses(
-                styles.item,
-                others.some(({ id }) => id === panel) && styles.current
-              )}
-            >
-              <MoreHorizontal20Regular aria-hidden />
-              {others.find(({ id }) => id === panel)?.label(messages) ?? messages.panels.more}
-            </button>
-          </MenuTrigger>
-          <MenuPopover>
-            <MenuList>
-              {others.map((entry) => (
-                <MenuItem key={entry.id} onClick={() => onChoose(entry.id)}>
-                  {entry.label(messages)}
-                </MenuItem>
-              ))}
-            </MenuList>
-          </MenuPopover>
-        </Menu>
-      )}
+      {others.length > 0 && <MorePanels entries={others} onChoose={onChoose} />}
     </nav>
   );
 }
@@ -118,6 +45,7 @@ function BarButton({
   onChoose: (panel: PanelId) => void;
 }): ReactNode {
   const styles = useStyles();
+  const item = useBarItemStyles();
   const text = useTextStyles();
   const { messages, panel } = usePane();
   const { held, heldCredits } = useClientView();
@@ -127,7 +55,7 @@ function BarButton({
     <button
       type="button"
       aria-current={isCurrent ? "page" : undefined}
-      className={mergeClasses(styles.item, isCurrent && styles.current)}
+      className={mergeClasses(item.item, isCurrent && item.current)}
       onClick={() => onChoose(entry.id)}
     >
       <span className={styles.icon} aria-hidden>
