@@ -25,25 +25,34 @@ function pendingOf(session: Session): number {
   return session.bridge.pending() + session.outsideActivity().open;
 }
 
+/** Counts a held-up loop as one look: what it kept waiting has to get its turn before quiet counts. */
+const LONGEST_LOOK_MS = 30;
+
 async function settled(session: Session, options: SettleOptions = {}): Promise<void> {
   await session.ready;
   const until = Date.now() + (options.timeoutMs ?? 30_000);
-  let quietSince = Date.now();
+  let quietMs = 0;
+  let lookedAt = Date.now();
+  let lastEvent = 0;
   for (;;) {
     const now = Date.now();
-    const lastEvent = Math.max(session.bridge.lastEventAt, session.outsideActivity().lastAt);
-    if (pendingOf(session) > 0) quietSince = now;
-    const quiet =
-      options.quietMs ?? (session.bridge.hasUnfinishedStates() ? QUIET_AFTER_STATE_MS : QUIET_MS);
-    if (now - Math.max(quietSince, lastEvent) >= quiet) return;
-    if (now > until) {
-      const left = session.bridge.describePending();
-      if (session.outsideActivity().open > 0)
-        left.push(`${session.outsideActivity().open} service requests are on their way`);
-      throw new Error(`The sheet did not settle: ${left.join("; ") || "values keep changing"}.`);
-    }
+    quietMs += Math.min(now - lookedAt, LONGEST_LOOK_MS);
+    lookedAt = now;
+    const event = Math.max(session.bridge.lastEventAt, session.outsideActivity().lastAt);
+    if (pendingOf(session) > 0 || event > lastEvent) quietMs = 0;
+    lastEvent = event;
+    const enough = session.bridge.hasUnfinishedStates() ? QUIET_AFTER_STATE_MS : QUIET_MS;
+    if (quietMs >= (options.quietMs ?? enough)) return;
+    if (now > until) throw new Error(`The sheet did not settle: ${whatIsLeft(session)}.`);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
+}
+
+function whatIsLeft(session: Session): string {
+  const left = session.bridge.describePending();
+  const { open } = session.outsideActivity();
+  if (open > 0) left.push(`${open} service requests are on their way`);
+  return left.join("; ") || "values keep changing";
 }
 
 function streams(session: Session): OpenStream[] {

@@ -1,5 +1,5 @@
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
-import { bootFixture, callsOf, closeAll, release } from "./fixture";
+import { bootFixture, callsOf, closeAll, release, shown } from "./fixture";
 
 describe("branches of one formula", () => {
   // One boot for all formulas, each in a row of its own: a boot and a wait for each would cost a minute.
@@ -39,7 +39,7 @@ describe("branches of one formula", () => {
       "F1",
       taken.map(([formula]) => [formula])
     );
-    await workbench.settled();
+    await shown(workbench);
     for (const [, key] of taken) release(workbench, key, `${key}!`);
     await workbench.settled();
   });
@@ -72,20 +72,20 @@ describe("a branch", () => {
   it("is called for when the condition changes to it, and cancelled when it changes back", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [[false], ['=IF(A1,FIX.ASK("a"),"none")']]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.invocations()).toBe(0);
     await workbench.setCells("A1", [[true]]);
-    await workbench.settled();
+    await shown(workbench);
     expect([workbench.invocations(), workbench.values("A2")]).toEqual([1, [["#N/A"]]]);
     await workbench.setCells("A1", [[false]]);
-    await workbench.settled();
+    await shown(workbench);
     expect([workbench.cancellations(), workbench.values("A2")]).toEqual([1, [["none"]]]);
   });
 
   it("of IFERROR is called for when the function before it ends in #N/A, never while that is still asked", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [['=IFERROR(FIX.ASK("first"),FIX.ASK("second"))']]);
-    await workbench.settled();
+    await shown(workbench);
     expect(callsOf(workbench).map(([, question]) => question)).toEqual([[["first"]], [["second"]]]);
     release(workbench, "first", "done");
     await workbench.settled();

@@ -50,6 +50,11 @@ export async function closeAll(): Promise<void> {
   open.clear();
 }
 
+/** Settled for a fixture whose states last until the test releases them: no value can come after an #N/A by itself. */
+export function shown(workbench: BootedWorkbench): Promise<void> {
+  return workbench.settled({ quietMs: 150 });
+}
+
 export function windowOf(workbench: BootedWorkbench): OfficeWindow {
   return workbench.window as unknown as OfficeWindow;
 }

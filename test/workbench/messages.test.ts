@@ -1,4 +1,4 @@
-import { bootFixture, callsOf, closeAll, release } from "./fixture";
+import { bootFixture, callsOf, closeAll, release, shown } from "./fixture";
 
 afterEach(closeAll);
 
@@ -6,7 +6,7 @@ describe("the sentence behind an error cell", () => {
   it("is what the function gave, until a value comes", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.ASK("a")']]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("A1")).toEqual([["#N/A"]]);
     expect(workbench.messages("A1")).toEqual([["Held: a"]]);
     release(workbench, "a", "here");
@@ -17,7 +17,7 @@ describe("the sentence behind an error cell", () => {
   it("is kept per cell of an array, for #N/A and #VALUE! only, as office.js passes it", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("B2", [["=FIX.FLAWED()"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("B2:C3")).toEqual([
       [1, "#N/A"],
       ["#DIV/0!", "end"],
@@ -33,7 +33,7 @@ describe("the sentence behind an error cell", () => {
     await workbench.setCells("A1", [
       ['=FIX.THROWS("#N/A")', '=FIX.THROWS("#VALUE!")', '=FIX.THROWS("#NUM!")'],
     ]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("A1:C1")).toEqual([["#N/A", "#VALUE!", "#NUM!"]]);
     expect(workbench.messages("A1:B1")).toEqual([["Because of #N/A", "Because of #VALUE!"]]);
   });
@@ -41,7 +41,7 @@ describe("the sentence behind an error cell", () => {
   it("says what is wrong with an argument, and the function is not called", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.GRID("many")'], ["=FIX.GRID()"], ["=FIX.GRID(1,2,3)"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("A1:A3").flat()).toEqual(["#VALUE!", "#VALUE!", "#VALUE!"]);
     expect(workbench.messages("A1:A3").flat()).toEqual([
       "rows has to be a number.",
@@ -54,7 +54,7 @@ describe("the sentence behind an error cell", () => {
   it("an error argument is the result, without a call", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["=1/0"], ["=FIX.SHAPE(A1)"], ["=FIX.ONCE(NA())"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("A2:A3").flat()).toEqual(["#DIV/0!", "#N/A"]);
     expect(workbench.invocations()).toBe(0);
   });
@@ -73,7 +73,7 @@ describe("arguments", () => {
       ["=FIX.SHAPE({1,2;3,4})"],
       ['=FIX.SHAPE("t")'],
     ]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("D1:D4").flat()).toEqual([
       '[[[1,"two"],[true,""]],null]',
       '[[[1]],"x"]',
@@ -86,7 +86,7 @@ describe("arguments", () => {
     const workbench = await bootFixture({ blanks: "zero" });
     await workbench.setCells("A1", [["x"]]);
     await workbench.setCells("D1", [["=FIX.SHAPE(A1:A3)"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("D1")).toEqual([['[[["x"],[0],[0]],null]']]);
   });
 
@@ -94,7 +94,7 @@ describe("arguments", () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["x"], ["y"]]);
     await workbench.setCells("D1", [["=FIX.SHAPE(A:A)"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("D1")).toEqual([['[[["x"],["y"]],null]']]);
   });
 });

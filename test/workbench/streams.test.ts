@@ -1,4 +1,4 @@
-import { bootFixture, callsOf, cancelsOf, closeAll, release } from "./fixture";
+import { bootFixture, callsOf, cancelsOf, closeAll, release, shown } from "./fixture";
 
 afterEach(closeAll);
 
@@ -9,7 +9,7 @@ describe("streams of custom functions", () => {
       "A1",
       Array.from({ length: 200 }, () => ['=FIX.ASK("a")'])
     );
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.invocations("ASK")).toBe(1);
     expect(workbench.streams()).toEqual([
       expect.objectContaining({ functionId: "ASK", args: [[["a"]], null], emissions: 1 }),
@@ -23,7 +23,7 @@ describe("streams of custom functions", () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["=FIX.GRID(3,2)"]]);
     await workbench.setCells("D1", [["=SUM(A1:B3)"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("A1:B3")).toEqual([
       [1, 2],
       [3, 4],
@@ -37,10 +37,10 @@ describe("streams of custom functions", () => {
     const workbench = await bootFixture();
     await workbench.setCells("A3", [["in the way"]]);
     await workbench.setCells("A1", [["=FIX.GRID(3)"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("A1:A3")).toEqual([["#SPILL!"], [""], ["in the way"]]);
     await workbench.setCells("A3", [[""]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("A1:A3")).toEqual([[1], [2], [3]]);
     expect(workbench.invocations("GRID")).toBe(1);
   });
@@ -48,12 +48,12 @@ describe("streams of custom functions", () => {
   it("are cancelled once, when the last of two cells is cleared", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.ASK("a")'], ['=FIX.ASK("a")']]);
-    await workbench.settled();
+    await shown(workbench);
     await workbench.setCells("A1", [[""]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.cancellations()).toBe(0);
     await workbench.setCells("A2", [[""]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.cancellations()).toBe(1);
     expect(cancelsOf(workbench)).toEqual([["ASK", [["a"]], null]]);
     expect(workbench.streams()).toEqual([]);
@@ -62,9 +62,9 @@ describe("streams of custom functions", () => {
   it("end and start anew when an argument changes", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["first"], ["=FIX.ASK(A1)"]]);
-    await workbench.settled();
+    await shown(workbench);
     await workbench.setCells("A1", [["second"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(callsOf(workbench)).toEqual([
       ["ASK", [["first"]], null],
       ["ASK", [["second"]], null],
@@ -75,9 +75,9 @@ describe("streams of custom functions", () => {
   it("go on without a call or a cancel when rows are inserted above them", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.ASK("a")'], ['=FIX.ASK("b")']]);
-    await workbench.settled();
+    await shown(workbench);
     await workbench.insertRows(1, 3);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.formulas("A4:A5")).toEqual([['=FIX.ASK("a")'], ['=FIX.ASK("b")']]);
     expect([workbench.invocations(), workbench.cancellations()]).toEqual([2, 0]);
     release(workbench, "b", 7);
@@ -88,12 +88,12 @@ describe("streams of custom functions", () => {
   it("are not restarted by a recalculation, and all of them are by a full rebuild", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [['=FIX.ASK("a")'], ["=FIX.GRID(2)"]]);
-    await workbench.settled();
+    await shown(workbench);
     await workbench.recalculate();
-    await workbench.settled();
+    await shown(workbench);
     expect([workbench.invocations(), workbench.cancellations()]).toEqual([2, 0]);
     await workbench.recalculate({ restartFunctions: true });
-    await workbench.settled();
+    await shown(workbench);
     expect([workbench.invocations(), workbench.cancellations()]).toEqual([4, 2]);
     expect(workbench.values("A1:A3")).toEqual([["#N/A"], [1], [2]]);
   });
@@ -101,7 +101,7 @@ describe("streams of custom functions", () => {
   it("are called per cell when they ask for their address", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("B2", [["=FIX.WHERE()", "=FIX.WHERE()"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.values("B2:C2")).toEqual([["Sheet1!B2", "Sheet1!C2"]]);
   });
 
@@ -109,7 +109,7 @@ describe("streams of custom functions", () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["x"], ["y"], ["z"]]);
     await workbench.setCells("C1", [["=MAP(A1:A3,LAMBDA(v,FIX.ASK(v)))"]]);
-    await workbench.settled();
+    await shown(workbench);
     for (const key of ["x", "y", "z"]) release(workbench, key, `${key}!`);
     await workbench.settled();
     expect(workbench.values("C1:C3")).toEqual([["x!"], ["y!"], ["z!"]]);
@@ -121,12 +121,12 @@ describe("functions that answer once", () => {
   it("are called again when their formula is entered again, and not by a recalculation", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["=FIX.ONCE(5)"]]);
-    await workbench.settled();
+    await shown(workbench);
     await workbench.recalculate();
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.invocations("ONCE")).toBe(1);
     await workbench.setCells("A1", [["=FIX.ONCE(5)"]]);
-    await workbench.settled();
+    await shown(workbench);
     expect(workbench.invocations("ONCE")).toBe(2);
     expect(workbench.values("A1")).toEqual([["once 5 #2"]]);
   });

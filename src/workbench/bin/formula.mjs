@@ -183,9 +183,11 @@ async function main() {
   if (options.addin === undefined) await ensureBuilt();
   await Promise.all([ensureUniverBundle(), ensureNodeBundle()]);
   // A rejection nobody caught in the add-in's window is its own affair, as in a browser.
-  process.on("unhandledRejection", (reason) =>
-    process.stderr.write(`add-in: ${reason?.message ?? reason}\n`)
-  );
+  let isOver = false;
+  const complain = (text) => {
+    if (!isOver) process.stderr.write(`add-in: ${text}\n`);
+  };
+  process.on("unhandledRejection", (reason) => complain(reason?.message ?? reason));
   const { startLocalService } = await import("./local-service.mjs");
   const local =
     options.service === undefined && process.env.WORKBENCH_NO_SERVICE !== "1"
@@ -199,8 +201,7 @@ async function main() {
       addinFolder: options.addin ?? DIST,
       config: composeConfig(options, local?.address ?? "http://127.0.0.1:9"),
       fetch,
-      onConsole: (level, text) =>
-        level === "error" ? process.stderr.write(`add-in: ${text}\n`) : undefined,
+      onConsole: (level, text) => (level === "error" ? complain(text) : undefined),
     });
     const addresses = await writeFormulas(workbench, options);
     await waitForValues(workbench, addresses);
@@ -219,6 +220,7 @@ async function main() {
       console.log(JSON.stringify({ results: bare, requests, credits }, null, 2));
     } else printText(results, requests, credits);
   } finally {
+    isOver = true;
     await workbench?.dispose();
     await local?.stop();
   }

@@ -22,7 +22,8 @@ interface SessionService {
 }
 
 export class Calculation {
-  #dirtyAt: number | null = null;
+  /** Runs out when a change has started no calculation. A timer, not a time: when the loop is held up, so is Univer's own. */
+  #dirty: ReturnType<typeof setTimeout> | null = null;
   #running = false;
   readonly #session: SessionService;
   readonly #subscription: { unsubscribe(): void };
@@ -45,7 +46,7 @@ export class Calculation {
   /** Called for every command of the grid. */
   onCommand(command: Readonly<ICommandInfo>, options?: IExecutionOptions): void {
     if (command.id === this.#starts) {
-      this.#dirtyAt = null;
+      this.#markClean();
       this.#running = true;
       this.#rounds += 1;
       return;
@@ -65,7 +66,7 @@ export class Calculation {
   get isBusy(): boolean {
     if (this.#running) return true;
     if (this.#rounds === 0 && Date.now() - this.#madeAt < FIRST_WITHIN_MS) return true;
-    return this.#dirtyAt !== null && Date.now() - this.#dirtyAt < START_WITHIN_MS;
+    return this.#dirty !== null;
   }
 
   /** Calculations started so far. */
@@ -90,11 +91,17 @@ export class Calculation {
     this.#subscription.unsubscribe();
     this.#idleListeners.clear();
     this.#running = false;
-    this.#dirtyAt = null;
+    this.#markClean();
   }
 
   #markDirty(): void {
-    this.#dirtyAt = Date.now();
+    this.#markClean();
+    this.#dirty = setTimeout(() => (this.#dirty = null), START_WITHIN_MS);
+  }
+
+  #markClean(): void {
+    if (this.#dirty !== null) clearTimeout(this.#dirty);
+    this.#dirty = null;
   }
 
   #onState(): void {
