@@ -3,6 +3,7 @@
  * (src/service/data/hand-written.ts) and the stated rule (src/service/data/rule.ts), on 2026-11-21.
  */
 import type { KeywordEntry } from "../../src/api";
+import { companyFactsSchema, companySchema, jobSchema, keywordEntrySchema } from "../../src/api";
 import type { Bench, Caller } from "./support/service-under-test";
 import { startBench } from "./support/service-under-test";
 
@@ -93,6 +94,24 @@ describe("acme.example, ten jobs", () => {
       num_keywords: 14,
       has_blurred_data: false,
     });
+  });
+});
+
+describe("answers", () => {
+  it("name every field of the record, also where it is null", async () => {
+    for (const domain of ["acme.example", "nulls.example"]) {
+      const company = (await caller.ask("companySearch", { company_domain_or: [domain] })).body
+        .data[0]!;
+      expect(Object.keys(company).sort()).toEqual(Object.keys(companySchema.shape).sort());
+      const job = (await caller.ask("jobSearch", { company_domain_or: [domain] })).body.data[0]!;
+      expect(Object.keys(job).sort()).toEqual(Object.keys(jobSchema.shape).sort());
+      expect(Object.keys(job.company_object ?? {}).sort()).toEqual(
+        Object.keys(companyFactsSchema.shape).sort()
+      );
+    }
+    const entry = (await caller.ask("technologies", { company_domain: "acme.example" })).body
+      .data[0]!;
+    expect(Object.keys(entry).sort()).toEqual(Object.keys(keywordEntrySchema.shape).sort());
   });
 });
 

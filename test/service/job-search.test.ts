@@ -128,7 +128,7 @@ describe("a filter of job search alone", () => {
         fc.infiniteStream(fc.nat(5)),
         async (chosen, dice) => {
           const filters = Object.fromEntries(
-            chosen.map((name) => [name, varied(examples[name], dice.next().value)])
+            chosen.map((name) => [name, varied(examples[name], Number(dice.next().value))])
           ) as JobFilters;
           const expected = ids(all.filter((job) => jobMatches(job, filters)));
           if (expected.length > 0) withResults++;

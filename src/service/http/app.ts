@@ -6,6 +6,8 @@ import type { EndpointName } from "../../api";
 import { endpoints } from "../../api";
 import { wrongMethod } from "./errors";
 import type { ReportFiles } from "../lists/report-files";
+import { openApiDocument } from "../openapi/document";
+import { openApiPage } from "../openapi/page";
 import type { LocalControls } from "./local-calls";
 import { addLocalCalls } from "./local-calls";
 import type { Pipeline } from "./pipeline";
@@ -29,10 +31,17 @@ function addPublicFiles(app: Hono, files: ReportFiles): void {
   });
 }
 
+function addDocument(app: Hono): void {
+  app.get("/openapi.json", (context) => context.json(openApiDocument()));
+  app.get("/", (context) => context.redirect("/docs"));
+  app.get("/docs", (context) => context.html(openApiPage()));
+}
+
 export function createApp(pipeline: Pipeline, controls: LocalControls, files: ReportFiles): Hono {
   const app = new Hono();
   addLocalCalls(app, controls);
   addPublicFiles(app, files);
+  addDocument(app);
   for (const name of Object.keys(endpoints) as EndpointName[]) {
     const { method, path } = endpoints[name];
     app.on(method, routeOf(path), (context) =>

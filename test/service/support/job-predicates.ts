@@ -130,7 +130,7 @@ export const jobPredicates: { readonly [K in keyof JobFilters]?: Predicate<K> } 
 };
 
 export function jobMatches(job: Job, filters: JobFilters): boolean {
-  return Object.entries(filters).every(([name, value]) => {
+  return Object.entries(filters as Record<string, unknown>).every(([name, value]) => {
     const predicate = jobPredicates[name as keyof JobFilters] as
       ((job: Job, value: unknown) => boolean) | undefined;
     if (!predicate || value === null || value === undefined) return true;

@@ -65,7 +65,7 @@ export async function startBench(options: ServiceOptions = {}): Promise<Bench> {
     clock,
     caller: async (user = {}) => {
       const key = user.key ?? `key-${++keys}`;
-      await service.addUser({ credits: 10_000, ...user, key } as UserOptions);
+      await service.addUser({ credits: 10_000, ...user, key });
       return callerOf(service, clock, key);
     },
     close: async () => {
