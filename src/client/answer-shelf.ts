@@ -5,7 +5,7 @@
  * The machine learns only from replies to this machine, never from a workbook: a workbook may
  * come from anybody.
  */
-import type { Answer, HeldAnswer, Purchase } from "./answer";
+import type { HeldAnswer, NewAnswer, Purchase } from "./answer";
 import { parseCompanyRef } from "./company-ref";
 import type { LedgerEntry } from "./ledger";
 import { keyOf } from "./question";
@@ -69,13 +69,13 @@ export class AnswerShelf {
 
   /** Keeps what a reply brought, everywhere. `entries` belong to the same purchase. */
   async keep(
-    answers: readonly (readonly [QuestionKey, Answer])[],
-    bought: Purchase,
+    answers: readonly NewAnswer[],
+    bought: Omit<Purchase, "credits">,
     entries: readonly LedgerEntry[]
   ): Promise<void> {
-    const held = answers.map(([key, answer]): KeyedAnswer => [
+    const held = answers.map(([key, answer, credits]): KeyedAnswer => [
       key,
-      this.#merged(key, { ...answer, bought }),
+      this.#merged(key, { ...answer, bought: { ...bought, credits } }),
     ]);
     this.load(held);
     this.workbook.add(held, entries);

@@ -84,3 +84,6 @@ export type AnswerAbout = Answer["about"];
 
 /** An answer with its purchase, as stored. */
 export type HeldAnswer<A extends Answer = Answer> = A & { readonly bought: Purchase };
+
+/** An answer just bought, with its key and what it cost by itself: a miss costs nothing. */
+export type NewAnswer = readonly [key: QuestionKey, answer: Answer, credits: Credits];

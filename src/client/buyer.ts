@@ -4,6 +4,7 @@
  * A refused request is taken apart or repeated only when that is certain to be free.
  */
 import { endpoints } from "../api";
+import type { NewAnswer } from "./answer";
 import type { BalanceBook } from "./balance-book";
 import type { Failure } from "./failure";
 import type { OpenPurchase } from "./open-purchase";
@@ -15,7 +16,6 @@ import {
   lookupRequest,
   recordRequest,
   rowsRequest,
-  type KeyedNewAnswer,
   type Outcome,
   type PaidRequest,
   type RecordOrder,
@@ -287,7 +287,7 @@ export class Buyer {
   }
 }
 
-function isKnownCompany([, answer]: KeyedNewAnswer): boolean {
+function isKnownCompany([, answer]: NewAnswer): boolean {
   return answer.about === "company" && answer.company !== null;
 }
 

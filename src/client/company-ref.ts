@@ -131,5 +131,5 @@ function short(text: string): string {
 }
 
 function displayOf(cell: unknown): string {
-  return typeof cell === "object" ? "This cell" : String(cell);
+  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "This cell";
 }

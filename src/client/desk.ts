@@ -3,6 +3,7 @@
  * waits for a person, or cannot be made. Questions that arrive together are decided together
  * (a wave), so that two hundred cells are one request and one decision.
  */
+import type { LimitGroup } from "../api";
 import type { AnswerShelf } from "./answer-shelf";
 import { Approval } from "./approval";
 import type { Ask, AskBook } from "./asks";
@@ -195,6 +196,15 @@ export class Desk {
       this.#stall(purchase, failure);
     }
     this.parts.onTrouble(failure);
+  }
+
+  /** Everything queued for a group of endpoints waits for its limit: its cells say until when. */
+  waitAll(group: LimitGroup, failure: Failure): void {
+    for (const purchase of this.#purchases.values()) {
+      if (purchase.status === "queued" && groupOf(purchase.order) === group) {
+        this.wait(purchase, failure);
+      }
+    }
   }
 
   wait(purchase: OpenPurchase, failure: Failure): void {
@@ -427,6 +437,12 @@ export function keysFor(question: Question): QuestionKey[] {
   if (question.about !== "use") return [keyOf(question)];
   const { company } = question;
   return [keyOf({ about: "technologies", company }), keyOf({ about: "company", company })];
+}
+
+/** The group of endpoints whose limits an order waits for. */
+function groupOf({ kind }: PurchaseOrder): LimitGroup {
+  if (kind === "keyword") return "free";
+  return kind === "intents" ? "buying-intents" : "tiered";
 }
 
 /** Full technographics answer uses too, so they are planned first. */

@@ -64,8 +64,8 @@ async function findByName(
 
 function keep(text: string, answer: Answer, { shelf, clock, who }: FinderParts): Promise<void> {
   return shelf.keep(
-    [[keyOf({ about: "keyword", text }), answer]],
-    { at: clock.now(), credits: 0, ...who() },
+    [[keyOf({ about: "keyword", text }), answer, 0]],
+    { at: clock.now(), ...who() },
     []
   );
 }

@@ -43,8 +43,10 @@ import {
 } from "./stores";
 import { Transport } from "./transport";
 import { systemClock, type Clock, type DurationMs } from "./units";
+import { standingLimit } from "./windows";
 
 const DAY_MS = 86_400_000;
+const WORTH_TELLING_MS: DurationMs = 2_000;
 
 export interface ClientOptions {
   readonly workbook: WorkbookStore;
@@ -143,7 +145,10 @@ class Client implements ScoutClient {
       ensureBalance: () => this.#ensureBalance(),
       stateOf: (question) => this.#stateOf(question),
     });
-    scheduler.onChange(() => this.#changed());
+    scheduler.onChange(() => {
+      this.#tellWaits();
+      this.#changed();
+    });
   }
 
   async load(): Promise<void> {
@@ -305,6 +310,18 @@ class Client implements ScoutClient {
       reading,
       isStale: this.#clock.now() - reading.bought.at > staleAfterMs,
     };
+  }
+
+  /** What will not start soon says until when; a short wait is not worth a word. */
+  #tellWaits(): void {
+    const now = this.#clock.now();
+    for (const group of this.#scheduler.groups()) {
+      const limit = standingLimit(this.#scheduler.use(group), now);
+      if (!limit || limit.freeAt - now < WORTH_TELLING_MS || this.#scheduler.waiting(group) === 0)
+        continue;
+      const { policy, freeAt: retryAt } = limit;
+      this.#desk.waitAll(group, { kind: "rate-limited", policy, retryAt });
+    }
   }
 
   async #ensureBalance(): Promise<Failure | null> {

@@ -57,9 +57,7 @@ export class PaidSender {
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
     const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits);
-    const credits =
-      outcome.answers.length > 0 ? outcome.chargedCredits / outcome.answers.length : 0;
-    await shelf.keep(outcome.answers, { at: clock.now(), credits, ...who() }, [closed]);
+    await shelf.keep(outcome.answers, { at: clock.now(), ...who() }, [closed]);
     return { kind: "bought", outcome };
   }
 

@@ -4,10 +4,10 @@
  * for as many rows as companies, so that it cannot cost more than was shown.
  */
 import type { Company, EndpointName, KeywordEntry, ReplyOf, RequestOf } from "../api";
-import type { Answer, HeldCompany, KeywordMetrics } from "./answer";
+import type { Answer, HeldCompany, KeywordMetrics, NewAnswer } from "./answer";
 import { labelOf } from "./company-ref";
 import { matchRecords } from "./match";
-import { companiesPrice, CREDITS_PER_LOOKUP, lookupCharge } from "./price";
+import { companiesPrice, CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, lookupCharge } from "./price";
 import type { PurchaseOrder, RowRun } from "./purchase";
 import { keyOf, type CompanyRef } from "./question";
 import type { Credits, Domain, KeywordSlug, QuestionKey } from "./units";
@@ -15,12 +15,10 @@ import type { Credits, Domain, KeywordSlug, QuestionKey } from "./units";
 /** One page of technographics: larger than nearly every company's, for each page costs again. */
 export const LOOKUP_LIMIT = 500;
 
-export type KeyedNewAnswer = readonly [QuestionKey, Answer];
-
 /** What a reply brought. */
 export interface Outcome {
   readonly chargedCredits: Credits;
-  readonly answers: readonly KeyedNewAnswer[];
+  readonly answers: readonly NewAnswer[];
   /** Orders of the request that are still open: pushed off the page, or withheld for lack of credits. */
   readonly undecided: readonly PurchaseOrder[];
   /** Rows withheld because the balance does not cover them. */
@@ -71,7 +69,7 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
         limit,
         truncated,
       });
-      const answers = matches.map(({ company, record, viaAlias, candidates }): KeyedNewAnswer => [
+      const answers = matches.map(({ company, record, viaAlias, candidates }): NewAnswer => [
         keyOf({ about: "company", company }),
         {
           about: "company",
@@ -80,10 +78,12 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
           viaAlias,
           candidates,
         },
+        CREDITS_PER_COMPANY,
       ]);
-      const misses = unknown.map((company): KeyedNewAnswer => [
+      const misses = unknown.map((company): NewAnswer => [
         keyOf({ about: "company", company }),
         { about: "company", company: null, uses: {}, viaAlias: false, candidates: 0 },
+        0,
       ]);
       return {
         chargedCredits: companiesPrice(data.length),
@@ -118,7 +118,7 @@ export function lookupRequest(order: LookupOrder): PaidRequest {
       const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
       return {
         chargedCredits: lookupCharge(data.length),
-        answers: truncated > 0 ? [] : [[key, answer]],
+        answers: truncated > 0 ? [] : [[key, answer, lookupCharge(data.length)]],
         undecided: truncated > 0 ? [order] : [],
         truncated,
       };
@@ -148,7 +148,7 @@ export function rowsRequest(
       const ended = data.length < page.count && truncated === 0;
       const rowKeys = data.map((record) => rowKey(record, data));
       const rows: (QuestionKey | null)[] = [...Array<null>(page.from).fill(null), ...rowKeys];
-      const records = data.map((record, index): KeyedNewAnswer => [
+      const records = data.map((record, index): NewAnswer => [
         rowKeys[index] as QuestionKey,
         {
           about: "company",
@@ -157,10 +157,11 @@ export function rowsRequest(
           viaAlias: false,
           candidates: 1,
         },
+        CREDITS_PER_COMPANY,
       ]);
       return {
         chargedCredits: companiesPrice(data.length),
-        answers: [...records, [key, { about: "companies", rows, ended }]],
+        answers: [...records, [key, { about: "companies", rows, ended }, 0]],
         undecided: truncated > 0 ? [order] : [],
         truncated,
       };

@@ -92,7 +92,9 @@ export class Scheduler {
     return [...this.#groups.keys()];
   }
 
-  waiting(): number {
+  /** Jobs that wait for a slot, of one group or of all. */
+  waiting(group?: LimitGroup): number {
+    if (group) return this.#groups.get(group)?.queue.length ?? 0;
     return [...this.#groups.values()].reduce((sum, { queue }) => sum + queue.length, 0);
   }
 
@@ -123,8 +125,8 @@ export class Scheduler {
       entry.use = replied(entry.use, this.clock.now());
       throw error;
     } finally {
-      this.#listener();
       this.#pump(group, entry);
+      this.#listener();
     }
   }
 
@@ -157,8 +159,8 @@ export class Scheduler {
       group.queue.push(job);
       if (signal?.aborted) leave();
       else signal?.addEventListener("abort", leave, { once: true });
-      this.#listener();
       this.#pump(name, group);
+      this.#listener();
     });
   }
 

@@ -57,6 +57,17 @@ export function earliestStart(use: GroupUse, now: EpochMs): EpochMs | null {
   return start;
 }
 
+/** The limit that stands in the way longest, and until when; null when a request may start or a reply decides. */
+export function standingLimit(
+  use: GroupUse,
+  now: EpochMs
+): { policy: string | null; freeAt: EpochMs } | null {
+  const freeAt = earliestStart(use, now);
+  if (freeAt === null || freeAt <= now) return null;
+  const policy = use.policies.find((each) => slotFreeAt(use, each, now) === freeAt);
+  return { policy: policy?.name ?? null, freeAt };
+}
+
 /** How many more requests the policy allows right now. */
 export function remainingIn(use: GroupUse, policy: Policy, now: EpochMs): number {
   return Math.max(0, policy.quota - use.inFlight - freeTimes(use, policy, now).length);

@@ -62,7 +62,10 @@ export function memoryWorkbook(): WorkbookStore & {
       for (const entry of entries) ledger.set(entry.id, entry);
     },
     flush: () => Promise.resolve(),
-    forget: () => Promise.resolve(answers.clear()),
+    forget: () => {
+      answers.clear();
+      return Promise.resolve();
+    },
   };
 }
 

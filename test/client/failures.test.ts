@@ -204,6 +204,24 @@ describe("a 429 from outside", () => {
   });
 });
 
+describe("a queue behind a limit", () => {
+  test("tells its cells until when, once a window, and sees no 429", async () => {
+    const harness = await openHarness({ tier: "free", spending: generous });
+    const domains = await knownDomains(15);
+    const cells = domains.map((domain) => harness.watch([technologies(domain)]));
+    await harness.advance(5000);
+    const waiting = cells.filter((cell) => kind(cell) === "rate-limited");
+    expect(waiting).toHaveLength(5);
+    const told = failure(waiting[0]!);
+    const retryAt = typeof told === "object" && told.kind === "rate-limited" ? told.retryAt : 0;
+    expect(retryAt - harness.clock.now()).toBeGreaterThan(50_000);
+    await harness.advance(60_000);
+    expect(cells.every((cell) => kind(cell) === "answered")).toBe(true);
+    expect(harness.seen().map(({ status }) => status)).not.toContain(429);
+    expect(waiting[0]?.told.length).toBeLessThanOrEqual(2);
+  });
+});
+
 describe("a request refused as too large", () => {
   test.each([400, 413, 422])(
     "with %i is split until it fits, each company still paid once",

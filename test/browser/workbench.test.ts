@@ -1,0 +1,464 @@
+/**
+ * The way a newcomer goes, in a real browser with real clicks and keys: the workbench that
+ * `npm start` opens, the built add-in in its pane, a running service. Pictures of each station
+ * are left in `.cache/screenshots` for people to look at.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
+import type { Workbench, WorkbookFile } from "../../src/workbench/workbench";
+import { launchBrowser } from "./browser";
+
+declare global {
+  interface Window {
+    workbench: Workbench;
+  }
+}
+
+jest.setTimeout(120_000);
+
+const ROOT = path.resolve(__dirname, "../..");
+const PICTURES = path.join(ROOT, ".cache", "screenshots");
+const KEY = "browser-test-key";
+
+const children: ChildProcess[] = [];
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let pane: FrameLocator;
+let serviceAddress: string;
+let workbenchAddress: string;
+const strangers: string[] = [];
+const pageErrors: string[] = [];
+
+beforeAll(async () => {
+  mkdirSync(PICTURES, { recursive: true });
+  const service = await start(
+    [
+      "src/service/bin/service.mjs",
+      "--memory",
+      "--port",
+      "0",
+      "--key",
+      KEY,
+      "--credits",
+      "26000",
+      "--end-with-parent",
+    ],
+    /ready at (http:\S+)/
+  );
+  serviceAddress = service.replace("127.0.0.1", "localhost");
+  const port = await freePorts();
+  workbenchAddress = await start(
+    [
+      "src/workbench/bin/start.mjs",
+      "--no-open",
+      "--port",
+      String(port),
+      "--service",
+      serviceAddress,
+      "--key",
+      KEY,
+    ],
+    /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/
+  );
+  browser = await launchBrowser();
+  await open();
+});
+
+afterAll(async () => {
+  await browser.close();
+  for (const child of children) child.kill("SIGTERM");
+});
+
+afterEach(async () => {
+  expect(await page.evaluate(() => window.workbench.unknownMembers())).toEqual([]);
+  expect(strangers).toEqual([]);
+  expect(pageErrors).toEqual([]);
+});
+
+test("the first run asks for a service, tests it for free and shows the limits", async () => {
+  await expectText(pane, "Where should answers come from?");
+  await picture("1-first-run");
+  await pane.getByRole("button", { name: "Test and connect" }).click();
+  await expectText(pane, /26,000 credits left/);
+  await picture("2-limits");
+  await pane.getByRole("button", { name: "Use these limits" }).click();
+  await picture("3-ready");
+  expect((await seen()).map(({ path: asked }) => asked)).toEqual(["/v0/billing/credit-balance"]);
+  await leaveFirstRun();
+});
+
+test("a formula typed into a cell spills within 2 seconds of Enter, and follows its domain", async () => {
+  await typeInto("A1", '=SCOUT.TECHSTACK("acme.example")');
+  const enteredAt = Date.now();
+  await page.waitForFunction(() => window.workbench.values("A2")[0]?.[0] === "Kafka", null, {
+    timeout: 5000,
+  });
+  expect(Date.now() - enteredAt).toBeLessThan(2000);
+  expect(await values("A1:D2")).toEqual([
+    ["Technology", "Category", "Confidence", "Jobs"],
+    ["Kafka", "Message Queue", "high", 8],
+  ]);
+  await picture("4-techstack");
+  await page.evaluate(() => window.workbench.setCells("K1", [["harbor.example"]]));
+  await typeInto("A1", "=SCOUT.TECHSTACK(K1)");
+  await page.waitForFunction(
+    () => !["", "8"].includes(String(window.workbench.values("D2")[0]?.[0])),
+    null,
+    { timeout: 10_000 }
+  );
+  expect(await values("A2:D2")).not.toEqual([["Kafka", "Message Queue", "high", 8]]);
+  await page.evaluate(() => window.workbench.setCells("K1", [["acme.example"]]));
+  await page.waitForFunction(() => window.workbench.values("D2")[0]?.[0] === 8, null, {
+    timeout: 10_000,
+  });
+  expect(await values("A2:D2")).toEqual([["Kafka", "Message Queue", "high", 8]]);
+  expect(await charged()).toBe(6);
+});
+
+test("an unknown domain is empty and free, a malformed one says how to mend it", async () => {
+  const before = await charged();
+  await page.evaluate(() =>
+    window.workbench.setCells("M1:M2", [
+      ['=SCOUT.COMPANY("nobody.example","name")'],
+      ['=SCOUT.COMPANY("no domain","name")'],
+    ])
+  );
+  await settled();
+  expect(await values("M1:M2")).toEqual([[""], ["#VALUE!"]]);
+  expect(await page.evaluate(() => window.workbench.messages("M2")[0]?.[0])).toBe(
+    '"no domain" is not a domain. Type one like acme.com.'
+  );
+  expect(await charged()).toBe(before);
+});
+
+test("300 pasted cells are counted group by group, bought in one request a kind of name, and written as a table", async () => {
+  const domains = await knownDomains(0, 150);
+  const rows = messyColumn(domains);
+  await page.evaluate(() => window.workbench.addSheet("Companies"));
+  await page.evaluate(() => window.workbench.activateSheet("Companies"));
+  await paste("Companies!A1", ["Website", ...rows]);
+  expect((await values("Companies!A1:A3")).flat()).toEqual(["Website", ...rows.slice(0, 2)]);
+  await page.evaluate(() => window.workbench.select("Companies!A:A"));
+  await raiseActionLimit("600");
+  await panel("Enrich").click();
+  await pane.getByRole("button", { name: "Use selection" }).click();
+  await expectText(pane, /Enrich for at most \d+ credits/);
+  await picture("5-dry-run");
+  const counts = await dryRunCounts();
+  expect(counts).toMatchObject({
+    "Rows read": 300,
+    Blank: 20,
+    Unreadable: 30,
+    "Same company again": 98,
+  });
+  const shown = Number(
+    /at most (\d+)\s/.exec(
+      await pane.getByRole("button", { name: /Enrich for at most/ }).innerText()
+    )?.[1]
+  );
+  const before = await seen();
+  await pane.getByRole("button", { name: /Enrich for at most/ }).click();
+  await picture("6-running");
+  await expectText(pane, /Enrich another column/, 60_000);
+  await picture("7-report");
+  const paid = (await seen())
+    .slice(before.length)
+    .filter(({ path: asked }) => asked.startsWith("/v1/"));
+  const credits = paid.reduce((sum, request) => sum + request.credits, 0);
+  expect(paid.length).toBeLessThanOrEqual(2);
+  expect(credits).toBe(3 * paid.reduce((sum, request) => sum + request.records, 0));
+  expect(credits).toBeLessThanOrEqual(shown);
+  const [table] = await page.evaluate(() => window.workbench.tables());
+  expect(table).toMatchObject({ sheet: "Companies", rows: 300 });
+  const rubbish = rows.findIndex((row) => row.startsWith("not a domain")) + 2;
+  expect(String((await values(`Companies!H${rubbish}`))[0]?.[0])).toContain("is not a domain");
+});
+
+test("the same column again buys nothing", async () => {
+  const before = (await seen()).length;
+  await page.evaluate(() => window.workbench.addSheet("Again"));
+  const rows = (await values("Companies!A2:A301")).map(([cell]) => String(cell));
+  await page.evaluate(
+    (cells) => window.workbench.setCells("Again!A1:A301", cells),
+    [["Website"], ...rows.map((row) => [row])]
+  );
+  await page.evaluate(() => window.workbench.activateSheet("Again"));
+  await page.evaluate(() => window.workbench.select("Again!A:A"));
+  await pane.getByRole("button", { name: "Enrich another column" }).click();
+  await pane.getByRole("button", { name: "Use selection" }).click();
+  await expectText(pane, "Everything needed is held already: nothing is bought.");
+  await picture("8-again");
+  expect(
+    (await seen()).slice(before).filter(({ path: asked }) => asked.startsWith("/v1/"))
+  ).toEqual([]);
+});
+
+test("held formulas say so in their cells and at the pane's badge, and become values after one click", async () => {
+  const domains = await knownDomains(160, 180);
+  await page.evaluate(() => window.workbench.addSheet("Held"));
+  await page.evaluate(
+    (formulas) => window.workbench.setCells("Held!A1:A20", formulas),
+    domains.map((domain) => [`=SCOUT.COMPANY("${domain}","name")`])
+  );
+  await settled();
+  const messages = (await page.evaluate(() => window.workbench.messages("Held!A1:A20"))).flat();
+  const held = messages.filter(
+    (message) => message === "Held: 3 credits. Approve in the Stackscout pane."
+  );
+  expect(held.length).toBeGreaterThanOrEqual(15);
+  await expectText(
+    pane,
+    new RegExp(`${held.length} questions held, at most ${held.length * 3} credits`)
+  );
+  await panel("Credits").click();
+  await picture("9-held");
+  await pane.getByRole("button", { name: /Approve all for at most/ }).click();
+  await settled();
+  expect((await values("Held!A1:A20")).flat().filter((value) => value === "#N/A")).toEqual([]);
+  await picture("10-approved");
+});
+
+test("saved and reopened by somebody without a key, with the service gone: same values, 0 requests", async () => {
+  await page.waitForFunction(
+    () => Object.keys(window.workbench.settings()).some((name) => name.includes("answers")),
+    null,
+    { timeout: 30_000 }
+  );
+  await page.waitForTimeout(11_000);
+  const file: WorkbookFile = await page.evaluate(() => window.workbench.save());
+  expect(JSON.stringify(file)).not.toContain(KEY);
+  const before = { techstack: await values("Sheet1!A1:I12"), held: await values("Held!A1:A20") };
+  await context.close();
+  children[0]?.kill("SIGTERM");
+
+  await open();
+  await page.evaluate((opened) => window.workbench.open(opened), file);
+  await page.waitForFunction(() => "workbench" in window);
+  await page.evaluate(() => window.workbench.ready);
+  await settled();
+  expect(await values("Sheet1!A1:I12")).toEqual(before.techstack);
+  expect(await values("Held!A1:A20")).toEqual(before.held);
+  expect(await page.evaluate(() => window.workbench.invocations())).toBeGreaterThan(20);
+  await picture("11-reopened");
+});
+
+interface Seen {
+  path: string;
+  credits: number;
+  records: number;
+}
+
+/** What the service saw. */
+async function seen(): Promise<Seen[]> {
+  const reply = await fetch(`${serviceAddress}/local/requests?after=0`);
+  return ((await reply.json()) as { requests: Seen[] }).requests;
+}
+
+async function charged(): Promise<number> {
+  return (await seen()).reduce((sum, { credits }) => sum + credits, 0);
+}
+
+/**
+ * Domains that exactly one company has, as its own or as an alias: doubles would push others off
+ * a page. Asked of the service directly, before anything that a test counts.
+ */
+async function knownDomains(from: number, to: number): Promise<string[]> {
+  lonelyDomains ??= await askLonelyDomains();
+  return lonelyDomains.slice(from, to);
+}
+
+let lonelyDomains: string[] | undefined;
+
+async function askLonelyDomains(): Promise<string[]> {
+  const uses = new Map<string, number>();
+  const own = new Set<string>();
+  for (let page = 0; page < 4; page += 1) {
+    const reply = await fetch(`${serviceAddress}/v1/companies/search`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ limit: 500, page, order_by: [{ field: "name", desc: false }] }),
+    });
+    const { data } = (await reply.json()) as {
+      data: { domain: string | null; possible_domains: string[] }[];
+    };
+    for (const { domain, possible_domains: aliases } of data) {
+      if (domain !== null) own.add(domain);
+      for (const name of new Set([domain, ...aliases]))
+        if (name !== null) uses.set(name, (uses.get(name) ?? 0) + 1);
+    }
+  }
+  return [...own].filter((domain) => uses.get(domain) === 1);
+}
+
+/** 300 cells: 152 companies, 98 of them again in another spelling, 20 blanks, 30 of rubbish. */
+function messyColumn(domains: readonly string[]): string[] {
+  const spell = [
+    (domain: string) => domain,
+    (domain: string) => `https://www.${domain}/about?x=1`,
+    (domain: string) => `Sales@${domain.toUpperCase()}`,
+    (domain: string) => `www.${domain}`,
+    (domain: string) => `${domain}.`,
+  ];
+  const first = domains.map((domain, index) => (spell[index % 5] ?? String)(domain));
+  const again = domains
+    .slice(0, 98)
+    .map((domain, index) => (spell[(index + 2) % 5] ?? String)(domain));
+  const others = ["bücher.example", "https://www.linkedin.com/company/only-a-page"];
+  const rubbish = Array.from({ length: 30 }, (_, index) => `not a domain ${index}`);
+  const blanks = Array<string>(20).fill("");
+  const all = [...first, ...others, ...again, ...rubbish];
+  // Spread in a fixed order; the last cell is never blank, for a column ends at its last value.
+  const spread = all
+    .map((cell, index) => ({ cell, at: (index * 97) % all.length }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ cell }) => cell);
+  blanks.forEach((blank, index) => spread.splice(index * 13 + 3, 0, blank));
+  return spread;
+}
+
+/** The dry run's lines by their names. */
+async function dryRunCounts(): Promise<Record<string, number>> {
+  const text = await pane.locator("body").innerText();
+  const lines = text.split("\n").map((line) => line.trim());
+  const names = ["Rows read", "Blank", "Unreadable", "Same company again", "Companies", "To buy"];
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      Math.abs(Number((lines[lines.indexOf(name) + 1] ?? "").replace("−", "-"))),
+    ])
+  );
+}
+
+async function raiseActionLimit(credits: string): Promise<void> {
+  await panel("Credits").click();
+  await pane.getByRole("button", { name: "Change limits" }).click();
+  await pane.getByRole("textbox", { name: "One approval or run" }).fill(credits);
+  await page.keyboard.press("Enter");
+}
+
+/** The button of a panel in the pane's navigation. */
+function panel(name: string): Locator {
+  return pane.getByRole("navigation").getByRole("button", { name: new RegExp(name) });
+}
+
+async function leaveFirstRun(): Promise<void> {
+  const enrich = panel("Enrich");
+  const done = pane.getByRole("button", { name: "Go to Enrich" });
+  await done.click();
+  await enrich.waitFor();
+}
+
+async function open(): Promise<void> {
+  context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1400, height: 860 },
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  page = await context.newPage();
+  page.on("pageerror", (error) => pageErrors.push(error.message));
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(hostname))
+      strangers.push(request.url());
+  });
+  await page.goto(workbenchAddress);
+  await page.waitForFunction(() => "workbench" in window);
+  await page.evaluate(() => window.workbench.ready);
+  pane = page.frameLocator("iframe");
+}
+
+/** Clicks a cell and types, as a person does. */
+async function typeInto(address: string, text: string): Promise<void> {
+  await page.evaluate((cell) => window.workbench.select(cell), address);
+  await page
+    .locator("canvas")
+    .first()
+    .focus()
+    .catch(() => undefined);
+  await page.evaluate((cell) => window.workbench.setCells(cell, [[""]]), address);
+  await page.mouse.click(90, 137);
+  await page.keyboard.type(text);
+  await page.keyboard.press("Enter");
+}
+
+/** Pastes lines with the keyboard into the cell at the top left of the sheet shown. */
+async function paste(address: string, lines: readonly string[]): Promise<void> {
+  await page.evaluate((cell) => window.workbench.select(cell), address);
+  await page.evaluate((text) => navigator.clipboard.writeText(text), lines.join("\n"));
+  await page.mouse.click(90, 137);
+  await page.keyboard.press("ControlOrMeta+V");
+  await page.waitForFunction(
+    ({ cell, last }) => String(window.workbench.values(cell)[0]?.[0]) === last,
+    { cell: `Companies!A${lines.length}`, last: lines.at(-1) },
+    { timeout: 15_000 }
+  );
+}
+
+function values(address: string) {
+  return page.evaluate((asked) => window.workbench.values(asked), address);
+}
+
+function settled(): Promise<void> {
+  return page.evaluate(() => window.workbench.settled());
+}
+
+async function expectText(
+  where: FrameLocator,
+  text: string | RegExp,
+  timeout = 15_000
+): Promise<void> {
+  // Numbers and their unit are kept together by spaces that do not break.
+  const source =
+    typeof text === "string" ? text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&") : text.source;
+  await where
+    .getByText(new RegExp(source.replaceAll(" ", "\\s")))
+    .first()
+    .waitFor({ timeout });
+}
+
+async function picture(name: string): Promise<void> {
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+}
+
+/** Starts a program of the repository and waits until it says `ready`; gives what the pattern caught. */
+function start(args: string[], ready: RegExp): Promise<string> {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
+  children.push(child);
+  return new Promise((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const caught = ready.exec(output)?.[1];
+      if (caught) resolve(caught);
+    });
+    child.on("exit", (code) =>
+      reject(new Error(`${args[0] ?? ""} ended with ${String(code)}: ${output}`))
+    );
+  });
+}
+
+/** A port whose next two are free as well. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const first = await freePort(0);
+    const others = await Promise.all(
+      [freePort(first + 1), freePort(first + 2)].map((port) => port.catch(() => null))
+    );
+    if (others.every((port) => port !== null)) return first;
+  }
+}
+
+function freePort(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : port));
+    });
+  });
+}
