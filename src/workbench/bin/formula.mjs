@@ -12,7 +12,6 @@ import {
   ensureNodeBundle,
   ensureUniverBundle,
 } from "./prepare.mjs";
-import { witnessed } from "./witness.mjs";
 
 const HELP = `npm run formula -- [options] '=FORMULA' ['=FORMULA' ...]
 
@@ -190,10 +189,10 @@ async function main() {
   process.on("unhandledRejection", (reason) => complain(reason?.message ?? reason));
   const { startLocalService } = await import("./local-service.mjs");
   const local =
-    options.service === undefined && process.env.WORKBENCH_NO_SERVICE !== "1"
-      ? await startLocalService(["--memory", "--port", "0"])
-      : null;
-  const { bootWorkbench } = createRequire(import.meta.url)(path.join(CACHE, "boot-jsdom.cjs"));
+    options.service === undefined ? await startLocalService(["--memory", "--port", "0"]) : null;
+  const { bootWorkbench, witnessed } = createRequire(import.meta.url)(
+    path.join(CACHE, "boot-jsdom.cjs")
+  );
   const { fetch, requests } = witnessed(globalThis.fetch);
   let workbench;
   try {

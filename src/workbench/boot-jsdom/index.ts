@@ -19,6 +19,7 @@ import { indexedDbGlobals, storageOver, type MachineStorage } from "./machine-st
 import { FetchWitness, giveWebGlobals } from "./web-globals";
 
 export type { MachineStorage } from "./machine-storage";
+export { witnessed, type WitnessedRequest } from "./service-witness";
 export type * from "../workbench";
 
 export interface BootOptions extends BridgeOptions {

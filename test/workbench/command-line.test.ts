@@ -1,0 +1,73 @@
+import { execFile } from "node:child_process";
+import path from "node:path";
+
+const ROOT = path.join(__dirname, "..", "..");
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly complaints: string;
+}
+
+/** `npm run formula` on the fixture, which asks no service. */
+function formula(...args: string[]): Promise<Ended> {
+  const fixture = path.join(__dirname, "fixture-addin");
+  const all = [
+    path.join(ROOT, "src/workbench/bin/formula.mjs"),
+    "--addin",
+    fixture,
+    "--service",
+    "http://127.0.0.1:9",
+    ...args,
+  ];
+  return new Promise((resolve) => {
+    execFile(process.execPath, all, { cwd: ROOT }, (error, out, complaints) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, complaints })
+    );
+  });
+}
+
+describe("npm run formula", () => {
+  it("prints each spill as tab-separated text, errors with their sentences, then requests and credits", async () => {
+    const { code, out } = await formula("--cell", "A1=2", "=FIX.GRID(A1,2)", "=FIX.FLAWED()");
+    expect(out.split("\n")).toEqual([
+      "=FIX.GRID(A1,2)",
+      "1\t2",
+      "3\t4",
+      "",
+      "=FIX.FLAWED()",
+      "1\t#N/A",
+      "#DIV/0!\tend",
+      "row 1, column 2: second is missing",
+      "",
+      "No requests.",
+      "Credits spent: 0",
+      "",
+    ]);
+    expect(code).toBe(0);
+  }, 60_000);
+
+  it("prints one object with --json", async () => {
+    const { out } = await formula("--json", '=FIX.ASK("q")', "=1+1");
+    expect(JSON.parse(out)).toEqual({
+      results: [
+        { formula: '=FIX.ASK("q")', values: [["#N/A"]], messages: [["Held: q"]] },
+        { formula: "=1+1", values: [[2]], messages: [[null]] },
+      ],
+      requests: [],
+      credits: 0,
+    });
+  }, 60_000);
+
+  it.each([
+    [[], "Give a formula"],
+    [["SCOUT.X()"], 'A formula starts with "="'],
+    [["--spend", "some", "=1"], "--spend is a whole number"],
+    [["--cell", "A1", "=1"], "--cell is an address and a value"],
+    [["--colour", "=1"], "Unknown option '--colour'"],
+  ])("refuses %p with a sentence and code 1", async (args, sentence) => {
+    const { code, out, complaints } = await formula(...args);
+    expect([code, out]).toEqual([1, ""]);
+    expect(complaints).toContain(sentence);
+  });
+});
