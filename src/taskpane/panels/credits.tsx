@@ -19,8 +19,9 @@ import { useClientView, usePane } from "../pane-context";
 const useStyles = makeStyles({
   balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
   number: {
-    fontSize: tokens.fontSizeHero800,
-    lineHeight: tokens.lineHeightHero800,
+    // Seven digits fit 320 px, and a magnified pane.
+    fontSize: "clamp(18px, 8vw, 28px)",
+    lineHeight: 1.3,
     fontWeight: tokens.fontWeightSemibold,
     fontVariantNumeric: "tabular-nums",
   },

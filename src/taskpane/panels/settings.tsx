@@ -107,7 +107,8 @@ function InitialsField() {
       <Input
         value={typed}
         autoComplete="off"
-        input={{ style: { minWidth: 0 } }}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => setTyped(data.value)}
         onBlur={() => {
           if (!isTooLong) context.changeInitials(typed.trim());

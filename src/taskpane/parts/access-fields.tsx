@@ -40,7 +40,8 @@ export function AddressField({
         autoComplete="off"
         spellCheck={false}
         value={value}
-        input={{ style: { minWidth: 0 } }}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => onChange(data.value)}
       />
     </Field>
@@ -75,7 +76,8 @@ export function KeyField({
           autoComplete="off"
           spellCheck={false}
           value={value}
-          input={{ style: { minWidth: 0 } }}
+          style={{ minWidth: 0 }}
+          input={{ style: { minWidth: 0, width: "100%" } }}
           onChange={(_, data) => onChange(data.value)}
           contentAfter={
             <Button

@@ -15,12 +15,13 @@ import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
   row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) 124px",
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
     columnGap: tokens.spacingHorizontalM,
     alignItems: "center",
   },
-  input: { width: "100%", minWidth: 0 },
+  input: { width: "124px", minWidth: 0 },
   problem: { color: tokens.colorPaletteRedForeground1 },
   number: { textAlign: "right", fontVariantNumeric: "tabular-nums", minWidth: 0 },
 });

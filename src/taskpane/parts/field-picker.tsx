@@ -79,7 +79,8 @@ function FieldList({ chosen, onChange }: PickerProps) {
         placeholder={enrich.searchFields}
         aria-controls={listId}
         contentBefore={<Search20Regular />}
-        input={{ style: { minWidth: 0 } }}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => setSearch(data.value)}
       />
       <div id={listId} className={styles.list} role="group" aria-label={enrich.fields}>

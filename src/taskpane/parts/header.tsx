@@ -11,6 +11,7 @@ import { serviceName } from "../service-name";
 const useStyles = makeStyles({
   header: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
     columnGap: tokens.spacingHorizontalS,
@@ -64,6 +65,7 @@ export function ConnectionBar() {
 const useBarStyles = makeStyles({
   bar: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
     columnGap: tokens.spacingHorizontalS,

@@ -6,8 +6,9 @@ import { useTextStyles } from "./text-styles";
 const useStyles = makeStyles({
   list: { margin: 0, display: "flex", flexDirection: "column" },
   line: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    // Wraps rather than cuts when the pane is magnified.
+    display: "flex",
+    flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalM,
     alignItems: "baseline",
     paddingTop: tokens.spacingVerticalXS,
@@ -16,12 +17,12 @@ const useStyles = makeStyles({
     ":last-child": { borderBottom: "none" },
   },
   label: { margin: 0, overflowWrap: "anywhere" },
-  value: { margin: 0 },
+  value: { margin: "0 0 0 auto", overflowWrap: "anywhere", minWidth: 0 },
   total: {
     fontWeight: tokens.fontWeightSemibold,
     borderTop: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
   },
-  below: { gridColumn: "1 / -1", margin: 0, fontWeight: tokens.fontWeightRegular },
+  below: { flexBasis: "100%", margin: 0, fontWeight: tokens.fontWeightRegular },
 });
 
 export interface Line {
@@ -41,7 +42,7 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
       {lines.map((line) => (
         <div key={line.id} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
           <dt className={styles.label}>{line.label}</dt>
-          <dd className={mergeClasses(styles.value, text.number)}>{line.value}</dd>
+          <dd className={mergeClasses(text.number, styles.value)}>{line.value}</dd>
           {line.below && <dd className={styles.below}>{line.below}</dd>}
         </div>
       ))}

@@ -9,14 +9,14 @@ import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
   row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    display: "flex",
+    flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalM,
     rowGap: tokens.spacingVerticalXXS,
     alignItems: "baseline",
   },
   track: {
-    gridColumn: "1 / -1",
+    flexBasis: "100%",
     height: "4px",
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralStroke2,
@@ -30,7 +30,8 @@ const useStyles = makeStyles({
   },
   warning: { backgroundColor: tokens.colorStatusWarningBackground3 },
   danger: { backgroundColor: tokens.colorStatusDangerBackground3 },
-  note: { gridColumn: "1 / -1" },
+  value: { marginLeft: "auto" },
+  note: { flexBasis: "100%" },
 });
 
 export function Meter({
@@ -55,7 +56,7 @@ export function Meter({
   return (
     <div className={styles.row}>
       <span>{label}</span>
-      <span className={text.number}>{value}</span>
+      <span className={mergeClasses(text.number, styles.value)}>{value}</span>
       <div
         className={styles.track}
         role="meter"

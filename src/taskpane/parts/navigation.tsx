@@ -15,6 +15,7 @@ import { useTextStyles } from "./text-styles";
 const useStyles = makeStyles({
   nav: {
     display: "flex",
+    flexWrap: "wrap",
     paddingLeft: tokens.spacingHorizontalS,
     paddingRight: tokens.spacingHorizontalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,

@@ -9,8 +9,8 @@ import { useTextStyles } from "./text-styles";
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
   row: {
-    display: "grid",
-    gridTemplateColumns: "minmax(0, 1fr) auto",
+    display: "flex",
+    flexWrap: "wrap",
     columnGap: tokens.spacingHorizontalM,
     alignItems: "start",
     paddingTop: tokens.spacingVerticalS,
@@ -18,7 +18,8 @@ const useStyles = makeStyles({
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ":last-child": { borderBottom: "none" },
   },
-  what: { overflowWrap: "anywhere", minWidth: 0 },
+  what: { flex: "1 1 120px", overflowWrap: "anywhere", minWidth: 0 },
+  amount: { marginLeft: "auto" },
 });
 
 export interface RecordRow {
@@ -61,7 +62,7 @@ export function RecordList<T>({
                 <div>{what}</div>
                 <div className={text.note}>{note}</div>
               </div>
-              <div>
+              <div className={styles.amount}>
                 <div className={text.number}>{amount}</div>
                 {amountNote && (
                   <div className={mergeClasses(text.note, text.number)}>{amountNote}</div>

@@ -27,6 +27,7 @@ const useStyles = makeStyles({
   },
   bar: {
     display: "flex",
+    flexWrap: "wrap",
     alignItems: "center",
     justifyContent: "space-between",
     columnGap: tokens.spacingHorizontalS,

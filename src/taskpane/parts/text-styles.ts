@@ -15,7 +15,6 @@ export const useTextStyles = makeStyles({
   number: {
     fontVariantNumeric: "tabular-nums",
     textAlign: "right",
-    whiteSpace: "nowrap",
   },
   buttons: {
     display: "flex",
