@@ -43,6 +43,8 @@ class PgliteWorker {
   private worker: Worker;
   private readonly waiting = new Map<number, Waiting>();
   private lastId = 0;
+  /** Settles when the worker has the database open. */
+  private opened: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly options: PgliteOptions) {
     this.worker = this.start();
@@ -54,6 +56,11 @@ class PgliteWorker {
     worker.on("error", (error) => this.failAll(error));
     worker.unref();
     return worker;
+  }
+
+  open(snapshot?: string): Promise<unknown> {
+    this.opened = this.call({ op: "open", folder: this.options.folder, snapshot });
+    return this.opened;
   }
 
   /** Sends one operation and waits for its answer. A waiting call keeps the process alive. */
@@ -68,6 +75,7 @@ class PgliteWorker {
   }
 
   async query(sql: string, parameters: readonly unknown[]): Promise<{ row?: string }[]> {
+    await this.opened;
     const limit = this.options.queryLimitMs;
     if (limit === undefined || this.options.folder === undefined)
       return this.call({ op: "query", sql, parameters });
@@ -75,7 +83,7 @@ class PgliteWorker {
     const cutOff = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new QueryCutOff("The query took too long and was ended."));
-        void this.restart();
+        this.opened = this.restart();
       }, limit);
     });
     try {
@@ -88,8 +96,8 @@ class PgliteWorker {
   private async restart(): Promise<void> {
     const old = this.worker;
     this.failAll(new QueryCutOff("The query took too long and was ended."));
-    this.worker = this.start();
     await old.terminate();
+    this.worker = this.start();
     await this.call({ op: "open", folder: this.options.folder });
   }
 
@@ -119,7 +127,7 @@ export interface PgliteDatabase extends Database {
 
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
   const worker = new PgliteWorker(options);
-  await worker.call({ op: "open", folder: options.folder, snapshot: options.snapshot });
+  await worker.open(options.snapshot);
   const queries: Queries = {
     async rows<T>(sql: string, parameters: readonly unknown[] = []) {
       const found = await worker.query(asJsonRows(sql), parameters);

@@ -12,7 +12,45 @@ export function usable(pattern: string): string {
   if (pattern.length > LONGEST_PATTERN)
     throw brokenPattern(`A pattern may have ${LONGEST_PATTERN} characters at most.`);
   if (/\\[1-9]/.test(pattern)) throw brokenPattern("Back-references are not supported.");
+  if (countedRepeats(pattern) > MOST_COUNTED)
+    throw brokenPattern(`Counted repeats may come to ${MOST_COUNTED} at most.`);
   return pattern;
+}
+
+const MOST_COUNTED = 1_000;
+
+/**
+ * How often the counted quantifiers of a pattern may repeat its smallest part: nested counts multiply,
+ * neighbours add. `(.{1,100}){1,100}` is 10,000, and one such match takes PostgreSQL half a second.
+ */
+export function countedRepeats(pattern: string): number {
+  const totals = [0];
+  const parts: number[] = [1];
+  const tokens = pattern.match(/\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[\s\S]/gu) ?? [];
+  for (const token of tokens) {
+    const top = totals.length - 1;
+    if (token === "(") {
+      totals.push(0);
+      parts.push(1);
+    } else if (token === ")" && top > 0) {
+      const inner = (totals.pop() ?? 0) + (parts.pop() ?? 1);
+      totals[top - 1] = (totals[top - 1] ?? 0) + (parts[top - 1] ?? 0);
+      parts[top - 1] = Math.max(1, inner);
+    } else if (/^\{\d/.test(token)) {
+      const counts = token.match(/\d+/g) ?? [];
+      parts[top] = (parts[top] ?? 1) * Math.max(1, ...counts.map(Number));
+    } else if (!"*+?".includes(token)) {
+      totals[top] = (totals[top] ?? 0) + (parts[top] ?? 0);
+      parts[top] = 1;
+    }
+  }
+  const counted = totals.map((total, at) => total + (parts[at] ?? 0));
+  return Math.max(...counted) - plainLength(tokens);
+}
+
+/** What a pattern without any counts would sum up to. */
+function plainLength(tokens: readonly string[]): number {
+  return tokens.filter((token) => !/^(?:[()*+?]|\{\d.*)$/.test(token)).length;
 }
 
 /** Text as a pattern that means itself, as a whole word. */
