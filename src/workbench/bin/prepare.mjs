@@ -66,7 +66,7 @@ function say(sentence) {
 }
 
 /** True when node_modules holds, for every package of the lock file that belongs on this machine, that version. */
-export function isInstalled() {
+function isInstalled() {
   const marker = path.join(ROOT, "node_modules", ".package-lock.json");
   const lock = path.join(ROOT, "package-lock.json");
   if (!existsSync(marker) || !existsSync(lock)) return false;
@@ -99,7 +99,7 @@ const ADDIN_SOURCES = [
   "addin",
 ];
 
-export function isBuilt() {
+function isBuilt() {
   const built = timeOf(path.join(DIST, "manifest.xml"));
   if (built === 0) return false;
   const sources = [

@@ -62,7 +62,7 @@ export class Flush {
   }
 }
 
-export function columnRuns(cells: Iterable<string>, unitId: string): Run[] {
+function columnRuns(cells: Iterable<string>, unitId: string): Run[] {
   const sorted = [...cells]
     .map(cellOfKey)
     .sort((a, b) => a.sheetId.localeCompare(b.sheetId) || a.column - b.column || a.row - b.row);

@@ -284,7 +284,7 @@ function contentOf(
   return { value: raw, formula, isError: typeof raw === "string" && ERROR_CODES.has(raw) };
 }
 
-export function formatOf(sheet: Worksheet, row: number, column: number): string {
+function formatOf(sheet: Worksheet, row: number, column: number): string {
   const pattern = sheet.getComposedCellStyle(row, column).n?.pattern;
   return pattern === undefined || pattern === "" ? "General" : pattern;
 }

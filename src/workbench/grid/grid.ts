@@ -18,8 +18,8 @@ import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
 import type { PluginEntry, UniverModules } from "./modules";
 
 /** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
-export const SHEET_ROWS = 5000;
-export const SHEET_COLUMNS = 60;
+const SHEET_ROWS = 5000;
+const SHEET_COLUMNS = 60;
 
 export interface GridOptions {
   readonly snapshot?: unknown;

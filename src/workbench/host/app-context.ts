@@ -4,7 +4,7 @@
  */
 import type { SettingsStore } from "./settings-store";
 
-export const REQUIREMENT_SETS: Readonly<Record<string, number>> = {
+const REQUIREMENT_SETS: Readonly<Record<string, number>> = {
   ExcelApi: 1.17,
   SharedRuntime: 1.1,
   CustomFunctionsRuntime: 1.4,

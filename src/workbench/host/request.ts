@@ -30,7 +30,7 @@ export interface ArgumentInfo {
   readonly ReferencedObjectPathIds?: readonly (number | readonly number[] | null)[];
 }
 
-export interface ObjectPath {
+interface ObjectPath {
   readonly Id: number;
   readonly ObjectPathType: number;
   readonly Name?: string;
@@ -61,12 +61,12 @@ export interface RichRequest {
   readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
 }
 
-export interface ActionResult {
+interface ActionResult {
   readonly ActionId: number;
   readonly Value: Json;
 }
 
-export interface RichError {
+interface RichError {
   readonly Code: string;
   readonly Message: string;
   readonly Location: string;

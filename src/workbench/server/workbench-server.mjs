@@ -54,7 +54,7 @@ function inside(folder, pathname) {
 }
 
 /** Where the add-in may connect to: its services, or anything when its people may name their own. */
-export function connectSources(config) {
+function connectSources(config) {
   const services = (config.services ?? []).flatMap(({ address }) => {
     try {
       return [new URL(address).origin];
@@ -67,7 +67,7 @@ export function connectSources(config) {
   return [...new Set(["'self'", ...services, ...any])];
 }
 
-export function addinPolicy(config, officeOrigin) {
+function addinPolicy(config, officeOrigin) {
   return [
     "default-src 'none'",
     `script-src 'self' ${officeOrigin}`,

@@ -13,7 +13,7 @@ import type { SettingsStore } from "../settings-store";
 export const WORKBOOK_TARGET = "Workbook";
 
 /** The model's classes make each other's objects: by way of this, so that no two files need each other. */
-export interface ObjectFactory {
+interface ObjectFactory {
   range(area: Area): HostObject;
   worksheet(sheetId: string): HostObject;
   table(tableId: string): HostObject;
