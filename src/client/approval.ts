@@ -8,6 +8,7 @@ import type { Credits } from "./units";
 export class Approval {
   #chargedCredits: Credits = 0;
   #outstandingCredits: Credits = 0;
+  #isOpen = true;
 
   constructor(readonly grantedCredits: Credits) {}
 
@@ -15,7 +16,17 @@ export class Approval {
     return this.#chargedCredits;
   }
 
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** The run is over or was stopped: what is left of it buys nothing more. */
+  close(): void {
+    this.#isOpen = false;
+  }
+
   covers(priceCredits: Credits): boolean {
+    if (!this.#isOpen) return false;
     return this.#chargedCredits + this.#outstandingCredits + priceCredits <= this.grantedCredits;
   }
 

@@ -49,8 +49,7 @@ export class AskBook {
   open(question: Question, terms: AskTerms): { ask: Ask; isNew: boolean } {
     const id = askId(question);
     const old = this.#asks.get(id);
-    if (old && (terms.approval === null || old.approval !== null))
-      return { ask: old, isNew: false };
+    if (old && (terms.approval === null || old.approval?.isOpen)) return { ask: old, isNew: false };
     const listeners = old?.listeners ?? new Set<() => void>();
     const ask: Ask = {
       id,

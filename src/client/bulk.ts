@@ -3,14 +3,16 @@
  * person has confirmed that price. Runs, approvals of searches and refreshes come through here.
  */
 import type { AnswerShelf } from "./answer-shelf";
-import { Approval } from "./approval";
+import type { Approval } from "./approval";
 import { askId, type Ask, type AskBook } from "./asks";
-import { keysFor, type Desk } from "./desk";
+import type { Desk } from "./desk";
 import type { Failure } from "./failure";
+import type { Funds } from "./funds";
 import { KEYWORD_PAGE } from "./keyword-requests";
 import type { PlanBook } from "./plan-book";
 import { joined, orderFor, orderId, orderPrice, requestsFor, type PurchaseOrder } from "./purchase";
 import type { Question } from "./question";
+import { keysFor } from "./reading";
 import type { Scheduler } from "./scheduler";
 import type { BuyOptions, BuyResult, Quote, QuestionState, Result, Stop } from "./scout-client";
 import { obstacleTo } from "./spending";
@@ -23,6 +25,7 @@ export interface BulkParts {
   readonly scheduler: Scheduler;
   readonly plan: PlanBook;
   readonly desk: Desk;
+  readonly funds: Funds;
   readonly asks: AskBook;
   readonly isConnected: () => boolean;
   readonly ensureBalance: () => Promise<Failure | null>;
@@ -33,7 +36,7 @@ export class Bulk {
   constructor(private readonly parts: BulkParts) {}
 
   async quote(questions: readonly Question[]): Promise<Quote> {
-    const { shelf, plan, scheduler, clock, desk, stateOf } = this.parts;
+    const { shelf, plan, scheduler, clock, funds, stateOf } = this.parts;
     const distinct = [
       ...new Map(questions.map((question) => [askId(question), question])).values(),
     ];
@@ -59,12 +62,12 @@ export class Bulk {
       priceCredits,
       requests,
       endsAt: lastStart(scheduler.use("tiered"), clock.now(), requests),
-      obstacle: obstacle ?? obstacleTo(priceCredits, desk.facts()),
+      obstacle: obstacle ?? obstacleTo(priceCredits, funds.facts()),
     };
   }
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
-    const { desk } = this.parts;
+    const { funds } = this.parts;
     const quote = await this.quote(questions);
     if (quote.obstacle) return { ok: false, failure: quote.obstacle };
     const { shownCredits } = options;
@@ -77,8 +80,7 @@ export class Bulk {
       };
       return { ok: false, failure };
     }
-    desk.noteApproval();
-    const approval = new Approval(shownCredits);
+    const approval = funds.approve(shownCredits);
     return { ok: true, value: await this.#run(questions, options, approval) };
   }
 
@@ -108,7 +110,10 @@ export class Bulk {
       let stop: Stop = () => undefined;
       const finish = () => {
         signal?.removeEventListener("abort", cancel);
+        approval.close();
         stop();
+        for (const ask of opened)
+          if (wasCancelled(ask) && asks.get(ask.id) === ask) desk.askAgain(ask);
         resolve({
           states: told,
           chargedCredits: approval.chargedCredits,
@@ -133,7 +138,7 @@ export class Bulk {
     });
   }
 
-  /** Takes one question of a run back. A formula that wants it too asks on its own account. */
+  /** Takes one question of a run back. A formula that wants it too asks on its own account afterwards. */
   #cancel(ask: Ask): void {
     this.parts.desk.release(ask);
     this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
@@ -144,6 +149,10 @@ function isMiss(state: QuestionState): boolean {
   return (
     state.kind === "answered" && state.reading.about === "company" && state.reading.company === null
   );
+}
+
+function wasCancelled({ state }: Ask): boolean {
+  return state.kind === "failed" && state.failure.kind === "cancelled";
 }
 
 /** Whether a run waits no longer for a question: a limit passes by itself, anything else needs a person. */

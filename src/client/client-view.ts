@@ -5,6 +5,7 @@
 import type { BalanceBook } from "./balance-book";
 import type { Desk } from "./desk";
 import type { Failure } from "./failure";
+import type { Funds } from "./funds";
 import type { LedgerBook } from "./ledger-book";
 import type { OpenPurchase } from "./open-purchase";
 import type { PlanBook } from "./plan-book";
@@ -19,6 +20,7 @@ export interface ViewParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly desk: Desk;
+  readonly funds: Funds;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly plan: PlanBook;
@@ -30,11 +32,11 @@ export function makeView(
   spending: SpendingSettings,
   trouble: Failure | null
 ): ClientView {
-  const { clock, scheduler, desk, ledger, balance, plan } = parts;
+  const { clock, scheduler, desk, funds, ledger, balance, plan } = parts;
   const now = clock.now();
   const held = desk.held().map(heldView);
   const waiting = scheduler.waiting();
-  const facts = desk.facts();
+  const facts = funds.facts();
   return {
     connection,
     plan: plan.plan,
@@ -43,7 +45,7 @@ export function makeView(
     spent: {
       todayCredits: facts.todayCredits,
       workbookCredits: facts.workbookCredits,
-      unaskedCredits: desk.unaskedCredits(),
+      unaskedCredits: funds.unaskedCredits(),
     },
     held,
     heldCredits: held.reduce((sum, { priceCredits }) => sum + priceCredits, 0),

@@ -5,32 +5,30 @@
  */
 import type { LimitGroup } from "../api";
 import type { AnswerShelf } from "./answer-shelf";
-import { Approval } from "./approval";
+import type { Approval } from "./approval";
 import type { Ask, AskBook } from "./asks";
 import type { BalanceBook } from "./balance-book";
 import type { Buyer, PurchaseEnd } from "./buyer";
 import type { Failure } from "./failure";
+import type { Funds } from "./funds";
+import type { LedgerEntry } from "./ledger";
 import type { LedgerBook } from "./ledger-book";
 import type { OpenPurchase } from "./open-purchase";
 import { joined, orderFor, orderId, orderKey, orderPrice, type PurchaseOrder } from "./purchase";
-import { keyOf, type Question } from "./question";
+import type { Question } from "./question";
+import { keysFor } from "./reading";
 import type { QuestionState } from "./scout-client";
-import { obstacleTo, unaskedCredits, type SpendingFacts, type UnaskedSpend } from "./spending";
+import { obstacleTo } from "./spending";
 import type { SpendingSettings } from "./stores";
-import type { Clock, Credits, DurationMs, EpochMs, QuestionKey } from "./units";
-
-/** A wave ends when nothing arrived for so long: Excel hands a large fill over in several batches. */
-const WAVE_GAP_MS: DurationMs = 80;
-/** A wave that never pauses is cut here. */
-const WAVE_MOST_MS: DurationMs = 1200;
-/** Excel may cancel a stream and start it again at once: its approval outlives the gap. */
-const APPROVAL_GRACE_MS: DurationMs = 10_000;
+import type { Clock, Credits, QuestionKey } from "./units";
+import { Wave } from "./wave";
 
 export interface DeskParts {
   readonly clock: Clock;
   readonly shelf: AnswerShelf;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
+  readonly funds: Funds;
   readonly buyer: () => Buyer;
   readonly asks: () => AskBook;
   readonly settings: () => SpendingSettings;
@@ -44,35 +42,18 @@ export interface DeskParts {
   readonly onChange: () => void;
 }
 
-type UnaskedRecord = UnaskedSpend & { credits: Credits };
-
 export class Desk {
   readonly #purchases = new Map<string, OpenPurchase>();
-  readonly #unasked: UnaskedRecord[] = [];
-  readonly #lapsed = new Map<string, { approval: Approval; until: EpochMs }>();
-  #wave = new Set<Ask>();
-  #waveGrewAt: EpochMs = 0;
-  #committedCredits: Credits = 0;
-  #approvedAt: EpochMs;
+  readonly #wave: Wave;
   #isOpening = true;
 
   constructor(private readonly parts: DeskParts) {
-    this.#approvedAt = parts.clock.now();
+    this.#wave = new Wave(parts.clock, (asks) => void this.#decideWave(asks));
   }
 
   /** Takes an unanswered question into the next wave. */
   add(ask: Ask): void {
-    const now = this.parts.clock.now();
-    this.#waveGrewAt = now;
-    if (this.#wave.size === 0) void this.#awaitWave(now);
     this.#wave.add(ask);
-  }
-
-  async #awaitWave(startedAt: EpochMs): Promise<void> {
-    const { clock } = this.parts;
-    const closesAt = () => Math.min(this.#waveGrewAt + WAVE_GAP_MS, startedAt + WAVE_MOST_MS);
-    while (clock.now() < closesAt()) await clock.wait(closesAt() - clock.now());
-    await this.#decideWave();
   }
 
   /** Asks what failed before anew. */
@@ -89,27 +70,6 @@ export class Desk {
     return [...this.#purchases.values()].filter(({ status }) => status === "held");
   }
 
-  facts(): SpendingFacts {
-    const { ledger, settings } = this.parts;
-    const { balance } = this.parts.balance;
-    const committed = this.#committedCredits;
-    return {
-      settings: settings(),
-      todayCredits: ledger.spentToday() + committed,
-      workbookCredits: ledger.spentInWorkbook() + committed,
-      balanceCredits: balance && Math.max(0, balance.leftCredits - committed),
-    };
-  }
-
-  unaskedCredits(): Credits {
-    return unaskedCredits(this.#unasked, this.#approvedAt, this.parts.clock.now());
-  }
-
-  /** A person confirmed a price: later purchases may go unasked again. */
-  noteApproval(): void {
-    this.#approvedAt = this.parts.clock.now();
-  }
-
   /** Allows held purchases in their order as far as the ceilings go. */
   approve(ids: readonly string[] | "all"): {
     approved: number;
@@ -117,7 +77,7 @@ export class Desk {
     obstacle: Failure | null;
   } {
     const wanted = this.held().filter(({ id }) => ids === "all" || ids.includes(id));
-    const facts = this.facts();
+    const facts = this.parts.funds.facts();
     const allowed: OpenPurchase[] = [];
     let priceCredits = 0;
     let obstacle: Failure | null = null;
@@ -128,9 +88,10 @@ export class Desk {
       priceCredits = sum;
       allowed.push(purchase);
     }
-    const approval = new Approval(priceCredits);
-    if (allowed.length > 0) this.noteApproval();
-    for (const purchase of allowed) this.#allow(purchase, approval);
+    if (allowed.length > 0) {
+      const approval = this.parts.funds.approve(priceCredits);
+      for (const purchase of allowed) this.#allow(purchase, approval);
+    }
     void this.#dispatch(allowed);
     this.parts.onChange();
     return { approved: allowed.length, priceCredits, obstacle };
@@ -149,10 +110,10 @@ export class Desk {
 
   /** Nobody waits for `ask` any more: what only it needed and was not sent is not bought. */
   release(ask: Ask): void {
-    this.#wave.delete(ask);
+    this.#wave.remove(ask);
     const purchase = this.#purchaseOf(ask);
     if (!purchase?.asks.delete(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
-    this.#keepApproval(purchase);
+    this.parts.funds.keepApproval(purchase);
     this.#withdraw(purchase);
   }
 
@@ -182,7 +143,7 @@ export class Desk {
     for (const purchase of [...this.#purchases.values()]) {
       if (purchase.status !== "stalled") continue;
       this.#purchases.delete(purchase.id);
-      this.#keepApproval(purchase);
+      this.parts.funds.keepApproval(purchase);
       for (const ask of purchase.asks) this.#again(ask);
     }
   }
@@ -192,7 +153,7 @@ export class Desk {
     for (const purchase of this.#purchases.values()) {
       if (purchase.status !== "queued") continue;
       this.parts.buyer().withdraw(purchase);
-      this.#end(purchase, 0);
+      this.parts.funds.settle(purchase, 0);
       this.#stall(purchase, failure);
     }
     this.parts.onTrouble(failure);
@@ -212,21 +173,20 @@ export class Desk {
   }
 
   ended(purchase: OpenPurchase, end: PurchaseEnd): void {
-    this.#end(purchase, end.chargedCredits);
+    this.parts.funds.settle(purchase, end.chargedCredits);
     if (end.kind === "failed") {
       this.#stall(purchase, end.failure);
     } else {
       this.parts.onTrouble(null);
       this.#purchases.delete(purchase.id);
-      if (end.kind === "undecided") this.#keepApproval(purchase);
+      if (end.kind === "undecided") this.parts.funds.keepApproval(purchase);
       for (const ask of purchase.asks) this.#again(ask);
     }
     this.parts.onChange();
   }
 
-  async #decideWave(): Promise<void> {
-    const wave = [...this.#wave].sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
-    this.#wave = new Set();
+  async #decideWave(asks: Ask[]): Promise<void> {
+    const wave = asks.sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
     await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
     const open = wave.filter((ask) => this.#isOpen(ask));
     const words = open.filter(({ question }) => question.about === "keyword");
@@ -237,8 +197,10 @@ export class Desk {
   }
 
   #decidePaid(asks: readonly Ask[]): void {
-    const fresh = asks.map((ask) => this.#join(ask)).filter((purchase) => purchase !== undefined);
-    void this.#dispatch([...new Set(fresh)].filter((purchase) => this.#decide(purchase)));
+    const fresh = new Set(asks.map((ask) => this.#join(ask)));
+    const doubtful = this.parts.ledger.doubtfulKeys();
+    const allowed = [...fresh].filter((purchase) => purchase && this.#decide(purchase, doubtful));
+    void this.#dispatch(allowed.filter((purchase) => purchase !== undefined));
   }
 
   /** True for a question of the wave that somebody still waits for and nothing held answers. */
@@ -293,57 +255,34 @@ export class Desk {
   }
 
   /** True when the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
-  #decide(purchase: OpenPurchase): boolean {
-    const { ledger, clock } = this.parts;
-    const priceCredits = orderPrice(purchase.order);
-    const doubtful = ledger.unconfirmedFor(orderKey(purchase.order));
-    if (doubtful)
-      return this.#stall(purchase, {
-        kind: "unconfirmed",
-        priceCredits: doubtful.priceCredits,
-        at: doubtful.at,
-      });
+  #decide(purchase: OpenPurchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
+    const { funds } = this.parts;
     const settings = this.parts.settings();
+    const priceCredits = orderPrice(purchase.order);
+    const lost = doubtful.get(orderKey(purchase.order));
+    if (lost) {
+      const { priceCredits, at } = lost;
+      return this.#stall(purchase, { kind: "unconfirmed", priceCredits, at });
+    }
     if (!settings.spendingOn) return this.#stall(purchase, { kind: "spending-off" });
-    const approval = this.#approvalFor(purchase);
+    const approval = funds.approvalFor(purchase);
     if (approval?.covers(priceCredits)) return this.#allow(purchase, approval);
     const isSearch = purchase.order.kind === "rows";
     const isAlwaysHeld =
       (isSearch && settings.holdSearches) || (this.#isOpening && settings.holdAtOpen);
-    const isUnaskedEnough = this.unaskedCredits() + priceCredits <= settings.unaskedCredits;
+    const isUnaskedEnough = funds.unaskedCredits() + priceCredits <= settings.unaskedCredits;
     if (approval || isAlwaysHeld || !isUnaskedEnough) return this.#hold(purchase);
-    const obstacle = obstacleTo(priceCredits, this.facts());
-    if (obstacle) return this.#stall(purchase, obstacle);
-    purchase.unasked = { at: clock.now(), credits: priceCredits };
-    this.#unasked.push(purchase.unasked);
-    return this.#allow(purchase, null);
+    const obstacle = obstacleTo(priceCredits, funds.facts());
+    return obstacle ? this.#stall(purchase, obstacle) : this.#allow(purchase, null);
   }
 
   #purchaseOf(ask: Ask): OpenPurchase | undefined {
     return ask.purchaseId === null ? undefined : this.#purchases.get(ask.purchaseId);
   }
 
-  /** The same purchase, needed again soon, is still allowed. */
-  #keepApproval({ id, approval }: OpenPurchase): void {
-    if (approval)
-      this.#lapsed.set(id, { approval, until: this.parts.clock.now() + APPROVAL_GRACE_MS });
-  }
-
-  #approvalFor(purchase: OpenPurchase): Approval | null {
-    const lapsed = this.#lapsed.get(purchase.id);
-    this.#lapsed.delete(purchase.id);
-    const given = [...purchase.asks]
-      .map(({ approval }) => approval)
-      .find((approval) => approval !== null);
-    return given ?? (lapsed && lapsed.until >= this.parts.clock.now() ? lapsed.approval : null);
-  }
-
   #allow(purchase: OpenPurchase, approval: Approval | null): true {
-    const priceCredits = orderPrice(purchase.order);
     purchase.status = "queued";
-    purchase.approval = approval;
-    approval?.setAside(priceCredits);
-    this.#committedCredits += priceCredits;
+    this.parts.funds.commit(purchase, approval);
     for (const ask of purchase.asks) this.parts.asks().tell(ask, { kind: "asking" });
     return true;
   }
@@ -382,7 +321,7 @@ export class Desk {
     });
     for (const purchase of unaffordable) {
       const neededCredits = orderPrice(purchase.order);
-      this.#end(purchase, 0);
+      this.parts.funds.settle(purchase, 0);
       this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
     }
     if (unaffordable.length > 0) this.parts.onTrouble(trouble ?? unaffordable[0]?.failure ?? null);
@@ -408,17 +347,9 @@ export class Desk {
   #withdraw(purchase: OpenPurchase): void {
     if (purchase.status === "queued") {
       this.parts.buyer().withdraw(purchase);
-      this.#end(purchase, 0);
+      this.parts.funds.settle(purchase, 0);
     }
     this.#purchases.delete(purchase.id);
-  }
-
-  /** Books what an allowed purchase used of its price. */
-  #end(purchase: OpenPurchase, chargedCredits: Credits): void {
-    const priceCredits = orderPrice(purchase.order);
-    this.#committedCredits -= priceCredits;
-    purchase.approval?.settle(priceCredits, chargedCredits);
-    if (purchase.unasked) purchase.unasked.credits = chargedCredits;
   }
 
   #again(ask: Ask): void {
@@ -430,13 +361,6 @@ export class Desk {
     if (state) this.parts.asks().tell(ask, state);
     return state !== undefined;
   }
-}
-
-/** The keys of answers that may answer a question. */
-export function keysFor(question: Question): QuestionKey[] {
-  if (question.about !== "use") return [keyOf(question)];
-  const { company } = question;
-  return [keyOf({ about: "technologies", company }), keyOf({ about: "company", company })];
 }
 
 /** The group of endpoints whose limits an order waits for. */

@@ -89,9 +89,11 @@ export class LedgerBook {
     return [...this.#machineEntries.values()].filter(({ status }) => status === "unconfirmed");
   }
 
-  /** The entry that makes this question unconfirmed, if there is one. */
-  unconfirmedFor(key: QuestionKey): LedgerEntry | undefined {
-    return this.unconfirmed().find(({ keys }) => keys.includes(key));
+  /** What may have been charged without an answer, by what was asked. */
+  doubtfulKeys(): Map<QuestionKey, LedgerEntry> {
+    return new Map(
+      this.unconfirmed().flatMap((entry) => entry.keys.map((key) => [key, entry] as const))
+    );
   }
 
   /** A person knows that these may have been charged and wants them asked all the same. */

@@ -12,6 +12,7 @@ import { makeView } from "./client-view";
 import { Desk } from "./desk";
 import type { Failure } from "./failure";
 import { FreeCaller } from "./free-caller";
+import { Funds } from "./funds";
 import { findKeywords } from "./keyword-finder";
 import { LedgerBook } from "./ledger-book";
 import { PaidSender } from "./paid-sender";
@@ -82,6 +83,8 @@ class Client implements ScoutClient {
   readonly #asks: AskBook;
   readonly #buyer: Buyer;
   readonly #desk: Desk;
+  readonly #funds: Funds;
+  readonly #sender: PaidSender;
   readonly #bulk: Bulk;
   readonly #listeners = new Set<() => void>();
   #access: ServiceAccess | null = null;
@@ -108,7 +111,21 @@ class Client implements ScoutClient {
       options.limits ?? {}
     );
     const readBalance = async () => (await this.refreshBalance()).ok;
-    const sender = new PaidSender({ clock, transport, shelf, ledger, balance, who, readBalance });
+    const funds = (this.#funds = new Funds({
+      clock,
+      ledger,
+      balance,
+      settings: () => this.#spending,
+    }));
+    const sender = (this.#sender = new PaidSender({
+      clock,
+      transport,
+      shelf,
+      ledger,
+      balance,
+      who,
+      readBalance,
+    }));
     this.#buyer = new Buyer({
       scheduler,
       sender,
@@ -124,6 +141,7 @@ class Client implements ScoutClient {
       shelf,
       ledger,
       balance,
+      funds,
       buyer: () => this.#buyer,
       asks: () => this.#asks,
       settings: () => this.#spending,
@@ -140,6 +158,7 @@ class Client implements ScoutClient {
       scheduler,
       plan,
       desk: this.#desk,
+      funds,
       asks: this.#asks,
       isConnected: () => this.#access !== null,
       ensureBalance: () => this.#ensureBalance(),
@@ -249,6 +268,10 @@ class Client implements ScoutClient {
   }
 
   async connect(access: ServiceAccess | null): Promise<void> {
+    // Nothing new leaves, and what is on its way is booked where it was sent from.
+    this.#access = null;
+    this.#transport = null;
+    await this.#sender.idle();
     // Without a connection, what this machine holds of the last one stays readable.
     if (access) await this.#useMachine(access.address);
     this.#access = access;
@@ -277,6 +300,7 @@ class Client implements ScoutClient {
         clock: this.#clock,
         scheduler: this.#scheduler,
         desk: this.#desk,
+        funds: this.#funds,
         ledger: this.#ledger,
         balance: this.#balance,
         plan: this.#plan,

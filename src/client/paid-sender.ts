@@ -32,8 +32,15 @@ export interface SenderParts {
 
 export class PaidSender {
   #inFlight = 0;
+  #onIdle: (() => void)[] = [];
 
   constructor(private readonly parts: SenderParts) {}
+
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void> {
+    if (this.#inFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#onIdle.push(resolve));
+  }
 
   async send(request: PaidRequest, cause: Cause): Promise<{ report: SendReport; sent: Sent }> {
     const { ledger, balance } = this.parts;
@@ -44,11 +51,12 @@ export class PaidSender {
     this.#inFlight += 1;
     const entry = await ledger.open({ endpoint, what, cause, priceCredits, keys });
     const reply = await transport.send(endpoint, request.input);
-    this.#inFlight -= 1;
     // The endpoint's schema has read the value, so it is what the same request's reader takes.
     const sent = reply.ok
       ? await this.#bought(request, entry, request.outcomeOf(reply.value as never))
       : await this.#failed(request, entry, reply);
+    this.#inFlight -= 1;
+    if (this.#inFlight === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
     return { report: reportOf(reply), sent };
   }
 
@@ -86,7 +94,7 @@ export class PaidSender {
   async #wasFree(): Promise<boolean> {
     const { balance, readBalance } = this.parts;
     const before = balance.usedCredits;
-    if (before === null || this.#inFlight > 0 || !(await readBalance())) return false;
+    if (before === null || this.#inFlight > 1 || !(await readBalance())) return false;
     return balance.usedCredits === before;
   }
 }

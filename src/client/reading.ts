@@ -139,3 +139,10 @@ function readCompanies(
   }
   return { about: "companies", companies, ended: ended && until >= rows.length, bought };
 }
+
+/** The keys of answers that may answer a question. */
+export function keysFor(question: Question): QuestionKey[] {
+  if (question.about !== "use") return [keyOf(question)];
+  const { company } = question;
+  return [keyOf({ about: "technologies", company }), keyOf({ about: "company", company })];
+}

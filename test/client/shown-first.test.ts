@@ -318,6 +318,23 @@ describe("buying a quoted run", () => {
     expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(harness.charged() / 3);
   });
 
+  test("stopped, leaves a formula that wants the same company held with its price", async () => {
+    const harness = await openHarness({
+      tier: "free",
+      spending: { ...generous, unaskedCredits: 0 },
+    });
+    const domains = await knownDomains(300);
+    const stop = new AbortController();
+    const questions = domains.map((domain) => company(domain));
+    const bought = harness.client.buy(questions, { cause, shownCredits: 900, signal: stop.signal });
+    await harness.advance(2000);
+    const cell = harness.watch([questions[299]!]);
+    stop.abort();
+    await bought;
+    await harness.advance(600_000);
+    expect(kinds([cell])).toEqual(["held"]);
+  });
+
   test("asks again for a company that doubles pushed off the page only within what was shown", async () => {
     const harness = await openHarness();
     const questions = ["twin.example", "acme.example"].map((domain) => company(domain));
