@@ -23,7 +23,11 @@ function clockOf(today: string | undefined): () => number {
 }
 
 function open(options: CommandOptions, port: number): Promise<LocalService> {
-  const folder = options.memory ? undefined : dataFolder(options.seed, options.companies);
+  const databaseUrl = process.env["DATABASE_URL"];
+  const folder =
+    options.memory || databaseUrl !== undefined
+      ? undefined
+      : dataFolder(options.seed, options.companies);
   if (folder !== undefined && !existsSync(folder))
     console.error(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
   const { key, tier, credits } = options;
@@ -31,6 +35,7 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
     seed: options.seed,
     companies: options.companies,
     ...(folder === undefined ? {} : { folder }),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
     now: clockOf(options.today),
     users: [{ key, tier, ...(credits === undefined ? {} : { credits }) }],
     outbox: join(checkoutRoot(), ".data", "outbox"),

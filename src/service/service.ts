@@ -9,6 +9,7 @@ import { dayOf } from "./data/days";
 import type { DataPlan } from "./data/fill";
 import type { Database } from "./database/database";
 import { openInFolder } from "./database/folder";
+import { openOnServer } from "./database/server";
 import { openInMemory } from "./database/snapshot";
 import type { NewJob } from "./data/feed";
 import { addJob, closeJob } from "./data/feed";
@@ -39,6 +40,10 @@ export interface ServiceOptions {
   readonly companies?: number;
   /** Where the data is kept; without it in memory, from a snapshot under .cache. */
   readonly folder?: string;
+  /** A PostgreSQL server to use instead, e.g. "postgres://user@localhost/demo". */
+  readonly databaseUrl?: string;
+  /** The schema there. @default one per seed and size */
+  readonly schema?: string;
   /** Milliseconds since 1970. @default Date.now */
   readonly now?: () => number;
   /** How waiting is done when latency is switched on. @default a timer */
@@ -97,7 +102,12 @@ interface Opened {
   readonly release: () => void;
 }
 
-async function open(folder: string | undefined, plan: DataPlan): Promise<Opened> {
+async function open(
+  { folder, databaseUrl, schema }: ServiceOptions,
+  plan: DataPlan
+): Promise<Opened> {
+  if (databaseUrl !== undefined)
+    return { ...(await openOnServer(databaseUrl, plan, schema)), release: () => undefined };
   if (folder !== undefined) return openInFolder(folder, plan);
   return { database: await openInMemory(plan), anchor: plan.anchor, release: () => undefined };
 }
@@ -126,7 +136,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const now = () => base() + clock.ahead;
   const seed = options.seed ?? "demo";
   const companies = options.companies ?? STANDARD_COMPANIES;
-  const opened = await open(options.folder, { seed, companies, anchor: dayOf(now()) });
+  const opened = await open(options, { seed, companies, anchor: dayOf(now()) });
   for (const user of options.users ?? [{ key: DEMO_KEY }])
     await ensureUser(opened.database, user, now());
   return {

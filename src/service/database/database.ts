@@ -21,6 +21,16 @@ export interface Database extends Queries {
 /** The query took too long and was ended; nothing of its transaction was kept. */
 export class QueryCutOff extends Error {}
 
+/** What PostgreSQL says about a statement it refused; `code` is its SQLSTATE. */
+export class DatabaseError extends Error {
+  constructor(
+    message: string,
+    readonly code: string | null
+  ) {
+    super(message);
+  }
+}
+
 /** Wraps a SELECT so that each row is one JSON text. */
 export function asJsonRows(sql: string): string {
   return `select row_to_json(selected)::text as row from (${sql}) as selected`;

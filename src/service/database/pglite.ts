@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkoutRoot } from "../root";
 import type { Database, Queries } from "./database";
-import { asJsonRows, QueryCutOff } from "./database";
+import { asJsonRows, DatabaseError, QueryCutOff } from "./database";
 
 export interface PgliteOptions {
   /** Kept there; without it the database lives in memory. */
@@ -27,16 +27,6 @@ interface Answer {
 interface Waiting {
   readonly resolve: (rows: { row?: string }[]) => void;
   readonly reject: (error: Error) => void;
-}
-
-/** What PostgreSQL says about a statement it refused; `code` is its SQLSTATE. */
-export class DatabaseError extends Error {
-  constructor(
-    message: string,
-    readonly code: string | null
-  ) {
-    super(message);
-  }
 }
 
 class PgliteWorker {

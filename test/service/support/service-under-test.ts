@@ -2,6 +2,7 @@
  * A small service in memory with a clock that only moves when told to, and callers with keys of their
  * own. Every body the service sends here is held against the exact form of its schema.
  */
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import type { EndpointName, ErrorEnvelope, ReplyOf } from "../../../src/api";
 import { detailErrorSchema, endpoints, errorEnvelopeSchema, exact } from "../../../src/api";
@@ -47,6 +48,13 @@ export interface Bench {
 const GAP_MS = 1_000;
 let keys = 0;
 
+/** The suite runs on a PostgreSQL server when it is given one: a schema of its own for each test file. */
+function onServer(): ServiceOptions {
+  const databaseUrl = process.env["STACKSCOUT_TEST_DATABASE"];
+  if (databaseUrl === undefined) return {};
+  return { databaseUrl, schema: `test_${randomUUID().replaceAll("-", "_")}` };
+}
+
 export async function startBench(options: ServiceOptions = {}): Promise<Bench> {
   const clock = { now: START };
   const failures: unknown[] = [];
@@ -58,6 +66,7 @@ export async function startBench(options: ServiceOptions = {}): Promise<Bench> {
       return Promise.resolve();
     },
     onFailure: (error) => failures.push(error),
+    ...onServer(),
     ...options,
   });
   return {

@@ -1,0 +1,103 @@
+// `npm run test:postgres`: the service's suite on a real PostgreSQL that is started here for it, in a
+// folder of its own, on a free port of loopback, and ended with it.
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** Debian keeps the server's programs outside PATH. */
+function programs() {
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian)
+    ? readdirSync(debian).sort((a, b) => Number(b) - Number(a))
+    : [];
+  const found = versions
+    .map((version) => join(debian, version, "bin"))
+    .find((bin) => existsSync(join(bin, "initdb")));
+  if (found) return found;
+  const onPath = spawnSync("which", ["initdb"], { encoding: "utf8" }).stdout.trim();
+  if (onPath) return join(onPath, "..");
+  console.error("PostgreSQL is not installed. On Debian: apt-get install postgresql");
+  process.exit(1);
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, "127.0.0.1", () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
+
+const bin = programs();
+const folder = mkdtempSync(join(tmpdir(), "stackscout-postgres-"));
+const isRoot = process.getuid?.() === 0;
+// The server refuses to run as root: there it runs as the account that Debian's package makes.
+const account = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
+if (isRoot) chownSync(folder, account.uid, account.gid);
+
+function idOf(what) {
+  return Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
+}
+
+const data = join(folder, "data");
+execFileSync(
+  join(bin, "initdb"),
+  ["-D", data, "-U", "test", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"],
+  { ...account, cwd: folder, stdio: "ignore" }
+);
+const port = await freePort();
+const server = spawn(
+  join(bin, "postgres"),
+  [
+    "-D",
+    data,
+    "-p",
+    String(port),
+    "-k",
+    folder,
+    "-c",
+    "listen_addresses=127.0.0.1",
+    "-c",
+    "fsync=off",
+    "-c",
+    "max_connections=200",
+  ],
+  { ...account, cwd: folder, stdio: ["ignore", "ignore", "ignore"] }
+);
+try {
+  for (let tries = 0; ; tries++) {
+    if (spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0)
+      break;
+    if (tries > 100) throw new Error("PostgreSQL did not start.");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  const suite = spawn(
+    process.execPath,
+    [
+      "node_modules/jest/bin/jest.js",
+      "--selectProjects",
+      "unit",
+      "--runInBand",
+      "--testPathPatterns",
+      "test/service",
+      ...process.argv.slice(2),
+    ],
+    {
+      stdio: "inherit",
+      env: {
+        ...process.env,
+        STACKSCOUT_TEST_DATABASE: `postgres://test@127.0.0.1:${port}/postgres`,
+      },
+    }
+  );
+  process.exitCode = await new Promise((resolve) =>
+    suite.on("close", (code) => resolve(code ?? 1))
+  );
+} finally {
+  server.kill("SIGINT");
+  await new Promise((resolve) => server.on("close", resolve));
+  rmSync(folder, { recursive: true, force: true });
+}
