@@ -5,7 +5,11 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureBuilt, ensureInstalled, ensureWorkbenchBundles } from "../src/workbench/bin/prepare.mjs";
+import {
+  ensureBuilt,
+  ensureInstalled,
+  ensureWorkbenchBundles,
+} from "../src/workbench/bin/prepare.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const bin = (name) => join(root, "node_modules", ".bin", name);
@@ -14,7 +18,10 @@ const counts = { passed: 0, failed: 0 };
 /** Runs a command to its end; true when it ended well. */
 function run(command, args, { quiet = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd: root, stdio: ["ignore", quiet ? "pipe" : "inherit", "inherit"] });
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ["ignore", quiet ? "pipe" : "inherit", "inherit"],
+    });
     let output = "";
     child.stdout?.on("data", (chunk) => (output += chunk));
     child.on("close", (code) => {
@@ -29,15 +36,25 @@ async function step(name, action) {
   const start = Date.now();
   const isOk = await action();
   counts[isOk ? "passed" : "failed"] += 1;
-  console.log(`${isOk ? "ok    " : "FAILED"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${isOk ? "ok    " : "FAILED"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`
+  );
   return isOk;
 }
 
 const types = () => step("types", () => run(bin("tsc"), ["-b"]));
-const lint = () => step("lint", () => run(bin("eslint"), ["src", "test", "--cache", "--cache-location", ".cache/eslint"]));
+const lint = () =>
+  step("lint", () =>
+    run(bin("eslint"), ["src", "test", "--cache", "--cache-location", ".cache/eslint"])
+  );
 const layers = () =>
-  step("layers", () => run(bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "src"], { quiet: true }));
-const format = () => step("format", () => run(bin("prettier"), ["--check", "--log-level", "warn", "src", "test"]));
+  step("layers", () =>
+    run(bin("depcruise"), ["--config", ".dependency-cruiser.cjs", "--output-type", "err", "src"], {
+      quiet: true,
+    })
+  );
+const format = () =>
+  step("format", () => run(bin("prettier"), ["--check", "--log-level", "warn", "src", "test"]));
 
 /** Runs one jest project and adds its tests to the count. */
 async function jest(project, extra = []) {
@@ -45,17 +62,26 @@ async function jest(project, extra = []) {
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const start = Date.now();
-  const isOk = await run(bin("jest"), ["--selectProjects", project, "--json", `--outputFile=${report}`, "--silent=false", ...extra], { quiet: true });
+  const isOk = await run(
+    bin("jest"),
+    ["--selectProjects", project, "--json", `--outputFile=${report}`, "--silent=false", ...extra],
+    { quiet: true }
+  );
   if (!existsSync(report)) {
     counts.failed += 1;
     console.log(`FAILED ${project} tests did not run`);
     return false;
   }
-  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(readFileSync(report, "utf8"));
+  const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
+    readFileSync(report, "utf8")
+  );
   counts.passed += numPassedTests;
   counts.failed += Math.max(numFailedTests, numFailedTestSuites);
-  for (const { message, name, status } of testResults) if (status === "failed") console.log(`\n${name}\n${message}`);
-  console.log(`${isOk ? "ok    " : "FAILED"} ${project}: ${numPassedTests} tests (${((Date.now() - start) / 1000).toFixed(1)} s)`);
+  for (const { message, name, status } of testResults)
+    if (status === "failed") console.log(`\n${name}\n${message}`);
+  console.log(
+    `${isOk ? "ok    " : "FAILED"} ${project}: ${numPassedTests} tests (${((Date.now() - start) / 1000).toFixed(1)} s)`
+  );
   return isOk;
 }
 
@@ -82,7 +108,9 @@ if (wish === "--check") {
   await jest("unit");
 } else if (wish === "--validate") {
   await ensureBuilt();
-  await step("manifest", () => run(bin("jest"), ["--selectProjects", "unit", "test/manifest"], { quiet: true }));
+  await step("manifest", () =>
+    run(bin("jest"), ["test/manifest", "--selectProjects", "unit"], { quiet: true })
+  );
 } else if (wish === "--bench") {
   await ensureBuilt();
   await run(process.execPath, [join(root, "test/bench/run.mjs")]);

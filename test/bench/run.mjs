@@ -1,0 +1,28 @@
+// `npm run bench`: every `*.bench.ts` beside this file, one after the other. They print figures
+// and never fail for being slow: ratios within one run tell something, absolute times little.
+import { build } from "esbuild";
+import { mkdirSync, readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const root = join(here, "..", "..");
+const out = join(root, ".cache", "bench");
+mkdirSync(out, { recursive: true });
+
+for (const name of readdirSync(here)
+  .filter((file) => file.endsWith(".bench.ts"))
+  .sort()) {
+  const outfile = join(out, name.replace(/\.ts$/, ".mjs"));
+  await build({
+    entryPoints: [join(here, name)],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    packages: "external",
+    logLevel: "error",
+  });
+  console.log(`\n${name.replace(/\.bench\.ts$/, "")}`);
+  await (await import(pathToFileURL(outfile).href)).run(root);
+}
