@@ -3,6 +3,7 @@
  * them, so that no panel glues words together. Written for people who have never heard of an
  * API. Prices are ceilings ("at most") and always name their unit; `formats` writes the numbers.
  */
+import type { LimitGroup } from "../api";
 import type { Formats } from "./formats";
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -202,6 +203,13 @@ export function createMessages(f: Formats) {
     windows: {
       title: "Limits of the service",
       none: "The service has not named its limits yet.",
+      /** By limit group of the contract. */
+      groups: {
+        tiered: "Companies, jobs and technologies",
+        "buying-intents": "Buying intents",
+        autocomplete: "Name suggestions",
+        free: "Free calls",
+      } satisfies Record<LimitGroup, string> as Readonly<Record<string, string>>,
       note: "Requests wait by themselves when a limit is used up.",
       perWindow: (quota: number, window: string) => `${f.count(quota)} ${window}`,
       remaining: (remaining: number) => `${f.count(remaining)} left`,

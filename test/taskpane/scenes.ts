@@ -38,7 +38,7 @@ const demo: Partial<ClientView> = {
   spent: { todayCredits: 156, workbookCredits: 411, unaskedCredits: 9 },
   windows: [
     {
-      group: "companies",
+      group: "tiered",
       policy: "per-second",
       quota: 4,
       windowMs: 1000,
@@ -46,7 +46,7 @@ const demo: Partial<ClientView> = {
       freeAt: null,
     },
     {
-      group: "companies",
+      group: "tiered",
       policy: "per-minute",
       quota: 120,
       windowMs: MINUTE,
@@ -54,7 +54,7 @@ const demo: Partial<ClientView> = {
       freeAt: NOW + 41_000,
     },
     {
-      group: "companies",
+      group: "tiered",
       policy: "per-hour",
       quota: 1200,
       windowMs: 60 * MINUTE,
@@ -62,7 +62,7 @@ const demo: Partial<ClientView> = {
       freeAt: null,
     },
     {
-      group: "buying intents",
+      group: "buying-intents",
       policy: "per-10-seconds",
       quota: 20,
       windowMs: 10_000,

@@ -24,7 +24,7 @@ export function WindowsSection() {
       {groups.length === 0 && <p className={text.note}>{words.none}</p>}
       {groups.map((group) => (
         <div key={group}>
-          {groups.length > 1 && <div className={text.note}>{group}</div>}
+          <div className={text.note}>{words.groups[group] ?? group}</div>
           <Lines
             lines={windows
               .filter((window) => window.group === group)
