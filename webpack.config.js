@@ -40,7 +40,7 @@ export default (env, { mode }) => {
       new HtmlWebpackPlugin({ filename: "taskpane.html", template: "./src/addin/taskpane.html" }),
       new CopyWebpackPlugin({
         patterns: [
-          { from: "assets/*.png", to: "assets/[name][ext]" },
+          { from: "assets/icon-*.png", to: "assets/[name][ext]" },
           { from: "src/addin/help.html", to: "help.html" },
           { from: "src/addin/config.json", to: "config.json" },
           {
