@@ -18,8 +18,7 @@ describe("the witness of service requests", () => {
 
   it("lists requests in the order they were sent, with status 0 for one without an answer", async () => {
     const { fetch, requests } = witnessed((input) => {
-      if ((input as Request).url.includes("down"))
-        return Promise.reject(new TypeError("down"));
+      if ((input as Request).url.includes("down")) return Promise.reject(new TypeError("down"));
       return Promise.resolve(Response.json({ data: [{}] }));
     });
     const reply = await fetch(

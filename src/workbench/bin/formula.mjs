@@ -200,6 +200,7 @@ async function main() {
       addinFolder: options.addin ?? DIST,
       config: composeConfig(options, local?.address ?? "http://127.0.0.1:9"),
       fetch,
+      pane: "closed",
       onConsole: (level, text) => (level === "error" ? complain(text) : undefined),
     });
     const addresses = await writeFormulas(workbench, options);

@@ -111,6 +111,16 @@ function isBuilt() {
   return Math.max(...sources.map(newestIn)) <= Math.max(built, timeOf(path.join(DIST, ".built")));
 }
 
+/** Its process went without taking the lock away. */
+function isOrphaned(lock) {
+  try {
+    process.kill(Number(readFileSync(path.join(lock, "pid"), "utf8")), 0);
+    return false;
+  } catch (error) {
+    return error.code === "ESRCH";
+  }
+}
+
 /** One at a time: two builds would empty each other's output. Waits for another process and then looks again. */
 async function alone(name, work) {
   const lock = path.join(CACHE, `${name}.lock`);
@@ -118,10 +128,12 @@ async function alone(name, work) {
   for (let waited = false; ; waited = true) {
     try {
       mkdirSync(lock);
+      writeFileSync(path.join(lock, "pid"), String(process.pid));
       break;
     } catch {
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > LONGEST_BUILD_MS) rmSync(lock, { recursive: true, force: true });
+      if (age > LONGEST_BUILD_MS || isOrphaned(lock))
+        rmSync(lock, { recursive: true, force: true });
       else if (!waited) say("Waiting for another process that builds ...");
       await new Promise((resolve) => setTimeout(resolve, 250));
     }
