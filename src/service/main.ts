@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { FolderInUse } from "./database/folder-lock";
 import { dataFolder } from "./database/folder";
 import type { Listening } from "./http/listen";
+import { localCertificate } from "./http/certificate";
 import { listen } from "./http/listen";
 import type { CommandOptions } from "./options";
 import { helpText, readOptions, WrongOption } from "./options";
@@ -37,13 +38,26 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
     ...(folder === undefined ? {} : { folder }),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     now: clockOf(options.today),
-    users: [{ key, tier, ...(credits === undefined ? {} : { credits }) }],
+    users: keysOf(key, options.users).map((own) => ({
+      key: own,
+      tier,
+      ...(credits === undefined ? {} : { credits }),
+    })),
     outbox: join(checkoutRoot(), ".data", "outbox"),
-    origin: `http://127.0.0.1:${port}`,
+    origin: `${schemeOf(options)}://127.0.0.1:${port}`,
     latencyMs: options.latencyMs,
     hideLimitHeaders: options.hideLimitHeaders,
     ...(options.allowOrigin === undefined ? {} : { allowOrigin: options.allowOrigin }),
   });
+}
+
+function schemeOf(options: CommandOptions): "http" | "https" {
+  return options.https ? "https" : "http";
+}
+
+/** "demo-key", "demo-key-2", ... */
+function keysOf(key: string, users: number): string[] {
+  return Array.from({ length: users }, (_, at) => (at === 0 ? key : `${key}-${at + 1}`));
 }
 
 async function welcome(
@@ -52,7 +66,7 @@ async function welcome(
   port: number
 ): Promise<void> {
   const { api_credits, used_api_credits } = await service.balance(options.key);
-  console.log(`Stackscout service ready at http://127.0.0.1:${port}`);
+  console.log(`Stackscout service ready at ${schemeOf(options)}://127.0.0.1:${port}`);
   console.log(
     `Key ${options.key}, ${options.tier} tier, ${api_credits - used_api_credits} credits left.`
   );
@@ -98,8 +112,10 @@ async function run(options: CommandOptions): Promise<void> {
   const opened: { service?: LocalService } = {};
   // The port first: to learn after seconds of generating that it is taken would be a waste.
   const gate = gateOf<LocalService>();
-  const listening: Listening = await listen(options.port, async (request) =>
-    (await gate.promise).fetch(request)
+  const listening: Listening = await listen(
+    options.port,
+    async (request) => (await gate.promise).fetch(request),
+    options.https ? await localCertificate() : undefined
   );
   endOn(async () => {
     await listening.stop();
@@ -107,6 +123,7 @@ async function run(options: CommandOptions): Promise<void> {
   }, options.endWithParent);
   const service = await open(options, listening.port);
   opened.service = service;
+  for (const fault of options.faults) service.faults.add(fault);
   keepTicking(service);
   gate.resolve(service);
   await welcome(options, service, listening.port);

@@ -2,6 +2,8 @@
  * The command line of `npm run service`, read into values or refused with a sentence.
  */
 import { parseArgs } from "node:util";
+import type { FaultInput } from "./http/faults";
+import { faultSchema } from "./http/faults";
 import type { Tier } from "./limits/policies";
 
 export interface CommandOptions {
@@ -19,6 +21,11 @@ export interface CommandOptions {
   readonly hideLimitHeaders: boolean;
   readonly allowOrigin: string | undefined;
   readonly endWithParent: boolean;
+  /** How many users with teams of their own; their keys are KEY, KEY-2, KEY-3, ... */
+  readonly users: number;
+  readonly https: boolean;
+  /** Faults for the first calls. */
+  readonly faults: readonly FaultInput[];
   readonly help: boolean;
 }
 
@@ -37,6 +44,9 @@ npm run service -- [options]
   --latency MS           wait so long before each answer (0)
   --hide-limit-headers   leave the RateLimit headers out, as a browser without permission sees it
   --allow-origin ORIGIN  the one origin browsers may call from (any)
+  --users N              so many users with teams and credits of their own: KEY, KEY-2, ... (1)
+  --https                TLS with the local certificate of the Office toolset
+  --fault JSON           a fault for the next calls, as POST /local/faults takes it; may be repeated
   --end-with-parent      end when standard input closes
   --help                 this text
 
@@ -45,6 +55,11 @@ Beside the contract, on this machine only and without a key:
   POST /local/faults             {status, retryAfter, times, dropReply, malformed, latencyMs, hideLimitHeaders, path, key}
   POST /local/credits            {credits, key}
   POST /local/clock              {advanceMs}
+  POST /local/jobs               {domain, title, description, city}: a job discovered now
+  POST /local/jobs/ID/close      closes a job now
+  POST /local/tick               scans webhooks, delivers, writes alert mails that are due
+One request alone: a header X-Stackscout-Fault with the JSON of a fault.
+To read: /docs (the OpenAPI document is /openapi.json). DATABASE_URL=postgres://... uses a server instead.
 `;
 
 /** A sentence for the person who typed the command. */
@@ -69,6 +84,9 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     hideLimitHeaders: values["hide-limit-headers"],
     allowOrigin: values["allow-origin"],
     endWithParent: values["end-with-parent"],
+    users: whole("--users", values.users, 1, 1_000),
+    https: values.https,
+    faults: values.fault.map(faultOf),
     help: values.help,
   };
 }
@@ -89,12 +107,23 @@ function parsed(argv: readonly string[]) {
         latency: { type: "string", default: "0" },
         "hide-limit-headers": { type: "boolean", default: false },
         "allow-origin": { type: "string" },
+        users: { type: "string", default: "1" },
+        https: { type: "boolean", default: false },
+        fault: { type: "string", multiple: true, default: [] },
         "end-with-parent": { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },
     });
   } catch (error) {
     throw new WrongOption(`${(error as Error).message} See --help.`);
+  }
+}
+
+function faultOf(text: string): FaultInput {
+  try {
+    return faultSchema.parse(JSON.parse(text));
+  } catch {
+    throw new WrongOption(`--fault takes JSON such as {"status":429,"times":3}, not ${text}`);
   }
 }
 

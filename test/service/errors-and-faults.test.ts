@@ -150,6 +150,13 @@ describe("faults", () => {
     expect((await caller.askAtOnce("catalogKeywords")).status).toBe(500);
   });
 
+  it("come by a header too, for that request alone", async () => {
+    const request = search();
+    request.headers.set("X-Stackscout-Fault", JSON.stringify({ status: 502 }));
+    expect((await bench.service.fetch(request)).status).toBe(502);
+    expect((await bench.service.fetch(search())).status).toBe(200);
+  });
+
   it("latency is waited out by the service's own waiting", async () => {
     const before = bench.clock.now;
     bench.service.faults.add({ latencyMs: 4_321 });
@@ -177,7 +184,9 @@ describe("browsers of other origins", () => {
     });
     expect(status).toBe(204);
     expect(headers.get("Access-Control-Allow-Origin")).toBe("*");
-    expect(headers.get("Access-Control-Allow-Headers")).toBe("Authorization, Content-Type");
+    expect(headers.get("Access-Control-Allow-Headers")).toBe(
+      "Authorization, Content-Type, X-Stackscout-Fault"
+    );
     expect(headers.get("Access-Control-Max-Age")).toBe("600");
     expect(headers.get("Access-Control-Allow-Private-Network")).toBe("true");
     const reply = await caller.askAtOnce("creditBalance");

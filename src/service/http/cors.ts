@@ -2,6 +2,7 @@
  * Answers to browsers of other origins. No cookies are used, so any origin may be let in; the limit
  * headers are readable only because they are named in Access-Control-Expose-Headers.
  */
+import { faultHeader } from "./faults";
 import { limitHeaderNames } from "../limits/headers";
 
 export interface CorsOptions {
@@ -28,7 +29,7 @@ export function preflight(request: Request, options: CorsOptions): Response {
     headers: {
       ...corsHeaders(options),
       "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
-      "Access-Control-Allow-Headers": "Authorization, Content-Type",
+      "Access-Control-Allow-Headers": `Authorization, Content-Type, ${faultHeader}`,
       "Access-Control-Max-Age": "600",
       ...(wantsLocalNetwork ? { "Access-Control-Allow-Private-Network": "true" } : {}),
     },

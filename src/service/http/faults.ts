@@ -27,6 +27,20 @@ export const faultSchema = z.object({
 export type Fault = z.output<typeof faultSchema>;
 export type FaultInput = z.input<typeof faultSchema>;
 
+/** A request header whose JSON is a fault for that request alone. */
+export const faultHeader = "X-Stackscout-Fault";
+
+/** The fault in the header of a request; one that cannot be read is no fault. */
+export function faultIn(request: Request): Fault | undefined {
+  const text = request.headers.get(faultHeader);
+  if (text === null) return undefined;
+  try {
+    return faultSchema.parse(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
 export class Faults {
   private waiting: { fault: Fault; left: number }[] = [];
 

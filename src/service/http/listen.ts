@@ -5,6 +5,7 @@ import { getRequestListener } from "@hono/node-server";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { ConnectionCut } from "./pipeline";
 
@@ -18,9 +19,15 @@ interface NodeBindings {
   readonly outgoing: ServerResponse;
 }
 
+export interface Certificate {
+  readonly key: string | Buffer;
+  readonly cert: string | Buffer;
+}
+
 export async function listen(
   port: number,
-  fetch: (request: Request) => Promise<Response>
+  fetch: (request: Request) => Promise<Response>,
+  certificate?: Certificate
 ): Promise<Listening> {
   const listener = getRequestListener(async (request, env) => {
     try {
@@ -31,7 +38,9 @@ export async function listen(
       return RESPONSE_ALREADY_SENT;
     }
   });
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing));
+  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) =>
+    void listener(incoming, outgoing);
+  const server = certificate ? createSecureServer(certificate, handle) : createServer(handle);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, "127.0.0.1", resolve);

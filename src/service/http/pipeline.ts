@@ -16,6 +16,7 @@ import type { Send } from "../webhooks/deliver";
 import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
 import { brokenPattern, cutOff, internal, Refusal, unknownPath } from "./errors";
 import type { Fault, Faults } from "./faults";
+import { faultIn } from "./faults";
 import { readParameters, readPath } from "./parameters";
 import type { RequestLog, SeenRequest } from "./request-log";
 
@@ -66,7 +67,7 @@ export class Pipeline {
     const { log, now, faults, wait, latencyMs } = this.parts;
     const { pathname } = new URL(request.url);
     const seen = log.open(now(), request.method, pathname);
-    const fault = faults.take(pathname, keyIn(request));
+    const fault = faultIn(request) ?? faults.take(pathname, keyIn(request));
     const ongoing: Ongoing = { name, endpoint: endpoints[name], request, path, seen, fault };
     const delay = latencyMs + (fault?.latencyMs ?? 0);
     if (delay > 0) await wait(delay);
