@@ -3,7 +3,7 @@
  * results into cells, several times a cell. Excel's onChanged speaks of edits only, so it is fed from here: values,
  * formulas, rows, columns and sheets that somebody changed, never a result, never a format.
  */
-import type { ICommandInfo, IExecutionOptions } from "@univerjs/core";
+import type { IExecutionOptions } from "@univerjs/core";
 import type { Area } from "./address";
 
 export type Edit =
@@ -21,6 +21,12 @@ export type Edit =
   | { readonly kind: "activated"; readonly sheetId: string }
   | { readonly kind: "selected"; readonly area: Area };
 
+/** A command of the grid, as its service tells of it. */
+interface GridCommand {
+  readonly id: string;
+  readonly params?: object;
+}
+
 interface IndexRange {
   startRow: number;
   endRow: number;
@@ -35,7 +41,7 @@ interface Params {
   range?: IndexRange;
   sheet?: { id?: string };
   selections?: { range: IndexRange }[];
-  type?: number;
+  to?: { subUnitId?: string; value?: Record<string, Record<string, unknown>> };
 }
 
 const STRUCTURE: Readonly<
@@ -61,7 +67,7 @@ export function areaOfRange(
 }
 
 /** Formulas that the grid moved along with rows or columns: part of that edit, not one of their own. */
-export function rewritesFormulasOnly(command: Readonly<ICommandInfo>): boolean {
+export function rewritesFormulasOnly(command: GridCommand): boolean {
   const { cellValue } = (command.params ?? {}) as Params;
   if (command.id !== "sheet.mutation.set-range-values" || cellValue === undefined) return false;
   return Object.values(cellValue).every((cells) =>
@@ -104,13 +110,29 @@ function editOfValues(
   return { kind: "range", area, formulaCells };
 }
 
+/** Cut and paste, or a drag: the cells where they went. */
+function editOfMove(sheetId: string, cells: Record<string, Record<string, unknown>>): Edit | null {
+  const rows = Object.keys(cells).map(Number);
+  const columns = Object.values(cells).flatMap((row) => Object.keys(row).map(Number));
+  if (rows.length === 0 || columns.length === 0) return null;
+  const [row, column] = [Math.min(...rows), Math.min(...columns)];
+  const area = {
+    sheetId,
+    row,
+    column,
+    rows: Math.max(...rows) - row + 1,
+    columns: Math.max(...columns) - column + 1,
+  };
+  return { kind: "cellsMoved", area };
+}
+
 export interface SheetSizes {
   (sheetId: string): { rows: number; columns: number };
 }
 
 /** null = not an edit. */
 export function editOf(
-  command: Readonly<ICommandInfo>,
+  command: GridCommand,
   options: IExecutionOptions | undefined,
   sizes: SheetSizes
 ): Edit | null {
@@ -126,9 +148,15 @@ export function editOf(
       if (options?.onlyLocal === true || options?.["fromFormula"] === true) return null;
       return params.cellValue === undefined ? null : editOfValues(sheetId, params.cellValue);
     case "sheet.mutation.move-range":
+      return editOfMove(params.to?.subUnitId ?? sheetId, params.to?.value ?? {});
     case "sheet.mutation.move-rows":
     case "sheet.mutation.move-columns":
       return { kind: "cellsMoved", area: { sheetId, row: 0, column: 0, ...sizes(sheetId) } };
+    case "sheet.mutation.reorder-range": {
+      const size = sizes(sheetId);
+      const area = params.range && areaOfRange(sheetId, params.range, size.rows, size.columns);
+      return area === undefined ? null : { kind: "cellsMoved", area };
+    }
     case "sheet.mutation.insert-sheet":
       return { kind: "sheetAdded", sheetId: params.sheet?.id ?? sheetId };
     case "sheet.mutation.remove-sheet":
