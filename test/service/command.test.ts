@@ -1,0 +1,130 @@
+/**
+ * `npm run service` as a process: what it prints first, how it ends, what it says when it cannot start.
+ */
+import type { ChildProcessWithoutNullStreams } from "node:child_process";
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { readOptions, WrongOption } from "../../src/service/options";
+
+jest.setTimeout(120_000);
+
+const script = join(__dirname, "../../src/service/bin/service.mjs");
+const running: ChildProcessWithoutNullStreams[] = [];
+
+function start(...options: string[]) {
+  const child = spawn(process.execPath, [
+    script,
+    "--memory",
+    "--companies",
+    "14",
+    "--today",
+    "2026-11-21",
+    ...options,
+  ]);
+  running.push(child);
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (text) => (output.out += String(text)));
+  child.stderr.on("data", (text) => (output.err += String(text)));
+  const ended = new Promise<number | null>((resolve) => child.on("close", resolve));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      const address = /^Stackscout service ready at (http:\/\/127\.0\.0\.1:\d+)\n/.exec(
+        output.out
+      )?.[1];
+      if (address) resolve(address);
+    });
+    void ended.then(() => reject(new Error(output.err)));
+  });
+  return { child, output, ended, ready };
+}
+
+afterAll(() => {
+  for (const child of running) child.kill("SIGKILL");
+});
+
+describe("the service as a command", () => {
+  it("says first where it is ready, answers with the key it was given, cuts connections, ends on SIGTERM with 0", async () => {
+    const { child, output, ended, ready } = start(
+      "--port",
+      "0",
+      "--key",
+      "my-key",
+      "--tier",
+      "free",
+      "--credits",
+      "50"
+    );
+    const address = await ready;
+    const search = () =>
+      fetch(`${address}/v1/companies/search`, {
+        method: "POST",
+        headers: { Authorization: "Bearer my-key" },
+        body: JSON.stringify({ company_domain_or: ["acme.example"] }),
+      });
+    const reply = await search();
+    expect(reply.headers.get("RateLimit-Limit")).toBe("4, 10, 50, 400");
+    expect(await reply.json()).toMatchObject({ data: [{ name: "Acme Example Corporation" }] });
+    await fetch(`${address}/local/faults`, {
+      method: "POST",
+      body: JSON.stringify({ dropReply: "after-charging" }),
+    });
+    await expect(search()).rejects.toThrow("fetch failed");
+    const balance = await fetch(`${address}/v0/billing/credit-balance`, {
+      headers: { Authorization: "Bearer my-key" },
+    });
+    expect(await balance.json()).toMatchObject({ api_credits: 50, used_api_credits: 6 });
+    const seen = (await (await fetch(`${address}/local/requests`)).json()) as {
+      requests: { status: number; credits: number }[];
+    };
+    expect(seen.requests.map(({ status, credits }) => [status, credits])).toEqual([
+      [200, 3],
+      [0, 3],
+      [200, 0],
+    ]);
+    expect(output.out).toContain("Key my-key, free tier, 50 credits left.");
+
+    const second = start("--port", new URL(address).port);
+    expect(await second.ended).toBe(1);
+    expect(second.output.err).toContain(
+      `Port ${new URL(address).port} is in use by another program.`
+    );
+    second.ready.catch(() => undefined);
+
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+  });
+
+  it("ends when its parent closes standard input, if asked to", async () => {
+    const { child, ended, ready } = start("--port", "0", "--end-with-parent");
+    await ready;
+    child.stdin.end();
+    expect(await ended).toBe(0);
+  });
+});
+
+describe("the options", () => {
+  it("have the documented defaults", () => {
+    expect(readOptions([])).toMatchObject({
+      port: 3002,
+      seed: "demo",
+      companies: 2_000,
+      tier: "paid",
+      credits: undefined,
+      key: "demo-key",
+      memory: false,
+      latencyMs: 0,
+    });
+  });
+
+  it.each([
+    [["--port", "70000"], "--port is a whole number from 0 to 65535."],
+    [["--tier", "gold"], "--tier is free or paid."],
+    [["--today", "2026-02-30"], "--today is a day such as 2026-11-21."],
+    [["--companies", "3"], "--companies is a whole number from 12"],
+    [["--fault", "{"], "--fault takes JSON"],
+    [["--colour", "red"], "See --help."],
+  ])("%j are refused with a sentence", (argv, sentence) => {
+    expect(() => readOptions(argv)).toThrow(WrongOption);
+    expect(() => readOptions(argv)).toThrow(sentence);
+  });
+});
