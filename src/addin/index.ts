@@ -17,8 +17,11 @@ import "../functions/functions";
 import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
 import { openMachineStore } from "../machine/machine-store";
 import type { PaneContext } from "../taskpane";
+import type { PanelId } from "../taskpane/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
+import { NoticeBoard } from "./notice-board";
+import { PanelLink } from "./panel-link";
 import { showPaneWhenVisible } from "./show-pane";
 
 /** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
@@ -32,13 +35,14 @@ void Office.onReady(({ host }) => {
 
 async function start(): Promise<void> {
   const fetch = globalThis.fetch.bind(globalThis);
+  const notices = new NoticeBoard();
   const keeper = openAccessKeeper();
   const [{ config, problem }, preferences, workbook] = await Promise.all([
     loadConfig(fetch),
     keeper.readPreferences(),
-    openWorkbookStore(),
+    openWorkbookStore({ onNotice: notices.add }),
   ]);
-  if (problem) console.warn(`Stackscout: ${problem}`);
+  if (problem) notices.add(problem);
   let { initials } = preferences;
   const client = await openClient({
     fetch,
@@ -56,10 +60,13 @@ async function start(): Promise<void> {
     client,
     changeSpending: spendingChanger(client, keeper, preferences),
   };
-  registerCommands(surfaces);
+  const panels = new PanelLink<PanelId>();
+  registerCommands(surfaces, panels);
   showPaneWhenVisible({
     ...paneContext(client, config, keeper, workbook),
     ...surfaces,
+    notices,
+    onPanelAsked: panels.listen,
     initials: () => initials,
     changeInitials: (changed) => {
       initials = changed;
@@ -85,8 +92,15 @@ function spendingChanger(client: ScoutClient, keeper: AccessKeeper, { spending }
   };
 }
 
-function registerCommands(surfaces: Pick<PaneContext, "client" | "changeSpending">): void {
-  const commands = createCommands({ ...surfaces, showPane: () => Office.addin.showAsTaskpane() });
+function registerCommands(
+  surfaces: Pick<PaneContext, "client" | "changeSpending">,
+  panels: PanelLink<PanelId>
+): void {
+  const showPane = (panel?: PanelId) => {
+    if (panel) panels.ask(panel);
+    return Office.addin.showAsTaskpane();
+  };
+  const commands = createCommands({ ...surfaces, showPane });
   for (const [name, handler] of Object.entries(commands)) Office.actions.associate(name, handler);
 }
 

@@ -29,6 +29,8 @@ export interface EnrichmentPlan {
   readonly unreadable: readonly UnreadableRow[];
   readonly duplicates: number;
   readonly alreadyFilled: number;
+  /** How the rows that name a company are spelled. */
+  readonly spellings: RowGroups["spellings"];
   /** Distinct companies to ask about. */
   readonly companies: number;
   readonly held: number;
@@ -83,6 +85,7 @@ function countsOf(groups: RowGroups, alreadyFilled: number, quote: Quote) {
     unreadable,
     duplicates,
     alreadyFilled,
+    spellings: groups.spellings,
     companies: companies.length,
     held,
     heldMisses,

@@ -45,7 +45,7 @@ export function dryRunLines(
   const less = (id: LineName, count: number, notes: string[] = []) =>
     count === 0 ? [] : [line(id, words.less(count), notes)];
   return [
-    line("rows", formats.count(plan.rows)),
+    line("rows", formats.count(plan.rows), spellingNotes(plan, words)),
     ...less("blank", plan.blank),
     ...less("unreadable", plan.unreadable.length, unreadableNotes(plan, words)),
     ...less("duplicates", plan.duplicates),
@@ -59,6 +59,15 @@ export function dryRunLines(
       plan.requests > 0 ? [words.time(plan.requests, formats.time(plan.endsAt, now))] : []
     ),
   ];
+}
+
+/** How the companies are named, when not all of them plainly by domain. */
+function spellingNotes(
+  { spellings }: EnrichmentPlan,
+  words: PaneTexts["messages"]["enrich"]["plan"]
+): string[] {
+  const { domain, url, email, page } = spellings;
+  return url + email + page === 0 ? [] : words.spellings({ domain, url, email, page });
 }
 
 function unreadableNotes(

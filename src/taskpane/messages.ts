@@ -314,6 +314,13 @@ function planMessages(f: Formats, counted: Counted) {
     rows: "Rows read",
     blank: "Blank",
     unreadable: "Unreadable",
+    spellings: (rows: { domain: number; url: number; email: number; page: number }) =>
+      [
+        rows.domain > 0 ? counted(rows.domain, "domain") : "",
+        rows.url > 0 ? counted(rows.url, "web address", "web addresses") : "",
+        rows.email > 0 ? counted(rows.email, "e-mail address", "e-mail addresses") : "",
+        rows.page > 0 ? counted(rows.page, "company page") : "",
+      ].filter((note) => note !== ""),
     unreadableRow: (row: number, text: string) => `Row ${row}: ${text}`,
     unreadableMore: (count: number) => `and ${f.count(count)} more`,
     duplicates: "Same company again",

@@ -5,7 +5,7 @@
  */
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
 import type { Config } from "../client/config";
-import type { ClientView, ScoutClient, ServiceAccess } from "../client/scout-client";
+import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
 import type { EpochMs } from "../client/units";
 import type { EnrichJob, EnrichState } from "./enrich-job";
@@ -31,6 +31,10 @@ export interface PaneContext {
   /** Noted with each purchase; "" when not given. */
   initials(): string;
   changeInitials(initials: string): void;
+  /** Sentences about what could not be read or kept, oldest first; the list is replaced when one comes. */
+  readonly notices: { sentences(): readonly string[]; subscribe(listener: () => void): Stop };
+  /** Told when a ribbon command wants a panel shown, also when it did so before the pane was there. */
+  onPanelAsked(listener: (panel: PanelId) => void): Stop;
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
 }

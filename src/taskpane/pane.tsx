@@ -4,7 +4,7 @@
  * kiosk) ends a first run that nobody has begun.
  */
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
-import { useMemo, useState, type ReactNode } from "react";
+import { useEffect, useMemo, useState, type ReactNode } from "react";
 import type { EnrichJob } from "./enrich-job";
 import {
   createPaneTexts,
@@ -20,6 +20,7 @@ import { panels } from "./panels";
 import { FirstRun } from "./panels/first-run";
 import { ConnectionBar, HeldBar, ReaderBar } from "./parts/header";
 import { Navigation } from "./parts/navigation";
+import { Notices } from "./parts/notices";
 import { PanelGuard } from "./parts/panel-guard";
 import { useTextStyles } from "./parts/text-styles";
 import { usePaneTheme } from "./theme";
@@ -58,6 +59,7 @@ export function Pane({ context, enrichJob }: { context: PaneContext; enrichJob: 
     ledTo: null,
   });
   const [announcement, setAnnouncement] = useState("");
+  useEffect(() => context.onPanelAsked((panel) => setPlace({ panel, ledTo: "title" })), [context]);
   const values = useMemo<PaneValues>(
     () => ({
       context,
@@ -109,6 +111,7 @@ function PaneBody({ onChoose }: { onChoose: (panel: PanelId) => void }): ReactNo
         <ReaderBar />
       </header>
       <main>
+        <Notices />
         <PanelGuard key={panel}>{entry && <entry.Panel />}</PanelGuard>
       </main>
     </>

@@ -17,6 +17,7 @@ const plan: EnrichmentPlan = {
   })),
   duplicates: 41,
   alreadyFilled: 7,
+  spellings: { domain: 200, url: 60, email: 15, page: 1 },
   companies: 235,
   held: 31,
   heldMisses: 3,
@@ -34,6 +35,16 @@ const lines = (change: Partial<EnrichmentPlan> = {}) =>
 const valueOf = (id: string) => lines().find((line) => line.id === id)?.value;
 
 describe("the dry run of an enrichment", () => {
+  it("names how companies are spelled, unless all are plain domains", () => {
+    expect(lines()[0]?.notes).toEqual([
+      "200 domains",
+      "60 web addresses",
+      "15 e-mail addresses",
+      "1 company page",
+    ]);
+    expect(lines({ spellings: { domain: 9, url: 0, email: 0, page: 0 } })[0]?.notes).toEqual([]);
+  });
+
   it("subtracts line by line from 300 rows to 235 companies, 204 purchases and 612 credits", () => {
     expect(lines().map(({ id, value }) => `${id} ${value}`)).toEqual([
       "rows 300",

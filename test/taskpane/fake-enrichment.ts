@@ -76,6 +76,8 @@ function planOf(client: FakeClient, onlyBlanks: boolean): EnrichmentPlan {
     })),
     duplicates: 41,
     alreadyFilled: onlyBlanks ? 7 : 0,
+
+    spellings: { domain: 0, url: 0, email: 0, page: 0 },
     companies: onlyBlanks ? 231 : 238,
     held: onlyBlanks ? 27 : 34,
     heldMisses: 3,

@@ -17,6 +17,9 @@ const query = new URLSearchParams(window.location.search);
 const client = createFakeClient(scenes[query.get("scene") ?? "first"]);
 const enrichment = createFakeEnrichment(client, query.get("sheet") ?? "accounts");
 let initials = "";
+const notices: string[] = query.has("notice")
+  ? ["Part of the answers in this workbook was damaged and is not used."]
+  : [];
 const context: PaneContext = {
   client,
   config,
@@ -29,6 +32,8 @@ const context: PaneContext = {
   changeInitials: (text) => {
     initials = text;
   },
+  notices: { sentences: () => notices, subscribe: () => () => undefined },
+  onPanelAsked: () => () => undefined,
   hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
 };
 window.harness = { client, step: () => enrichment.step() };
