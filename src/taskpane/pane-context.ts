@@ -32,7 +32,10 @@ export interface PaneContext {
   initials(): string;
   changeInitials(initials: string): void;
   /** Sentences about what could not be read or kept, oldest first; the list is replaced when one comes. */
-  readonly notices: { sentences(): readonly string[]; subscribe(listener: () => void): Stop };
+  readonly notices: {
+    readonly sentences: () => readonly string[];
+    readonly subscribe: (listener: () => void) => Stop;
+  };
   /** Told when a ribbon command wants a panel shown, also when it did so before the pane was there. */
   onPanelAsked(listener: (panel: PanelId) => void): Stop;
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
