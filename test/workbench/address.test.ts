@@ -70,6 +70,11 @@ describe("typing", () => {
   it.each([
     ["=A1", "General", { kind: "formula", formula: "=A1" }],
     ["=A1", "@", { kind: "text", value: "=A1" }],
+    [
+      '=scout.uses("a.b(c)",sum(A1))',
+      "General",
+      { kind: "formula", formula: '=SCOUT.USES("a.b(c)",sum(A1))' },
+    ],
     ["'=A1", "General", { kind: "text", value: "=A1" }],
     ["'", "General", { kind: "text", value: "" }],
     ["=", "General", { kind: "text", value: "=" }],

@@ -13,12 +13,26 @@ export type TypedCell =
 
 export type NumberParser = (text: string) => { v: unknown; z?: string } | null | undefined;
 
+/** Excel stores `=scout.uses(A1)` as `=SCOUT.USES(A1)`. Names with a dot only: others may be people's own LAMBDA names. */
+function withFunctionNamesUpperCase(formula: string): string {
+  return formula
+    .split(/("(?:[^"]|"")*"|'(?:[^']|'')*')/)
+    .map((part, index) =>
+      index % 2 === 1
+        ? part
+        : part.replace(/[a-z_][\w]*(?:\.\w+)+(?=\()/gi, (name) => name.toUpperCase())
+    )
+    .join("");
+}
+
 export function readTyping(input: CellValue, cellFormat: string, parse: NumberParser): TypedCell {
   if (typeof input !== "string") return { kind: "value", value: input };
   if (input === "") return { kind: "empty" };
   if (input.startsWith("'")) return { kind: "text", value: input.slice(1) };
   if (cellFormat === "@") return { kind: "text", value: input };
-  if (input.startsWith("=") && input.length > 1) return { kind: "formula", formula: input };
+  if (input.startsWith("=") && input.length > 1) {
+    return { kind: "formula", formula: withFunctionNamesUpperCase(input) };
+  }
   if (!/[0-9]|^(true|false)$/i.test(input)) return { kind: "text", value: input };
   const parsed = parse(input);
   if (typeof parsed?.v === "boolean") return { kind: "value", value: parsed.v };
