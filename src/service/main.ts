@@ -28,7 +28,7 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
   const folder =
     options.memory || databaseUrl !== undefined
       ? undefined
-      : dataFolder(options.seed, options.companies);
+      : (options.data ?? dataFolder(options.seed, options.companies));
   if (folder !== undefined && !existsSync(folder))
     console.error(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
   const { key, tier, credits } = options;

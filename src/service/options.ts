@@ -15,6 +15,8 @@ export interface CommandOptions {
   readonly credits: number | undefined;
   readonly key: string;
   readonly memory: boolean;
+  /** Where data is kept instead of under .data. */
+  readonly data: string | undefined;
   /** The service's day, `YYYY-MM-DD`, or the real one. */
   readonly today: string | undefined;
   readonly latencyMs: number;
@@ -40,6 +42,7 @@ npm run service -- [options]
   --companies N          how many companies; the first 12 are hand-written (2000)
   --seed TEXT            other text, other companies (demo)
   --memory               keep nothing; otherwise data lives in .data/<seed>-<companies>-v<version>
+  --data FOLDER          keep the data there instead
   --today YYYY-MM-DD     the service's day; new data is dated up to it (the real day)
   --latency MS           wait so long before each answer (0)
   --hide-limit-headers   leave the RateLimit headers out, as a browser without permission sees it
@@ -79,6 +82,7 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     credits: values.credits === undefined ? undefined : whole("--credits", values.credits, 0, 1e12),
     key: values.key,
     memory: values.memory,
+    data: values.data,
     today: values.today,
     latencyMs: whole("--latency", values.latency, 0, 600_000),
     hideLimitHeaders: values["hide-limit-headers"],
@@ -103,6 +107,7 @@ function parsed(argv: readonly string[]) {
         credits: { type: "string" },
         key: { type: "string", default: "demo-key" },
         memory: { type: "boolean", default: false },
+        data: { type: "string" },
         today: { type: "string" },
         latency: { type: "string", default: "0" },
         "hide-limit-headers": { type: "boolean", default: false },

@@ -3,6 +3,8 @@
  */
 import type { ChildProcessWithoutNullStreams } from "node:child_process";
 import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { readOptions, WrongOption } from "../../src/service/options";
 
@@ -11,16 +13,10 @@ jest.setTimeout(120_000);
 const script = join(__dirname, "../../src/service/bin/service.mjs");
 const running: ChildProcessWithoutNullStreams[] = [];
 
+const small = ["--port", "0", "--companies", "14", "--today", "2026-11-21"];
+
 function start(...options: string[]) {
-  const child = spawn(process.execPath, [
-    script,
-    "--memory",
-    "--companies",
-    "14",
-    "--today",
-    "2026-11-21",
-    ...options,
-  ]);
+  const child = spawn(process.execPath, [script, ...small, ...options]);
   running.push(child);
   const output = { out: "", err: "" };
   child.stdout.on("data", (text) => (output.out += String(text)));
@@ -45,8 +41,7 @@ afterAll(() => {
 describe("the service as a command", () => {
   it("says first where it is ready, answers with the key it was given, cuts connections, ends on SIGTERM with 0", async () => {
     const { child, output, ended, ready } = start(
-      "--port",
-      "0",
+      "--memory",
       "--key",
       "my-key",
       "--tier",
@@ -83,7 +78,7 @@ describe("the service as a command", () => {
     ]);
     expect(output.out).toContain("Key my-key, free tier, 50 credits left.");
 
-    const second = start("--port", new URL(address).port);
+    const second = start("--memory", "--port", new URL(address).port);
     expect(await second.ended).toBe(1);
     expect(second.output.err).toContain(
       `Port ${new URL(address).port} is in use by another program.`
@@ -95,10 +90,69 @@ describe("the service as a command", () => {
   });
 
   it("ends when its parent closes standard input, if asked to", async () => {
-    const { child, ended, ready } = start("--port", "0", "--end-with-parent");
+    const { child, ended, ready } = start("--memory", "--end-with-parent");
     await ready;
     child.stdin.end();
     expect(await ended).toBe(0);
+  });
+});
+
+describe("a service that is killed", () => {
+  it("has lost no committed charge when it starts again: left + used = granted, and all answers are paid", async () => {
+    const parent = mkdtempSync(join(tmpdir(), "stackscout-"));
+    const folder = join(parent, "data");
+    const headers = { Authorization: "Bearer demo-key" };
+    let answered = 0;
+    let sent = 0;
+    for (let round = 0; round < 3; round++) {
+      const { child, ended, ready } = start("--data", folder, "--users", "8");
+      const address = await ready;
+      const asked = Array.from({ length: 24 }, async (_, i) => {
+        sent++;
+        const key = i % 8 === 0 ? "demo-key" : `demo-key-${(i % 8) + 1}`;
+        const response = await fetch(`${address}/v1/companies/technologies`, {
+          method: "POST",
+          headers: { Authorization: `Bearer ${key}` },
+          body: JSON.stringify({ company_domain: "acme.example" }),
+        });
+        await response.json();
+        if (response.status === 200) answered++;
+        if (answered % 10 === 9) child.kill("SIGKILL");
+      });
+      await Promise.allSettled(asked);
+      child.kill("SIGKILL");
+      await ended;
+    }
+    const { child, ended, ready } = start("--data", folder, "--users", "8");
+    const address = await ready;
+    const balances = await Promise.all(
+      Array.from({ length: 8 }, async (_, i) => {
+        const Authorization = i === 0 ? headers.Authorization : `${headers.Authorization}-${i + 1}`;
+        const response = await fetch(`${address}/v0/billing/credit-balance`, {
+          headers: { Authorization },
+        });
+        const days = await fetch(`${address}/v0/teams/credits_consumption`, {
+          headers: { Authorization },
+        });
+        const balance = (await response.json()) as {
+          api_credits: number;
+          used_api_credits: number;
+        };
+        const ledger = (await days.json()) as { api_credits_consumed: number }[];
+        expect(ledger.reduce((sum, day) => sum + day.api_credits_consumed, 0)).toBe(
+          balance.used_api_credits
+        );
+        expect(balance.api_credits).toBe(20_000);
+        return balance.used_api_credits;
+      })
+    );
+    const used = balances.reduce((sum, credits) => sum + credits, 0);
+    expect(answered).toBeGreaterThan(0);
+    expect(used).toBeGreaterThanOrEqual(3 * answered);
+    expect(used).toBeLessThanOrEqual(3 * sent);
+    child.kill("SIGTERM");
+    expect(await ended).toBe(0);
+    rmSync(parent, { recursive: true, force: true });
   });
 });
 
