@@ -39,6 +39,9 @@ describe("streams of custom functions", () => {
     await workbench.setCells("A1", [["=FIX.GRID(3)"]]);
     await shown(workbench);
     expect(workbench.values("A1:A3")).toEqual([["#SPILL!"], [""], ["in the way"]]);
+    expect(workbench.messages("A1")).toEqual([
+      ["The cells where the result would go are not empty."],
+    ]);
     await workbench.setCells("A3", [[""]]);
     await shown(workbench);
     expect(workbench.values("A1:A3")).toEqual([[1], [2], [3]]);

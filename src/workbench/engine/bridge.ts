@@ -107,6 +107,7 @@ export class Bridge {
     const [y, x] = [cell.row - anchor.row, cell.column - anchor.column];
     const calls = this.#calls.ofCell(cellKey(anchor));
     if (shown.value === "#BUSY!") return "The function has not answered yet.";
+    if (shown.value === "#SPILL!") return "The cells where the result would go are not empty.";
     const exact = calls.map((call) => call.outcome?.rows[y]?.[x]);
     const any = calls.flatMap((call) => call.outcome?.rows.flat() ?? []);
     for (const candidate of [...exact, ...any]) {
