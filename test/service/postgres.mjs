@@ -1,5 +1,6 @@
 // `npm run test:postgres`: the service's suite on a real PostgreSQL that is started here for it, in a
-// folder of its own, on a free port of loopback, and ended with it.
+// folder of its own, on a free port of loopback, and ended with it. With --bench as the first argument,
+// the measurements of bench.mjs instead.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync } from "node:fs";
 import { createServer } from "node:net";
@@ -74,25 +75,26 @@ try {
     if (tries > 100) throw new Error("PostgreSQL did not start.");
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  const suite = spawn(
-    process.execPath,
-    [
-      "node_modules/jest/bin/jest.js",
-      "--selectProjects",
-      "unit",
-      "--runInBand",
-      "--testPathPatterns",
-      "test/service",
-      ...process.argv.slice(2),
-    ],
-    {
-      stdio: "inherit",
-      env: {
-        ...process.env,
-        STACKSCOUT_TEST_DATABASE: `postgres://test@127.0.0.1:${port}/postgres`,
-      },
-    }
-  );
+  const address = `postgres://test@127.0.0.1:${port}/postgres`;
+  const [first, ...rest] = process.argv.slice(2);
+  const suite =
+    first === "--bench"
+      ? spawn(process.execPath, ["test/service/bench.mjs", "--postgres", address, ...rest], {
+          stdio: "inherit",
+        })
+      : spawn(
+          process.execPath,
+          [
+            "node_modules/jest/bin/jest.js",
+            "--selectProjects",
+            "unit",
+            "--runInBand",
+            "--testPathPatterns",
+            "test/service",
+            ...process.argv.slice(2),
+          ],
+          { stdio: "inherit", env: { ...process.env, STACKSCOUT_TEST_DATABASE: address } }
+        );
   process.exitCode = await new Promise((resolve) =>
     suite.on("close", (code) => resolve(code ?? 1))
   );

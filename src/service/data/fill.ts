@@ -4,6 +4,7 @@
  */
 import type { Database } from "../database/database";
 import { firstRow } from "../database/database";
+import { ensureIndexes } from "../database/indexes";
 import { seedCompany } from "./companies";
 import { companyKeywordRow, companyRow } from "./company-row";
 import { jobRow } from "./job-row";
@@ -62,6 +63,7 @@ export async function fill(database: Database, plan: DataPlan): Promise<void> {
   await fillKeywords(database);
   for (const table of [companies, uses, jobs]) await table.flush();
   await countKeywords(database, plan.anchor);
+  await ensureIndexes(database);
   await database.script("analyze");
   await database.run(
     "insert into facts_of_data (key, value) values ('anchor', $1), ('seed', $2), ('companies', $3), ('complete', 'yes')",

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill, planOfData } from "../data/fill";
 import { checkoutRoot } from "../root";
+import { ensureIndexes } from "./indexes";
 import { lockFolder } from "./folder-lock";
 import { migrate } from "./migrations";
 import type { PgliteDatabase } from "./pglite";
@@ -37,6 +38,7 @@ export async function openInFolder(folder: string, plan: DataPlan): Promise<Open
     let database = await openPglite({ folder, queryLimitMs: QUERY_LIMIT_MS });
     await migrate(database);
     const found = existed ? await planOfData(database) : undefined;
+    if (found) await ensureIndexes(database);
     if (found) return { database, anchor: found.anchor, generated: false, release };
     if (existed) {
       await database.close();
