@@ -1,7 +1,8 @@
 /**
  * A data folder: one owner at a time, kept between starts, begun again when generating was interrupted.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { FolderInUse, lockFolder } from "../../src/service/database/folder-lock";
@@ -63,4 +64,26 @@ describe("a service on a folder", () => {
     expect(await third.balance()).toMatchObject({ used_api_credits: 0 });
     await third.close();
   }, 60_000);
+});
+
+describe("services in memory", () => {
+  it("may make the same snapshot at the same time, and all have all of the data", async () => {
+    const seed = `race ${randomUUID()}`;
+    const options = { seed, companies: 20, now: () => START };
+    const services = await Promise.all([createService(options), createService(options)]);
+    const later = await createService(options);
+    for (const service of [...services, later]) {
+      const [row] = await service.database.rows<{ count: number }>(
+        "select count(*) from companies"
+      );
+      expect(row?.count).toBe(20);
+      await service.close();
+    }
+    const cache = join(__dirname, "../../.cache/service");
+    const made = readdirSync(cache).filter((name) =>
+      name.includes(seed.replace(/[^a-z0-9]+/gi, "_"))
+    );
+    expect(made).toHaveLength(1);
+    for (const name of made) rmSync(join(cache, name));
+  }, 120_000);
 });
