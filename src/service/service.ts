@@ -93,8 +93,8 @@ export interface LocalService {
   close(): Promise<void>;
 }
 
-export const DEMO_KEY = "demo-key";
-export const STANDARD_COMPANIES = 2_000;
+const DEMO_KEY = "demo-key";
+const STANDARD_COMPANIES = 2_000;
 
 interface Opened {
   readonly database: Database;

@@ -14,7 +14,7 @@ interface Period {
   readonly timezone?: string | null | undefined;
 }
 
-export function timezoneOf({ timezone }: Period): string {
+function timezoneOf({ timezone }: Period): string {
   const zone = timezone ?? "UTC";
   try {
     new Intl.DateTimeFormat("en", { timeZone: zone });

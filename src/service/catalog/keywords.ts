@@ -15,7 +15,7 @@ const LARGEST_PAGE = 100_000;
 /** The special value of `starts_with` for names outside A-Z (the contract does not name it). */
 const NOT_A_TO_Z = "0-9";
 
-export const catalogColumns = `k.name, k.slug, k.type, k.category, k.category_slug, k.parent_category,
+const catalogColumns = `k.name, k.slug, k.type, k.category, k.category_slug, k.parent_category,
   k.parent_category_slug, k.description, k.one_liner, k.url, k.logo, k.logo as logo_thumbnail,
   k.companies, k.companies_found_last_week, k.jobs`;
 

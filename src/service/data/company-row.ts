@@ -25,13 +25,13 @@ const SIZES = [
   [10_000, "5001-10000"],
 ] as const;
 
-export function sizeLabelOf(employees: number | null): string | null {
+function sizeLabelOf(employees: number | null): string | null {
   if (employees === null) return null;
   return SIZES.find(([most]) => employees <= most)?.[1] ?? "10001+";
 }
 
 /** 189000000 -> "189M", 1500000 -> "1.5M", 49400000000 -> "49.4B". */
-export function shortAmountOf(amount: number): string {
+function shortAmountOf(amount: number): string {
   const steps = [
     [1e9, "B"],
     [1e6, "M"],

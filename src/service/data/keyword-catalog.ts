@@ -24,7 +24,7 @@ export interface TrackedKeyword {
 const INVENTED_TECHNOLOGIES = 3_000;
 
 /** "C++" -> "c-plus-plus", "Node.js" -> "node-js", "SAP S/4HANA" -> "sap-s-4hana". */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   return name
     .toLowerCase()
     .replaceAll("++", " plus plus")

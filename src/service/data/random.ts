@@ -51,7 +51,7 @@ export class Chance {
 }
 
 /** FNV-1a with a final mix, 32 bits. */
-export function hash(text: string): number {
+function hash(text: string): number {
   let h = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
   h ^= h >>> 16;

@@ -64,7 +64,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** `slugs=a&slugs=b&page=1` -> `{slugs: ["a", "b"], page: 1}`, guided by the schema. */
-export function queryAsObject(
+function queryAsObject(
   schema: z.ZodObject,
   query: URLSearchParams
 ): Record<string, unknown> {

@@ -44,7 +44,7 @@ export const oneList: Handler<object> = async (call) => ({
   body: await ownList(call.database, call.user.teamId, listIdOf(call)),
 });
 
-export async function insertList(
+async function insertList(
   queries: Queries,
   call: Pick<Call, "user" | "at">,
   name: string,

@@ -85,7 +85,7 @@ function pageCondition(where: Where, values: readonly string[]): string {
   return `c.linkedin_slug = any(${pages}) or c.linkedin_id = any(${pages})`;
 }
 
-export const companyFilters: Filters = {
+const companyFilters: Filters = {
   company_country_code_or: anyOf("c.country_code"),
   company_country_code_not: noneOf("c.country_code"),
   company_country_code_not_or_null: noneOf("c.country_code", "text", true),

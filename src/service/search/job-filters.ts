@@ -152,7 +152,7 @@ const onlyWhenTrue =
     if (value) filter(context, true);
   };
 
-export const jobFilters: Filters = {
+const jobFilters: Filters = {
   discovered_at_gte: notBefore("j.discovered_at"),
   discovered_at_lte: notAfter("j.discovered_at"),
   discovered_at_max_age_days: ageAtMost("j.discovered_at::date"),

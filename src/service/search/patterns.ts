@@ -23,7 +23,7 @@ const MOST_COUNTED = 1_000;
  * How often the counted quantifiers of a pattern may repeat its smallest part: nested counts multiply,
  * neighbours add. `(.{1,100}){1,100}` is 10,000, and one such match takes PostgreSQL half a second.
  */
-export function countedRepeats(pattern: string): number {
+function countedRepeats(pattern: string): number {
   const totals = [0];
   const parts: number[] = [1];
   const tokens = pattern.match(/\\.|\[(?:\\.|[^\]\\])*\]|\{\d+(?:,\d*)?\}|[\s\S]/gu) ?? [];

@@ -29,13 +29,13 @@ export function isPreview(user: User, criteria: CompanyCriteria): boolean {
 }
 
 /** "Acme Corp 24" -> "Xxxx Xxxx xx". */
-export function masked(text: string): string {
+function masked(text: string): string {
   return text.replace(/\p{Lu}/gu, "X").replace(/[\p{Ll}\p{Lo}\p{N}]/gu, "x");
 }
 
 const maybeMasked = (text: string | null | undefined) => (text ? masked(text) : text);
 
-export function blurredFacts<T extends CompanyFacts>(facts: T): T {
+function blurredFacts<T extends CompanyFacts>(facts: T): T {
   return {
     ...facts,
     name: masked(facts.name),

@@ -4,7 +4,7 @@
  */
 import type { Queries } from "../database/database";
 
-export const REVEAL_DAYS = 90;
+const REVEAL_DAYS = 90;
 
 export async function reveal(
   queries: Queries,

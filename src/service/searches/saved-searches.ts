@@ -25,7 +25,7 @@ const columns = `s.id, s.name, s.type, s.body, s.created_at, s.updated_at, s.use
   (select json_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name)
    from users u where u.id = s.user_id) as creator`;
 
-export function searchIdOf(call: Call): number {
+function searchIdOf(call: Call): number {
   return call.path["search_id"] as number;
 }
 

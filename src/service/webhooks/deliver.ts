@@ -21,7 +21,7 @@ export interface DeliveryResult {
 }
 
 /** `sha256=` and the HMAC-SHA256 of the raw body. */
-export function signatureOf(secret: string, body: string): string {
+function signatureOf(secret: string, body: string): string {
   return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
 }
 

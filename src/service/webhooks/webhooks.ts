@@ -18,7 +18,7 @@ import { firstRow } from "../database/database";
 import { unknownId, wrongParameters } from "../http/errors";
 import { ownSearch } from "../searches/saved-searches";
 
-export const SCANNING_FREQUENCY = "10m";
+const SCANNING_FREQUENCY = "10m";
 
 const columns = `w.id, w.url, w.description, s.type as webhook_type, w.active_event_types,
   case s.type when 'jobs' then 'job_new' else 'company_new' end as event_type, w.search_id,

@@ -22,7 +22,7 @@ export interface Reply<N extends EndpointName> {
   readonly headers: Headers;
 }
 
-export type Ask = <N extends EndpointName>(
+type Ask = <N extends EndpointName>(
   name: N,
   parameters?: object,
   path?: Record<string, string | number>
