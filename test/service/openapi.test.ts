@@ -80,5 +80,8 @@ describe("its page", () => {
     for (const { path } of Object.values(endpoints)) expect(page).toContain(`<code>${path}</code>`);
     expect(page).not.toMatch(/(src|href)="https?:/);
     expect(page).not.toContain("<script");
+    expect(page).toContain(
+      "<code>only_yc_companies</code></td><td>body</td><td>boolean or null</td>"
+    );
   });
 });

@@ -64,10 +64,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** `slugs=a&slugs=b&page=1` -> `{slugs: ["a", "b"], page: 1}`, guided by the schema. */
-function queryAsObject(
-  schema: z.ZodObject,
-  query: URLSearchParams
-): Record<string, unknown> {
+function queryAsObject(schema: z.ZodObject, query: URLSearchParams): Record<string, unknown> {
   const shape = Object.entries(schema.shape);
   return Object.fromEntries(
     shape

@@ -35,10 +35,9 @@ function kindOf(schema: JsonObject): string {
   if (values)
     return values.length > 8 ? `one of ${values.length} values` : `one of ${values.join(", ")}`;
   if (schema["type"] === "array") return `list of ${kindOf((schema["items"] ?? {}) as JsonObject)}`;
-  return (
-    [schema["type"], schema["format"]].filter((part) => typeof part === "string").join(", ") ||
-    "anything"
-  );
+  const types = [schema["type"]].flat().filter((part) => typeof part === "string");
+  const format = typeof schema["format"] === "string" ? [schema["format"]] : [];
+  return [types.join(" or "), ...format].filter(Boolean).join(", ") || "anything";
 }
 
 function fieldsOf(operation: JsonObject): Field[] {
