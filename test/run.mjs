@@ -64,7 +64,7 @@ async function jest(project, extra = []) {
   const start = Date.now();
   const isOk = await run(
     bin("jest"),
-    ["--selectProjects", project, "--json", `--outputFile=${report}`, "--silent=false", ...extra],
+    ["--selectProjects", project, "--json", `--outputFile=${report}`, "--maxWorkers=2", ...extra],
     { quiet: true }
   );
   if (!existsSync(report)) {
@@ -86,18 +86,16 @@ async function jest(project, extra = []) {
 }
 
 async function everything() {
-  await types();
-  await lint();
-  await layers();
-  await format();
+  await Promise.all([types(), lint()]);
+  await Promise.all([layers(), format()]);
   await step("build", async () => {
     await ensureBuilt();
     await ensureWorkbenchBundles();
     return true;
   });
   await jest("unit");
-  await jest("host", ["--runInBand"]);
-  await jest("browser", ["--runInBand"]);
+  await jest("host");
+  await jest("browser");
 }
 
 const wish = process.argv[2];
