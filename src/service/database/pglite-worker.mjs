@@ -9,6 +9,22 @@ import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
 let db;
 
+const BLOCK = 512;
+
+// The write-ahead log before the checkpoint is half of a dump and of no use to whoever loads it.
+function withoutOldLog(tar, needed) {
+  const kept = [];
+  for (let at = 0; at + BLOCK <= tar.length; ) {
+    const name = tar.toString("utf8", at, at + 100).replace(/\0.*$/s, "");
+    const size = parseInt(tar.toString("utf8", at + 124, at + 136), 8) || 0;
+    const end = at + BLOCK + Math.ceil(size / BLOCK) * BLOCK;
+    const segment = /pg_wal\/([0-9A-F]{24})$/.exec(name)?.[1];
+    if (segment === undefined || needed.includes(segment)) kept.push(tar.subarray(at, end));
+    at = end;
+  }
+  return Buffer.concat(kept);
+}
+
 const operations = {
   async open({ folder, snapshot }) {
     db = await PGlite.create({
@@ -25,8 +41,13 @@ const operations = {
     await db.exec(sql);
   },
   async dump({ file }) {
+    await db.exec("checkpoint");
+    const { rows } = await db.query(
+      "select pg_walfile_name(redo_lsn) as redo, pg_walfile_name(pg_current_wal_insert_lsn()) as current from pg_control_checkpoint()"
+    );
     const archive = await db.dumpDataDir("none");
-    writeFileSync(file, Buffer.from(await archive.arrayBuffer()));
+    const needed = [rows[0].redo, rows[0].current];
+    writeFileSync(file, withoutOldLog(Buffer.from(await archive.arrayBuffer()), needed));
   },
   async close() {
     await db?.close();
