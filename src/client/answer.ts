@@ -80,8 +80,6 @@ export type Answer =
       readonly near: readonly string[];
     };
 
-export type AnswerAbout = Answer["about"];
-
 /** An answer with its purchase, as stored. */
 export type HeldAnswer<A extends Answer = Answer> = A & { readonly bought: Purchase };
 

@@ -41,4 +41,3 @@ export const configSchema = z.object({
 });
 
 export type Config = z.output<typeof configSchema>;
-export type ServiceChoice = Config["services"][number];

@@ -14,7 +14,7 @@ const NEAR_NAMES = 5;
 type KeywordAnswer = Extract<Answer, { about: "keyword" }>;
 
 /** "Apache Kafka" as a slug would be written: `apache-kafka`. */
-export function slugOf(text: string): string {
+function slugOf(text: string): string {
   return text
     .trim()
     .toLowerCase()

@@ -8,7 +8,7 @@ import type { Company } from "../api";
 import { parseCompanyRef } from "./company-ref";
 import { refKey, type CompanyRef } from "./question";
 
-export interface Match {
+interface Match {
   readonly company: CompanyRef;
   readonly record: Company;
   readonly viaAlias: boolean;
@@ -55,7 +55,7 @@ export function matchRecords({ asked, records, limit, truncated }: MatchInput): 
 }
 
 /** The names under which a record is itself: its domain and its page. */
-export function ownNames(record: Company): string[] {
+function ownNames(record: Company): string[] {
   const names = [nameOf(record.domain), nameOf(record.linkedin_url)];
   if (record.linkedin_id) names.push(`page:linkedin.com/company/${record.linkedin_id}`);
   return names.filter((name) => name !== undefined);

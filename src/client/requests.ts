@@ -13,7 +13,7 @@ import { keyOf, type CompanyRef } from "./question";
 import type { Credits, Domain, KeywordSlug, QuestionKey } from "./units";
 
 /** One page of technographics: larger than nearly every company's, for each page costs again. */
-export const LOOKUP_LIMIT = 500;
+const LOOKUP_LIMIT = 500;
 
 /** What a reply brought. */
 export interface Outcome {

@@ -131,7 +131,7 @@ export class Transport {
 }
 
 /** https anywhere; plain http only to this computer. */
-export function isSafeAddress(address: string): boolean {
+function isSafeAddress(address: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname } = new URL(address);
   const isLoopback = hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);

@@ -20,7 +20,7 @@ const COMPANIES = 600;
 let shared: { service: LocalService; clock: FakeClock } | undefined;
 let serial = 0;
 
-export async function openShared(): Promise<{ service: LocalService; clock: FakeClock }> {
+async function openShared(): Promise<{ service: LocalService; clock: FakeClock }> {
   const clock = new FakeClock();
   shared ??= {
     clock,
@@ -207,7 +207,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   };
 }
 
-export function ref(text: string): CompanyRef {
+function ref(text: string): CompanyRef {
   const reading = parseCompanyRef(text);
   if (reading.kind !== "company") throw new Error(`${text} is no company`);
   return reading.company;
