@@ -7,6 +7,7 @@
  */
 import type { CompanyRef } from "./question";
 import type { Domain, LinkedinPage } from "./units";
+import { urlOf } from "./url-of";
 
 export type CompanySpelling = "domain" | "url" | "email" | "page";
 
@@ -80,7 +81,7 @@ function parseText(text: string): CompanyReading {
 function parseUrl(text: string, hasScheme: boolean): URL | undefined {
   if (/\s/.test(text)) return undefined;
   const address = hasScheme ? text : `https://${text.replace(/^\/\//, "")}`;
-  return URL.canParse(address) ? new URL(address) : undefined;
+  return urlOf(address);
 }
 
 /** A company page, a sentence about a person's page, or undefined for any other page. */

@@ -19,6 +19,7 @@ import {
 import type { Failure } from "./failure";
 import { readLimitHeaders, retryDelayMs } from "./limit-headers";
 import type { Clock, EpochMs } from "./units";
+import { urlOf } from "./url-of";
 import type { PolicyReport } from "./windows";
 
 /** What became of a request. `isCertain` is false when it may have been charged although no answer was read. */
@@ -132,8 +133,9 @@ export class Transport {
 
 /** https anywhere; plain http only to this computer. */
 function isSafeAddress(address: string): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, hostname } = new URL(address);
+  const url = urlOf(address);
+  if (!url) return false;
+  const { protocol, hostname } = url;
   const isLoopback = hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
   return protocol === "https:" || (protocol === "http:" && isLoopback);
 }

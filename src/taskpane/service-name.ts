@@ -4,6 +4,7 @@
  */
 import type { Config } from "../client/config";
 import type { Connection } from "../client/scout-client";
+import { urlOf } from "../client/url-of";
 
 export function serviceName(config: Config, connection: Connection): string {
   const origin = originOf(connection.address);
@@ -24,5 +25,5 @@ export function domainsToTry(config: Config, connection: Connection): readonly s
 }
 
 function originOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).origin : address;
+  return urlOf(address)?.origin ?? address;
 }

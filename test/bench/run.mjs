@@ -1,6 +1,7 @@
 // `npm run bench`: every `*.bench.ts` beside this file, one after the other. They print figures
 // and never fail for being slow: ratios within one run tell something, absolute times little.
 import { build } from "esbuild";
+import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -9,6 +10,16 @@ const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "..", "..");
 const out = join(root, ".cache", "bench");
 mkdirSync(out, { recursive: true });
+
+/** The service measures itself in a process of its own, because it prints its memory. */
+function runService() {
+  return new Promise((resolve) => {
+    spawn(process.execPath, [join(root, "test/service/bench.mjs")], { stdio: "inherit" }).on(
+      "close",
+      resolve
+    );
+  });
+}
 
 for (const name of readdirSync(here)
   .filter((file) => file.endsWith(".bench.ts"))
@@ -26,3 +37,6 @@ for (const name of readdirSync(here)
   console.log(`\n${name.replace(/\.bench\.ts$/, "")}`);
   await (await import(pathToFileURL(outfile).href)).run(root);
 }
+
+console.log("\nservice");
+await runService();

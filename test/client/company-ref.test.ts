@@ -39,6 +39,11 @@ describe("parseCompanyRef", () => {
     expect(new Set(spellings.map(company))).toEqual(new Set(["xn--bcher-kva.example"]));
   });
 
+  test("reads an IDN the same the 20,000th time, when the engine has optimised the reading", () => {
+    const readings = Array.from({ length: 20_000 }, () => company("bücher.example"));
+    expect(new Set(readings)).toEqual(new Set(["xn--bcher-kva.example"]));
+  });
+
   test("keeps a subdomain as typed", () => {
     expect(company("shop.acme.example")).toBe("shop.acme.example");
   });
