@@ -34,7 +34,10 @@ function run(command, args, { quiet = false } = {}) {
 /** One step with a name, counted as one test. */
 async function step(name, action) {
   const start = Date.now();
-  const isOk = await action();
+  const isOk = await action().catch((error) => {
+    console.log(error.message);
+    return false;
+  });
   counts[isOk ? "passed" : "failed"] += 1;
   console.log(
     `${isOk ? "ok    " : "FAILED"} ${name} (${((Date.now() - start) / 1000).toFixed(1)} s)`
@@ -56,20 +59,28 @@ const layers = () =>
 const format = () =>
   step("format", () => run(bin("prettier"), ["--check", "--log-level", "warn", "src", "test"]));
 
-/** Runs one jest project and adds its tests to the count. */
-async function jest(project, extra = []) {
-  const report = join(root, ".cache", `jest-${project}.json`);
+const prepare = () =>
+  step("build", async () => {
+    await ensureBuilt();
+    await ensureWorkbenchBundles();
+    return true;
+  });
+
+/** Runs jest projects and adds their tests to the count. */
+async function jest(...projects) {
+  const name = projects.join(", ");
+  const report = join(root, ".cache", "jest.json");
   mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const start = Date.now();
   const isOk = await run(
     bin("jest"),
-    ["--selectProjects", project, "--json", `--outputFile=${report}`, "--maxWorkers=2", ...extra],
+    ["--selectProjects", ...projects, "--json", `--outputFile=${report}`, "--maxWorkers=2"],
     { quiet: true }
   );
   if (!existsSync(report)) {
     counts.failed += 1;
-    console.log(`FAILED ${project} tests did not run`);
+    console.log(`FAILED ${name}: the tests did not run`);
     return false;
   }
   const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = JSON.parse(
@@ -77,25 +88,19 @@ async function jest(project, extra = []) {
   );
   counts.passed += numPassedTests;
   counts.failed += Math.max(numFailedTests, numFailedTestSuites);
-  for (const { message, name, status } of testResults)
-    if (status === "failed") console.log(`\n${name}\n${message}`);
+  for (const { message, name: file, status } of testResults)
+    if (status === "failed") console.log(`\n${file}\n${message}`);
   console.log(
-    `${isOk ? "ok    " : "FAILED"} ${project}: ${numPassedTests} tests (${((Date.now() - start) / 1000).toFixed(1)} s)`
+    `${isOk ? "ok    " : "FAILED"} ${name}: ${numPassedTests} tests (${((Date.now() - start) / 1000).toFixed(1)} s)`
   );
   return isOk;
 }
 
+/** Two lanes for two cores: lint is as long as all the rest. */
 async function everything() {
-  await Promise.all([types(), lint()]);
-  await Promise.all([layers(), format()]);
-  await step("build", async () => {
-    await ensureBuilt();
-    await ensureWorkbenchBundles();
-    return true;
-  });
-  await jest("unit");
-  await jest("host");
-  await jest("browser");
+  const rest = [types, layers, format, prepare];
+  await Promise.all([lint(), rest.reduce((before, next) => before.then(next), Promise.resolve())]);
+  await jest("unit", "host", "browser");
 }
 
 const wish = process.argv[2];

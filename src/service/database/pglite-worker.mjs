@@ -14,7 +14,7 @@ const BLOCK = 512;
 // The write-ahead log before the checkpoint is half of a dump and of no use to whoever loads it.
 function withoutOldLog(tar, needed) {
   const kept = [];
-  for (let at = 0; at + BLOCK <= tar.length; ) {
+  for (let at = 0; at + BLOCK <= tar.length;) {
     const name = tar.toString("utf8", at, at + 100).replace(/\0.*$/s, "");
     const size = parseInt(tar.toString("utf8", at + 124, at + 136), 8) || 0;
     const end = at + BLOCK + Math.ceil(size / BLOCK) * BLOCK;
