@@ -13,6 +13,7 @@ import { openOnServer } from "./database/server";
 import { openInMemory } from "./database/snapshot";
 import type { NewJob } from "./data/feed";
 import { addJob, closeJob } from "./data/feed";
+import { RecentCounts } from "./data/recent-counts";
 import type { Hono } from "hono";
 import { ReportFiles } from "./lists/report-files";
 import type { Mail } from "./mail/alerts";
@@ -121,6 +122,7 @@ interface Parts {
   readonly options: ServiceOptions;
   readonly opened: Opened;
   readonly keywords: KeywordNames;
+  readonly counts: RecentCounts;
   readonly log: RequestLog;
   readonly faults: Faults;
   readonly files: ReportFiles;
@@ -139,10 +141,13 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const opened = await open(options, { seed, companies, anchor: dayOf(now()) });
   for (const user of options.users ?? [{ key: DEMO_KEY }])
     await ensureUser(opened.database, user, now());
+  const counts = new RecentCounts(opened.database);
+  await counts.reach(now());
   return {
     options,
     opened,
     keywords: await KeywordNames.read(opened.database),
+    counts,
     log: new RequestLog(),
     faults: new Faults(),
     files: new ReportFiles(),
@@ -153,10 +158,12 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   };
 }
 
-function pipelineOf({ options, opened, keywords, log, faults, files, now, send }: Parts): Pipeline {
+function pipelineOf(parts: Parts): Pipeline {
+  const { options, opened, keywords, counts, log, faults, files, now, send } = parts;
   return new Pipeline({
     database: opened.database,
     keywords,
+    counts,
     windows: new SlidingWindows(),
     log,
     faults,
@@ -173,6 +180,7 @@ function pipelineOf({ options, opened, keywords, log, faults, files, now, send }
 function controlsOf({
   opened,
   keywords,
+  counts,
   log,
   faults,
   mails,
@@ -195,6 +203,7 @@ function controlsOf({
     addJob: (job) => addJob(database, job, now()),
     closeJob: (id) => closeJob(database, id, now()),
     tick: async () => {
+      await counts.reach(now());
       await scanDue({ database, keywords }, now());
       await deliverDue(database, send, now());
       await sendAlerts(database, mails, options.origin ?? "http://127.0.0.1:3002", now());

@@ -2,7 +2,7 @@
  * Writes the generated data into an empty database. The last statement marks the data as complete: a
  * start that was interrupted is recognised by the missing mark.
  */
-import type { Database } from "../database/database";
+import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { ensureIndexes } from "../database/indexes";
 import { seedCompany } from "./companies";
@@ -107,14 +107,14 @@ async function fillKeywords(database: Database): Promise<void> {
 }
 
 /** The catalog's counts: companies using a keyword, those found in the last 7 days, jobs. */
-async function countKeywords(database: Database, anchor: string): Promise<void> {
-  await database.run(
+export async function countKeywords(queries: Queries, day: string): Promise<void> {
+  await queries.run(
     `update keywords k set companies = u.companies, companies_found_last_week = u.fresh, jobs = u.jobs
      from (select slug, count(*)::int as companies, sum(jobs)::int as jobs,
              (count(*) filter (where first_date_found > $1::date - 7))::int as fresh
            from company_keywords group by slug) u
      where u.slug = k.slug`,
-    [anchor]
+    [day]
   );
 }
 

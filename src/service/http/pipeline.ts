@@ -7,6 +7,7 @@ import { endpoints } from "../../api";
 import { countRequest } from "../account/usage";
 import type { Answer, User } from "../call";
 import type { KeywordNames } from "../catalog/keyword-names";
+import type { RecentCounts } from "../data/recent-counts";
 import type { Database } from "../database/database";
 import { DatabaseError, QueryCutOff } from "../database/database";
 import { handlerOf } from "../handlers";
@@ -23,6 +24,7 @@ import type { RequestLog, SeenRequest } from "./request-log";
 export interface PipelineParts {
   readonly database: Database;
   readonly keywords: KeywordNames;
+  readonly counts: RecentCounts;
   readonly windows: SlidingWindows;
   readonly log: RequestLog;
   readonly faults: Faults;
@@ -111,13 +113,14 @@ export class Pipeline {
     }
   }
 
-  private handle(
+  private async handle(
     { name, request, seen }: Ongoing,
     user: User,
     parameters: unknown,
     path: Record<string, unknown>
   ): Promise<Answer> {
-    const { database, keywords, files, send } = this.parts;
+    const { database, keywords, counts, files, send, now } = this.parts;
+    await counts.reach(now());
     const { origin } = new URL(request.url);
     const call = {
       endpoint: name,
