@@ -1,258 +1,252 @@
 /**
- * Message shapes of the public service, as its reference and its clients show them (values shortened),
- * are read by the schemas without losing a field that both know.
+ * Message shapes of the public service (test/api/samples) against both sides of the contract: the schemas
+ * read each without losing a field, and the local service's answer to the same call has every field shown.
+ * Renamed since: apollo_id is partner_id, alexa_ranking is traffic_ranking.
  */
-import {
-  companyCountriesReplySchema,
-  companySearchReplySchema,
-  creditBalanceSchema,
-  creditsConsumptionReplySchema,
-  catalogReplySchema,
-  detailErrorSchema,
-  errorEnvelopeSchema,
-  eventCountsSchema,
-  industriesReplySchema,
-  jobCountriesReplySchema,
-  jobSearchReplySchema,
-  locationsReplySchema,
-  requestCountsReplySchema,
-  technographicsReplySchema,
-  webhookTestReplySchema,
-} from "../../src/api";
+import { z } from "zod";
+import type { EndpointName } from "../../src/api";
+import { detailErrorSchema, endpoints, errorEnvelopeSchema } from "../../src/api";
+import type { Bench, Caller } from "../service/support/service-under-test";
+import { startBench } from "../service/support/service-under-test";
+import { lackingIn, sampleFile } from "./support/field-paths";
 
-const metadata = {
-  total_results: 2034,
-  truncated_results: 0,
-  truncated_companies: 0,
-  total_companies: 1045,
-};
+interface Exchange {
+  readonly request: object;
+  readonly request_with_tech_filters: object;
+  readonly response: unknown;
+}
 
-describe("sample messages", () => {
-  it("technologies, with score and company name, rank 0 and share 0", () => {
-    const technology = {
-      name: "PostgreSQL",
-      category: "Relational Database",
-      slug: "kafka",
-      category_slug: "message-queue",
-      parent_category: "Data Stores",
-      parent_category_slug: "data-stores",
-      logo: "string",
-      logo_thumbnail: "string",
-    };
-    const entry = {
-      technology,
-      confidence: "low",
-      jobs: 54,
-      jobs_last_7_days: 0,
-      jobs_last_30_days: 0,
-      jobs_last_180_days: 0,
-      first_date_found: "2019-08-24",
-      last_date_found: "2019-08-24",
-      rank_within_category: 0,
-      relative_occurrence_within_category: 0,
-      theirstack_score: 0,
-      company_name: "Example",
-    };
-    const read = technographicsReplySchema.parse({ data: [entry], metadata });
-    expect(read.data[0]).toEqual(entry);
-    expect(read.metadata).toEqual(metadata);
+const technologies = sampleFile("01-post-v1-companies-technologies.json") as unknown as Exchange;
+const jobSearch = sampleFile("02-post-v1-jobs-search.json") as unknown as Exchange;
+const companySearch = sampleFile("05-post-v1-companies-search.json") as unknown as Exchange;
+const account = sampleFile("07-account.json");
+const catalog = sampleFile("08-catalog.json");
+const webhooks = sampleFile("11-webhooks.json");
+const errors = sampleFile("13-errors.json");
+const limits = sampleFile("14-rate-limit-headers.json") as Record<string, Record<string, string>>;
+
+/** Titles of samples in the files above start with the call or with what they show. */
+function shown(file: Readonly<Record<string, unknown>>, start: string): unknown {
+  const title = Object.keys(file).find((key) => key.startsWith(start));
+  if (title === undefined) throw new Error(`No sample starts with ${start}.`);
+  return file[title];
+}
+
+/** No field may be absent: the service names every field, also where it is null. */
+function expectEveryField(answer: unknown, sample: unknown): void {
+  expect(lackingIn(answer, sample)).toEqual([]);
+}
+
+function expectReadWhole(schema: z.ZodType, sample: unknown): void {
+  const read = schema.parse(sample);
+  expect(lackingIn(read, sample)).toEqual([]);
+  expect(z.json().parse(read)).toMatchObject(sample as object);
+}
+
+let bench: Bench;
+let caller: Caller;
+beforeAll(async () => {
+  bench = await startBench({
+    companies: 200,
+    send: () => Promise.resolve(new Response("thanks")),
+    onFailure: () => undefined,
+  });
+});
+beforeEach(async () => (caller = await bench.caller()));
+afterAll(() => bench.close());
+
+describe("a comparison of shapes", () => {
+  it("finds a field that is missing at depth, and one of another kind", () => {
+    const sample = { data: [{ a: { b: 1, c: "x" } }] };
+    expect(lackingIn({ data: [{ a: { b: 1, c: "y" } }] }, sample)).toEqual([]);
+    expect(lackingIn({ data: [{ a: { b: 1 } }, { a: { c: null } }] }, sample)).toEqual([]);
+    expect(lackingIn({ data: [{ a: { b: 1 } }] }, sample)).toEqual(["data[].a.c"]);
+    expect(lackingIn({ data: [{ a: { b: "1", c: "x" } }] }, sample)).toEqual(["data[].a.b"]);
+    expect(lackingIn({ data: [] }, sample)).toHaveLength(4);
+  });
+});
+
+describe("searches", () => {
+  it.each([
+    ["technologies", technologies, { company_domain: "acme.example", include_total_results: true }],
+    ["jobSearch", jobSearch, { posted_at_gte: "2000-01-01", limit: 500 }],
+    ["companySearch", companySearch, { limit: 500 }],
+  ] as const)("%s: read whole, and every field answered", async (name, sample, parameters) => {
+    expectReadWhole(endpoints[name].response, sample.response);
+    const { body } = await caller.ask(name, parameters);
+    expectEveryField(body, sample.response);
   });
 
-  it("a company with old names of fields: those are dropped, the rest kept", () => {
-    const company = {
-      id: "example",
-      name: "Example",
-      domain: "example.com",
-      industry: "internet",
-      country: "United States",
-      country_code: "string",
-      employee_count: 7543,
-      num_jobs: 746,
-      possible_domains: [],
-      apollo_id: "5b839bd0",
-      alexa_ranking: 1,
-      annual_revenue_usd: 189_000_000,
-      annual_revenue_usd_readable: "189M",
-      last_funding_round_date: "2020-01-01",
-      funding_stage: "angel",
-      has_blurred_data: false,
-      technology_slugs: ["kafka"],
-      technology_names: ["Kafka"],
-      technologies_found: [],
-      jobs_found: [],
-    };
-    const read = companySearchReplySchema.parse({ data: [company], metadata }).data[0];
-    const { apollo_id: _, alexa_ranking: __, ...known } = company;
-    expect(read).toMatchObject(known);
-    expect(read).not.toHaveProperty("apollo_id");
-    expect(read?.keywords_found).toEqual([]);
-  });
-
-  it("a job with its company and places", () => {
-    const place = {
-      admin1_code: "CA",
-      admin1_name: "California",
-      continent: "NA",
-      country_code: "US",
-      country_name: "United States",
-      display_name: "Live Oak, California, United States",
-      id: 5_367_315,
-      latitude: 37,
-      longitude: -122,
-      name: "Live Oak",
-      state: "California",
-      state_code: "CA",
-      type: "city",
-    };
-    const job = {
-      id: 1234,
-      job_title: "Senior Data Engineer",
-      url: "https://example.com/job/1234",
-      date_posted: "2021-01-01",
-      has_blurred_data: false,
-      company: "Example",
-      final_url: "https://example.org/careers/4",
-      source_url: "https://example.net/view/1",
-      location: "New York",
-      short_location: "Tulsa, OK",
-      long_location: "Methuen, MA 01844",
-      state_code: "OK",
-      latitude: 37.7,
-      longitude: -96.7,
-      postal_code: "01844",
-      remote: true,
-      hybrid: true,
-      salary_string: "$100,000 - $120,000",
-      min_annual_salary: 100_000,
-      min_annual_salary_usd: 100_000,
-      max_annual_salary: 100_000,
-      max_annual_salary_usd: 100_000,
-      avg_annual_salary_usd: 100_000,
-      salary_currency: "USD",
-      countries: ["United States", "Canada"],
-      country: "United States",
-      country_codes: ["US", "CA"],
-      country_code: "US",
-      cities: ["New York", "Paris"],
-      continents: ["Europe"],
-      seniority: "c_level",
-      discovered_at: "2024-01-01T00:00:00",
-      company_domain: "example.com",
-      hiring_team: [
-        {
-          first_name: "Jo",
-          full_name: "Jo Doe",
-          image_url: "https://example.com/i",
-          linkedin_url: "https://example.com/l",
-          role: "CEO",
-          thumbnail_url: "https://example.com/t",
-        },
-      ],
-      reposted: true,
-      date_reposted: "2024-01-01",
-      employment_statuses: ["full_time"],
-      easy_apply: true,
-      technology_slugs: ["jira"],
-      description: "...",
-      locations: [place],
-      normalized_title: "string",
-      manager_roles: ["string"],
-      matching_phrases: [],
-      matching_words: [],
-    };
-    const company_object = {
-      id: "example",
-      name: "Example",
-      domain: "example.com",
-      employee_count_range: "1001-5000",
-    };
-    const read = jobSearchReplySchema.parse({ data: [{ ...job, company_object }], metadata })
-      .data[0];
-    expect(read).toMatchObject({ ...job, company_object });
-  });
-
-  it("account answers", () => {
-    const balance = { ui_credits: 50, used_ui_credits: 0, api_credits: 200, used_api_credits: 6 };
-    expect(creditBalanceSchema.parse(balance)).toEqual(balance);
-    const used = [
-      { period_start: "2019-08-24T14:15:22Z", api_credits_consumed: 0, ui_credits_consumed: 0 },
+  it("take the requests shown", async () => {
+    const asked: [EndpointName, object][] = [
+      ["technologies", technologies.request],
+      ["jobSearch", jobSearch.request],
+      ["companySearch", companySearch.request],
+      ["companySearch", companySearch.request_with_tech_filters],
     ];
-    expect(creditsConsumptionReplySchema.parse(used)).toEqual(used);
-    const asked = [{ period_start: "2019-08-24T14:15:22Z", number_of_requests: 0 }];
-    expect(requestCountsReplySchema.parse(asked)).toEqual(asked);
+    for (const [name, request] of asked) expect((await caller.ask(name, request)).status).toBe(200);
+  });
+});
+
+describe("account calls", () => {
+  it.each([
+    ["creditBalance", "GET /v0/billing/credit-balance (docs)"],
+    ["creditBalance", "GET /v0/billing/credit-balance (live"],
+    ["creditsConsumption", "GET /v0/teams/credits_consumption"],
+    ["requestCounts", "GET /v0/requests/count"],
+  ] as const)("%s as in %s", async (name, title) => {
+    const sample = shown(account, title);
+    expectReadWhole(endpoints[name].response, sample);
+    await caller.ask("technologies", { company_domain: "acme.example" });
+    expectEveryField((await caller.ask(name)).body, sample);
+  });
+});
+
+const categories = "GET /v1/catalog/technologies/categories";
+const subcategories = "GET /v1/catalog/keywords/subcategories";
+
+describe("catalog calls", () => {
+  it.each([
+    ["catalogTechnologies", "GET /v0/catalog/technologies", {}],
+    ["catalogIndustries", "GET /v0/catalog/industries", {}],
+    ["catalogLocations", "GET /v0/catalog/locations", { name: "New York" }],
+    ["jobCountries", "GET /v0/catalog/jobs_companies_per_job_country_code", {}],
+    ["companyCountries", "GET /v0/catalog/companies_per_company_country_code", {}],
+    ["technologyCategories", categories, {}],
+    ["keywordCategories", categories, {}],
+    ["keywordCategoriesV0", categories, {}],
+    ["keywordSubcategories", subcategories, {}],
+    ["technologySubcategories", subcategories, {}],
+  ] as const)("%s as in %s", async (name, title, parameters) => {
+    const sample = shown(catalog, title);
+    const flat = name === "catalogTechnologies";
+    expectReadWhole(endpoints[name].response, flat ? { data: sample, metadata: {} } : sample);
+    expectEveryField((await caller.ask(name, parameters)).body, sample);
   });
 
-  it("catalog answers, flat and paged", () => {
-    const flat = [
-      {
-        name: "Netskope",
-        category: "Cloud Access Security Broker",
-        slug: "netskope",
-        parent_category: "IT Security",
-        logo: "https://example.com/logo",
-        type: "technology",
-        jobs: 7415,
-        companies: 2822,
-        companies_found_last_week: 72,
-      },
-    ];
-    expect(catalogReplySchema.parse(flat).data).toEqual(flat);
-    const industry = {
-      industry_id: 0,
-      industry: "string",
-      hierarchy: "string",
-      description: "string",
-      parent_id: 0,
-      companies: 0,
-      jobs: 0,
-    };
-    expect(
-      industriesReplySchema.parse({ data: [industry], metadata: { total_results: 2034 } }).data
-    ).toEqual([industry]);
-    const place = {
-      id: 5_128_581,
-      name: "New York",
-      admin1_name: "New York",
-      country_code: "US",
-      feature_code: "PPL",
-      feature_name: "city",
-      display_name: "string",
-      country_name: "string",
-    };
-    expect(locationsReplySchema.parse([place])).toEqual([place]);
-    const country = { iso2: "string", country: "string", num_jobs: 0, num_companies: 0 };
-    expect(
-      jobCountriesReplySchema.parse({ data: [country], metadata: { total_results: 1 } }).data
-    ).toEqual([country]);
-    expect(companyCountriesReplySchema.parse({ data: [country], metadata: {} }).data[0]?.iso2).toBe(
-      "string"
-    );
+  it("keywords, which were a flat list and are a page now: the reader takes both", async () => {
+    const sample = shown(catalog, "GET /v0/catalog/keywords");
+    expectReadWhole(endpoints.catalogKeywords.response, { data: sample, metadata: {} });
+    expect(endpoints.catalogKeywords.response.parse(sample).data).toMatchObject(sample as object[]);
+    expectEveryField((await caller.ask("catalogKeywords")).body.data, sample);
   });
+});
 
-  it("webhook answers", () => {
-    const counts = [
-      {
-        period_start: "2019-08-24T14:15:22Z",
-        number_of_events: 0,
-        status: "IN_PROGRESS",
-        webhook_id: 0,
-        number_of_executions: 0,
-      },
-    ];
-    expect(eventCountsSchema.parse(counts)).toEqual(counts);
-    expect(webhookTestReplySchema.parse({ status: 0, message: "string" })).toEqual({
-      status: 0,
-      message: "string",
+describe("webhooks", () => {
+  /** A webhook on new jobs of acme.example that has delivered one event. */
+  async function deliveredOnce() {
+    const search = await caller.ask("createSavedSearch", {
+      type: "jobs",
+      name: "Kafka",
+      body: { company_domain_or: ["acme.example"] },
     });
+    const request = shown(webhooks, "POST /v0/webhooks request") as object;
+    const { body: webhook } = await caller.ask("createWebhook", {
+      ...request,
+      search_id: search.body.id,
+      listening_start_time: new Date(bench.clock.now + 1).toISOString(),
+    });
+    bench.clock.now += 2_000;
+    await bench.service.addJob({ domain: "acme.example", title: "Tester", description: "Kafka." });
+    bench.clock.now += 600_000;
+    await bench.service.tick();
+    return webhook;
+  }
+
+  it("the object: as created, read, listed, changed, switched and archived", async () => {
+    // The sample is older than these three fields, which the contract requires since.
+    const sample = shown(webhooks, "webhook response") as object;
+    const since = { webhook_type: "jobs", active_event_types: ["job_new"], has_secret: false };
+    expectReadWhole(endpoints.webhook.response, { ...sample, ...since });
+    const webhook = await deliveredOnce();
+    const path = { webhook_id: webhook.id };
+    const { url, search_id } = webhook;
+    expectEveryField(webhook, sample);
+    expectEveryField((await caller.ask("webhook", {}, path)).body, sample);
+    expectEveryField((await caller.ask("webhooks")).body[0], sample);
+    const changed = await caller.ask("changeWebhook", { url, search_id, description: "x" }, path);
+    expectEveryField(changed.body, sample);
+    const switched = await caller.ask("setWebhookStatus", { is_active: false }, path);
+    expectEveryField(switched.body, sample);
+    expectEveryField((await caller.ask("archiveWebhook", {}, path)).body, sample);
   });
 
-  it("errors, in the envelope and as details", () => {
-    const envelope = {
-      request_id: null,
-      error: { code: "E-001", title: "Not allowed exception", description: "string" },
-    };
-    expect(errorEnvelopeSchema.parse(envelope)).toEqual(envelope);
-    const detail = { detail: [{ loc: ["string"], msg: "string", type: "string" }] };
-    expect(detailErrorSchema.parse(detail)).toEqual(detail);
+  it("counts, a test and a retry", async () => {
+    const { id: webhook_id } = await deliveredOnce();
+    const counts = shown(webhooks, "GET /v0/webhooks/events/count");
+    expectReadWhole(endpoints.eventCounts.response, counts);
+    for (const group_by of ["status", "webhook_id"])
+      expectEveryField((await caller.ask("eventCounts", { group_by })).body, counts);
+
+    expect(shown(webhooks, "GET /v0/webhooks/{webhook_id}/events/count")).toBe(0);
+    expect((await caller.ask("webhookEventCount", {}, { webhook_id })).body).toBe(1);
+
+    const tested = shown(webhooks, "POST /v0/webhooks/test response");
+    expectReadWhole(endpoints.testWebhook.response, tested);
+    const test = shown(webhooks, "POST /v0/webhooks/test request") as object;
+    expectEveryField((await caller.ask("testWebhook", test)).body, tested);
+
+    const [event] = (await caller.ask("webhookEvents", {}, { webhook_id })).body;
+    expect(shown(webhooks, "POST /v0/webhooks/events/retry response")).toBeNull();
+    const retry = await caller.ask("retryEvents", { webhook_event_ids: [event?.id] });
+    expect([retry.status, retry.body]).toEqual([200, null]);
+  });
+});
+
+describe("errors", () => {
+  it("400, 402, 422 and 500 in the envelope", async () => {
+    const sample = shown(errors, "400/402/422/500");
+    expectReadWhole(errorEnvelopeSchema, sample);
+    const free = await bench.caller({ tier: "free" });
+    const preview = await free.ask("companySearch", { blur_company_data: true });
+    const poor = await bench.caller({ credits: 0 });
+    const unpaid = await poor.ask("technologies", { company_domain: "acme.example" });
+    const wrong = await caller.ask("jobSearch", {});
+    const rows = jest.spyOn(bench.service.database, "rows").mockRejectedValueOnce(new Error("x"));
+    const failed = await caller.ask("catalogKeywords");
+    rows.mockRestore();
+    expect([preview.status, unpaid.status, wrong.status, failed.status]).toEqual([
+      400, 402, 422, 500,
+    ]);
+    for (const { body } of [preview, unpaid, wrong, failed]) expectEveryField(body, sample);
+  });
+
+  it("422 of the e-mail preferences as details", async () => {
+    const sample = shown(errors, "email preferences 422");
+    expectReadWhole(detailErrorSchema, sample);
+    const response = await bench.service.fetch(
+      new Request("http://service.local/v0/email-preferences/unsubscribe/search_alerts")
+    );
+    expect(response.status).toBe(422);
+    expectEveryField(await response.json(), sample);
+  });
+});
+
+describe("limit headers", () => {
+  it("of the first request of the free tier are those of the reference, but for the partition", async () => {
+    const sample = limits["docs example, free tier"] ?? {};
+    expect(Object.keys(sample)).toHaveLength(5);
+    const free = await bench.caller({ tier: "free" });
+    const { headers } = await free.ask("technologies", { company_domain: "acme.example" });
+    const partitions = /pk="([^"]*)"/g;
+    for (const [name, value] of Object.entries(sample))
+      expect(headers.get(name)?.replace(partitions, "")).toBe(value.replace(partitions, ""));
+    for (const text of [headers.get("RateLimit"), sample["RateLimit"]]) {
+      const keys = [...(text ?? "").matchAll(partitions)].map(([, key]) => atob(key ?? ""));
+      expect(keys).toHaveLength(4);
+      for (const key of keys) expect(key).toMatch(/^user:\d+$/);
+    }
+  });
+
+  it("seen live have the four numbers of the service's, under names in any case", async () => {
+    const sample = limits["live values quoted by a client, free tier"] ?? {};
+    expect(Object.keys(sample)).toHaveLength(2);
+    const free = await bench.caller({ tier: "free" });
+    const { headers } = await free.ask("technologies", { company_domain: "acme.example" });
+    const four = /^\d+, \d+, \d+, \d+$/;
+    for (const [name, value] of Object.entries(sample)) {
+      expect(value).toMatch(four);
+      expect(headers.get(name)).toMatch(four);
+    }
   });
 });
