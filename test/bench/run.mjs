@@ -11,13 +11,10 @@ const root = join(here, "..", "..");
 const out = join(root, ".cache", "bench");
 mkdirSync(out, { recursive: true });
 
-/** The service measures itself in a process of its own, because it prints its memory. */
-function runService() {
+/** The service measures itself in processes of its own, because it prints their memory. */
+function runProgram(args) {
   return new Promise((resolve) => {
-    spawn(process.execPath, [join(root, "test/service/bench.mjs")], { stdio: "inherit" }).on(
-      "close",
-      resolve
-    );
+    spawn(process.execPath, args, { cwd: root, stdio: "inherit" }).on("close", resolve);
   });
 }
 
@@ -38,5 +35,7 @@ for (const name of readdirSync(here)
   await (await import(pathToFileURL(outfile).href)).run(root);
 }
 
-console.log("\nservice");
-await runService();
+console.log("\nservice on PGlite");
+await runProgram(["test/service/bench.mjs"]);
+console.log("\nservice on PostgreSQL");
+await runProgram(["test/service/postgres.mjs", "--bench"]);
