@@ -197,6 +197,20 @@ test("the same column again buys nothing", async () => {
   ).toEqual([]);
 });
 
+test("the same companies as formulas, in whatever spelling, buy nothing", async () => {
+  const before = (await seen()).length;
+  await page.evaluate(() => window.workbench.addSheet("Formulas"));
+  const formulas = Array.from({ length: 300 }, (_, index) => [
+    `=IFERROR(SCOUT.COMPANY(Companies!A${index + 2},"name"),"")`,
+  ]);
+  await page.evaluate((cells) => window.workbench.setCells("Formulas!A1:A300", cells), formulas);
+  await settled();
+  expect(await values("Formulas!A1:A300")).toEqual(await values("Companies!B2:B301"));
+  expect(
+    (await seen()).slice(before).filter(({ path: asked }) => asked.startsWith("/v1/"))
+  ).toEqual([]);
+});
+
 test("held formulas say so in their cells and at the pane's badge, and become values after one click", async () => {
   const domains = await knownDomains(160, 180);
   await page.evaluate(() => window.workbench.addSheet("Held"));
