@@ -20,7 +20,7 @@ const words: Words = {
   "rate-limited": ({ retryAt }) => `Limit until ${whenWords(retryAt)}. The value comes by itself.`,
   "out-of-credits": ({ neededCredits, leftCredits }) =>
     `Not enough credits: needs ${credits(neededCredits)}` +
-    `${leftCredits === null ? "" : `, ${leftCredits} left`}. Top up, then choose Retry in the Stackscout pane.`,
+    `${leftCredits === null ? "" : `, ${leftCredits} left`}. Top up, then choose Try again in the Stackscout pane.`,
   "over-budget": ({ ceiling, limitCredits }) =>
     `Over the ceiling of ${amount(limitCredits)} ${CEILING_WORDS[ceiling]}. Change it in the Stackscout pane.`,
   "spending-off": () => "Spending is off. Switch it on in the Stackscout pane.",
@@ -32,11 +32,11 @@ const words: Words = {
   "not-found": ({ what }) => `Not found: ${what}.`,
   refused: ({ status, title }) => `The service refuses this question: ${title} (${status}).`,
   "malformed-reply": ({ path }) =>
-    `The service's reply cannot be read (at ${path}). Choose Retry in the Stackscout pane.`,
+    `The service's reply cannot be read (at ${path}). Choose Try again in the Stackscout pane.`,
   unreachable: ({ address, status }) =>
     status === null
-      ? `${address} does not answer. Check your connection, then choose Retry in the Stackscout pane.`
-      : `The service has a fault (${status}). Choose Retry in the Stackscout pane later.`,
+      ? `${address} does not answer. Check your connection, then choose Try again in the Stackscout pane.`
+      : `The service has a fault (${status}). Choose Try again in the Stackscout pane later.`,
   unconfirmed: ({ priceCredits, at }) =>
     `The reply of ${clockTime(at)} was lost; ${credits(priceCredits)} may have been charged. Decide in the Stackscout pane.`,
   "not-connected": () => "Not connected. Choose a service in the Stackscout pane.",

@@ -117,7 +117,7 @@ describe("COMPANY", () => {
     await tick();
     expect(last(call)).toEqual([
       ["=Acme"],
-      ["#N/A The service has a fault (503). Choose Retry in the Stackscout pane later."],
+      ["#N/A The service has a fault (503). Choose Try again in the Stackscout pane later."],
       ["#N/A Held: 3 credits. Approve in the Stackscout pane."],
     ]);
   });

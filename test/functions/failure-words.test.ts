@@ -15,11 +15,11 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "out-of-credits", neededCredits: 3, leftCredits: 1 },
-    "Not enough credits: needs 3 credits, 1 left. Top up, then choose Retry in the Stackscout pane.",
+    "Not enough credits: needs 3 credits, 1 left. Top up, then choose Try again in the Stackscout pane.",
   ],
   [
     { kind: "out-of-credits", neededCredits: 1, leftCredits: null },
-    "Not enough credits: needs 1 credit. Top up, then choose Retry in the Stackscout pane.",
+    "Not enough credits: needs 1 credit. Top up, then choose Try again in the Stackscout pane.",
   ],
   [
     { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 3 },
@@ -38,15 +38,15 @@ const CASES: readonly (readonly [Failure, string])[] = [
   [{ kind: "not-found", what: "page 9" }, "Not found: page 9."],
   [
     { kind: "malformed-reply", path: "data.0.name" },
-    "The service's reply cannot be read (at data.0.name). Choose Retry in the Stackscout pane.",
+    "The service's reply cannot be read (at data.0.name). Choose Try again in the Stackscout pane.",
   ],
   [
     { kind: "unreachable", address: "https://service.test", status: null },
-    "https://service.test does not answer. Check your connection, then choose Retry in the Stackscout pane.",
+    "https://service.test does not answer. Check your connection, then choose Try again in the Stackscout pane.",
   ],
   [
     { kind: "unreachable", address: "https://service.test", status: 502 },
-    "The service has a fault (502). Choose Retry in the Stackscout pane later.",
+    "The service has a fault (502). Choose Try again in the Stackscout pane later.",
   ],
   [
     { kind: "unconfirmed", priceCredits: 75, at: AT },

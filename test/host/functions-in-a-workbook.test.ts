@@ -269,7 +269,7 @@ describe("Functions in a workbook", () => {
     [
       "the service is down",
       { isOffline: true },
-      "https://service.example does not answer. Check your connection, then choose Retry in the Stackscout pane.",
+      "https://service.example does not answer. Check your connection, then choose Try again in the Stackscout pane.",
     ],
   ])("says in the cell that %s, and keeps what was paid for", async (_what, options, sentence) => {
     const first = await host.boot();
