@@ -1,0 +1,127 @@
+/**
+ * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
+ */
+import type { LimitGroup } from "../../api";
+import type { Formats } from "../formats";
+import type { Counted } from "./counted";
+
+export function creditsMessages(f: Formats, counted: Counted) {
+  return {
+    ceilings: {
+      title: "Spending limits",
+      intro: "These numbers protect your credits. You can change them at any time.",
+      unit: "credits",
+      unasked: "Without asking",
+      unaskedHint:
+        "Small formulas are answered at once until they have used this much since you last approved something. More than that is held.",
+      action: "One approval or run",
+      actionHint: "The most a single click may spend.",
+      day: "One day",
+      dayHint: "On this machine, all workbooks together.",
+      workbook: "This workbook",
+      workbookHint: "In all, whoever works in it.",
+      holdSearches: "Always hold searches",
+      holdSearchesHint: "A search can return many rows; its price is shown first.",
+      holdAtOpen: "Hold what is asked while a workbook opens",
+      holdAtOpenHint: "Opening a workbook then never buys anything.",
+      fixed: "Switched on by your administrator.",
+      notANumber: "Type a whole number, 0 or more.",
+      aboveAllowed: (max: number) => `Your administrator allows at most ${f.credits(max)} here.`,
+      allowed: (max: number) => `At most ${f.credits(max)}.`,
+      saved: "Saved",
+      heldTitle: "What does “held” mean?",
+      heldText:
+        "A held question waits for you. Its cell shows the price instead of a value, nothing is sent and nothing is charged. You approve it in Credits and the value appears, or you drop it.",
+      use: "Use these limits",
+      keep: "Next",
+    },
+    credits: {
+      title: "Credits",
+      balance: "Balance",
+      balanceUnknown: "Not read yet",
+      balanceAt: (time: string) => `Read at ${time}. Reading it is free.`,
+      refresh: "Read the balance again",
+      refreshing: "Reading the balance",
+      spent: "Spent",
+      today: "Today, this machine",
+      workbook: "This workbook",
+      unasked: "Without asking",
+      ofLimit: (spent: number, limit: number) => `${f.count(spent)} of ${f.credits(limit)}`,
+      usedShare: (share: number) => `${f.percent(share)} used`,
+      exhausted: "Limit reached: nothing more is bought",
+      unaskedExhausted: "Used up: more formulas are held",
+      spendingSwitch: "Spending",
+      spendingOnNote: "On: purchases within your limits are made.",
+      spendingOffNote: "Off: nothing is bought. Answers already held are still shown.",
+      edit: "Change limits",
+      activity: (waiting: number, inFlight: number) =>
+        `${counted(waiting, "request")} waiting, ${f.count(inFlight)} under way.`,
+      activityEnd: (time: string) => `The last one starts at ${time}.`,
+    },
+    held: {
+      title: "Waiting for your approval",
+      none: "Nothing is waiting. Questions that need your approval appear here with their price.",
+      summary: (count: number, credits: number) =>
+        `${counted(count, "purchase")}, at most ${f.credits(credits)} in all. What the service does not know costs nothing.`,
+      answers: (questions: number) => `answers ${counted(questions, "question")}`,
+      approveAll: (credits: number) => `Approve all for at most ${f.credits(credits)}`,
+      approveFirst: (count: number, credits: number) =>
+        `First ${f.count(count)} for at most ${f.credits(credits)}`,
+      drop: "Drop all",
+      dropTitle: "Drop all held questions?",
+      dropText:
+        "Their cells will say that no value was bought. Nothing is charged. To ask again, edit or recalculate the cells.",
+      dropConfirm: "Drop all",
+      dropOne: (what: string) => `Drop ${what}`,
+      approveOne: (what: string, credits: number) =>
+        `Approve ${what} for at most ${f.credits(credits)}`,
+      approved: (count: number, credits: number) =>
+        `Approved ${counted(count, "purchase")} for at most ${f.credits(credits)}.`,
+      since: (time: string) => `since ${time}`,
+    },
+    ledger: {
+      title: "Purchases in this workbook",
+      none: "Nothing was bought in this workbook yet.",
+      status: {
+        sent: "Under way",
+        confirmed: "Bought",
+        unconfirmed: "Unconfirmed",
+        released: "Not charged",
+        empty: "Nothing found",
+      },
+      /** What was allowed, when less was charged. */
+      allowed: (price: number) => `of at most ${f.count(price)}`,
+      atMost: (price: number) => `at most ${f.credits(price)}`,
+      by: (initials: string) => `by ${initials}`,
+      more: (count: number) => `Show ${f.count(count)} more`,
+      unconfirmedTitle: (count: number) => counted(count, "unconfirmed purchase"),
+      unconfirmedText: (credits: number) =>
+        `The reply was lost on its way, so up to ${f.credits(credits)} may have been charged without an answer. They are counted as spent and not asked again by themselves. The balance above shows what was really charged.`,
+      askAgain: "Ask again",
+      askAgainTitle: "Ask again and perhaps pay twice?",
+      askAgainText: (credits: number) =>
+        `If the service did charge the first time, asking again costs at most ${f.credits(credits)} more.`,
+      askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
+      causes: {
+        formula: (name: string) => name,
+        run: (name: string) => `Run: ${name}`,
+        pane: (name: string) => `Pane: ${name}`,
+      },
+    },
+    windows: {
+      title: "Limits of the service",
+      none: "The service has not named its limits yet.",
+      /** By limit group of the contract. */
+      groups: {
+        tiered: "Companies, jobs and technologies",
+        "buying-intents": "Buying intents",
+        autocomplete: "Name suggestions",
+        free: "Free calls",
+      } satisfies Record<LimitGroup, string> as Readonly<Record<string, string>>,
+      note: "Requests wait by themselves when a limit is used up.",
+      perWindow: (quota: number, window: string) => `${f.count(quota)} ${window}`,
+      remaining: (remaining: number) => `${f.count(remaining)} left`,
+      full: (time: string) => `free again at ${time}`,
+    },
+  };
+}

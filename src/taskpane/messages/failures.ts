@@ -1,0 +1,109 @@
+/**
+ * Texts of failures: for each kind its title, what happened with its numbers, and what helps.
+ */
+import type { Formats } from "../formats";
+
+/** One entry for each kind of `Failure`: what it is, what happened, what helps. */
+export function failureMessages(f: Formats) {
+  return {
+    rateLimited: {
+      title: "The service asks for a pause",
+      sentence: (time: string) =>
+        `Its limit is used up until ${time}, perhaps also by others who use the same key.`,
+      cure: "Nothing to do: waiting questions go on by themselves.",
+    },
+    outOfCredits: {
+      title: "Not enough credits",
+      sentence: (needed: number, left: number | null) =>
+        left === null
+          ? `This needs ${f.credits(needed)}, more than your balance.`
+          : `This needs ${f.credits(needed)}; ${f.credits(left)} ${left === 1 ? "is" : "are"} left.`,
+      cure: "Buy credits on your account page, then try again. What was paid for is kept.",
+    },
+    overBudget: {
+      title: "A spending limit stands in the way",
+      sentences: {
+        action: (needed: number, limit: number) =>
+          `This can cost ${f.credits(needed)}; one approval or run may spend ${f.credits(limit)}.`,
+        day: (needed: number, limit: number) =>
+          `This can cost ${f.credits(needed)} and would pass today's limit of ${f.credits(limit)}.`,
+        workbook: (needed: number, limit: number) =>
+          `This can cost ${f.credits(needed)} and would pass this workbook's limit of ${f.credits(limit)}.`,
+        balance: (needed: number, limit: number) =>
+          `This can cost ${f.credits(needed)}; your balance is ${f.credits(limit)}.`,
+      },
+      cure: "Raise the limit in Credits, or ask for less.",
+      cureBalance: "Buy credits on your account page, or ask for less.",
+    },
+    spendingOff: {
+      title: "Spending is off",
+      sentence: "Nothing is bought while spending is off.",
+      cure: "Switch spending on at the top of the pane.",
+    },
+    held: {
+      title: "Waiting for your approval",
+      sentence: (price: number) => `It can cost at most ${f.credits(price)}.`,
+      cure: "Approve it in Credits.",
+    },
+    keyRefused: {
+      title: "The key was not accepted",
+      sentence: (status: number) =>
+        status === 403
+          ? "The service knows this key but does not allow it for this use."
+          : "The service does not know this key.",
+      cure: "Check that the whole key was copied and that it has not been withdrawn.",
+    },
+    planLimit: {
+      title: "Your plan does not include this",
+      sentence: (title: string, code: string | null) => (code ? `${title} (${code})` : title),
+      cure: "Ask for less at a time, or change the plan on your account page.",
+    },
+    notFound: {
+      title: "Not found",
+      sentence: (what: string) =>
+        what === ""
+          ? "This address answers, but it is not the service this add-in knows."
+          : `The service has no ${what}.`,
+      cure: "Check the spelling. Nothing was charged.",
+      cureAddress: "Check the address. It is the service's own, without a page behind it.",
+    },
+    refused: {
+      title: "The service refused the request",
+      sentence: (title: string, status: number) => `${title} (status ${status})`,
+      cure: "Change the request. If you ask the service for help, quote the number below.",
+      requestId: (id: number) => `Request ${id}`,
+    },
+    malformedReply: {
+      title: "The reply makes no sense",
+      sentence: (path: string) =>
+        path === ""
+          ? "What answered is not the service this add-in knows."
+          : `What answered is not the service this add-in knows (first at “${path}”).`,
+      cure: "Check the address. If it is right, this add-in may need an update.",
+    },
+    unreachable: {
+      title: "The service cannot be reached",
+      sentence: (address: string, status: number | null) =>
+        status === null
+          ? `No reply from ${address}.`
+          : `${address} reports a fault of its own (status ${status}).`,
+      cure: "Check your connection and the address, then try again. Answers you have are still shown.",
+    },
+    unconfirmed: {
+      title: "The reply was lost",
+      sentence: (price: number, time: string) =>
+        `Up to ${f.credits(price)} may have been charged at ${time}.`,
+      cure: "It is not asked again by itself. See the purchases in Credits.",
+    },
+    notConnected: {
+      title: "Not connected",
+      sentence: "No service is connected yet.",
+      cure: "Connect the demo or your service in Settings.",
+    },
+    cancelled: {
+      title: "Stopped",
+      sentence: "This was stopped before it was asked.",
+      cure: "Start it again when you want it.",
+    },
+  };
+}

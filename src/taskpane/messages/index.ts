@@ -1,0 +1,27 @@
+/**
+ * Every text of the pane, in English, in one folder on purpose, for translators and tests: one file a panel, put together here.
+ * Sentences have their numbers already in them, so that no panel glues words together. Written for people who have never heard
+ * of an API. Prices are ceilings ("at most") and always name their unit; `formats` writes the numbers.
+ */
+import type { Formats } from "../formats";
+import { createCounted } from "./counted";
+import { creditsMessages } from "./credits";
+import { enrichMessages } from "./enrich";
+import { failureMessages } from "./failures";
+import { firstRunMessages } from "./first-run";
+import { settingsMessages } from "./settings";
+import { shellMessages } from "./shell";
+
+export type Messages = ReturnType<typeof createMessages>;
+
+export function createMessages(f: Formats) {
+  const counted = createCounted(f);
+  return {
+    ...shellMessages(f, counted),
+    ...firstRunMessages(f),
+    ...creditsMessages(f, counted),
+    ...settingsMessages(),
+    enrich: enrichMessages(f, counted),
+    failures: failureMessages(f),
+  };
+}

@@ -1,0 +1,29 @@
+/**
+ * Texts of the Settings panel.
+ */
+
+export function settingsMessages() {
+  return {
+    settings: {
+      title: "Settings",
+      connection: "Connection",
+      service: "Service",
+      address: "Address",
+      key: "Key",
+      keyEnding: (ending: string) => `ends in ${ending}`,
+      plan: "Plan",
+      plans: { free: "Free", paid: "Paid", unknown: "Not known yet" },
+      change: "Change",
+      disconnect: "Disconnect",
+      connect: "Connect a service",
+      disconnectTitle: "Disconnect from the service?",
+      disconnectText:
+        "The key is removed from this machine. Answers already bought stay in the workbook and are still shown.",
+      initials: "Your initials",
+      initialsHint: "Noted with each purchase, so that others in this workbook see who made it.",
+      initialsTooLong: "Four characters at most.",
+      account: "Account page of the service",
+      changeTitle: "Change the connection",
+    },
+  };
+}
