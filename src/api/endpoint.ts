@@ -1,5 +1,6 @@
 /**
- * What the table says about one endpoint.
+ * What the tables say about one endpoint: `Route` how it is called, `Endpoint` also what is asked
+ * and answered.
  */
 import type { z } from "zod";
 
@@ -9,19 +10,26 @@ import type { z } from "zod";
  */
 export type LimitGroup = "tiered" | "buying-intents" | "autocomplete" | "free";
 
-export interface Endpoint {
+export interface Route {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
   /** Relative to the service address; `{name}` stands for a path parameter. */
   readonly path: `/${string}`;
-  readonly summary: string;
-  /** The path parameters with their types. */
-  readonly pathParameters?: z.ZodObject;
   readonly parametersIn: "body" | "query";
-  readonly request: z.ZodObject | z.ZodRecord;
-  readonly response: z.ZodType;
   readonly limitGroup: LimitGroup;
   /** How the caller is recognised; a bearer key when left out. */
   readonly credential?: "token";
+  /** What the reply is; JSON when left out. */
+  readonly repliesIn?: "html";
+  /** Sent as a form in the body, beside the parameters. */
+  readonly form?: Readonly<Record<string, string>>;
+}
+
+export interface Endpoint extends Route {
+  readonly summary: string;
+  /** The path parameters with their types. */
+  readonly pathParameters?: z.ZodObject;
+  readonly request: z.ZodObject | z.ZodRecord;
+  readonly response: z.ZodType;
   /** Request fields that still work and should not be used any more. */
   readonly deprecated?: readonly string[];
 }

@@ -5,6 +5,7 @@ import { autocompleteReplySchema, autocompleteRequestSchema } from "./autocomple
 import { companySearchReplySchema, companySearchRequestSchema } from "./company-search";
 import type { Endpoint } from "./endpoint";
 import { jobSearchReplySchema, jobSearchRequestSchema } from "./job-search";
+import { routes } from "./routes";
 import { technographicsReplySchema, technographicsRequestSchema } from "./technographics";
 
 const deprecatedKeywordFields = [
@@ -35,53 +36,38 @@ const deprecatedCompanyFields = [
 
 export const searchEndpoints = {
   companySearch: {
-    method: "POST",
-    path: "/v1/companies/search",
+    ...routes.companySearch,
     summary: "Companies that match filters: 3 credits per company returned.",
-    parametersIn: "body",
     request: companySearchRequestSchema,
     response: companySearchReplySchema,
-    limitGroup: "tiered",
     deprecated: deprecatedCompanyFields,
   },
   jobSearch: {
-    method: "POST",
-    path: "/v1/jobs/search",
+    ...routes.jobSearch,
     summary: "Jobs that match filters: 1 credit per job returned.",
-    parametersIn: "body",
     request: jobSearchRequestSchema,
     response: jobSearchReplySchema,
-    limitGroup: "tiered",
     deprecated: [...deprecatedCompanyFields, ...deprecatedJobFields, "order_by"],
   },
   technologies: {
-    method: "POST",
-    path: "/v1/companies/technologies",
+    ...routes.technologies,
     summary: "Technologies of one company: 3 credits per lookup, nothing for an unknown company.",
-    parametersIn: "body",
     request: technographicsRequestSchema,
     response: technographicsReplySchema,
-    limitGroup: "tiered",
     deprecated: deprecatedKeywordFields,
   },
   buyingIntents: {
-    method: "POST",
-    path: "/v1/companies/buying_intents",
+    ...routes.buyingIntents,
     summary:
       "Buying intent topics of one company: 3 credits per lookup, nothing for an unknown company.",
-    parametersIn: "body",
     request: technographicsRequestSchema,
     response: technographicsReplySchema,
-    limitGroup: "buying-intents",
     deprecated: deprecatedKeywordFields,
   },
   companyAutocomplete: {
-    method: "GET",
-    path: "/v1/companies/autocomplete",
+    ...routes.companyAutocomplete,
     summary: "Companies by a part of their name or domain. Free; 403 without approval.",
-    parametersIn: "query",
     request: autocompleteRequestSchema,
     response: autocompleteReplySchema,
-    limitGroup: "autocomplete",
   },
 } as const satisfies Record<string, Endpoint>;

@@ -5,13 +5,17 @@ import { z } from "zod";
 import * as account from "./account";
 import * as lists from "./company-list";
 import type { Endpoint } from "./endpoint";
+import { reads } from "./fields";
+import { routes } from "./routes";
 import * as searches from "./saved-search";
 import * as hooks from "./webhook";
 
 const nothing = z.object({});
-const read = { method: "GET", parametersIn: "query", limitGroup: "free" } as const;
-const write = (method: "POST" | "PATCH" | "PUT" | "DELETE") =>
-  ({ method, parametersIn: "body", limitGroup: "free" }) as const;
+/** "Empty JSON" (contract): nothing at all, null and {} say the same. */
+const emptyReply = reads(
+  z.unknown().transform(() => null),
+  () => z.null()
+);
 
 const listPath = { pathParameters: lists.listPathSchema } as const;
 const searchPath = { pathParameters: searches.searchPathSchema } as const;
@@ -19,87 +23,76 @@ const webhookPath = { pathParameters: hooks.webhookPathSchema } as const;
 
 export const listEndpoints = {
   companyLists: {
-    ...read,
-    path: "/v0/company_lists",
+    ...routes.companyLists,
     summary: "All lists of the team.",
     request: nothing,
     response: lists.companyListsSchema,
   },
   createCompanyList: {
-    ...write("POST"),
-    path: "/v0/company_lists",
+    ...routes.createCompanyList,
     summary: "Creates a list.",
     request: lists.newListSchema,
     response: lists.companyListSchema,
   },
   addToCompanyLists: {
-    ...write("POST"),
-    path: "/v0/company_lists/add_companies",
+    ...routes.addToCompanyLists,
     summary: "Adds companies to several lists.",
     request: lists.addToListsSchema,
-    response: z.null(),
+    response: emptyReply,
   },
   companyList: {
-    ...read,
+    ...routes.companyList,
     ...listPath,
-    path: "/v0/company_lists/{list_id}",
     summary: "One list.",
     request: nothing,
     response: lists.companyListSchema,
   },
   renameCompanyList: {
-    ...write("PATCH"),
+    ...routes.renameCompanyList,
     ...listPath,
-    path: "/v0/company_lists/{list_id}",
     summary: "Renames a list.",
     request: lists.renameListSchema,
     response: lists.companyListSchema,
   },
   deleteCompanyList: {
-    ...write("DELETE"),
+    ...routes.deleteCompanyList,
     ...listPath,
-    path: "/v0/company_lists/{list_id}",
     summary: "Deletes a list.",
     request: nothing,
-    response: z.null(),
+    response: emptyReply,
   },
   listedCompanies: {
-    ...read,
+    ...routes.listedCompanies,
     ...listPath,
-    path: "/v0/company_lists/{list_id}/companies",
     summary: "Companies of a list.",
     request: lists.listedCompaniesRequestSchema,
     response: lists.companyListItemsSchema,
   },
   addToCompanyList: {
-    ...write("POST"),
+    ...routes.addToCompanyList,
     ...listPath,
-    path: "/v0/company_lists/{list_id}/add_companies",
     summary: "Adds companies to a list.",
     request: lists.addCompaniesSchema,
     response: lists.companyListSchema,
     deprecated: ["company_names"],
   },
   removeFromCompanyList: {
-    ...write("POST"),
+    ...routes.removeFromCompanyList,
     ...listPath,
-    path: "/v0/company_lists/{list_id}/remove_companies",
     summary: "Removes companies from a list.",
     request: lists.removeCompaniesSchema,
     response: lists.companyListSchema,
   },
   duplicateCompanyList: {
-    ...write("POST"),
+    ...routes.duplicateCompanyList,
     ...listPath,
-    path: "/v0/company_lists/{list_id}/duplicate",
     summary: "Copies a list.",
     request: nothing,
     response: lists.companyListSchema,
   },
   exportCompanyList: {
-    ...read,
+    ...routes.exportCompanyList,
     ...listPath,
-    path: "/v0/company_lists/{list_id}/companies/export",
     summary: "Writes a list to a file and gives its address.",
     request: lists.exportRequestSchema,
     response: lists.exportReplySchema,
@@ -108,39 +101,34 @@ export const listEndpoints = {
 
 export const savedSearchEndpoints = {
   savedSearches: {
-    ...read,
-    path: "/v0/saved_searches",
+    ...routes.savedSearches,
     summary: "Saved searches that are not archived.",
     request: searches.savedSearchesRequestSchema,
     response: searches.savedSearchesSchema,
   },
   createSavedSearch: {
-    ...write("POST"),
-    path: "/v0/saved_searches",
+    ...routes.createSavedSearch,
     summary: "Saves a search.",
     request: searches.newSavedSearchSchema,
     response: searches.savedSearchSchema,
   },
   savedSearch: {
-    ...read,
+    ...routes.savedSearch,
     ...searchPath,
-    path: "/v0/saved_searches/{search_id}",
     summary: "One saved search, archived or not.",
     request: nothing,
     response: searches.savedSearchSchema,
   },
   changeSavedSearch: {
-    ...write("PATCH"),
+    ...routes.changeSavedSearch,
     ...searchPath,
-    path: "/v0/saved_searches/{search_id}",
     summary: "Changes a saved search.",
     request: searches.savedSearchChangeSchema,
     response: searches.savedSearchSchema,
   },
   archiveSavedSearch: {
-    ...write("PATCH"),
+    ...routes.archiveSavedSearch,
     ...searchPath,
-    path: "/v0/saved_searches/{search_id}/archive",
     summary: "Archives a saved search; its webhooks stop.",
     request: nothing,
     response: searches.archiveReplySchema,
@@ -149,151 +137,128 @@ export const savedSearchEndpoints = {
 
 export const webhookEndpoints = {
   webhooks: {
-    ...read,
-    path: "/v0/webhooks",
+    ...routes.webhooks,
     summary: "Webhooks that are not archived.",
     request: nothing,
     response: hooks.webhooksSchema,
   },
   createWebhook: {
-    ...write("POST"),
-    path: "/v0/webhooks",
+    ...routes.createWebhook,
     summary: "Creates a webhook on a saved search.",
     request: hooks.newWebhookSchema,
     response: hooks.webhookSchema,
   },
   webhookEventTypes: {
-    ...read,
-    path: "/v0/webhooks/event-types",
+    ...routes.webhookEventTypes,
     summary: "The event types.",
     request: nothing,
     response: z.array(z.string()),
   },
   eventCounts: {
-    ...read,
-    path: "/v0/webhooks/events/count",
+    ...routes.eventCounts,
     summary: "Events by day.",
     request: hooks.eventCountsRequestSchema,
     response: hooks.eventCountsSchema,
   },
   retryEvents: {
-    ...write("POST"),
-    path: "/v0/webhooks/events/retry",
+    ...routes.retryEvents,
     summary: "Delivers events again.",
     request: hooks.retryRequestSchema,
-    response: z.null(),
+    response: emptyReply,
   },
   testWebhook: {
-    ...write("POST"),
-    path: "/v0/webhooks/test",
+    ...routes.testWebhook,
     summary: "Sends a sample event to an address.",
     request: hooks.webhookTestSchema,
     response: hooks.webhookTestReplySchema,
   },
   webhook: {
-    ...read,
+    ...routes.webhook,
     ...webhookPath,
-    path: "/v0/webhooks/{webhook_id}",
     summary: "One webhook, archived or not.",
     request: nothing,
     response: hooks.webhookSchema,
   },
   changeWebhook: {
-    ...write("PATCH"),
+    ...routes.changeWebhook,
     ...webhookPath,
-    path: "/v0/webhooks/{webhook_id}",
     summary: "Changes a webhook.",
     request: hooks.webhookChangeSchema,
     response: hooks.webhookSchema,
   },
   setWebhookStatus: {
-    ...write("PATCH"),
+    ...routes.setWebhookStatus,
     ...webhookPath,
-    path: "/v0/webhooks/{webhook_id}/status",
     summary: "Switches a webhook on or off.",
     request: hooks.webhookStatusSchema,
     response: hooks.webhookSchema,
   },
   archiveWebhook: {
-    ...write("PATCH"),
+    ...routes.archiveWebhook,
     ...webhookPath,
-    path: "/v0/webhooks/{webhook_id}/archive",
     summary: "Archives a webhook: it stops for good, its history stays.",
     request: nothing,
     response: hooks.webhookSchema,
   },
   webhookEvents: {
-    ...read,
+    ...routes.webhookEvents,
     ...webhookPath,
-    path: "/v0/webhooks/{webhook_id}/events",
     summary: "Events of a webhook, newest first.",
     request: hooks.webhookEventsRequestSchema,
     response: hooks.webhookEventsSchema,
   },
   webhookEventCount: {
-    ...read,
+    ...routes.webhookEventCount,
     ...webhookPath,
-    path: "/v0/webhooks/{webhook_id}/events/count",
     summary: "How many events a webhook has had.",
     request: hooks.webhookEventsRequestSchema,
     response: z.int(),
   },
 } as const satisfies Record<string, Endpoint>;
 
-const tokenPath = {
-  pathParameters: account.unsubscribePathSchema,
-  credential: "token",
-  parametersIn: "query",
-} as const;
+const preferencePath = { pathParameters: account.unsubscribePathSchema } as const;
 
 export const accountEndpoints = {
   creditBalance: {
-    ...read,
-    path: "/v0/billing/credit-balance",
+    ...routes.creditBalance,
     summary: "Credits granted and used.",
     request: nothing,
     response: account.creditBalanceSchema,
   },
   creditsConsumption: {
-    ...read,
-    path: "/v0/teams/credits_consumption",
+    ...routes.creditsConsumption,
     summary: "Credits used by day.",
     request: account.creditsConsumptionRequestSchema,
     response: account.creditsConsumptionReplySchema,
   },
   requestCounts: {
-    ...read,
-    path: "/v0/requests/count",
+    ...routes.requestCounts,
     summary: "Requests by day.",
     request: account.requestCountsRequestSchema,
     response: account.requestCountsReplySchema,
   },
   emailPreferences: {
-    ...read,
-    path: "/v0/email-preferences",
+    ...routes.emailPreferences,
     summary: "Which mails the user wants.",
     request: nothing,
     response: account.emailPreferencesSchema,
   },
   changeEmailPreferences: {
-    ...write("PUT"),
-    path: "/v0/email-preferences",
+    ...routes.changeEmailPreferences,
     summary: "Sets which mails the user wants.",
     request: account.emailPreferencesSchema,
     response: account.emailPreferencesSchema,
   },
   unsubscribePage: {
-    ...read,
-    ...tokenPath,
-    path: "/v0/email-preferences/unsubscribe/{preference_key}",
+    ...routes.unsubscribePage,
+    ...preferencePath,
     summary: "A page (HTML) to unsubscribe from a kind of mail.",
     request: account.unsubscribeRequestSchema,
     response: z.string(),
   },
   unsubscribe: {
-    ...write("POST"),
-    ...tokenPath,
-    path: "/v0/email-preferences/unsubscribe/{preference_key}",
+    ...routes.unsubscribe,
+    ...preferencePath,
     summary: "One-click unsubscribe (RFC 8058).",
     request: account.unsubscribeRequestSchema,
     response: account.unsubscribeReplySchema,

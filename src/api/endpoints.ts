@@ -1,5 +1,5 @@
 /**
- * The table of endpoints: name, method, path, where the parameters go, what is asked and answered.
+ * The table of endpoints: how each is called (`routes`), what is asked and answered.
  * Prices and the numbers of the rate limits are not here: client and service each keep their own, for
  * if one borrowed the other's, both would be wrong together.
  */
@@ -13,6 +13,7 @@ import {
   savedSearchEndpoints,
   webhookEndpoints,
 } from "./endpoints-team";
+import type { EndpointName } from "./routes";
 
 export const endpoints = {
   ...searchEndpoints,
@@ -21,12 +22,22 @@ export const endpoints = {
   ...savedSearchEndpoints,
   ...webhookEndpoints,
   ...accountEndpoints,
-} as const satisfies Record<string, Endpoint>;
-
-export type EndpointName = keyof typeof endpoints;
+} as const satisfies Record<EndpointName, Endpoint>;
 
 /** What a caller may send to an endpoint. */
 export type RequestOf<N extends EndpointName> = z.input<(typeof endpoints)[N]["request"]>;
+
+type PathOf<N extends EndpointName> = (typeof endpoints)[N] extends {
+  readonly pathParameters: infer P extends z.ZodType;
+}
+  ? z.input<P>
+  : unknown;
+
+/**
+ * Everything one call of an endpoint takes, path parameters as fields of their names:
+ * `{ list_id: 7, new_name: "Leads" }` for `renameCompanyList`.
+ */
+export type CallOf<N extends EndpointName> = RequestOf<N> & PathOf<N>;
 
 /** What a reader gets from an endpoint, after its patience. */
 export type ReplyOf<N extends EndpointName> = z.output<(typeof endpoints)[N]["response"]>;
