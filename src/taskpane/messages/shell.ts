@@ -47,6 +47,10 @@ export function shellMessages(f: Formats, counted: Counted) {
       tryAgain: "Try again",
       show: "Show",
       hide: "Hide",
+      change: "Change",
+      changeWhat: (what: string) => `Change: ${what}`,
+      done: "Done",
+      doneWith: (what: string) => `Done: ${what}`,
     },
   };
 }

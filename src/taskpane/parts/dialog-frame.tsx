@@ -1,0 +1,86 @@
+/**
+ * The frame of a question over the pane. The browser's own `dialog` holds the focus inside, gives
+ * it back afterwards and takes Escape for no; a long one scrolls within the window.
+ */
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  dialog: {
+    boxSizing: "border-box",
+    width: "calc(100vw - 32px)",
+    maxWidth: "360px",
+    maxHeight: "calc(100vh - 32px)",
+    overflowY: "auto",
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    boxShadow: tokens.shadow64,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    "::backdrop": { backgroundColor: tokens.colorBackgroundOverlay },
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase400,
+    lineHeight: tokens.lineHeightBase400,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  buttons: { justifyContent: "flex-end", marginTop: tokens.spacingVerticalS },
+});
+
+/** Shown while it is on the page. `onClose` is told once, also at Escape. */
+export function DialogFrame({
+  title,
+  text,
+  children,
+  buttons,
+  onClose,
+}: {
+  title: string;
+  /** Read out with the title when the dialog opens. */
+  text?: string;
+  children?: ReactNode;
+  buttons: ReactNode;
+  onClose: () => void;
+}) {
+  const styles = useStyles();
+  const textStyles = useTextStyles();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const shown = dialog.current;
+    const opener = document.activeElement;
+    shown?.showModal();
+    return () => {
+      shown?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={textStyles.stack}>
+        <h2 id={`${id}-title`} className={styles.title}>
+          {title}
+        </h2>
+        {text !== undefined && (
+          <p id={`${id}-text`} className={textStyles.text}>
+            {text}
+          </p>
+        )}
+        {children}
+        <div className={mergeClasses(textStyles.buttons, styles.buttons)}>{buttons}</div>
+      </div>
+    </dialog>
+  );
+}
