@@ -1,0 +1,94 @@
+/**
+ * What is kept of a run so that it can go on, be reported and be taken back: on the machine at
+ * once, in the workbook (small) when it pauses or ends. Answers are not in it: those are in the
+ * machine's answer store as soon as they are paid, so a run that is begun again buys only the rest.
+ * Rows are known by their key (what the cells say), never by number.
+ */
+import type { EnrichmentChoices } from "./enrichment-choices";
+import type { Scalar } from "./company-fields";
+import type { Credits, EpochMs } from "./units";
+
+/** `running` found in a journal that nobody works on means: it was interrupted. */
+export type RunState = "running" | "paused" | "stopped" | "done" | "failed" | "reverted";
+
+export interface RunCounts {
+  /** Rows that name a company of the run. */
+  readonly rows: number;
+  readonly done: number;
+  readonly waiting: number;
+  readonly notFound: number;
+  readonly failed: number;
+}
+
+/** Where a run reads and writes. */
+export interface RunPlace {
+  readonly sheetName: string;
+  /** The table as Excel names it; "" until it was made. */
+  readonly tableName: string;
+  /** Titles of the columns that name the company, with the role each has. */
+  readonly keyTitles: readonly string[];
+  /** Titles of what is written, in the order of the outputs, the note last. */
+  readonly titles: readonly string[];
+  /** Of `titles`, those that the run made: taken back whole. */
+  readonly newTitles: readonly string[];
+  /** The run made the worksheet. */
+  readonly isNewSheet: boolean;
+}
+
+/** The journal entry of a run: small, also for 100,000 rows. */
+export interface StoredRun {
+  readonly id: string;
+  /** Kept in the workbook's settings: tells which runs belong to it. */
+  readonly workbookId: string;
+  /** "Enrich Sheet1!A1:A301" */
+  readonly name: string;
+  /** Initials; "" when not given. */
+  readonly by: string;
+  readonly startedAt: EpochMs;
+  /** When this entry was written last. */
+  readonly savedAt: EpochMs;
+  readonly endedAt: EpochMs | null;
+  readonly state: RunState;
+  readonly choices: EnrichmentChoices;
+  readonly place: RunPlace;
+  readonly shownCredits: Credits;
+  readonly chargedCredits: Credits;
+  readonly counts: RunCounts;
+  /** Companies not asked yet when it was written: what a file may lack purchases for. */
+  readonly openCompanies: number;
+  /** When a run under way would end: after that nobody is taken to be at work on it. */
+  readonly endsAt: EpochMs | null;
+  /** Keys of companies whose question failed, for "retry". */
+  readonly failedKeys: readonly string[];
+  /** Cells that people changed and the run left alone. */
+  readonly keptEdits: number;
+}
+
+/** What a run wrote into a row, and what stood there before. */
+export interface WrittenRow {
+  /** Key of the row. */
+  readonly key: string;
+  readonly after: readonly (Scalar | null)[];
+  /** null where the cell was blank and of no format of its own. */
+  readonly before: readonly (CellBefore | null)[] | null;
+}
+
+export interface CellBefore {
+  /** Value or formula. */
+  readonly content: Scalar;
+  readonly format: string;
+}
+
+/** This machine's runs. Resolves when an entry would survive a crash. */
+export interface RunStore {
+  /** Newest first. */
+  list(workbookId: string): Promise<StoredRun[]>;
+  keep(run: StoredRun): Promise<void>;
+  drop(id: string): Promise<void>;
+  /** Rows as they are written; a later row of the same key follows the earlier one. */
+  addRows(id: string, rows: readonly WrittenRow[]): Promise<void>;
+  rows(id: string): Promise<WrittenRow[]>;
+  /** Choices made last for a column with these titles; undefined when none. */
+  choicesFor(titles: string): Promise<unknown>;
+  keepChoices(titles: string, choices: EnrichmentChoices): Promise<void>;
+}
