@@ -37,7 +37,7 @@ async function findPage(texts: readonly string[], parts: FinderParts): Promise<F
   const bySlug = await parts.caller.call(
     "catalogKeywords",
     { slugs, limit: slugs.length },
-    "formula"
+    { lane: "formula" }
   );
   if (!bySlug.ok) return bySlug.failure;
   for (const text of texts) {
@@ -55,7 +55,7 @@ async function findByName(
   const reply = await caller.call(
     "catalogKeywords",
     { q: text.trim(), limit: NAME_MATCHES },
-    "formula"
+    { lane: "formula" }
   );
   if (!reply.ok) return reply.failure;
   const found: readonly CatalogKeyword[] = reply.value.data;

@@ -2,7 +2,7 @@
  * Puts the client together on its stores and opens the one door. Everything is handed in: the
  * clock, fetch, the stores. Opening reads the workbook's answers and makes no request.
  */
-import type { EndpointName, ReplyOf, RequestOf } from "../api";
+import type { CallOf, ReplyOf } from "../api";
 import { AnswerShelf } from "./answer-shelf";
 import { AskBook } from "./asks";
 import { BalanceBook } from "./balance-book";
@@ -12,6 +12,7 @@ import { makeView } from "./client-view";
 import { Desk } from "./desk";
 import type { Failure } from "./failure";
 import { FreeCaller } from "./free-caller";
+import type { FreeEndpoint } from "./free-endpoints";
 import { Funds } from "./funds";
 import { findKeywords } from "./keyword-finder";
 import { LedgerBook } from "./ledger-book";
@@ -27,6 +28,7 @@ import type {
   BuyOptions,
   BuyResult,
   ClientView,
+  PageOptions,
   Quote,
   QuestionState,
   Result,
@@ -49,12 +51,22 @@ import { standingLimit } from "./windows";
 const DAY_MS = 86_400_000;
 const WORTH_TELLING_MS: DurationMs = 2_000;
 
+/** Whether there is a network at all, and the news of it (`navigator.onLine` and its events). */
+export interface Network {
+  isOnline(): boolean;
+  onChange(listener: () => void): Stop;
+}
+
 export interface ClientOptions {
   readonly workbook: WorkbookStore;
   /** Opens this machine's store for a service address. */
   readonly openMachine: (address: string) => Promise<MachineStore>;
   readonly fetch: typeof globalThis.fetch;
   readonly clock?: Clock;
+  /** 0 to 1: spreads repetitions out. @default Math.random */
+  readonly random?: () => number;
+  /** What this machine knows of its network. @default always online */
+  readonly network?: Network;
   /** What the administrator allows at most. */
   readonly limits?: Partial<Omit<SpendingSettings, "spendingOn">>;
   readonly spending?: Partial<SpendingSettings>;
@@ -105,7 +117,13 @@ class Client implements ScoutClient {
     const balance = (this.#balance = new BalanceBook(clock));
     const plan = this.#plan;
     const scheduler = (this.#scheduler = new Scheduler(clock, plan.assumedPolicies));
-    const caller = (this.#caller = new FreeCaller({ clock, scheduler, transport }));
+    const caller = (this.#caller = new FreeCaller({
+      clock,
+      scheduler,
+      transport,
+      isOnline: () => options.network?.isOnline() ?? true,
+      random: options.random ?? Math.random,
+    }));
     this.#spending = withinLimits(
       { ...defaultSpending, ...options.limits, ...options.spending },
       options.limits ?? {}
@@ -236,12 +254,20 @@ class Client implements ScoutClient {
     this.#desk.retryStalled();
   }
 
-  call<N extends EndpointName>(
+  call<N extends FreeEndpoint>(
     endpoint: N,
-    input: RequestOf<N>,
+    input: CallOf<N>,
     signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>> {
-    return this.#caller.call(endpoint, input, "pane", signal);
+    return this.#caller.call(endpoint, input, { signal });
+  }
+
+  pages<N extends FreeEndpoint>(
+    endpoint: N,
+    input: CallOf<N>,
+    options: PageOptions = {}
+  ): AsyncGenerator<Result<ReplyOf<N>>, void> {
+    return this.#caller.pages(endpoint, input, options);
   }
 
   refreshBalance(): Promise<Result<Balance>> {

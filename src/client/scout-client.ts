@@ -2,8 +2,9 @@
  * The client as every surface sees it: one door for whatever can cost credits, one for what is
  * free, and a view of its state. `open-client` makes one; tests and surfaces need only this.
  */
-import type { EndpointName, ReplyOf, RequestOf } from "../api";
+import type { CallOf, ReplyOf } from "../api";
 import type { Failure } from "./failure";
+import type { FreeEndpoint } from "./free-endpoints";
 import type { LedgerEntry } from "./ledger";
 import type { Cause, Question } from "./question";
 import type { Reading } from "./reading";
@@ -28,6 +29,12 @@ export interface WatchOptions {
 
 export type Result<T> =
   { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+export interface PageOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Rows a page. @default 500, or the most that the list gives */
+  readonly pageSize?: number;
+}
 
 /** What buying some questions would take, counted exactly and without a paid call. */
 export interface Quote {
@@ -173,12 +180,25 @@ export interface ScoutClient {
   /** Takes up again what failed for a reason that may have passed (key, service, credits, unconfirmed by the user's word). */
   retry(options?: { includingUnconfirmed?: boolean }): void;
 
-  /** Any call that costs no credits. Typed from the endpoint table. */
-  call<N extends EndpointName>(
+  /**
+   * Any call that costs no credits; path parameters are fields of the input by their names:
+   * `call("companyList", { list_id: 7 })`. Aborting cuts it, also under way.
+   */
+  call<N extends FreeEndpoint>(
     endpoint: N,
-    input: RequestOf<N>,
+    input: CallOf<N>,
     signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>>;
+
+  /**
+   * Pages of a free list, by page, offset or cursor as that list has it, until its end or the first
+   * failure: `for await (const page of client.pages("catalogIndustries", {}))`.
+   */
+  pages<N extends FreeEndpoint>(
+    endpoint: N,
+    input: CallOf<N>,
+    options?: PageOptions
+  ): AsyncGenerator<Result<ReplyOf<N>>, void>;
 
   /** Reads the balance (free), reconciles the ledger with it and returns it. */
   refreshBalance(): Promise<Result<Balance>>;

@@ -1,25 +1,17 @@
 /**
  * One request, one reply, no second thoughts: puts an input on the wire, reads the reply with
  * the contract's schema and states what happened as facts. It never repeats anything: repeating
- * can cost, so that decision belongs to whoever knows the price.
- * Three bodies of errors exist (envelope, `{detail}`, none) and a login page may answer instead
- * of the service. Plain http would show the key on the way: refused except to this computer.
+ * can cost, so that decision belongs to whoever knows the price. It follows no redirect either: a
+ * login page would answer instead of the service, and the key would travel to wherever it points.
  */
 import ky, { TimeoutError } from "ky";
-import type { z } from "zod";
-import {
-  detailErrorSchema,
-  endpoints,
-  errorEnvelopeSchema,
-  type Endpoint,
-  type EndpointName,
-  type ReplyOf,
-  type RequestOf,
-} from "../api";
+import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../api";
 import type { Failure } from "./failure";
-import { readLimitHeaders, retryDelayMs } from "./limit-headers";
-import type { Clock, EpochMs } from "./units";
-import { urlOf } from "./url-of";
+import { readLimitHeaders } from "./limit-headers";
+import { readerOf, type Reader } from "./readers";
+import { failureOf, parseJson } from "./refusal";
+import type { Clock, DurationMs, EpochMs } from "./units";
+import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 
 /** What became of a request. `isCertain` is false when it may have been charged although no answer was read. */
@@ -29,6 +21,8 @@ export type Reply<T> =
       readonly value: T;
       readonly limits: readonly PolicyReport[];
       readonly bytes: number;
+      /** From sending to the whole body read, as the clock tells it. */
+      readonly tookMs: DurationMs;
     }
   | {
       readonly ok: false;
@@ -41,6 +35,8 @@ export type Reply<T> =
       readonly blockedUntil?: EpochMs;
     };
 
+type Refused = Extract<Reply<never>, { ok: false }>;
+
 export interface TransportOptions {
   readonly address: string;
   readonly key: string;
@@ -50,9 +46,6 @@ export interface TransportOptions {
   readonly timeoutMs?: number;
 }
 
-/** Waits this long after a 429 that says nothing about when to come back. */
-const SILENT_429_MS = 2_000;
-
 export class Transport {
   readonly #options: TransportOptions;
 
@@ -60,145 +53,114 @@ export class Transport {
     this.#options = options;
   }
 
-  /** Sends one request to an endpoint without path parameters. Never throws. */
-  async send<N extends EndpointName>(name: N, input: RequestOf<N>): Promise<Reply<ReplyOf<N>>> {
-    const { address } = this.#options;
-    if (!isSafeAddress(address))
-      return this.#lost({ kind: "unreachable", address, status: null }, false);
+  /**
+   * Sends one request. Never throws. `signal` also cuts a request that is under way: only for calls
+   * that cost nothing, since a paid reply is awaited and kept.
+   */
+  async send<N extends EndpointName>(
+    name: N,
+    input: CallOf<N>,
+    signal?: AbortSignal
+  ): Promise<Reply<ReplyOf<N>>> {
+    const { address, key, clock } = this.#options;
+    const unreachable: Failure = { kind: "unreachable", address, status: null };
+    if (!isSafeAddress(address)) return lost(unreachable, false);
+    const route: Route = routes[name];
+    const wire = wireRequest(route, address, key, input);
+    if ("wrongParameter" in wire) return lost(wrongPath(wire.wrongParameter), false);
+    const reader = await readerOf(name).catch(() => null);
+    if (!reader) return lost(unreachable, false);
+    const sentAt = clock.now();
     let response: Response;
     let text: string;
     try {
-      response = await this.#fetch(endpoints[name], input);
+      response = await this.#fetch(wire, signal);
       text = await response.text();
     } catch (error) {
-      // A browser tells neither a refused connection from a cut one nor a lost request from a lost reply.
-      if (
-        !(error instanceof TimeoutError) &&
-        !(error instanceof TypeError) &&
-        !(error instanceof DOMException)
-      )
-        throw error;
-      return this.#lost({ kind: "unreachable", address, status: null }, true);
+      return lost(failureOfThrown(error, unreachable, signal), true);
     }
     const limits = readLimitHeaders(response.headers);
+    if (isRedirect(response)) return unread("body", limits);
     if (!response.ok) return this.#refused(response, text, limits);
-    return this.#read(endpoints[name].response, text, limits) as Reply<ReplyOf<N>>;
+    const tookMs = clock.now() - sentAt;
+    return read(reader, route, text, limits, tookMs) as Reply<ReplyOf<N>>;
   }
 
-  #fetch(endpoint: Endpoint, input: object): Promise<Response> {
-    const { address, key, fetch, timeoutMs = 120_000 } = this.#options;
-    const url = new URL(endpoint.path, address);
-    if (endpoint.parametersIn === "query") appendQuery(url, input);
+  #fetch({ url, ...wire }: WireRequest, signal: AbortSignal | undefined): Promise<Response> {
+    const { fetch, timeoutMs = 120_000 } = this.#options;
     return ky(url, {
-      method: endpoint.method,
-      ...(endpoint.parametersIn === "body" ? { json: input } : {}),
-      headers: { Authorization: `Bearer ${key}`, Accept: "application/json" },
+      ...wire,
       retry: 0,
       timeout: timeoutMs,
       throwHttpErrors: false,
       credentials: "omit",
       cache: "no-store",
+      redirect: "manual",
       fetch,
+      ...(signal ? { signal } : {}),
     });
   }
 
-  #read(schema: z.ZodType, text: string, limits: readonly PolicyReport[]): Reply<unknown> {
-    const body = parseJson(text);
-    const parsed = body === undefined ? undefined : schema.safeParse(body);
-    if (parsed?.success) return { ok: true, value: parsed.data, limits, bytes: text.length };
-    const path = parsed ? (parsed.error.issues[0]?.path.join(".") ?? "") : "body";
-    const failure: Failure = { kind: "malformed-reply", path: path === "" ? "body" : path };
-    return { ok: false, failure, limits, isCertain: false, wasSent: true };
-  }
-
-  #refused(response: Response, text: string, limits: readonly PolicyReport[]): Reply<never> {
-    const failure = failureOf(response, text, this.#options);
+  #refused(response: Response, text: string, limits: readonly PolicyReport[]): Refused {
+    const { address, clock } = this.#options;
+    const failure = failureOf(response, text, address, clock.now());
     // A server error may have come after the charge.
-    const refused = {
-      ok: false,
-      failure,
-      limits,
-      isCertain: response.status < 500,
-      wasSent: true,
-    } as const;
+    const isCertain = response.status < 500;
+    const refused = { ok: false, failure, limits, isCertain, wasSent: true } as const;
     return failure.kind === "rate-limited"
       ? { ...refused, blockedUntil: failure.retryAt }
       : refused;
   }
-
-  #lost(failure: Failure, wasSent: boolean): Reply<never> {
-    return { ok: false, failure, limits: [], isCertain: !wasSent, wasSent };
-  }
 }
 
-/** https anywhere; plain http only to this computer. */
-function isSafeAddress(address: string): boolean {
-  const url = urlOf(address);
-  if (!url) return false;
-  const { protocol, hostname } = url;
-  const isLoopback = hostname === "localhost" || hostname === "[::1]" || /^127\./.test(hostname);
-  return protocol === "https:" || (protocol === "http:" && isLoopback);
-}
-
-function failureOf(
-  response: Response,
+function read(
+  reader: Reader,
+  route: Route,
   text: string,
-  { address, clock }: TransportOptions
+  limits: readonly PolicyReport[],
+  tookMs: DurationMs
+): Reply<unknown> {
+  const body = bodyOf(route, text);
+  if (body === undefined) return unread("body", limits);
+  const parsed = reader.safeParse(body);
+  if (parsed.success) return { ok: true, value: parsed.data, limits, bytes: text.length, tookMs };
+  return unread(parsed.error.issues[0]?.path.map(String).join(".") || "body", limits);
+}
+
+/** Undefined for what is not JSON; no body at all says as much as `null`. */
+function bodyOf(route: Route, text: string): unknown {
+  if (route.repliesIn === "html") return text;
+  return text.trim() === "" ? null : parseJson(text);
+}
+
+/** In a browser a redirect that is not followed has no status; elsewhere it has its own. */
+function isRedirect(response: Response): boolean {
+  const isStated = response.status >= 300 && response.status < 400;
+  return response.type === "opaqueredirect" || isStated || response.redirected;
+}
+
+function failureOfThrown(
+  error: unknown,
+  unreachable: Failure,
+  signal: AbortSignal | undefined
 ): Failure {
-  const { status } = response;
-  const { title, code, requestId } = readError(text);
-  switch (status) {
-    case 401:
-      return { kind: "key-refused", status };
-    case 402:
-      return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
-    case 403:
-      return code === null ? { kind: "key-refused", status } : { kind: "plan-limit", code, title };
-    case 404:
-      return { kind: "not-found", what: title };
-    case 429: {
-      const delay = retryDelayMs(response.headers) ?? { policy: null, delayMs: SILENT_429_MS };
-      return { kind: "rate-limited", policy: delay.policy, retryAt: clock.now() + delay.delayMs };
-    }
-    default:
-      return status >= 500
-        ? { kind: "unreachable", address, status }
-        : { kind: "refused", status, title, requestId };
-  }
+  if (signal?.aborted) return { kind: "cancelled" };
+  // A browser tells neither a refused connection from a cut one nor a lost request from a lost reply.
+  const isOfNetwork =
+    error instanceof TimeoutError || error instanceof TypeError || error instanceof DOMException;
+  if (!isOfNetwork) throw error;
+  return unreachable;
 }
 
-/** Title, code and request id out of whichever of the three bodies came. */
-function readError(text: string): { title: string; code: string | null; requestId: number | null } {
-  const body = parseJson(text);
-  const envelope = errorEnvelopeSchema.safeParse(body);
-  if (envelope.success) {
-    const { error, request_id } = envelope.data;
-    const title = [error.title, error.description].filter(Boolean).join(": ");
-    return { title, code: error.code ?? null, requestId: request_id ?? null };
-  }
-  const detail = detailErrorSchema.safeParse(body);
-  if (!detail.success) return { title: "", code: null, requestId: null };
-  const found = detail.data.detail;
-  const title =
-    typeof found === "string"
-      ? found
-      : found.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; ");
-  return { title, code: null, requestId: null };
+function wrongPath(name: string): Failure {
+  return { kind: "refused", status: 0, title: `${name} is missing or wrong`, requestId: null };
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
+function unread(path: string, limits: readonly PolicyReport[]): Refused {
+  const failure: Failure = { kind: "malformed-reply", path };
+  return { ok: false, failure, limits, isCertain: false, wasSent: true };
 }
 
-/** Lists repeat their name (`slugs=a&slugs=b`), as the service's query parser reads them. */
-function appendQuery(url: URL, input: object): void {
-  for (const [name, value] of Object.entries(input) as [string, unknown][]) {
-    if (value === undefined || value === null) continue;
-    for (const item of Array.isArray(value) ? value : [value])
-      url.searchParams.append(name, String(item));
-  }
+function lost(failure: Failure, wasSent: boolean): Refused {
+  return { ok: false, failure, limits: [], isCertain: !wasSent, wasSent };
 }
