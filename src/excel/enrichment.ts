@@ -252,8 +252,11 @@ export interface Enrichment {
   subscribe(listener: () => void): Stop;
   /** The dry run of what is left of a run: rest, only what failed, or stale answers again. */
   planAgain(runId: string, what: "rest" | "failed" | "stale"): Promise<EnrichmentPlan>;
-  /** Restores the cells that the run wrote, except those changed since. Free; keeps what was bought. */
-  revert(runId: string): Promise<RevertReport>;
+  /**
+   * Restores the cells that the run wrote, except those changed since. Free; keeps what was
+   * bought. A trial writes nothing and tells what would be restored.
+   */
+  revert(runId: string, options?: { readonly isTrial?: boolean }): Promise<RevertReport>;
   /** A worksheet with one table: row, input, company, result or reason, credits. Gives its name. */
   writeReport(runId: string): Promise<string>;
   /** A worksheet of what a refresh changed; null when nothing did. */

@@ -47,6 +47,8 @@ export type SearchStep =
       readonly kind: "new";
       readonly spec: SearchSpec;
       readonly rows: number;
+      /** Only these rows of the search (0-based), for example ticked ones; `rows` is their number. */
+      readonly offsets?: readonly number[];
       readonly at: "sheet" | "selection";
     }
   | { readonly kind: "next"; readonly table: string; readonly rows: number }
