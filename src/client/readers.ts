@@ -18,8 +18,26 @@ export interface Reader {
     | { readonly success: true; readonly data: unknown }
     | {
         readonly success: false;
-        readonly error: { readonly issues: readonly { readonly path: readonly PropertyKey[] }[] };
+        readonly error: { readonly issues: readonly Issue[] };
       };
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  /** Of a union: what each of its forms has against the value. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** `data.3.name`: the first field that is not as it should be, in the form that fits best; "body" for the whole. */
+export function wrongField(issues: readonly Issue[]): string {
+  return deepest(issues[0]).map(String).join(".") || "body";
+}
+
+function deepest(issue: Issue | undefined): readonly PropertyKey[] {
+  if (!issue) return [];
+  const inner = (issue.errors ?? []).map((form) => deepest(form[0]));
+  const longest = inner.sort((a, b) => b.length - a.length)[0] ?? [];
+  return [...issue.path, ...longest];
 }
 
 const atHand: Partial<Record<EndpointName, Reader>> = {

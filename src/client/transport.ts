@@ -8,7 +8,7 @@ import ky, { TimeoutError } from "ky";
 import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../api";
 import type { Failure } from "./failure";
 import { readLimitHeaders } from "./limit-headers";
-import { readerOf, type Reader } from "./readers";
+import { readerOf, wrongField, type Reader } from "./readers";
 import { failureOf, parseJson } from "./refusal";
 import type { Clock, DurationMs, EpochMs } from "./units";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
@@ -124,7 +124,7 @@ function read(
   if (body === undefined) return unread("body", limits);
   const parsed = reader.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data, limits, bytes: text.length, tookMs };
-  return unread(parsed.error.issues[0]?.path.map(String).join(".") || "body", limits);
+  return unread(wrongField(parsed.error.issues), limits);
 }
 
 /** Undefined for what is not JSON; no body at all says as much as `null`. */

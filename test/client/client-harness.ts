@@ -29,6 +29,7 @@ async function openShared(): Promise<{ service: LocalService; clock: FakeClock }
       now: clock.now,
       wait: clock.wait,
       users: [],
+      send: () => Promise.resolve(new Response("ok")),
     }),
   };
   return shared;
@@ -76,6 +77,8 @@ export interface HarnessOptions {
   workbook?: WorkbookStore;
   key?: string;
   spending?: ClientOptions["spending"];
+  network?: ClientOptions["network"];
+  random?: ClientOptions["random"];
   /** Stands between client and service. */
   intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
   isOpening?: boolean;
@@ -94,6 +97,7 @@ export interface Harness {
   paths(): string[];
   /** All requests of this key as the service saw them. */
   seen(): {
+    method: string;
     path: string;
     credits: number;
     records: number;
@@ -147,6 +151,8 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     openMachine: () => Promise.resolve(machine),
     readFrom: options.readFrom ?? null,
     ...(options.spending ? { spending: options.spending } : {}),
+    ...(options.network ? { network: options.network } : {}),
+    random: options.random ?? (() => 0),
   });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
   if (!options.isOpening) client.endOpening();
