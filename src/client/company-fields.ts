@@ -1,18 +1,15 @@
 /**
  * The fields of a company record as people see them: one table of names, labels, kinds and
  * widths for COMPANY, COMPANYSEARCH, the pane and written tables, so that a field is called and
- * shown alike everywhere. Contract names are those of the company record.
- * A formula cannot set number formats, so it shows dates as YYYY-MM-DD text (readable at once,
- * sorts rightly, and Excel's arithmetic reads it as a date); a written table gets serial numbers
- * with a format.
+ * shown alike everywhere. Contract names are those of the company record. How a kind of value is
+ * shown in a cell is in `field-values`.
  */
 import type { HeldCompany } from "./answer";
+import { type Dates, type FieldKind, type Scalar, shownValue } from "./field-values";
 import { findNamed, type Named, type NameReading } from "./name-match";
 
-type FieldKind = "text" | "number" | "year" | "usd" | "date" | "boolean" | "list" | "link";
-
-/** What a cell can hold. */
-export type Scalar = string | number | boolean;
+// Who shows company fields needs these with them.
+export { formatOf, isoDateOf, joined, type Scalar, serialOf } from "./field-values";
 
 export interface CompanyField extends Named {
   /** Contract name. */
@@ -21,20 +18,6 @@ export interface CompanyField extends Named {
   /** Column width in characters. */
   readonly width: number;
 }
-
-/** Longest text of a cell (Excel specifications and limits). */
-const MAX_CELL_TEXT = 32767;
-
-const NUMBER_FORMATS: Record<FieldKind, string> = {
-  text: "General",
-  list: "General",
-  link: "General",
-  number: "#,##0",
-  year: "0",
-  usd: "$#,##0",
-  date: "yyyy-mm-dd",
-  boolean: "General",
-};
 
 function field(
   name: CompanyField["name"],
@@ -96,6 +79,7 @@ export const companyFields: readonly CompanyField[] = [
   field("traffic_ranking", "Traffic rank", "number", 12, "web rank"),
   field("num_jobs", "Jobs", "number", 10, "job count", "jobs total"),
   field("num_jobs_last_30_days", "Jobs, 30 days", "number", 12, "recent jobs", "jobs last 30 days"),
+  field("num_jobs_found", "Matching jobs", "number", 12, "jobs found", "matching job count"),
   field("num_technologies", "Technologies", "number", 12, "technology count", "tech count"),
   field(
     "num_buying_intent_topics",
@@ -158,55 +142,10 @@ export function findCompanyField(text: string): NameReading<CompanyField> {
   return findNamed(text, companyFields);
 }
 
-/** Excel number format of a written column. */
-export function formatOf(item: CompanyField): string {
-  return NUMBER_FORMATS[item.kind];
-}
-
 /**
  * A field as a cell shows it, or null when the service has no value. Lists are joined with "; ".
  * Dates are text (`"2024-03-01"`) or Excel serial numbers (45352).
  */
-export function fieldValue(
-  company: HeldCompany,
-  item: CompanyField,
-  dates: "text" | "serial"
-): Scalar | null {
-  const value: unknown = company[item.name];
-  if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : joined(value.map(String));
-  if (item.kind === "date" && dates === "serial" && typeof value === "string")
-    return serialOf(value);
-  if (typeof value === "number" || typeof value === "boolean") return value;
-  return typeof value === "string" ? value.slice(0, MAX_CELL_TEXT) : null;
-}
-
-/** Items joined with "; ", whole items only, with a count of those that do not fit a cell or are `unlisted`. */
-export function joined(items: readonly string[], unlisted = 0): string {
-  const text = items.join("; ");
-  if (text.length <= MAX_CELL_TEXT && unlisted === 0) return text;
-  const roomForCount = 24;
-  let kept = 0;
-  let length = 0;
-  for (const item of items) {
-    length += item.length + 2;
-    if (length > MAX_CELL_TEXT - roomForCount) break;
-    kept += 1;
-  }
-  return `${items.slice(0, kept).join("; ")}; ... ${items.length - kept + unlisted} more`;
-}
-
-const DAY_MS = 86_400_000;
-/** Day 0 of Excel's 1900 calendar, right for every date after February 1900. */
-const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
-
-/** `"2024-03-01"` -> 45352; text that is no date stays as it is. */
-export function serialOf(isoDate: string): number | string {
-  const ms = Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`);
-  return Number.isNaN(ms) ? isoDate : Math.round((ms - SERIAL_ZERO_MS) / DAY_MS);
-}
-
-/** 45352 -> `"2024-03-01"`. */
-export function isoDateOf(serial: number): string {
-  return new Date(SERIAL_ZERO_MS + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+export function fieldValue(company: HeldCompany, item: CompanyField, dates: Dates): Scalar | null {
+  return shownValue(company[item.name], item.kind, dates);
 }

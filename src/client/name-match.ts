@@ -24,12 +24,24 @@ export function bareName(text: string): string {
 /** Finds by name, label or alias; otherwise names the most similar one. */
 export function findNamed<T extends Named>(text: string, table: readonly T[]): NameReading<T> {
   const bare = bareName(text);
-  const found = table.find((item) =>
-    spellings(item).some((spelling) => bareName(spelling) === bare)
-  );
+  const found = table.find(({ name }) => name === text.trim()) ?? ofName(bare, table);
   if (found) return { ok: true, value: found };
   const nearest = nearestOf(bare, table, (item) => spellings(item).map(bareName));
   return { ok: false, nearest: nearest?.label ?? "" };
+}
+
+/** True when a thing of the table is called so. */
+export function isNamed(text: string, table: readonly Named[]): boolean {
+  return ofName(bareName(text), table) !== undefined;
+}
+
+function ofName<T extends Named>(bare: string, table: readonly T[]): T | undefined {
+  return table.find((item) => spellings(item).some((spelling) => bareName(spelling) === bare));
+}
+
+/** The text of a list that is most like `text`. */
+export function nearestText(text: string, list: readonly string[]): string {
+  return nearestOf(bareName(text), list, (item) => [bareName(item)]) ?? "";
 }
 
 function spellings(item: Named): string[] {

@@ -1,109 +1,218 @@
 /**
- * A company search as people write it on a worksheet: one row a filter, its name first, its
- * values in the cells beside it. Names are contract names or plain labels; a typo is answered
- * with the nearest filter. A single column of domains is read as that list. Technologies may be
- * named as people call them: `keywordTexts` says which texts still have to be looked up in the
- * (free) catalog. What the filters are and how values are read is in `company-filters`.
+ * A search as people write it on a worksheet: one row a filter, its name first, its values in the
+ * cells beside it or in rows below without a name; or one column a filter, names in the first
+ * row. Names are contract names or plain labels; a typo is answered with the nearest filter. A
+ * single column of domains is read as that list. What people name and a (free) catalog knows by
+ * an identifier stands in `terms` until it is looked up. Filters are in `search-filters`.
  */
-import { type CompanyFilter, companyFilters, readFilterValues } from "./company-filters";
 import { parseCompanyRef } from "./company-ref";
-import { findNamed } from "./name-match";
-import type { CompanyCriteria } from "./question";
+import {
+  type CatalogKind,
+  isCatalogKind,
+  readFilterValues,
+  type SearchFilter,
+} from "./filter-values";
+import { findNamed, isNamed } from "./name-match";
+import type { CompanyCriteria, JobCriteria } from "./question";
+import { filtersOf, missingFilter, type SearchKind } from "./search-filters";
 
-export type CriteriaReading =
+export interface CriteriaOf {
+  readonly companies: CompanyCriteria;
+  readonly jobs: JobCriteria;
+}
+
+/** A text whose identifier a catalog has to tell. */
+export interface CatalogTerm {
+  readonly catalog: CatalogKind;
+  readonly text: string;
+}
+
+export type CriteriaReading<S extends SearchKind = "companies"> =
   | {
       readonly ok: true;
-      readonly criteria: CompanyCriteria;
-      readonly keywordTexts: readonly string[];
+      /** Terms stand in it as texts: `withTerms` puts the identifiers in. */
+      readonly criteria: CriteriaOf[S];
+      readonly terms: readonly CatalogTerm[];
     }
   /** A sentence with the cure. */
   | { readonly ok: false; readonly reason: string };
 
-/** Reads a criteria range. Blank cells (Excel may hand them over as 0) and blank rows say nothing. */
-export function parseCriteria(rows: readonly (readonly unknown[])[]): CriteriaReading {
-  const filled = rows.filter((row) => !isBlank(row[0]) || row.some((cell) => !isBlank(cell)));
-  if (filled.length === 0) {
-    return refusal('No filters. Write one a row, like "Country" with "US" in the cell beside it.');
-  }
-  const isList = filled.every(([, ...values]) => values.every(isBlank));
-  return isList ? domainList(filled.map(([cell]) => cell)) : filterRows(filled);
+export interface CriteriaOptions {
+  /** Domains of companies that must not come back. */
+  readonly leaveOut?: readonly string[];
 }
 
-function filterRows(rows: readonly (readonly unknown[])[]): CriteriaReading {
-  const criteria: Record<string, unknown> = {};
-  const keywordTexts = new Set<string>();
-  for (const [name, ...cells] of rows) {
-    const asked = isBlank(name) ? "" : String(name).trim();
-    const found = findNamed(asked, companyFilters);
-    if (asked === "") return refusal("A filter has values but no name in the first column.");
-    if (!found.ok)
-      return refusal(`There is no filter "${asked}". Did you mean "${found.nearest}"?`);
-    const { name: field, label, kind } = found.value;
-    const values = valuesOf(found.value, cells);
-    if (values.length === 0)
-      return refusal(`Filter "${label}" has no value in the cells beside it.`);
-    const reading = readFilterValues(found.value, values);
-    if (!reading.ok) return refusal(reading.reason);
-    criteria[field] = joined(criteria[field], reading.value);
-    if (kind === "keywords") for (const text of reading.value as string[]) keywordTexts.add(text);
-  }
-  return { ok: true, criteria, keywordTexts: [...keywordTexts] };
+type Cells = readonly (readonly unknown[])[];
+type Fields = Record<string, unknown>;
+
+/**
+ * Reads a criteria range. Blank cells (Excel may hand them over as 0), blank rows and filters
+ * without a value say nothing: a form that is filled in partly is a search by what is filled in.
+ */
+export function parseCriteria<S extends SearchKind = "companies">(
+  rows: Cells,
+  search: S = "companies" as S,
+  { leaveOut = [] }: CriteriaOptions = {}
+): CriteriaReading<S> {
+  const filled = rows.filter((row) => row.some((cell) => !isBlank(cell)));
+  if (filled.length === 0) return refusal(NO_FILTERS);
+  const lines = linesOf(filled, search);
+  const isList = lines.every(([, ...values]) => values.length === 0) && !isForm(filled, search);
+  const read = isList ? domainList(filled.map(([cell]) => cell)) : readLines(lines, search);
+  if (typeof read === "string") return refusal(read);
+  const { criteria, terms } = read;
+  const left = [...((criteria["company_domain_not"] as string[] | undefined) ?? []), ...leaveOut];
+  const whole = left.length > 0 ? { ...criteria, company_domain_not: left } : criteria;
+  if (Object.keys(criteria).length === 0) return refusal(NO_FILTERS);
+  const missing = missingFilter(search, whole);
+  if (missing !== undefined) return refusal(missing);
+  return { ok: true, criteria: whole, terms };
 }
 
-/** A 0 is a value only where it stands first beside a filter that takes a number. */
-function valuesOf({ kind }: CompanyFilter, cells: readonly unknown[]): unknown[] {
-  return cells.filter(
-    (cell, index) => (cell === 0 && kind === "number" && index === 0) || !isBlank(cell)
+const NO_FILTERS = 'No filters. Write one a row, like "Country" with "US" in the cell beside it.';
+
+/** Names alone, without a value beside any of them: a form that nobody filled in. */
+function isForm(rows: Cells, search: SearchKind): boolean {
+  return rows.every(([name]) => isNamed(textOf(name), filtersOf(search)));
+}
+
+/** Filters with their values, whichever way they lie. */
+function linesOf(rows: Cells, search: SearchKind): unknown[][] {
+  const [first = [], ...below] = rows;
+  const names = first.filter((cell) => !isBlank(cell));
+  const isName = (cell: unknown) => isNamed(textOf(cell), filtersOf(search));
+  const liesDown =
+    names.length > 1 &&
+    names.every(isName) &&
+    !below.some(([cell]) => !isBlank(cell) && isName(cell));
+  if (!liesDown) return joinedLines(rows);
+  return first.flatMap((name, column) =>
+    isBlank(name)
+      ? []
+      : [[name, ...below.map((row) => row[column]).filter((cell) => !isBlank(cell))]]
   );
 }
 
+/** A row without a name goes on with the filter above. */
+function joinedLines(rows: Cells): unknown[][] {
+  const lines: unknown[][] = [];
+  for (const [name, ...cells] of rows) {
+    const values = cells.filter((cell) => !isBlank(cell));
+    const above = lines.at(-1);
+    if (isBlank(name) && above) above.push(...values);
+    else lines.push([name, ...values]);
+  }
+  return lines;
+}
+
+interface Read {
+  readonly criteria: Fields;
+  readonly terms: readonly CatalogTerm[];
+}
+
+function readLines(lines: readonly (readonly unknown[])[], search: SearchKind): Read | string {
+  const criteria: Fields = {};
+  const terms = new Map<string, CatalogTerm>();
+  for (const [name, ...values] of lines) {
+    if (isBlank(name)) return "A filter has values but no name in the first column.";
+    const found = findNamed(textOf(name), filtersOf(search));
+    if (!found.ok) return `There is no filter "${textOf(name)}". Did you mean "${found.nearest}"?`;
+    if (values.length === 0) continue;
+    const reading = readFilterValues(found.value, values);
+    if (!reading.ok) return reading.reason;
+    put(criteria, found.value, reading.value);
+    const { kind: catalog } = found.value;
+    if (!isCatalogKind(catalog)) continue;
+    for (const text of reading.value as string[]) {
+      if (!isIdentifier(catalog, text)) terms.set(`${catalog} ${text}`, { catalog, text });
+    }
+  }
+  return { criteria: withNumbers(criteria, search), terms: [...terms.values()] };
+}
+
 /** The lists of a filter that is named twice are one list; of single values the last counts. */
-function joined(before: unknown, value: unknown): unknown {
-  if (!Array.isArray(before) || !Array.isArray(value)) return value;
-  return [...(before as unknown[]), ...(value as unknown[])];
+function put(criteria: Fields, { name, within }: SearchFilter, value: unknown): void {
+  const at = within ? ((criteria[within] ??= {}) as Fields) : criteria;
+  const before = at[name];
+  const isList = Array.isArray(before) && Array.isArray(value);
+  at[name] = isList ? [...(before as unknown[]), ...(value as unknown[])] : value;
+}
+
+/** Codes of industries and ids of places need no catalog. */
+function isIdentifier(catalog: CatalogKind, text: string): boolean {
+  return (catalog === "industries" || catalog === "places") && /^\d+$/.test(text);
+}
+
+function withNumbers(criteria: Fields, search: SearchKind): Fields {
+  return mapTerms(criteria, search, ({ catalog, text }) =>
+    isIdentifier(catalog, text) ? text : undefined
+  );
+}
+
+/** The same criteria with every term replaced by the identifier that was found for it. */
+export function withTerms<S extends SearchKind>(
+  criteria: CriteriaOf[S],
+  search: S,
+  identifierOf: (term: CatalogTerm) => string | undefined
+): CriteriaOf[S] {
+  return mapTerms(criteria, search, identifierOf);
+}
+
+function mapTerms(
+  criteria: object,
+  search: SearchKind,
+  identifierOf: (term: CatalogTerm) => string | undefined
+): Fields {
+  const changed: Fields = { ...criteria };
+  for (const { name, kind: catalog, within } of filtersOf(search)) {
+    if (!isCatalogKind(catalog)) continue;
+    const at = (within ? changed[within] : changed) as Fields | null | undefined;
+    const values = at?.[name];
+    if (!at || !Array.isArray(values)) continue;
+    const mapped = (values as unknown[]).map((value) => {
+      const found = typeof value === "string" ? identifierOf({ catalog, text: value }) : undefined;
+      return found === undefined ? value : sent(catalog, found);
+    });
+    if (within) changed[within] = { ...at, [name]: mapped };
+    else changed[name] = mapped;
+  }
+  return changed;
+}
+
+/** An identifier as the request carries it. */
+function sent(catalog: CatalogKind, identifier: string): unknown {
+  if (catalog === "industries") return Number(identifier);
+  return catalog === "places" ? { id: Number(identifier) } : identifier;
 }
 
 /** One column without values: domains, or company pages. */
-function domainList(cells: readonly unknown[]): CriteriaReading {
-  const first = findNamed(String(cells[0]), companyFilters);
-  if (first.ok && parseCompanyRef(cells[0]).kind !== "company") {
-    return refusal(`Filter "${first.value.label}" has no value in the cells beside it.`);
-  }
+function domainList(cells: readonly unknown[]): Read | string {
   const domains: string[] = [];
   const pages: string[] = [];
   for (const cell of cells) {
     const reading = parseCompanyRef(cell, { zeroIsBlank: true });
-    if (reading.kind === "unreadable") return refusal(reading.reason);
+    if (reading.kind === "unreadable") return reading.reason;
     if (reading.kind === "blank") continue;
     if (reading.company.by === "domain") domains.push(reading.company.domain);
     else pages.push(reading.company.page);
   }
   if (domains.length > 0 && pages.length > 0) {
-    return refusal("Search for domains and for company pages separately.");
+    return "Search for domains and for company pages separately.";
   }
-  const criteria: CompanyCriteria =
+  const criteria: Fields =
     pages.length > 0 ? { company_linkedin_url_or: pages } : { company_domain_or: domains };
-  return { ok: true, criteria, keywordTexts: [] };
+  return { criteria, terms: [] };
 }
 
-/** The same criteria with every keyword text replaced by the slug that was found for it. */
-export function withSlugs(
-  criteria: CompanyCriteria,
-  slugs: ReadonlyMap<string, string>
-): CompanyCriteria {
-  const changed: Record<string, unknown> = { ...criteria };
-  for (const { name, kind } of companyFilters) {
-    const texts = changed[name];
-    if (kind !== "keywords" || !Array.isArray(texts)) continue;
-    changed[name] = (texts as string[]).map((text) => slugs.get(text) ?? text);
-  }
-  return changed;
-}
-
-function refusal(reason: string): CriteriaReading {
+function refusal(reason: string): { readonly ok: false; readonly reason: string } {
   return { ok: false, reason };
 }
 
+function textOf(cell: unknown): string {
+  return String(cell).trim();
+}
+
+/** Excel on the desktop may hand a blank cell over as 0; who means none writes "0". */
 function isBlank(cell: unknown): boolean {
   if (cell === null || cell === undefined || cell === 0) return true;
   return typeof cell === "string" && cell.trim() === "";

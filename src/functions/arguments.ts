@@ -3,7 +3,7 @@
  * array, blank cells of a range as null, "" or (on the desktop) 0, what is left out as null.
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
-import type { Scalar } from "../client/company-fields";
+import type { Scalar } from "../client/field-values";
 import { parseCompanyRef, type CompanyReading } from "../client/company-ref";
 import { bareName } from "../client/name-match";
 import { badValue, type CellError } from "./cells";

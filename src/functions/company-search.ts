@@ -3,7 +3,7 @@
  * alone, so another column is free and a larger limit or the next page buys only what is new.
  */
 import { defaultSearchFields, fieldValue } from "../client/company-fields";
-import { parseCriteria, withSlugs } from "../client/search-criteria";
+import { parseCriteria, withTerms } from "../client/search-criteria";
 import { type Argument, asMatrix, readCount, readFlag } from "./arguments";
 import { badValue, type Cell, isCellError } from "./cells";
 import { readFields } from "./company";
@@ -38,11 +38,14 @@ export function companySearch(
   const from = ((pageNumber ?? 1) - 1) * count;
   const titles: Cell[][] = hasHeaders ? [fields.map(({ label }) => label)] : [];
   return (ask) => {
-    const found = keywordSlugs(ask, search.keywordTexts);
+    const found = keywordSlugs(
+      ask,
+      search.terms.map(({ text }) => text)
+    );
     if (found === "wait" || isCellError(found)) return found;
     const [unknown] = found.unknown.values();
     if (unknown !== undefined) return badValue(unknown);
-    const asked = withSlugs(search.criteria, found.slugs);
+    const asked = withTerms(search.criteria, "companies", ({ text }) => found.slugs.get(text));
     const [state] = ask([{ about: "companies", criteria: asked, from, count }]);
     if (!state || state.kind === "asking") return "wait";
     if (state.kind === "failed") return failureCell(state.failure);

@@ -5,7 +5,7 @@
  */
 import { confidenceLevels } from "../api";
 import type { KeywordMetrics } from "../client/answer";
-import type { Scalar } from "../client/company-fields";
+import type { Scalar } from "../client/field-values";
 import { labelOf } from "../client/company-ref";
 import { bareName } from "../client/name-match";
 import type { Reading } from "../client/reading";

@@ -7,7 +7,7 @@
  */
 import { keyOf, type Question } from "../client/question";
 import { type CompanyReading, parseCompanyRef } from "../client/company-ref";
-import type { Scalar } from "../client/company-fields";
+import type { Scalar } from "../client/field-values";
 import type { Reading } from "../client/reading";
 import type { QuestionKey } from "../client/units";
 import { type Argument, asMatrix, readChoice, readIfMissing, textOf } from "./arguments";

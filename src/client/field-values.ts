@@ -1,0 +1,85 @@
+/**
+ * How a field's value stands in a cell, by its kind. A formula cannot set number formats, so it
+ * shows dates as YYYY-MM-DD text (readable at once, sorts rightly, and Excel's arithmetic reads
+ * it as a date); a written table gets serial numbers with a format.
+ */
+export type FieldKind =
+  "text" | "number" | "year" | "usd" | "date" | "moment" | "boolean" | "list" | "link";
+
+/** What a cell can hold. */
+export type Scalar = string | number | boolean;
+
+/** Dates as text (`"2024-03-01"`) or as Excel serial numbers (45352). */
+export type Dates = "text" | "serial";
+
+/** Longest text of a cell (Excel specifications and limits). */
+const MAX_CELL_TEXT = 32767;
+
+const NUMBER_FORMATS: Record<FieldKind, string> = {
+  text: "General",
+  list: "General",
+  link: "General",
+  number: "#,##0",
+  year: "0",
+  usd: "$#,##0",
+  date: "yyyy-mm-dd",
+  moment: "yyyy-mm-dd hh:mm",
+  boolean: "General",
+};
+
+/** Excel number format of a written column. */
+export function formatOf({ kind }: { readonly kind: FieldKind }): string {
+  return NUMBER_FORMATS[kind];
+}
+
+/** A value as a cell shows it, or null when there is none. Lists are joined with "; ". */
+export function shownValue(value: unknown, kind: FieldKind, dates: Dates): Scalar | null {
+  if (value === null || value === undefined || value === "") return null;
+  if (Array.isArray(value)) return value.length === 0 ? null : joined(value.map(String));
+  if (typeof value === "number" || typeof value === "boolean") return value;
+  if (typeof value !== "string") return null;
+  if (kind === "date") return dates === "serial" ? serialOf(value) : value.slice(0, 10);
+  if (kind === "moment") return dates === "serial" ? momentSerialOf(value) : momentText(value);
+  return value.slice(0, MAX_CELL_TEXT);
+}
+
+/** Items joined with "; ", whole items only, with a count of those that do not fit a cell. */
+export function joined(items: readonly string[]): string {
+  const text = items.join("; ");
+  if (text.length <= MAX_CELL_TEXT) return text;
+  const roomForCount = 24;
+  let kept = 0;
+  let length = 0;
+  for (const item of items) {
+    length += item.length + 2;
+    if (length > MAX_CELL_TEXT - roomForCount) break;
+    kept += 1;
+  }
+  return `${items.slice(0, kept).join("; ")}; ... ${items.length - kept} more`;
+}
+
+const DAY_MS = 86_400_000;
+/** Day 0 of Excel's 1900 calendar, right for every date after February 1900. */
+const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
+
+/** `"2024-03-01"` -> 45352; text that is no date stays as it is. */
+export function serialOf(isoDate: string): number | string {
+  const ms = Date.parse(`${isoDate.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(ms) ? isoDate : Math.round((ms - SERIAL_ZERO_MS) / DAY_MS);
+}
+
+/** 45352 -> `"2024-03-01"`. */
+export function isoDateOf(serial: number): string {
+  return new Date(SERIAL_ZERO_MS + Math.floor(serial) * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `"2024-03-01T12:00:00"` (UTC, as the service writes it) -> `"2024-03-01 12:00"`. */
+function momentText(moment: string): string {
+  return moment.slice(0, 16).replace("T", " ");
+}
+
+/** `"2024-03-01T12:00:00"` -> 45352.5. */
+function momentSerialOf(moment: string): number | string {
+  const ms = Date.parse(/[zZ]|[+-]\d\d:\d\d$/.test(moment) ? moment : `${moment}Z`);
+  return Number.isNaN(ms) ? moment : (ms - SERIAL_ZERO_MS) / DAY_MS;
+}

@@ -1,0 +1,257 @@
+/**
+ * What can stand beside a filter's name, and how it is read from cells: countries by name or
+ * code, domains in any spelling, amounts like "10M", dates as Excel hands them over (serial
+ * numbers) or as text, choices in any form. A value that cannot be read is answered with a
+ * sentence, because a filter that is silently ignored buys the wrong rows.
+ */
+import {
+  companyOrderFields,
+  companyProperties,
+  companyTypes,
+  confidenceLevels,
+  employmentStatuses,
+  fundingStages,
+  jobOrderFields,
+  jobProperties,
+  keywordTypes,
+  seniorities,
+  workplaceTypes,
+} from "../api";
+import {
+  dateOf,
+  daysOf,
+  flagOf,
+  momentOf,
+  numberOf,
+  parts,
+  shareOf,
+  textOf,
+  wholeOf,
+} from "./cell-reading";
+import { parseCompanyRef } from "./company-ref";
+import { countryCodeOf } from "./country-codes";
+import { bareName, type Named, nearestText } from "./name-match";
+
+/** Values that are one or several of a closed list. */
+const CHOICES = {
+  stages: ["funding stage", fundingStages],
+  seniorities: ["seniority", seniorities],
+  employments: ["employment status", employmentStatuses],
+  workplaces: ["workplace type", workplaceTypes],
+  confidences: ["confidence", confidenceLevels],
+  "keyword-types": ["keyword type", keywordTypes],
+  "company-properties": ["property of a company", companyProperties],
+  "job-properties": ["property of a job", jobProperties],
+} as const satisfies Record<string, readonly [string, readonly string[]]>;
+
+type ChoiceKind = keyof typeof CHOICES;
+
+/** Values that people name and a (free) catalog knows by an identifier. */
+export type CatalogKind = "keywords" | "categories" | "industries" | "places";
+
+type SingleKind =
+  | "number"
+  | "whole"
+  | "count"
+  | "days"
+  | "hours"
+  | "share"
+  | "flag"
+  | "date"
+  | "moment"
+  | "company-type";
+
+export type FilterKind =
+  | "texts"
+  | "countries"
+  | "domains"
+  | "pages"
+  | "whole-numbers"
+  | "company-order"
+  | "job-order"
+  | CatalogKind
+  | ChoiceKind
+  | SingleKind;
+
+export interface SearchFilter extends Named {
+  /** Contract name. */
+  readonly name: string;
+  readonly kind: FilterKind;
+  /** Object of a company search in which the filter stands; at the top when left out. */
+  readonly within?: "job_filters" | "tech_filters";
+}
+
+/** The filter's value as the request carries it, or a sentence with the cure. */
+export type ValueReading =
+  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
+
+export function filter(
+  name: string,
+  label: string,
+  kind: FilterKind,
+  ...aliases: string[]
+): SearchFilter {
+  return { name, label, kind, aliases };
+}
+
+export function isCatalogKind(kind: FilterKind): kind is CatalogKind {
+  return ["keywords", "categories", "industries", "places"].includes(kind);
+}
+
+/** True when a filter takes several values, which then are alternatives (or all, as its name says). */
+export function takesSeveral(kind: FilterKind): boolean {
+  return !(kind in SINGLE);
+}
+
+/** Reads the cells beside a filter's name; at least one is given. */
+export function readFilterValues(asked: SearchFilter, cells: readonly unknown[]): ValueReading {
+  const { kind } = asked;
+  switch (kind) {
+    case "texts":
+      return value(cells.map(textOf));
+    case "keywords":
+    case "categories":
+    case "industries":
+    case "places":
+      return value(
+        cells.flatMap((cell) => (typeof cell === "number" ? [String(cell)] : parts(cell)))
+      );
+    case "countries":
+      return each(
+        cells.flatMap(parts),
+        countryCodeOf,
+        (text) => `"${text}" is not a country. Write its code, like US.`
+      );
+    case "domains":
+      return each(
+        cells.flatMap(parts),
+        domainOf,
+        (text) => `"${text}" is not a domain. Write one like acme.com.`
+      );
+    case "pages":
+      return each(
+        cells.flatMap(parts),
+        pageOf,
+        (text) => `"${text}" is not a company page of the professional network.`
+      );
+    case "whole-numbers":
+      return each(cells.flatMap(parts), wholeOf, (text) => `"${text}" is not a whole number.`);
+    case "company-order":
+      return readOrder(cells, companyOrderFields);
+    case "job-order":
+      return readOrder(cells, jobOrderFields);
+    default:
+      return isChoice(kind) ? readChoices(kind, cells) : readSingle(asked, kind, cells);
+  }
+}
+
+function isChoice(kind: FilterKind): kind is ChoiceKind {
+  return kind in CHOICES;
+}
+
+function readChoices(kind: ChoiceKind, cells: readonly unknown[]): ValueReading {
+  const [what, choices] = CHOICES[kind];
+  return each(
+    cells.flatMap(parts),
+    (text) => choices.find((choice) => bareName(choice) === bareName(textOf(text))),
+    (text) => `"${text}" is not a ${what}. Did you mean "${nearestText(text, choices)}"?`
+  );
+}
+
+const DIRECTION = /\s+(asc|ascending|up|desc|descending|down)$/i;
+
+/** `"employee count, name asc"`: first the most important; downwards unless said otherwise. */
+function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueReading {
+  const orders: { field: string; desc: boolean }[] = [];
+  for (const text of cells.flatMap(parts)) {
+    const name = text.replace(DIRECTION, "");
+    const field = fields.find((known) => bareName(known) === bareName(name));
+    if (field === undefined) {
+      return refusal(
+        `Nothing is ordered by "${name}". Did you mean "${nearestText(name, fields)}"?`
+      );
+    }
+    orders.push({ field, desc: !/^(asc|up)/i.test(DIRECTION.exec(text)?.[1] ?? "") });
+  }
+  return value(orders);
+}
+
+type Read = (cell: unknown) => string | number | boolean | undefined;
+
+/** How a single value is read, and what it has to be, in words. */
+const SINGLE: Record<SingleKind, readonly [Read, string]> = {
+  number: [numberOf, "a number"],
+  whole: [wholeOf, "a whole number"],
+  count: [between(1, Infinity), "a whole number from 1"],
+  days: [daysOf, "a number of days, like 30"],
+  hours: [between(1, 87_600), "a number of hours from 1 to 87,600"],
+  share: [shareOf, "a share from 0 to 1, like 0.2 or 20%"],
+  flag: [flagOf, "TRUE or FALSE"],
+  date: [dateOf, "a date, like 2026-01-31"],
+  moment: [momentOf, "a date, like 2026-01-31"],
+  "company-type": [companyTypeOf, "direct_employer, recruiting_agency or all"],
+};
+
+function readSingle(
+  { label }: SearchFilter,
+  kind: SingleKind,
+  [cell, ...more]: readonly unknown[]
+): ValueReading {
+  if (more.length > 0) return refusal(`Filter "${label}" takes one value.`);
+  const [read, wanted] = SINGLE[kind];
+  const found = read(cell);
+  return found === undefined
+    ? refusal(`Filter "${label}" needs ${wanted}, not "${textOf(cell)}".`)
+    : value(found);
+}
+
+function each<T>(
+  cells: readonly T[],
+  read: (cell: T) => string | number | undefined,
+  reasonFor: (text: string) => string
+): ValueReading {
+  const values: (string | number)[] = [];
+  for (const cell of cells) {
+    const found = read(cell);
+    if (found === undefined) return refusal(reasonFor(shortened(textOf(cell))));
+    values.push(found);
+  }
+  return value(values);
+}
+
+function value(found: unknown): ValueReading {
+  return { ok: true, value: found };
+}
+
+function refusal(reason: string): ValueReading {
+  return { ok: false, reason };
+}
+
+function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+function domainOf(cell: unknown): string | undefined {
+  const reading = parseCompanyRef(cell);
+  return reading.kind === "company" && reading.company.by === "domain"
+    ? reading.company.domain
+    : undefined;
+}
+
+function pageOf(cell: unknown): string | undefined {
+  const reading = parseCompanyRef(cell);
+  return reading.kind === "company" && reading.company.by === "linkedin"
+    ? reading.company.page
+    : undefined;
+}
+
+function between(least: number, most: number): Read {
+  return (cell) => {
+    const found = wholeOf(cell);
+    return found !== undefined && found >= least && found <= most ? found : undefined;
+  };
+}
+
+function companyTypeOf(cell: unknown): string | undefined {
+  return companyTypes.find((type) => bareName(type) === bareName(textOf(cell)));
+}

@@ -1,0 +1,74 @@
+/**
+ * The filters on what is known of a company's use of technologies and topics, as people name
+ * them: `tech_filters` of a company search ("Kafka since March, with at least 5 jobs"). Without
+ * slugs of their own they are about the technologies and keywords that the search names.
+ */
+import { filter, type SearchFilter } from "./filter-values";
+
+export const techFilters: readonly SearchFilter[] = [
+  filter("confidence_or", "Use confidence", "confidences", "confidence", "technology confidence"),
+  filter(
+    "min_jobs",
+    "Use in at least jobs",
+    "whole",
+    "use jobs at least",
+    "technology jobs at least",
+    "min jobs"
+  ),
+  filter(
+    "max_jobs",
+    "Use in at most jobs",
+    "whole",
+    "use jobs at most",
+    "technology jobs at most",
+    "max jobs"
+  ),
+  filter("max_rank", "Use rank at most", "count", "rank at most", "max rank"),
+  filter("min_relative_occurrence", "Use share at least", "share", "share at least", "min share"),
+  filter(
+    "first_date_found_gte",
+    "Use first seen since",
+    "date",
+    "first seen since",
+    "adopted since"
+  ),
+  filter(
+    "first_date_found_lte",
+    "Use first seen until",
+    "date",
+    "first seen until",
+    "adopted until"
+  ),
+  filter("last_date_found_gte", "Use last seen since", "date", "last seen since"),
+  filter("last_date_found_lte", "Use last seen until", "date", "last seen until"),
+  filter("keyword_slug_or", "Use of", "keywords", "use of keyword"),
+  filter(
+    "keyword_category_slug_or",
+    "Use of category",
+    "categories",
+    "category",
+    "keyword category"
+  ),
+  filter(
+    "keyword_parent_category_slug_or",
+    "Use of parent category",
+    "categories",
+    "parent category",
+    "keyword parent category"
+  ),
+  filter("keyword_type_or", "Use of type", "keyword-types", "keyword type"),
+  filter("keyword_type_not", "Use of type not", "keyword-types", "keyword type not"),
+  filter("technology_slug_or", "Use of technology", "keywords"),
+  filter(
+    "technology_category_slug_or",
+    "Use of technology category",
+    "categories",
+    "technology category"
+  ),
+  filter(
+    "technology_parent_category_slug_or",
+    "Use of technology parent category",
+    "categories",
+    "technology parent category"
+  ),
+];
