@@ -43,10 +43,10 @@ export function shownValue(value: unknown, kind: FieldKind, dates: Dates): Scala
   return value.slice(0, MAX_CELL_TEXT);
 }
 
-/** Items joined with "; ", whole items only, with a count of those that do not fit a cell. */
-export function joined(items: readonly string[]): string {
+/** Items joined with "; ", whole items only, with a count of those that do not fit a cell or are `unlisted`. */
+export function joined(items: readonly string[], unlisted = 0): string {
   const text = items.join("; ");
-  if (text.length <= MAX_CELL_TEXT) return text;
+  if (text.length <= MAX_CELL_TEXT && unlisted === 0) return text;
   const roomForCount = 24;
   let kept = 0;
   let length = 0;
@@ -55,7 +55,7 @@ export function joined(items: readonly string[]): string {
     if (length > MAX_CELL_TEXT - roomForCount) break;
     kept += 1;
   }
-  return `${items.slice(0, kept).join("; ")}; ... ${items.length - kept} more`;
+  return `${items.slice(0, kept).join("; ")}; ... ${items.length - kept + unlisted} more`;
 }
 
 const DAY_MS = 86_400_000;
