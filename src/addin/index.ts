@@ -10,12 +10,14 @@ import type { SpendingSettings } from "../client/stores";
 import { createCommands } from "../commands/commands";
 import { openEnrichment } from "../excel/enrichment-run";
 import { workbookSettings } from "../excel/settings-store";
+import { openSheetDesk } from "../excel/sheet-desk";
 import { openWorkbookStore, type OpenedWorkbookStore } from "../excel/workbook-store";
 import { failureCell } from "../functions/failure-words";
 import { connectFunctions } from "../functions/function-client";
 import "../functions/functions";
 import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
 import { openMachineStore } from "../machine/machine-store";
+import { openRecentSearches } from "../machine/recent-searches";
 import type { PaneContext } from "../taskpane";
 import type { PanelId } from "../taskpane/panel-id";
 import { chooseAccess } from "./choose-access";
@@ -26,6 +28,8 @@ import { showPaneWhenVisible } from "./show-pane";
 
 /** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
 const OPENING_MS = 3000;
+/** Of our functions, as the manifest names it. */
+const NAMESPACE = "SCOUT";
 
 void Office.onReady(({ host }) => {
   // An unsupported host gets a sentence instead of errors.
@@ -117,6 +121,8 @@ function paneContext(
       workbook,
       failureWords: (failure) => failureCell(failure).message,
     }),
+    sheet: openSheetDesk(NAMESPACE),
+    searches: openRecentSearches(),
     locale: Office.context.contentLanguage,
     now: () => Date.now(),
     connect: async (access: ServiceAccess | null) => {

@@ -88,6 +88,7 @@ const table: WordsOf = {
       failures.unconfirmed.sentence(priceCredits, formats.time(at, now)),
       "approve"
     ),
+  offline: (_, { messages: { failures } }) => words(failures.offline, failures.offline.sentence),
   "not-connected": (_, { messages: { failures } }) =>
     words(failures.notConnected, failures.notConnected.sentence, "connection"),
   cancelled: (_, { messages: { failures } }) =>

@@ -13,12 +13,20 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Formats {
   /** `12,480` */
   count(value: number): string;
+  /** `0.25`, `12,480.5`: for numbers that need not be whole. */
+  number(value: number): string;
   /** `1 credit`, `612 credits` */
   credits(value: Credits): string;
   /** `81 %`, rounded down, so that 100 % means all. */
   percent(share: number): string;
   /** `14:05` today, `14:05:09` when less than two minutes from now, with the date on other days. */
   time(at: EpochMs, now: EpochMs): string;
+  /** `21 Nov 2026` of a day as the service writes it (`2026-11-21`). */
+  day(day: string): string;
+  /** `12.4 MB`, `840 KB`. */
+  bytes(size: number): string;
+  /** `3 days ago`, `5 hours ago`, `today`: how old something is, in the largest unit that fits. */
+  age(at: EpochMs, now: EpochMs): string;
   /** `2 h 5 min`, `4 min`, `40 s`: what a person needs to decide whether to wait. */
   span(length: DurationMs): string;
   /** `a minute`, `an hour`, `a day`, or `in 10 s` for a window of no common length. */
@@ -36,6 +44,9 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   });
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
   const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const count = (value: number) => number.format(value);
   const time = (at: EpochMs, now: EpochMs) => {
     if (dayKey.format(at) !== dayKey.format(now)) return `${day.format(at)}, ${clock.format(at)}`;
@@ -44,6 +55,13 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   };
   return {
     count,
+    number: (value) => fine.format(value),
+    day: (text) => {
+      const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+      return Number.isNaN(at) ? text : date.format(at);
+    },
+    bytes: (size) => bytesOf(size, locale),
+    age: (at, now) => ageOf(Math.max(0, now - at), relative),
     credits: (value) => `${count(value)}${NO_BREAK}${value === 1 ? "credit" : "credits"}`,
     percent: (share) => `${count(Math.floor(share * 100))}${NO_BREAK}%`,
     time,
@@ -68,4 +86,19 @@ function windowOf(length: DurationMs, count: (value: number) => string): string 
   if (length === HOUR_MS) return "an hour";
   if (length === DAY_MS) return "a day";
   return `in ${spanOf(length, count)}`;
+}
+
+function bytesOf(size: number, locale: string): string {
+  const [unit, scale] = size >= 1e6 ? (["megabyte", 1e6] as const) : (["kilobyte", 1e3] as const);
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit,
+    maximumFractionDigits: size >= 1e6 ? 1 : 0,
+  }).format(size / scale);
+}
+
+function ageOf(length: DurationMs, relative: Intl.RelativeTimeFormat): string {
+  if (length >= DAY_MS) return relative.format(-Math.floor(length / DAY_MS), "day");
+  if (length >= HOUR_MS) return relative.format(-Math.floor(length / HOUR_MS), "hour");
+  return relative.format(-Math.floor(length / MINUTE_MS), "minute");
 }

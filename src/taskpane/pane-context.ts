@@ -14,13 +14,19 @@ import { createFormats, type Formats } from "./formats";
 import type { PanelId } from "./panel-id";
 import { createMessages, type Messages } from "./messages";
 import type { Enrichment } from "../excel/enrichment-run";
+import type { SheetDesk } from "../excel/sheet-desk";
 import type { Failure } from "../client/failure";
+import type { RecentSearches } from "../machine/recent-searches";
 
 export interface PaneContext {
   readonly client: ScoutClient;
   readonly config: Config;
   /** Reads, counts and fills a column of the sheet. */
   readonly enrichment: Enrichment;
+  /** Small reads and writes of the sheet at a click, and the selected cell. */
+  readonly sheet: SheetDesk;
+  /** Searches run and pinned on this machine. */
+  readonly searches: RecentSearches;
   /** BCP 47 name of the locale in which numbers and times are written. */
   readonly locale: string;
   now(): EpochMs;

@@ -15,6 +15,7 @@ import {
   type PlaceInPanel,
   type PaneValues,
 } from "./pane-context";
+import { KeptProvider, type Kept } from "./kept";
 import type { PanelId } from "./panel-id";
 import { panels } from "./panels";
 import { FirstRun } from "./panels/first-run";
@@ -28,6 +29,8 @@ import { usePaneTheme } from "./theme";
 /** The pane scrolls in its own box, so that header and navigation stay in sight. */
 const usePageStyles = makeStaticStyles({
   "html, body": { margin: 0, height: "100%" },
+  // What takes the focus must not lie under the bars that stay in sight.
+  html: { scrollPaddingTop: "128px", scrollPaddingBottom: "72px" },
 });
 
 const useStyles = makeStyles({
@@ -41,9 +44,9 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
   },
   top: {
-    position: "sticky",
-    top: 0,
-    zIndex: 1,
+    // In a low window (a magnified pane) the bars would leave no room for the panel.
+    "@media (min-height: 400px)": { position: "sticky", top: 0 },
+    zIndex: 2,
     backgroundColor: tokens.colorNeutralBackground1,
   },
 });
@@ -59,6 +62,7 @@ export function Pane({ context, enrichJob }: { context: PaneContext; enrichJob: 
     ledTo: null,
   });
   const [announcement, setAnnouncement] = useState("");
+  const [kept] = useState<Kept>(() => new Map());
   useEffect(() => context.onPanelAsked((panel) => setPlace({ panel, ledTo: "title" })), [context]);
   const values = useMemo<PaneValues>(
     () => ({
@@ -76,12 +80,14 @@ export function Pane({ context, enrichJob }: { context: PaneContext; enrichJob: 
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.
     <FluentProvider theme={theme}>
       <PaneValuesProvider value={values}>
-        <div className={styles.root}>
-          <PaneBody onChoose={(panel) => setPlace({ panel, ledTo: null })} />
-          <div role="status" className={text.unseen}>
-            {announcement}
+        <KeptProvider value={kept}>
+          <div className={styles.root}>
+            <PaneBody onChoose={(panel) => setPlace({ panel, ledTo: null })} />
+            <div role="status" className={text.unseen}>
+              {announcement}
+            </div>
           </div>
-        </div>
+        </KeptProvider>
       </PaneValuesProvider>
     </FluentProvider>
   );

@@ -3,49 +3,46 @@
  * 320 px (four at most fit with their labels); all others are in "More". A panel is added here
  * and as one file in `panels/`.
  */
-import { WalletFilled, WalletRegular } from "@fluentui/react-icons/svg/wallet";
-import { SettingsRegular, SettingsFilled } from "@fluentui/react-icons/svg/settings";
-import { TableAddRegular, TableAddFilled } from "@fluentui/react-icons/svg/table-add";
 import type { FluentIcon } from "@fluentui/react-icons";
+import {
+  BuildingMultipleFilled,
+  BuildingMultipleRegular,
+} from "@fluentui/react-icons/svg/building-multiple";
+import { SearchFilled, SearchRegular } from "@fluentui/react-icons/svg/search";
+import { TableAddFilled, TableAddRegular } from "@fluentui/react-icons/svg/table-add";
+import { WalletFilled, WalletRegular } from "@fluentui/react-icons/svg/wallet";
 import type { FC } from "react";
-import type { Messages } from "./messages";
 import type { PanelId } from "./panel-id";
 import { CreditsPanel } from "./panels/credits";
 import { EnrichPanel } from "./panels/enrich";
+import { FindCompaniesPanel } from "./panels/find-companies";
+import { FindJobsPanel } from "./panels/find-jobs";
 import { SettingsPanel } from "./panels/settings";
 
 export interface PanelEntry {
   readonly id: PanelId;
-  readonly label: (messages: Messages) => string;
-  readonly icon: FluentIcon;
-  readonly iconOfCurrent: FluentIcon;
-  readonly isInBar: boolean;
   readonly Panel: FC;
+  /** Given for a panel that is in the bar. */
+  readonly bar?: { readonly icon: FluentIcon; readonly iconOfCurrent: FluentIcon };
 }
 
+/** Names are in the messages, by id. */
 export const panels: readonly PanelEntry[] = [
   {
+    id: "find-companies",
+    Panel: FindCompaniesPanel,
+    bar: { icon: BuildingMultipleRegular, iconOfCurrent: BuildingMultipleFilled },
+  },
+  {
     id: "enrich",
-    label: (messages) => messages.panels.enrich,
-    icon: TableAddRegular,
-    iconOfCurrent: TableAddFilled,
-    isInBar: true,
     Panel: EnrichPanel,
+    bar: { icon: TableAddRegular, iconOfCurrent: TableAddFilled },
   },
   {
     id: "credits",
-    label: (messages) => messages.panels.credits,
-    icon: WalletRegular,
-    iconOfCurrent: WalletFilled,
-    isInBar: true,
     Panel: CreditsPanel,
+    bar: { icon: WalletRegular, iconOfCurrent: WalletFilled },
   },
-  {
-    id: "settings",
-    label: (messages) => messages.panels.settings,
-    icon: SettingsRegular,
-    iconOfCurrent: SettingsFilled,
-    isInBar: true,
-    Panel: SettingsPanel,
-  },
+  { id: "find-jobs", Panel: FindJobsPanel },
+  { id: "settings", Panel: SettingsPanel },
 ];

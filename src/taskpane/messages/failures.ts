@@ -89,6 +89,11 @@ export function failureMessages(f: Formats) {
           : `${address} reports a fault of its own (status ${status}).`,
       cure: "Check your connection and the address, then try again. Answers you have are still shown.",
     },
+    offline: {
+      title: "This machine is offline",
+      sentence: "There is no network. Answers you have are still shown.",
+      cure: "Nothing to do: waiting questions go on by themselves when the network is back.",
+    },
     unconfirmed: {
       title: "The reply was lost",
       sentence: (price: number, time: string) =>

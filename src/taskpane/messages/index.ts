@@ -4,13 +4,18 @@
  * of an API. Prices are ceilings ("at most") and always name their unit; `formats` writes the numbers.
  */
 import type { Formats } from "../formats";
+import { bulkMessages } from "./bulk";
 import { createCounted } from "./counted";
 import { creditsMessages } from "./credits";
 import { enrichMessages } from "./enrich";
 import { failureMessages } from "./failures";
+import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
+import { runsMessages } from "./runs";
 import { settingsMessages } from "./settings";
 import { shellMessages } from "./shell";
+import { tablesMessages } from "./tables";
+import { valuesMessages } from "./values";
 
 export type Messages = ReturnType<typeof createMessages>;
 
@@ -22,6 +27,11 @@ export function createMessages(f: Formats) {
     ...creditsMessages(f, counted),
     ...settingsMessages(),
     enrich: enrichMessages(f, counted),
+    bulk: bulkMessages(f, counted),
+    runs: runsMessages(f, counted),
+    tables: tablesMessages(f, counted),
     failures: failureMessages(f),
+    find: findMessages(f, counted),
+    values: valuesMessages(),
   };
 }

@@ -2,6 +2,7 @@
  * Texts of the pane's frame: the names of the panels, the header, cures and words that every panel shares.
  */
 import type { Formats } from "../formats";
+import type { PanelId } from "../panel-id";
 import type { Counted } from "./counted";
 
 export function shellMessages(f: Formats, counted: Counted) {
@@ -10,9 +11,21 @@ export function shellMessages(f: Formats, counted: Counted) {
     panels: {
       label: "Panels",
       more: "More",
-      enrich: "Enrich",
-      credits: "Credits",
-      settings: "Settings",
+      names: {
+        "look-up": "Look up",
+        "find-companies": "Find companies",
+        "find-jobs": "Find jobs",
+        enrich: "Enrich",
+        evidence: "Evidence",
+        runs: "Runs",
+        lists: "Lists",
+        searches: "Saved searches and webhooks",
+        keywords: "Keywords",
+        credits: "Credits",
+        settings: "Settings",
+      } satisfies Record<PanelId, string>,
+      /** Where the name does not fit the bar. */
+      short: { "find-companies": "Find" } as Partial<Record<PanelId, string>>,
     },
     broken: {
       title: "This panel stopped working",

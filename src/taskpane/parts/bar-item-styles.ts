@@ -27,6 +27,16 @@ export const useBarItemStyles = makeStyles({
       outlineOffset: "-2px",
     },
   },
+  /** Icon over name: four of them and "More" fit 320 px. */
+  stacked: {
+    flexDirection: "column",
+    flexGrow: 1,
+    minWidth: "52px",
+    minHeight: "48px",
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXS}`,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
   current: {
     color: tokens.colorBrandForeground1,
     fontWeight: tokens.fontWeightSemibold,

@@ -7,6 +7,7 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Checkmark20Regular } from "@fluentui/react-icons/svg/checkmark";
 import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
 import { useState, type ReactNode } from "react";
+import { copyText } from "../copy-text";
 import { useMessages, usePane } from "../pane-context";
 import { useTextStyles } from "./text-styles";
 
@@ -72,33 +73,4 @@ function breakable(formula: string): ReactNode {
       {formula.slice(bracket)}
     </>
   );
-}
-
-async function copyText(value: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(value);
-    return true;
-  } catch {
-    return copyBySelection(value);
-  }
-}
-
-function copyBySelection(value: string): boolean {
-  const focused = document.activeElement;
-  const area = document.createElement("textarea");
-  area.value = value;
-  area.style.position = "fixed";
-  area.style.opacity = "0";
-  document.body.append(area);
-  area.select();
-  try {
-    // The only way left where the asynchronous clipboard is denied to a frame.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
-    return document.execCommand("copy");
-  } catch {
-    return false;
-  } finally {
-    area.remove();
-    if (focused instanceof HTMLElement) focused.focus();
-  }
 }

@@ -9,12 +9,15 @@ import { useTextStyles } from "./text-styles";
 export function FailureNotice({
   failure,
   retry,
+  retryLabel,
   intent = "error",
   offersStep = true,
 }: {
   failure: Failure;
   /** Tries the same again; free. Offered whatever the kind. */
   retry?: () => void;
+  /** What that button says; "Try again" when left out. */
+  retryLabel?: string;
   intent?: Intent;
   offersStep?: boolean;
 }) {
@@ -30,7 +33,7 @@ export function FailureNotice({
           <>
             {retry && (
               <Button size="small" onClick={retry}>
-                {messages.common.tryAgain}
+                {retryLabel ?? messages.common.tryAgain}
               </Button>
             )}
             {offersStep && words.step && <CureButton step={words.step} />}

@@ -9,9 +9,10 @@ import type { PanelId } from "../panel-id";
 import type { PanelEntry } from "../panels";
 import { usePane } from "../pane-context";
 import { useBarItemStyles } from "./bar-item-styles";
+import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
-  place: { position: "relative", display: "flex" },
+  place: { position: "relative", display: "flex", flexGrow: 1 },
   list: {
     position: "absolute",
     top: "100%",
@@ -48,6 +49,7 @@ export function MorePanels({
 }) {
   const styles = useStyles();
   const item = useBarItemStyles();
+  const text = useTextStyles();
   const { messages, panel } = usePane();
   const [isOpen, setIsOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -72,11 +74,12 @@ export function MorePanels({
         type="button"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        className={mergeClasses(item.item, current && item.current)}
+        className={mergeClasses(item.item, item.stacked, current && item.current)}
         onClick={() => setIsOpen(!isOpen)}
       >
         <MoreHorizontal20Regular aria-hidden />
-        {current?.label(messages) ?? messages.panels.more}
+        {messages.panels.more}
+        {current && <span className={text.unseen}>{messages.panels.names[current.id]}</span>}
       </button>
       {isOpen && (
         <ul id={id} className={styles.list}>
@@ -91,7 +94,7 @@ export function MorePanels({
                   onChoose(entry.id);
                 }}
               >
-                {entry.label(messages)}
+                {messages.panels.names[entry.id]}
               </button>
             </li>
           ))}

@@ -20,14 +20,15 @@ const useStyles = makeStyles({
     paddingRight: tokens.spacingHorizontalS,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
   },
-  icon: { fontSize: "20px", display: "flex" },
+  icon: { fontSize: "20px", display: "flex", position: "relative" },
+  badge: { position: "absolute", top: "-4px", left: "14px" },
 });
 
 export function Navigation({ onChoose }: { onChoose: (panel: PanelId) => void }) {
   const styles = useStyles();
   const { messages } = usePane();
-  const inBar = panels.filter(({ isInBar }) => isInBar);
-  const others = panels.filter(({ isInBar }) => !isInBar);
+  const inBar = panels.filter(({ bar }) => bar);
+  const others = panels.filter(({ bar }) => !bar);
   return (
     <nav className={styles.nav} aria-label={messages.panels.label}>
       {inBar.map((entry) => (
@@ -51,23 +52,32 @@ function BarButton({
   const { messages, panel } = usePane();
   const { held, heldCredits } = useClientView();
   const isCurrent = entry.id === panel;
-  const Icon = isCurrent ? entry.iconOfCurrent : entry.icon;
+  const Icon = isCurrent ? entry.bar?.iconOfCurrent : entry.bar?.icon;
+  const { names, short } = messages.panels;
   return (
     <button
       type="button"
       aria-current={isCurrent ? "page" : undefined}
-      className={mergeClasses(item.item, isCurrent && item.current)}
+      // Begins with what is to be seen, so that it can be called by voice.
+      aria-label={entry.id in short ? names[entry.id] : undefined}
+      title={names[entry.id]}
+      className={mergeClasses(item.item, item.stacked, isCurrent && item.current)}
       onClick={() => onChoose(entry.id)}
     >
       <span className={styles.icon} aria-hidden>
-        <Icon />
+        {Icon && <Icon />}
+        {entry.id === "credits" && held.length > 0 && (
+          <CounterBadge
+            className={styles.badge}
+            count={held.length}
+            overflowCount={99}
+            size="small"
+          />
+        )}
       </span>
-      {entry.label(messages)}
+      {short[entry.id] ?? names[entry.id]}
       {entry.id === "credits" && held.length > 0 && (
-        <>
-          <CounterBadge count={held.length} overflowCount={999} size="small" aria-hidden />
-          <span className={text.unseen}>{messages.header.held(held.length, heldCredits)}</span>
-        </>
+        <span className={text.unseen}>{messages.header.held(held.length, heldCredits)}</span>
       )}
     </button>
   );

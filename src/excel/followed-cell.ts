@@ -1,0 +1,170 @@
+/**
+ * What the selected cell shows, for whoever follows the selection: the function of ours that it
+ * calls, with the values its arguments have now, or, without a formula, the company of its row.
+ * A cell inside a spilled result belongs to the formula that spilled. Excel tells only that the
+ * selection changed, often many times a second, so the reading waits for a quiet moment and one
+ * that was overtaken is dropped.
+ */
+import { parseCompanyRef } from "../client/company-ref";
+import { columnLetters, quoted } from "./column";
+import { argumentsOf, type Argument } from "./formula-arguments";
+import { onWorkbook } from "./host-words";
+
+/** A quiet moment after the last change of the selection. */
+const QUIET_MS = 150;
+/** Cells of a range argument that are read; a cell far down a long column still finds its row. */
+const MOST_CELLS = 2000;
+
+export interface FollowedCell {
+  /** `Sheet1!B2` */
+  readonly address: string;
+  /** The call of one of our functions, or null when the cell has none. */
+  readonly call: {
+    /** In capitals: `TECHSTACK`. */
+    readonly name: string;
+    /** Values by row and column, in the order of the arguments; null where an argument is left out or is computed. */
+    readonly arguments: readonly (readonly (readonly unknown[])[] | null)[];
+    /** Where the cell lies in the spilled result, 0-based. */
+    readonly row: number;
+    readonly column: number;
+  } | null;
+  /** Texts of the cell's row that name a company, nearest first; for cells without a call. */
+  readonly companies: readonly string[];
+}
+
+/** Tells the selected cell now and whenever another is selected, until stopped. */
+export function followSelection(
+  namespace: string,
+  listener: (cell: FollowedCell | null) => void
+): () => void {
+  let isStopped = false;
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let handler: OfficeExtension.EventHandlerResult<Excel.SelectionChangedEventArgs> | undefined;
+  const tell = () => {
+    const mine = ++latest;
+    readFollowedCell(namespace).then(
+      (cell) => {
+        if (!isStopped && mine === latest) listener(cell);
+      },
+      () => {
+        if (!isStopped && mine === latest) listener(null);
+      }
+    );
+  };
+  const removed = () => {
+    const added = handler;
+    handler = undefined;
+    if (added) {
+      void Excel.run(added.context, async (context) => {
+        added.remove();
+        await context.sync();
+      }).catch(() => undefined);
+    }
+  };
+  void onWorkbook(async (context) => {
+    handler = context.workbook.onSelectionChanged.add(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, QUIET_MS);
+      return Promise.resolve();
+    });
+    await context.sync();
+    if (isStopped) removed();
+  }).catch(() => undefined);
+  tell();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    removed();
+  };
+}
+
+/** Reads what the first selected cell shows. */
+export function readFollowedCell(namespace: string): Promise<FollowedCell> {
+  return onWorkbook(async (context) => {
+    const cell = context.workbook.getSelectedRange().getCell(0, 0);
+    cell.load("address,formulas,rowIndex,columnIndex");
+    cell.worksheet.load("name");
+    const parent = cell.getSpillParentOrNullObject();
+    parent.load("formulas,rowIndex,columnIndex");
+    await context.sync();
+    const own: unknown = cell.formulas[0]?.[0];
+    const spilled: unknown = parent.isNullObject ? undefined : parent.formulas[0]?.[0];
+    const formula = isFormula(spilled) ? spilled : isFormula(own) ? own : null;
+    const origin = isFormula(spilled) ? parent : cell;
+    const at = `${quoted(cell.worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
+    const read = formula === null ? null : argumentsOf(formula, namespace);
+    if (read) {
+      const values = await valuesOf(context, cell.worksheet.name, read.arguments, origin.rowIndex);
+      return {
+        address: at,
+        call: {
+          name: read.name,
+          arguments: values,
+          row: cell.rowIndex - origin.rowIndex,
+          column: cell.columnIndex - origin.columnIndex,
+        },
+        companies: [],
+      };
+    }
+    return { address: at, call: null, companies: await companiesOfRow(context, cell) };
+  });
+}
+
+function isFormula(value: unknown): value is string {
+  return typeof value === "string" && value.startsWith("=");
+}
+
+async function valuesOf(
+  context: Excel.RequestContext,
+  ownSheet: string,
+  given: readonly Argument[],
+  ownRow: number
+): Promise<(unknown[][] | null)[]> {
+  const { workbook } = context;
+  const ranges = given.map((argument) => {
+    if (argument.kind !== "range") return null;
+    const sheet = workbook.worksheets.getItemOrNullObject(argument.sheet ?? ownSheet);
+    const range = sheet.getRange(argument.cells);
+    const used = range.getUsedRangeOrNullObject(true);
+    used.load("values,cellCount,rowIndex");
+    return used;
+  });
+  const columns = given.map((argument) => {
+    if (argument.kind !== "column") return null;
+    const table = workbook.tables.getItemOrNullObject(argument.table);
+    const range = table.columns.getItem(argument.column).getDataBodyRange();
+    range.load("values,rowIndex");
+    return range;
+  });
+  await context.sync();
+  return given.map((argument, index) => {
+    if (argument.kind === "value") return [[argument.value]];
+    const range = ranges[index];
+    if (range && !range.isNullObject && range.cellCount <= MOST_CELLS) {
+      return range.values as unknown[][];
+    }
+    const column = columns[index];
+    if (column && argument.kind === "column") {
+      const values = column.values as unknown[][];
+      if (!argument.isThisRow) return values;
+      const row = values[ownRow - column.rowIndex];
+      return row ? [row] : null;
+    }
+    return null;
+  });
+}
+
+/** Companies that the row's cells name: the cell itself, then from the left. */
+async function companiesOfRow(context: Excel.RequestContext, cell: Excel.Range): Promise<string[]> {
+  const row = cell.getEntireRow().getUsedRangeOrNullObject(true);
+  row.load("values,columnIndex");
+  await context.sync();
+  if (row.isNullObject) return [];
+  const texts = ((row.values as unknown[][])[0] ?? []).slice(0, 200);
+  const own = texts[cell.columnIndex - row.columnIndex];
+  const found = [own, ...texts].filter(
+    (text): text is string => typeof text === "string" && parseCompanyRef(text).kind === "company"
+  );
+  return [...new Set(found)].slice(0, 5);
+}

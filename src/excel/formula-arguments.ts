@@ -1,0 +1,88 @@
+/**
+ * The arguments of one of our functions, as its formula names them: literals, cells and columns of
+ * tables. Only the first call in a formula is read, and what is computed (`A2&".com"`, another
+ * function) is told as unknown: guessing would show the evidence of another company. Formulas
+ * come from Excel in their English form with commas. Pure.
+ */
+
+export type Argument =
+  | { readonly kind: "value"; readonly value: string | number | boolean }
+  /** Cells as Excel's `getRange` takes them; null: the formula's own worksheet. */
+  | { readonly kind: "range"; readonly sheet: string | null; readonly cells: string }
+  /** A column of a table; `isThisRow` for `[@Domain]`. */
+  | {
+      readonly kind: "column";
+      readonly table: string;
+      readonly column: string;
+      readonly isThisRow: boolean;
+    }
+  | { readonly kind: "left-out" }
+  | { readonly kind: "computed" };
+
+export interface FormulaCall {
+  /** In capitals, without the namespace. */
+  readonly name: string;
+  readonly arguments: readonly Argument[];
+}
+
+/** The first call of `NAMESPACE.name(...)` in a formula, outside of texts. */
+export function argumentsOf(formula: string, namespace: string): FormulaCall | null {
+  const masked = formula.replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`);
+  const call = new RegExp(`(?:^|[^\\w.])${namespace}\\.(\\w+)\\(`, "i").exec(masked);
+  if (!call) return null;
+  const start = call.index + call[0].length;
+  const parts: Argument[] = [];
+  let depth = 0;
+  let from = start;
+  for (let at = start; at < masked.length; at += 1) {
+    const letter = masked.charAt(at);
+    if (depth === 0 && (letter === "," || letter === ")")) {
+      const isOnly = letter === ")" && parts.length === 0;
+      const text = formula.slice(from, at).trim();
+      if (!(isOnly && text === "")) parts.push(argumentOf(text));
+      from = at + 1;
+      if (letter === ")") break;
+    } else if ("([{".includes(letter)) depth += 1;
+    else if (")]}".includes(letter)) depth -= 1;
+  }
+  return { name: (call[1] ?? "").toUpperCase(), arguments: parts };
+}
+
+const CELLS = /^\$?[A-Z]{1,3}\$?\d+#?(?::\$?[A-Z]{1,3}\$?\d+)?$|^\$?[A-Z]{1,3}:\$?[A-Z]{1,3}$/i;
+const COLUMN = /^([\p{L}_\\][\p{L}\p{N}_.\\]*)\[(?:\[#Data\],)?\[?([^[\]#@]+)\]?\]$/u;
+const THIS_ROW =
+  /^([\p{L}_\\][\p{L}\p{N}_.\\]*)\[(?:@\[?([^[\]]+)\]?|\[#This Row\],\[([^[\]]+)\])\]$/u;
+
+function argumentOf(text: string): Argument {
+  if (text === "") return { kind: "left-out" };
+  const literal = /^"((?:[^"]|"")*)"$/.exec(text);
+  if (literal) return { kind: "value", value: (literal[1] ?? "").replaceAll('""', '"') };
+  if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { kind: "value", value: Number(text) };
+  if (/^(true|false)$/i.test(text)) return { kind: "value", value: /^true$/i.test(text) };
+  const row = THIS_ROW.exec(text);
+  const [, rowTable, short, long] = row ?? [];
+  const rowColumn = short ?? long;
+  if (rowTable !== undefined && rowColumn !== undefined) {
+    return { kind: "column", table: rowTable, column: rowColumn, isThisRow: true };
+  }
+  const [, table, column] = COLUMN.exec(text) ?? [];
+  if (table !== undefined && column !== undefined) {
+    return { kind: "column", table, column, isThisRow: false };
+  }
+  return rangeOf(text) ?? { kind: "computed" };
+}
+
+function rangeOf(text: string): Argument | null {
+  const at = text.lastIndexOf("!");
+  const cells = text.slice(at + 1).replaceAll("$", "");
+  if (!CELLS.test(cells)) return null;
+  const sheet =
+    at < 0
+      ? null
+      : text
+          .slice(0, at)
+          .replace(/^'(.*)'$/, "$1")
+          .replaceAll("''", "'");
+  // A spilled range has its own spelling, which `getRange` does not take.
+  return cells.includes("#") ? { kind: "computed" } : { kind: "range", sheet, cells };
+}

@@ -1,0 +1,55 @@
+/**
+ * The sheet as the pane's panels use it, in one object, so that a page without Excel can stand in
+ * for it: small writes at a click, the selected cell, cells to show, companies of the selection.
+ */
+import { parseCompanyRef } from "../client/company-ref";
+import type { Scalar } from "../client/company-fields";
+import type { CompanyRef } from "../client/question";
+import { refKey } from "../client/question";
+import { followSelection, type FollowedCell } from "./followed-cell";
+import { findFormulaCells } from "./formula-cells";
+import { putFormula, putRows, putTable, type PutTable } from "./put-cells";
+import { readSelectedColumn, selectRange } from "./selection";
+
+export interface SelectedCompanies {
+  /** `Sheet1!A2:A20` */
+  readonly address: string;
+  /** Distinct, in the order of the rows. */
+  readonly companies: readonly CompanyRef[];
+  /** Filled cells in which no company can be read. */
+  readonly unreadable: number;
+}
+
+export interface SheetDesk {
+  putFormula(formula: string): Promise<string>;
+  putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<string>;
+  putTable(table: PutTable): Promise<string>;
+  selectRange(address: string): Promise<void>;
+  /** Addresses of all cells with formulas of ours. */
+  formulaCells(): Promise<string[]>;
+  selectedCompanies(): Promise<SelectedCompanies>;
+  /** Tells what the selected cell shows, now and at every change; null when it cannot be read. */
+  followSelection(listener: (cell: FollowedCell | null) => void): () => void;
+}
+
+/** The sheet of the workbook this runs in. `namespace` is that of our functions. */
+export function openSheetDesk(namespace: string): SheetDesk {
+  return {
+    putFormula,
+    putRows,
+    putTable,
+    selectRange,
+    formulaCells: () => findFormulaCells(namespace),
+    selectedCompanies: async () => {
+      const { address, rows } = await readSelectedColumn();
+      const readings = rows.map(({ text }) => parseCompanyRef(text));
+      const found = readings.flatMap((reading) =>
+        reading.kind === "company" ? [reading.company] : []
+      );
+      const companies = [...new Map(found.map((company) => [refKey(company), company])).values()];
+      const unreadable = readings.filter(({ kind }) => kind === "unreadable").length;
+      return { address, companies, unreadable };
+    },
+    followSelection: (listener) => followSelection(namespace, listener),
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * Searches that were run or pinned on this machine, and the form somebody was filling in. They
+ * show whom one prospects, so they stay on the machine and never enter a workbook. Without
+ * storage (private browsing) they last as long as the page.
+ */
+import { z } from "zod";
+import type { EpochMs } from "../client/units";
+
+const MOST_UNPINNED = 20;
+const ITEM = "stackscout.searches";
+
+const recentSchema = z.object({
+  id: z.string(),
+  search: z.enum(["companies", "jobs"]),
+  /** Filters and order as the request carries them. */
+  request: z.record(z.string(), z.unknown()),
+  /** Names of values that are codes or ids. */
+  labels: z.record(z.string(), z.string()),
+  summary: z.string(),
+  usedAt: z.number(),
+  isPinned: z.boolean(),
+});
+export type RecentSearch = z.output<typeof recentSchema>;
+
+const keptSchema = z.object({
+  recent: z.array(recentSchema).catch([]),
+  drafts: z.record(z.string(), recentSchema).catch({}),
+});
+type Kept = z.output<typeof keptSchema>;
+
+export type NewSearch = Omit<RecentSearch, "id" | "isPinned" | "usedAt">;
+
+export interface RecentSearches {
+  /** Pinned ones first, then newest first; the list is replaced when it changes. */
+  list(): readonly RecentSearch[];
+  subscribe(listener: () => void): () => void;
+  /** Puts a search on top; the same request again is the same entry. */
+  remember(search: NewSearch, at: EpochMs): void;
+  pin(id: string, isPinned: boolean): void;
+  drop(id: string): void;
+  /** The form as it was left; null when there is none. */
+  draft(search: RecentSearch["search"]): NewSearch | null;
+  keepDraft(search: NewSearch): void;
+}
+
+/** The part of `localStorage` that is used. */
+export type TextStorage = Pick<Storage, "getItem" | "setItem">;
+
+export function openRecentSearches(storage: TextStorage | null = localTexts()): RecentSearches {
+  let kept = read(storage);
+  const listeners = new Set<() => void>();
+  const change = (next: Partial<Kept>) => {
+    kept = { ...kept, ...next };
+    try {
+      storage?.setItem(ITEM, JSON.stringify(kept));
+    } catch {
+      // A full or forbidden storage: it lasts as long as the page.
+    }
+    for (const listener of [...listeners]) listener();
+  };
+  return {
+    list: () => kept.recent,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    remember: (search, at) => {
+      const id = idOf(search);
+      const before = kept.recent.find((item) => item.id === id);
+      const entry = { ...search, id, usedAt: at, isPinned: before?.isPinned ?? false };
+      change({ recent: ordered([entry, ...kept.recent.filter((item) => item.id !== id)]) });
+    },
+    pin: (id, isPinned) =>
+      change({
+        recent: ordered(kept.recent.map((item) => (item.id === id ? { ...item, isPinned } : item))),
+      }),
+    drop: (id) => change({ recent: kept.recent.filter((item) => item.id !== id) }),
+    draft: (search) => kept.drafts[search] ?? null,
+    keepDraft: (search) => {
+      const draft = { ...search, id: "draft", usedAt: 0, isPinned: false };
+      change({ drafts: { ...kept.drafts, [search.search]: draft } });
+    },
+  };
+}
+
+function idOf({ search, request }: NewSearch): string {
+  return `${search} ${JSON.stringify(request)}`;
+}
+
+function ordered(items: readonly RecentSearch[]): RecentSearch[] {
+  const pinned = items.filter(({ isPinned }) => isPinned);
+  const others = items.filter(({ isPinned }) => !isPinned);
+  others.sort((a, b) => b.usedAt - a.usedAt);
+  return [...pinned, ...others.slice(0, MOST_UNPINNED)];
+}
+
+function read(storage: TextStorage | null): Kept {
+  try {
+    const parsed = keptSchema.safeParse(JSON.parse(storage?.getItem(ITEM) ?? "{}"));
+    return parsed.success ? parsed.data : { recent: [], drafts: {} };
+  } catch {
+    return { recent: [], drafts: {} };
+  }
+}
+
+function localTexts(): TextStorage | null {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+}

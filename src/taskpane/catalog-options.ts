@@ -1,0 +1,185 @@
+/**
+ * What a picker offers, by what it picks: from the free catalog calls, or from the closed lists of
+ * the contract. Names are shown, the values of the request are taken. Nothing here can cost.
+ */
+import {
+  companyProperties,
+  companyTypes,
+  confidenceLevels,
+  employmentStatuses,
+  fundingStages,
+  jobProperties,
+  keywordTypes,
+  seniorities,
+  workplaceTypes,
+  type ReplyOf,
+  type CallOf,
+} from "../api";
+import type { FreeEndpoint } from "../client/free-endpoints";
+import type { Result, ScoutClient } from "../client/scout-client";
+import type { Formats } from "./formats";
+import type { Messages } from "./messages";
+import type { Option, Suggest } from "./parts/suggest-box";
+
+const SHOWN = 20;
+
+export type PickFrom =
+  | "technologies"
+  | "keywords"
+  | "topics"
+  | "categories"
+  | "parent-categories"
+  | "industries"
+  | "places"
+  | "company-countries"
+  | "job-countries"
+  | "lists"
+  | ClosedList;
+
+const closedLists = {
+  stages: fundingStages,
+  "keyword-types": keywordTypes,
+  confidences: confidenceLevels,
+  seniorities,
+  workplaces: workplaceTypes,
+  employment: employmentStatuses,
+  "company-types": companyTypes,
+  "company-properties": companyProperties,
+  "job-properties": jobProperties,
+} as const;
+
+export type ClosedList = keyof typeof closedLists;
+
+export interface PickerParts {
+  readonly client: Pick<ScoutClient, "call">;
+  readonly formats: Formats;
+  readonly messages: Messages;
+}
+
+export function closedOptions(list: ClosedList, { values }: Messages): readonly Option[] {
+  return closedLists[list].map((value) => ({ value, label: values.value(value) }));
+}
+
+/** Whether a picker can offer everything before anything is typed. */
+export function isClosed(from: PickFrom): from is ClosedList {
+  return from in closedLists;
+}
+
+export function suggestFrom(from: PickFrom, { client, formats, messages }: PickerParts): Suggest {
+  const words = messages.find;
+  const ask = async <N extends FreeEndpoint>(
+    name: N,
+    input: CallOf<N>,
+    signal: AbortSignal,
+    optionsOf: (reply: ReplyOf<N>) => readonly Option[]
+  ): Promise<Result<readonly Option[]>> => {
+    const result = await client.call(name, input, signal);
+    return result.ok ? { ok: true, value: optionsOf(result.value) } : result;
+  };
+  const keywordOptions = ({ data }: ReplyOf<"catalogKeywords">) =>
+    data.map(({ slug, name, category, companies }) => ({
+      value: slug,
+      label: name,
+      note: [category, companies === null ? null : words.companiesUse(companies)]
+        .filter((part) => part !== null && part !== undefined)
+        .join(" · "),
+    }));
+  if (isClosed(from)) return fromClosed(from, messages);
+  switch (from) {
+    case "technologies":
+      return (text, signal) =>
+        ask("catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, keywordOptions);
+    case "keywords":
+      return (text, signal) =>
+        ask("catalogKeywords", { q: text, limit: SHOWN }, signal, keywordOptions);
+    case "topics":
+      return (text, signal) =>
+        ask(
+          "catalogKeywords",
+          { q: text, limit: SHOWN, keyword_type_not: ["technology"] },
+          signal,
+          keywordOptions
+        );
+    case "categories":
+      return (text, signal) =>
+        ask("keywordSubcategories", { num_technologies_per_category: 0 }, signal, ({ data }) =>
+          matching(
+            data.map(({ slug, name, number_of_companies }) => ({
+              value: slug,
+              label: name,
+              ...(number_of_companies && { note: words.companiesUse(number_of_companies) }),
+            })),
+            text
+          )
+        );
+    case "parent-categories":
+      return (text, signal) =>
+        ask("keywordCategories", {}, signal, ({ data }) =>
+          matching(
+            data.map(({ slug, name }) => ({ value: slug, label: name })),
+            text
+          )
+        );
+    case "industries":
+      return (text, signal) =>
+        ask("catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
+          data.map(({ industry_id, industry, hierarchy }) => ({
+            value: String(industry_id),
+            label: industry,
+            ...(hierarchy && { note: hierarchy }),
+          }))
+        );
+    case "places":
+      return (text, signal) =>
+        ask("catalogLocations", { name: text, limit: SHOWN }, signal, (places) =>
+          places.map(({ id, name, display_name, feature_name }) => ({
+            value: String(id),
+            label: display_name ?? name,
+            ...(feature_name && { note: feature_name }),
+          }))
+        );
+    case "company-countries":
+      return (text, signal) =>
+        ask("companyCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
+          data.map(({ iso2, country, num_companies }) => ({
+            value: iso2,
+            label: country,
+            note: `${iso2} · ${words.companies(num_companies)}`,
+          }))
+        );
+    case "job-countries":
+      return (text, signal) =>
+        ask("jobCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
+          data.map(({ iso2, country, num_jobs }) => ({
+            value: iso2,
+            label: country,
+            note: `${iso2} · ${words.jobs(num_jobs)}`,
+          }))
+        );
+    case "lists":
+      return (text, signal) =>
+        ask("companyLists", {}, signal, (lists) =>
+          matching(
+            lists.map(({ id, name, companies_count }) => ({
+              value: String(id),
+              label: name,
+              note: formats.count(companies_count ?? 0),
+            })),
+            text
+          )
+        );
+  }
+}
+
+function fromClosed(list: ClosedList, messages: Messages): Suggest {
+  return (text) =>
+    Promise.resolve({ ok: true, value: matching(closedOptions(list, messages), text) });
+}
+
+function matching(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = text.trim().toLowerCase();
+  return options.filter(
+    ({ label, value }) =>
+      label.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted)
+  );
+}

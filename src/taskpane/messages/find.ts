@@ -1,0 +1,158 @@
+/** Texts of Find companies and Find jobs: filters, price, preview, the request itself, searches kept. */
+import type { FilterGroup } from "../filter-groups";
+import type { Formats } from "../formats";
+import type { Counted } from "./counted";
+
+export function findMessages(f: Formats, counted: Counted) {
+  const rowsOf = (search: "companies" | "jobs", count: number) =>
+    search === "jobs" ? counted(count, "job") : counted(count, "company", "companies");
+  return {
+    titles: { companies: "Find companies", jobs: "Find jobs" },
+    filters: "Filters",
+    moreFilters: "Add a filter",
+    searchFilters: "Search all filters",
+    noFilter: (text: string) => `No filter is called “${text}”. Try another word.`,
+    groups: {
+      technologies: "Technologies and topics",
+      places: "Place",
+      size: "Size",
+      industry: "Industry",
+      funding: "Funding",
+      identity: "Which companies",
+      job: "Their jobs",
+      jobDates: "Dates of the job",
+      jobPlaces: "Place of the job",
+      jobTexts: "Text of the job",
+      jobTechnologies: "Technologies in the job",
+      use: "How they use it",
+      lists: "Lists and reveals",
+      deprecated: "Old spellings",
+    } satisfies Record<FilterGroup, string>,
+    removeFilter: (label: string) => `Remove the filter ${label}`,
+    clear: "Clear all",
+    typeOrPick: "Type or pick",
+    pick: "Type to pick",
+    suggestions: "Suggestions",
+    noSuggestions: (why: string) => `No suggestions now: ${why}.`,
+    remove: (label: string) => `Remove ${label}`,
+    any: "Any",
+    yes: "Yes",
+    no: "No",
+    several: "Several are alternatives.",
+    severalAll: "All of them must be met.",
+    severalNone: "None of them may be met.",
+    companiesUse: (count: number) => `${counted(count, "company uses", "companies use")} it`,
+    companies: (count: number) => counted(count, "company", "companies"),
+    jobs: (count: number) => counted(count, "job"),
+    order: "Order",
+    orderDefault: "As the service ranks them",
+    direction: "Direction",
+    orderDown: "Highest or latest first",
+    orderUp: "Lowest or earliest first",
+    orders: {
+      relevance: "Relevance",
+      name: "Name",
+      num_jobs: "Jobs",
+      num_jobs_last_30_days: "Jobs, 30 days",
+      num_jobs_found: "Matching jobs",
+      employee_count: "Employees",
+      traffic_ranking: "Traffic rank",
+      founded_year: "Founded",
+      annual_revenue_usd: "Revenue",
+      total_funding_usd: "Funding",
+      last_funding_round_date: "Last funding",
+      confidence: "Confidence",
+      jobs: "Jobs that mention it",
+      first_date_found: "First seen",
+      date_posted: "Posted",
+      discovered_at: "Discovered",
+      salary: "Salary",
+      job_title: "Job title",
+      company: "Company",
+    } as Readonly<Record<string, string>>,
+    rest: "Further parts of this request are kept as they are:",
+    empty: {
+      companies: "Choose at least one filter, for example a technology and a country.",
+      jobs: "Choose what the jobs are about, for example a job title.",
+    },
+    datesNeeded: {
+      companies: "Filters on jobs need a posting date.",
+      jobs: "A job search needs a posting date or companies.",
+    },
+    addDates: "Posted within 30 days",
+    perPage: "Rows a page",
+    most: (credits: number) => `At most ${f.credits(credits)}`,
+    mostHeld: "Bought already: free",
+    pricing: "Counting the price. This is free.",
+    perRow: {
+      companies: (credits: number) => `${f.credits(credits)} for each company found.`,
+      jobs: (credits: number) => `${f.credits(credits)} for each job found.`,
+    },
+    show: (search: "companies" | "jobs", rows: number, credits: number) =>
+      credits === 0
+        ? `Show ${rowsOf(search, rows)}, free`
+        : `Show ${rowsOf(search, rows)} for at most ${f.credits(credits)}`,
+    showRows: (search: "companies" | "jobs", rows: number) => `Show ${rowsOf(search, rows)}`,
+    next: (rows: number, credits: number) =>
+      credits === 0
+        ? `Next ${f.count(rows)}, free`
+        : `Next ${f.count(rows)} for at most ${f.credits(credits)}`,
+    showing: "Asking",
+    result: "Result",
+    found: (search: "companies" | "jobs", rows: number, total: number | null) =>
+      total === null ? rowsOf(search, rows) : `${f.count(rows)} of ${rowsOf(search, total)}`,
+    nothing: "Nothing matches. Nothing was charged. Take a filter away or widen one.",
+    ended: "These are all.",
+    spent: (credits: number) =>
+      credits === 0 ? "Nothing was charged." : `${f.credits(credits)} charged.`,
+    kept: "Bought rows are kept: showing them again is free.",
+    count: (credits: number) =>
+      credits === 0
+        ? "Count all matches, free"
+        : `Count all matches for at most ${f.credits(credits)}`,
+    countNote: "The count comes with a row, so it costs that row.",
+    changed: "The filters changed since. The rows below belong to the earlier search.",
+    tickAll: "Tick all",
+    tickNone: "Tick none",
+    ticked: (count: number) => `${f.count(count)} ticked`,
+    tick: (name: string) => `Tick ${name}`,
+    columns: { noDomain: "no domain known", noCompany: "company not named" },
+    open: (name: string) => `Open the posting ${name}`,
+    posted: (day: string) => `posted ${day}`,
+    employees: (count: number) => counted(count, "employee"),
+    request: {
+      title: "The request itself",
+      show: "Show",
+      json: "As JSON",
+      range: "As cells",
+      rangeNote: "One row a filter. Use the cells as the criteria of COMPANYSEARCH or JOBSEARCH.",
+      copyJson: "Copy the JSON",
+      copyRange: "Copy the cells",
+      putRange: "Write to the selected cell",
+      wrote: (address: string) => `Written to ${address}.`,
+      formula: "As a formula",
+    },
+    recent: {
+      title: "Recent and pinned",
+      none: "Searches you ran are listed here, on this machine only.",
+      use: (summary: string) => `Use ${summary}`,
+      pin: (summary: string) => `Pin ${summary}`,
+      unpin: (summary: string) => `Unpin ${summary}`,
+      drop: (summary: string) => `Forget ${summary}`,
+      pinned: "Pinned",
+      at: (time: string) => `Used ${time}`,
+    },
+    save: {
+      title: "Save at the service",
+      intro: "A saved search can mail alerts and feed webhooks. Saving is free.",
+      name: "Name",
+      nameNeeded: "Give it a name.",
+      save: "Save",
+      update: (name: string) => `Change “${name}”`,
+      saved: (name: string) => `Saved as “${name}”.`,
+      updated: (name: string) => `“${name}” changed.`,
+      opened: (name: string) => `Opened from the saved search “${name}”.`,
+      toSearches: "Saved searches",
+    },
+  };
+}

@@ -1,0 +1,258 @@
+/**
+ * The filters of a search: the common ones and those in use as fields, all others behind a search
+ * by name, by group. What the service would refuse (a job filter without a posting date) is said
+ * here with one click that mends it.
+ */
+import { Button, Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Search20Regular } from "@fluentui/react-icons/svg/search";
+import { useState } from "react";
+import { companyOrderFields, jobOrderFields } from "../../api";
+import type { SearchFilter } from "../../client/filter-values";
+import { missingFilter } from "../../client/search-filters";
+import { commonFilters, filterGroups, groupOf } from "../filter-groups";
+import type { FindState } from "../find-state";
+import { usePane } from "../pane-context";
+import {
+  filterId,
+  formFilters,
+  withValues,
+  type FormReading,
+  type SearchForm,
+} from "../search-form";
+import { FindField } from "./find-field";
+import { Notice } from "./notice";
+import { Section } from "./section";
+import { useTextStyles } from "./text-styles";
+
+export interface FindFiltersProps {
+  readonly state: FindState;
+  readonly reading: FormReading;
+  readonly onForm: (form: SearchForm) => void;
+  readonly onAdded: (added: readonly string[]) => void;
+  readonly onClear: () => void;
+}
+
+export function FindFilters(props: FindFiltersProps) {
+  const { state, reading, onForm, onAdded, onClear } = props;
+  const text = useTextStyles();
+  const { find } = usePane().messages;
+  const { form, added } = state;
+  const common = commonFilters(form.search);
+  const others = formFilters(form.search).filter((filter) => {
+    const id = filterId(filter);
+    return !common.includes(filter) && (id in form.values || added.includes(id));
+  });
+  const field = (filter: SearchFilter, isCommon: boolean) => {
+    const id = filterId(filter);
+    return (
+      <FindField
+        key={id}
+        filter={filter}
+        tags={form.values[id] ?? []}
+        problem={reading.problems[id] ?? null}
+        onChange={(tags) => onForm(withValues(form, id, tags))}
+        {...(!isCommon && {
+          onRemove: () => {
+            onAdded(added.filter((item) => item !== id));
+            onForm(withValues(form, id, []));
+          },
+        })}
+      />
+    );
+  };
+  return (
+    <Section
+      title={find.filters}
+      action={
+        <Button appearance="subtle" size="small" onClick={onClear}>
+          {find.clear}
+        </Button>
+      }
+    >
+      <div className={text.stack}>
+        {common.map((filter) => field(filter, true))}
+        {others.map((filter) => field(filter, false))}
+        <MissingDates {...props} />
+        <RestNote rest={form.rest} />
+        <MoreFilters
+          form={form}
+          shown={[...common, ...others]}
+          onAdd={(id) => onAdded([...added, id])}
+        />
+        <OrderField form={form} onForm={onForm} />
+      </div>
+    </Section>
+  );
+}
+
+function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
+  const { find } = usePane().messages;
+  if (reading.isEmpty || !missingFilter(form.search, reading.criteria)) return null;
+  const id =
+    form.search === "jobs" ? "posted_at_max_age_days" : "job_filters.posted_at_max_age_days";
+  return (
+    <Notice
+      intent="warning"
+      title={find.datesNeeded[form.search]}
+      actions={
+        <Button
+          size="small"
+          onClick={() => onForm(withValues(form, id, [{ value: "30", label: "30" }]))}
+        >
+          {find.addDates}
+        </Button>
+      }
+    />
+  );
+}
+
+function RestNote({ rest }: { rest: Readonly<Record<string, unknown>> }) {
+  const text = useTextStyles();
+  const { find } = usePane().messages;
+  const names = Object.keys(rest);
+  return names.length === 0 ? null : (
+    <p className={text.note}>
+      {find.rest} {names.join(", ")}
+    </p>
+  );
+}
+
+const useStyles = makeStyles({
+  list: {
+    display: "flex",
+    flexDirection: "column",
+    maxHeight: "260px",
+    overflowY: "auto",
+    padding: tokens.spacingVerticalXS,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  choices: { margin: 0, padding: 0, listStyleType: "none" },
+  choice: { width: "100%", justifyContent: "flex-start", textAlign: "left" },
+  group: { margin: `${tokens.spacingVerticalXS} 0 0 ${tokens.spacingHorizontalS}` },
+  direction: { marginTop: tokens.spacingVerticalXS },
+});
+
+/** Every other filter by name, label or alias, in groups. */
+function MoreFilters({
+  form,
+  shown,
+  onAdd,
+}: {
+  form: SearchForm;
+  shown: readonly SearchFilter[];
+  onAdd: (id: string) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { find } = usePane().messages;
+  const [isOpen, setIsOpen] = useState(false);
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const found = formFilters(form.search).filter(
+    (filter) => !shown.includes(filter) && isNamed(filter, wanted)
+  );
+  const groups = filterGroups
+    // Old spellings are there for those who ask for them.
+    .filter((group) => group !== "deprecated" || wanted !== "")
+    .map((group) => ({
+      group,
+      filters: found.filter((filter) => groupOf(form.search, filter) === group),
+    }))
+    .filter(({ filters }) => filters.length > 0);
+  return (
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {find.moreFilters}
+        </Button>
+      </div>
+      {isOpen && (
+        <>
+          <Input
+            type="search"
+            value={search}
+            aria-label={find.searchFilters}
+            placeholder={find.searchFilters}
+            contentBefore={<Search20Regular />}
+            style={{ minWidth: 0 }}
+            input={{ style: { minWidth: 0, width: "100%" } }}
+            onChange={(_, data) => setSearch(data.value)}
+          />
+          <div className={styles.list}>
+            {groups.map(({ group, filters }) => (
+              <div key={group} role="group" aria-label={find.groups[group]}>
+                <div className={`${text.note} ${styles.group}`}>{find.groups[group]}</div>
+                <ul className={styles.choices}>
+                  {filters.map((filter) => (
+                    <li key={filterId(filter)}>
+                      <Button
+                        appearance="subtle"
+                        size="small"
+                        className={styles.choice}
+                        onClick={() => {
+                          onAdd(filterId(filter));
+                          setIsOpen(false);
+                          setSearch("");
+                        }}
+                      >
+                        {filter.label}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            {groups.length === 0 && <p className={text.note}>{find.noFilter(search)}</p>}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function isNamed({ name, label, aliases }: SearchFilter, wanted: string): boolean {
+  return [name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
+}
+
+/** The first order; further ones of a stored request stay behind it. */
+function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchForm) => void }) {
+  const styles = useStyles();
+  const { find } = usePane().messages;
+  const [first, ...others] = form.order;
+  const fields = form.search === "jobs" ? jobOrderFields : companyOrderFields;
+  const set = (field: string, desc: boolean) =>
+    onForm({
+      ...form,
+      order:
+        field === "" ? [] : [{ field, desc }, ...others.filter((order) => order.field !== field)],
+    });
+  return (
+    <div>
+      <Field label={find.order}>
+        <Select
+          value={first?.field ?? ""}
+          onChange={(_, data) => set(data.value, first?.desc ?? true)}
+        >
+          <option value="">{find.orderDefault}</option>
+          {fields.map((field) => (
+            <option key={field} value={field}>
+              {find.orders[field] ?? field}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {first && (
+        <Select
+          className={styles.direction}
+          aria-label={find.direction}
+          value={first.desc ? "down" : "up"}
+          onChange={(_, data) => set(first.field, data.value === "down")}
+        >
+          <option value="down">{find.orderDown}</option>
+          <option value="up">{find.orderUp}</option>
+        </Select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,188 @@
+/**
+ * A search from its filters to its rows, for companies and for jobs alike. Typing asks nothing
+ * that costs: the price of the next page is counted all the while and stands on the button that
+ * spends it. What was bought is read back from the held answers, so showing it again is free.
+ */
+import { Button } from "@fluentui/react-components";
+import { useEffect, useMemo, useRef } from "react";
+import { missingFilter, type SearchKind } from "../../client/search-filters";
+import { causeOf, isCurrent, nextPage, rowsQuestion, startOf, type FindState } from "../find-state";
+import { useKept } from "../kept";
+import { useClientView, usePane } from "../pane-context";
+import { formOf, labelsOf, readForm, summaryOf, type FormReading } from "../search-form";
+import { useAct } from "../use-loaded";
+import { useQuote } from "../use-quote";
+import { FailureNotice } from "./failure-notice";
+import { FindFilters } from "./find-filters";
+import { FindPrice } from "./find-price";
+import { FindRecent } from "./find-recent";
+import { FindRequest } from "./find-request";
+import { FindResult } from "./find-result";
+import { FindSave } from "./find-save";
+import { Notice } from "./notice";
+import { Panel } from "./section";
+
+export function FindPanel({ search }: { search: SearchKind }) {
+  const { context, messages } = usePane();
+  const words = messages.find;
+  const [state, setState] = useFindState(search);
+  const reading = useMemo(() => readForm(state.form), [state.form]);
+  const cause = causeOf(words.titles[search]);
+  const isRefused = !reading.isEmpty && missingFilter(search, reading.criteria) !== undefined;
+  const page = isRefused ? null : nextPage(state, reading);
+  const quote = useQuote(page ? [page] : null, cause);
+  const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
+  const { show, count, act } = useBuying(state, reading, change);
+  const rows = useRows(state);
+  const isShown = isCurrent(reading, state.shown);
+  return (
+    <Panel title={words.titles[search]}>
+      {state.opened && <Notice intent="info" title={words.save.opened(state.opened.name)} />}
+      <FindRecent
+        search={search}
+        onUse={({ request, labels }) =>
+          change({ form: formOf(search, request, labels), added: [], opened: null })
+        }
+      />
+      <FindFilters
+        state={state}
+        reading={reading}
+        onForm={(form) => change({ form })}
+        onAdded={(added) => change({ added })}
+        onClear={() => setState({ ...startOf(search), pageRows: state.pageRows })}
+      />
+      {act.failure && (
+        <FailureNotice failure={act.failure} retry={act.clear} retryLabel={messages.common.close} />
+      )}
+      <FindPrice
+        search={search}
+        page={page}
+        isNext={isShown && (state.shown?.rows ?? 0) > 0}
+        pageRows={state.pageRows}
+        quote={quote}
+        emptyNote={isRefused ? words.datesNeeded[search] : words.empty[search]}
+        isAsking={act.isActing}
+        hasEnded={isShown && rows?.ended === true}
+        onPageRows={(pageRows) => change({ pageRows })}
+        onShow={show}
+      />
+      {state.shown && rows && (
+        <FindResult
+          state={state}
+          shown={state.shown}
+          rows={rows}
+          isShown={isShown}
+          isActing={act.isActing}
+          onTick={(ticked) => change({ ticked })}
+          onCount={count}
+        />
+      )}
+      <FindRequest form={state.form} reading={reading} pageRows={state.pageRows} />
+      <FindSave state={state} reading={reading} onSaved={(opened) => change({ opened })} />
+      {context.client.view().connection === null && <NotConnected />}
+    </Panel>
+  );
+}
+
+function NotConnected() {
+  const { messages, goTo } = usePane();
+  return (
+    <Notice
+      intent="info"
+      title={messages.failures.notConnected.sentence}
+      actions={
+        <Button size="small" onClick={() => goTo("settings")}>
+          {messages.header.connect}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The form as it was left, also before a reload; kept while another panel is shown. */
+function useFindState(search: SearchKind) {
+  const { searches } = usePane().context;
+  const [state, setState] = useKept<FindState>(`find ${search}`, () => {
+    const draft = searches.draft(search);
+    const start = startOf(search);
+    return draft ? { ...start, form: formOf(search, draft.request, draft.labels) } : start;
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(() => searches.keepDraft(entryOf(state, readForm(state.form))), 400);
+    return () => clearTimeout(timer);
+  }, [searches, state]);
+  return [state, setState] as const;
+}
+
+function entryOf({ form }: FindState, { criteria }: FormReading) {
+  return {
+    search: form.search,
+    request: criteria as Record<string, unknown>,
+    labels: labelsOf(form),
+    summary: summaryOf(form),
+  };
+}
+
+/** Buys the next page or the total, for what its button said. */
+function useBuying(
+  state: FindState,
+  reading: FormReading,
+  change: (part: Partial<FindState>) => void
+) {
+  const { context, messages, announce } = usePane();
+  const { client, searches } = context;
+  const act = useAct();
+  const { search } = state.form;
+  const cause = causeOf(messages.find.titles[search]);
+  const show = (priceCredits: number) => {
+    const page = nextPage(state, reading);
+    if (!page) return;
+    const isNext = isCurrent(reading, state.shown);
+    act.run(
+      () => client.buy([page], { cause, shownCredits: priceCredits }),
+      ({ states, chargedCredits }) => {
+        const [end] = states;
+        if (end?.kind !== "answered") return;
+        const before = isNext ? (state.shown?.chargedCredits ?? 0) : 0;
+        change({
+          shown: {
+            criteria: reading.criteria,
+            rows: page.from + page.count,
+            chargedCredits: before + chargedCredits,
+          },
+          ...(!isNext && { ticked: [] }),
+        });
+        searches.remember(entryOf(state, reading), context.now());
+        announce(messages.find.spent(chargedCredits));
+      }
+    );
+  };
+  const count = (priceCredits: number) => {
+    const { shown } = state;
+    if (!shown) return;
+    const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
+    act.run(
+      () => client.buy([question], { cause, shownCredits: priceCredits }),
+      ({ chargedCredits }) => {
+        change({ shown: { ...shown, chargedCredits: shown.chargedCredits + chargedCredits } });
+        announce(messages.find.spent(chargedCredits));
+      }
+    );
+  };
+  return { show, count, act };
+}
+
+/** The rows asked for, as they are held now. */
+function useRows({ form, shown }: FindState) {
+  const { client } = usePane().context;
+  // What is held may change at any moment; the view does with it.
+  useClientView();
+  if (!shown) return null;
+  const reading = client.heldReading(rowsQuestion(form.search, shown.criteria, 0, shown.rows));
+  return reading?.about === "companies" || reading?.about === "jobs" ? reading : null;
+}

@@ -1,0 +1,44 @@
+/**
+ * An act on the sheet as the pane runs it: one at a time, with the sentence that Excel's layer
+ * gives when it refuses. Those sentences come ready for people (`WorkbookError`).
+ */
+import { useState } from "react";
+import { usePane } from "./pane-context";
+
+export interface SheetAct {
+  readonly isActing: boolean;
+  /** Why the last one was refused, as a sentence. */
+  readonly problem: string | null;
+  /** What the last one did, as a sentence. */
+  readonly done: string | null;
+  readonly run: (act: () => Promise<string>) => void;
+}
+
+/** `act` gives the sentence to show when it is done; it is announced too. */
+export function useSheetAct(): SheetAct {
+  const { announce } = usePane();
+  const [state, setState] = useState<Omit<SheetAct, "run">>({
+    isActing: false,
+    problem: null,
+    done: null,
+  });
+  return {
+    ...state,
+    run: (act) => {
+      if (state.isActing) return;
+      setState({ isActing: true, problem: null, done: null });
+      act().then(
+        (done) => {
+          setState({ isActing: false, problem: null, done });
+          announce(done);
+        },
+        (error: unknown) =>
+          setState({
+            isActing: false,
+            problem: error instanceof Error ? error.message : String(error),
+            done: null,
+          })
+      );
+    },
+  };
+}
