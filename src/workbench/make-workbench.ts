@@ -1,25 +1,22 @@
 /** The public interface (workbench.ts) over a session. */
 import { intersectionOf, type Area } from "./grid/address";
 import { cellOfKey } from "./engine/calls";
-import { insertCells, removeCells } from "./host/model/range-shifts";
+import {
+  areaOf,
+  arrangement,
+  done,
+  guarding,
+  moveRows,
+  otherUser,
+  sheetIdOf,
+  write,
+} from "./person-actions";
 import type { Session } from "./session";
 import type { OpenStream, SettleOptions, Workbench } from "./workbench";
 
 const QUIET_MS = 150;
 /** office.js sends results at most every 500 ms: a value may be that far behind the state in words before it. */
 const QUIET_AFTER_STATE_MS = 700;
-
-function areaOf(session: Session, address: string): Area {
-  const area = session.grid.areaOf(address);
-  if (area === null) throw new Error(`"${address}" is no address of cells in this workbook.`);
-  return area;
-}
-
-function sheetIdOf(session: Session, name?: string): string {
-  const sheet = name === undefined ? session.grid.activeSheet() : session.grid.sheetByName(name);
-  if (sheet === null) throw new Error(`There is no worksheet "${String(name)}".`);
-  return sheet.getSheetId();
-}
 
 function pendingOf(session: Session): number {
   return session.bridge.pending() + session.outsideActivity().open;
@@ -76,26 +73,6 @@ function spillOf(session: Session, address: string): string | null {
     : session.grid.addressOf(cell);
 }
 
-function moveRows(
-  session: Session,
-  how: "insert" | "delete",
-  at: number,
-  count: number,
-  sheet?: string
-): void {
-  const sheetId = sheetIdOf(session, sheet);
-  const area = {
-    sheetId,
-    row: at - 1,
-    column: 0,
-    rows: count,
-    columns: session.grid.sizeOf(sheetId).columns,
-  };
-  const model = { grid: session.grid } as Parameters<typeof insertCells>[0];
-  if (how === "insert") insertCells(model, area, "Down");
-  else removeCells(model, area, "Up");
-}
-
 function runCommand(session: Session, id: string): Promise<void> {
   const command = session.manifest.commands.find((known) => known.id === id || known.action === id);
   if (command === undefined)
@@ -119,12 +96,6 @@ function filledArea(session: Session, address: string): Area {
   return intersectionOf(area, { ...area, row: 0, rows: used.row + used.rows }) ?? area;
 }
 
-/** The interface is asynchronous throughout, so that it reads alike from a test and through a browser. */
-function done(work: () => unknown): Promise<void> {
-  work();
-  return Promise.resolve();
-}
-
 type CellAccess = Pick<
   Workbench,
   "setCells" | "values" | "formulas" | "texts" | "messages" | "spillOf" | "usedRange" | "select"
@@ -133,11 +104,7 @@ type CellAccess = Pick<
 function cellAccess(session: Session): CellAccess {
   const { grid, cells, bridge } = session;
   return {
-    setCells: (address, rows) => {
-      const { sheetId, row, column } = areaOf(session, address);
-      const columns = Math.max(...rows.map((cellsOfRow) => cellsOfRow.length));
-      return done(() => cells.write({ sheetId, row, column, rows: rows.length, columns }, rows));
-    },
+    setCells: (address, rows) => done(() => write(session, address, rows)),
     values: (address) => cells.values(filledArea(session, address)),
     formulas: (address) => cells.formulas(filledArea(session, address)),
     texts: (address) => cells.texts(filledArea(session, address)),
@@ -160,7 +127,14 @@ function cellAccess(session: Session): CellAccess {
 
 type SheetAccess = Pick<
   Workbench,
-  "sheets" | "addSheet" | "activateSheet" | "deleteSheet" | "insertRows" | "deleteRows" | "undo"
+  | "sheets"
+  | "addSheet"
+  | "activateSheet"
+  | "deleteSheet"
+  | "insertRows"
+  | "deleteRows"
+  | "undo"
+  | "redo"
 >;
 
 function sheetAccess(session: Session): SheetAccess {
@@ -176,6 +150,7 @@ function sheetAccess(session: Session): SheetAccess {
       done(() => moveRows(session, "delete", row, count, sheet)),
     // By the workbook: without a screen no unit has the focus that the general command asks for.
     undo: () => done(() => grid.workbook.undo()),
+    redo: () => done(() => grid.redo()),
   };
 }
 
@@ -184,6 +159,9 @@ export function makeWorkbench(session: Session): Workbench {
   return {
     ...cellAccess(session),
     ...sheetAccess(session),
+    ...arrangement(session),
+    ...guarding(session),
+    otherUser: otherUser(session),
     get ready() {
       return session.ready;
     },
@@ -196,11 +174,16 @@ export function makeWorkbench(session: Session): Workbench {
     get paneVisible() {
       return session.paneVisible;
     },
+    get startsWithDocument() {
+      return session.host.services.startsWithDocument;
+    },
+    showPane: (visible) => done(() => session.setPane(visible)),
     settled: (options) => settled(session, options),
     pending: () => pendingOf(session),
     recalculate: (options) => done(() => session.recalculate(options?.restartFunctions === true)),
     tables: () => session.tables.info(),
-    save: () => Promise.resolve(session.file()),
+    save: () => Promise.resolve(session.save()),
+    crash: () => session.crash(),
     open: (file) => session.open(file),
     settings: () => session.settings.all(),
     runCommand: (id) => runCommand(session, id),

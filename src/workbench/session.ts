@@ -6,14 +6,20 @@ import { Bridge, type BridgeOptions } from "./engine/bridge";
 import type { FunctionMetadata } from "./engine/metadata";
 import { Cells } from "./grid/cells";
 import { Formats } from "./grid/formats";
-import { Grid } from "./grid/grid";
+import { emptyWorkbook, Grid } from "./grid/grid";
 import type { PluginEntry, UniverModules } from "./grid/modules";
+import { Protection } from "./grid/protection";
+import { Rearrange } from "./grid/rearrange";
 import { Tables } from "./grid/tables";
+import { Visibility } from "./grid/visibility";
+import { FaultSwitch } from "./host/faults";
 import { Host } from "./host/host";
 import { buildModel } from "./host/model/build-model";
+import type { Model } from "./host/model/model";
+import { Requirements, type RequirementSets } from "./host/requirements";
 import { SettingsStore } from "./host/settings-store";
 import type { AddinManifest } from "./manifest";
-import type { WorkbookFile } from "./workbench";
+import type { CalculationMode, WorkbookFile } from "./workbench";
 
 export interface SessionOptions extends BridgeOptions {
   readonly modules: UniverModules;
@@ -27,19 +33,38 @@ export interface SessionOptions extends BridgeOptions {
   readonly send: (text: string) => void;
   readonly onPane?: (visible: boolean) => void;
   readonly open?: (file: WorkbookFile) => Promise<void>;
+  /** Ends the add-in's window at once, with all its code. */
+  readonly kill?: () => void;
   /** What else `settled` waits for: service requests that can be seen to be on their way. */
   readonly outsideActivity?: () => { readonly open: number; readonly lastAt: number };
   readonly readyTimeoutMs?: number;
+  /** Changes to what this host declares: `{ ExcelApi: "1.9" }`; "" takes a set away. */
+  readonly requirementSets?: RequirementSets;
+  /** @default en-US */
+  readonly locale?: string;
 }
 
 const READY_TIMEOUT_MS = 30_000;
+
+/** A workbook that was never saved is empty when it is opened again. */
+const EMPTY_FILE: WorkbookFile = {
+  format: "stackscout-workbench",
+  version: 1,
+  snapshot: emptyWorkbook(),
+  settings: {},
+  properties: {},
+};
 
 export class Session {
   readonly grid: Grid;
   readonly cells: Cells;
   readonly bridge: Bridge;
   readonly host: Host;
+  readonly model: Model;
   readonly tables: Tables;
+  readonly visibility: Visibility;
+  readonly rearrange: Rearrange;
+  readonly protection: Protection;
   readonly settings: SettingsStore;
   readonly properties: Map<string, string>;
   readonly manifest: AddinManifest;
@@ -47,12 +72,21 @@ export class Session {
   readonly ready: Promise<void>;
   readonly outsideActivity: NonNullable<SessionOptions["outsideActivity"]>;
   readonly open: NonNullable<SessionOptions["open"]>;
+  readonly faults = new FaultSwitch();
+  readonly requirements: Requirements;
   paneVisible = true;
+  readonly #options: SessionOptions;
+  #isDisposed = false;
+  #isOtherUser = false;
+  #lastSaved: WorkbookFile | null;
   #fail: (reason: Error) => void = () => undefined;
   readonly #readyTimer: ReturnType<typeof setTimeout>;
 
   constructor(options: SessionOptions) {
     const { workbook } = options;
+    this.#options = options;
+    this.#lastSaved = workbook ?? null;
+    this.requirements = new Requirements(options.requirementSets);
     this.manifest = options.manifest;
     this.settings = new SettingsStore(workbook?.settings);
     this.properties = new Map(Object.entries(workbook?.properties ?? {}));
@@ -63,19 +97,31 @@ export class Session {
     });
     this.cells = new Cells(this.grid);
     this.tables = new Tables(this.grid, this.cells);
+    this.visibility = new Visibility(this.grid, this.cells);
+    this.rearrange = new Rearrange(this.grid, this.cells);
+    this.protection = new Protection(this.grid, this.cells);
     this.bridge = new Bridge(this.grid, this.cells, options.functions, options);
     this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));
     this.open =
       options.open ?? (() => Promise.reject(new Error("Boot again with this file as `workbook`.")));
-    const model = buildModel({
+    this.model = buildModel({
       grid: this.grid,
       cells: this.cells,
       formats: new Formats(this.grid, this.cells),
       tables: this.tables,
+      visibility: this.visibility,
+      rearrange: this.rearrange,
+      protection: this.protection,
       settings: this.settings,
       properties: this.properties,
       wrote: () => this.host.noteWrite(),
       calculate: (restartFunctions) => this.recalculate(restartFunctions),
+      calculationMode: {
+        get: () => this.bridge.calculationMode,
+        set: (mode) => this.setCalculationMode(mode),
+      },
+      author: () => this.#author(),
+      refusesSettings: (characters) => this.faults.refusesSettings(characters),
     });
     let succeed: () => void = () => undefined;
     this.ready = new Promise<void>((resolve, reject) => {
@@ -89,10 +135,14 @@ export class Session {
       timeoutMs
     );
     this.host = new Host({
-      model,
+      model: this.model,
       bridge: this.bridge,
       origin: options.origin,
       instanceId: this.conversationId,
+      requirements: this.requirements,
+      faults: this.faults,
+      ...(options.locale === undefined ? {} : { locale: options.locale }),
+      ...(workbook?.startup === undefined ? {} : { startup: workbook.startup }),
       send: options.send,
       onFunctionsReady: () => {
         clearTimeout(this.#readyTimer);
@@ -119,8 +169,40 @@ export class Session {
   }
 
   recalculate(restartFunctions: boolean): void {
+    this.bridge.calculateAllNext();
     if (restartFunctions) this.bridge.restartAll();
     this.grid.recalculate();
+  }
+
+  setCalculationMode(mode: CalculationMode): void {
+    const wasManual = this.bridge.calculationMode === "Manual";
+    this.bridge.calculationMode = mode;
+    if (wasManual && mode === "Automatic") this.recalculate(false);
+  }
+
+  /** What a co-author does: at once, so that its events can be told from this person's. */
+  asOtherUser(work: () => void): void {
+    this.#isOtherUser = true;
+    try {
+      work();
+    } finally {
+      this.#isOtherUser = false;
+    }
+  }
+
+  #author(): "person" | "addin" | "other" {
+    if (this.#isOtherUser) return "other";
+    return this.host.isRunningActions ? "addin" : "person";
+  }
+
+  save(): WorkbookFile {
+    this.#lastSaved = this.file();
+    return this.#lastSaved;
+  }
+
+  /** The file as it lies on the disk. */
+  lastSaved(): WorkbookFile {
+    return this.#lastSaved ?? EMPTY_FILE;
   }
 
   file(): WorkbookFile {
@@ -130,10 +212,22 @@ export class Session {
       snapshot: this.grid.snapshot(),
       settings: this.settings.all(),
       properties: Object.fromEntries(this.properties),
+      startup: this.host.services.startup,
     };
   }
 
+  /** Nothing gets a last word: no message is sent any more, no timer of the add-in runs. */
+  async crash(): Promise<WorkbookFile> {
+    const file = structuredClone(this.lastSaved());
+    this.#options.kill?.();
+    this.dispose();
+    if (this.#options.open !== undefined) await this.#options.open(file);
+    return file;
+  }
+
   dispose(): void {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
     clearTimeout(this.#readyTimer);
     this.#fail(new Error("The workbench was closed."));
     this.host.dispose();

@@ -19,6 +19,8 @@ export interface WorkbookFile {
   /** The one store behind `Office.context.document.settings` and `workbook.settings`: key to JSON text. */
   readonly settings: Readonly<Record<string, string>>;
   readonly properties: Readonly<Record<string, string>>;
+  /** How the add-in's runtime starts with this workbook, as office.js names it. @default "Inactive" */
+  readonly startup?: string;
 }
 
 /** One open stream: a function with its arguments, shared by all cells that ask the same. */
@@ -55,7 +57,32 @@ export interface Faults {
   delayAnswers(ms: number): void;
   /** A request is refused as a whole with one of Office's numbers (7000 access denied, 5102 too many requests, 5103 and 5104 too large), `times` times. */
   refuseRequests(errorNumber: number, times?: number): void;
+  /** All settings of the document together may have this many characters; a write beyond fails. 0 = no limit. */
+  limitSettings(characters: number): void;
   clear(): void;
+}
+
+export interface SortBy {
+  readonly column: number;
+  /** @default true */
+  readonly ascending?: boolean;
+}
+
+export interface SortOptions {
+  /** The first row stays. @default false */
+  readonly hasHeaders?: boolean;
+}
+
+export type CalculationMode = "Automatic" | "Manual";
+
+/** Edits that arrive from a co-author: events say `Remote`, and this person's undo knows nothing of them. */
+export interface OtherUser {
+  setCells(address: string, rows: readonly (readonly CellInput[])[]): Promise<void>;
+  insertRows(at: number, count?: number, sheet?: string): Promise<void>;
+  deleteRows(at: number, count?: number, sheet?: string): Promise<void>;
+  deleteSheet(name: string): Promise<void>;
+  /** A setting of the add-in, as the other person's copy of it saved it; null removes it. */
+  setSetting(key: string, value: unknown): Promise<void>;
 }
 
 export interface SettleOptions {
@@ -105,9 +132,42 @@ export interface Workbench {
   insertRows(at: number, count?: number, sheet?: string): Promise<void>;
   deleteRows(at: number, count?: number, sheet?: string): Promise<void>;
   undo(): Promise<void>;
+  redo(): Promise<void>;
   tables(): TableInfo[];
 
+  /** The copy's name: `Sheet1 (2)`. */
+  duplicateSheet(name?: string): Promise<string>;
+  renameSheet(from: string, to: string): Promise<void>;
+  hideRows(at: number, count?: number, sheet?: string): Promise<void>;
+  showRows(at: number, count?: number, sheet?: string): Promise<void>;
+  /** Letters: `B` or `B:D`. */
+  hideColumns(columns: string, sheet?: string): Promise<void>;
+  showColumns(columns: string, sheet?: string): Promise<void>;
+  mergeCells(address: string): Promise<void>;
+  unmergeCells(address: string): Promise<void>;
+  /** Sorts rows by columns of the range (0-based), as the sort buttons do. */
+  sort(address: string, fields: readonly SortBy[], options?: SortOptions): Promise<void>;
+  /** AutoFilter: leaves the rows whose cell in this column (0-based) shows one of the texts; null shows all again. The first row is a header. */
+  filter(address: string, column: number, texts: readonly string[] | null): Promise<void>;
+  /** Copy and paste: references without a dollar move along. */
+  copyCells(from: string, to: string): Promise<void>;
+
+  /** From now on the cells of this sheet cannot be changed, except what the options allow (`allowSort` ...). */
+  protectSheet(sheet?: string, options?: Readonly<Record<string, boolean>>): Promise<void>;
+  unprotectSheet(sheet?: string): Promise<void>;
+  /** The structure: no sheet can be added, renamed, moved or deleted. */
+  protectWorkbook(on: boolean): Promise<void>;
+  /** Opened to be looked at: nothing can be written. */
+  setReadOnly(on: boolean): Promise<void>;
+  /** Somebody types into a cell: Excel answers no other request until it ends. */
+  setCellEditing(on: boolean): Promise<void>;
+  setCalculationMode(mode: CalculationMode): Promise<void>;
+  /** A second person with the same workbook open. */
+  readonly otherUser: OtherUser;
+
   save(): Promise<WorkbookFile>;
+  /** Excel and all code are gone at this instant; what comes back is the file as it was last saved (or opened). On the page it is opened at once. */
+  crash(): Promise<WorkbookFile>;
   /** On the page: loads this file with a restarted add-in. Under Node: boot again with `workbook` instead; it rejects. */
   open(file: WorkbookFile): Promise<void>;
   /** All settings of the document, as the file keeps them: key to JSON text. */
@@ -118,6 +178,10 @@ export interface Workbench {
   commands(): { readonly id: string; readonly label: string; readonly action: string }[];
   /** Whether the add-in asked for its pane to be shown or hidden. */
   readonly paneVisible: boolean;
+  /** A person opens or closes the pane. */
+  showPane(visible: boolean): Promise<void>;
+  /** Whether the add-in's code runs as soon as this workbook is opened again (`Office.addin.setStartupBehavior`). */
+  readonly startsWithDocument: boolean;
 
   streams(): OpenStream[];
   /** Custom function calls sent to the add-in since the start (or `resetCounts`), shared calls counted once. */

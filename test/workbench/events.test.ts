@@ -25,7 +25,7 @@ describe("onChanged", () => {
     await workbench.settled();
     expect(heard(workbench)).toEqual([
       ["B2", "RangeEdited", "Local"],
-      ["A1:BH1", "RowInserted", "Local"],
+      ["1:1", "RowInserted", "Local"],
     ]);
     expect(workbench.unknownMembers()).toEqual([]);
   });

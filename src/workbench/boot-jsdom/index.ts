@@ -39,6 +39,12 @@ export interface BootOptions extends BridgeOptions {
   /** Where the add-in's console goes. @default errors to this process's console.error */
   readonly onConsole?: (level: string, text: string) => void;
   readonly readyTimeoutMs?: number;
+  /** Changes to the requirement sets that this host declares: `{ ExcelApi: "1.9" }`; "" takes a set away. */
+  readonly requirementSets?: Readonly<Record<string, string>>;
+  /** Language of Excel and of the document. @default en-US */
+  readonly locale?: string;
+  /** Whether the system prefers dark colours; on the web Office itself tells no theme. @default "light" */
+  readonly theme?: "light" | "dark";
 }
 
 export interface BootedWorkbench extends Workbench {
@@ -140,8 +146,15 @@ function openWindow(options: BootOptions, parts: WindowParts): DOMWindow {
     virtualConsole: consoleFor(errors, options.onConsole),
     beforeParse: (window) => {
       onOpen(window);
-      window.name = frameName(session.conversationId, ADDIN_ORIGIN);
-      giveWebGlobals(window, files, options.fetch ?? globalThis.fetch, witness, globals);
+      window.name = frameName(session.conversationId, ADDIN_ORIGIN, options.locale);
+      giveWebGlobals(
+        window,
+        files,
+        options.fetch ?? globalThis.fetch,
+        witness,
+        globals,
+        options.theme
+      );
       // office.js posts to its parent: the host, as if the window stood in a frame.
       const parent = {
         postMessage: (text: string) => setImmediate(() => session.host.receive(text)),
@@ -170,7 +183,14 @@ export async function bootWorkbench(options: BootOptions): Promise<BootedWorkben
     ...(options.workbook === undefined ? {} : { workbook: options.workbook }),
     ...(options.blanks === undefined ? {} : { blanks: options.blanks }),
     ...(options.readyTimeoutMs === undefined ? {} : { readyTimeoutMs: options.readyTimeoutMs }),
+    ...(options.requirementSets === undefined ? {} : { requirementSets: options.requirementSets }),
+    ...(options.locale === undefined ? {} : { locale: options.locale }),
     origin: ADDIN_ORIGIN,
+    kill: () => {
+      const window = listener;
+      listener = null;
+      window?.close();
+    },
     outsideActivity: () => witness,
     send: (data) => {
       setImmediate(() => {

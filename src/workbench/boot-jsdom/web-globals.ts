@@ -85,7 +85,8 @@ export function giveWebGlobals(
   files: LocalFiles,
   service: Fetch,
   witness: FetchWitness,
-  extra: Readonly<Record<string, unknown>>
+  extra: Readonly<Record<string, unknown>>,
+  theme: "light" | "dark" = "light"
 ): void {
   class PageRequest extends Request {
     constructor(input: RequestInfo | URL, init?: RequestInit) {
@@ -99,7 +100,7 @@ export function giveWebGlobals(
     ResizeObserver: QuietObserver,
     IntersectionObserver: QuietObserver,
     matchMedia: (media: string) => ({
-      matches: false,
+      matches: theme === "dark" && media.includes("prefers-color-scheme: dark"),
       media,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,

@@ -12,9 +12,11 @@ import { prepareCall, type Blanks } from "./arguments";
 import { Calls, cellKey, cellOfKey, type Call, type CellRef } from "./calls";
 import { Flush } from "./flush";
 import { evaluateTakenBranchesOnly } from "./lazy-branches";
+import { ManualCalculation } from "./manual-calculation";
 import type { FunctionMetadata } from "./metadata";
 import { isCellError, outcomeOf } from "./outcome";
 import { registerFunctions } from "./register-functions";
+import type { CalculationMode } from "../workbench";
 import { errorOf, valueOf, type EngineValue } from "./values";
 
 const GRACE_MS = 300;
@@ -56,6 +58,7 @@ export class Bridge {
   #cancellations = new Map<string, number>();
   #lastEventAt = 0;
   #disposed = false;
+  readonly manual: ManualCalculation;
 
   constructor(
     grid: Grid,
@@ -67,12 +70,20 @@ export class Bridge {
     this.#cells = cells;
     this.#functions = functions;
     this.#blanks = options.blanks ?? "empty";
-    this.#flush = new Flush(grid);
+    this.manual = new ManualCalculation(grid, cells);
+    this.#flush = new Flush(grid, (cellsToRun) => this.manual.allow(cellsToRun));
     this.#register();
     grid.calculation.onIdle(() => this.#scheduleSweep(0));
     grid.onEdit((edit) => {
       if (edit.kind === "activated" || edit.kind === "selected") return;
-      if (edit.kind === "range") this.#forgetAnswers(edit.area.sheetId, edit.formulaCells);
+      if (edit.kind === "range") {
+        this.#forgetAnswers(edit.area.sheetId, edit.formulaCells);
+        this.manual.allow(
+          edit.formulaCells.map(([row, column]) =>
+            cellKey({ sheetId: edit.area.sheetId, row, column })
+          )
+        );
+      }
       this.#scheduleSweep(20);
     });
   }
@@ -142,6 +153,18 @@ export class Bridge {
     return lines;
   }
 
+  get calculationMode(): CalculationMode {
+    return this.manual.mode;
+  }
+
+  set calculationMode(mode: CalculationMode) {
+    this.manual.mode = mode;
+  }
+
+  calculateAllNext(): void {
+    this.manual.allowAll();
+  }
+
   get lastEventAt(): number {
     return this.#lastEventAt;
   }
@@ -202,7 +225,12 @@ export class Bridge {
       interpreter: this.#grid.univer.__getInjector().get(this.#grid.modules.formula.Interpreter),
       nullValue: () => this.#grid.modules.formula.NullValueObject.create(),
       isOurs: (name) => names.has(name),
-      onFormula: (cell, evaluate) => this.#collectKeys(cellKey(cell), evaluate),
+      onFormula: (cell, evaluate) => {
+        const kept = this.manual.keptValue(cell);
+        if (kept !== null) return kept;
+        this.#collectKeys(cellKey(cell), evaluate);
+        return null;
+      },
     });
   }
 

@@ -21,8 +21,11 @@ export class Flush {
   readonly #dirty = new Set<string>();
   #timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(grid: Grid) {
+  readonly #onRun: (cells: Iterable<string>) => void;
+
+  constructor(grid: Grid, onRun: (cells: Iterable<string>) => void) {
     this.#grid = grid;
+    this.#onRun = onRun;
     grid.calculation.onIdle(() => this.#schedule());
   }
 
@@ -52,6 +55,7 @@ export class Flush {
   }
 
   #run(): void {
+    this.#onRun(this.#dirty);
     const dirtyRanges = columnRuns(this.#dirty, this.#grid.unitId);
     this.#dirty.clear();
     void this.#grid.commands.executeCommand(

@@ -12,6 +12,8 @@ import type {
   NullValueObject,
 } from "@univerjs/engine-formula";
 
+import type { EngineValue } from "./values";
+
 const REFERENCE_NODE = 1;
 const LAZY = new Set(["IF", "IFERROR", "IFNA", "CHOOSE", "IFS", "SWITCH"]);
 
@@ -30,11 +32,11 @@ interface Dependencies {
   readonly interpreter: Interpreter;
   readonly nullValue: () => NullValueObject;
   readonly isOurs: (functionName: string) => boolean;
-  /** Told which cell's formula is evaluated, before and after. */
+  /** Told which cell's formula is to be evaluated; may answer in its place. */
   readonly onFormula: (
     cell: { sheetId: string; row: number; column: number },
     evaluate: () => void
-  ) => void;
+  ) => EngineValue | null;
 }
 
 interface Scalar {
@@ -228,9 +230,10 @@ export function evaluateTakenBranchesOnly(dependencies: Dependencies): void {
     };
     depth += 1;
     try {
-      onFormula(cell, () => {
+      const instead = onFormula(cell, () => {
         result = plainEntry(data);
       });
+      if (instead !== null) return instead as ReturnType<Interpreter["execute"]>;
     } finally {
       depth -= 1;
     }

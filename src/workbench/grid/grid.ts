@@ -12,7 +12,7 @@ import type {
 import type { FUniver } from "@univerjs/core/facade";
 import type { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
-import { areaAddress, parseAddress, quotedSheetName, type Area } from "./address";
+import { areaAddress, columnLettersOf, parseAddress, quotedSheetName, type Area } from "./address";
 import { Calculation } from "./calculation";
 import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
 import type { PluginEntry, UniverModules } from "./modules";
@@ -20,6 +20,8 @@ import type { PluginEntry, UniverModules } from "./modules";
 /** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
 const SHEET_ROWS = 5000;
 const SHEET_COLUMNS = 60;
+/** Where Excel's sheets end. */
+const EXCEL_ROWS = 1_048_576;
 
 export interface GridOptions {
   readonly snapshot?: unknown;
@@ -127,6 +129,18 @@ export class Grid {
     return this.workbook.create(wanted, SHEET_ROWS, SHEET_COLUMNS);
   }
 
+  /** A copy behind it, named `Sheet1 (2)` as Excel does; its id. */
+  duplicateSheet(sheetId: string): string {
+    const sheet = this.sheet(sheetId);
+    if (sheet === null) throw new Error("The worksheet is gone.");
+    const base = sheet.getSheetName().replace(/ \(\d+\)$/, "");
+    let number = 2;
+    while (this.sheetByName(`${base} (${number})`) !== null) number += 1;
+    const copy = this.workbook.duplicateSheet(sheet);
+    copy.setName(`${base} (${number})`);
+    return copy.getSheetId();
+  }
+
   /** Keeps a thousand spare rows and some columns below what is about to be written, so that spills have room. */
   ensureSize(sheetId: string, rows: number, columns: number): void {
     const sheet = this.sheet(sheetId);
@@ -153,9 +167,22 @@ export class Grid {
     };
   }
 
+  /** Without the sheet; whole rows and columns as Excel writes them: `2:3`, `B:B`. */
+  addressWithin(area: Area): string {
+    const size = this.sizeOf(area.sheetId);
+    const isWholeRow = area.column === 0 && area.columns >= size.columns;
+    if (isWholeRow) {
+      const last = area.row === 0 && area.rows >= size.rows ? EXCEL_ROWS : area.row + area.rows;
+      return `${area.row + 1}:${last}`;
+    }
+    const isWholeColumn = area.row === 0 && area.rows >= size.rows;
+    if (!isWholeColumn) return areaAddress(area);
+    return `${columnLettersOf(area.column)}:${columnLettersOf(area.column + area.columns - 1)}`;
+  }
+
   addressOf(area: Area): string {
     const name = this.sheet(area.sheetId)?.getSheetName() ?? "#REF";
-    return `${quotedSheetName(name)}!${areaAddress(area)}`;
+    return `${quotedSheetName(name)}!${this.addressWithin(area)}`;
   }
 
   selection(): Area {
@@ -176,6 +203,10 @@ export class Grid {
 
   recalculate(): void {
     this.api.getFormula().executeCalculation();
+  }
+
+  redo(): void {
+    this.workbook.redo();
   }
 
   clearUndo(): void {
@@ -223,7 +254,8 @@ export class Grid {
   }
 }
 
-function emptyWorkbook(): Partial<IWorkbookData> {
+/** One empty sheet, as a new file has. */
+export function emptyWorkbook(): Partial<IWorkbookData> {
   const sheet = { id: "sheet-1", name: "Sheet1", rowCount: SHEET_ROWS, columnCount: SHEET_COLUMNS };
   return { id: "workbook", name: "Book1", sheetOrder: ["sheet-1"], sheets: { "sheet-1": sheet } };
 }

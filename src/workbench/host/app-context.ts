@@ -1,20 +1,10 @@
 /**
  * What office.js is told when it starts: host, platform, requirement sets, the document's settings. The library answers
- * `isSetSupported` from the matrix and does not hold back newer members by itself.
+ * `isSetSupported` from the matrix and does not hold back newer members by itself (requirements.ts does). Its bundle for
+ * the web takes no theme from the host: `Office.context.officeTheme` is undefined there.
  */
 import type { SettingsStore } from "./settings-store";
-
-const REQUIREMENT_SETS: Readonly<Record<string, number>> = {
-  ExcelApi: 1.17,
-  SharedRuntime: 1.1,
-  CustomFunctionsRuntime: 1.4,
-  CustomFunctions: 1.7,
-  RichApiRuntime: 1.2,
-  AddinCommands: 1.1,
-  RibbonApi: 1.2,
-  DialogApi: 1.2,
-  Settings: 1.1,
-};
+import type { Requirements } from "./requirements";
 
 const SHARED_RUNTIME = 1;
 const CUSTOM_FUNCTIONS = 2;
@@ -31,22 +21,29 @@ export function frameName(conversationId: string, hostOrigin: string, locale = "
   });
 }
 
-export function appContext(
-  settings: SettingsStore,
-  instanceId: string,
-  reason: "documentOpened" | "inserted"
-): object {
+export interface ContextOptions {
+  readonly settings: SettingsStore;
+  readonly instanceId: string;
+  readonly requirements: Requirements;
+  /** Language of Excel's own words and of the document. @default en-US */
+  readonly locale?: string;
+  readonly isReadOnly: boolean;
+}
+
+export function appContext(options: ContextOptions): object {
+  const { settings, instanceId, requirements, locale = "en-US", isReadOnly } = options;
   return {
     _id: "workbench",
     _appName: 16,
     _appVersion: "16",
-    _appUILocale: "en-US",
-    _dataLocale: "en-US",
+    _appUILocale: locale,
+    _dataLocale: locale,
     _docUrl: "https://localhost/Book1.xlsx",
-    _clientMode: 1,
+    // 1 = people may edit, 0 = they may look only.
+    _clientMode: isReadOnly ? 0 : 1,
     _settings: settings.entries(),
-    _reason: reason,
-    _requirementMatrix: JSON.stringify(REQUIREMENT_SETS),
+    _reason: "documentOpened",
+    _requirementMatrix: requirements.matrix(),
     _appInstanceId: instanceId,
     _hostFullVersion: "16.0.18000.10000",
     _initialDisplayMode: 0,

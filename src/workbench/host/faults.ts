@@ -8,6 +8,7 @@ export class FaultSwitch implements Faults {
   #delayMs = 0;
   #refusal = 0;
   #refusalsLeft = 0;
+  #settingsLimit = 0;
 
   failAction(nth: number, code: string): void {
     this.#actionsLeft = nth;
@@ -23,10 +24,20 @@ export class FaultSwitch implements Faults {
     this.#refusalsLeft = times;
   }
 
+  limitSettings(characters: number): void {
+    this.#settingsLimit = characters;
+  }
+
   clear(): void {
+    this.#settingsLimit = 0;
     this.#actionsLeft = 0;
     this.#delayMs = 0;
     this.#refusalsLeft = 0;
+  }
+
+  /** Whether settings of this size are one too many. */
+  refusesSettings(characters: number): boolean {
+    return this.#settingsLimit > 0 && characters > this.#settingsLimit;
   }
 
   onAction(): void {

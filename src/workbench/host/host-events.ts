@@ -1,9 +1,9 @@
 /**
  * From edits of the grid to Office's events. Excel tells an add-in of changes by people and by the add-in itself, never of
- * calculated results; a table hears of changes inside it; `source` is always Local here (no co-authors yet).
+ * calculated results; a table hears of changes inside it; what a co-author did is `Remote` and has no trigger here.
  */
 import { intersectionOf } from "../grid/address";
-import { areaAddress, type Area } from "../grid/address";
+import type { Area } from "../grid/address";
 import type { Edit } from "../grid/edits";
 import { WORKBOOK_TARGET, type Model } from "./model/model";
 import { RangeObject } from "./model/range";
@@ -38,18 +38,12 @@ const CHANGE_TYPES = {
 export class HostEvents {
   readonly #model: Model;
   readonly #fire: (events: readonly RichEvent[]) => void;
-  readonly #isAddinWriting: () => boolean;
   #activeSheet: string;
   readonly #rangeIds: string[] = [];
 
-  constructor(
-    model: Model,
-    isAddinWriting: () => boolean,
-    fire: (events: readonly RichEvent[]) => void
-  ) {
+  constructor(model: Model, fire: (events: readonly RichEvent[]) => void) {
     this.#model = model;
     this.#fire = fire;
-    this.#isAddinWriting = isAddinWriting;
     this.#activeSheet = model.grid.activeSheet().getSheetId();
     model.grid.onEdit((edit) => this.#onEdit(edit));
   }
@@ -65,32 +59,39 @@ export class HostEvents {
       case "selected": {
         const { sheetId } = edit.area;
         this.#send(SELECTED, sheetId, {
-          address: areaAddress(edit.area),
+          address: this.#model.grid.addressWithin(edit.area),
           worksheetId: sheetId,
           isInsideTable: false,
         });
         return;
       }
       case "sheetAdded":
-        this.#send(SHEET_ADDED, edit.sheetId, { worksheetId: edit.sheetId, source: "Local" });
+        this.#send(SHEET_ADDED, edit.sheetId, { worksheetId: edit.sheetId, source: this.#source });
         return;
       case "sheetDeleted":
-        this.#send(SHEET_DELETED, edit.sheetId, { worksheetId: edit.sheetId, source: "Local" });
+        this.#send(SHEET_DELETED, edit.sheetId, {
+          worksheetId: edit.sheetId,
+          source: this.#source,
+        });
         return;
       case "sheetRenamed":
-        this.#send(RENAMED, edit.sheetId, { worksheetId: edit.sheetId, source: "Local" });
+        this.#send(RENAMED, edit.sheetId, { worksheetId: edit.sheetId, source: this.#source });
         return;
       default:
         this.#changed(edit.kind, edit.area);
     }
   }
 
+  get #source(): "Local" | "Remote" {
+    return this.#model.author() === "other" ? "Remote" : "Local";
+  }
+
   #changed(kind: keyof typeof CHANGE_TYPES, area: Area): void {
     const message = {
-      address: areaAddress(area),
+      address: this.#model.grid.addressWithin(area),
       changeType: CHANGE_TYPES[kind],
-      source: "Local",
-      triggerSource: this.#isAddinWriting() ? "ThisLocalAddin" : "Unknown",
+      source: this.#source,
+      triggerSource: this.#model.author() === "addin" ? "ThisLocalAddin" : "Unknown",
       worksheetId: area.sheetId,
       shiftDirection: "None",
     };
@@ -100,7 +101,11 @@ export class HostEvents {
     for (const table of this.#model.tables.inSheet(area.sheetId)) {
       const common = intersectionOf(table.area, area);
       if (common === null) continue;
-      const inTable = { ...message, address: areaAddress(common), tableId: table.id };
+      const inTable = {
+        ...message,
+        address: this.#model.grid.addressWithin(common),
+        tableId: table.id,
+      };
       const targets = [table.id, area.sheetId, WORKBOOK_TARGET].filter((target) =>
         this.#model.registrations.has(TABLE_CHANGED, target)
       );

@@ -6,6 +6,7 @@
 import type { Bridge, Invocation } from "../engine/bridge";
 import type { RecordedRequest } from "../workbench";
 import { appContext } from "./app-context";
+import { CellEditing } from "./cell-editing";
 import { FaultSwitch } from "./faults";
 import { HostEvents, type RichEvent } from "./host-events";
 import { Interpreter, isHousekeeping } from "./interpreter";
@@ -13,6 +14,7 @@ import type { Json } from "./members";
 import type { Model } from "./model/model";
 import { workbookObject } from "./model/workbook";
 import type { RichRequest, RichResponse } from "./request";
+import type { Requirements } from "./requirements";
 import { Services } from "./services";
 import {
   ACTION_TYPE,
@@ -23,12 +25,18 @@ import {
   settingPairs,
   type WireRequest,
 } from "./wire";
+import { isWithoutUndo } from "./undo-support";
 
 export interface HostOptions {
   readonly model: Model;
   readonly bridge: Bridge;
   readonly origin: string;
   readonly instanceId: string;
+  readonly requirements: Requirements;
+  readonly locale?: string;
+  /** How the add-in wants to start with this workbook, as the file says. */
+  readonly startup?: string;
+  readonly faults: FaultSwitch;
   readonly send: (text: string) => void;
   readonly onFunctionsReady: () => void;
   readonly onPane: (visible: boolean) => void;
@@ -42,6 +50,8 @@ const REQUEST_TOO_LARGE = 5103;
 const RESPONSE_TOO_LARGE = 5104;
 const VISIBILITY_CATEGORY = 65536;
 const VISIBILITY_CHANGED = 65539;
+/** Office's number for settings that could not be saved. */
+const CANNOT_SAVE = 4001;
 
 interface CommandRun {
   readonly resolve: () => void;
@@ -49,7 +59,8 @@ interface CommandRun {
 }
 
 export class Host {
-  readonly faults = new FaultSwitch();
+  readonly faults: FaultSwitch;
+  readonly editing = new CellEditing();
   readonly services: Services;
   readonly #options: HostOptions;
   readonly #interpreter: Interpreter;
@@ -66,6 +77,7 @@ export class Host {
 
   constructor(options: HostOptions) {
     this.#options = options;
+    this.faults = options.faults;
     const { model, bridge } = options;
     this.#knownSettings = new Set(Object.keys(model.settings.all()));
     this.services = new Services({
@@ -81,6 +93,7 @@ export class Host {
         options.onPane(state === "Visible");
         this.notePane(state === "Visible");
       },
+      startup: options.startup ?? "Inactive",
     });
     const root = workbookObject(model);
     this.#interpreter = new Interpreter({
@@ -90,15 +103,13 @@ export class Host {
       onUnknown: (member) => void this.#unknown.add(member),
       onAction: () => this.faults.onAction(),
       beforeRead: () => this.#beforeRead(),
+      requirements: options.requirements,
+      onChange: (member) => this.#onChange(member),
     });
     model.grid.onEdit((edit) => {
       if (edit.kind === "selected") this.#tell("documentSelectionChanged");
     });
-    new HostEvents(
-      model,
-      () => this.#runningActions > 0,
-      (events) => this.#fire(events)
-    );
+    new HostEvents(model, (events) => this.#fire(events));
   }
 
   unknownMembers(): string[] {
@@ -116,7 +127,22 @@ export class Host {
   /** A written formula is not yet calculated: the next read waits. */
   noteWrite(): void {
     this.#hasUnreadWrites = true;
-    this.#options.model.grid.clearUndo();
+  }
+
+  get isRunningActions(): boolean {
+    return this.#runningActions > 0;
+  }
+
+  /** The document's settings were changed by somebody else. */
+  tellSettingsChanged(): void {
+    this.#tell("settingsChanged");
+  }
+
+  /** What an add-in changes can be undone where the host says so, for all members but a few; else undo is empty after it. */
+  #onChange(member: string): void {
+    const { model, requirements } = this.#options;
+    const isKept = requirements.has("ExcelUndoApiAll", "1.0") && !isWithoutUndo(member);
+    if (!isKept) model.grid.clearUndo();
   }
 
   receive(text: unknown): void {
@@ -194,7 +220,11 @@ export class Host {
   async #answer(request: WireRequest): Promise<unknown> {
     switch (request._actionName) {
       case "ContextActivationManager_getAppContextAsync":
-        return appContext(this.#options.model.settings, this.#options.instanceId, "documentOpened");
+        return appContext({
+          ...this.#options,
+          settings: this.#options.model.settings,
+          isReadOnly: this.#options.model.protection.isReadOnly,
+        });
       case "ContextActivationManager_notifyHost":
         return null;
       case "executeMethod":
@@ -211,8 +241,7 @@ export class Host {
       case DISPATCH.richApi:
         return this.#richApi(data["ArrayData"] as readonly unknown[]);
       case DISPATCH.saveSettings:
-        this.#saveSettings(data);
-        return { Version: 1, Error: 0 };
+        return { Version: 1, Error: this.#saveSettings(data) ? 0 : CANNOT_SAVE };
       case DISPATCH.refreshSettings: {
         const entries = this.#options.model.settings.entries();
         this.#knownSettings = new Set(entries.map(([key]) => key));
@@ -232,13 +261,17 @@ export class Host {
   }
 
   /** The add-in's copy replaces what it knew; keys that came by `workbook.settings` meanwhile stay. */
-  #saveSettings(data: Record<string, unknown>): void {
+  #saveSettings(data: Record<string, unknown>): boolean {
     const { settings } = this.#options.model;
     const pairs = settingPairs(data);
+    const characters = pairs.reduce((sum, [key, text]) => sum + key.length + text.length, 0);
+    if (this.faults.refusesSettings(characters)) return false;
     const kept = new Set(pairs.map(([key]) => key));
     for (const key of this.#knownSettings) if (!kept.has(key)) settings.delete(key);
     for (const [key, text] of pairs) settings.set(key, text);
     this.#knownSettings = kept;
+    this.#onChange("Settings.saveAsync");
+    return true;
   }
 
   #completeCommand(data: Record<string, unknown>): void {
@@ -262,6 +295,8 @@ export class Host {
     const refusal = isOwn ? this.faults.takeRefusal() : 0;
     if (refusal !== 0) return { Version: 1, Error: refusal };
     if (body.length > PAYLOAD_LIMIT) return { Version: 1, Error: REQUEST_TOO_LARGE };
+    if (isOwn && !(await this.editing.letsThrough(Number(arrayData[6]))))
+      return { Version: 1, Error: 0, Data: [200, [], refusedInCellEdit(request)] };
     const response = await (isForFunctions
       ? this.#run(request, body.length)
       : this.#enqueue(() => this.#run(request, body.length)));
@@ -342,6 +377,22 @@ export class Host {
       this.#send(eventFor(registration, { ArrayData: batch }, this.#options.origin));
     });
   }
+}
+
+/** As the first action of the batch would have failed. */
+function refusedInCellEdit(request: RichRequest): string {
+  const response: RichResponse = {
+    Results: [],
+    TraceIds: [],
+    Error: {
+      Code: "InvalidOperationInCellEditMode",
+      Message: "Excel is in cell-editing mode.",
+      Location: describeAction(request, request.Actions[0]?.ObjectPathId ?? 0),
+      HttpStatusCode: 400,
+      ActionIndex: 0,
+    },
+  };
+  return JSON.stringify(response);
 }
 
 function describeAction(request: RichRequest, pathId: number, member = ""): string {

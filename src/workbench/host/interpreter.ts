@@ -22,6 +22,7 @@ import {
   type RichRequest,
   type RichResponse,
 } from "./request";
+import type { Requirements } from "./requirements";
 
 /** What a path leads to: an object, a plain value (of a method called for its value), or nothing. */
 type Target = HostObject | null;
@@ -35,7 +36,15 @@ export interface InterpreterDependencies {
   readonly onAction: () => Promise<void> | void;
   /** Before something is read. */
   readonly beforeRead: () => Promise<void>;
+  /** Members above the declared requirement sets are refused. */
+  readonly requirements: Requirements;
+  /** A member that changes the workbook was used, as `Worksheet.delete`. */
+  readonly onChange: (member: string) => void;
 }
+
+/** Methods that leave the workbook as it is. */
+const ONLY_READS =
+  /^(_|get|is|select$|activate$|calculate$|suspend|setinvocation|notify|setappruntime|execute)/i;
 
 function publicName(member: string): string {
   return member.charAt(0).toLowerCase() + member.slice(1);
@@ -134,6 +143,14 @@ class RequestRun {
     return member === "" ? members.className : `${members.className}.${publicName(member)}`;
   }
 
+  /** Throws for what the declared sets do not have. */
+  #checkSet(members: ClassMembers, member: string): void {
+    const { requirements } = this.#host;
+    if (requirements.offers(members.className, member)) return;
+    this.#location = this.#locationOf(members, member);
+    throw requirements.refusal(members.className, publicName(member));
+  }
+
   #unknown(members: ClassMembers, member: string): HostError {
     const name = this.#locationOf(members, member);
     this.#location = name;
@@ -191,6 +208,7 @@ class RequestRun {
     if (type === PATH.property) {
       const navigation = memberOf(members.navigation, name);
       if (navigation === null) throw this.#unknown(members, name);
+      this.#checkSet(members, name);
       return navigation[1]();
     }
     if (type === PATH.indexer) {
@@ -213,10 +231,15 @@ class RequestRun {
   async #call(target: HostObject, name: string, info?: ArgumentInfo): Promise<Returned> {
     const method = memberOf(target.members.methods, name);
     if (method === null) throw this.#unknown(target.members, name);
+    this.#checkSet(target.members, method[0]);
     this.#location = this.#locationOf(target.members, name);
     const args = await this.#arguments(info);
     this.#location = this.#locationOf(target.members, name);
-    return method[1](...args);
+    // Before the call: a worksheet that deletes itself cannot be asked for its name any more.
+    const { className } = target.members;
+    const result = await method[1](...args);
+    if (!ONLY_READS.test(name)) this.#host.onChange(`${className}.${publicName(name)}`);
+    return result;
   }
 
   async #arguments(info?: ArgumentInfo): Promise<Argument[]> {
@@ -236,7 +259,9 @@ class RequestRun {
       throw new HostError("InvalidOperation", "A null object has no properties to set.");
     const scalar = memberOf(target.members.scalars, name);
     if (scalar?.[1].set === undefined) throw this.#unknown(target.members, name);
+    this.#checkSet(target.members, name);
     await scalar[1].set(value);
+    this.#host.onChange(`${target.members.className}.${publicName(name)}`);
   }
 
   async #update(target: Target, state: Readonly<Record<string, Json>>): Promise<void> {
@@ -286,18 +311,22 @@ class RequestRun {
       const [head = "", ...rest] = path.split("/");
       if (head === "*" || head === "$all") {
         for (const [name, scalar] of Object.entries(members.scalars ?? {})) {
-          if (scalar.onlyByName !== true) loaded[name] = await scalar.get();
+          if (scalar.onlyByName === true) continue;
+          if (this.#host.requirements.offers(members.className, name))
+            loaded[name] = await scalar.get();
         }
         continue;
       }
       const scalar = rest.length === 0 ? memberOf(members.scalars, head) : null;
       if (scalar !== null) {
+        this.#checkSet(members, scalar[0]);
         this.#location = this.#locationOf(members, scalar[0]);
         loaded[scalar[0]] = await scalar[1].get();
         continue;
       }
       const navigation = memberOf(members.navigation, head);
       if (navigation === null) throw this.#unknown(members, head);
+      this.#checkSet(members, head);
       below.set(navigation[0], [
         ...(below.get(navigation[0]) ?? []),
         rest.length === 0 ? "*" : rest.join("/"),

@@ -19,6 +19,8 @@ export type ErrorCode =
   | "InvalidSelection"
   | "ItemAlreadyExists"
   | "ItemNotFound"
+  | "RequestPayloadSizeLimitExceeded"
+  | "ResponsePayloadSizeLimitExceeded"
   | "UnsupportedOperation";
 
 export class HostError extends Error {

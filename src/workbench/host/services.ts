@@ -8,6 +8,8 @@ export interface ServiceEvents {
   readonly onFunctionsReady: () => void;
   readonly onResults: (results: readonly Json[]) => void;
   readonly onVisibility: (state: string) => void;
+  /** As the file kept it. */
+  readonly startup: string;
 }
 
 export interface RibbonState {
@@ -25,10 +27,11 @@ function service(
 export class Services {
   readonly ribbon: RibbonState = { disabled: new Set(), hiddenTabs: new Set() };
   #visibility = "Visible";
-  #startState = "Background";
+  #startState: string;
   readonly #byName: Readonly<Record<string, HostObject>>;
 
   constructor(events: ServiceEvents) {
+    this.#startState = events.startup;
     const onResults = (results: Argument): null => {
       if (Array.isArray(results)) events.onResults(results as readonly Json[]);
       return null;
@@ -66,6 +69,10 @@ export class Services {
 
   setPane(visible: boolean): void {
     this.#visibility = visible ? "Visible" : "Background";
+  }
+
+  get startup(): string {
+    return this.#startState;
   }
 
   get startsWithDocument(): boolean {

@@ -18,6 +18,13 @@ export class SettingsStore {
     return Object.fromEntries(this.#texts);
   }
 
+  /** Keys and texts together. */
+  get characters(): number {
+    let sum = 0;
+    for (const [key, text] of this.#texts) sum += key.length + text.length;
+    return sum;
+  }
+
   get(key: string): string | null {
     return this.#texts.get(key) ?? null;
   }

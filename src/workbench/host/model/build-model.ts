@@ -4,6 +4,8 @@ import type { Edit } from "../../grid/edits";
 import type { HostObject } from "../members";
 import { References, Registrations, type Model } from "./model";
 import { RangeObject } from "./range";
+import { rangeAreas } from "./range-areas";
+import { rangeView } from "./range-view";
 import { scopedTables, tableObject } from "./tables";
 import { worksheetObject } from "./worksheet";
 
@@ -20,6 +22,8 @@ export function buildModel(parts: Parts): Model {
       worksheet: (sheetId) => worksheetObject(model, sheetId),
       table: (tableId) => tableObject(model, tableId),
       tablesTouching: (area, fullyContained) => scopedTables(model, area, fullyContained),
+      areas: (sheetId, areas) => rangeAreas(model, sheetId, areas),
+      visibleView: (area) => rangeView(model, area),
     },
   };
   parts.grid.onEdit((edit) => follow(references.all(), edit));

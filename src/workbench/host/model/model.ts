@@ -6,8 +6,12 @@ import type { Area } from "../../grid/address";
 import type { Cells } from "../../grid/cells";
 import type { Formats } from "../../grid/formats";
 import type { Grid } from "../../grid/grid";
+import type { Protection } from "../../grid/protection";
+import type { Rearrange } from "../../grid/rearrange";
 import type { Tables } from "../../grid/tables";
-import { HostError, type Argument, type HostObject, type Returned } from "../members";
+import type { Visibility } from "../../grid/visibility";
+import type { CalculationMode } from "../../workbench";
+import type { Argument, HostObject, Returned } from "../members";
 import type { SettingsStore } from "../settings-store";
 
 export const WORKBOOK_TARGET = "Workbook";
@@ -18,6 +22,8 @@ interface ObjectFactory {
   worksheet(sheetId: string): HostObject;
   table(tableId: string): HostObject;
   tablesTouching(area: Area, fullyContained: boolean): HostObject;
+  areas(sheetId: string, areas: readonly Area[]): HostObject;
+  visibleView(area: Area): HostObject;
 }
 
 export interface Model {
@@ -26,6 +32,9 @@ export interface Model {
   readonly cells: Cells;
   readonly formats: Formats;
   readonly tables: Tables;
+  readonly visibility: Visibility;
+  readonly rearrange: Rearrange;
+  readonly protection: Protection;
   readonly settings: SettingsStore;
   readonly properties: Map<string, string>;
   readonly references: References;
@@ -34,6 +43,10 @@ export interface Model {
   readonly wrote: () => void;
   /** Calculates everything; custom functions are called again on a full rebuild. */
   readonly calculate: (restartFunctions: boolean) => void;
+  readonly calculationMode: { get(): CalculationMode; set(mode: CalculationMode): void };
+  /** Who makes the edit of this moment. */
+  readonly author: () => "person" | "addin" | "other";
+  readonly refusesSettings: (characters: number) => boolean;
 }
 
 /** Ranges an add-in keeps over several syncs. */
@@ -97,12 +110,4 @@ export function eventMethods(
     };
   }
   return methods;
-}
-
-export function guardProtected(model: Model, area: Area): void {
-  const custom = model.grid.sheet(area.sheetId)?.getCustomMetadata() as
-    { isProtected?: boolean } | undefined;
-  if (custom?.isProtected === true) {
-    throw new HostError("AccessDenied", "The worksheet is protected.");
-  }
 }

@@ -2,7 +2,8 @@
 import type { IStyleData } from "@univerjs/core";
 import type { Area } from "../../grid/address";
 import { asText, type HostObject, type Json, type Scalar } from "../members";
-import { guardProtected, type Model } from "./model";
+import type { Model } from "./model";
+import { formatProtection, guard } from "./protection";
 
 function colorText(rgb: unknown, fallback: string): string {
   return typeof rgb === "string" && rgb !== "" ? rgb.toUpperCase() : fallback;
@@ -17,7 +18,7 @@ function styleScalars(model: Model, area: Area): StyleScalar {
   return (read, change) => ({
     get: () => model.formats.shared(area, read),
     set: (value) => {
-      guardProtected(model, area);
+      guard(model, area, "allowFormatCells");
       model.formats.set(area, change(value));
     },
   });
@@ -36,6 +37,7 @@ function fill(model: Model, area: Area): HostObject {
       },
       methods: {
         Clear: () => {
+          guard(model, area, "allowFormatCells");
           model.formats.set(area, { bg: null });
           return null;
         },
@@ -122,22 +124,34 @@ export function rangeFormat(model: Model, area: Area): HostObject {
       scalars: {
         ColumnWidth: {
           get: () => formats.columnWidthPoints(area),
-          set: (value) => formats.setColumnWidthPoints(area, Number(value)),
+          set: (value) => {
+            guard(model, area, "allowFormatColumns");
+            formats.setColumnWidthPoints(area, Number(value));
+          },
         },
         RowHeight: {
           get: () => formats.rowHeightPoints(area),
-          set: (value) => formats.setRowHeightPoints(area, Number(value)),
+          set: (value) => {
+            guard(model, area, "allowFormatRows");
+            formats.setRowHeightPoints(area, Number(value));
+          },
         },
         IndentLevel: { get: () => 0 },
         ...alignments(model, area),
       },
-      navigation: { Fill: () => fill(model, area), Font: () => font(model, area) },
+      navigation: {
+        Fill: () => fill(model, area),
+        Font: () => font(model, area),
+        Protection: () => formatProtection(model, area),
+      },
       methods: {
         AutofitColumns: () => {
+          guard(model, area, "allowFormatColumns");
           formats.autofitColumns(area);
           return null;
         },
         AutofitRows: () => {
+          guard(model, area, "allowFormatRows");
           formats.autofitRows(area);
           return null;
         },

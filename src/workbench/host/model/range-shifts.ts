@@ -3,14 +3,33 @@
  * commands, which move formulas, tables and names along.
  */
 import type { Area } from "../../grid/address";
+import { HostError } from "../members";
 import type { Model } from "./model";
 
-function isWholeRows(model: Model, area: Area): boolean {
+export function isWholeRows(model: Model, area: Area): boolean {
   return area.column === 0 && area.columns >= model.grid.sizeOf(area.sheetId).columns;
 }
 
-function isWholeColumns(model: Model, area: Area): boolean {
+export function isWholeColumns(model: Model, area: Area): boolean {
   return area.row === 0 && area.rows >= model.grid.sizeOf(area.sheetId).rows;
+}
+
+/** Excel refuses to shift some columns (or rows) of a table and not the others. */
+function guardTables(model: Model, area: Area, shift: "rows" | "columns"): void {
+  const isCut = model.tables.inSheet(area.sheetId).some((table) => {
+    const other = table.area;
+    const [from, size, at, extent] =
+      shift === "rows"
+        ? [other.column, other.columns, area.column, area.columns]
+        : [other.row, other.rows, area.row, area.rows];
+    const isBeyond =
+      shift === "rows"
+        ? other.row + other.rows > area.row
+        : other.column + other.columns > area.column;
+    const overlaps = from < at + extent && at < from + size;
+    return isBeyond && overlaps && (at > from || at + extent < from + size);
+  });
+  if (isCut) throw new HostError("InvalidOperation", "This would shift cells in a table.");
 }
 
 export function insertCells(model: Model, area: Area, shift: "Down" | "Right"): void {
@@ -19,10 +38,12 @@ export function insertCells(model: Model, area: Area, shift: "Down" | "Right"): 
   const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
   if (isWholeRows(model, area)) sheet.insertRows(area.row, area.rows);
   else if (isWholeColumns(model, area)) sheet.insertColumns(area.column, area.columns);
-  else
+  else {
+    guardTables(model, area, shift === "Down" ? "rows" : "columns");
     sheet
       .getRange(area.row, area.column, area.rows, area.columns)
       .insertCells(shift === "Down" ? ROWS : COLUMNS);
+  }
 }
 
 export function removeCells(model: Model, area: Area, shift: "Up" | "Left"): void {
@@ -31,10 +52,12 @@ export function removeCells(model: Model, area: Area, shift: "Up" | "Left"): voi
   const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
   if (isWholeRows(model, area)) sheet.deleteRows(area.row, area.rows);
   else if (isWholeColumns(model, area)) sheet.deleteColumns(area.column, area.columns);
-  else
+  else {
+    guardTables(model, area, shift === "Up" ? "rows" : "columns");
     sheet
       .getRange(area.row, area.column, area.rows, area.columns)
       .deleteCells(shift === "Up" ? ROWS : COLUMNS);
+  }
 }
 
 /** Grows the area while any cell along its border is filled, corners included, as Ctrl+Shift+8 does. */

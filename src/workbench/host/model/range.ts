@@ -1,11 +1,8 @@
 /**
- * Excel.Range: an area of one sheet. Reading gives what the cells hold now; writing checks the shape first, as Excel does
- * (one value fills all cells, null leaves a cell alone), and refuses protected sheets and the inside of a spill's table.
+ * Excel.Range: an area of one sheet, and the ranges that can be derived from it. Its properties stand in range-scalars.ts,
+ * what it does to the sheet in range-actions.ts.
  */
 import { boundingAreaOf, intersectionOf, type Area } from "../../grid/address";
-import { ERROR_CODES } from "../../grid/cells";
-import { blanks } from "../../grid/tables";
-import type { CellInput } from "../../workbench";
 import {
   HostError,
   numberArgument,
@@ -14,12 +11,14 @@ import {
   type ClassMembers,
   type HostObject,
   type Json,
-  type Returned,
-  type Scalar,
 } from "../members";
-import { guardProtected, type Model } from "./model";
+import { areaArgument, checkedArea } from "./areas";
+import type { Model } from "./model";
+import { rangeActions } from "./range-actions";
 import { rangeFormat } from "./range-format";
-import { insertCells, removeCells, surroundingRegion } from "./range-shifts";
+import { rangeScalars, wrongShape } from "./range-scalars";
+import { surroundingRegion } from "./range-shifts";
+import { rangeSort } from "./sorting";
 
 export class RangeObject implements HostObject {
   readonly model: Model;
@@ -47,6 +46,7 @@ export class RangeObject implements HostObject {
       scalars: rangeScalars(this.model, this.area),
       navigation: {
         Format: () => rangeFormat(this.model, this.area),
+        Sort: () => rangeSort(this.model, this.area),
         Worksheet: () => this.model.objects.worksheet(this.area.sheetId),
       },
       methods: {
@@ -121,6 +121,11 @@ export class RangeObject implements HostObject {
       GetSpillParent: () => found(this.#spillParent(), "ItemNotFound"),
       GetSpillParentOrNullObject: () => this.#spillParent(),
       GetTables: (fullyContained) => model.objects.tablesTouching(area, fullyContained === true),
+      GetVisibleView: () => model.objects.visibleView(area),
+      GetMergedAreasOrNullObject: () => {
+        const merged = model.visibility.mergedIn(area);
+        return merged.length === 0 ? null : model.objects.areas(area.sheetId, merged);
+      },
     };
   }
 
@@ -154,153 +159,6 @@ function found(object: RangeObject | null, code: "InvalidReference" | "ItemNotFo
   return object;
 }
 
-function wrongShape(): HostError {
-  return new HostError(
-    "InvalidArgument",
-    "The values do not have the rows and columns of the range."
-  );
-}
-
-/** Excel's sheet ends at 1,048,576 x 16,384; a range outside of it does not exist. */
 export function checkedRange(model: Model, area: Area): RangeObject {
-  const outside =
-    area.row < 0 ||
-    area.column < 0 ||
-    area.row + area.rows > 1_048_576 ||
-    area.column + area.columns > 16_384;
-  if (outside || area.rows < 1 || area.columns < 1)
-    throw new HostError("InvalidArgument", "The range lies outside of the sheet.");
-  return new RangeObject(model, area);
-}
-
-export function areaArgument(model: Model, value: Argument, sheetId: string): Area {
-  if (value instanceof RangeObject) return value.area;
-  const area = typeof value === "string" ? model.grid.areaOf(value, sheetId) : null;
-  if (area === null) throw new HostError("InvalidArgument", "This is no address of cells.");
-  return area;
-}
-
-function matrixOf(value: Json, area: Area): Json[][] {
-  if (!Array.isArray(value))
-    return Array.from({ length: area.rows }, () => Array<Json>(area.columns).fill(value));
-  const rows = value as readonly Json[];
-  const fits =
-    rows.length === area.rows &&
-    rows.every((row) => Array.isArray(row) && row.length === area.columns);
-  if (!fits) throw wrongShape();
-  return rows as Json[][];
-}
-
-function write(model: Model, area: Area, value: Json): void {
-  const inputs = matrixOf(value, area);
-  guardProtected(model, area);
-  model.cells.write(area, inputs as CellInput[][]);
-  model.wrote();
-}
-
-function typeOf(value: string | number | boolean): string {
-  if (typeof value === "number") return "Double";
-  if (typeof value === "boolean") return "Boolean";
-  if (value === "") return "Empty";
-  return ERROR_CODES.has(value) ? "Error" : "String";
-}
-
-function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
-  const fixed = (value: Json): Scalar => ({ get: () => value });
-  const writes = (value: Json): void => write(model, area, value);
-  return {
-    Address: { get: () => model.grid.addressOf(area) },
-    AddressLocal: { get: () => model.grid.addressOf(area) },
-    CellCount: fixed(area.rows * area.columns),
-    ColumnCount: fixed(area.columns),
-    ColumnIndex: fixed(area.column),
-    RowCount: fixed(area.rows),
-    RowIndex: fixed(area.row),
-    Formulas: { get: () => model.cells.formulas(area), set: writes },
-    FormulasLocal: { get: () => model.cells.formulas(area), set: writes, onlyByName: true },
-    HasSpill: {
-      get: () => model.cells.spillOfFormula(area.sheetId, area.row, area.column) !== null,
-      onlyByName: true,
-    },
-    Hidden: fixed(false),
-    Hyperlink: {
-      get: () => ({ ...model.formats.hyperlinkAt(area.sheetId, area.row, area.column) }),
-      set: (value) => {
-        if (typeof value !== "object" || value === null)
-          throw new HostError("InvalidArgument", "A hyperlink is an object.");
-        guardProtected(model, area);
-        model.formats.setHyperlink(area, value as Record<string, string>);
-      },
-      onlyByName: true,
-    },
-    IsEntireColumn: {
-      get: () => area.row === 0 && area.rows >= model.grid.sizeOf(area.sheetId).rows,
-    },
-    IsEntireRow: {
-      get: () => area.column === 0 && area.columns >= model.grid.sizeOf(area.sheetId).columns,
-    },
-    NumberFormat: {
-      get: () => model.cells.numberFormats(area),
-      set: (value) => {
-        guardProtected(model, area);
-        const shared =
-          Array.isArray(value) &&
-          value.length === 1 &&
-          Array.isArray(value[0]) &&
-          value[0].length === 1
-            ? (value[0] as Json[])[0]
-            : value;
-        model.formats.setNumberFormats(area, matrixOf(shared ?? null, area) as (string | null)[][]);
-      },
-    },
-    Text: { get: () => model.cells.texts(area) },
-    Values: { get: () => model.cells.values(area), set: writes },
-    ValueTypes: { get: () => model.cells.values(area).map((row) => row.map(typeOf)) },
-  };
-}
-
-function rangeActions(model: Model, area: Area): Record<string, (...args: Argument[]) => Returned> {
-  return {
-    Select: () => {
-      model.grid.select(area);
-      return null;
-    },
-    Clear: (applyTo) => {
-      guardProtected(model, area);
-      const what = typeof applyTo === "string" ? applyTo : "All";
-      const used = model.cells.used(area.sheetId);
-      const cells = used === null ? null : intersectionOf(area, used);
-      if (what !== "Formats" && what !== "Hyperlinks" && cells !== null)
-        model.cells.write(cells, blanks(cells));
-      if (what === "All" || what === "Formats") {
-        model.grid
-          .sheet(area.sheetId)
-          ?.getRange(area.row, area.column, Math.min(area.rows, 2000), area.columns)
-          .clearFormat();
-      }
-      model.wrote();
-      return null;
-    },
-    Insert: (shift) => {
-      guardProtected(model, area);
-      insertCells(model, area, shift === "Right" ? "Right" : "Down");
-      model.wrote();
-      return new RangeObject(model, area);
-    },
-    Delete: (shift) => {
-      guardProtected(model, area);
-      removeCells(model, area, shift === "Left" ? "Left" : "Up");
-      model.wrote();
-      return null;
-    },
-    CopyFrom: (source) => {
-      const from = areaArgument(model, source, area.sheetId);
-      write(model, { ...area, rows: from.rows, columns: from.columns }, model.cells.formulas(from));
-      return null;
-    },
-    Calculate: () => {
-      model.calculate(false);
-      return null;
-    },
-  };
+  return new RangeObject(model, checkedArea(area));
 }

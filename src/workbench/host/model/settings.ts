@@ -2,8 +2,17 @@
  * Excel.SettingCollection over the document's one store of settings. Dates travel as the text office.js makes of them on
  * either way in, and come back as the add-in's own library reads them.
  */
-import { textArgument, type HostObject, type Json } from "../members";
+import { HostError, isHostObject, textArgument, type HostObject, type Json } from "../members";
 import type { Model } from "./model";
+
+function store(model: Model, key: string, value: Json): void {
+  const text = JSON.stringify(value);
+  const before = model.settings.get(model.settings.keyLike(key) ?? key);
+  const grown = key.length + text.length - (before === null ? 0 : key.length + before.length);
+  if (model.refusesSettings(model.settings.characters + grown))
+    throw new HostError("GeneralException", "The document has no room for this setting.");
+  model.settings.set(key, text);
+}
 
 function settingObject(model: Model, key: string): HostObject {
   const value = (): Json => JSON.parse(model.settings.get(key) ?? "null") as Json;
@@ -13,7 +22,7 @@ function settingObject(model: Model, key: string): HostObject {
       identity: () => ({ _Id: key }),
       scalars: {
         Key: { get: () => key },
-        Value: { get: value, set: (next) => model.settings.set(key, JSON.stringify(next)) },
+        Value: { get: value, set: (next) => store(model, key, next) },
       },
       methods: {
         Delete: () => {
@@ -39,7 +48,9 @@ export function settingCollection(model: Model): HostObject {
       methods: {
         Add: (key, value) => {
           const name = textArgument(key, "key");
-          model.settings.set(name, JSON.stringify(value ?? null));
+          if (isHostObject(value))
+            throw new HostError("InvalidArgument", "A setting is plain data.");
+          store(model, name, value ?? null);
           return settingObject(model, model.settings.keyLike(name) ?? name);
         },
         GetCount: () => keys().length,

@@ -11,10 +11,21 @@ import {
   type Items,
   type Json,
 } from "../members";
-import { guardProtected, type Model } from "./model";
+import { columnFilter, FilterState } from "./filters";
+import type { Model } from "./model";
+import { guard } from "./protection";
 import { RangeObject } from "./range";
 import { insertCells, removeCells } from "./range-shifts";
 import { asExcelError, currentTable } from "./table-errors";
+
+/** A table filters its own cells, wherever they move. */
+export function tableFilter(model: Model, tableId: string): FilterState {
+  return new FilterState(model, `table:${tableId}`, () => {
+    const { area } = currentTable(model, tableId);
+    const totals = model.tables.looks(currentTable(model, tableId)).showTotals ? 1 : 0;
+    return { ...area, rows: area.rows - totals };
+  });
+}
 
 export function columnCollection(model: Model, tableId: string): HostObject {
   const table = (): GridTable => currentTable(model, tableId);
@@ -60,7 +71,7 @@ async function addColumn(
   name: Argument
 ): Promise<number> {
   const { area } = table;
-  guardProtected(model, area);
+  guard(model, area, "table");
   const position = typeof index === "number" && index >= 0 ? index : area.columns;
   const cells = Array.isArray(values) ? (values as CellInput[][]) : null;
   if (cells !== null && cells.length !== area.rows && cells.length !== 1) {
@@ -106,6 +117,7 @@ function columnObject(model: Model, tableId: string, index: number): HostObject 
           },
         },
       },
+      navigation: { Filter: () => columnFilter(tableFilter(model, tableId), index) },
       methods: {
         GetRange: () => new RangeObject(model, area()),
         GetHeaderRowRange: () => new RangeObject(model, { ...area(), rows: 1 }),
@@ -164,7 +176,7 @@ async function addRows(
   index: Argument,
   values: Json | HostObject
 ): Promise<number> {
-  guardProtected(model, table.area);
+  guard(model, table.area, "table");
   const { area } = table;
   const given = Array.isArray(values)
     ? (values as CellInput[][])

@@ -9,10 +9,14 @@ import {
   type HostObject,
   type Scalar,
 } from "../members";
-import { eventMethods, guardProtected, WORKBOOK_TARGET, type Model } from "./model";
-import { areaArgument, RangeObject } from "./range";
+import { areaArgument } from "./areas";
+import { autoFilter } from "./filters";
+import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
+import { guard } from "./protection";
+import { RangeObject } from "./range";
+import { tableSort } from "./sorting";
 import { asExcelError, currentTable } from "./table-errors";
-import { columnCollection, rowCollection } from "./table-parts";
+import { columnCollection, rowCollection, tableFilter } from "./table-parts";
 
 const TABLE_EVENTS = { DataChangedEvent: 101, SelectionChangedEvent: 100 };
 
@@ -63,6 +67,8 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
     navigation: {
       Columns: () => columnCollection(model, table.id),
       Rows: () => rowCollection(model, table.id),
+      AutoFilter: () => autoFilter(model, tableFilter(model, table.id), table.area.sheetId),
+      Sort: () => tableSort(model, () => tables.body(table)),
       Worksheet: () => model.objects.worksheet(table.area.sheetId),
     },
     methods: {
@@ -70,7 +76,7 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
       GetHeaderRowRange: () => new RangeObject(model, { ...table.area, rows: 1 }),
       GetDataBodyRange: () => new RangeObject(model, tables.body(table)),
       Resize: async (range) => {
-        guardProtected(model, table.area);
+        guard(model, table.area, "table");
         await asExcelError(() =>
           tables.resize(table, areaArgument(model, range, table.area.sheetId))
         );
@@ -78,7 +84,7 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         return null;
       },
       Delete: async () => {
-        guardProtected(model, table.area);
+        guard(model, table.area, "table");
         await tables.remove(table, true);
         return null;
       },
@@ -86,7 +92,8 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         await tables.remove(table, false);
         return new RangeObject(model, table.area);
       },
-      ClearFilters: () => null,
+      ClearFilters: () => void tableFilter(model, table.id).clear(),
+      ReapplyFilters: () => void tableFilter(model, table.id).apply(),
       _OnAccess: () => null,
       ...eventMethods(model, table.id, TABLE_EVENTS),
     },
@@ -128,7 +135,9 @@ export function tableCollection(model: Model, sheetId: string | null): HostObjec
   return collectionOf(model, "TableCollection", all, {
     Add: async (address, hasHeaders) => {
       const area = areaArgument(model, address, sheetId ?? model.grid.activeSheet().getSheetId());
-      guardProtected(model, area);
+      guard(model, area, "table");
+      // Excel takes merged cells apart when a table is laid over them.
+      model.visibility.unmerge(area);
       const table = await asExcelError(() => model.tables.add(area, hasHeaders === true));
       return tableObject(model, table.id);
     },

@@ -9,6 +9,7 @@ import {
 } from "../members";
 import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
 import { namesCollection } from "./names";
+import { workbookProtection } from "./protection";
 import { RangeObject } from "./range";
 import { settingCollection } from "./settings";
 import { tableCollection } from "./tables";
@@ -26,12 +27,18 @@ const PROPERTIES = [
 ];
 
 function application(model: Model): HostObject {
-  let mode: Json = "Automatic";
   return {
     members: {
       className: "Application",
       scalars: {
-        CalculationMode: { get: () => mode, set: (value) => void (mode = value) },
+        CalculationMode: {
+          get: () => model.calculationMode.get(),
+          set: (value) => {
+            if (value !== "Automatic" && value !== "Manual")
+              throw new HostError("InvalidArgument", "This is no calculation mode.");
+            model.calculationMode.set(value);
+          },
+        },
         CalculationState: { get: () => (model.grid.calculation.isBusy ? "Calculating" : "Done") },
         CalculationEngineVersion: { get: () => 191029 },
         DecimalSeparator: { get: () => "." },
@@ -72,7 +79,7 @@ export function workbookObject(model: Model): HostObject {
       className: "Workbook",
       scalars: {
         Name: { get: () => model.grid.workbook.getName() },
-        ReadOnly: { get: () => false },
+        ReadOnly: { get: () => model.protection.isReadOnly },
         IsDirty: { get: () => true },
         AutoSave: { get: () => false },
         ChartDataPointTrack: { get: () => true },
@@ -83,6 +90,7 @@ export function workbookObject(model: Model): HostObject {
         Application: () => applicationObject,
         Names: () => namesCollection(model),
         Properties: () => documentProperties(model),
+        Protection: () => workbookProtection(model),
         Settings: () => settingCollection(model),
         Tables: () => tableCollection(model, null),
         Worksheets: () => worksheetCollection(model),

@@ -13,8 +13,10 @@ import {
   type Json,
   type Scalar,
 } from "../members";
+import { autoFilter, FilterState } from "./filters";
 import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
 import { namesCollection } from "./names";
+import { guardStructure, worksheetProtection } from "./protection";
 import { checkedRange, RangeObject } from "./range";
 import { tableCollection } from "./tables";
 
@@ -68,7 +70,9 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
       Tables: () => tableCollection(model, sheetId),
       Names: () => namesCollection(model),
       FreezePanes: () => freezePanes(model, sheetId),
-      Protection: () => protection(model, sheetId),
+      Protection: () => worksheetProtection(model, sheetId),
+      AutoFilter: () =>
+        autoFilter(model, new FilterState(model, `sheet:${sheetId}`, null), sheetId),
     },
     methods: {
       GetRange: (address) => rangeByAddress(model, sheetId, address),
@@ -92,7 +96,12 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
         model.grid.workbook.setActiveSheet(sheet);
         return null;
       },
+      Copy: () => {
+        guardStructure(model);
+        return worksheetObject(model, model.grid.duplicateSheet(sheetId));
+      },
       Delete: () => {
+        guardStructure(model);
         if (model.grid.sheets().filter((other) => !other.isSheetHidden()).length <= 1) {
           throw new HostError(
             "InvalidOperation",
@@ -129,6 +138,7 @@ function worksheetScalars(model: Model, sheet: FWorksheet): Record<string, Scala
     Visibility: {
       get: () => (sheet.isSheetHidden() ? "Hidden" : "Visible"),
       set: (value) => {
+        guardStructure(model);
         if (value === "Visible") sheet.showSheet();
         else sheet.hideSheet();
       },
@@ -161,6 +171,7 @@ function checkSheetName(model: Model, value: Json, except?: string): string {
 }
 
 function renameSheet(model: Model, sheetId: string, name: Json): void {
+  guardStructure(model);
   model.grid.sheet(sheetId)?.setName(checkSheetName(model, name, sheetId));
 }
 
@@ -189,27 +200,6 @@ function freezePanes(model: Model, sheetId: string): HostObject {
   };
 }
 
-function protection(model: Model, sheetId: string): HostObject {
-  const sheet = model.grid.sheet(sheetId);
-  const set = (isProtected: boolean): null => {
-    sheet?.setCustomMetadata({ ...sheet.getCustomMetadata(), isProtected } as never);
-    return null;
-  };
-  return {
-    members: {
-      className: "WorksheetProtection",
-      scalars: {
-        Protected: {
-          get: () =>
-            (sheet?.getCustomMetadata() as { isProtected?: boolean } | undefined)?.isProtected ===
-            true,
-        },
-      },
-      methods: { Protect: () => set(true), Unprotect: () => set(false) },
-    },
-  };
-}
-
 export function worksheetCollection(model: Model): HostObject {
   const visible = (onlyVisible: Argument): string[] =>
     model.grid
@@ -227,6 +217,7 @@ export function worksheetCollection(model: Model): HostObject {
       items: { all: () => visible(false).map((id) => worksheetObject(model, id)), byKey },
       methods: {
         Add: (name) => {
+          guardStructure(model);
           const wanted =
             name === null || name === undefined
               ? undefined

@@ -1,0 +1,102 @@
+// Which requirement set does a member of Excel's object model belong to? Read from the doc comments of @types/office-js and
+// written to host/api-sets.ts, for the classes this host models. Run after an upgrade of those types, or after a class was added:
+//   node src/workbench/bin/api-sets.mjs [--print]
+import { readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
+const TARGET = path.join(ROOT, "src", "workbench", "host", "api-sets.ts");
+
+const CLASSES = [
+  "Application",
+  "AutoFilter",
+  "DocumentProperties",
+  "Filter",
+  "FormatProtection",
+  "NamedItem",
+  "NamedItemCollection",
+  "Range",
+  "RangeAreas",
+  "RangeCollection",
+  "RangeFill",
+  "RangeFont",
+  "RangeFormat",
+  "RangeSort",
+  "RangeView",
+  "RangeViewCollection",
+  "Setting",
+  "SettingCollection",
+  "Table",
+  "TableCollection",
+  "TableColumn",
+  "TableColumnCollection",
+  "TableRow",
+  "TableRowCollection",
+  "TableScopedCollection",
+  "TableSort",
+  "Workbook",
+  "WorkbookProtection",
+  "Worksheet",
+  "WorksheetCollection",
+  "WorksheetFreezePanes",
+  "WorksheetProtection",
+];
+
+/** Class to set ("ExcelApi 1.9") to its members. */
+function readSets(types) {
+  const found = {};
+  for (const name of CLASSES) {
+    const body = new RegExp(`\\n    class ${name} extends [^\\n]*\\{(.*?)\\n    \\}\\n`, "s").exec(
+      types
+    )?.[1];
+    if (body === undefined) throw new Error(`@types/office-js has no class ${name}.`);
+    const sets = {};
+    for (const [, comment, member] of body.matchAll(
+      /\/\*\*(.*?)\*\/\s*\n\s*(?:readonly )?(\w+)(?:\(|:|\?:)/gs
+    )) {
+      const set = /\[Api set: (\w+ [\d.]+)/.exec(
+        comment.slice(Math.max(comment.lastIndexOf("/**"), 0))
+      )?.[1];
+      if (set === undefined) continue;
+      // A beta member stands under "BETA (PREVIEW ONLY)" and has no version: this host has none of those.
+      (sets[set] ??= new Set()).add(member);
+    }
+    found[name] = sets;
+  }
+  return found;
+}
+
+function wrapped(words) {
+  const lines = [""];
+  for (const word of words) {
+    if ((lines.at(-1) + word).length > 96) lines.push("");
+    lines[lines.length - 1] += `${word} `;
+  }
+  return lines
+    .map((line) => `      "${line}"`)
+    .join(" +\n")
+    .replace(/ "$/, '"');
+}
+
+function apiSetsSource() {
+  const types = readFileSync(path.join(ROOT, "node_modules/@types/office-js/index.d.ts"), "utf8");
+  const version = JSON.parse(
+    readFileSync(path.join(ROOT, "node_modules/@types/office-js/package.json"), "utf8")
+  ).version;
+  const classes = Object.entries(readSets(types)).map(([name, sets]) => {
+    const lines = Object.entries(sets)
+      .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
+      .map(([set, members]) => `    "${set}":\n${wrapped([...members].sort())},`);
+    return `  ${name}: {\n${lines.join("\n")}\n  },`;
+  });
+  return `/* Made by bin/api-sets.mjs from @types/office-js ${version}: the requirement set of each member of the classes this host models. */
+/* prettier-ignore */
+export const API_SETS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+${classes.join("\n")}
+};
+`;
+}
+
+if (process.argv.includes("--print")) process.stdout.write(apiSetsSource());
+else writeFileSync(TARGET, apiSetsSource());

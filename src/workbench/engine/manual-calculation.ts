@@ -1,0 +1,54 @@
+/**
+ * Manual calculation: a formula is calculated when it is entered, when its own function sends a value, and when somebody
+ * calculates; what depends on it keeps its old value until then. Univer has no such mode: its engine evaluates everything
+ * that is dirty, so cells that may not change answer here with what they show.
+ */
+import type { CalculationMode } from "../workbench";
+import type { Cells } from "../grid/cells";
+import type { Grid } from "../grid/grid";
+import { cellKey, type CellRef } from "./calls";
+import type { OutcomeCell } from "./outcome";
+import { valueOf, type EngineValue } from "./values";
+
+export class ManualCalculation {
+  mode: CalculationMode = "Automatic";
+  readonly #grid: Grid;
+  readonly #cells: Cells;
+  readonly #allowed = new Set<string>();
+  #allowsAll = false;
+
+  constructor(grid: Grid, cells: Cells) {
+    this.#grid = grid;
+    this.#cells = cells;
+    grid.calculation.onIdle(() => {
+      this.#allowed.clear();
+      this.#allowsAll = false;
+    });
+  }
+
+  /** These cells are calculated in the next round. */
+  allow(cells: Iterable<string>): void {
+    if (this.mode === "Automatic") return;
+    for (const cell of cells) this.#allowed.add(cell);
+  }
+
+  allowAll(): void {
+    this.#allowsAll = true;
+  }
+
+  /** null = evaluate it. */
+  keptValue(cell: CellRef): EngineValue | null {
+    if (this.mode === "Automatic" || this.#allowsAll || this.#allowed.has(cellKey(cell)))
+      return null;
+    const spill = this.#cells.spillOfFormula(cell.sheetId, cell.row, cell.column);
+    const area = spill ?? { ...cell, rows: 1, columns: 1 };
+    const rows = this.#cells
+      .read(area)
+      .map((contents) =>
+        contents.map(({ value, isError }): OutcomeCell =>
+          isError ? { error: String(value), message: null } : value
+        )
+      );
+    return valueOf(this.#grid.modules, { rows, isArray: rows.length > 1 });
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * Sorting and copying cells. Both take formulas along as Excel does: references without a dollar move with the cell. Univer
+ * sorts through its screen's plugin only and copies through its clipboard only; neither is there without a page.
+ */
+import type { ICellData } from "@univerjs/core";
+import type { CellValue } from "../workbench";
+import type { Area } from "./address";
+import { univerRangeOf, type Cells } from "./cells";
+import type { Grid } from "./grid";
+
+export interface SortField {
+  /** Column within the area, 0-based. */
+  readonly key: number;
+  readonly ascending: boolean;
+}
+
+type Copied = "All" | "Formulas" | "Values" | "Formats";
+
+export class Rearrange {
+  readonly #grid: Grid;
+  readonly #cells: Cells;
+
+  constructor(grid: Grid, cells: Cells) {
+    this.#grid = grid;
+    this.#cells = cells;
+  }
+
+  /** Sorts whole rows of the area; blanks come last whatever the order. */
+  sortRows(area: Area, fields: readonly SortField[], matchCase = false): void {
+    const values = this.#cells.values(area);
+    const order = values
+      .map((_, index) => index)
+      .sort((a, b) => compareRows(values[a] ?? [], values[b] ?? [], fields, matchCase) || a - b);
+    const rows = order.map((from, to) => this.#cellsOfRow(area, from, to - from));
+    this.#put(area, rows);
+  }
+
+  copy(source: Area, target: Area, what: Copied = "All"): void {
+    const down = target.row - source.row;
+    const right = target.column - source.column;
+    const values = this.#cells.values(source);
+    const rows = Array.from({ length: source.rows }, (_, y) =>
+      this.#cellsOfRow(source, y, down, right).map((cell, x) => {
+        if (what === "Formats") return { s: cell.s ?? null };
+        const content = what === "Values" ? this.#valueCell(values[y]?.[x] ?? "") : cell;
+        if (what === "All") return cell;
+        const { s: _style, ...plain } = content;
+        return plain;
+      })
+    );
+    this.#put({ ...target, rows: source.rows, columns: source.columns }, rows);
+  }
+
+  #cellsOfRow(area: Area, y: number, down: number, right = 0): ICellData[] {
+    const matrix = this.#grid.worksheet(area.sheetId)?.getCellMatrix();
+    return Array.from({ length: area.columns }, (_, x) => {
+      const cell = matrix?.getValue(area.row + y, area.column + x);
+      const formula = this.#cells.formulaAt(area.sheetId, area.row + y, area.column + x);
+      const plain = { t: null, p: null, si: null, f: null, v: null, s: null };
+      if (formula !== null) return { ...plain, s: cell?.s, f: this.#moved(formula, down, right) };
+      return { ...plain, ...cell };
+    });
+  }
+
+  #moved(formula: string, down: number, right: number): string {
+    if (down === 0 && right === 0) return formula;
+    const { LexerTreeBuilder } = this.#grid.modules.formula;
+    const lexer = this.#grid.univer.__getInjector().get(LexerTreeBuilder);
+    return lexer.moveFormulaRefOffset(formula, right, down);
+  }
+
+  #valueCell(value: CellValue): ICellData {
+    const types = this.#grid.modules.core.CellValueType;
+    if (value === "") return { v: null, f: null, si: null, p: null, t: null };
+    if (typeof value === "boolean")
+      return { v: value ? 1 : 0, t: types.BOOLEAN, f: null, si: null };
+    const t = typeof value === "number" ? types.NUMBER : types.STRING;
+    return { v: value, t, f: null, si: null, p: null };
+  }
+
+  #put(area: Area, rows: readonly (readonly ICellData[])[]): void {
+    this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
+    const value: Record<number, Record<number, ICellData>> = {};
+    for (const [y, cells] of rows.entries())
+      value[area.row + y] = Object.fromEntries(cells.map((cell, x) => [area.column + x, cell]));
+    this.#grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
+      unitId: this.#grid.unitId,
+      subUnitId: area.sheetId,
+      range: univerRangeOf(area),
+      value,
+    });
+  }
+}
+
+function compareRows(
+  a: readonly CellValue[],
+  b: readonly CellValue[],
+  fields: readonly SortField[],
+  matchCase: boolean
+): number {
+  for (const { key, ascending } of fields) {
+    const [left, right] = [a[key] ?? "", b[key] ?? ""];
+    if (left === "" || right === "") {
+      if (left === right) continue;
+      return left === "" ? 1 : -1;
+    }
+    const found = compare(left, right, matchCase);
+    if (found !== 0) return ascending ? found : -found;
+  }
+  return 0;
+}
+
+/** Numbers before texts before truth values. */
+function compare(a: CellValue, b: CellValue, matchCase: boolean): number {
+  const ranks = { number: 0, string: 1, boolean: 2 } as const;
+  const rankOf = (value: CellValue): number => ranks[typeof value as keyof typeof ranks];
+  if (rankOf(a) !== rankOf(b)) return rankOf(a) - rankOf(b);
+  if (typeof a === "string" && typeof b === "string") {
+    return matchCase
+      ? a < b
+        ? -1
+        : a > b
+          ? 1
+          : 0
+      : a.localeCompare(b, "en", { sensitivity: "base" });
+  }
+  return Number(a) - Number(b);
+}

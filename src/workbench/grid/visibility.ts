@@ -1,0 +1,111 @@
+/**
+ * Which rows and columns can be seen, which cells are merged, and which rows a filter leaves. A filter of Excel hides the
+ * rows that do not match and shows all of them when it is cleared; what somebody hid by hand inside it comes back too.
+ */
+import type { CellValue } from "../workbench";
+import { intersectionOf, type Area } from "./address";
+import type { Cells } from "./cells";
+import type { Grid } from "./grid";
+
+export type FilterTest = (value: CellValue, text: string) => boolean;
+
+export class Visibility {
+  readonly #grid: Grid;
+  readonly #cells: Cells;
+
+  constructor(grid: Grid, cells: Cells) {
+    this.#grid = grid;
+    this.#cells = cells;
+  }
+
+  isRowVisible(sheetId: string, row: number): boolean {
+    return this.#grid.worksheet(sheetId)?.getRowVisible(row) ?? true;
+  }
+
+  isColumnVisible(sheetId: string, column: number): boolean {
+    return this.#grid.worksheet(sheetId)?.getColVisible(column) ?? true;
+  }
+
+  visibleRows(area: Area): number[] {
+    return indexes(area.row, area.rows).filter((row) => this.isRowVisible(area.sheetId, row));
+  }
+
+  visibleColumns(area: Area): number[] {
+    return indexes(area.column, area.columns).filter((column) =>
+      this.isColumnVisible(area.sheetId, column)
+    );
+  }
+
+  hideRows(sheetId: string, row: number, count: number, hidden: boolean): void {
+    this.#grid.ensureSize(sheetId, row + count, 1);
+    const sheet = this.#grid.sheet(sheetId);
+    if (hidden) sheet?.hideRows(row, count);
+    else sheet?.showRows(row, count);
+  }
+
+  hideColumns(sheetId: string, column: number, count: number, hidden: boolean): void {
+    this.#grid.ensureSize(sheetId, 1, column + count);
+    const sheet = this.#grid.sheet(sheetId);
+    if (hidden) sheet?.hideColumns(column, count);
+    else sheet?.showColumns(column, count);
+  }
+
+  /** Shows the rows of `body` in which every test holds, hides the others. */
+  filter(body: Area, tests: ReadonlyMap<number, FilterTest>): void {
+    this.hideRows(body.sheetId, body.row, body.rows, false);
+    if (tests.size === 0) return;
+    const values = this.#cells.values(body);
+    const texts = this.#cells.texts(body);
+    const leaves = (y: number): boolean =>
+      [...tests].every(([x, test]) => test(values[y]?.[x] ?? "", texts[y]?.[x] ?? ""));
+    let start: number | null = null;
+    for (let y = 0; y <= body.rows; y += 1) {
+      const hides = y < body.rows && !leaves(y);
+      if (hides && start === null) start = y;
+      if (!hides && start !== null) {
+        this.hideRows(body.sheetId, body.row + start, y - start, true);
+        start = null;
+      }
+    }
+  }
+
+  /** Keeps the upper left value only, as Excel does. */
+  merge(area: Area, across: boolean): void {
+    const blocks = across
+      ? indexes(area.row, area.rows).map((row) => ({ ...area, row, rows: 1 }))
+      : [area];
+    this.unmerge(area);
+    for (const block of blocks) {
+      this.#grid
+        .sheet(block.sheetId)
+        ?.getRange(block.row, block.column, block.rows, block.columns)
+        .merge({ isForceMerge: true });
+    }
+  }
+
+  unmerge(area: Area): void {
+    for (const merged of this.mergedIn(area)) {
+      this.#grid
+        .sheet(area.sheetId)
+        ?.getRange(merged.row, merged.column, merged.rows, merged.columns)
+        .breakApart();
+    }
+  }
+
+  mergedIn(area: Area): Area[] {
+    const merges = this.#grid.worksheet(area.sheetId)?.getMergeData() ?? [];
+    return merges
+      .map(({ startRow, endRow, startColumn, endColumn }) => ({
+        sheetId: area.sheetId,
+        row: startRow,
+        column: startColumn,
+        rows: endRow - startRow + 1,
+        columns: endColumn - startColumn + 1,
+      }))
+      .filter((merged) => intersectionOf(merged, area) !== null);
+  }
+}
+
+function indexes(start: number, count: number): number[] {
+  return Array.from({ length: count }, (_, index) => start + index);
+}

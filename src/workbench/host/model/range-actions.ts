@@ -1,0 +1,97 @@
+/** What Excel.Range does to its sheet: select, clear, insert, delete, copy, merge. */
+import { intersectionOf, type Area } from "../../grid/address";
+import { blanks } from "../../grid/tables";
+import { HostError, type Argument, type Returned } from "../members";
+import { areaArgument } from "./areas";
+import type { Model } from "./model";
+import { guard } from "./protection";
+import { insertCells, isWholeColumns, isWholeRows, removeCells } from "./range-shifts";
+
+type Actions = Record<string, (...args: Argument[]) => Returned | Promise<Returned>>;
+
+const LONGEST_CALCULATION_MS = 5000;
+
+export function rangeActions(model: Model, area: Area): Actions {
+  return {
+    Select: () => {
+      model.grid.select(area);
+      return null;
+    },
+    Clear: (applyTo) => {
+      clear(model, area, typeof applyTo === "string" ? applyTo : "All");
+      return null;
+    },
+    Insert: (shift) => {
+      guardShift(model, area, "Insert");
+      insertCells(model, area, shift === "Right" ? "Right" : "Down");
+      model.wrote();
+      return model.objects.range(area);
+    },
+    Delete: (shift) => {
+      guardShift(model, area, "Delete");
+      removeCells(model, area, shift === "Left" ? "Left" : "Up");
+      model.wrote();
+      return null;
+    },
+    CopyFrom: async (source, what, skipBlanks, transpose) => {
+      if (skipBlanks === true || transpose === true)
+        throw new HostError("UnsupportedOperation", "The workbench copies without options.");
+      // Values are those after the calculation of what was written before.
+      if (what === "Values") await model.grid.calculation.whenIdle(LONGEST_CALCULATION_MS);
+      copyFrom(model, area, areaArgument(model, source, area.sheetId), what);
+      return null;
+    },
+    Merge: (across) => {
+      guard(model, area, "allowFormatCells");
+      if (model.tables.touching(area).length > 0)
+        throw new HostError("InvalidOperation", "Cells of a table cannot be merged.");
+      model.visibility.merge(area, across === true);
+      model.wrote();
+      return null;
+    },
+    Unmerge: () => {
+      guard(model, area, "allowFormatCells");
+      model.visibility.unmerge(area);
+      return null;
+    },
+    Calculate: () => {
+      model.calculate(false);
+      return null;
+    },
+  };
+}
+
+function clear(model: Model, area: Area, what: string): void {
+  if (what !== "Formats" && what !== "Hyperlinks") guard(model, area);
+  else guard(model, area, "allowFormatCells");
+  const used = model.cells.used(area.sheetId);
+  const cells = used === null ? null : intersectionOf(area, used);
+  if (what !== "Formats" && what !== "Hyperlinks" && cells !== null)
+    model.cells.write(cells, blanks(cells));
+  if (what === "All" || what === "Formats") {
+    model.grid
+      .sheet(area.sheetId)
+      ?.getRange(area.row, area.column, Math.min(area.rows, 2000), area.columns)
+      .clearFormat();
+  }
+  model.wrote();
+}
+
+function guardShift(model: Model, area: Area, how: "Insert" | "Delete"): void {
+  if (isWholeRows(model, area)) return guard(model, area, `allow${how}Rows`);
+  if (isWholeColumns(model, area)) return guard(model, area, `allow${how}Columns`);
+  guard(model, area);
+}
+
+/** One cell fills the whole target; else the source's own size counts, as in Excel. */
+function copyFrom(model: Model, area: Area, source: Area, what: Argument): void {
+  const kind = what === "Formulas" || what === "Values" || what === "Formats" ? what : "All";
+  const fills = source.rows === 1 && source.columns === 1;
+  const target = fills ? area : { ...area, rows: source.rows, columns: source.columns };
+  guard(model, target, kind === "Formats" ? "allowFormatCells" : "content");
+  for (let y = 0; y < (fills ? area.rows : 1); y += 1) {
+    for (let x = 0; x < (fills ? area.columns : 1); x += 1)
+      model.rearrange.copy(source, { ...target, row: area.row + y, column: area.column + x }, kind);
+  }
+  model.wrote();
+}

@@ -1,0 +1,187 @@
+/**
+ * The properties of Excel.Range. Writing checks the shape first, as Excel does: one value fills all cells, null leaves a cell
+ * alone. Of whole rows or columns nothing of the cells can be read (null), and no array can be written to them.
+ */
+import type { Area } from "../../grid/address";
+import { ERROR_CODES } from "../../grid/cells";
+import type { CellInput } from "../../workbench";
+import { HostError, type Json, type Scalar } from "../members";
+import { SHEET_COLUMNS, SHEET_ROWS } from "./areas";
+import type { Model } from "./model";
+import { guard } from "./protection";
+import { isWholeColumns, isWholeRows } from "./range-shifts";
+
+export function wrongShape(): HostError {
+  return new HostError(
+    "InvalidArgument",
+    "The values do not have the rows and columns of the range."
+  );
+}
+
+function matrixOf(value: Json, area: Area): Json[][] {
+  if (!Array.isArray(value))
+    return Array.from({ length: area.rows }, () => Array<Json>(area.columns).fill(value));
+  const rows = value as readonly Json[];
+  const fits =
+    rows.length === area.rows &&
+    rows.every((row) => Array.isArray(row) && row.length === area.columns);
+  if (!fits) throw wrongShape();
+  return rows as Json[][];
+}
+
+/** Excel gives and takes at most this many cells at once. */
+const MOST_CELLS = 5_000_000;
+/** Above this Excel says -1. */
+const MOST_COUNTED = 2 ** 31 - 1;
+
+export function writeCells(model: Model, area: Area, value: Json): void {
+  if (isUnbounded(model, area))
+    throw new HostError("InvalidArgument", "Whole rows or columns take no values.");
+  const inputs = matrixOf(value, area);
+  guard(model, area);
+  model.cells.write(area, onlyVisibleOfMerged(model, area, inputs) as CellInput[][]);
+  model.wrote();
+}
+
+/** Of merged cells the upper left holds the value; what is written to the others is lost. */
+function onlyVisibleOfMerged(model: Model, area: Area, inputs: Json[][]): Json[][] {
+  const merges = model.visibility.mergedIn(area);
+  if (merges.length === 0) return inputs;
+  const isCovered = (row: number, column: number): boolean =>
+    merges.some(
+      (merged) =>
+        row >= merged.row &&
+        row < merged.row + merged.rows &&
+        column >= merged.column &&
+        column < merged.column + merged.columns &&
+        (row !== merged.row || column !== merged.column)
+    );
+  return inputs.map((cells, y) =>
+    cells.map((value, x) => (isCovered(area.row + y, area.column + x) ? null : value))
+  );
+}
+
+/** Whole rows, whole columns or the whole sheet: its cells are too many to be read or written one by one. */
+function isUnbounded(model: Model, area: Area): boolean {
+  return isWholeRows(model, area) || isWholeColumns(model, area);
+}
+
+function cellsOf<T extends Json>(model: Model, area: Area, read: () => T): () => T | null {
+  return () => {
+    if (isUnbounded(model, area)) return null;
+    if (area.rows * area.columns > MOST_CELLS)
+      throw new HostError("ResponsePayloadSizeLimitExceeded", "These are too many cells at once.");
+    return read();
+  };
+}
+
+export function valueTypeOf(value: string | number | boolean): string {
+  if (typeof value === "number") return "Double";
+  if (typeof value === "boolean") return "Boolean";
+  if (value === "") return "Empty";
+  return ERROR_CODES.has(value) ? "Error" : "String";
+}
+
+/** Rows and columns as Excel counts them: this grid's sheets end earlier than Excel's. */
+function sizeOf(model: Model, area: Area): { rows: number; columns: number } {
+  return {
+    rows: isWholeColumns(model, area) ? SHEET_ROWS : area.rows,
+    columns: isWholeRows(model, area) ? SHEET_COLUMNS : area.columns,
+  };
+}
+
+export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
+  const fixed = (value: Json): Scalar => ({ get: () => value });
+  const { rows, columns } = sizeOf(model, area);
+  return {
+    Address: { get: () => model.grid.addressOf(area) },
+    AddressLocal: { get: () => model.grid.addressOf(area) },
+    CellCount: fixed(rows * columns > MOST_COUNTED ? -1 : rows * columns),
+    ColumnCount: fixed(columns),
+    ColumnIndex: fixed(area.column),
+    RowCount: fixed(rows),
+    RowIndex: fixed(area.row),
+    HasSpill: {
+      get: () => model.cells.spillOfFormula(area.sheetId, area.row, area.column) !== null,
+      onlyByName: true,
+    },
+    IsEntireColumn: { get: () => isWholeColumns(model, area) },
+    IsEntireRow: { get: () => isWholeRows(model, area) },
+    ...contentScalars(model, area),
+    ...visibilityScalars(model, area),
+    Hyperlink: {
+      get: () => ({ ...model.formats.hyperlinkAt(area.sheetId, area.row, area.column) }),
+      set: (value) => {
+        if (typeof value !== "object" || value === null)
+          throw new HostError("InvalidArgument", "A hyperlink is an object.");
+        guard(model, area, "allowInsertHyperlinks");
+        model.formats.setHyperlink(area, value as Record<string, string>);
+      },
+      onlyByName: true,
+    },
+  };
+}
+
+function contentScalars(model: Model, area: Area): Record<string, Scalar> {
+  const { cells } = model;
+  const writes = (value: Json): void => writeCells(model, area, value);
+  const reads = <T extends Json>(read: () => T): (() => T | null) => cellsOf(model, area, read);
+  return {
+    Formulas: { get: reads(() => cells.formulas(area)), set: writes },
+    FormulasLocal: { get: reads(() => cells.formulas(area)), set: writes, onlyByName: true },
+    NumberFormat: {
+      get: reads(() => cells.numberFormats(area)),
+      set: (value) => {
+        guard(model, area, "allowFormatCells");
+        const isOneForAll =
+          Array.isArray(value) &&
+          value.length === 1 &&
+          Array.isArray(value[0]) &&
+          value[0].length === 1;
+        const shared = isOneForAll ? ((value[0] as Json[])[0] ?? null) : value;
+        model.formats.setNumberFormats(area, matrixOf(shared, area) as (string | null)[][]);
+      },
+    },
+    Text: { get: reads(() => cells.texts(area)) },
+    Values: { get: reads(() => cells.values(area)), set: writes },
+    ValueTypes: { get: reads(() => cells.values(area).map((row) => row.map(valueTypeOf))) },
+  };
+}
+
+/** true, false, or null when some are and some are not. */
+function shared(count: number, visible: number): boolean | null {
+  if (visible === count) return false;
+  return visible === 0 ? true : null;
+}
+
+function visibilityScalars(model: Model, area: Area): Record<string, Scalar> {
+  const { visibility } = model;
+  const rows = (): boolean | null => shared(area.rows, visibility.visibleRows(area).length);
+  const columns = (): boolean | null =>
+    shared(area.columns, visibility.visibleColumns(area).length);
+  const hide = (what: "rows" | "columns", hidden: boolean): void => {
+    if (what === "rows") {
+      guard(model, area, "allowFormatRows");
+      visibility.hideRows(area.sheetId, area.row, area.rows, hidden);
+    } else {
+      guard(model, area, "allowFormatColumns");
+      visibility.hideColumns(area.sheetId, area.column, area.columns, hidden);
+    }
+  };
+  return {
+    RowHidden: { get: rows, set: (value) => hide("rows", value === true), onlyByName: true },
+    ColumnHidden: {
+      get: columns,
+      set: (value) => hide("columns", value === true),
+      onlyByName: true,
+    },
+    Hidden: {
+      get: () => {
+        const [byRow, byColumn] = [rows(), columns()];
+        if (byRow === true || byColumn === true) return true;
+        return byRow === false && byColumn === false ? false : null;
+      },
+      onlyByName: true,
+    },
+  };
+}

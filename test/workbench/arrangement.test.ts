@@ -1,0 +1,358 @@
+// The rules follow variables by their names; some batches here only write.
+/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { bootFixture, closeAll, errorIn, inExcel } from "./fixture";
+
+let workbench: BootedWorkbench;
+
+beforeAll(async () => {
+  workbench = await bootFixture();
+});
+
+afterAll(closeAll);
+
+let sheet = "";
+
+beforeEach(async () => {
+  sheet = await workbench.addSheet();
+  await workbench.activateSheet(sheet);
+  await workbench.setCells("A1", [
+    ["Domain", "Jobs"],
+    ["b.example", 2],
+    ["a.example", 10],
+    ["c.example", 1],
+  ]);
+});
+
+afterEach(() => {
+  expect(workbench.unknownMembers()).toEqual([]);
+});
+
+const here = (context: Excel.RequestContext): Excel.Worksheet =>
+  context.workbook.worksheets.getItem(sheet);
+
+describe("hidden rows and columns", () => {
+  it("are true, false, or null for a mixture, whoever hid them", async () => {
+    await workbench.hideRows(3, 1);
+    await workbench.hideColumns("B");
+    const seen = await inExcel(workbench, async (context) => {
+      const ranges = ["A3", "A2", "A2:A3"].map((address) =>
+        here(context).getRange(address).load("rowHidden,columnHidden,hidden")
+      );
+      const column = here(context).getRange("B1").load("columnHidden,hidden");
+      await context.sync();
+      return [...ranges.map(({ rowHidden }) => rowHidden), column.columnHidden, column.hidden];
+    });
+    expect(seen).toEqual([true, false, null, true, true]);
+  });
+
+  it("leave a visible view of the others", async () => {
+    await workbench.hideRows(3, 1);
+    const seen = await inExcel(workbench, async (context) => {
+      const view = here(context).getRange("A2:B4").getVisibleView();
+      view.load("values,cellAddresses,rowCount,columnCount");
+      view.rows.load("items/values");
+      await context.sync();
+      const rows = view.rows.items.map(({ values }) => values[0] as unknown);
+      return [view.values, view.cellAddresses, view.rowCount, view.columnCount, rows];
+    });
+    expect(seen).toEqual([
+      [
+        ["b.example", 2],
+        ["c.example", 1],
+      ],
+      [
+        [`${sheet}!A2`, `${sheet}!B2`],
+        [`${sheet}!A4`, `${sheet}!B4`],
+      ],
+      2,
+      2,
+      [
+        ["b.example", 2],
+        ["c.example", 1],
+      ],
+    ]);
+  });
+
+  it("are set by the add-in, and shown again", async () => {
+    await inExcel(workbench, async (context) => {
+      here(context).getRange("A2:A3").rowHidden = true;
+      await context.sync();
+      here(context).getRange("A3").rowHidden = false;
+      await context.sync();
+    });
+    const hidden = await inExcel(workbench, async (context) => {
+      const rows = ["A2", "A3"].map((cell) => here(context).getRange(cell).load("rowHidden"));
+      await context.sync();
+      return rows.map(({ rowHidden }) => rowHidden);
+    });
+    expect(hidden).toEqual([true, false]);
+  });
+});
+
+describe("filters", () => {
+  it("of a person hide the rows that do not match, and clearing shows all", async () => {
+    const visible = (): Promise<unknown> =>
+      inExcel(workbench, async (context) => {
+        const { autoFilter } = here(context);
+        autoFilter.load("enabled,isDataFiltered");
+        const view = here(context).getRange("A2:A4").getVisibleView().load("values");
+        await context.sync();
+        return [autoFilter.enabled, autoFilter.isDataFiltered, view.values.flat()];
+      });
+    await workbench.filter("A1:B4", 0, ["a.example", "c.example"]);
+    expect(await visible()).toEqual([true, true, ["a.example", "c.example"]]);
+    await workbench.filter("A1:B4", 0, null);
+    expect(await visible()).toEqual([true, false, ["b.example", "a.example", "c.example"]]);
+  });
+
+  it("of a table's column go by texts or by a comparison, and clearFilters ends them", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const table = here(context).tables.add("A1:B4", true);
+      const body = table.getDataBodyRange();
+      table.columns.getItem("Jobs").filter.applyCustomFilter(">=2");
+      const many = body.getVisibleView().load("values");
+      await context.sync();
+      table.autoFilter.load("isDataFiltered");
+      table.columns.getItem("Domain").filter.applyValuesFilter(["b.example"]);
+      const one = body.getVisibleView().load("values");
+      await context.sync();
+      table.clearFilters();
+      const all = body.getVisibleView().load("rowCount");
+      await context.sync();
+      return [many.values, one.values, all.rowCount, table.autoFilter.isDataFiltered];
+    });
+    expect(seen).toEqual([
+      [
+        ["b.example", 2],
+        ["a.example", 10],
+      ],
+      [["b.example", 2]],
+      3,
+      true,
+    ]);
+  });
+});
+
+describe("merged cells", () => {
+  it("keep the upper left value and lose what is written to the others", async () => {
+    await workbench.mergeCells("A2:A3");
+    const seen = await inExcel(workbench, async (context) => {
+      const range = here(context).getRange("A2:A3");
+      range.values = [["new"], ["lost"]];
+      const merged = here(context).getRange("A1:B4").getMergedAreasOrNullObject();
+      merged.load("address,areaCount,cellCount");
+      merged.areas.load("items/address");
+      const none = here(context).getRange("B1:B4").getMergedAreasOrNullObject().load("address");
+      range.load("values");
+      await context.sync();
+      const areas = merged.areas.items.map(({ address }) => address);
+      return [range.values, merged.address, merged.cellCount, areas, none.isNullObject];
+    });
+    const address = `${sheet}!A2:A3`;
+    expect(seen).toEqual([[["new"], [""]], address, 2, [address], true]);
+  });
+
+  it("are taken apart by a table that is laid over them", async () => {
+    await workbench.mergeCells("A2:A3");
+    const areas = await inExcel(workbench, async (context) => {
+      here(context).tables.add("A1:B4", true);
+      const merged = here(context).getRange("A1:B4").getMergedAreasOrNullObject();
+      merged.load("isNullObject");
+      await context.sync();
+      return merged.isNullObject;
+    });
+    expect(areas).toBe(true);
+  });
+
+  it("are merged across rows and unmerged by the add-in", async () => {
+    const counts = await inExcel(workbench, async (context) => {
+      const range = here(context).getRange("D1:E2");
+      range.merge(true);
+      const merged = range.getMergedAreasOrNullObject().load("areaCount");
+      await context.sync();
+      range.unmerge();
+      const none = range.getMergedAreasOrNullObject().load("isNullObject");
+      await context.sync();
+      return [merged.areaCount, none.isNullObject];
+    });
+    expect(counts).toEqual([2, true]);
+  });
+});
+
+describe("sorting", () => {
+  it("of a person moves whole rows, with formulas that follow their row and number formats", async () => {
+    await workbench.setCells("C2", [["=B2*2"], ["=B3*2"], ["=B4*2"]]);
+    await inExcel(workbench, async (context) => {
+      here(context).getRange("B3").numberFormat = [["0.00"]];
+      await context.sync();
+    });
+    await workbench.sort("A1:C4", [{ column: 1 }], { hasHeaders: true });
+    await workbench.settled();
+    expect(workbench.values("A1:C4")).toEqual([
+      ["Domain", "Jobs", ""],
+      ["c.example", 1, 2],
+      ["b.example", 2, 4],
+      ["a.example", 10, 20],
+    ]);
+    expect(workbench.formulas("C2:C4")).toEqual([["=B2*2"], ["=B3*2"], ["=B4*2"]]);
+    expect(workbench.texts("B2:B4")).toEqual([["1"], ["2"], ["10.00"]]);
+  });
+
+  it("by the add-in sorts a range or a table, blanks last in both directions", async () => {
+    await workbench.setCells("A5", [["", 5]]);
+    const columns = await inExcel(workbench, async (context) => {
+      here(context)
+        .getRange("A1:B5")
+        .sort.apply([{ key: 0, ascending: false }], false, true);
+      const first = here(context).getRange("A2:A5").load("values");
+      await context.sync();
+      const table = here(context).tables.add("A1:B5", true);
+      table.sort.apply([{ key: 0 }]);
+      const second = here(context).getRange("A2:A5").load("values");
+      await context.sync();
+      return [first.values.flat(), second.values.flat()];
+    });
+    expect(columns).toEqual([
+      ["c.example", "b.example", "a.example", ""],
+      ["a.example", "b.example", "c.example", ""],
+    ]);
+  });
+});
+
+describe("copies", () => {
+  it("of cells take formulas along, relative references moved", async () => {
+    await workbench.setCells("C2", [["=B2*$B$4"]]);
+    await workbench.copyCells("C2", "C3");
+    await inExcel(workbench, async (context) => {
+      here(context).getRange("D2:D3").copyFrom("C2:C3", "Values");
+      here(context).getRange("E2:E4").copyFrom("A2", "Formulas");
+      await context.sync();
+    });
+    await workbench.settled();
+    expect(workbench.formulas("C2:E4")).toEqual([
+      ["=B2*$B$4", 2, "b.example"],
+      ["=B3*$B$4", 10, "b.example"],
+      ["", "", "b.example"],
+    ]);
+  });
+
+  it("of a sheet are named as Excel names them and hold its cells", async () => {
+    const copy = await workbench.duplicateSheet(sheet);
+    expect(copy).toBe(`${sheet} (2)`);
+    expect(workbench.values(`'${copy}'!A2:B2`)).toEqual([["b.example", 2]]);
+    await workbench.renameSheet(copy, `Copy of ${sheet}`);
+    expect(workbench.sheets()).toContain(`Copy of ${sheet}`);
+  });
+});
+
+describe("protection", () => {
+  it("refuses the add-in's and the person's writes, except to unlocked cells", async () => {
+    await inExcel(workbench, async (context) => {
+      here(context).getRange("B2").format.protection.locked = false;
+      here(context).protection.protect({ allowFormatCells: true });
+      await context.sync();
+    });
+    await expect(workbench.setCells("A2", [["x"]])).rejects.toThrow("protected");
+    await workbench.setCells("B2", [[7]]);
+    const refused = await errorIn(workbench, async (context) => {
+      here(context).getRange("A2").values = [["x"]];
+      await context.sync();
+    });
+    expect(refused).toEqual({ code: "AccessDenied", location: "Range.values" });
+    const state = await inExcel(workbench, async (context) => {
+      here(context).getRange("A2").format.font.bold = true;
+      const { protection } = here(context);
+      protection.load("protected,options");
+      await context.sync();
+      return [
+        protection.protected,
+        protection.options.allowFormatCells,
+        protection.options.allowSort,
+      ];
+    });
+    expect(state).toEqual([true, true, false]);
+    const table = await errorIn(workbench, async (context) => {
+      here(context).tables.add("A1:B4", true);
+      await context.sync();
+    });
+    expect(table.code).toBe("AccessDenied");
+    await workbench.unprotectSheet(sheet);
+    await workbench.setCells("A2", [["x"]]);
+    expect(workbench.values("A2:B2")).toEqual([["x", 7]]);
+  });
+
+  it("of the workbook refuses new, renamed and deleted sheets", async () => {
+    await workbench.protectWorkbook(true);
+    const isProtected = await inExcel(workbench, async (context) => {
+      context.workbook.protection.load("protected");
+      await context.sync();
+      return context.workbook.protection.protected;
+    });
+    const codes: string[] = [];
+    for (const act of [
+      (context: Excel.RequestContext) => void context.workbook.worksheets.add("More"),
+      (context: Excel.RequestContext) => void (here(context).name = "Other"),
+      (context: Excel.RequestContext) => here(context).delete(),
+    ]) {
+      const error = await errorIn(workbench, async (context) => {
+        act(context);
+        await context.sync();
+      });
+      codes.push(error.code);
+    }
+    await workbench.protectWorkbook(false);
+    expect([isProtected, codes]).toEqual([true, ["AccessDenied", "AccessDenied", "AccessDenied"]]);
+  });
+
+  it("read only refuses every write and says so", async () => {
+    await workbench.setReadOnly(true);
+    const error = await errorIn(workbench, async (context) => {
+      context.workbook.load("readOnly");
+      await context.sync();
+      expect(context.workbook.readOnly).toBe(true);
+      here(context).getRange("A2").values = [["x"]];
+      await context.sync();
+    });
+    await workbench.setReadOnly(false);
+    expect(error.code).toBe("AccessDenied");
+  });
+});
+
+describe("tables", () => {
+  it("refuse cells that would shift a part of them", async () => {
+    const error = await errorIn(workbench, async (context) => {
+      here(context).tables.add("A2:B4", true);
+      here(context).getRange("A1").insert("Down");
+      await context.sync();
+    });
+    expect(error).toEqual({ code: "InvalidOperation", location: "Range.insert" });
+  });
+});
+
+describe("whole columns and rows", () => {
+  it("say so in their address and counts, and give or take no cells one by one", async () => {
+    const seen = await inExcel(workbench, async (context) => {
+      const column = here(context).getRange("A:A");
+      column.load("address,rowCount,cellCount,values,isEntireColumn");
+      const row = here(context).getRange("2:3").load("address,columnCount,text");
+      const all = here(context).getRange().load("cellCount,formulas");
+      await context.sync();
+      return [
+        [column.address, column.rowCount, column.cellCount, column.values, column.isEntireColumn],
+        [row.address, row.columnCount, row.text],
+        [all.cellCount, all.formulas],
+      ];
+    });
+    expect(seen).toEqual([
+      [`${sheet}!A:A`, 1_048_576, 1_048_576, null, true],
+      [`${sheet}!2:3`, 16_384, null],
+      [-1, null],
+    ]);
+    const error = await errorIn(workbench, async (context) => {
+      here(context).getRange("A:A").values = [["x"]];
+      await context.sync();
+    });
+    expect(error.code).toBe("InvalidArgument");
+  });
+});

@@ -1,0 +1,239 @@
+/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { bootFixture, closeAll, errorIn, inExcel, release, shown, windowOf } from "./fixture";
+
+afterEach(closeAll);
+
+const write = async (context: Excel.RequestContext): Promise<void> => {
+  context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [["written"]];
+  await context.sync();
+};
+
+describe("requirement sets", () => {
+  it("refuse a member above the declared set, and a load of everything leaves it out", async () => {
+    const workbench = await bootFixture({ requirementSets: { ExcelApi: "1.9" } });
+    const { requirements } = windowOf(workbench).Office.context;
+    expect(requirements.isSetSupported("ExcelApi", "1.10")).toBe(false);
+    const error = await errorIn(workbench, async (context) => {
+      context.workbook.getSelectedRange().getSpillingToRangeOrNullObject().load("address");
+      await context.sync();
+    });
+    expect(error).toEqual({
+      code: "ApiNotFound",
+      location: "Range.getSpillingToRangeOrNullObject",
+    });
+    const loaded = await inExcel(workbench, async (context) => {
+      const { application } = context.workbook;
+      application.load();
+      await context.sync();
+      return application.toJSON() as object;
+    });
+    expect(Object.keys(loaded)).toContain("calculationMode");
+    expect(Object.keys(loaded)).not.toContain("decimalSeparator");
+    expect(workbench.unknownMembers()).toEqual([]);
+  });
+
+  it("without SharedRuntime refuse to show the pane", async () => {
+    const workbench = await bootFixture({ requirementSets: { SharedRuntime: "" } });
+    expect(
+      windowOf(workbench).Office.context.requirements.isSetSupported("SharedRuntime", "1.1")
+    ).toBe(false);
+    await expect(windowOf(workbench).Office.addin.hide()).rejects.toMatchObject({
+      code: "ApiNotFound",
+    });
+  });
+
+  it("are those of the installed @types/office-js", () => {
+    const folder = path.join(__dirname, "../../src/workbench");
+    const made = readFileSync(path.join(folder, "host/api-sets.ts"), "utf8");
+    const now = execFileSync(process.execPath, [path.join(folder, "bin/api-sets.mjs"), "--print"]);
+    const bare = (text: string): string => text.replace(/\s+/g, " ");
+    expect(bare(made)).toBe(bare(now.toString()));
+  });
+});
+
+describe("cell editing", () => {
+  it("refuses a batch, and a batch that may wait goes through when it ends", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCellEditing(true);
+    expect((await errorIn(workbench, write)).code).toBe("InvalidOperationInCellEditMode");
+    let isDone = false;
+    const waiting = windowOf(workbench)
+      .Excel.run({ delayForCellEdit: true }, write)
+      .then(() => (isDone = true));
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect([isDone, workbench.values("A1")]).toEqual([false, [[""]]]);
+    await workbench.setCellEditing(false);
+    await waiting;
+    expect(workbench.values("A1")).toEqual([["written"]]);
+  });
+
+  it("does not hold up results of custom functions", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1", [['=FIX.ASK("a")']]);
+    await shown(workbench);
+    await workbench.setCellEditing(true);
+    release(workbench, "a", 5);
+    await workbench.settled();
+    expect(workbench.values("A1")).toEqual([[5]]);
+  });
+});
+
+describe("undo", () => {
+  it("on hosts with ExcelUndoApiAll goes back over a write, and not over a protected sheet", async () => {
+    const workbench = await bootFixture({ requirementSets: { ExcelUndoApiAll: "1.0" } });
+    await workbench.setCells("B1", [["typed"]]);
+    await inExcel(workbench, write);
+    await workbench.undo();
+    expect(workbench.values("A1:B1")).toEqual([["", "typed"]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().protection.protect();
+      await context.sync();
+    });
+    await workbench.undo();
+    expect(workbench.values("B1")).toEqual([["typed"]]);
+  });
+
+  it("elsewhere is empty after a setting was written", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("B1", [["typed"]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.settings.add("segment", "x");
+      await context.sync();
+    });
+    await workbench.undo();
+    expect(workbench.values("B1")).toEqual([["typed"]]);
+  });
+
+  it("is left alone by reading, selecting and calculating", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("B1", [["typed"]]);
+    await inExcel(workbench, async (context) => {
+      const range = context.workbook.getSelectedRange();
+      range.load("values");
+      context.workbook.application.calculate("Recalculate");
+      range.select();
+      await context.sync();
+    });
+    await workbench.undo();
+    expect(workbench.values("B1")).toEqual([[""]]);
+  });
+});
+
+describe("a second person", () => {
+  it("edits cells and rows: events say Remote", async () => {
+    const workbench = await bootFixture();
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.onChanged.add((event) => {
+        fixture.heard.push([event.address, event.changeType, event.source]);
+        return Promise.resolve();
+      });
+      await context.sync();
+    });
+    await workbench.otherUser.setCells("C3", [["theirs"]]);
+    await workbench.otherUser.insertRows(1);
+    await workbench.setCells("A1", [["mine"]]);
+    await workbench.settled();
+    expect(JSON.parse(JSON.stringify(fixture.heard))).toEqual([
+      ["C3", "RangeEdited", "Remote"],
+      ["1:1", "RowInserted", "Remote"],
+      ["A1", "RangeEdited", "Local"],
+    ]);
+    expect(workbench.values("C4")).toEqual([["theirs"]]);
+  });
+
+  it("writes a setting that this client hears of and reads", async () => {
+    const workbench = await bootFixture();
+    const { Office: office, fixture } = windowOf(workbench);
+    await new Promise<void>((resolve) => {
+      office.context.document.settings.addHandlerAsync(
+        office.EventType.SettingsChanged,
+        () => fixture.heard.push("settings"),
+        () => resolve()
+      );
+    });
+    await workbench.otherUser.setSetting("segment", { by: "them" });
+    const value = await inExcel(workbench, async (context) => {
+      const setting = context.workbook.settings.getItem("segment").load("value");
+      await context.sync();
+      return setting.value as unknown;
+    });
+    expect(value).toEqual({ by: "them" });
+    expect(JSON.parse(JSON.stringify(fixture.heard))).toEqual(["settings"]);
+  });
+});
+
+describe("a crash", () => {
+  it("leaves the file as last saved and runs no code of the add-in any more", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1", [["saved"]]);
+    await workbench.save();
+    await workbench.setCells("A1", [["not saved"]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.settings.add("late", 1);
+      await context.sync();
+    });
+    const { fixture } = windowOf(workbench);
+    windowOf(workbench).setTimeout(() => fixture.heard.push("alive"), 20);
+    const file = await workbench.crash();
+    await new Promise((resolve) => setTimeout(resolve, 60));
+    expect(JSON.parse(JSON.stringify(fixture.heard))).toEqual([]);
+    const again = await bootFixture({ workbook: file });
+    expect([again.values("A1"), again.settings()]).toEqual([[["saved"]], {}]);
+  });
+
+  it("of a workbook that was never saved leaves an empty one", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1", [["gone"]]);
+    const again = await bootFixture({ workbook: await workbench.crash() });
+    expect(again.usedRange()).toBeNull();
+  });
+});
+
+describe("settings", () => {
+  it("are refused beyond the room that the document has, on both ways, with nothing written", async () => {
+    const workbench = await bootFixture();
+    workbench.faults.limitSettings(100);
+    const error = await errorIn(workbench, async (context) => {
+      context.workbook.settings.add("small", "x");
+      await context.sync();
+      context.workbook.settings.add("large", "x".repeat(200));
+      await context.sync();
+    });
+    expect(error.code).toBe("GeneralException");
+    const { Office: office } = windowOf(workbench);
+    office.context.document.settings.set("large", "x".repeat(200));
+    const status = await new Promise((resolve) => {
+      office.context.document.settings.saveAsync((result) => resolve(result.status));
+    });
+    expect(status).toBe("failed");
+    expect(workbench.settings()).toEqual({ small: '"x"' });
+  });
+});
+
+describe("start-up behaviour, language and theme", () => {
+  it("travel with the file: an add-in that asked for it starts with the document", async () => {
+    const workbench = await bootFixture();
+    const { Office: office } = windowOf(workbench);
+    await expect(office.addin.getStartupBehavior()).resolves.toBe("None");
+    expect(workbench.startsWithDocument).toBe(false);
+    await office.addin.setStartupBehavior(office.StartupBehavior.load);
+    const again = await bootFixture({ workbook: await workbench.save() });
+    expect(again.startsWithDocument).toBe(true);
+    await expect(windowOf(again).Office.addin.getStartupBehavior()).resolves.toBe("Load");
+  });
+
+  it("are told: locale of Excel and of the document, dark colours by the system, no theme by Office on the web", async () => {
+    const workbench = await bootFixture({ locale: "de-DE", theme: "dark" });
+    const { Office: office, matchMedia } = windowOf(workbench);
+    expect([office.context.displayLanguage, office.context.contentLanguage]).toEqual([
+      "de-DE",
+      "de-DE",
+    ]);
+    expect(matchMedia("(prefers-color-scheme: dark)").matches).toBe(true);
+    expect(office.context.officeTheme as unknown).toBeUndefined();
+  });
+});
