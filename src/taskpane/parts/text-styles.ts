@@ -11,6 +11,12 @@ export const useTextStyles = makeStyles({
     overflowWrap: "anywhere",
     ":focus": { outlineStyle: "none" },
   },
+  subheading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightRegular,
+  },
   strong: { fontWeight: tokens.fontWeightSemibold },
   number: {
     fontVariantNumeric: "tabular-nums",

@@ -1,0 +1,129 @@
+/** Texts of runs, in the Enrich and the Runs panel: how far they are, how they ended, what can be done with them. */
+import type { Formats } from "../formats";
+import type { Counted } from "./counted";
+
+export function runsMessages(f: Formats, counted: Counted) {
+  return {
+    title: "Runs",
+    none: "No runs yet. A run fills columns beside your companies; it is listed here with its report, also after the workbook was closed.",
+    toEnrich: "Go to Enrich",
+    sections: {
+      underWay: "Under way",
+      waiting: "Waiting for you",
+      finished: "Finished",
+    },
+    states: {
+      running: "Running",
+      paused: "Paused",
+      interrupted: "Interrupted",
+      stopped: "Stopped",
+      failed: "Ended early",
+      finished: "Finished",
+      reverted: "Reverted",
+    },
+    elsewhere: (who: string, since: string) =>
+      `${who === "" ? "Somebody" : who} is running this since ${since}. Wait for the end: what is bought there comes with the workbook.`,
+    elsewhereHint: "Told with a delay, and only if both save to the same place.",
+    pausing: "Pausing",
+    stopping: "Stopping",
+    inFlightNote:
+      "Nothing more is sent. What is on its way is awaited and kept, because it is paid.",
+    runningNote: "You can go on working: close the pane, show another panel, edit the sheet.",
+    arrival: (time: string) => `Done about ${time}.`,
+    progress: (name: string) => `Progress of ${name}`,
+    rowsDone: (done: number, of: number) => `${f.count(done)} of ${counted(of, "row")}`,
+    announce: (done: number, of: number, credits: number) =>
+      `${f.count(done)} of ${f.count(of)} rows done, ${f.credits(credits)} spent`,
+    announceEnd: (state: string, credits: number) => `${state}. ${f.credits(credits)} spent.`,
+    table: {
+      caption: "Rows of each column",
+      column: "Column",
+      done: "Done",
+      waiting: "Waiting",
+      notFound: "Unknown",
+      failed: "Failed",
+      arrived: (time: string) => `last at ${time}`,
+    },
+    spent: "Spent",
+    spentOf: (spent: number, price: number) => `${f.count(spent)} of at most ${f.credits(price)}`,
+    counts: {
+      rows: "Rows",
+      unreadable: "Unreadable, marked in the sheet",
+      kept: "Your edits kept",
+      keptNote: "Cells that were typed into during the run stay as they are.",
+      gone: "Rows deleted meanwhile",
+    },
+    place: (place: string) => `Written to: ${place}`,
+    when: (time: string, by: string) => (by === "" ? `Begun ${time}` : `Begun ${time} by ${by}`),
+    actions: {
+      pause: "Pause",
+      stop: "Stop",
+      resume: (credits: number) =>
+        credits === 0 ? `Go on for ${f.credits(0)}` : `Go on for at most ${f.credits(credits)}`,
+      resumeHere: (credits: number) =>
+        credits === 0
+          ? `Go on here for ${f.credits(0)}`
+          : `Go on here for at most ${f.credits(credits)}`,
+      retryFailed: (rows: number, credits: number) =>
+        `Try ${counted(rows, "failed row")} again for at most ${f.credits(credits)}`,
+      counting: "Counting the rest. This is free.",
+      report: "Report sheet",
+      reportDone: (sheet: string) => `The report is in the worksheet “${sheet}”.`,
+      difference: "Show what changed",
+      revert: "Revert",
+      forget: "Remove from this list",
+      select: "Show in the sheet",
+      more: "More",
+    },
+    lacks: (since: string, until: string) =>
+      `This file may lack what was bought between ${since} and ${until}: it was saved in between. Going on here could buy that part again, never more than shown.`,
+    lacksSince: (since: string) =>
+      `This file was last written at ${since}. What was bought after that is not in it and could be bought again, never more than shown.`,
+    revert: {
+      title: "Revert this run?",
+      counting: "Comparing with the sheet",
+      restores: (cells: number) =>
+        cells === 1
+          ? "1 cell gets its former value back."
+          : `${f.count(cells)} cells get their former values back.`,
+      edited: (cells: number) =>
+        cells === 1
+          ? "1 cell was edited by people since and stays as it is."
+          : `${f.count(cells)} cells were edited by people since and stay as they are.`,
+      columns: (count: number) =>
+        `${counted(count, "column")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
+      gone: (rows: number) =>
+        `${counted(rows, "row")} ${rows === 1 ? "is" : "are"} no longer there.`,
+      nothing: "There is nothing left to restore: every cell was edited since.",
+      keeps: "What was bought is kept: filling in again costs nothing.",
+      confirm: "Revert",
+      done: (cells: number) => `${counted(cells, "cell")} restored.`,
+    },
+    forget: {
+      title: "Remove this run from the list?",
+      text: "Its cells stay. It can no longer be resumed or reverted.",
+      confirm: "Remove",
+    },
+    stale: staleMessages(f, counted),
+  };
+}
+
+function staleMessages(f: Formats, counted: Counted) {
+  return {
+    title: "Stale answers",
+    intro: (days: number) =>
+      `What was bought more than ${days} days ago is marked stale and never bought again by itself.`,
+    count: "Count stale rows",
+    counting: "Counting stale rows. This is free.",
+    none: "Nothing is stale in the runs of this workbook.",
+    rows: "Stale rows",
+    companies: "Companies",
+    price: "At most",
+    refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,
+    note: "What changes is listed in a worksheet of its own: technologies added and dropped, intents risen.",
+    done: (changes: number, sheet: string) =>
+      changes === 0
+        ? "Nothing changed."
+        : `${counted(changes, "change")}, listed in the worksheet “${sheet}”.`,
+  };
+}

@@ -1,0 +1,66 @@
+/** Texts of search results written into tables: what goes where, for how much, and how a table goes on later. */
+import type { Formats } from "../formats";
+import type { Counted } from "./counted";
+
+export function tablesMessages(f: Formats, counted: Counted) {
+  const nouns = {
+    companies: (count: number) => counted(count, "company", "companies"),
+    jobs: (count: number) => counted(count, "job"),
+  };
+  const atMost = (credits: number) =>
+    credits === 0 ? `for ${f.credits(0)}` : `for at most ${f.credits(credits)}`;
+  return {
+    open: "Into a table",
+    title: "Write into a table",
+    rows: "Rows",
+    rowChoices: {
+      ticked: (count: number) => `The ${f.count(count)} ticked`,
+      loaded: (count: number) => `The ${f.count(count)} shown`,
+      all: "All that match",
+    },
+    heldHint: "Bought already: free.",
+    allHint: "Bought page by page, up to the credits you name.",
+    budget: "Spend at most",
+    budgetUnit: "credits",
+    budgetProblem: "Type a whole number above 0.",
+    allowsRows: (about: "companies" | "jobs", count: number) =>
+      `Enough for ${nouns[about](count)}.`,
+    columns: "Columns",
+    columnsNeeded: "Choose at least one column.",
+    searchColumns: "Search columns",
+    noColumn: (text: string) => `No column is called “${text}”.`,
+    usual: "Usual columns",
+    where: "Where",
+    sheet: "New worksheet",
+    selection: "At the selected cell",
+    selectionHint: "The cells there have to be empty.",
+    write: (about: "companies" | "jobs", count: number) => `Write ${nouns[about](count)}`,
+    writeAll: (credits: number) => `Write all ${atMost(credits)}`,
+    writing: (count: number) => `${f.count(count)} written`,
+    written: (about: "companies" | "jobs", count: number, place: string) =>
+      `${nouns[about](count)} written to ${place}.`,
+    spent: (credits: number) => `${f.credits(credits)} spent.`,
+    listTitle: "Tables of searches",
+    none: "No table of a search yet. A result that is written into a table is listed here, and can go on where it ended.",
+    rowsHeld: (about: "companies" | "jobs", count: number) => nouns[about](count),
+    since: (time: string) => `last read ${time}`,
+    whole: "all there are",
+    next: (about: "companies" | "jobs", count: number, credits: number) =>
+      `Next ${nouns[about](count)} ${atMost(credits)}`,
+    more: "More",
+    less: "Less",
+    allUpTo: "All the rest",
+    allUpToConfirm: (credits: number) => `Write the rest ${atMost(credits)}`,
+    onlyNew: "Only new ones",
+    onlyNewHint: (time: string) => `Found since ${time}.`,
+    onlyNewConfirm: (credits: number) => `Add new ones ${atMost(credits)}`,
+    refresh: (credits: number) => `Refresh ${atMost(credits)}`,
+    refreshHint: "Reads every row again; what changed is listed in a worksheet of its own.",
+    refreshed: (changes: number) =>
+      changes === 0 ? "Nothing changed." : `${counted(changes, "change")}.`,
+    stop: "Stop",
+    stopping: "Stopping",
+    gone: "The table is no longer in the workbook.",
+    forget: "Remove from this list",
+  };
+}
