@@ -12,13 +12,43 @@ export function runsMessages(f: Formats, counted: Counted) {
       waiting: "Waiting for you",
       finished: "Finished",
     },
+    reading: "Reading the runs of this workbook",
+    open: "Report and more",
+    whatElse: "What else",
+    waiting: (count: number) =>
+      count === 1
+        ? "1 run was interrupted and can go on where it ended."
+        : `${f.count(count)} runs were interrupted and can go on where they ended.`,
+    barText: (state: string, done: number, of: number) =>
+      `${state}: ${f.count(done)} of ${counted(of, "row")}`,
+    barShow: "Show",
+    failedRows: (count: number) => `${f.count(count)} failed`,
+    more: (count: number) => `Show ${counted(count, "more run")}`,
+    unchanged: "A refresh changed nothing in this run.",
+    progressStates: {
+      preparing: "Preparing",
+      running: "Enriching",
+      pausing: "Pausing",
+      paused: "Paused",
+      stopping: "Stopping",
+      ended: "Ending",
+    },
+    busy: {
+      rest: "Counting what is left. This is free.",
+      failed: "Counting what failed. This is free.",
+      stale: "Counting what is stale. This is free.",
+      report: "Writing the report",
+      differences: "Writing what changed",
+      revert: "Reverting",
+    },
     states: {
+      elsewhere: "Running elsewhere",
+      done: "Finished",
       running: "Running",
       paused: "Paused",
       interrupted: "Interrupted",
       stopped: "Stopped",
       failed: "Ended early",
-      finished: "Finished",
       reverted: "Reverted",
     },
     elsewhere: (who: string, since: string) =>
@@ -47,7 +77,11 @@ export function runsMessages(f: Formats, counted: Counted) {
     spent: "Spent",
     spentOf: (spent: number, price: number) => `${f.count(spent)} of at most ${f.credits(price)}`,
     counts: {
-      rows: "Rows",
+      done: "Filled",
+      notFound: "Unknown to the service",
+      failed: "Failed",
+      waiting: "Not reached",
+      freeMail: "Free e-mail services, left out",
       unreadable: "Unreadable, marked in the sheet",
       kept: "Your edits kept",
       keptNote: "Cells that were typed into during the run stay as they are.",
@@ -64,21 +98,18 @@ export function runsMessages(f: Formats, counted: Counted) {
         credits === 0
           ? `Go on here for ${f.credits(0)}`
           : `Go on here for at most ${f.credits(credits)}`,
-      retryFailed: (rows: number, credits: number) =>
-        `Try ${counted(rows, "failed row")} again for at most ${f.credits(credits)}`,
-      counting: "Counting the rest. This is free.",
+      countRest: "Go on",
+      countHere: "Go on here",
+      countFailed: (rows: number) => `Try ${counted(rows, "failed row")} again`,
+      countStale: "Refresh stale",
       report: "Report sheet",
       reportDone: (sheet: string) => `The report is in the worksheet “${sheet}”.`,
       difference: "Show what changed",
       revert: "Revert",
       forget: "Remove from this list",
-      select: "Show in the sheet",
-      more: "More",
     },
-    lacks: (since: string, until: string) =>
-      `This file may lack what was bought between ${since} and ${until}: it was saved in between. Going on here could buy that part again, never more than shown.`,
-    lacksSince: (since: string) =>
-      `This file was last written at ${since}. What was bought after that is not in it and could be bought again, never more than shown.`,
+    mayLack: (since: string, companies: number) =>
+      `This file may lack purchases made after ${since}, for up to ${counted(companies, "company", "companies")}. They are on the computer where the run was started: going on here can buy them again, never more than shown.`,
     revert: {
       title: "Revert this run?",
       counting: "Comparing with the sheet",
@@ -90,6 +121,7 @@ export function runsMessages(f: Formats, counted: Counted) {
         cells === 1
           ? "1 cell was edited by people since and stays as it is."
           : `${f.count(cells)} cells were edited by people since and stay as they are.`,
+      editedCells: (named: string) => `${named} and others`,
       columns: (count: number) =>
         `${counted(count, "column")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
       gone: (rows: number) =>
@@ -97,7 +129,6 @@ export function runsMessages(f: Formats, counted: Counted) {
       nothing: "There is nothing left to restore: every cell was edited since.",
       keeps: "What was bought is kept: filling in again costs nothing.",
       confirm: "Revert",
-      done: (cells: number) => `${counted(cells, "cell")} restored.`,
     },
     forget: {
       title: "Remove this run from the list?",

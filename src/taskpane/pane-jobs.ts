@@ -1,0 +1,63 @@
+/**
+ * Work of the pane that outlives its panels, and how panels follow it: what is about to be
+ * enriched, the runs, tables of searches. Made once, with the pane.
+ */
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { ScoutClient } from "../client/scout-client";
+import type { Enrichment } from "../excel/enrichment";
+import type { SearchTables } from "../excel/search-tables";
+import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
+import { RunWatch, type RunsState } from "./run-watch";
+import { TableJob, type TablesState } from "./table-job";
+
+export interface PaneJobs {
+  readonly enrichment: EnrichmentJob;
+  readonly runs: RunWatch;
+  readonly tables: TableJob;
+  /** Stops listening; work under way goes on. */
+  dispose(): void;
+}
+
+export function createPaneJobs(parts: {
+  readonly client: Pick<ScoutClient, "view" | "subscribe">;
+  readonly enrichment: Enrichment;
+  readonly searchTables: SearchTables;
+}): PaneJobs {
+  const enrichment = new EnrichmentJob(parts);
+  const runs = new RunWatch(parts.enrichment);
+  const tables = new TableJob(parts.searchTables);
+  return {
+    enrichment,
+    runs,
+    tables,
+    dispose: () => {
+      enrichment.dispose();
+      runs.dispose();
+      tables.dispose();
+    },
+  };
+}
+
+const PaneJobsContext = createContext<PaneJobs | null>(null);
+export const PaneJobsProvider = PaneJobsContext.Provider;
+
+export function useJobs(): PaneJobs {
+  const jobs = useContext(PaneJobsContext);
+  if (!jobs) throw new Error("A panel was rendered outside the pane.");
+  return jobs;
+}
+
+export function useEnrichmentState(): EnrichmentState {
+  const { enrichment } = useJobs();
+  return useSyncExternalStore(enrichment.subscribe, enrichment.value);
+}
+
+export function useRunsState(): RunsState {
+  const { runs } = useJobs();
+  return useSyncExternalStore(runs.subscribe, runs.value);
+}
+
+export function useTablesState(): TablesState {
+  const { tables } = useJobs();
+  return useSyncExternalStore(tables.subscribe, tables.value);
+}

@@ -1,0 +1,64 @@
+/**
+ * Runs: the one under way, those that wait for a decision, the finished ones with their reports,
+ * what is stale in them and what refreshing costs, and the tables that came from searches.
+ */
+import { Button } from "@fluentui/react-components";
+import type { RunSummary } from "../../excel/enrichment";
+import { usePane } from "../pane-context";
+import { useRunsState } from "../pane-jobs";
+import { Notice } from "../parts/notice";
+import { Counting } from "../parts/plan-section";
+import { RunList } from "../parts/run-list";
+import { RunUnderWay } from "../parts/run-under-way";
+import { SearchTables } from "../parts/search-tables";
+import { Panel, Section } from "../parts/section";
+import { StaleSection } from "../parts/stale-section";
+import { useTextStyles } from "../parts/text-styles";
+
+/** What a person has to decide on before anything happens. */
+function isWaiting({ state }: RunSummary): boolean {
+  return state === "interrupted" || state === "paused" || state === "elsewhere";
+}
+
+export function RunsPanel() {
+  const text = useTextStyles();
+  const { messages, goTo } = usePane();
+  const { runs, current, problem } = useRunsState();
+  const words = messages.runs;
+  const past = runs?.filter(({ id }) => id !== current?.id) ?? [];
+  const waiting = past.filter(isWaiting);
+  const finished = past.filter((run) => !isWaiting(run));
+  return (
+    <Panel title={words.title}>
+      {current && <RunUnderWay current={current} problem={problem} />}
+      {!current && problem !== null && (
+        <Notice intent="error" title={messages.bulk.problem}>
+          <span>{problem}</span>
+        </Notice>
+      )}
+      {runs === null && <Counting label={words.reading} />}
+      {runs !== null && past.length === 0 && !current && (
+        <div className={text.stack}>
+          <p className={text.text}>{words.none}</p>
+          <div className={text.buttons}>
+            <Button appearance="primary" onClick={() => goTo("enrich")}>
+              {words.toEnrich}
+            </Button>
+          </div>
+        </div>
+      )}
+      {waiting.length > 0 && (
+        <Section title={words.sections.waiting}>
+          <RunList runs={waiting} areOpen />
+        </Section>
+      )}
+      {finished.length > 0 && (
+        <Section title={words.sections.finished}>
+          <RunList runs={finished} />
+        </Section>
+      )}
+      {past.length > 0 && <StaleSection />}
+      <SearchTables />
+    </Panel>
+  );
+}

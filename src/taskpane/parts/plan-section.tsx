@@ -1,0 +1,123 @@
+/**
+ * A dry run, line by line, and under it the button that spends, with its price, or what stands in
+ * the way. Used for a new run and for going on with an old one.
+ */
+import { Button, makeStyles, mergeClasses, Spinner, tokens } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import type { EnrichmentPlan } from "../../excel/enrichment";
+import { hasWork, planLines } from "../plan-lines";
+import { usePane } from "../pane-context";
+import { FailureNotice } from "./failure-notice";
+import { Lines } from "./lines";
+import { Notice } from "./notice";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  wide: { width: "100%" },
+  bar: {
+    position: "sticky",
+    bottom: 0,
+    margin: `0 calc(-1 * ${tokens.spacingHorizontalL}) calc(-1 * ${tokens.spacingVerticalXXL})`,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    // In a low pane, or magnified, it would cover what it belongs to.
+    "@media (max-height: 520px)": { position: "static" },
+  },
+  waiting: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+  notes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
+});
+
+export function PlanLines({ plan }: { plan: EnrichmentPlan }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.bulk;
+  const lines = planLines(plan, { messages, formats }, context.now());
+  return (
+    <>
+      <Lines
+        lines={lines.map(({ notes, ...line }) => ({
+          ...line,
+          below: notes.length > 0 && (
+            <ul className={styles.notes}>
+              {notes.map((note) => (
+                <li key={note} className={text.note}>
+                  {note}
+                </li>
+              ))}
+            </ul>
+          ),
+        }))}
+      />
+      {plan.warnings.map((warning) => (
+        <p key={warning} className={text.note}>
+          {warning}
+        </p>
+      ))}
+      <p className={text.note}>{words.plan.place(plan.place)}</p>
+      <p className={text.note}>
+        {words.plan.writes(plan.columns.map(({ title }) => title).join(", "))}
+      </p>
+      {!hasWork(plan) && <p className={text.text}>{words.nothing}</p>}
+    </>
+  );
+}
+
+export function Counting({ label }: { label: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.waiting} role="status">
+      <Spinner size="extra-tiny" />
+      {label}
+    </div>
+  );
+}
+
+/** What stands in the way of a plan, in words with a cure; nothing when it can be confirmed. */
+export function PlanObstacle({ plan, actions }: { plan: EnrichmentPlan; actions?: ReactNode }) {
+  const { messages } = usePane();
+  if (plan.problem !== null) {
+    return (
+      <Notice intent="warning" title={messages.bulk.problem} actions={actions}>
+        <span>{plan.problem}</span>
+      </Notice>
+    );
+  }
+  return plan.obstacle ? <FailureNotice failure={plan.obstacle} intent="warning" /> : null;
+}
+
+/** In sight however long the dry run is. */
+export function ConfirmBar({ children }: { children: ReactNode }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  return <div className={mergeClasses(text.tight, styles.bar)}>{children}</div>;
+}
+
+/** The button that spends: its price is in its name. While counting there is nothing to confirm. */
+export function SpendButton({
+  label,
+  isCounting,
+  onClick,
+}: {
+  label: string;
+  isCounting: boolean;
+  onClick: () => void;
+}) {
+  const styles = useStyles();
+  const { bulk } = usePane().messages;
+  return (
+    <Button
+      appearance="primary"
+      size="large"
+      className={styles.wide}
+      disabledFocusable={isCounting}
+      icon={isCounting ? <Spinner size="extra-tiny" /> : undefined}
+      onClick={() => {
+        if (!isCounting) onClick();
+      }}
+    >
+      {isCounting ? bulk.counting : label}
+    </Button>
+  );
+}

@@ -1,0 +1,149 @@
+/**
+ * What can be done with a run that is not under way: go on, try what failed again, a report in the
+ * sheet, what a refresh changed, refresh what is stale, revert, remove. Whatever can cost is
+ * counted first and confirmed with its price; the outcome stands under the buttons.
+ */
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import type { RunSummary } from "../../excel/enrichment";
+import { hasWork } from "../plan-lines";
+import { isFinished, type Again } from "../run-watch";
+import { usePane } from "../pane-context";
+import { useJobs, useRunsState } from "../pane-jobs";
+import { AskDialog } from "./ask-dialog";
+import { Notice } from "./notice";
+import { Counting, PlanLines, PlanObstacle, SpendButton } from "./plan-section";
+import { RevertDialog } from "./revert-dialog";
+import { useTextStyles } from "./text-styles";
+
+export function RunActions({
+  run,
+  onStarted,
+}: {
+  run: RunSummary;
+  /** A run that goes on has an id of its own. */
+  onStarted?: (runId: string) => void;
+}) {
+  const text = useTextStyles();
+  const { act, current } = useRunsState();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.runs.actions;
+  const isFree = current === null;
+  const mine = act?.runId === run.id ? act : null;
+  const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
+  return (
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        {run.canGoOn && isFree && (
+          <Button size="small" appearance="primary" onClick={again("rest")}>
+            {run.state === "interrupted" ? words.countHere : words.countRest}
+          </Button>
+        )}
+        {run.canRetryFailed && isFree && (
+          <Button size="small" onClick={again("failed")}>
+            {words.countFailed(run.counts.failed)}
+          </Button>
+        )}
+        <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
+          {words.report}
+        </Button>
+        {isFinished(run) && isFree && (
+          <Button size="small" onClick={again("stale")}>
+            {words.countStale}
+          </Button>
+        )}
+        {isFinished(run) && (
+          <Button size="small" onClick={() => jobs.runs.writeDifferences(run.id)}>
+            {words.difference}
+          </Button>
+        )}
+        <RevertButton run={run} />
+        <AskDialog
+          size="small"
+          appearance="subtle"
+          label={words.forget}
+          title={messages.runs.forget.title}
+          text={messages.runs.forget.text}
+          confirm={messages.runs.forget.confirm}
+          onConfirm={() => jobs.runs.forget(run.id)}
+        />
+      </div>
+      {mine && <Outcome run={run} onStarted={onStarted} />}
+    </div>
+  );
+}
+
+function RevertButton({ run }: { run: RunSummary }) {
+  const { messages } = usePane();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!run.canRevert) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        {messages.runs.actions.revert}
+      </Button>
+      {isAsking && <RevertDialog runId={run.id} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function Outcome({
+  run,
+  onStarted,
+}: {
+  run: RunSummary;
+  onStarted: ((runId: string) => void) | undefined;
+}) {
+  const text = useTextStyles();
+  const { act } = useRunsState();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.runs;
+  if (!act) return null;
+  if (act.isBusy) return <Counting label={words.busy[act.kind]} />;
+  if (act.problem !== null) return <Notice intent="error" title={act.problem} />;
+  if (act.reverted) return <Notice intent="success" title={act.reverted.summary} />;
+  if (act.sheetName !== null) {
+    return <Notice intent="success" title={words.actions.reportDone(act.sheetName)} />;
+  }
+  const { plan, kind } = act;
+  if (!plan)
+    return kind === "differences" ? <Notice intent="info" title={words.unchanged} /> : null;
+  const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  return (
+    <div className={text.tight}>
+      {run.mayLack && kind === "rest" && <LackNotice lack={run.mayLack} />}
+      <PlanLines plan={plan} />
+      {isBlocked && <PlanObstacle plan={plan} />}
+      {hasWork(plan) && !isBlocked && (
+        <SpendButton
+          label={
+            kind === "stale"
+              ? words.stale.refresh(plan.priceCredits)
+              : run.state === "interrupted"
+                ? words.actions.resumeHere(plan.priceCredits)
+                : words.actions.resume(plan.priceCredits)
+          }
+          isCounting={false}
+          onClick={() => {
+            const started = jobs.runs.confirmAgain(plan);
+            if (started !== null) onStarted?.(started);
+          }}
+        />
+      )}
+      <div className={text.buttons}>
+        <Button size="small" appearance="subtle" onClick={() => jobs.runs.closeAct()}>
+          {messages.common.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Purchases that were made elsewhere after the file was saved are not in it. */
+export function LackNotice({ lack }: { lack: NonNullable<RunSummary["mayLack"]> }) {
+  const { context, messages, formats } = usePane();
+  const since = formats.time(lack.since, context.now());
+  return <Notice intent="warning" title={messages.runs.mayLack(since, lack.companies)} />;
+}

@@ -1,0 +1,144 @@
+/** Runs of the past as a list: each with its state, counts and cost; its actions open under it. */
+import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
+import { useId, useState } from "react";
+import type { RunSummary } from "../../excel/enrichment";
+import { usePane } from "../pane-context";
+import { useRunsState } from "../pane-jobs";
+import { LackNotice, RunActions } from "./run-actions";
+import { RunReportView } from "./run-report";
+import { useTextStyles } from "./text-styles";
+
+/** How many are shown before "more". */
+const FIRST = 5;
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
+  run: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+  head: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  name: { flex: "1 1 140px", minWidth: 0, overflowWrap: "anywhere" },
+});
+
+const colors = {
+  running: "informative",
+  paused: "warning",
+  interrupted: "warning",
+  elsewhere: "informative",
+  stopped: "informative",
+  failed: "danger",
+  done: "success",
+  reverted: "informative",
+} as const;
+
+export function RunList({
+  runs,
+  areOpen = false,
+}: {
+  runs: readonly RunSummary[];
+  /** Shows actions at once: for runs that wait for a decision. */
+  areOpen?: boolean;
+}) {
+  const styles = useStyles();
+  const { messages } = usePane();
+  const [shown, setShown] = useState(FIRST);
+  return (
+    <>
+      <ul className={styles.list}>
+        {runs.slice(0, shown).map((run) => (
+          <RunItem key={run.id} run={run} isOpenAtFirst={areOpen} />
+        ))}
+      </ul>
+      {runs.length > shown && (
+        <div>
+          <Button appearance="subtle" size="small" onClick={() => setShown(shown + 20)}>
+            {messages.runs.more(Math.min(20, runs.length - shown))}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boolean }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const { reports } = useRunsState();
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const id = useId();
+  const words = messages.runs;
+  const report = reports.get(run.id);
+  const isElsewhere = run.state === "elsewhere";
+  return (
+    <li className={styles.run}>
+      <div className={styles.head}>
+        <h3 id={id} className={text.subheading}>
+          {run.name}
+        </h3>
+        <Badge appearance="tint" color={colors[run.state]}>
+          {words.states[run.state]}
+        </Badge>
+      </div>
+      <RunNotes run={run} />
+      {run.mayLack && <LackNotice lack={run.mayLack} />}
+      {!isElsewhere && (
+        <div>
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-expanded={isOpen}
+            aria-describedby={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? messages.common.hide : words.open}
+          </Button>
+        </div>
+      )}
+      {isOpen && !isElsewhere && (
+        <>
+          {report && <RunReportView report={report} />}
+          <RunActions run={run} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function RunNotes({ run }: { run: RunSummary }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.runs;
+  const { counts, shownCredits, chargedCredits, startedAt, by } = run;
+  const at = formats.time(startedAt, context.now());
+  if (run.state === "elsewhere") {
+    return (
+      <>
+        <p className={text.text}>{words.elsewhere(by, at)}</p>
+        <p className={text.note}>{words.elsewhereHint}</p>
+      </>
+    );
+  }
+  const finished = counts.done + counts.notFound + counts.failed;
+  return (
+    <p className={text.note}>
+      {[
+        words.when(at, by),
+        words.rowsDone(finished, counts.rows),
+        ...(counts.failed > 0 ? [words.failedRows(counts.failed)] : []),
+        words.spentOf(chargedCredits, shownCredits),
+      ].join(" · ")}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+/** A run that ended while the page was open: its counts, what stopped it, and what it cost. */
+import { useEffect } from "react";
+import type { RunReport } from "../../excel/enrichment";
+import { usePane, type PaneTexts } from "../pane-context";
+import { FailureNotice } from "./failure-notice";
+import { Lines, type Line } from "./lines";
+import { Notice } from "./notice";
+import { RunColumns } from "./run-columns";
+import { MoneyLines } from "./run-under-way";
+import { useTextStyles } from "./text-styles";
+
+export function reportTitle(
+  { failure, wasStopped, problem }: RunReport,
+  { states }: PaneTexts["messages"]["runs"]
+): string {
+  if (failure || problem !== null) return states.failed;
+  return wasStopped ? states.stopped : states.done;
+}
+
+export function RunReportView({ report }: { report: RunReport }) {
+  const text = useTextStyles();
+  const { messages, formats, announce } = usePane();
+  const words = messages.runs;
+  const sentence = words.announceEnd(reportTitle(report, words), report.chargedCredits);
+  useEffect(() => announce(sentence), [announce, sentence]);
+  const lines = ["done", "notFound", "failed", "waiting", "unreadable", "freeMail"] as const;
+  const shown = lines
+    .filter((id) => report[id] > 0 || id === "done")
+    .map((id): Line => ({ id, label: words.counts[id], value: formats.count(report[id]) }));
+  return (
+    <>
+      {report.problem !== null && <Notice intent="warning" title={report.problem} />}
+      {report.failure && <FailureNotice failure={report.failure} intent="warning" />}
+      <Lines lines={shown} />
+      <MoneyLines progress={report} />
+      {report.keptEdits > 0 && <p className={text.note}>{words.counts.keptNote}</p>}
+      {report.columns.length > 0 && <RunColumns columns={report.columns} />}
+    </>
+  );
+}

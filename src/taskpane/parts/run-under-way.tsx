@@ -1,0 +1,137 @@
+/**
+ * The run under way: how far each column is, when it ends, what it has cost, and Pause, Go on and
+ * Stop. Screen readers hear of every quarter, not of every row.
+ */
+import { Button, ProgressBar } from "@fluentui/react-components";
+import { useEffect } from "react";
+import type { RunProgress } from "../../excel/enrichment";
+import type { RunsState } from "../run-watch";
+import { usePane } from "../pane-context";
+import { useJobs } from "../pane-jobs";
+import { Lines, type Line } from "./lines";
+import { Notice } from "./notice";
+import { RunColumns } from "./run-columns";
+import { Section } from "./section";
+import { useTextStyles } from "./text-styles";
+
+type Current = NonNullable<RunsState["current"]>;
+
+export function RunUnderWay({
+  current: { name, progress },
+  problem,
+}: {
+  current: Current;
+  /** Why the last order to it did not work. */
+  problem: string | null;
+}) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = messages.runs;
+  const finished = finishedRows(progress);
+  useQuarters(progress);
+  const told = problem ?? progress.problem;
+  return (
+    <Section title={`${words.progressStates[progress.state]}: ${name}`} catchesFocus>
+      <ProgressBar
+        thickness="large"
+        aria-label={words.progress(name)}
+        {...(progress.state === "preparing"
+          ? {}
+          : { value: finished, max: Math.max(progress.rows, 1) })}
+      />
+      <p className={text.text}>{words.rowsDone(finished, progress.rows)}</p>
+      {told !== null && <Notice intent="warning" title={told} />}
+      <Orders progress={progress} />
+      {progress.columns.length > 0 && <RunColumns columns={progress.columns} />}
+      <MoneyLines progress={progress} />
+      <Footnote progress={progress} />
+    </Section>
+  );
+}
+
+export function finishedRows({ done, notFound, failed }: RunProgress): number {
+  return done + notFound + failed;
+}
+
+function Orders({ progress }: { progress: RunProgress }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { actions, pausing, stopping } = messages.runs;
+  const { state, shownCredits, chargedCredits } = progress;
+  if (state === "ended") return null;
+  const isLeaving = state === "pausing" || state === "stopping";
+  return (
+    <div className={text.buttons}>
+      {state === "paused" ? (
+        <Button appearance="primary" onClick={() => jobs.runs.resume()}>
+          {actions.resume(Math.max(0, shownCredits - chargedCredits))}
+        </Button>
+      ) : (
+        <Button disabledFocusable={isLeaving} onClick={() => !isLeaving && jobs.runs.pause()}>
+          {state === "pausing" ? pausing : actions.pause}
+        </Button>
+      )}
+      <Button
+        disabledFocusable={state === "stopping"}
+        onClick={() => state !== "stopping" && jobs.runs.stop()}
+      >
+        {state === "stopping" ? stopping : actions.stop}
+      </Button>
+    </div>
+  );
+}
+
+/** What it cost and what people did meanwhile: for a run under way and for its report. */
+export function MoneyLines({ progress }: { progress: RunProgress }) {
+  const { messages, formats } = usePane();
+  const words = messages.runs;
+  const optional = (id: "kept" | "gone", count: number): Line[] =>
+    count === 0 ? [] : [{ id, label: words.counts[id], value: formats.count(count) }];
+  return (
+    <Lines
+      lines={[
+        ...optional("kept", progress.keptEdits),
+        ...optional("gone", progress.goneRows),
+        {
+          id: "spent",
+          label: words.spent,
+          value: words.spentOf(progress.chargedCredits, progress.shownCredits),
+          isTotal: true,
+        },
+      ]}
+    />
+  );
+}
+
+function Footnote({ progress: { state, endsAt } }: { progress: RunProgress }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.runs;
+  const isLeaving = state === "pausing" || state === "stopping";
+  return (
+    <>
+      {state === "running" && endsAt !== null && (
+        <p className={text.note}>{words.arrival(formats.time(endsAt, context.now()))}</p>
+      )}
+      <p className={text.note} role="status">
+        {isLeaving ? words.inFlightNote : state === "running" ? words.runningNote : ""}
+      </p>
+    </>
+  );
+}
+
+/** Announces each quarter of the rows once. */
+function useQuarters(progress: RunProgress) {
+  const { messages, announce } = usePane();
+  const { rows, chargedCredits } = progress;
+  const finished = finishedRows(progress);
+  const quarter = rows > 0 ? Math.floor((finished * 4) / rows) : 0;
+  useEffect(() => {
+    // The whole is announced with the report.
+    if (quarter > 0 && quarter < 4) {
+      announce(messages.runs.announce(finished, rows, chargedCredits));
+    }
+    // Only the quarter decides when to speak, not each number in the sentence.
+  }, [quarter]);
+}

@@ -1,0 +1,64 @@
+/** Which columns a table of companies or jobs gets, by contract name, in their order. */
+import { Button } from "@fluentui/react-components";
+import { companyFields, defaultCompanyFields } from "../../client/company-fields";
+import { defaultJobFields, jobFields } from "../../client/job-fields";
+import type { Named } from "../../client/name-match";
+import { toggled } from "../output-settings";
+import { usePane } from "../pane-context";
+import { FieldList } from "./field-list";
+import { Foldable } from "./foldable";
+import { useTextStyles } from "./text-styles";
+
+const tables: Record<
+  "companies" | "jobs",
+  { readonly all: readonly Named[]; readonly usual: readonly Named[] }
+> = {
+  companies: { all: companyFields, usual: defaultCompanyFields },
+  jobs: { all: jobFields, usual: defaultJobFields },
+};
+
+export function usualColumns(about: "companies" | "jobs"): readonly string[] {
+  return tables[about].usual.map(({ name }) => name);
+}
+
+export function TableColumns({
+  about,
+  chosen,
+  onChange,
+}: {
+  about: "companies" | "jobs";
+  chosen: readonly string[];
+  onChange: (names: readonly string[]) => void;
+}) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = messages.tables;
+  const { all, usual } = tables[about];
+  const fields = chosen.flatMap((name) => all.find((field) => field.name === name) ?? []);
+  return (
+    <Foldable
+      title={words.columns}
+      summary={
+        fields.length === 0 ? words.columnsNeeded : fields.map(({ label }) => label).join(", ")
+      }
+      isMissing={fields.length === 0}
+    >
+      <FieldList
+        label={words.columns}
+        searchLabel={words.searchColumns}
+        noneFound={words.noColumn}
+        groups={[
+          { label: words.usual, fields: usual },
+          { label: words.otherColumns, fields: all.filter((field) => !usual.includes(field)) },
+        ]}
+        chosen={fields}
+        onToggle={(field) => onChange(toggled(chosen, field.name))}
+      />
+      <div className={text.buttons}>
+        <Button appearance="subtle" size="small" onClick={() => onChange(usualColumns(about))}>
+          {words.usual}
+        </Button>
+      </div>
+    </Foldable>
+  );
+}
