@@ -4,6 +4,8 @@
  */
 import { createRoot } from "react-dom/client";
 import { EnrichJob } from "./enrich-job";
+import { noEnrichment, noTables } from "./not-yet";
+import { createPaneJobs, PaneJobsProvider } from "./pane-jobs";
 import { Pane } from "./pane";
 import type { PaneContext } from "./pane-context";
 
@@ -13,9 +15,16 @@ export type { PaneContext } from "./pane-context";
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
   const enrichJob = new EnrichJob(context);
-  reactRoot.render(<Pane context={context} enrichJob={enrichJob} />);
+  const parts = context.bulk ?? { enrichment: noEnrichment, searchTables: noTables };
+  const jobs = createPaneJobs({ client: context.client, ...parts });
+  reactRoot.render(
+    <PaneJobsProvider value={jobs}>
+      <Pane context={context} enrichJob={enrichJob} />
+    </PaneJobsProvider>
+  );
   return () => {
     reactRoot.unmount();
     enrichJob.dispose();
+    jobs.dispose();
   };
 }

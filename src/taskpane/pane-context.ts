@@ -14,6 +14,8 @@ import { createFormats, type Formats } from "./formats";
 import type { PanelId } from "./panel-id";
 import { createMessages, type Messages } from "./messages";
 import type { Enrichment } from "../excel/enrichment-run";
+import type { Enrichment as NewEnrichment } from "../excel/enrichment";
+import type { SearchTables } from "../excel/search-tables";
 import type { SheetDesk } from "../excel/sheet-desk";
 import type { Failure } from "../client/failure";
 import type { RecentSearches } from "../machine/recent-searches";
@@ -23,6 +25,8 @@ export interface PaneContext {
   readonly config: Config;
   /** Reads, counts and fills a column of the sheet. */
   readonly enrichment: Enrichment;
+  /** Runs and tables of searches, once the composition root gives them. */
+  readonly bulk?: { readonly enrichment: NewEnrichment; readonly searchTables: SearchTables };
   /** Small reads and writes of the sheet at a click, and the selected cell. */
   readonly sheet: SheetDesk;
   /** Searches run and pinned on this machine. */

@@ -23,6 +23,7 @@ import { ConnectionBar, HeldBar, ReaderBar } from "./parts/header";
 import { Navigation } from "./parts/navigation";
 import { Notices } from "./parts/notices";
 import { PanelGuard } from "./parts/panel-guard";
+import { RunBar } from "./parts/run-bar";
 import { useTextStyles } from "./parts/text-styles";
 import { usePaneTheme } from "./theme";
 
@@ -115,6 +116,7 @@ function PaneBody({ onChoose }: { onChoose: (panel: PanelId) => void }): ReactNo
         <Navigation onChoose={onChoose} />
         <HeldBar />
         <ReaderBar />
+        <RunBar />
       </header>
       <main>
         <Notices />

@@ -1,47 +1,125 @@
 /**
- * Enrich: a selected column, an exact dry run, one button that says its price, progress with
- * Stop, a report. Its state lives in `enrich-job`, so showing another panel loses nothing.
+ * Enrich: a selection, what to fill in, an exact dry run, one button that says its price, then the
+ * run with Pause and Stop, then its report. What is chosen lives in `enrichment-job` and runs in
+ * `run-watch`, so showing another panel loses nothing.
  */
 import { Button, Spinner } from "@fluentui/react-components";
 import { TableAdd20Regular } from "@fluentui/react-icons/svg/table-add";
-import { EnrichChoices } from "../parts/enrich-plan";
-import { EnrichDone, EnrichRunning } from "../parts/enrich-progress";
+import type { RunReport } from "../../excel/enrichment";
+import { EnrichChoices } from "../parts/enrich-choices";
 import { Notice } from "../parts/notice";
-import { Panel } from "../parts/section";
+import { RunActions } from "../parts/run-actions";
+import { reportTitle, RunReportView } from "../parts/run-report";
+import { RunUnderWay } from "../parts/run-under-way";
+import { Panel, Section } from "../parts/section";
 import { useTextStyles } from "../parts/text-styles";
-import { useEnrichState, usePane } from "../pane-context";
+import { OldEnrichPanel } from "./enrich-old";
+import { usePane } from "../pane-context";
+import { useEnrichmentState, useJobs, useRunsState } from "../pane-jobs";
+import { Counting } from "../parts/plan-section";
 
 export function EnrichPanel() {
-  const text = useTextStyles();
-  const { messages, enrichJob } = usePane();
-  const state = useEnrichState();
-  const words = messages.enrich;
-  const isReading = state.stage === "reading";
+  const { context } = usePane();
+  return context.bulk ? <NewEnrichPanel /> : <OldEnrichPanel />;
+}
+
+function NewEnrichPanel() {
+  const { messages } = usePane();
+  const state = useEnrichmentState();
+  const { current, problem, reports } = useRunsState();
+  const report = state.runId === null ? undefined : reports.get(state.runId);
+  const isUnderWay = current !== null;
   return (
-    <Panel title={words.title}>
-      {(state.stage === "start" || isReading) && (
-        <div className={text.stack}>
-          <p className={text.text}>{words.intro}</p>
-          {state.problem !== null && (
-            <Notice intent="warning" title={words.selectionProblem}>
-              <span>{state.problem}</span>
-            </Notice>
-          )}
-          <div className={text.buttons}>
-            <Button
-              appearance="primary"
-              icon={isReading ? <Spinner size="extra-tiny" /> : <TableAdd20Regular />}
-              disabledFocusable={isReading}
-              onClick={() => enrichJob.readSelection()}
-            >
-              {isReading ? words.reading : words.useSelection}
-            </Button>
-          </div>
-        </div>
+    <Panel title={messages.bulk.title}>
+      {isUnderWay && <RunUnderWay current={current} problem={problem} />}
+      {!isUnderWay && report && <Done report={report} />}
+      {!isUnderWay && !report && state.runId !== null && (
+        <Counting label={messages.runs.progressStates.preparing} />
       )}
-      {state.stage === "choosing" && <EnrichChoices state={state} />}
-      {state.stage === "running" && <EnrichRunning state={state} />}
-      {state.stage === "done" && <EnrichDone state={state} />}
+      {!isUnderWay && state.runId === null && <Beginning />}
     </Panel>
+  );
+}
+
+function Beginning() {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const state = useEnrichmentState();
+  const words = messages.bulk;
+  const isReading = state.stage === "reading";
+  if (state.stage === "choosing") return <EnrichChoices state={state} />;
+  return (
+    <div className={text.stack}>
+      <p className={text.text}>{words.intro}</p>
+      {state.problem !== null && (
+        <Notice intent="warning" title={words.selectionProblem}>
+          <span>{state.problem}</span>
+        </Notice>
+      )}
+      <div className={text.buttons}>
+        <Button
+          appearance="primary"
+          icon={isReading ? <Spinner size="extra-tiny" /> : <TableAdd20Regular />}
+          disabledFocusable={isReading}
+          onClick={() => jobs.enrichment.readSelection()}
+        >
+          {isReading ? words.reading : words.useSelection}
+        </Button>
+      </div>
+      <WaitingRuns />
+    </div>
+  );
+}
+
+/** A run that was cut off is met here first, not only by those who look for it. */
+function WaitingRuns() {
+  const { messages, goTo } = usePane();
+  const { runs } = useRunsState();
+  const waiting = runs?.filter(({ state }) => state === "interrupted" || state === "paused") ?? [];
+  if (waiting.length === 0) return null;
+  return (
+    <Notice
+      intent="info"
+      title={messages.runs.waiting(waiting.length)}
+      actions={
+        <Button size="small" onClick={() => goTo("runs")}>
+          {messages.runs.barShow}
+        </Button>
+      }
+    />
+  );
+}
+
+function Done({ report }: { report: RunReport }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { plan } = useEnrichmentState();
+  const { runs } = useRunsState();
+  const summary = runs?.find(({ id }) => id === report.runId);
+  const wasTrial = plan !== null && plan.beyondTrial > 0;
+  const isWhole = !report.wasStopped && !report.failure && report.problem === null;
+  return (
+    <>
+      <Section title={reportTitle(report, messages.runs)} catchesFocus>
+        <RunReportView report={report} />
+        {plan && <p className={text.note}>{messages.runs.place(plan.place)}</p>}
+        <div className={text.buttons}>
+          {(wasTrial || !isWhole) && (
+            <Button appearance="primary" onClick={() => jobs.enrichment.goOn()}>
+              {wasTrial ? messages.bulk.allRowsNow : messages.bulk.goOn}
+            </Button>
+          )}
+          <Button onClick={() => jobs.enrichment.reset()}>{messages.bulk.another}</Button>
+        </div>
+        {!isWhole && <p className={text.note}>{messages.bulk.goOnNote}</p>}
+      </Section>
+      {summary && (
+        <Section title={messages.runs.whatElse}>
+          <RunActions run={summary} />
+        </Section>
+      )}
+    </>
   );
 }
