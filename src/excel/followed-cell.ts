@@ -28,7 +28,7 @@ export interface FollowedCell {
     readonly row: number;
     readonly column: number;
   } | null;
-  /** Texts of the cell's row that name a company, nearest first; for cells without a call. */
+  /** Texts of the cell's row that name a company: the cell's own first, then from the left. */
   readonly companies: readonly string[];
 }
 
@@ -96,6 +96,7 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const read = formula === null ? null : argumentsOf(formula, namespace);
     if (read) {
       const values = await valuesOf(context, cell.worksheet.name, read.arguments, origin.rowIndex);
+      const companies = await companiesOfRow(context, cell);
       return {
         address: at,
         call: {
@@ -104,7 +105,7 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
           row: cell.rowIndex - origin.rowIndex,
           column: cell.columnIndex - origin.columnIndex,
         },
-        companies: [],
+        companies,
       };
     }
     return { address: at, call: null, companies: await companiesOfRow(context, cell) };

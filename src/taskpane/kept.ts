@@ -20,11 +20,12 @@ export function useKept<T>(
     if (kept.has(name)) return kept.get(name) as T;
     return initial instanceof Function ? initial() : initial;
   });
-  const set = (next: T | ((old: T) => T)) =>
-    setValue((old) => {
-      const changed = next instanceof Function ? next(old) : next;
-      kept.set(name, changed);
-      return changed;
-    });
+  const set = (next: T | ((old: T) => T)) => {
+    // The map is always the newest: two changes in one event build on each other.
+    const old = kept.has(name) ? (kept.get(name) as T) : value;
+    const changed = next instanceof Function ? next(old) : next;
+    kept.set(name, changed);
+    setValue(changed);
+  };
   return [value, set];
 }

@@ -14,9 +14,12 @@ import { WalletFilled, WalletRegular } from "@fluentui/react-icons/svg/wallet";
 import type { FC } from "react";
 import type { PanelId } from "./panel-id";
 import { CreditsPanel } from "./panels/credits";
+import { EvidencePanel } from "./panels/evidence";
 import { EnrichPanel } from "./panels/enrich";
 import { FindCompaniesPanel } from "./panels/find-companies";
 import { FindJobsPanel } from "./panels/find-jobs";
+import { RunsPanel } from "./panels/runs";
+import { LookUpPanel } from "./panels/look-up";
 import { SettingsPanel } from "./panels/settings";
 
 export interface PanelEntry {
@@ -28,6 +31,11 @@ export interface PanelEntry {
 
 /** Names are in the messages, by id. */
 export const panels: readonly PanelEntry[] = [
+  {
+    id: "look-up",
+    Panel: LookUpPanel,
+    bar: { icon: SearchRegular, iconOfCurrent: SearchFilled },
+  },
   {
     id: "find-companies",
     Panel: FindCompaniesPanel,
@@ -44,5 +52,7 @@ export const panels: readonly PanelEntry[] = [
     bar: { icon: WalletRegular, iconOfCurrent: WalletFilled },
   },
   { id: "find-jobs", Panel: FindJobsPanel },
+  { id: "runs", Panel: RunsPanel },
+  { id: "evidence", Panel: EvidencePanel },
   { id: "settings", Panel: SettingsPanel },
 ];

@@ -8,10 +8,12 @@ import { bulkMessages } from "./bulk";
 import { createCounted } from "./counted";
 import { creditsMessages } from "./credits";
 import { enrichMessages } from "./enrich";
+import { evidenceMessages } from "./evidence";
 import { failureMessages } from "./failures";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
+import { lookUpMessages } from "./look-up";
 import { settingsMessages } from "./settings";
 import { shellMessages } from "./shell";
 import { tablesMessages } from "./tables";
@@ -32,6 +34,8 @@ export function createMessages(f: Formats) {
     tables: tablesMessages(f, counted),
     failures: failureMessages(f),
     find: findMessages(f, counted),
+    evidence: evidenceMessages(f, counted),
+    lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };
 }

@@ -1,0 +1,68 @@
+/** Texts of Evidence: where the answer in a cell comes from, and what can be done with it. */
+import type { Formats } from "../formats";
+import type { Counted } from "./counted";
+
+export function evidenceMessages(f: Formats, counted: Counted) {
+  return {
+    title: "Evidence",
+    intro: "Select a cell with a Stackscout formula, or a row with a company.",
+    reading: "Reading the selected cell",
+    cell: (address: string) => `Cell ${address}`,
+    calls: (name: string) => `Shows ${name}.`,
+    row: "The company in this row.",
+    free: (name: string) => `${name} is free: nothing was bought for this cell.`,
+    company: "Company",
+    nothingHeld: "No answer about this company is held. Nothing was bought for it.",
+    lookUp: "Look it up",
+    about: {
+      company: "Company record",
+      technologies: "Technologies",
+      intents: "Buying intents",
+      use: "Use of a technology",
+    } as Readonly<Record<string, string>>,
+    miss: "The service did not know this company. Nothing was charged.",
+    viaAlias: (domain: string, alias: string) =>
+      `Found through another domain: the record is that of ${domain}, which names ${alias} as its own.`,
+    records: {
+      title: (count: number) => `${counted(count, "record")} share this domain`,
+      hint: "The one with most jobs is shown unless you choose another. Every formula follows.",
+      jobs: (count: number) => counted(count, "job"),
+    },
+    keyword: {
+      notHeld: (keyword: string) => `Nothing is held about “${keyword}” at this company.`,
+      notUsed: (keyword: string) => `“${keyword}” was not found in the jobs of this company.`,
+      presence: (keyword: string) => `“${keyword}” is used. Its figures are not held.`,
+    },
+    figures: {
+      confidence: "Confidence",
+      jobs: "Jobs that mention it",
+      jobs7: "in the last 7 days",
+      jobs30: "in the last 30 days",
+      jobs180: "in the last 180 days",
+      first: "First seen",
+      last: "Last seen",
+      rank: "Rank in its category",
+      share: "Share in its category",
+    },
+    bought: "Bought",
+    by: "By",
+    byUnknown: "not noted",
+    price: "Price",
+    age: "Age",
+    stale: (days: number) => `Older than ${counted(days, "day")}`,
+    where: { workbook: "In this workbook", machine: "On this machine only" },
+    kept: "Kept",
+    entries: (count: number, total: number | null) =>
+      total === null || total <= count
+        ? counted(count, "entry", "entries")
+        : `${f.count(count)} of ${counted(total, "entry", "entries")}`,
+    refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,
+    refreshed: "Asked again. Cells show the new answer.",
+    forget: "Forget",
+    forgetTitle: "Forget this answer?",
+    forgetText:
+      "It is removed from this workbook and this machine. Its cells wait for approval again; nothing is bought by forgetting.",
+    forgetConfirm: "Forget it",
+    forgotten: "The answer was forgotten.",
+  };
+}

@@ -1,0 +1,121 @@
+/**
+ * Evidence: follows the selected cell and says where its answer comes from. Looking costs nothing;
+ * what asks again carries its price.
+ */
+import { Button, Field, Select } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import { labelOf } from "../../client/company-ref";
+import { refKey, type CompanyRef, type Question } from "../../client/question";
+import type { HeldItem } from "../../client/scout-client";
+import type { FollowedCell } from "../../excel/followed-cell";
+import { meaningOf } from "../cell-questions";
+import { causeOf } from "../find-state";
+import { useKept } from "../kept";
+import { EvidenceItem } from "../parts/evidence-item";
+import { EvidenceKeyword } from "../parts/evidence-keyword";
+import { Panel } from "../parts/section";
+import { useTextStyles } from "../parts/text-styles";
+import { useClientView, usePane } from "../pane-context";
+
+export function EvidencePanel() {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = messages.evidence;
+  const cell = useFollowedCell();
+  const meaning = meaningOf(cell ?? null);
+  return (
+    <Panel title={words.title}>
+      <p className={text.note} role="status">
+        {cell === undefined ? words.reading : cell ? words.cell(cell.address) : words.intro}
+      </p>
+      {cell && meaning.kind === "nothing" && <p className={text.text}>{words.intro}</p>}
+      {meaning.kind === "free" && <p className={text.text}>{words.free(meaning.functionName)}</p>}
+      {meaning.kind === "companies" && (
+        <>
+          <p className={text.text}>
+            {meaning.functionName === null ? words.row : words.calls(meaning.functionName)}
+          </p>
+          <OfCompanies
+            key={meaning.companies.map(refKey).join(" ")}
+            companies={meaning.companies}
+            keyword={meaning.keyword}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** undefined until the first reading. */
+function useFollowedCell(): FollowedCell | null | undefined {
+  const { sheet } = usePane().context;
+  const [cell, setCell] = useState<FollowedCell | null | undefined>(undefined);
+  useEffect(() => sheet.followSelection(setCell), [sheet]);
+  return cell;
+}
+
+function OfCompanies({
+  companies,
+  keyword,
+}: {
+  companies: readonly CompanyRef[];
+  keyword: string | null;
+}) {
+  const { messages } = usePane();
+  const [index, setIndex] = useState(0);
+  const company = companies[index];
+  if (!company) return null;
+  return (
+    <>
+      {companies.length > 1 && (
+        <Field label={messages.evidence.company}>
+          <Select value={String(index)} onChange={(_, data) => setIndex(Number(data.value))}>
+            {companies.map((item, at) => (
+              <option key={refKey(item)} value={at}>
+                {labelOf(item)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <OfCompany key={refKey(company)} company={company} keyword={keyword} />
+    </>
+  );
+}
+
+function OfCompany({ company, keyword }: { company: CompanyRef; keyword: string | null }) {
+  const text = useTextStyles();
+  const { context, messages, goTo } = usePane();
+  const words = messages.evidence;
+  const [, setChosen] = useKept("look-up chosen", "");
+  const [, setTyped] = useKept("look-up typed", "");
+  useClientView();
+  const items = context.client.held().filter((item) => isAbout(item.question, company));
+  const cause = causeOf(words.title);
+  return (
+    <div className={text.stack}>
+      {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
+      {items.map((item: HeldItem) => (
+        <EvidenceItem key={item.key} item={item} cause={cause} />
+      ))}
+      {items.length === 0 && <p className={text.text}>{words.nothingHeld}</p>}
+      <div className={text.buttons}>
+        <Button
+          size="small"
+          appearance="subtle"
+          onClick={() => {
+            setTyped(labelOf(company));
+            setChosen(labelOf(company));
+            goTo("look-up");
+          }}
+        >
+          {words.lookUp}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function isAbout(question: Question, company: CompanyRef): boolean {
+  return "company" in question && refKey(question.company) === refKey(company);
+}

@@ -1,0 +1,72 @@
+/**
+ * Look up: one company, typed or picked. What is held is shown at once and free; everything else
+ * has its price on the button that buys it.
+ */
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import { labelOf } from "../../client/company-ref";
+import { refKey } from "../../client/question";
+import { causeOf } from "../find-state";
+import { useKept } from "../kept";
+import { meantBy } from "../look-up-state";
+import { CompanyPicker } from "../parts/company-picker";
+import { LookUpEntries } from "../parts/look-up-entries";
+import { LookUpName } from "../parts/look-up-name";
+import { LookUpRecord } from "../parts/look-up-record";
+import { Panel } from "../parts/section";
+import { useTextStyles } from "../parts/text-styles";
+import { usePane } from "../pane-context";
+
+export function LookUpPanel() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.lookUp;
+  const [typed, setTyped] = useKept("look-up typed", "");
+  const [chosen, setChosen] = useKept("look-up chosen", "");
+  const [problem, setProblem] = useState<string | null>(null);
+  const meant = meantBy(chosen);
+  const cause = causeOf(words.title);
+  const choose = (value: string) => {
+    setProblem(null);
+    setTyped(value);
+    setChosen(value);
+  };
+  const useSelection = async () => {
+    try {
+      const { companies } = await context.sheet.selectedCompanies();
+      const [first] = companies;
+      if (first) choose(labelOf(first));
+      else setProblem(words.nothingSelected);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Panel title={words.title}>
+      <div className={text.tight}>
+        <CompanyPicker text={typed} onText={setTyped} onChoose={choose} />
+        <div className={text.buttons}>
+          <Button size="small" appearance="subtle" onClick={() => void useSelection()}>
+            {words.useSelection}
+          </Button>
+        </div>
+        {problem !== null && (
+          <p className={text.text} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {meant.kind === "nothing" && <p className={text.note}>{words.start}</p>}
+      {meant.kind === "name" && (
+        <LookUpName key={meant.name} name={meant.name} cause={cause} onUse={choose} />
+      )}
+      {meant.kind === "company" && (
+        <div key={refKey(meant.company)} className={text.stack}>
+          <LookUpRecord company={meant.company} cause={cause} />
+          <LookUpEntries about="technologies" company={meant.company} cause={cause} />
+          <LookUpEntries about="intents" company={meant.company} cause={cause} />
+        </div>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,73 @@
+/** One held answer: what it is, when and by whom it was bought, how old it is; refresh and forget. */
+import { useState } from "react";
+import type { HeldItem } from "../../client/scout-client";
+import type { Cause } from "../../client/question";
+import { useClientView, usePane } from "../pane-context";
+import { AskDialog } from "./ask-dialog";
+import { EvidenceRecords } from "./evidence-records";
+import { Lines } from "./lines";
+import { PriceButton } from "./price-button";
+import { Section } from "./section";
+import { useTextStyles } from "./text-styles";
+
+export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) {
+  const text = useTextStyles();
+  const { context, messages, formats, announce } = usePane();
+  const words = messages.evidence;
+  const { staleAfterDays } = useClientView();
+  const { bought, isStale, isMiss, where, question } = item;
+  const now = context.now();
+  // Answers bought before this panel showed them are the old ones.
+  const [shownAt] = useState(now);
+  const reading = context.client.heldReading(question);
+  const count =
+    reading?.about === "technologies" || reading?.about === "intents"
+      ? words.entries(reading.keywords.length, reading.total)
+      : null;
+  return (
+    <Section title={words.about[question.about] ?? question.about}>
+      {isMiss && <p className={text.text}>{words.miss}</p>}
+      {count !== null && <p className={text.text}>{count}</p>}
+      <EvidenceRecords question={question} />
+      <Lines
+        lines={[
+          { id: "bought", label: words.bought, value: formats.time(bought.at, now) },
+          {
+            id: "age",
+            label: words.age,
+            value: isStale
+              ? `${formats.age(bought.at, now)} · ${words.stale(staleAfterDays)}`
+              : formats.age(bought.at, now),
+          },
+          { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
+          { id: "price", label: words.price, value: formats.credits(bought.credits) },
+          { id: "where", label: words.kept, value: words.where[where] },
+        ]}
+      />
+      <PriceButton
+        questions={[question]}
+        cause={cause}
+        refreshBefore={shownAt}
+        label={words.refresh}
+        appearance="secondary"
+        size="small"
+        onBought={() => announce(words.refreshed)}
+      />
+      <div className={text.buttons}>
+        <AskDialog
+          label={words.forget}
+          size="small"
+          appearance="subtle"
+          title={words.forgetTitle}
+          text={words.forgetText}
+          confirm={words.forgetConfirm}
+          onConfirm={() => {
+            void context.client
+              .forget([item.key], "everywhere")
+              .then(() => announce(words.forgotten));
+          }}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,105 @@
+/** The record of one company: its price while it is not held, its fields once it is. */
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import type { HeldCompany } from "../../client/answer";
+import {
+  companyFields,
+  defaultCompanyFields,
+  fieldValue,
+  type CompanyField,
+} from "../../client/company-fields";
+import { labelOf } from "../../client/company-ref";
+import type { Cause, CompanyRef } from "../../client/question";
+import type { Formats } from "../formats";
+import { useClientView, usePane } from "../pane-context";
+import { useSheetAct } from "../sheet-act";
+import { BoughtNote } from "./bought-note";
+import { CopyFormula } from "./copy-formula";
+import { Lines } from "./lines";
+import { PriceButton } from "./price-button";
+import { Section } from "./section";
+import { SheetOutcome } from "./sheet-outcome";
+import { useTextStyles } from "./text-styles";
+
+export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: Cause }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.lookUp.record;
+  useClientView();
+  const question = { about: "company", company } as const;
+  const reading = context.client.heldReading(question);
+  const held = reading?.about === "company" ? reading : null;
+  return (
+    <Section title={words.title}>
+      {!held && <PriceButton questions={[question]} cause={cause} label={words.buy} />}
+      {held && !held.company && <p className={text.text}>{words.unknown}</p>}
+      {held?.company && <Facts company={held.company} asked={labelOf(company)} />}
+      {held && <BoughtNote bought={held.bought} />}
+    </Section>
+  );
+}
+
+function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.lookUp;
+  const [isWhole, setIsWhole] = useState(false);
+  const act = useSheetAct();
+  const fields = (isWhole ? companyFields : defaultCompanyFields).filter(
+    (field) => fieldValue(company, field, "text") !== null
+  );
+  const names = fields.map(({ label }) => label).join(", ");
+  const formula = isWhole ? `=SCOUT.COMPANY("${asked}","${names}")` : `=SCOUT.COMPANY("${asked}")`;
+  return (
+    <>
+      <Lines
+        lines={fields.map((field) => ({
+          id: field.name,
+          label: field.label,
+          value: shownField(company, field, formats),
+        }))}
+      />
+      <div className={text.buttons}>
+        <Button size="small" appearance="subtle" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? words.record.fewer : words.record.all}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() =>
+            act.run(async () => words.wrote(await context.sheet.putRows(factRows(company, fields))))
+          }
+        >
+          {words.record.intoValues}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() => act.run(async () => words.wrote(await context.sheet.putFormula(formula)))}
+        >
+          {words.intoFormula}
+        </Button>
+      </div>
+      <SheetOutcome act={act} />
+      <CopyFormula formula={formula} />
+    </>
+  );
+}
+
+/** Titles over values, as the functions show them. */
+function factRows(company: HeldCompany, fields: readonly CompanyField[]) {
+  return [
+    fields.map(({ label }) => label),
+    fields.map((field) => fieldValue(company, field, "serial")),
+  ];
+}
+
+/** Long texts and lists are shortened here; the sheet gets them whole. */
+function shownField(company: HeldCompany, field: CompanyField, formats: Formats): string {
+  const value = fieldValue(company, field, "text");
+  if (typeof value === "number")
+    return field.kind === "year" ? String(value) : formats.count(value);
+  if (field.kind === "date" && typeof value === "string") return formats.day(value);
+  const text = String(value ?? "");
+  return text.length > 280 ? `${text.slice(0, 279)}…` : text;
+}

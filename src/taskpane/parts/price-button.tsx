@@ -1,0 +1,75 @@
+/**
+ * A button that carries the price of what it buys, counted all the while, with whatever stands in
+ * the way said under it. Nothing is bought before the price is on the button.
+ */
+import { Button, Spinner, type ButtonProps } from "@fluentui/react-components";
+import type { Cause, Question } from "../../client/question";
+import type { BuyResult } from "../../client/scout-client";
+import { usePane } from "../pane-context";
+import { useAct } from "../use-loaded";
+import { useQuote } from "../use-quote";
+import { FailureNotice } from "./failure-notice";
+import { useTextStyles } from "./text-styles";
+
+export function PriceButton({
+  questions,
+  cause,
+  refreshBefore,
+  label,
+  appearance = "primary",
+  size = "medium",
+  onBought,
+}: {
+  questions: readonly Question[];
+  cause: Cause;
+  /** Answers bought before this instant are bought again. */
+  refreshBefore?: number;
+  label: (priceCredits: number) => string;
+  appearance?: ButtonProps["appearance"];
+  size?: ButtonProps["size"];
+  onBought?: (result: BuyResult) => void;
+}) {
+  const text = useTextStyles();
+  const { context, messages, announce } = usePane();
+  const options = refreshBefore === undefined ? {} : { refreshBefore };
+  const quote = useQuote(questions, cause, options);
+  const act = useAct();
+  const canBuy = quote !== null && quote.obstacle === null && !act.isActing;
+  const buy = () => {
+    if (!canBuy) return;
+    const shownCredits = quote.priceCredits;
+    act.run(
+      async () => {
+        const result = await context.client.buy(questions, { cause, shownCredits, ...options });
+        // One question that failed is what there is to say; its price was not spent.
+        const failed = result.ok ? result.value.states.find(({ kind }) => kind === "failed") : null;
+        return failed?.kind === "failed" ? { ok: false, failure: failed.failure } : result;
+      },
+      (result) => {
+        announce(messages.find.spent(result.chargedCredits));
+        onBought?.(result);
+      }
+    );
+  };
+  return (
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        <Button
+          appearance={appearance}
+          size={size}
+          disabledFocusable={!canBuy}
+          icon={act.isActing ? <Spinner size="extra-tiny" /> : undefined}
+          onClick={buy}
+        >
+          {act.isActing
+            ? messages.lookUp.asking
+            : quote === null
+              ? messages.lookUp.counting
+              : label(quote.priceCredits)}
+        </Button>
+      </div>
+      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" />}
+      {act.failure && <FailureNotice failure={act.failure} />}
+    </div>
+  );
+}
