@@ -72,10 +72,30 @@ function hide(session: Session, at: number, count: number, hidden: boolean, shee
   session.visibility.hideRows(sheetIdOf(session, sheet), at - 1, count, hidden);
 }
 
-function hideColumns(session: Session, columns: string, hidden: boolean, sheet?: string): void {
-  const [from = "", to = from] = columns.split(":");
+function moveColumns(
+  session: Session,
+  how: "insert" | "delete",
+  at: string,
+  count: number,
+  sheet?: string
+): void {
+  const sheetId = sheetIdOf(session, sheet);
+  const { rows } = session.grid.sizeOf(sheetId);
+  const area = { sheetId, row: 0, column: columnIndexOf(at), rows, columns: count };
+  guardCells(session, area);
+  if (how === "insert") insertCells(session.model, area, "Right");
+  else removeCells(session.model, area, "Left");
+}
+
+/** `B:D` as first column and count. */
+function columnsOf(letters: string): { first: number; count: number } {
+  const [from = "", to = from] = letters.split(":");
   const first = columnIndexOf(from);
-  const count = columnIndexOf(to) - first + 1;
+  return { first, count: columnIndexOf(to) - first + 1 };
+}
+
+function hideColumns(session: Session, columns: string, hidden: boolean, sheet?: string): void {
+  const { first, count } = columnsOf(columns);
   session.visibility.hideColumns(sheetIdOf(session, sheet), first, count, hidden);
 }
 
@@ -127,6 +147,9 @@ type Arrangement = Pick<
   | "sort"
   | "filter"
   | "copyCells"
+  | "insertColumns"
+  | "deleteColumns"
+  | "setColumnWidth"
 >;
 
 export function arrangement(session: Session): Arrangement {
@@ -150,12 +173,27 @@ export function arrangement(session: Session): Arrangement {
     unmergeCells: (address) => done(() => visibility.unmerge(areaOf(session, address))),
     sort: (address, fields, options) => done(() => sort(session, address, fields, options)),
     filter: (address, column, texts) => done(() => filter(session, address, column, texts)),
-    copyCells: (from, to) =>
+    copyCells: (from, to, what = "All") =>
       done(() => {
-        const source = areaOf(session, from);
         const target = areaOf(session, to);
-        guardCells(session, { ...target, rows: source.rows, columns: source.columns });
-        rearrange.copy(source, target);
+        guardCells(session, target);
+        rearrange.fill(areaOf(session, from), target, what);
+      }),
+    insertColumns: (at, count = 1, sheet) =>
+      done(() => moveColumns(session, "insert", at, count, sheet)),
+    deleteColumns: (at, count = 1, sheet) =>
+      done(() => moveColumns(session, "delete", at, count, sheet)),
+    setColumnWidth: (columns, points, sheet) =>
+      done(() => {
+        const { first, count } = columnsOf(columns);
+        const area = {
+          sheetId: sheetIdOf(session, sheet),
+          row: 0,
+          column: first,
+          rows: 1,
+          columns: count,
+        };
+        session.model.formats.setColumnWidthPoints(area, points);
       }),
   };
 }

@@ -149,8 +149,13 @@ export interface Workbench {
   sort(address: string, fields: readonly SortBy[], options?: SortOptions): Promise<void>;
   /** AutoFilter: leaves the rows whose cell in this column (0-based) shows one of the texts; null shows all again. The first row is a header. */
   filter(address: string, column: number, texts: readonly string[] | null): Promise<void>;
-  /** Copy and paste: references without a dollar move along. */
-  copyCells(from: string, to: string): Promise<void>;
+  /** Copy and paste; a target larger than the source is filled with it. References without a dollar move along. */
+  copyCells(from: string, to: string, what?: "All" | "Formulas" | "Values"): Promise<void>;
+  /** Letters: `insertColumns("B", 2)` puts two columns left of B. */
+  insertColumns(at: string, count?: number, sheet?: string): Promise<void>;
+  deleteColumns(at: string, count?: number, sheet?: string): Promise<void>;
+  /** In points, as Excel's objects measure it. Letters: `B` or `B:D`. */
+  setColumnWidth(columns: string, points: number, sheet?: string): Promise<void>;
 
   /** From now on the cells of this sheet cannot be changed, except what the options allow (`allowSort` ...). */
   protectSheet(sheet?: string, options?: Readonly<Record<string, boolean>>): Promise<void>;

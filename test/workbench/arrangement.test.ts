@@ -1,5 +1,5 @@
 // The rules follow variables by their names; some batches here only write.
-/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
+ 
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { bootFixture, closeAll, errorIn, inExcel } from "./fixture";
 

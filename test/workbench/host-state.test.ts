@@ -1,4 +1,4 @@
-/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
+ 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import path from "node:path";
@@ -28,7 +28,7 @@ describe("requirement sets", () => {
       const { application } = context.workbook;
       application.load();
       await context.sync();
-      return application.toJSON() as object;
+      return application.toJSON();
     });
     expect(Object.keys(loaded)).toContain("calculationMode");
     expect(Object.keys(loaded)).not.toContain("decimalSeparator");

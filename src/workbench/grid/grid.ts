@@ -15,6 +15,7 @@ import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
 import { areaAddress, columnLettersOf, parseAddress, quotedSheetName, type Area } from "./address";
 import { Calculation } from "./calculation";
 import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
+import { skipFormulasInPlainWrites } from "./faster-writes";
 import type { PluginEntry, UniverModules } from "./modules";
 
 /** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
@@ -71,6 +72,7 @@ export class Grid {
     this.workbook = this.api.createWorkbook(options.snapshot ?? emptyWorkbook());
     const injector = this.univer.__getInjector();
     this.formulaData = injector.get(modules.formula.FormulaDataModel);
+    skipFormulasInPlainWrites(this.formulaData, (sheetId) => this.worksheet(sheetId));
     this.commands = injector.get(core.ICommandService);
     this.calculation = new Calculation(
       modules,

@@ -35,6 +35,18 @@ export class Rearrange {
     this.#put(area, rows);
   }
 
+  /** Copies as often as the source fits into the target, at least once: a cell fills a range. */
+  fill(source: Area, target: Area, what: Copied = "All"): void {
+    const down = Math.max(Math.floor(target.rows / source.rows), 1);
+    const across = Math.max(Math.floor(target.columns / source.columns), 1);
+    for (let y = 0; y < down; y += 1) {
+      for (let x = 0; x < across; x += 1) {
+        const row = target.row + y * source.rows;
+        this.copy(source, { ...target, row, column: target.column + x * source.columns }, what);
+      }
+    }
+  }
+
   copy(source: Area, target: Area, what: Copied = "All"): void {
     const down = target.row - source.row;
     const right = target.column - source.column;

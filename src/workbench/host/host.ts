@@ -7,7 +7,7 @@ import type { Bridge, Invocation } from "../engine/bridge";
 import type { RecordedRequest } from "../workbench";
 import { appContext } from "./app-context";
 import { CellEditing } from "./cell-editing";
-import { FaultSwitch } from "./faults";
+import type { FaultSwitch } from "./faults";
 import { HostEvents, type RichEvent } from "./host-events";
 import { Interpreter, isHousekeeping } from "./interpreter";
 import type { Json } from "./members";

@@ -67,6 +67,14 @@ export interface ClassMembers {
   readonly items?: Items;
 }
 
+/** A method that gives nothing back. */
+export function acting(work: (...args: Argument[]) => void): (...args: Argument[]) => null {
+  return (...args) => {
+    work(...args);
+    return null;
+  };
+}
+
 export function isHostObject(value: unknown): value is HostObject {
   return typeof value === "object" && value !== null && "members" in value;
 }

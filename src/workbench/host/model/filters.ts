@@ -5,6 +5,7 @@
 import type { Area } from "../../grid/address";
 import type { FilterTest } from "../../grid/visibility";
 import {
+  acting,
   asText,
   HostError,
   optionalNumber,
@@ -173,15 +174,15 @@ export function autoFilter(model: Model, state: FilterState, sheetId: string): H
             state.set(optionalNumber(column, 0), criteriaArgument(criteria));
           return null;
         },
-        ClearColumnCriteria: (column) => void state.set(optionalNumber(column, 0), null),
-        ClearCriteria: () => void state.clear(),
+        ClearColumnCriteria: acting((column) => state.set(optionalNumber(column, 0), null)),
+        ClearCriteria: acting(() => state.clear()),
         GetRange: () => {
           const found = range();
           if (found === null) throw new HostError("ItemNotFound", "There is no filter.");
           return found;
         },
         GetRangeOrNullObject: range,
-        Reapply: () => void state.apply(),
+        Reapply: acting(() => state.apply()),
         Remove: () => {
           state.clear();
           state.place(null);
@@ -200,16 +201,17 @@ export function columnFilter(state: FilterState, column: number): HostObject {
       className: "Filter",
       scalars: { Criteria: { get: () => state.criteria[column] ?? null } },
       methods: {
-        Apply: (criteria) => void state.set(column, criteriaArgument(criteria)),
-        ApplyValuesFilter: (list) => void values(list),
-        ApplyCustomFilter: (criterion1, criterion2, operator) =>
-          void state.set(column, {
+        Apply: acting((criteria) => state.set(column, criteriaArgument(criteria))),
+        ApplyValuesFilter: acting((list) => values(list)),
+        ApplyCustomFilter: acting((criterion1, criterion2, operator) =>
+          state.set(column, {
             filterOn: "Custom",
             criterion1: criterion1 as Json,
             criterion2: (criterion2 ?? null) as Json,
             operator: (operator ?? "And") as Json,
-          }),
-        Clear: () => void state.set(column, null),
+          })
+        ),
+        Clear: acting(() => state.set(column, null)),
       },
     },
   };

@@ -1,7 +1,7 @@
 /** Protection of worksheets, of the workbook's structure, and the locked mark of cells. */
 import type { Area } from "../../grid/address";
 import type { GuardedAction, ProtectionOptions } from "../../grid/protection";
-import { HostError, type Argument, type HostObject, type Json } from "../members";
+import { acting, HostError, type Argument, type HostObject, type Json } from "../members";
 import type { Model } from "./model";
 
 /** Excel answers AccessDenied whatever is refused: the sentence differs, the code does not. */
@@ -73,8 +73,8 @@ export function workbookProtection(model: Model): HostObject {
       className: "WorkbookProtection",
       scalars: { Protected: { get: () => model.protection.isStructureProtected } },
       methods: {
-        Protect: () => void model.protection.protectStructure(true),
-        Unprotect: () => void model.protection.protectStructure(false),
+        Protect: acting(() => model.protection.protectStructure(true)),
+        Unprotect: acting(() => model.protection.protectStructure(false)),
       },
     },
   };

@@ -83,15 +83,9 @@ function guardShift(model: Model, area: Area, how: "Insert" | "Delete"): void {
   guard(model, area);
 }
 
-/** One cell fills the whole target; else the source's own size counts, as in Excel. */
 function copyFrom(model: Model, area: Area, source: Area, what: Argument): void {
   const kind = what === "Formulas" || what === "Values" || what === "Formats" ? what : "All";
-  const fills = source.rows === 1 && source.columns === 1;
-  const target = fills ? area : { ...area, rows: source.rows, columns: source.columns };
-  guard(model, target, kind === "Formats" ? "allowFormatCells" : "content");
-  for (let y = 0; y < (fills ? area.rows : 1); y += 1) {
-    for (let x = 0; x < (fills ? area.columns : 1); x += 1)
-      model.rearrange.copy(source, { ...target, row: area.row + y, column: area.column + x }, kind);
-  }
+  guard(model, area, kind === "Formats" ? "allowFormatCells" : "content");
+  model.rearrange.fill(source, area, kind);
   model.wrote();
 }

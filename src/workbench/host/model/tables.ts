@@ -2,6 +2,7 @@
 import { intersectionOf, type Area } from "../../grid/address";
 import type { GridTable } from "../../grid/tables";
 import {
+  acting,
   asText,
   optionalNumber,
   textArgument,
@@ -92,8 +93,8 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         await tables.remove(table, false);
         return new RangeObject(model, table.area);
       },
-      ClearFilters: () => void tableFilter(model, table.id).clear(),
-      ReapplyFilters: () => void tableFilter(model, table.id).apply(),
+      ClearFilters: acting(() => tableFilter(model, table.id).clear()),
+      ReapplyFilters: acting(() => tableFilter(model, table.id).apply()),
       _OnAccess: () => null,
       ...eventMethods(model, table.id, TABLE_EVENTS),
     },
