@@ -111,11 +111,13 @@ export function readFilterValues(asked: SearchFilter, cells: readonly unknown[])
       return value(cells.map(textOf));
     case "keywords":
     case "categories":
-    case "industries":
-    case "places":
       return value(
         cells.flatMap((cell) => (typeof cell === "number" ? [String(cell)] : parts(cell)))
       );
+    // Their names have commas: "Paris, France", "Technology, Information and Internet".
+    case "industries":
+    case "places":
+      return value(cells.flatMap((cell) => textOf(cell).split(";")).map((text) => text.trim()));
     case "countries":
       return each(
         cells.flatMap(parts),

@@ -5,6 +5,8 @@
  */
 import type { CatalogKeyword } from "../api";
 import type { Answer } from "./answer";
+import { bareName, editDistance } from "./name-match";
+import type { Result } from "./scout-client";
 import type { KeywordSlug } from "./units";
 
 /** Slugs in one request: keeps the address short. */
@@ -43,6 +45,43 @@ export function answerByName(text: string, found: readonly CatalogKeyword[]): Ke
   return keyword
     ? known(keyword)
     : { about: "keyword", keyword: null, near: found.slice(0, NEAR_NAMES).map(({ name }) => name) };
+}
+
+/**
+ * Names near a text that finds nothing: a typo in its middle or end still shares its start with
+ * what was meant, so ever shorter starts are searched for, and what is found is ordered by how
+ * many letters differ. At most three free calls.
+ */
+export async function nearKeywords(
+  text: string,
+  search: (q: string, limit: number) => Promise<Result<{ data: readonly CatalogKeyword[] }>>
+): Promise<Result<readonly string[]>> {
+  const bare = text.trim();
+  const starts = [0.7, 0.5, 0.3].map((share) =>
+    Math.max(SHORTEST_START, Math.ceil(bare.length * share))
+  );
+  for (const length of new Set(starts)) {
+    if (length >= bare.length) continue;
+    const reply = await search(bare.slice(0, length), NEAR_CANDIDATES);
+    if (!reply.ok) return reply;
+    const names = nearest(bare, reply.value.data);
+    if (names.length > 0) return { ok: true, value: names };
+  }
+  return { ok: true, value: [] };
+}
+
+const SHORTEST_START = 3;
+const NEAR_CANDIDATES = 50;
+
+/** Names of which at most every second letter differs, the most similar first. */
+function nearest(text: string, found: readonly CatalogKeyword[]): string[] {
+  const wanted = bareName(text);
+  return found
+    .map(({ name }) => ({ name, distance: editDistance(wanted, bareName(name)) }))
+    .filter(({ distance }) => distance <= Math.max(2, wanted.length / 2))
+    .sort((a, b) => a.distance - b.distance)
+    .slice(0, NEAR_NAMES)
+    .map(({ name }) => name);
 }
 
 function known({ slug, name, type }: CatalogKeyword): KeywordAnswer {

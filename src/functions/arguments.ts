@@ -7,13 +7,16 @@ import type { Scalar } from "../client/field-values";
 import { parseCompanyRef, type CompanyReading } from "../client/company-ref";
 import { bareName } from "../client/name-match";
 import { badValue, type CellError } from "./cells";
+import { amount } from "./failure-words";
 
 export type Argument<T> = T | CellError;
 
-/** The companies of a cell or a one-column range. */
+/** The companies of a cell or a range, row by row. */
 export interface CompanyColumn {
   readonly isRange: boolean;
-  /** One for each row, with the text of its cell. */
+  /** Columns of the range. */
+  readonly width: number;
+  /** One for each cell, with its text. */
   readonly rows: readonly { readonly text: string; readonly reading: CompanyReading }[];
 }
 
@@ -24,19 +27,103 @@ export function asMatrix(argument: unknown): readonly (readonly unknown[])[] {
   return argument.map((row: unknown) => (Array.isArray(row) ? (row as unknown[]) : [row]));
 }
 
-export function readCompanies(argument: unknown): Argument<CompanyColumn> {
-  const matrix = asMatrix(argument);
-  if (matrix.some((row) => row.length > 1)) {
+/** What one formula takes: more belongs into Enrich, which shows progress and can be stopped. */
+const MAX_COMPANIES = 10_000;
+
+/** The companies of a cell or a one-column range; of a wider one where its shape can be kept. */
+export function readCompanies(argument: unknown, mayBeWide = false): Argument<CompanyColumn> {
+  const given = asMatrix(argument);
+  const matrix = withoutBlankEnd(given);
+  const width = Math.max(1, ...new Set(matrix.map((row) => row.length)));
+  if (width > 1 && !mayBeWide) {
     return badValue("Give one cell or one column of domains, like A2 or A2:A50.");
   }
-  const cells = matrix.map((row) => row[0]);
+  const cells = matrix.length * width;
+  if (cells > MAX_COMPANIES) {
+    return badValue(
+      `A formula takes at most ${amount(MAX_COMPANIES)} companies; these are ${amount(cells)} cells. ` +
+        "Give fewer, or use Enrich in the Stackscout pane."
+    );
+  }
   return {
-    isRange: cells.length > 1,
-    rows: cells.map((cell) => ({
-      text: textOf(cell),
-      reading: parseCompanyRef(cell, { zeroIsBlank: true }),
-    })),
+    isRange: given.length > 1 || width > 1,
+    width,
+    rows: matrix.flatMap((row, index) =>
+      row.map((cell) => ({
+        text: textOf(cell),
+        reading: readCompany(cell, given.length > 1 && index === 0),
+      }))
+    ),
   };
+}
+
+/** Titles that people have above a column of companies. */
+const TITLES = new Set(
+  [
+    "domain",
+    "domains",
+    "website",
+    "web site",
+    "url",
+    "company",
+    "company domain",
+    "email",
+    "e-mail",
+  ].map(bareName)
+);
+
+/** The company of one cell. The title of a whole column (A:A) says nothing. */
+export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
+  if (isErrorValue(cell)) {
+    return {
+      kind: "unreadable",
+      reason: `This cell has the error ${errorText(cell)}. Mend it first.`,
+    };
+  }
+  if (typeof cell === "number" && cell !== 0) {
+    return {
+      kind: "unreadable",
+      reason: `${String(cell)} is a number or a date, not a domain. Type one like acme.com.`,
+    };
+  }
+  if (mayBeTitle && TITLES.has(bareName(textOf(cell)))) return { kind: "blank" };
+  return parseCompanyRef(cell, { zeroIsBlank: true });
+}
+
+/**
+ * Of a whole column (a million rows) the rows up to the last that is not blank; at least one. A
+ * range of ordinary length keeps its blank end, so that the result stands beside all of it.
+ */
+export function withoutBlankEnd(
+  matrix: readonly (readonly unknown[])[]
+): readonly (readonly unknown[])[] {
+  if (matrix.length <= MAX_COMPANIES) return matrix;
+  let length = matrix.length;
+  while (length > 1 && matrix[length - 1]?.every(isBlank)) length -= 1;
+  return matrix.slice(0, length);
+}
+
+/** Excel on the desktop may hand blank cells of a range over as 0. */
+export function isBlank(cell: unknown): boolean {
+  if (cell === null || cell === undefined || cell === 0) return true;
+  return typeof cell === "string" && cell.trim() === "";
+}
+
+/** Where errors are taken as values, an error arrives as an object. */
+function isErrorValue(cell: unknown): cell is object {
+  return typeof cell === "object" && cell !== null;
+}
+
+function errorText(cell: object): string {
+  const { code, basicValue } = cell as { code?: unknown; basicValue?: unknown };
+  const text = typeof code === "string" ? code : basicValue;
+  return typeof text === "string" ? text : "#VALUE!";
+}
+
+/** The `#VALUE!` for a range that holds an error where every cell counts, or undefined. */
+export function errorIn(argument: unknown, what: string): CellError | undefined {
+  const found = asMatrix(argument).flat().find(isErrorValue);
+  return found && badValue(`${what} hold the error ${errorText(found)}. Mend that cell first.`);
 }
 
 export function readFlag(argument: unknown, name: string, byDefault: boolean): Argument<boolean> {
@@ -55,7 +142,7 @@ export function readCount(
   if (isLeftOut(argument)) return undefined;
   const isCount = typeof argument === "number" && Number.isInteger(argument) && argument >= 1;
   if (isCount && argument <= max) return argument;
-  return badValue(`"${name}" is a whole number from 1 to ${max.toLocaleString("en-US")}.`);
+  return badValue(`"${name}" is a whole number from 1 to ${amount(max)}.`);
 }
 
 /** One of `choices`, however it is written, or undefined when left out. */
@@ -69,13 +156,29 @@ export function readChoice<T extends string>(
   return found ?? badValue(`"${name}" is one of: ${choices.join(", ")}.`);
 }
 
-/** Texts of a cell, a range or one text with commas: `"name, country"` is two. */
-export function readTexts(argument: unknown): string[] {
+/**
+ * Texts of a cell, a range or one text with commas: `"name, country"` is two. A text that is a
+ * name with a comma (`"Jobs, 30 days"`) is one.
+ */
+export function readTexts(argument: unknown, isName: (text: string) => boolean): string[] {
   return asMatrix(argument)
     .flat()
-    .flatMap((cell) => (cell === 0 ? [] : textOf(cell).split(/[,;]/)))
+    .flatMap((cell) => (isBlank(cell) ? [] : splitNames(textOf(cell), isName)))
     .map((text) => text.trim())
     .filter((text) => text !== "");
+}
+
+function splitNames(text: string, isName: (text: string) => boolean): string[] {
+  if (isName(text)) return [text];
+  const names: string[] = [];
+  const parts = text.split(/[,;]/);
+  for (let at = 0; at < parts.length; at += 1) {
+    const two = parts.slice(at, at + 2).join(",");
+    const isTwo = at + 1 < parts.length && isName(two) && !parts.slice(at, at + 2).every(isName);
+    names.push(isTwo ? two : (parts[at] ?? ""));
+    if (isTwo) at += 1;
+  }
+  return names;
 }
 
 /** What to show where the service has nothing: `""` unless said otherwise. */

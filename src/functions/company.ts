@@ -1,19 +1,20 @@
 /**
  * COMPANY: fields of one company record, or of one record a row. Rows keep the order and the
  * number of the range, so that the result stands beside it; a header row comes only when asked
- * for, because it would shift them.
+ * for, because it would shift them. One field of a range of several columns keeps its shape.
  */
 import {
   type CompanyField,
   defaultCompanyFields,
   fieldValue,
   findCompanyField,
-  type Scalar,
 } from "../client/company-fields";
+import type { Scalar } from "../client/field-values";
 import type { Reading } from "../client/reading";
-import { type Argument, readCompanies, readFlag, readIfMissing, readTexts } from "./arguments";
-import { badValue, type Cell, isCellError } from "./cells";
+import { type Argument, readCompanies, readFlag, readIfMissing } from "./arguments";
+import { type Cell, isCellError } from "./cells";
 import { companySlots } from "./company-slots";
+import { readFields } from "./read-fields";
 import { type Slot, shownTogether, slotError } from "./slots";
 import type { Evaluate } from "./stream";
 
@@ -25,38 +26,27 @@ export function company(
   headers: unknown,
   ifMissing: unknown
 ): Argument<Evaluate> {
-  const column = readCompanies(domain);
-  if (isCellError(column)) return column;
-  const columns = readFields(fields, "field", defaultCompanyFields);
+  const columns = readFields(fields, "field", findCompanyField, defaultCompanyFields);
   if (isCellError(columns)) return columns;
+  const column = readCompanies(domain, columns.length === 1);
+  if (isCellError(column)) return column;
   const hasHeaders = readFlag(headers, "headers", false);
   if (isCellError(hasHeaders)) return hasHeaders;
   const missing = readIfMissing(ifMissing);
   const titles = hasHeaders ? [columns.map(({ label }) => label)] : [];
   return (ask) => {
     const slots = companySlots(ask, column, (ref) => ({ about: "company", company: ref }));
-    return (
-      shownTogether(slots) ?? [...titles, ...slots.map((slot) => rowOf(slot, columns, missing))]
-    );
+    const together = shownTogether(slots);
+    if (together !== undefined) return together;
+    const rows = slots.map((slot) => rowOf(slot, columns, missing));
+    return column.width > 1 ? inShape(rows.flat(), column.width) : [...titles, ...rows];
   };
 }
 
-/** The fields named in a cell or range, or the usual ones; a typo names the nearest. */
-export function readFields(
-  argument: unknown,
-  what: "field" | "column",
-  byDefault: readonly CompanyField[]
-): Argument<readonly CompanyField[]> {
-  const texts = readTexts(argument);
-  if (texts.length === 0) return byDefault;
-  const fields: CompanyField[] = [];
-  for (const text of texts) {
-    const found = findCompanyField(text);
-    if (!found.ok)
-      return badValue(`There is no ${what} "${text}". Did you mean "${found.nearest}"?`);
-    fields.push(found.value);
-  }
-  return fields;
+function inShape(cells: readonly Cell[], width: number): Cell[][] {
+  return Array.from({ length: cells.length / width }, (_, row) =>
+    cells.slice(row * width, (row + 1) * width)
+  );
 }
 
 function rowOf(slot: CompanySlot, columns: readonly CompanyField[], missing: Scalar): Cell[] {

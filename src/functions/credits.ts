@@ -1,14 +1,15 @@
 /**
- * CREDITS: what is left, spent and held, as one number. The balance is read once (the call is
- * free) when nobody has read it yet; the rest is counted on this machine.
+ * CREDITS: what is left, spent, held and saved, as one number. The balance is read once (the call
+ * is free) when nobody has read it yet; the rest is counted on this machine.
  */
 import type { Failure } from "../client/failure";
 import type { ClientView, ScoutClient } from "../client/scout-client";
 import { type Argument, readChoice } from "./arguments";
 import { isCellError, type Shown } from "./cells";
 import { failureCell } from "./failure-words";
+import { savedCredits } from "./savings";
 
-const FIGURES = ["balance", "spent", "today", "held"] as const;
+const FIGURES = ["balance", "spent", "today", "held", "saved"] as const;
 type Figure = (typeof FIGURES)[number];
 type ReadView = (client: ScoutClient, again: () => void) => Shown;
 
@@ -18,12 +19,17 @@ export function credits(what: unknown): Argument<ReadView> {
   const readBalance = balanceReader();
   return (client, again) => {
     const view = client.view();
-    if (figure !== undefined && figure !== "balance") return [[countOf(view, figure)]];
+    if (figure !== undefined && figure !== "balance") {
+      return [[figure === "saved" ? savedCredits(client) : countOf(view, figure)]];
+    }
     return readBalance(client, view, again);
   };
 }
 
-function countOf({ spent, heldCredits }: ClientView, figure: Exclude<Figure, "balance">): number {
+function countOf(
+  { spent, heldCredits }: ClientView,
+  figure: Exclude<Figure, "balance" | "saved">
+): number {
   return { spent: spent.workbookCredits, today: spent.todayCredits, held: heldCredits }[figure];
 }
 

@@ -2,13 +2,14 @@
  * EVIDENCE: where a held answer comes from: jobs, first and last seen, bought when, by whom, for
  * how many credits. Reads only what is held, so it never asks and never costs anything.
  */
-import { type CompanyReading, labelOf, parseCompanyRef } from "../client/company-ref";
+import { type CompanyReading, labelOf } from "../client/company-ref";
 import type { CompanyRef, Question } from "../client/question";
 import type { Reading } from "../client/reading";
 import type { ScoutClient } from "../client/scout-client";
 import type { EpochMs, KeywordSlug } from "../client/units";
-import { type Argument, asMatrix, textOf } from "./arguments";
-import { badValue, type Cell, isCellError, type Shown, unavailable } from "./cells";
+import { type Argument, type CompanyColumn, readCompanies, textOf } from "./arguments";
+import { badValue, type Cell, isCellError, rectangle, type Shown, unavailable } from "./cells";
+import { amount } from "./failure-words";
 
 const TITLES = ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"];
 
@@ -16,30 +17,51 @@ export function evidence(
   domain: unknown,
   keyword: unknown
 ): Argument<(client: ScoutClient) => Shown> {
-  const company = readOneCompany(domain);
-  if (isCellError(company)) return company;
-  if (company.kind === "blank") return () => [[""]];
-  if (company.kind === "unreadable") return badValue(company.reason);
+  const column = readCompanies(domain);
+  if (isCellError(column)) return column;
   const text = textOf(keyword);
   return (client) => {
-    const ref = company.company;
-    const questions = text === "" ? questionsOf(ref) : [useOf(client, ref, text)];
-    const rows = questions.flatMap((question) => {
-      const reading = client.heldReading(question);
-      return reading ? [rowOf(reading, text)] : [];
-    });
-    if (rows.length > 0) return [TITLES, ...rows];
-    return unavailable(
-      `Nothing is held for ${labelOf(ref)}. Ask with COMPANY, TECHSTACK or USES first.`
-    );
+    const blocks = column.rows.map(({ reading }) => blockOf(client, reading, text));
+    if (column.isRange) return ofRange(column, blocks);
+    const [only] = blocks;
+    return only && only.kind === "rows" ? [TITLES, ...only.rows] : (only?.shown ?? [[""]]);
   };
 }
 
-function readOneCompany(domain: unknown): Argument<CompanyReading> {
-  const matrix = asMatrix(domain);
-  if (matrix.length !== 1 || matrix[0]?.length !== 1)
-    return badValue("Give one cell with a domain.");
-  return parseCompanyRef(matrix[0][0]);
+type Block =
+  | { readonly kind: "rows"; readonly rows: readonly Cell[][] }
+  /** What stands there when nothing is held; `cell` within a range. */
+  | { readonly kind: "none"; readonly shown: Exclude<Shown, "wait">; readonly cell: Cell };
+
+function blockOf(client: ScoutClient, company: CompanyReading, keyword: string): Block {
+  if (company.kind === "blank") return { kind: "none", shown: [[""]], cell: "" };
+  if (company.kind === "unreadable") {
+    const error = badValue(company.reason);
+    return { kind: "none", shown: error, cell: error };
+  }
+  const ref = company.company;
+  const questions = keyword === "" ? questionsOf(ref) : [useOf(client, ref, keyword)];
+  const rows = questions.flatMap((question) => {
+    const reading = client.heldReading(question);
+    return reading ? [rowOf(reading, keyword)] : [];
+  });
+  if (rows.length > 0) return { kind: "rows", rows };
+  const shown = unavailable(
+    `Nothing is held for ${labelOf(ref)}. Ask with COMPANY, TECHSTACK or USES first.`
+  );
+  return { kind: "none", shown, cell: "Nothing held" };
+}
+
+/** One block a cell, led by its domain, as TECHSTACK has it. */
+function ofRange(column: CompanyColumn, blocks: readonly Block[]): Shown {
+  const rows = blocks.flatMap((block, index) => {
+    const { text = "", reading } = column.rows[index] ?? {};
+    const lead = reading?.kind === "company" ? labelOf(reading.company) : text;
+    return block.kind === "rows"
+      ? block.rows.map((row) => [lead, ...row])
+      : [[reading?.kind === "blank" ? "" : lead, block.cell]];
+  });
+  return rectangle([["Domain", ...TITLES], ...rows]);
 }
 
 function questionsOf(company: CompanyRef): Question[] {
@@ -63,7 +85,7 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
   switch (reading.about) {
     case "company": {
       const { company, viaAlias, candidates } = reading;
-      const notes = company ? [] : ["Not known to the service"];
+      const notes = company ? [] : ["Not known to the service (not charged)"];
       if (viaAlias) notes.push("via alias");
       if (candidates > 1) notes.push(`1 of ${candidates} records`);
       return ["Company record", company?.num_jobs ?? "", "", "", ...bought, notes.join("; ")];
@@ -71,9 +93,9 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
     case "technologies":
     case "intents": {
       const { keywords, total } = reading;
-      const of = total !== null && total > keywords.length ? ` of ${total}` : "";
+      const of = total !== null && total > keywords.length ? ` of ${amount(total)}` : "";
       const what = reading.about === "technologies" ? "Technologies" : "Intent topics";
-      return [what, "", "", "", ...bought, `${keywords.length}${of} found`];
+      return [what, "", "", "", ...bought, `${amount(keywords.length)}${of} held`];
     }
     case "use": {
       const { metrics, isUsed } = reading;

@@ -1,14 +1,16 @@
 // The custom functions as Excel sees them: their doc comments are what people read while typing,
 // their types become the metadata that Excel caches for a day. Signatures are frozen; a new
 // parameter only ever comes last. The generator reads this one file without resolving types:
-// plain function declarations, matrix parameters as unknown[][], enums declared here. The build
-// appends the calls that register them. Bodies hand over to one module a function.
+// plain function declarations, matrix parameters as unknown[][], enums declared here (which makes
+// the file long). A list of columns is a matrix of an enum: Excel offers its members while typing.
+// The build appends the calls that register the functions and puts the address of the host in
+// place of localhost. Bodies hand over to one module a function.
 import { company } from "./company";
-import { companySearch } from "./company-search";
 import { credits } from "./credits";
 import { evidence } from "./evidence";
 import { findKeywords } from "./keywords";
 import { answerOnce, runFunction, runView } from "./run-function";
+import { companySearch, jobSearch } from "./search";
 import { technographics } from "./technographics";
 import { uses } from "./uses";
 
@@ -26,6 +28,73 @@ export enum Confidence {
 }
 
 /**
+ * Categories of technologies. Any other name of the catalog may be typed.
+ * @customenum {string}
+ */
+export enum TechnologyCategory {
+  /** PostgreSQL, MySQL, Oracle Database */
+  relationalDatabase = "Relational Database",
+  /** MongoDB, Couchbase */
+  documentDatabase = "Document Database",
+  /** Redis, Memcached */
+  keyValueStore = "Key-Value Store",
+  /** Kafka, RabbitMQ */
+  messageQueue = "Message Queue",
+  /** Snowflake, BigQuery */
+  dataWarehouse = "Data Warehouse",
+  /** Elasticsearch, Algolia */
+  searchEngine = "Search Engine",
+  /** Tableau, Power BI */
+  businessIntelligence = "Business Intelligence",
+  /** Apache Spark, Databricks */
+  dataProcessing = "Data Processing",
+  /** Fivetran, MuleSoft */
+  dataIntegration = "Data Integration",
+  /** SageMaker, Vertex AI */
+  machineLearningPlatform = "Machine Learning Platform",
+  /** Python, Java */
+  programmingLanguage = "Programming Language",
+  /** React, Angular */
+  frontendFramework = "Frontend Framework",
+  /** Node.js, Django */
+  backendFramework = "Backend Framework",
+  /** GitHub, GitLab */
+  versionControl = "Version Control",
+  /** Jenkins, CircleCI */
+  continuousIntegration = "Continuous Integration",
+  /** AWS, Azure, Google Cloud */
+  cloudPlatform = "Cloud Platform",
+  /** Kubernetes, OpenShift */
+  containerOrchestration = "Container Orchestration",
+  /** Terraform, Ansible */
+  infrastructureAsCode = "Infrastructure as Code",
+  /** Datadog, Grafana */
+  observability = "Observability",
+  /** Okta, Auth0 */
+  identityAndAccessManagement = "Identity and Access Management",
+  /** Netskope, Zscaler */
+  cloudAccessSecurityBroker = "Cloud Access Security Broker",
+  /** CrowdStrike, SentinelOne */
+  endpointSecurity = "Endpoint Security",
+  /** Salesforce, HubSpot */
+  customerRelationshipManagement = "Customer Relationship Management",
+  /** SAP, NetSuite */
+  enterpriseResourcePlanning = "Enterprise Resource Planning",
+  /** Workday, BambooHR */
+  humanResourcesManagement = "Human Resources Management",
+  /** ServiceNow, Zendesk */
+  serviceManagement = "Service Management",
+  /** Slack, Microsoft Teams */
+  collaboration = "Collaboration",
+  /** Marketo, Mailchimp */
+  marketingAutomation = "Marketing Automation",
+  /** Shopify, Magento */
+  commercePlatform = "Commerce Platform",
+  /** Stripe, Adyen */
+  paymentProcessing = "Payment Processing",
+}
+
+/**
  * What to show about the use of a technology.
  * @customenum {string}
  */
@@ -34,6 +103,12 @@ export enum UseFigure {
   confidence = "confidence",
   /** How many jobs mention it. */
   jobs = "jobs",
+  /** How many jobs of the last 7 days mention it. */
+  jobs7 = "jobs7",
+  /** How many jobs of the last 30 days mention it. */
+  jobs30 = "jobs30",
+  /** How many jobs of the last 180 days mention it. */
+  jobs180 = "jobs180",
   /** The day of the first mention, as 2026-01-31. */
   first = "first",
   /** The day of the last mention, as 2026-01-31. */
@@ -44,6 +119,243 @@ export enum UseFigure {
   share = "share",
   /** TRUE or FALSE: free once the company's record is held. */
   used = "used",
+}
+
+/**
+ * What can be shown of a company.
+ * @customenum {string}
+ */
+export enum CompanyColumn {
+  /** What the company is called. */
+  name = "Name",
+  /** Its main domain, like acme.com. */
+  domain = "Domain",
+  /** What it does. */
+  industry = "Industry",
+  /** Where its headquarters are. */
+  country = "Country",
+  /** How many people work there. */
+  employees = "Employees",
+  /** Annual revenue in US dollars. */
+  revenue = "Revenue",
+  /** Its last round, like series_a. */
+  fundingStage = "Funding stage",
+  /** Two letters, like US. */
+  countryCode = "Country code",
+  /** Where its headquarters are. */
+  city = "City",
+  /** Of its headquarters. */
+  postalCode = "Postal code",
+  /** A bucket, like 51-200. */
+  employeeRange = "Employee range",
+  /** Annual revenue in short, like 189M. */
+  revenueShort = "Revenue (short)",
+  /** All rounds together in US dollars. */
+  totalFunding = "Total funding",
+  /** The day of its last round. */
+  lastFundingDate = "Last funding date",
+  /** Of its last round, in short. */
+  lastFundingAmount = "Last funding amount",
+  /** Who invested, separated by semicolons. */
+  investors = "Investors",
+  /** The year. */
+  founded = "Founded",
+  /** Its address. */
+  website = "Website",
+  /** Its page of the professional network. */
+  companyPage = "Company page",
+  /** The number of that page. */
+  companyPageId = "Company page id",
+  /** What it says of itself. */
+  description = "Description",
+  /** One sentence. */
+  shortDescription = "Short description",
+  /** The number of its industry. */
+  industryCode = "Industry code",
+  /** Of its website: 1 is the most visited. */
+  trafficRank = "Traffic rank",
+  /** Job postings known of it. */
+  jobs = "Jobs",
+  /** Job postings of the last 30 days. */
+  jobs30Days = "Jobs, 30 days",
+  /** Jobs that match the job filters of a search. */
+  matchingJobs = "Matching jobs",
+  /** How many technologies its jobs mention. */
+  technologies = "Technologies",
+  /** How many buying intent topics its jobs mention. */
+  intentTopics = "Intent topics",
+  /** How many keywords its jobs mention. */
+  keywords = "Keywords",
+  /** All its technologies by identifier, separated by semicolons. */
+  technologyList = "Technology list",
+  /** All its keywords by identifier, separated by semicolons. */
+  keywordList = "Keyword list",
+  /** Words that describe it. */
+  companyKeywords = "Company keywords",
+  /** Tags that describe it. */
+  companyTags = "Company tags",
+  /** Its symbol at the exchange. */
+  ticker = "Ticker",
+  /** Where its shares are traded. */
+  exchange = "Exchange",
+  /** Like W21. */
+  acceleratorBatch = "Accelerator batch",
+  /** TRUE for an agency that recruits for others. */
+  recruitingAgency = "Recruiting agency",
+  /** Further domains of the same company. */
+  otherDomains = "Other domains",
+  /** Where its address comes from. */
+  websiteSource = "Website source",
+  /** Its identifier at a partner of the service. */
+  partnerId = "Partner id",
+  /** Its identifier at the service; it may change. */
+  companyId = "Company id",
+}
+
+/**
+ * What can be shown of a job.
+ * @customenum {string}
+ */
+export enum JobColumn {
+  /** As posted. */
+  jobTitle = "Job title",
+  /** Who is hiring. */
+  company = "Company",
+  /** The company's domain. */
+  domain = "Domain",
+  /** Where the job is. */
+  place = "Place",
+  /** Where the job is. */
+  country = "Country",
+  /** The day it was posted. */
+  posted = "Posted",
+  /** The posting. */
+  link = "Link",
+  /** TRUE when it can be done from anywhere. */
+  remote = "Remote",
+  /** TRUE when partly remote. */
+  hybrid = "Hybrid",
+  /** c_level, staff, senior, mid_level or junior. */
+  seniority = "Seniority",
+  /** full_time, part_time and so on. */
+  employment = "Employment",
+  /** As posted. */
+  salary = "Salary",
+  /** A year, in US dollars. */
+  minSalaryUsd = "Min salary, USD",
+  /** A year, in US dollars. */
+  maxSalaryUsd = "Max salary, USD",
+  /** A year, in US dollars. */
+  averageSalaryUsd = "Average salary, USD",
+  /** A year, in the currency of the posting. */
+  minSalaryLocal = "Min salary, local",
+  /** A year, in the currency of the posting. */
+  maxSalaryLocal = "Max salary, local",
+  /** Of the posting, like EUR. */
+  salaryCurrency = "Salary currency",
+  /** What it mentions, by identifier. */
+  technologies = "Technologies",
+  /** What it mentions, by identifier. */
+  keywords = "Keywords",
+  /** Its first 1,000 characters. */
+  description = "Description",
+  /** A common name of the position. */
+  normalizedTitle = "Normalized title",
+  /** The posting on the employer's own site. */
+  employerSLink = "Employer's link",
+  /** Where it was found. */
+  sourceLink = "Source link",
+  /** When the service found it, in UTC. */
+  discovered = "Discovered",
+  /** The day it was posted again. */
+  repostedOn = "Reposted on",
+  /** TRUE when it was posted before. */
+  reposted = "Reposted",
+  /** When it was closed, in UTC. */
+  closed = "Closed",
+  /** TRUE when one applies on the job board. */
+  easyApply = "Easy apply",
+  /** Where the job is, in short. */
+  placeShort = "Place (short)",
+  /** Where the job is, in full. */
+  placeLong = "Place (long)",
+  /** All its cities. */
+  cities = "Cities",
+  /** Two letters, like US. */
+  countryCode = "Country code",
+  /** All its countries. */
+  countries = "Countries",
+  /** All its countries, two letters each. */
+  countryCodes = "Country codes",
+  /** All its continents. */
+  continents = "Continents",
+  /** Like CA. */
+  stateCode = "State code",
+  /** Where the job is. */
+  postalCode = "Postal code",
+  /** Where the job is. */
+  latitude = "Latitude",
+  /** Where the job is. */
+  longitude = "Longitude",
+  /** Who hires, with their role. */
+  hiringTeam = "Hiring team",
+  /** Roles of superiors. */
+  reportsTo = "Reports to",
+  /** What the company does. */
+  companyIndustry = "Company industry",
+  /** How many people work there. */
+  companyEmployees = "Company employees",
+  /** Annual revenue in US dollars. */
+  companyRevenue = "Company revenue",
+  /** Its last round. */
+  companyFundingStage = "Company funding stage",
+  /** Of its headquarters. */
+  companyCountryCode = "Company country code",
+  /** Of its headquarters. */
+  companyCity = "Company city",
+  /** Its page of the professional network. */
+  companyPage = "Company page",
+  /** Its number at the service. */
+  jobId = "Job id",
+}
+
+/**
+ * Types of keywords.
+ * @customenum {string}
+ */
+export enum KeywordType {
+  /** Kafka, Salesforce, Kubernetes. */
+  technology = "technology",
+  /** Everything but technologies: all buying intent topics. */
+  topic = "topic",
+  /** Products by name. */
+  softwareProduct = "software_product",
+  /** Like zero trust. */
+  technologyConcept = "technology_concept",
+  /** Like payroll. */
+  operationalActivity = "operational_activity",
+  /** Like digital transformation. */
+  strategicInitiative = "strategic_initiative",
+  /** Like customer churn. */
+  metricOrConcept = "metric_or_concept",
+  /** What companies sell. */
+  productOrServiceOffered = "product_or_service_offered",
+  /** Like GDPR. */
+  regulation = "regulation",
+  /** Like ransomware. */
+  threatOrRisk = "threat_or_risk",
+  /** Like a trade fair. */
+  event = "event",
+  /** Like copper. */
+  commodity = "commodity",
+  /** Like insurance. */
+  industryVertical = "industry_vertical",
+  /** Like forklifts. */
+  physicalEquipment = "physical_equipment",
+  /** Like clinical trials. */
+  medicalResearch = "medical_research",
+  /** Like a ministry. */
+  governmentBody = "government_body",
 }
 
 /**
@@ -59,24 +371,27 @@ export enum CreditFigure {
   today = "today",
   /** Waiting for your approval. */
   held = "held",
+  /** Not paid again since the workbook was opened: what repeated questions would have cost. */
+  saved = "saved",
 }
 
 /**
  * Technologies of a company, surest first: technology, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 when the company is unknown. Other choices of the same company are free.
  * @customfunction TECHSTACK
+ * @helpurl https://localhost:3001/help.html#techstack
  * @param domain Domain, web address, e-mail address or company page; or one column of them.
  * @param [minConfidence] Only technologies at least this sure: low, medium or high.
  * @param [category] Only this category, like "Relational Database".
  * @param [limit] At most this many technologies a company.
  * @param [headers] FALSE leaves out the row of titles.
  * @param [domainColumn] TRUE puts the domain before each row, as for a column of domains.
- * @param [ifMissing] Shown when the company is unknown or nothing is left; otherwise empty text.
+ * @param [ifMissing] Shown when the company is unknown or nothing is left; otherwise empty text. Give 0 where you calculate.
  * @param invocation Streams the result.
  */
 export function techstack(
   domain: unknown[][],
   minConfidence: Confidence,
-  category: string,
+  category: TechnologyCategory,
   limit: number,
   headers: boolean,
   domainColumn: boolean,
@@ -90,13 +405,14 @@ export function techstack(
 /**
  * Buying intent topics of a company, surest first: topic, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 when the company is unknown. Other choices of the same company are free.
  * @customfunction INTENTS
+ * @helpurl https://localhost:3001/help.html#intents
  * @param domain Domain, web address, e-mail address or company page; or one column of them.
  * @param [minConfidence] Only topics at least this sure: low, medium or high.
  * @param [category] Only this category.
  * @param [limit] At most this many topics a company.
  * @param [headers] FALSE leaves out the row of titles.
  * @param [domainColumn] TRUE puts the domain before each row, as for a column of domains.
- * @param [ifMissing] Shown when the company is unknown or nothing is left; otherwise empty text.
+ * @param [ifMissing] Shown when the company is unknown or nothing is left; otherwise empty text. Give 0 where you calculate.
  * @param invocation Streams the result.
  */
 export function intents(
@@ -116,10 +432,11 @@ export function intents(
 /**
  * How much a company uses a technology: none, low, medium or high; or its jobs, dates, rank or share. Costs at most 3 credits a company, once, for all technologies asked together; 0 when the company is unknown. Whether it is "used" is free once the company is held.
  * @customfunction USES
+ * @helpurl https://localhost:3001/help.html#uses
  * @param domain Domain, web address, e-mail address or company page; or a column of them.
  * @param keyword Technology as you call it, like "Kafka"; or a row of them.
- * @param [what] confidence (usual), jobs, first, last, rank, share or used.
- * @param [ifMissing] Shown when the company is unknown or there is no such figure; otherwise empty text.
+ * @param [what] confidence (usual), jobs, jobs7, jobs30, jobs180, first, last, rank, share or used.
+ * @param [ifMissing] Shown when the company is unknown or there is no such figure; otherwise empty text. Give 0 where you calculate.
  * @param invocation Streams the result.
  */
 export function usesTechnology(
@@ -135,15 +452,16 @@ export function usesTechnology(
 /**
  * Facts about a company: name, industry, country, employees, revenue and funding stage, or the fields you name. Costs at most 3 credits a company, once; 0 when the company is unknown. Further fields of the same company are free.
  * @customfunction COMPANY
+ * @helpurl https://localhost:3001/help.html#company
  * @param domain Domain, web address, e-mail address or company page; or one column of them (one row each).
- * @param [fields] One field gives one value, like "employees"; several give a row: "name, city", or a range.
+ * @param [fields] One field gives one value, like "Employees"; several give a row: "Name, City", or a range.
  * @param [headers] TRUE adds a row of titles.
- * @param [ifMissing] Shown where the service has no value; otherwise empty text, which sorts above numbers.
+ * @param [ifMissing] Shown where the service has no value; otherwise empty text, which sorts above numbers. Give 0 where you calculate.
  * @param invocation Streams the result.
  */
 export function companyFacts(
   domain: unknown[][],
-  fields: unknown[][],
+  fields: CompanyColumn[][],
   headers: boolean,
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
@@ -154,35 +472,65 @@ export function companyFacts(
 /**
  * Companies that match filters. Costs 3 credits a company shown, once, and always waits for your approval. Other columns are free; a higher limit or another page costs only the companies not shown before.
  * @customfunction COMPANYSEARCH
- * @param criteria Filters, one a row: its name ("Country", "Min employees", "Technology"), then its values. Or one column of domains.
- * @param [columns] Fields to show, like "name, domain, employees", or a range of them.
+ * @helpurl https://localhost:3001/help.html#companysearch
+ * @param criteria Filters, one a row: its name ("Country", "Min employees", "Uses", "Job title"), then its values beside or below. Or one column of domains.
+ * @param [columns] Columns to show, like "Name, Domain, Employees", or a range of them.
  * @param [limit] Companies a page: 10 unless said otherwise, at most 500.
  * @param [page] Which page: 1 is the first.
  * @param [headers] FALSE leaves out the row of titles.
+ * @param [leaveOut] A column of domains that must not come back, like your customers: they cost nothing.
  * @param invocation Streams the result.
  */
 export function searchCompanies(
   criteria: unknown[][],
-  columns: unknown[][],
+  columns: CompanyColumn[][],
   limit: number,
   page: number,
   headers: boolean,
+  leaveOut: unknown[][],
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runFunction("COMPANYSEARCH", invocation, companySearch(criteria, columns, limit, page, headers));
+  const given = [criteria, columns, limit, page, headers, leaveOut] as const;
+  runFunction("COMPANYSEARCH", invocation, companySearch(given));
+}
+
+/**
+ * Jobs that match filters. Costs 1 credit a job shown, once, and always waits for your approval. Other columns are free; a higher limit or another page costs only the jobs not shown before.
+ * @customfunction JOBSEARCH
+ * @helpurl https://localhost:3001/help.html#jobsearch
+ * @param criteria Filters, one a row: its name ("Job title", "Posted within days", "Country"), then its values beside or below. One of the posting date, domain, company page or exact name is needed.
+ * @param [columns] Columns to show, like "Job title, Company, Posted", or a range of them.
+ * @param [limit] Jobs a page: 10 unless said otherwise, at most 500.
+ * @param [page] Which page: 1 is the first.
+ * @param [headers] FALSE leaves out the row of titles.
+ * @param [leaveOut] A column of domains whose jobs must not come back: they cost nothing.
+ * @param invocation Streams the result.
+ */
+export function searchJobs(
+  criteria: unknown[][],
+  columns: JobColumn[][],
+  limit: number,
+  page: number,
+  headers: boolean,
+  leaveOut: unknown[][],
+  invocation: CustomFunctions.StreamingInvocation<unknown[][]>
+): void {
+  const given = [criteria, columns, limit, page, headers, leaveOut] as const;
+  runFunction("JOBSEARCH", invocation, jobSearch(given));
 }
 
 /**
  * Technologies and topics of the catalog: name, slug, type, category, companies and jobs that mention them. Free.
  * @customfunction KEYWORDS
+ * @helpurl https://localhost:3001/help.html#keywords
  * @param query Part of a name or category, like "kafka".
- * @param [type] Only this type, like technology.
+ * @param [type] Only this type, like technology; topic is everything but technologies.
  * @param [limit] At most this many: 25 unless said otherwise.
  * @param [headers] FALSE leaves out the row of titles.
  */
 export function listKeywords(
   query: string,
-  type: string,
+  type: KeywordType,
   limit: number,
   headers: boolean
 ): Promise<unknown[][]> {
@@ -192,7 +540,8 @@ export function listKeywords(
 /**
  * Where a held answer comes from: jobs, first and last seen, when it was bought, by whom and for how many credits. Never buys. Free.
  * @customfunction EVIDENCE
- * @param domain Domain, web address, e-mail address or company page.
+ * @helpurl https://localhost:3001/help.html#evidence
+ * @param domain Domain, web address, e-mail address or company page; or one column of them.
  * @param [keyword] A technology of the company; without it, all that is held of the company.
  * @param invocation Streams the result.
  */
@@ -205,9 +554,10 @@ export function heldEvidence(
 }
 
 /**
- * Credits left at the service, or spent or held by this workbook. Free.
+ * Credits left at the service, or spent, held or saved by this workbook. Free.
  * @customfunction CREDITS
- * @param [what] balance (usual), spent (by this workbook), today (on this computer) or held (waiting for approval).
+ * @helpurl https://localhost:3001/help.html#credits
+ * @param [what] balance (usual), spent (by this workbook), today (on this computer), held (waiting for approval) or saved (not paid again).
  * @param invocation Streams the result.
  */
 export function creditCount(

@@ -3,6 +3,7 @@
  * and the one function that does not stream: its answer does not change while a workbook is open.
  */
 import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
+import { nearKeywords } from "../client/keyword-requests";
 import type { ScoutClient } from "../client/scout-client";
 import { readChoice, readCount, readFlag, textOf } from "./arguments";
 import { badValue, type Cell, isCellError, type Shown } from "./cells";
@@ -21,7 +22,7 @@ export async function findKeywords(
 ): Promise<Shown> {
   const text = textOf(query);
   if (text === "") return badValue('Name what to look for, like "kafka".');
-  const keywordType = readChoice(type, "type", keywordTypes);
+  const keywordType = readChoice(type, "type", [...keywordTypes, "topic"] as const);
   if (isCellError(keywordType)) return keywordType;
   const count = readCount(limit, "limit", MAX_LIMIT);
   if (isCellError(count)) return count;
@@ -29,12 +30,23 @@ export async function findKeywords(
   if (isCellError(hasHeaders)) return hasHeaders;
 
   const request: RequestOf<"catalogKeywords"> = { q: text, limit: count ?? DEFAULT_LIMIT };
-  if (keywordType) request.keyword_type = keywordType;
-  const result = await (await connectedClient()).call("catalogKeywords", request);
+  if (keywordType === "topic") request.keyword_type_not = ["technology"];
+  else if (keywordType) request.keyword_type = keywordType;
+  const client = await connectedClient();
+  const result = await client.call("catalogKeywords", request);
   if (!result.ok) return failureCell(result.failure);
   const rows = result.value.data.map(rowOf);
-  if (rows.length === 0) return [[""]];
+  if (rows.length === 0) return nothingFound(client, text);
   return hasHeaders ? [TITLES, ...rows] : rows;
+}
+
+/** A typo finds nothing: the nearest names help more than an empty cell. */
+async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
+  const near = await nearKeywords(text, (q, limit) => client.call("catalogKeywords", { q, limit }));
+  if (!near.ok || near.value.length === 0) return [[""]];
+  return badValue(
+    `The catalog has no keyword like "${text.slice(0, 40)}". Did you mean "${near.value.slice(0, 3).join('", "')}"?`
+  );
 }
 
 function connectedClient(): Promise<ScoutClient> {

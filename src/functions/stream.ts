@@ -10,8 +10,10 @@
  */
 import { keyOf, type Question } from "../client/question";
 import type { QuestionState, ScoutClient, Stop } from "../client/scout-client";
-import { type Cell, isCellError, type Shown } from "./cells";
+import { badValue, type Cell, isCellError, type Shown } from "./cells";
+import { amount } from "./failure-words";
 import { withClient } from "./function-client";
+import { noteSaved, onSaved } from "./savings";
 
 /** States in the order of the questions. Asks those that nobody asked before. */
 export type Ask = (questions: readonly Question[]) => readonly QuestionState[];
@@ -45,10 +47,10 @@ export function showView(
       if (!stopped) emit(read(client, update));
     };
     update();
-    const unsubscribe = client.subscribe(update);
+    const stops = [client.subscribe(update), onSaved(client, update)];
     return () => {
       stopped = true;
-      unsubscribe();
+      for (const stop of stops) stop();
     };
   });
 }
@@ -94,6 +96,7 @@ function watchAll(
       [...fresh.values()],
       { cause: { kind: "formula", name }, isPreview: preview },
       (told) => {
+        if (isTelling) noteHeld(client, fresh, told);
         told.forEach((state, index) => states.set(ids[index] ?? "", state));
         if (!isTelling) schedule();
       }
@@ -116,10 +119,22 @@ function watchAll(
   };
 }
 
+/** What is told before `watch` returns was held: asking it again would have cost its price. */
+function noteHeld(
+  client: ScoutClient,
+  asked: ReadonlyMap<string, Question>,
+  states: readonly QuestionState[]
+): void {
+  [...asked.values()].forEach((question, index) => {
+    const state = states[index];
+    if (state) noteSaved(client, question, state);
+  });
+}
+
 /** Questions of one key may still differ in what they want of the answer. */
 function watchId(question: Question): string {
   if (question.about === "use") return `${keyOf(question)} ${question.needs}`;
-  if (question.about === "companies")
+  if (question.about === "companies" || question.about === "jobs")
     return `${keyOf(question)} ${question.from} ${question.count}`;
   return keyOf(question);
 }
@@ -134,13 +149,27 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
   let last: string | undefined;
   return (shown) => {
     if (shown === "wait") return;
-    const text = JSON.stringify(shown);
+    const fitting = withinExcel(shown);
+    const text = JSON.stringify(fitting);
     if (text === last) return;
     last = text;
     invocation.setResult(
-      isCellError(shown) ? errorOf(shown) : shown.map((row) => row.map(excelValue))
+      isCellError(fitting) ? errorOf(fitting) : fitting.map((row) => row.map(excelValue))
     );
   };
+}
+
+/** Excel on the web takes 5 MB at once; a cell takes 16 bytes and more. */
+const MAX_CELLS = 250_000;
+
+function withinExcel(shown: Exclude<Shown, "wait">): Exclude<Shown, "wait"> {
+  if (isCellError(shown)) return shown;
+  const cells = shown.length * (shown[0]?.length ?? 0);
+  if (cells <= MAX_CELLS) return shown;
+  return badValue(
+    `This result has ${amount(cells)} cells; a formula may give ${amount(MAX_CELLS)}. ` +
+      "Give fewer domains at once, or a limit. What was bought is kept."
+  );
 }
 
 /** Rows as Excel takes them from a function that does not stream; an error is thrown. */

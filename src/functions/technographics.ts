@@ -8,7 +8,9 @@ import type { KeywordMetrics } from "../client/answer";
 import type { Scalar } from "../client/field-values";
 import { labelOf } from "../client/company-ref";
 import { bareName } from "../client/name-match";
+import { CREDITS_PER_LOOKUP, lookupPages } from "../client/price";
 import type { Reading } from "../client/reading";
+import type { CatalogTerm } from "../client/search-criteria";
 import {
   type Argument,
   type CompanyColumn,
@@ -19,10 +21,12 @@ import {
   readIfMissing,
   textOf,
 } from "./arguments";
-import { type Cell, isCellError, rectangle } from "./cells";
+import { findTerms } from "./catalog-terms";
+import { badValue, type Cell, type CellError, isCellError, rectangle } from "./cells";
 import { companySlots } from "./company-slots";
+import { amount, credits } from "./failure-words";
 import { type Slot, shownTogether, slotError } from "./slots";
-import type { Evaluate } from "./stream";
+import type { Ask, Evaluate } from "./stream";
 
 type About = "technologies" | "intents";
 type KeywordsSlot = Slot<Extract<Reading, { about: About }>>;
@@ -77,12 +81,38 @@ export function technographics(
     const hasRows = slots.some(
       (slot) => slot.kind === "answered" && chosen(slot, choice).length > 0
     );
+    const wrong = hasRows ? undefined : wrongCategory(ask, slots, choice);
+    if (wrong !== undefined) return wrong;
     const titles = choice.domainColumn
       ? ["Domain", HEADERS[about], ...COLUMNS]
       : [HEADERS[about], ...COLUMNS];
     const blocks = slots.flatMap((slot, index) => blockOf(slot, column, index, choice));
     return rectangle(choice.headers && (hasRows || column.isRange) ? [titles, ...blocks] : blocks);
   };
+}
+
+/**
+ * When a category leaves nothing of what there is: is it one at all? Asked of the free catalog
+ * only then; while that cannot be told, nothing left is nothing left.
+ */
+function wrongCategory(
+  ask: Ask,
+  slots: readonly KeywordsSlot[],
+  { category }: Choice
+): "wait" | CellError | undefined {
+  const isEmpty = slots.every((slot) => slot.kind !== "answered" || keywordsOf(slot).length === 0);
+  if (category === "" || isEmpty) return undefined;
+  const term: CatalogTerm = { catalog: "categories", text: category };
+  const found = findTerms(ask, [term]);
+  if (found === "wait") return "wait";
+  const reason = isCellError(found) ? undefined : found.reasonOf(term);
+  return reason === undefined ? undefined : badValue(reason);
+}
+
+function keywordsOf({
+  reading,
+}: Extract<KeywordsSlot, { kind: "answered" }>): readonly KeywordMetrics[] {
+  return reading.keywords;
 }
 
 function readChoiceArguments(column: CompanyColumn, rest: ChoiceArguments): Argument<Choice> {
@@ -110,7 +140,27 @@ function blockOf(
   if (slot.kind !== "answered") return [[...lead, slotError(slot)]];
   const keywords = chosen(slot, choice);
   if (keywords.length === 0) return [[...lead, choice.ifMissing]];
-  return keywords.map((keyword) => [...lead, ...keywordRow(keyword)]);
+  const rows = keywords.map((keyword) => [...lead, ...keywordRow(keyword)]);
+  const rest = choice.headers ? restWords(slot, keywords.length, choice) : undefined;
+  return rest === undefined ? rows : [...rows, [...lead, rest]];
+}
+
+/**
+ * The line below a list that goes on at the service, with what the rest costs. Left out without
+ * titles (then the rows are counted on) and when a limit cut the list before its end.
+ */
+function restWords(
+  { reading: { keywords, total } }: Extract<KeywordsSlot, { kind: "answered" }>,
+  shown: number,
+  { limit }: Choice
+): string | undefined {
+  const held = keywords.length;
+  if (total === null || total <= held || shown === limit) return undefined;
+  const price = (lookupPages(total) - lookupPages(held)) * CREDITS_PER_LOOKUP;
+  return (
+    `${amount(held)} of ${amount(total)} held. The rest costs at most ${credits(price)}: ` +
+    "Look up in the Stackscout pane."
+  );
 }
 
 function leadOf(column: CompanyColumn, index: number): string {
@@ -127,9 +177,19 @@ function chosen(
   const matching = reading.keywords.filter(
     (keyword) =>
       (!minConfidence || confidenceRank(keyword) >= atLeast) &&
-      (category === "" || bareName(keyword.category ?? "") === bareName(category))
+      (category === "" || isOf(keyword, bareName(category)))
   );
   return limit === undefined ? matching : matching.slice(0, limit);
+}
+
+/** By name or slug of the category, or of the category above it. */
+function isOf(
+  { category, categorySlug, parentCategorySlug }: KeywordMetrics,
+  wanted: string
+): boolean {
+  return [category, categorySlug, parentCategorySlug].some(
+    (name) => name !== null && bareName(name) === wanted
+  );
 }
 
 function confidenceRank({ confidence }: KeywordMetrics): number {

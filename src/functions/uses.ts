@@ -6,17 +6,39 @@
  * `ifMissing`.
  */
 import { keyOf, type Question } from "../client/question";
-import { type CompanyReading, parseCompanyRef } from "../client/company-ref";
+import type { CompanyReading } from "../client/company-ref";
 import type { Scalar } from "../client/field-values";
 import type { Reading } from "../client/reading";
-import type { QuestionKey } from "../client/units";
-import { type Argument, asMatrix, readChoice, readIfMissing, textOf } from "./arguments";
-import { badValue, type Cell, isCellError } from "./cells";
-import { type KeywordSlugs, keywordSlugs } from "./keyword-slugs";
+import type { CatalogTerm } from "../client/search-criteria";
+import type { KeywordSlug, QuestionKey } from "../client/units";
+import {
+  type Argument,
+  asMatrix,
+  errorIn,
+  readChoice,
+  readCompany,
+  readIfMissing,
+  textOf,
+  withoutBlankEnd,
+} from "./arguments";
+import { badValue, type Cell, type CellError, isCellError } from "./cells";
+import { amount } from "./failure-words";
+import { type FoundTerms, findTerms } from "./catalog-terms";
 import { type Slot, shownTogether, slotError, slotOf } from "./slots";
 import type { Ask, Evaluate } from "./stream";
 
-const FIGURES = ["confidence", "jobs", "first", "last", "rank", "share", "used"] as const;
+const FIGURES = [
+  "confidence",
+  "jobs",
+  "jobs7",
+  "jobs30",
+  "jobs180",
+  "first",
+  "last",
+  "rank",
+  "share",
+  "used",
+] as const;
 type Figure = (typeof FIGURES)[number];
 type UseReading = Extract<Reading, { about: "use" }>;
 
@@ -33,15 +55,17 @@ export function uses(
 ): Argument<Evaluate> {
   const figure = readChoice(what, "what", FIGURES);
   if (isCellError(figure)) return figure;
-  const pairs = spread(asMatrix(domain), asMatrix(keyword));
+  const pairs = spread(withoutBlankEnd(asMatrix(domain)), withoutBlankEnd(asMatrix(keyword)));
   if (isCellError(pairs)) return pairs;
+  const broken = errorIn(keyword, "The technologies");
+  if (broken) return broken;
   const texts = [...new Set(pairs.flat().map((pair) => pair.keyword))].filter(
     (text) => text !== ""
   );
   if (texts.length === 0) return badValue('Name a technology, like "Kafka".');
   const missing = readIfMissing(ifMissing);
   return (ask) => {
-    const found = keywordSlugs(ask, texts);
+    const found = findTerms(ask, texts.map(keywordTerm));
     if (found === "wait" || isCellError(found)) return found;
     const slots = useSlots(ask, pairs, found, figure ?? "confidence");
     const together = shownTogether(slots.flat());
@@ -60,11 +84,21 @@ function spread(
   if (rows === undefined || columns === undefined) {
     return badValue("Give a column of domains and a row of technologies, or one of each.");
   }
+  if (rows * columns > MAX_PAIRS) return tooManyPairs(rows, columns);
   return Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_unused, column) => ({
-      company: parseCompanyRef(at(domains, row, column), { zeroIsBlank: true }),
+      company: readCompany(at(domains, row, column), domains.length > 1 && row === 0),
       keyword: keywordText(at(keywords, row, column)),
     }))
+  );
+}
+
+const MAX_PAIRS = 100_000;
+
+function tooManyPairs(rows: number, columns: number): CellError {
+  return badValue(
+    `A formula takes at most ${amount(MAX_PAIRS)} pairs of company and technology; ` +
+      `these are ${amount(rows * columns)}. Give fewer rows at once.`
   );
 }
 
@@ -79,6 +113,10 @@ function at(matrix: readonly (readonly unknown[])[], row: number, column: number
   return cells?.[cells.length === 1 ? 0 : column];
 }
 
+function keywordTerm(text: string): CatalogTerm {
+  return { catalog: "keywords", text };
+}
+
 function keywordText(cell: unknown): string {
   return cell === 0 ? "" : textOf(cell);
 }
@@ -86,14 +124,14 @@ function keywordText(cell: unknown): string {
 function useSlots(
   ask: Ask,
   pairs: readonly (readonly Pair[])[],
-  { slugs, unknown }: KeywordSlugs,
+  { identifierOf, reasonOf }: FoundTerms,
   figure: Figure
 ): Slot<UseReading>[][] {
   const needs = figure === "used" ? "presence" : "metrics";
   const asked = new Map<QuestionKey, Question>();
   const keys = pairs.map((row) =>
     row.map(({ company, keyword }) => {
-      const slug = slugs.get(keyword);
+      const slug = identifierOf(keywordTerm(keyword)) as KeywordSlug | undefined;
       if (company.kind !== "company" || !slug) return undefined;
       const question: Question = { about: "use", company: company.company, slug, needs };
       asked.set(keyOf(question), question);
@@ -105,7 +143,7 @@ function useSlots(
   return pairs.map((row, rowIndex) =>
     row.map(({ company, keyword }, columnIndex) => {
       if (keyword === "" || company.kind === "blank") return { kind: "blank" };
-      const reason = unknown.get(keyword);
+      const reason = reasonOf(keywordTerm(keyword));
       if (reason !== undefined) return { kind: "unreadable", reason };
       const key = keys[rowIndex]?.[columnIndex];
       return slotOf(company, key === undefined ? undefined : stateOf.get(key), "use");
@@ -123,6 +161,9 @@ function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Scalar): Cell {
   const value = {
     confidence: metrics?.confidence,
     jobs: metrics?.jobs,
+    jobs7: metrics?.jobsLast7Days,
+    jobs30: metrics?.jobsLast30Days,
+    jobs180: metrics?.jobsLast180Days,
     first: metrics?.firstSeen,
     last: metrics?.lastSeen,
     rank: metrics?.rank,
@@ -134,5 +175,5 @@ function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Scalar): Cell {
 /** What is true of a technology that no job mentions; it has no dates and no rank. */
 function notUsed(figure: Figure, missing: Scalar): Scalar {
   if (figure === "confidence") return "none";
-  return figure === "jobs" || figure === "share" ? 0 : missing;
+  return figure.startsWith("jobs") || figure === "share" ? 0 : missing;
 }

@@ -30,7 +30,7 @@ describe("COMPANY", () => {
     ifMissing?: unknown
   ): TestInvocation => {
     const call = invocation();
-    companyFacts(domain, fields as unknown[][], headers as boolean, ifMissing, call);
+    companyFacts(domain, fields as never, headers as boolean, ifMissing, call);
     return call;
   };
 
@@ -150,8 +150,8 @@ describe("A function called before the add-in is ready", () => {
     const client = new FakeClient();
     const waiting = invocation();
     const cancelled = invocation();
-    early([["acme.example"]], [["name"]], false, "", waiting);
-    early([["beta.example"]], [["name"]], false, "", cancelled);
+    early([["acme.example"]], [["name"]] as never, false, "", waiting);
+    early([["beta.example"]], [["name"]] as never, false, "", cancelled);
     cancelled.onCanceled?.();
     client.tell(
       { about: "company", company: { by: "domain", domain: "acme.example" as Domain } },

@@ -20,7 +20,7 @@ describe("CREDITS", () => {
     const call = run();
     expect(client.balanceCalls).toBe(1);
     client.changeView({ spent: { todayCredits: 1, workbookCredits: 1, unaskedCredits: 1 } });
-    client.changeView({ balance: { leftCredits: 940, at: 5 } });
+    client.changeView({ balance: { leftCredits: 940, at: 5, expiresAt: null } });
     await tick();
     expect(call.shown).toEqual([[[940]]]);
     expect(client.balanceCalls).toBe(1);
@@ -57,7 +57,9 @@ describe("CREDITS", () => {
   });
 
   it("says what can be asked for", () => {
-    expect(run("blance").shown).toEqual(['#VALUE! "what" is one of: balance, spent, today, held.']);
+    expect(run("blance").shown).toEqual([
+      '#VALUE! "what" is one of: balance, spent, today, held, saved.',
+    ]);
   });
 
   it("stops following when Excel cancels it", () => {

@@ -23,8 +23,17 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 3 },
-    "Over the ceiling of 1,000 credits for one day. Change it in the Stackscout pane.",
+    "Over the ceiling of 1,000 credits for one day. Change it in Credits in the Stackscout pane.",
   ],
+  [
+    { kind: "over-budget", ceiling: "balance", limitCredits: 2, neededCredits: 3 },
+    "Over the ceiling of 2 credits of your balance. Top up, then choose Try again in the Stackscout pane.",
+  ],
+  [
+    { kind: "not-found", what: "" },
+    "There is no such service at this address. Check it in Settings in the Stackscout pane.",
+  ],
+  [{ kind: "offline" }, "This computer is offline. The value comes by itself."],
   [{ kind: "spending-off" }, "Spending is off. Switch it on in the Stackscout pane."],
   [{ kind: "held", priceCredits: 3 }, "Held: 3 credits. Approve in the Stackscout pane."],
   [

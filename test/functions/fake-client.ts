@@ -2,7 +2,8 @@
  * A client whose answers the test decides. It keeps what was asked: asking is what can cost
  * credits, so the list of questions is what tests look at.
  */
-import type { HeldCompany, KeywordMetrics } from "../../src/client/answer";
+import { jobSchema } from "../../src/api";
+import type { HeldCompany, HeldJob, KeywordMetrics } from "../../src/client/answer";
 import type { Failure } from "../../src/client/failure";
 import { keyOf, type Question } from "../../src/client/question";
 import type { Reading } from "../../src/client/reading";
@@ -31,7 +32,7 @@ export class FakeClient {
   viewNow: ClientView = emptyView;
   balance: Awaited<ReturnType<ScoutClient["refreshBalance"]>> = {
     ok: true,
-    value: { leftCredits: 0, at: 0 },
+    value: { leftCredits: 0, at: 0, expiresAt: null },
   };
   balanceCalls = 0;
   /** What any free call answers. */
@@ -111,7 +112,14 @@ export function failed(failure: Failure): QuestionState {
 }
 
 export function companyState(company: HeldCompany | null): QuestionState {
-  return answered({ about: "company", company, viaAlias: false, candidates: company ? 1 : 0 });
+  const candidates = company ? 1 : 0;
+  return answered({ about: "company", company, viaAlias: false, candidates, others: [] });
+}
+
+/** A job with nothing but what is given. */
+export function heldJob(facts: Partial<HeldJob>): HeldJob {
+  const job = jobSchema.parse({ id: 1, job_title: "" });
+  return { ...job, employer: null, locations: [], hiring_team: [], ...facts };
 }
 
 /** A company record with nothing but what is given. */
@@ -133,10 +141,15 @@ export function metrics(name: string, facts: Partial<KeywordMetrics> = {}): Keyw
   return {
     slug: name.toLowerCase() as KeywordMetrics["slug"],
     name,
+    type: "technology",
     category: null,
+    categorySlug: null,
+    parentCategorySlug: null,
     confidence: "high",
     jobs: 0,
+    jobsLast7Days: 0,
     jobsLast30Days: 0,
+    jobsLast180Days: 0,
     firstSeen: "2026-01-01",
     lastSeen: "2026-01-31",
     rank: 1,
@@ -157,4 +170,10 @@ const emptyView: ClientView = {
   windows: [],
   ledger: [],
   trouble: null,
+  warnings: [],
+  isOffline: false,
+  unconfirmed: [],
+  locks: {},
+  staleAfterDays: 30,
+  keepsInWorkbook: true,
 };

@@ -22,7 +22,7 @@ describe("KEYWORDS", () => {
   };
   const run = (...parts: unknown[]) => {
     const [query, type, limit, headers] = parts;
-    return listKeywords(query as string, type as string, limit as number, headers as boolean);
+    return listKeywords(query as string, type as never, limit as number, headers as boolean);
   };
 
   it("asks the free catalog and gives a row a keyword below titles", async () => {
@@ -85,7 +85,7 @@ describe("EVIDENCE", () => {
     expect(last(run("www.acme.example"))).toEqual([
       ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"],
       ["Company record", 10, "", "", "2026-11-21", "AB", 3, "via alias; 1 of 2 records"],
-      ["Technologies", "", "", "", "2026-11-21", "AB", 3, "1 of 3 found"],
+      ["Technologies", "", "", "", "2026-11-21", "AB", 3, "1 of 3 held"],
     ]);
     expect([client.asked, client.calls]).toEqual([[], []]);
   });
@@ -115,7 +115,7 @@ describe("EVIDENCE", () => {
       { about: "company", company: null, viaAlias: false, candidates: 0 }
     );
     client.changeView({});
-    expect((last(call) as unknown[][])[1]?.at(-1)).toBe("Not known to the service");
+    expect((last(call) as unknown[][])[1]?.at(-1)).toBe("Not known to the service (not charged)");
   });
 
   it("says how to mend a domain that cannot be read, and is empty for a blank cell", () => {

@@ -3,6 +3,9 @@
  */
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import * as path from "node:path";
+import { confidenceLevels, keywordTypes } from "../../src/api";
+import { companyFields } from "../../src/client/company-fields";
+import { jobFields } from "../../src/client/job-fields";
 
 interface Parameter {
   name: string;
@@ -12,7 +15,12 @@ interface Parameter {
   customEnumId?: string;
   description?: string;
 }
+interface EnumMetadata {
+  id: string;
+  values: { name: string; stringValue: string; tooltip: string }[];
+}
 interface FunctionMetadata {
+  helpUrl?: string;
   id: string;
   name: string;
   description: string;
@@ -34,24 +42,29 @@ function signature({ parameters }: FunctionMetadata): string {
     .join(", ");
 }
 
-const TECHNOGRAPHICS =
-  "domain: any matrix, minConfidence?: string Confidence, category?: string, limit?: number, " +
+const technographics = (category: string) =>
+  `domain: any matrix, minConfidence?: string Confidence, category?: ${category}, limit?: number, ` +
   "headers?: boolean, domainColumn?: boolean, ifMissing?: any";
+const search = (column: string) =>
+  `criteria: any matrix, columns?: string matrix ${column}, limit?: number, page?: number, ` +
+  "headers?: boolean, leaveOut?: any matrix";
 
 const SIGNATURES: Record<string, string> = {
-  TECHSTACK: TECHNOGRAPHICS,
-  INTENTS: TECHNOGRAPHICS,
+  TECHSTACK: technographics("string TechnologyCategory"),
+  INTENTS: technographics("string"),
   USES: "domain: any matrix, keyword: any matrix, what?: string UseFigure, ifMissing?: any",
-  COMPANY: "domain: any matrix, fields?: any matrix, headers?: boolean, ifMissing?: any",
-  COMPANYSEARCH:
-    "criteria: any matrix, columns?: any matrix, limit?: number, page?: number, headers?: boolean",
-  KEYWORDS: "query: string, type?: string, limit?: number, headers?: boolean",
+  COMPANY:
+    "domain: any matrix, fields?: string matrix CompanyColumn, headers?: boolean, ifMissing?: any",
+  COMPANYSEARCH: search("CompanyColumn"),
+  JOBSEARCH: search("JobColumn"),
+  KEYWORDS: "query: string, type?: string KeywordType, limit?: number, headers?: boolean",
   EVIDENCE: "domain: any matrix, keyword?: string",
   CREDITS: "what?: string CreditFigure",
 };
 
 describe("The metadata that Excel reads", () => {
-  let functions: FunctionMetadata[];
+  const parsed = {} as { functions: FunctionMetadata[]; enums: EnumMetadata[] };
+  let { functions, enums } = parsed;
   let errors: string[];
   let associations: string[];
 
@@ -59,7 +72,7 @@ describe("The metadata that Excel reads", () => {
     const generated = await generateCustomFunctionsMetadata(file, false);
     errors = generated.errors;
     associations = generated.associate.map(({ id }) => id);
-    functions = (JSON.parse(generated.metadataJson) as { functions: FunctionMetadata[] }).functions;
+    ({ functions, enums } = JSON.parse(generated.metadataJson) as typeof parsed);
   });
 
   it("is generated without errors", () => {
@@ -87,8 +100,35 @@ describe("The metadata that Excel reads", () => {
 
   it("says of every function what it costs, and describes every parameter", () => {
     for (const { description, parameters } of functions) {
-      expect(description).toMatch(/Costs .*\d credits|Free\./);
+      expect(description).toMatch(/Costs .*\d credits?|Free\./);
       for (const parameter of parameters) expect(parameter.description).toMatch(/\w{3}/);
     }
+  });
+
+  const valuesOf = (id: string) =>
+    enums.find((item) => item.id === id)?.values.map(({ stringValue }) => stringValue);
+
+  it("offers every column by its label while typing, and every word that a choice takes", () => {
+    expect(valuesOf("CompanyColumn")).toEqual(companyFields.map(({ label }) => label));
+    expect(valuesOf("JobColumn")).toEqual(jobFields.map(({ label }) => label));
+    expect(new Set(valuesOf("KeywordType"))).toEqual(new Set([...keywordTypes, "topic"]));
+    expect(valuesOf("Confidence")).toEqual([...confidenceLevels]);
+  });
+
+  it("has a tip for every choice", () => {
+    const withoutTip = enums.flatMap(({ id, values }) =>
+      values.filter(({ tooltip }) => !/\w/.test(tooltip)).map(({ name }) => `${id}.${name}`)
+    );
+    expect(withoutTip).toEqual([]);
+    expect(enums.length).toBe(7);
+  });
+
+  it("leads from every function to its own place on the help page", () => {
+    expect(functions.map(({ id, helpUrl }) => [id, helpUrl])).toEqual(
+      Object.keys(SIGNATURES).map((id) => [
+        id,
+        `https://localhost:3001/help.html#${id.toLowerCase()}`,
+      ])
+    );
   });
 });

@@ -1,7 +1,7 @@
 import type { Question } from "../../src/client/question";
 import type { Domain } from "../../src/client/units";
 import { connectFunctions } from "../../src/functions/function-client";
-import { intents, techstack, type Confidence } from "../../src/functions/functions";
+import { intents, techstack } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, metrics } from "./fake-client";
 
@@ -60,8 +60,8 @@ describe("TECHSTACK", () => {
     const [confidence, category, limit, headers, domainColumn, ifMissing] = rest;
     techstack(
       domain,
-      confidence as Confidence,
-      category as string,
+      confidence as never,
+      category as never,
       limit as number,
       headers as boolean,
       domainColumn as boolean,

@@ -1,0 +1,113 @@
+/**
+ * What people call a category, an industry or a place, found in the free catalogs: the identifier
+ * that a filter takes, or the nearest names. A place is one only when its name says which ("Paris"
+ * is many): otherwise its full names are offered.
+ */
+import type { Answer } from "./answer";
+import type { Failure } from "./failure";
+import type { FreeCaller } from "./free-caller";
+import { bareName, editDistance } from "./name-match";
+import type { KeywordSlug } from "./units";
+
+export type FoundTerm = Extract<Answer, { about: "keyword" }>;
+/** Catalogs beside that of keywords. */
+export type OtherCatalog = "categories" | "industries" | "places";
+
+const NEAR_NAMES = 5;
+const MATCHES = 100;
+const SHORTEST_START = 3;
+const LANE = { lane: "formula" } as const;
+
+interface Entry {
+  readonly name: string;
+  /** A longer name that tells it from others of the same name. */
+  readonly fullName?: string | null;
+  readonly identifier: string;
+  readonly slug?: string;
+}
+
+/** The entry that a text means, or names near it; the failure that stopped the search. */
+export async function findInCatalog(
+  catalog: OtherCatalog,
+  text: string,
+  caller: FreeCaller
+): Promise<FoundTerm | Failure> {
+  for (const query of queriesFor(catalog, text)) {
+    const entries = await SEARCHES[catalog](query, caller);
+    if ("kind" in entries) return entries;
+    const answer = answerAmong(entries, text);
+    if (answer.keyword || answer.near.length > 0) return answer;
+  }
+  return { about: "keyword", keyword: null, near: [] };
+}
+
+/** All categories come at once; of the others ever shorter starts are searched for after a typo. */
+function queriesFor(catalog: OtherCatalog, text: string): string[] {
+  if (catalog === "categories") return [""];
+  const whole = (catalog === "places" ? (text.split(",")[0] ?? text) : text).trim();
+  const lengths = [1, 0.6, 0.3].map((share) =>
+    Math.max(SHORTEST_START, Math.ceil(whole.length * share))
+  );
+  return [...new Set(lengths.map((length) => whole.slice(0, length)))];
+}
+
+type Search = (query: string, caller: FreeCaller) => Promise<readonly Entry[] | Failure>;
+
+const SEARCHES: Record<OtherCatalog, Search> = {
+  categories: async (_query, caller) => {
+    const inner = await caller.call("keywordSubcategories", {}, LANE);
+    if (!inner.ok) return inner.failure;
+    const outer = await caller.call("keywordCategories", {}, LANE);
+    if (!outer.ok) return outer.failure;
+    return [...inner.value.data, ...outer.value.data].map(({ name, slug }) => ({
+      name,
+      slug,
+      identifier: slug,
+    }));
+  },
+  industries: async (industry, caller) => {
+    const reply = await caller.call("catalogIndustries", { industry, limit: MATCHES }, LANE);
+    if (!reply.ok) return reply.failure;
+    return reply.value.data.map(({ industry: name, industry_id: id }) => ({
+      name,
+      identifier: String(id),
+    }));
+  },
+  places: async (name, caller) => {
+    const reply = await caller.call("catalogLocations", { name, limit: MATCHES }, LANE);
+    if (!reply.ok) return reply.failure;
+    return reply.value.map(({ name: own, display_name: fullName, id }) => ({
+      name: own,
+      fullName: fullName ?? null,
+      identifier: String(id),
+    }));
+  },
+};
+
+function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
+  const wanted = bareName(text);
+  const called = (name: string | null | undefined) => name != null && bareName(name) === wanted;
+  const exact = entries.filter(({ fullName, slug }) => called(fullName) || called(slug));
+  const sameName = entries.filter(({ name }) => called(name));
+  const [only, another] = exact.length > 0 ? exact : sameName;
+  if (only && (exact.length > 0 || another === undefined)) {
+    const slug = only.identifier as KeywordSlug;
+    return { about: "keyword", keyword: { slug, name: only.name, type: null }, near: [] };
+  }
+  const near = sameName.length > 0 ? sameName : nearest(wanted, entries);
+  const names = near.slice(0, NEAR_NAMES).map(({ name, fullName }) => fullName ?? name);
+  return { about: "keyword", keyword: null, near: [...new Set(names)] };
+}
+
+/** Entries of which at most every second letter differs, or that contain the text. */
+function nearest(wanted: string, entries: readonly Entry[]): Entry[] {
+  return entries
+    .map((entry) => {
+      const name = bareName(entry.name);
+      const distance = name.includes(wanted) ? 0 : editDistance(wanted, name);
+      return { entry, distance };
+    })
+    .filter(({ distance }) => distance <= Math.max(2, wanted.length / 2))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ entry }) => entry);
+}

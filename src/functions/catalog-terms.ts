@@ -1,0 +1,71 @@
+/**
+ * From what people call a technology, category, industry or place to its identifier in a catalog.
+ * The look-up is free and its answer is kept; of a text that the catalog does not have it says
+ * the nearest names.
+ */
+import type { CatalogKind } from "../client/filter-values";
+import type { CatalogTerm } from "../client/search-criteria";
+import type { CellError } from "./cells";
+import { failureCell } from "./failure-words";
+import type { Ask } from "./stream";
+
+export interface FoundTerms {
+  readonly identifierOf: (term: CatalogTerm) => string | undefined;
+  /** Why a text has no identifier, in a sentence with the cure. */
+  readonly reasonOf: (term: CatalogTerm) => string | undefined;
+}
+
+/** Identifiers by text, the failure of the look-up, or `"wait"`. */
+export function findTerms(
+  ask: Ask,
+  terms: readonly CatalogTerm[]
+): FoundTerms | CellError | "wait" {
+  const identifiers = new Map<string, string>();
+  const reasons = new Map<string, string>();
+  const states = ask(
+    terms.map(({ catalog, text }) =>
+      catalog === "keywords" ? { about: "keyword", text } : { about: "keyword", text, catalog }
+    )
+  );
+  let isWaiting = false;
+  for (const [index, term] of terms.entries()) {
+    const state = states[index];
+    if (!state || state.kind === "asking") isWaiting = true;
+    else if (state.kind === "failed") return failureCell(state.failure);
+    else if (state.reading.about === "keyword") {
+      const { keyword, near } = state.reading;
+      if (keyword) identifiers.set(nameOf(term), keyword.slug);
+      else reasons.set(nameOf(term), unknownWords(term, near));
+    }
+  }
+  if (isWaiting) return "wait";
+  return {
+    identifierOf: (term) => identifiers.get(nameOf(term)),
+    reasonOf: (term) => reasons.get(nameOf(term)),
+  };
+}
+
+/** The first reason why a search by these terms would be wrong. */
+export function firstReason(
+  terms: readonly CatalogTerm[],
+  { reasonOf }: FoundTerms
+): string | undefined {
+  return terms.map(reasonOf).find((reason) => reason !== undefined);
+}
+
+function nameOf({ catalog, text }: CatalogTerm): string {
+  return `${catalog} ${text}`;
+}
+
+const ONE: Record<CatalogKind, string> = {
+  keywords: "keyword",
+  categories: "category",
+  industries: "industry",
+  places: "place",
+};
+
+function unknownWords({ catalog, text }: CatalogTerm, near: readonly string[]): string {
+  const hint = near.length > 0 ? ` Did you mean "${near.slice(0, 3).join('", "')}"?` : "";
+  const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
+  return `The catalog has no ${ONE[catalog]} "${short}".${hint}`;
+}

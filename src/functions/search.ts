@@ -1,0 +1,159 @@
+/**
+ * COMPANYSEARCH and JOBSEARCH: rows that match the filters of a range. A search is named by its
+ * filters and order alone, so another column is free and a larger limit or the next page buys
+ * only what is new.
+ *
+ * 2026-11-21: companies to leave out are part of the question (the contract's
+ * `company_domain_not`), so that they cost nothing; a changed list is another search and is held
+ * with its price like any other. "Those held in this workbook" is no such list: each purchase
+ * would change the question that made it. The pane offers it once, as it is at that moment.
+ */
+import {
+  type CompanyField,
+  defaultSearchFields,
+  fieldValue,
+  findCompanyField,
+} from "../client/company-fields";
+import type { Scalar } from "../client/field-values";
+import { defaultJobFields, findJobField, type JobField, jobFieldValue } from "../client/job-fields";
+import type { NameReading } from "../client/name-match";
+import type { Question } from "../client/question";
+import type { Reading } from "../client/reading";
+import { type CriteriaReading, parseCriteria, withTerms } from "../client/search-criteria";
+import {
+  type Argument,
+  asMatrix,
+  errorIn,
+  readCompanies,
+  readCount,
+  readFlag,
+  withoutBlankEnd,
+} from "./arguments";
+import { findTerms, firstReason } from "./catalog-terms";
+import { badValue, type Cell, isCellError } from "./cells";
+import { failureCell } from "./failure-words";
+import { readFields } from "./read-fields";
+import type { Evaluate } from "./stream";
+
+/** One formula; more comes with the next page. */
+const MAX_LIMIT = 500;
+const MAX_PAGE = 100_000;
+const DEFAULT_LIMIT = 10;
+const MAX_LEFT_OUT = 1000;
+
+/** The arguments of the signature, in their order. */
+export type SearchArguments = readonly [
+  criteria: unknown,
+  columns: unknown,
+  limit: unknown,
+  page: unknown,
+  headers: unknown,
+  leaveOut: unknown,
+];
+
+export function companySearch(given: SearchArguments): Argument<Evaluate> {
+  return search<"companies", CompanyField>(given, {
+    about: "companies",
+    find: findCompanyField,
+    byDefault: defaultSearchFields,
+    rowsOf: ({ companies }, fields) =>
+      companies.map((item) => fields.map((field) => fieldValue(item, field, "text"))),
+  });
+}
+
+export function jobSearch(given: SearchArguments): Argument<Evaluate> {
+  return search<"jobs", JobField>(given, {
+    about: "jobs",
+    find: findJobField,
+    byDefault: defaultJobFields,
+    rowsOf: ({ jobs }, fields) =>
+      jobs.map((item) => fields.map((field) => jobFieldValue(item, field, "text"))),
+  });
+}
+
+type About = "companies" | "jobs";
+type ReadingOf<A extends About> = Extract<Reading, { about: A }>;
+
+/** What tells one search from the other. */
+interface SearchParts<A extends About, F> {
+  readonly about: A;
+  readonly find: (text: string) => NameReading<F>;
+  readonly byDefault: readonly F[];
+  readonly rowsOf: (reading: ReadingOf<A>, fields: readonly F[]) => (Scalar | null)[][];
+}
+
+interface Asked<A extends About, F> {
+  readonly search: Extract<CriteriaReading<A>, { ok: true }>;
+  readonly fields: readonly F[];
+  readonly from: number;
+  readonly count: number;
+  readonly hasHeaders: boolean;
+}
+
+function search<A extends About, F extends { readonly label: string }>(
+  given: SearchArguments,
+  parts: SearchParts<A, F>
+): Argument<Evaluate> {
+  const asked = readArguments(given, parts);
+  if (isCellError(asked)) return asked;
+  const { search: found, fields, from, count, hasHeaders } = asked;
+  const titles: Cell[][] = hasHeaders ? [fields.map(({ label }) => label)] : [];
+  return (ask) => {
+    const terms = findTerms(ask, found.terms);
+    if (terms === "wait" || isCellError(terms)) return terms;
+    const reason = firstReason(found.terms, terms);
+    if (reason !== undefined) return badValue(reason);
+    const criteria = withTerms(found.criteria, parts.about, terms.identifierOf);
+    const question = { about: parts.about, criteria, from, count } as Question;
+    const [state] = ask([question]);
+    if (!state || state.kind === "asking") return "wait";
+    if (state.kind === "failed") return failureCell(state.failure);
+    if (state.reading.about !== parts.about) return "wait";
+    const rows = parts.rowsOf(state.reading as ReadingOf<A>, fields);
+    if (rows.length === 0) return [[""]];
+    return [...titles, ...rows.map((row) => row.map((cell) => cell ?? ""))];
+  };
+}
+
+function readArguments<A extends About, F>(
+  [criteria, columns, limit, page, headers, leaveOut]: SearchArguments,
+  { about, find, byDefault }: SearchParts<A, F>
+): Argument<Asked<A, F>> {
+  const broken = errorIn(criteria, "The criteria");
+  if (broken) return broken;
+  const left = readLeaveOut(leaveOut);
+  if (isCellError(left)) return left;
+  const rows = withoutBlankEnd(asMatrix(criteria));
+  const read = parseCriteria(rows, about, { leaveOut: left });
+  if (!read.ok) return badValue(read.reason);
+  const fields = readFields(columns, "column", find, byDefault);
+  if (isCellError(fields)) return fields;
+  const count = readCount(limit, "limit", MAX_LIMIT);
+  if (isCellError(count)) return count;
+  const pageNumber = readCount(page, "page", MAX_PAGE);
+  if (isCellError(pageNumber)) return pageNumber;
+  const hasHeaders = readFlag(headers, "headers", true);
+  if (isCellError(hasHeaders)) return hasHeaders;
+  const rowCount = count ?? DEFAULT_LIMIT;
+  const from = ((pageNumber ?? 1) - 1) * rowCount;
+  return { search: read, fields, from, count: rowCount, hasHeaders };
+}
+
+/** Domains in any spelling. What cannot be read is told: it would come back and be paid for. */
+function readLeaveOut(argument: unknown): Argument<readonly string[]> {
+  const column = readCompanies(argument);
+  if (isCellError(column)) return column;
+  const domains = new Set<string>();
+  for (const { reading } of column.rows) {
+    if (reading.kind === "unreadable") return badValue(`To leave out: ${reading.reason}`);
+    if (reading.kind === "blank") continue;
+    if (reading.company.by !== "domain")
+      return badValue("Companies are left out by their domain, not by their page.");
+    domains.add(reading.company.domain);
+  }
+  if (domains.size <= MAX_LEFT_OUT) return [...domains];
+  return badValue(
+    `At most ${MAX_LEFT_OUT.toLocaleString("en-US")} companies can be left out; these are ` +
+      `${domains.size.toLocaleString("en-US")}.`
+  );
+}
