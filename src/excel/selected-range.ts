@@ -4,6 +4,8 @@
  * of texts a column, because 100,000 rows of objects would be slow to make and to walk; columns
  * that nobody uses are not read beyond a sample.
  */
+import { columnLetters, quoted } from "./column";
+
 export interface SelectedRange {
   readonly sheetName: string;
   /** 0-based, of the worksheet: the first row below the header. */
@@ -31,4 +33,13 @@ export interface SelectedRange {
 export function textOf(cell: unknown): string {
   if (typeof cell === "string") return cell.trim();
   return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
+}
+
+/** With its header, as `Sheet1!B1:C301`. */
+export function addressOf(selected: SelectedRange): string {
+  const { sheetName, firstRow, rows, columnIndex, headers, samples } = selected;
+  const top = headers === null ? firstRow + 1 : firstRow;
+  const from = `${columnLetters(columnIndex)}${top}`;
+  const to = `${columnLetters(columnIndex + samples.length - 1)}${firstRow + rows}`;
+  return `${quoted(sheetName)}!${from}:${to}`;
 }

@@ -1,0 +1,40 @@
+/**
+ * Rows in pieces that Excel takes easily: on the web at most 5 MB a request, and a host that is
+ * busy for more than 200 ms feels frozen. Text counts by its length, for descriptions are long.
+ */
+const BLOCK_ROWS = 2000;
+const BLOCK_CHARACTERS = 1_000_000;
+/** What a value takes besides its text. */
+const VALUE_CHARACTERS = 8;
+
+export interface Block<T> {
+  /** Position of its first row. */
+  readonly from: number;
+  readonly rows: T[][];
+}
+
+export function blocksOf<T>(rows: readonly (readonly T[])[], most = BLOCK_ROWS): Block<T>[] {
+  const blocks: Block<T>[] = [];
+  let current: Block<T> | undefined;
+  let characters = 0;
+  rows.forEach((row, index) => {
+    const length = charactersOf(row);
+    const isFull =
+      current && (current.rows.length >= most || characters + length > BLOCK_CHARACTERS);
+    if (!current || isFull) {
+      current = { from: index, rows: [] };
+      characters = 0;
+      blocks.push(current);
+    }
+    current.rows.push([...row]);
+    characters += length;
+  });
+  return blocks;
+}
+
+export function charactersOf(row: readonly unknown[]): number {
+  let length = 0;
+  for (const value of row)
+    length += VALUE_CHARACTERS + (typeof value === "string" ? value.length : 0);
+  return length;
+}

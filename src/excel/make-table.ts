@@ -1,0 +1,265 @@
+/**
+ * Makes the columns of a run ready: titles, a real table, formats, widths. Looks again before it
+ * writes: rows may have been inserted, changed or taken since they were counted, and then a
+ * sentence is thrown before anything is bought.
+ */
+import type { Scalar } from "../client/company-fields";
+import type { OutputColumn } from "../client/enrichment-output";
+import { rowKeyOf } from "../client/row-groups";
+import { blocksOf } from "./blocks";
+import { safeText } from "./cell-values";
+import { onWorkbook, WorkbookError } from "./host-words";
+import type { PlanDetails } from "./plan-enrichment";
+import { KEY_TITLE, type ResultPlace } from "./result-place";
+import { textOf } from "./selected-range";
+
+/** Where a run reads its keys and writes. Everything is found by title, because columns move. */
+export interface RunTable {
+  readonly sheetName: string;
+  /** As Excel named it. */
+  readonly tableName: string;
+  readonly keyTitles: readonly string[];
+  /** In the order of the outputs, the note last. */
+  readonly titles: readonly string[];
+  readonly newTitles: readonly string[];
+  readonly isNewSheet: boolean;
+}
+
+/** Points a character of the usual font takes. */
+const CHARACTER_POINTS = 5.6;
+const NOTE_WIDTH = 40;
+const KEY_WIDTH = 28;
+const CHUNK_ROWS = 20_000;
+const CHANGED = "The column changed since it was counted. Select it again.";
+const TAKEN = "The cells for the results were taken since they were counted. Count again.";
+
+type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
+
+export function makeTable(details: PlanDetails): Promise<RunTable> {
+  const { place } = details;
+  return onWorkbook(async (context) => {
+    if (place === null) throw new WorkbookError(CHANGED);
+    const made =
+      place.kind === "table"
+        ? await growTable(context, details, place)
+        : place.kind === "region"
+          ? await tableOfRegion(context, details, place)
+          : await tableInNewSheet(context, details, place);
+    made.table.load("name");
+    made.table.worksheet.load("name");
+    made.table.columns.load("items/name");
+    await context.sync();
+    const names = made.table.columns.items.map(({ name }) => name);
+    const titles = names.slice(-place.titles.length);
+    const isTable = place.kind === "table";
+    const result: RunTable = {
+      sheetName: made.table.worksheet.name,
+      tableName: made.table.name,
+      keyTitles: isTable ? place.keyTitles : made.keyColumns.map((at) => names[at] ?? KEY_TITLE),
+      titles: isTable ? place.titles : titles,
+      newTitles: isTable ? place.newTitles : titles,
+      isNewSheet: place.kind === "sheet",
+    };
+    await formatColumns(context, made.table, result, details.outputs.columns);
+    return result;
+  });
+}
+
+interface MadeTable {
+  readonly table: Excel.Table;
+  /** Positions of the key columns in it. */
+  readonly keyColumns: readonly number[];
+}
+
+/** The table as it is, with new columns at its right end. */
+async function growTable(
+  context: Excel.RequestContext,
+  { keyTexts, groups }: PlanDetails,
+  place: PlaceOf<"table">
+): Promise<MadeTable> {
+  const table = context.workbook.tables.getItemOrNullObject(place.tableName);
+  await context.sync();
+  if (table.isNullObject)
+    throw new WorkbookError("The table is not there any more. Select it again.");
+  const present = await keysOfTable(context, table, place.keyTitles);
+  const isGone = [...groups.byKey.keys()].some((key) => !present.has(key));
+  if (isGone && keyTexts.length > 0) throw new WorkbookError(CHANGED);
+  if (place.newTitles.length === 0) return { table, keyColumns: [] };
+  const range = table.getRange();
+  range.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  const { rowIndex, columnIndex, rowCount, columnCount } = range;
+  const width = place.newTitles.length;
+  const { worksheet } = table;
+  const added = worksheet.getRangeByIndexes(rowIndex, columnIndex + columnCount, rowCount, width);
+  await mustBeFree(context, added);
+  worksheet.getRangeByIndexes(rowIndex, columnIndex + columnCount, 1, width).values = [
+    place.newTitles.map(safeText),
+  ];
+  table.resize(worksheet.getRangeByIndexes(rowIndex, columnIndex, rowCount, columnCount + width));
+  return { table, keyColumns: [] };
+}
+
+async function keysOfTable(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  keyTitles: readonly string[]
+): Promise<Set<string>> {
+  const columns = keyTitles.map((title) => table.columns.getItemOrNullObject(title));
+  const body = table.getDataBodyRange();
+  body.load("rowCount");
+  await context.sync();
+  if (columns.some((column) => column.isNullObject)) throw new WorkbookError(CHANGED);
+  const keys = new Set<string>();
+  for (let from = 0; from < body.rowCount; from += CHUNK_ROWS) {
+    const count = Math.min(CHUNK_ROWS, body.rowCount - from);
+    const ranges = columns.map((column) =>
+      column
+        .getDataBodyRange()
+        .getCell(from, 0)
+        .getResizedRange(count - 1, 0)
+    );
+    for (const range of ranges) range.load("values");
+    // One request a piece: a reply has a size limit.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    const values = ranges.map((range) => range.values as unknown[][]);
+    for (let row = 0; row < count; row += 1)
+      keys.add(rowKeyOf(values.map((column) => textOf(column[row]?.[0]))));
+  }
+  return keys;
+}
+
+async function mustBeFree(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
+  const used = range.getUsedRangeOrNullObject(true);
+  const tables = range.getTables(false);
+  tables.load("items/name");
+  await context.sync();
+  if (!used.isNullObject || tables.items.length > 0) throw new WorkbookError(TAKEN);
+}
+
+/** A table of the region around the column, where it is now. */
+async function tableOfRegion(
+  context: Excel.RequestContext,
+  details: PlanDetails,
+  place: PlaceOf<"region">
+): Promise<MadeTable> {
+  const { selected, keyOffsets } = details;
+  const sheet = context.workbook.worksheets.getItem(selected.sheetName);
+  const found = await findAgain(context, sheet, details);
+  const { left, titles } = place;
+  const titleRow = Math.max(0, found - 1);
+  const shift = place.addsTitle && found === 0 ? 1 : 0;
+  const width = titles.length;
+  await mustBeFree(
+    context,
+    sheet.getRangeByIndexes(titleRow, left, found - titleRow + selected.rows, width)
+  );
+  if (shift > 0) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
+  const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
+  if (place.addsTitle)
+    sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
+  sheet.getRangeByIndexes(titleRow, left, 1, width).values = [titles.map(safeText)];
+  const area = sheet.getRangeByIndexes(
+    titleRow,
+    place.tableLeft,
+    selected.rows + 1,
+    left + width - place.tableLeft
+  );
+  const table = sheet.tables.add(area, true);
+  return { table, keyColumns: keyColumns.map((index) => index - place.tableLeft) };
+}
+
+/** 0-based row of the first counted row, where it is now: rows above may have come or gone. */
+async function findAgain(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { selected, keyOffsets, keyTexts }: PlanDetails
+): Promise<number> {
+  const used = sheet.getUsedRangeOrNullObject(true);
+  used.load("rowIndex,rowCount");
+  await context.sync();
+  if (used.isNullObject) throw new WorkbookError(CHANGED);
+  const columns: string[][] = keyOffsets.map(() => []);
+  for (let from = 0; from < used.rowCount; from += CHUNK_ROWS) {
+    const count = Math.min(CHUNK_ROWS, used.rowCount - from);
+    const ranges = keyOffsets.map((offset) =>
+      sheet.getRangeByIndexes(used.rowIndex + from, selected.columnIndex + offset, count, 1)
+    );
+    for (const range of ranges) range.load("values");
+    // One request a piece: a reply has a size limit.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    for (const [index, range] of ranges.entries())
+      for (const [cell] of range.values as unknown[][]) columns[index]?.push(textOf(cell));
+  }
+  const start = sequenceAt(columns, keyTexts, selected.firstRow - used.rowIndex);
+  if (start < 0) throw new WorkbookError(CHANGED);
+  return used.rowIndex + start;
+}
+
+/** Where the rows of `part` stand in `all` without a gap, `likely` first; -1 when nowhere. */
+function sequenceAt(
+  all: readonly (readonly string[])[],
+  part: readonly (readonly string[])[],
+  likely: number
+): number {
+  const length = part[0]?.length ?? 0;
+  const fits = (start: number) =>
+    part.every((texts, column) => texts.every((text, row) => all[column]?.[start + row] === text));
+  if (likely >= 0 && fits(likely)) return likely;
+  for (let start = 0; start + length <= (all[0]?.length ?? 0); start += 1)
+    if (fits(start)) return start;
+  return -1;
+}
+
+async function tableInNewSheet(
+  context: Excel.RequestContext,
+  details: PlanDetails,
+  place: PlaceOf<"sheet">
+): Promise<MadeTable> {
+  const { keyTexts, groups, chosen, selected } = details;
+  const isTrial = chosen.beyondTrial > 0;
+  const rows: string[][] = [];
+  for (let offset = 0; offset < groups.rows; offset += 1) {
+    const cells = keyTexts.map((column) => column[offset] ?? "");
+    const meaning = groups.byKey.get(rowKeyOf(cells));
+    if (meaning === undefined || (groups.hidden > 0 && selected.hidden.has(offset))) continue;
+    if (isTrial && (typeof meaning === "string" || (chosen.rowsOf[meaning] ?? 0) === 0)) continue;
+    rows.push(cells);
+  }
+  const sheet = context.workbook.worksheets.add(place.sheetName);
+  const header = [...place.keyTitles, ...place.titles];
+  sheet.getRangeByIndexes(0, 0, 1, header.length).values = [header.map(safeText)];
+  const keys = place.keyTitles.length;
+  for (const block of blocksOf(rows.map((row): Scalar[] => row.map(safeText)))) {
+    sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, keys).values = block.rows;
+    // One request a block: a request has a size limit.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+  const area = sheet.getRangeByIndexes(0, 0, Math.max(rows.length, 1) + 1, header.length);
+  const table = sheet.tables.add(area, true);
+  sheet.getRangeByIndexes(0, 0, 1, keys).format.columnWidth = KEY_WIDTH * CHARACTER_POINTS;
+  sheet.freezePanes.freezeRows(1);
+  sheet.activate();
+  return { table, keyColumns: place.keyTitles.map((_, index) => index) };
+}
+
+async function formatColumns(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  { titles, newTitles }: RunTable,
+  outputs: readonly OutputColumn[]
+): Promise<void> {
+  titles.forEach((title, index) => {
+    if (!newTitles.includes(title)) return;
+    const output = outputs[index];
+    const column = table.columns.getItem(title);
+    column.getRange().format.columnWidth = (output?.width ?? NOTE_WIDTH) * CHARACTER_POINTS;
+    // A single text instead of an array is for all cells of the range.
+    if (output && output.format !== "General")
+      column.getDataBodyRange().numberFormat = output.format as unknown as string[][];
+  });
+  await context.sync();
+}

@@ -1,0 +1,445 @@
+/**
+ * The dry run of Enrich: reads what is missing of the selection, decides where results would go,
+ * counts every row exactly and quotes the rest. Asks nothing that costs, and lets the page answer
+ * clicks meanwhile, also over 100,000 rows.
+ */
+import type { Scalar } from "../client/company-fields";
+import type { EnrichmentChoices } from "../client/enrichment-choices";
+import { isKnown, type OutputPlan, type Part, planOutputs } from "../client/enrichment-output";
+import type { Failure } from "../client/failure";
+import type { NameFinder } from "../client/name-finder";
+import type { Cause, Question } from "../client/question";
+import type { Reading } from "../client/reading";
+import {
+  groupRows,
+  type RowGroups,
+  rowKeyOf,
+  type RowLine as OffsetLine,
+} from "../client/row-groups";
+import type { Quote, ScoutClient } from "../client/scout-client";
+import { Turns } from "../client/turns";
+import { type Clock, type Credits, type Domain, type EpochMs, systemClock } from "../client/units";
+import { chooseRows, type ChosenRows, type FilledCells } from "./chosen-rows";
+import type { EnrichmentPlan, PriceLine, RowLine } from "./enrichment";
+import { WorkbookError } from "./host-words";
+import { readBlanks } from "./read-blanks";
+import { readColumns } from "./read-selection";
+import { readSurroundings } from "./read-surroundings";
+import { placeOf, placeWords, type ResultPlace } from "./result-place";
+import { addressOf, type SelectedRange } from "./selected-range";
+
+const DAY_MS = 86_400_000;
+const CREDITS_PER_PART: Credits = 3;
+
+export interface PlanningParts {
+  readonly client: ScoutClient;
+  readonly names: NameFinder;
+  /** null: a public suffix itself, or not known. */
+  readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
+  readonly clock?: Clock;
+  /** Titles that runs of this workbook wrote into a table. */
+  readonly ownTitles: (tableName: string) => ReadonlySet<string>;
+}
+
+/** What a run needs of its plan. */
+export interface PlanDetails {
+  readonly runId: string;
+  readonly cause: Cause;
+  readonly selected: SelectedRange;
+  /** Offsets in the selection of the columns that name companies, left to right. */
+  readonly keyOffsets: readonly number[];
+  /** Their texts as they were counted. */
+  readonly keyTexts: readonly (readonly string[])[];
+  readonly outputs: OutputPlan;
+  readonly groups: RowGroups;
+  readonly chosen: ChosenRows;
+  readonly place: ResultPlace | null;
+  /** Answers bought before are bought again. */
+  readonly refreshBefore: EpochMs | null;
+  /** With "only stale": what was known before, by company and question. */
+  readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
+}
+
+/** What going on with a run adds to its choices. */
+export interface PlanAgain {
+  readonly runId: string;
+  readonly place: ResultPlace;
+  /** Only these companies. */
+  readonly onlyKeys?: ReadonlySet<string>;
+  /** What the run wrote into the row of a key. */
+  readonly written: (key: string) => readonly (Scalar | null | undefined)[] | undefined;
+}
+
+/** Texts of columns that were read already, by selection. */
+const textsRead = new WeakMap<SelectedRange, Map<number, readonly string[]>>();
+
+export async function planEnrichment(
+  parts: PlanningParts,
+  selected: SelectedRange,
+  choices: EnrichmentChoices,
+  again?: PlanAgain
+): Promise<EnrichmentPlan> {
+  const keyOffsets = usedOffsets(selected, choices);
+  if (keyOffsets.length === 0)
+    throw new WorkbookError("Choose the column that names the companies.");
+  const outputs = planOutputs(choices.outputs);
+  if (outputs.columns.length === 0) throw new WorkbookError("Choose at least one column to add.");
+  const keyTexts = await textsOf(selected, keyOffsets);
+  const { groups, subdomains } = await group(parts, selected, choices, keyOffsets, keyTexts);
+  const around = await readSurroundings(
+    selected,
+    keyOffsets,
+    outputs.columns.length + 1,
+    parts.ownTitles
+  );
+  const finding = again
+    ? ({ ok: true, place: again.place } as const)
+    : placeOf(outputs.columns, around, choices.place);
+  const place = finding.ok ? finding.place : null;
+  const filled = place
+    ? await filledCells(selected, outputs, place, around.titles, choices, again)
+    : noCells;
+  const runId = again?.runId ?? crypto.randomUUID();
+  const cause: Cause = { kind: "run", id: runId, name: `Enrich ${addressOf(selected)}` };
+  const market = await askMarket(parts, outputs, groups, choices, cause);
+  const chosen = await chooseRows({
+    groups,
+    questions: outputs.parts.length,
+    filled,
+    isStale: market.isStale,
+    isIncluded: (company) => again?.onlyKeys?.has(groups.companyKeys[company] ?? "") ?? true,
+    choices,
+    ...(again
+      ? { keyOf: (offset) => rowKeyOf(keyTexts.map((column) => column[offset] ?? "")) }
+      : {}),
+  });
+  const questions = questionsOf(outputs, groups, chosen);
+  const quote = await parts.client.quote(
+    questions,
+    cause,
+    ...(market.refreshBefore === null ? [] : [{ refreshBefore: market.refreshBefore }])
+  );
+  const money = await countMoney(parts, { outputs, groups, chosen, quote, ...market });
+  const details: PlanDetails = {
+    runId,
+    cause,
+    selected,
+    keyOffsets,
+    keyTexts,
+    outputs,
+    groups,
+    chosen,
+    place,
+    refreshBefore: market.refreshBefore,
+    oldReadings: market.oldReadings,
+  };
+  const line = (of: OffsetLine): RowLine => ({
+    count: of.count,
+    first: of.first.map(({ offset, text, reason }) => ({
+      row: selected.firstRow + offset + 1,
+      text,
+      reason,
+    })),
+  });
+  return {
+    choices,
+    rows: groups.rows,
+    hidden: groups.hidden,
+    blank: groups.blank,
+    unreadable: line(groups.unreadable),
+    freeMail: line(groups.freeMail),
+    names: {
+      toLookUp: groups.namesToLookUp.length,
+      found: groups.namesFound,
+      notFound: line(groups.names),
+      isRefused: parts.names.isRefused,
+    },
+    alreadyFilled: chosen.alreadyFilled,
+    fresh: chosen.fresh,
+    beyondTrial: chosen.beyondTrial,
+    duplicates: chosen.duplicates,
+    companies: chosen.companies,
+    spellings: groups.spellings,
+    subdomains,
+    ...money,
+    requests: quote.requests,
+    endsAt: quote.endsAt,
+    obstacle: quote.obstacle,
+    priceCredits: quote.priceCredits,
+    problem: finding.ok ? null : finding.problem,
+    warnings: warningsOf(selected, choices),
+    place: place ? placeWords(place, selected.sheetName) : "",
+    columns: place
+      ? place.titles.map((title) => ({
+          title,
+          isNew: place.kind !== "table" || place.newTitles.includes(title),
+        }))
+      : [],
+    details,
+  };
+}
+
+/** Offsets of the columns that are read, left to right. */
+function usedOffsets(selected: SelectedRange, { roles }: EnrichmentChoices): number[] {
+  return selected.samples
+    .map((_, offset) => offset)
+    .filter((offset) => (roles[selected.columnIndex + offset] ?? "unused") !== "unused");
+}
+
+async function textsOf(
+  selected: SelectedRange,
+  offsets: readonly number[]
+): Promise<readonly (readonly string[])[]> {
+  const known = textsRead.get(selected) ?? new Map<number, readonly string[]>();
+  textsRead.set(selected, known);
+  const missing = offsets.filter((offset) => !known.has(offset));
+  if (missing.length > 0) {
+    const texts = await readColumns(selected, missing);
+    missing.forEach((offset, index) => known.set(offset, texts[index] ?? []));
+  }
+  return offsets.map((offset) => known.get(offset) ?? []);
+}
+
+async function group(
+  { names, registrableDomain }: PlanningParts,
+  selected: SelectedRange,
+  choices: EnrichmentChoices,
+  keyOffsets: readonly number[],
+  texts: readonly (readonly string[])[]
+): Promise<{ groups: RowGroups; subdomains: EnrichmentPlan["subdomains"] }> {
+  const roles = keyOffsets.map(
+    (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"
+  );
+  const rows = { texts, roles, hidden: selected.hidden };
+  const options = { includeFreeMail: choices.includeFreeMail, names: names.findings };
+  const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });
+  const registrable = await registrableOf(typed, registrableDomain);
+  const examples = [...registrable]
+    .slice(0, 3)
+    .map(([from, to]) => ({ typed: from, registrable: to }));
+  const subdomains = { companies: registrable.size, examples };
+  if (!choices.useRegistrable || registrable.size === 0) return { groups: typed, subdomains };
+  return { groups: await groupRows(rows, choices, { ...options, registrable }), subdomains };
+}
+
+/** The registrable domain of each company that is typed as a subdomain. */
+async function registrableOf(
+  { companies }: RowGroups,
+  registrableDomain: PlanningParts["registrableDomain"]
+): Promise<Map<Domain, Domain>> {
+  const found = new Map<Domain, Domain>();
+  const turns = new Turns();
+  for (const company of companies) {
+    if (turns.isOver()) await turns.rest();
+    if (company.by !== "domain" || company.domain.split(".").length < 3) continue;
+    const registrable = await registrableDomain(company.domain);
+    if (registrable !== null && registrable !== company.domain)
+      found.set(company.domain, registrable);
+  }
+  return found;
+}
+
+const noCells: FilledCells = { isFilled: () => false };
+
+/** Which rows hold values in the columns that are there already. */
+async function filledCells(
+  selected: SelectedRange,
+  outputs: OutputPlan,
+  place: ResultPlace,
+  titlesAround: readonly string[],
+  choices: EnrichmentChoices,
+  again: PlanAgain | undefined
+): Promise<FilledCells> {
+  if (place.kind !== "table" || (choices.fill !== "blanks" && !again)) return noCells;
+  const present = outputs.columns.map((_, column) => {
+    const title = place.titles[column] ?? "";
+    return place.newTitles.includes(title) ? -1 : titlesAround.indexOf(title);
+  });
+  const blanks = await readBlanks(
+    selected,
+    present.filter((index) => index >= 0)
+  );
+  return {
+    isFilled: (offset, question, key) => {
+      const columns = outputs.columns.flatMap((column, index) =>
+        column.question === question ? [index] : []
+      );
+      const after = again?.written(key);
+      if (again && choices.fill !== "blanks")
+        return columns.some((column) => after?.[column] !== undefined && after[column] !== null);
+      if (columns.some((column) => (present[column] ?? -1) < 0)) return false;
+      return columns.some((column) => !blanks.isBlank(present[column] ?? -1, offset));
+    },
+  };
+}
+
+interface Market {
+  readonly refreshBefore: EpochMs | null;
+  readonly isStale: (company: number, question: number) => boolean;
+  readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
+}
+
+/** With "only stale": which answers are, and what they said. */
+async function askMarket(
+  { client, clock = systemClock }: PlanningParts,
+  outputs: OutputPlan,
+  groups: RowGroups,
+  { fill }: EnrichmentChoices,
+  cause: Cause
+): Promise<Market> {
+  if (fill !== "stale")
+    return { refreshBefore: null, isStale: () => false, oldReadings: new Map() };
+  const refreshBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
+  // Brings what this machine holds into memory, without asking the service.
+  await client.quote(
+    groups.companies.flatMap((company) => [...outputs.questionsOf(company)]),
+    cause
+  );
+  const oldReadings = new Map<number, readonly (Reading | undefined)[]>();
+  const turns = new Turns();
+  for (const [index, company] of groups.companies.entries()) {
+    if (turns.isOver()) await turns.rest();
+    const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
+    if (readings.some((reading) => reading && reading.bought.at < refreshBefore))
+      oldReadings.set(index, readings);
+  }
+  return {
+    refreshBefore,
+    oldReadings,
+    isStale: (company, question) => {
+      const reading = oldReadings.get(company)?.[question];
+      return reading !== undefined && reading.bought.at < refreshBefore;
+    },
+  };
+}
+
+/** The questions of a plan, company by company. */
+export function questionsOf(
+  outputs: OutputPlan,
+  { companies }: RowGroups,
+  chosen: ChosenRows
+): Question[] {
+  const questions: Question[] = [];
+  companies.forEach((company, index) => {
+    if ((chosen.rowsOf[index] ?? 0) === 0) return;
+    outputs.questionsOf(company).forEach((question, at) => {
+      if (chosen.isNeeded(index, at)) questions.push(question);
+    });
+  });
+  return questions;
+}
+
+interface MoneyFacts extends Market {
+  readonly outputs: OutputPlan;
+  readonly groups: RowGroups;
+  readonly chosen: ChosenRows;
+  readonly quote: Quote;
+}
+
+type Money = Pick<
+  EnrichmentPlan,
+  "held" | "heldMisses" | "stale" | "toBuy" | "lines" | "affordableRows"
+>;
+
+/** What is held and what is to be bought, company by company and part by part. */
+async function countMoney(parts: PlanningParts, facts: MoneyFacts): Promise<Money> {
+  const { client, clock = systemClock } = parts;
+  const { outputs, groups, chosen, quote, refreshBefore } = facts;
+  const staleBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
+  const lines = new Map<Part, { companies: number; held: number; toBuy: number }>();
+  for (const part of outputs.parts) lines.set(part, { companies: 0, held: 0, toBuy: 0 });
+  const sum = { held: 0, heldMisses: 0, stale: 0, toBuy: 0 };
+  const partsToBuy = new Uint8Array(groups.companies.length);
+  const turns = new Turns();
+  for (const [index, company] of groups.companies.entries()) {
+    if ((chosen.rowsOf[index] ?? 0) === 0) continue;
+    if (turns.isOver()) await turns.rest();
+    const missing = new Set<Part>();
+    const asked = new Set<Part>();
+    const readings: Reading[] = [];
+    outputs.questionsOf(company).forEach((question, at) => {
+      const part = outputs.parts[at];
+      if (!part || !chosen.isNeeded(index, at)) return;
+      asked.add(part);
+      const reading = client.heldReading(question);
+      if (!reading || reading.bought.at < (refreshBefore ?? 0)) missing.add(part);
+      if (reading) readings.push(reading);
+    });
+    for (const part of asked) {
+      const line = lines.get(part);
+      if (!line) continue;
+      line.companies += 1;
+      line[missing.has(part) ? "toBuy" : "held"] += 1;
+    }
+    partsToBuy[index] = missing.size;
+    sum.toBuy += missing.size > 0 ? 1 : 0;
+    sum.stale += readings.some(({ bought }) => bought.at < staleBefore) ? 1 : 0;
+    if (missing.size > 0) continue;
+    sum.held += 1;
+    sum.heldMisses += readings.some((reading) => !isKnown(reading)) ? 1 : 0;
+  }
+  const priceLines = [...lines].map(([part, line]): PriceLine => ({
+    part,
+    ...line,
+    priceCredits: line.toBuy * CREDITS_PER_PART,
+  }));
+  const available = availableCredits(quote.obstacle, client);
+  return {
+    ...sum,
+    lines: priceLines,
+    affordableRows: available === null ? null : rowsFor(available, groups, partsToBuy, chosen),
+  };
+}
+
+/** What may still be spent where a ceiling or the balance stands in the way. */
+function availableCredits(
+  obstacle: Failure | null,
+  client: Pick<ScoutClient, "view">
+): Credits | null {
+  if (obstacle?.kind === "out-of-credits") return obstacle.leftCredits ?? 0;
+  if (obstacle?.kind !== "over-budget") return null;
+  const { spent } = client.view();
+  const used =
+    obstacle.ceiling === "day"
+      ? spent.todayCredits
+      : obstacle.ceiling === "workbook"
+        ? spent.workbookCredits
+        : 0;
+  return Math.max(0, obstacle.limitCredits - used);
+}
+
+/** How many rows from the top those credits are enough for. */
+function rowsFor(
+  available: Credits,
+  groups: RowGroups,
+  partsToBuy: Uint8Array,
+  chosen: ChosenRows
+): number {
+  const paid = new Set<number>();
+  let left = available;
+  let rows = 0;
+  for (const company of groups.companyOf) {
+    if (company < 0 || (chosen.rowsOf[company] ?? 0) === 0) continue;
+    if (!paid.has(company)) {
+      const price = (partsToBuy[company] ?? 0) * CREDITS_PER_PART;
+      if (price > left) return rows;
+      left -= price;
+      paid.add(company);
+    }
+    rows += 1;
+  }
+  return rows;
+}
+
+function warningsOf(selected: SelectedRange, choices: EnrichmentChoices): string[] {
+  const warnings: string[] = [];
+  if (Object.values(choices.roles).includes("name"))
+    warnings.push("Names are exact: only a company called exactly so is taken. Domains are surer.");
+  if (selected.mergedAreas > 0)
+    warnings.push("Merged cells count for their first row only; results go to a new worksheet.");
+  if (selected.hasFormulas)
+    warnings.push(
+      "The column holds formulas: they are read as they show now, and stay as they are."
+    );
+  return warnings;
+}
