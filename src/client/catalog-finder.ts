@@ -86,7 +86,7 @@ const SEARCHES: Record<OtherCatalog, Search> = {
 
 function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
   const wanted = bareName(text);
-  const called = (name: string | null | undefined) => name != null && bareName(name) === wanted;
+  const called = (name: string | null | undefined) => typeof name === "string" && bareName(name) === wanted;
   const exact = entries.filter(({ fullName, slug }) => called(fullName) || called(slug));
   const sameName = entries.filter(({ name }) => called(name));
   const [only, another] = exact.length > 0 ? exact : sameName;

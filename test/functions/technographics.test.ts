@@ -1,5 +1,5 @@
 import type { Question } from "../../src/client/question";
-import type { Domain } from "../../src/client/units";
+import type { Domain, KeywordSlug } from "../../src/client/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { intents, techstack } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
@@ -105,6 +105,57 @@ describe("TECHSTACK", () => {
     expect(names(null, "message-queue", null, false)).toEqual(["Kafka"]);
     expect(names(null, null, 2, false)).toEqual(["Kafka", "Java"]);
     expect(names("low", "Language", 1, false)).toEqual(["Java"]);
+  });
+
+  it("says below the list that it goes on at the service, and what the rest costs", () => {
+    const held = Array.from({ length: 500 }, (_, index) => metrics(`T${String(index)}`));
+    client.tell(
+      about("giant.example"),
+      answered({ about: "technologies", keywords: held, total: 3012 })
+    );
+    const rows = (...rest: Rest) => last(run([["giant.example"]], ...rest)) as unknown[][];
+    const words =
+      "500 of 3,012 held. The rest costs at most 18 credits: Look up in the Stackscout pane.";
+    expect(rows().at(-1)).toEqual([words, ...new Array<string>(8).fill("")]);
+    expect(rows()).toHaveLength(502);
+    expect(rows("high", null, 501).at(-1)?.[0]).toBe(words);
+    // Cut by the limit, or counted on without titles: no line.
+    expect(rows(null, null, 3)).toHaveLength(4);
+    expect(rows(null, null, null, false)).toHaveLength(500);
+  });
+
+  it("takes a category by name or identifier, also of the category above it", () => {
+    tell("acme.example", {
+      ...kafka,
+      categorySlug: "message-queue",
+      parentCategorySlug: "data-stores",
+    });
+    for (const category of ["Message Queue", "message-queue", "Data Stores"])
+      expect(last(run([["acme.example"]], null, category, null, false))).toEqual([kafkaRow]);
+  });
+
+  it("asks the free catalog about a category that leaves nothing, and names the nearest", async () => {
+    tell("acme.example", kafka);
+    const term = (text: string) => ({ about: "keyword", text, catalog: "categories" }) as Question;
+    const wrong = run([["acme.example"]], null, "Mesage Queue");
+    client.tell(
+      term("Mesage Queue"),
+      answered({ about: "keyword", keyword: null, near: ["Message Queue"] })
+    );
+    await tick();
+    expect(wrong.shown).toEqual([
+      '#VALUE! The catalog has no category "Mesage Queue". Did you mean "Message Queue"?',
+    ]);
+    const slug = "firewall" as KeywordSlug;
+    const known = answered({
+      about: "keyword",
+      keyword: { slug, name: "Firewall", type: null },
+      near: [],
+    });
+    client.tell(term("Firewall"), known);
+    expect(last(run([["acme.example"]], null, "Firewall"))).toEqual([[""]]);
+    client.tell(term("Cloud"), failed({ kind: "not-connected" }));
+    expect(last(run([["acme.example"]], null, "Cloud"))).toEqual([[""]]);
   });
 
   it("leaves cells empty where the service told no figure", () => {

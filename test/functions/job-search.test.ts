@@ -1,0 +1,146 @@
+import type { JobCriteria, Question } from "../../src/client/question";
+import { connectFunctions } from "../../src/functions/function-client";
+import { searchJobs } from "../../src/functions/functions";
+import { invocation, last, tick, type TestInvocation } from "./custom-functions";
+import { answered, failed, FakeClient, heldJob } from "./fake-client";
+
+const engineer = heldJob({
+  id: 1,
+  job_title: "Data Engineer",
+  company: "Acme",
+  country: "Germany",
+  date_posted: "2026-11-02",
+  remote: true,
+  employer: { name: "Acme Example", domain: "acme.example", employee_count: 120 },
+});
+const analyst = heldJob({ id: 2, job_title: "=Analyst", company: "Beta" });
+
+describe("JOBSEARCH", () => {
+  let client: FakeClient;
+  const search = (criteria: JobCriteria, from = 0, count = 10): Question => ({
+    about: "jobs",
+    criteria,
+    from,
+    count,
+  });
+  const recent = { posted_at_max_age_days: 30 };
+  const run = (criteria: unknown[][], ...rest: unknown[]): TestInvocation => {
+    const call = invocation();
+    const [columns, limit, page, headers, leaveOut] = rest as never[];
+    searchJobs(
+      criteria,
+      columns as never,
+      limit as never,
+      page as never,
+      headers as never,
+      leaveOut as never,
+      call
+    );
+    return call;
+  };
+  const POSTED = ["Posted within days", 30];
+
+  beforeEach(() => {
+    client = new FakeClient();
+    connectFunctions(client.asClient());
+  });
+
+  it("asks for 10 jobs from the first on, and shows the usual columns below titles", () => {
+    client.tell(
+      search(recent),
+      answered({ about: "jobs", jobs: [engineer, analyst], ended: true, total: null })
+    );
+    const call = run([POSTED]);
+    expect(client.asked).toEqual([search(recent)]);
+    expect(call.shown).toEqual([
+      [
+        ["Job title", "Company", "Domain", "Place", "Country", "Posted", "Link"],
+        ["Data Engineer", "Acme Example", "acme.example", "", "Germany", "2026-11-02", ""],
+        ["=Analyst", "Beta", "", "", "", "", ""],
+      ],
+    ]);
+  });
+
+  it("shows columns in any order by label, contract name or another word, each as its type", () => {
+    client.tell(
+      search(recent),
+      answered({ about: "jobs", jobs: [engineer], ended: true, total: null })
+    );
+    const columns = [["remote", "headcount", "company_object.employee_count", "Posted", "title"]];
+    expect(last(run([POSTED], columns, null, null, false))).toEqual([
+      [true, 120, 120, "2026-11-02", "Data Engineer"],
+    ]);
+  });
+
+  it("asks for the rows of a page, and the same question whatever the columns are", () => {
+    run([POSTED], null, 25, 3);
+    run([["posted_at_max_age_days", "30"]], [["Salary"]], 25, 3, false);
+    expect(client.asked).toEqual([search(recent, 50, 25), search(recent, 50, 25)]);
+  });
+
+  it("leaves out the jobs of companies that a column names, in any spelling, once each", () => {
+    run([POSTED], null, null, null, null, [
+      ["Domain"],
+      ["www.acme.example"],
+      ["sales@acme.example"],
+      [0],
+      ["beta.example"],
+    ]);
+    expect(client.asked).toEqual([
+      search({ ...recent, company_domain_not: ["acme.example", "beta.example"] }),
+    ]);
+  });
+
+  it("says what it would cost until it is approved, and becomes the value then", async () => {
+    const call = run([POSTED], [["title"]], null, null, false);
+    client.tell(search(recent), failed({ kind: "held", priceCredits: 10 }));
+    await tick();
+    client.tell(
+      search(recent),
+      answered({ about: "jobs", jobs: [engineer], ended: true, total: null })
+    );
+    await tick();
+    expect(call.shown).toEqual([
+      "#N/A Held: 10 credits. Approve in the Stackscout pane.",
+      [["Data Engineer"]],
+    ]);
+  });
+
+  it.each<[string, unknown[][], unknown[], RegExp | string]>([
+    [
+      "no mandatory filter is given",
+      [["Job title", "Engineer"]],
+      [],
+      /^#VALUE! A job search needs one of "Posted within days", .* with 30 beside it\.$/,
+    ],
+    [
+      "a filter is misspelled",
+      [["Postd within", 5]],
+      [],
+      '#VALUE! There is no filter "Postd within". Did you mean "Posted within days"?',
+    ],
+    [
+      "a column is misspelled",
+      [POSTED],
+      [[["Titel"]]],
+      '#VALUE! There is no column "Titel". Did you mean "Job title"?',
+    ],
+    [
+      "a criterion is an error",
+      [["Country", { type: "CustomFunctionError", code: "#N/A" }], POSTED],
+      [],
+      "#VALUE! The criteria hold the error #N/A. Mend that cell first.",
+    ],
+    [
+      "what is left out cannot be read",
+      [POSTED],
+      [null, null, null, null, [["acme.example"], ["rubbish"]]],
+      '#VALUE! To leave out: "rubbish" is not a domain. Type one like acme.com.',
+    ],
+  ])("says how to mend the formula and asks nothing when %s", (_what, criteria, rest, sentence) => {
+    const [shown] = run(criteria, ...rest).shown;
+    if (typeof sentence === "string") expect(shown).toBe(sentence);
+    else expect(shown).toMatch(sentence);
+    expect(client.asked).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+/**
+ * What ranges do in every function: blanks, whole columns, two dimensions, errors and rubbish in
+ * cells, and fills of 10,000.
+ */
+import type { Question } from "../../src/client/question";
+import type { Domain } from "../../src/client/units";
+import { connectFunctions } from "../../src/functions/function-client";
+import {
+  companyFacts,
+  heldEvidence,
+  techstack,
+  usesTechnology,
+} from "../../src/functions/functions";
+import { invocation, last, type TestInvocation } from "./custom-functions";
+import { answered, companyState, FakeClient, heldCompany, metrics } from "./fake-client";
+
+const ERROR = { type: "CustomFunctionError", code: "#N/A" };
+
+describe("A range", () => {
+  let client: FakeClient;
+  const about = (domain: string): Question => ({
+    about: "company",
+    company: { by: "domain", domain: domain as Domain },
+  });
+  const names = (domain: unknown, fields: unknown = [["name"]]): TestInvocation => {
+    const call = invocation();
+    companyFacts(domain as unknown[][], fields as never, null as never, null, call);
+    return call;
+  };
+
+  beforeEach(() => {
+    client = new FakeClient();
+    connectFunctions(client.asClient());
+    for (const name of ["acme", "beta"])
+      client.tell(about(`${name}.example`), companyState(heldCompany({ name })));
+  });
+
+  it("of a whole column ends with its last cell that is not blank, and its title says nothing", () => {
+    const column: unknown[][] = Array.from({ length: 1_048_576 }, () => [0]);
+    column[0] = ["Domain"];
+    column[1] = ["acme.example"];
+    column[3] = ["beta.example"];
+    expect(last(names(column))).toEqual([[""], ["acme"], [""], ["beta"]]);
+    expect(client.asked).toEqual([about("acme.example"), about("beta.example")]);
+  });
+
+  it("of ordinary length keeps its blank end, so that the result stands beside all of it", () => {
+    expect(last(names([["acme.example"], [""], [0], [null]]))).toEqual([
+      ["acme"],
+      [""],
+      [""],
+      [""],
+    ]);
+  });
+
+  it("of 10,001 companies is refused with the way out, and nothing is asked", () => {
+    const column = Array.from({ length: 10_001 }, (_, row) => [`c${String(row)}.example`]);
+    expect(names(column).shown).toEqual([
+      "#VALUE! A formula takes at most 10,000 companies; these are 10,001 cells. " +
+        "Give fewer, or use Enrich in the Stackscout pane.",
+    ]);
+    expect(client.asked).toEqual([]);
+  });
+
+  it("of several columns keeps its shape for one field, and is refused for several", () => {
+    const range = [
+      ["acme.example", "beta.example"],
+      ["", "acme.example"],
+    ];
+    expect(last(names(range))).toEqual([
+      ["acme", "beta"],
+      ["", "acme"],
+    ]);
+    expect(last(names([["acme.example", "beta.example"]]))).toEqual([["acme", "beta"]]);
+    expect(names(range, [["name", "city"]]).shown).toEqual([
+      "#VALUE! Give one cell or one column of domains, like A2 or A2:A50.",
+    ]);
+  });
+
+  it("with errors, dates, numbers and long texts says in each cell how to mend it, and answers the others", () => {
+    const shown = last(
+      names([["acme.example"], [ERROR], [46_053], [true], ["x".repeat(300)], ["beta.example"]])
+    ) as unknown[][];
+    expect(shown.flat()).toEqual([
+      "acme",
+      "#VALUE! This cell has the error #N/A. Mend it first.",
+      "#VALUE! 46053 is a number or a date, not a domain. Type one like acme.com.",
+      '#VALUE! "true" is not a domain. Type one like acme.com.',
+      `#VALUE! "${"x".repeat(39)}…" is not a domain. Type one like acme.com.`,
+      "beta",
+    ]);
+    expect(client.asked).toEqual([about("acme.example"), about("beta.example")]);
+  });
+
+  it("asks nothing for technologies that hold an error, and says where it is", () => {
+    const call = invocation();
+    usesTechnology([["acme.example"]], [["Kafka", ERROR]], null as never, null, call);
+    expect(call.shown).toEqual([
+      "#VALUE! The technologies hold the error #N/A. Mend that cell first.",
+    ]);
+    expect(client.asked).toEqual([]);
+  });
+
+  it("of more pairs than 100,000 is refused", () => {
+    const call = invocation();
+    const domains = Array.from({ length: 1001 }, (_, row) => [`c${String(row)}.example`]);
+    usesTechnology(domains, [new Array<string>(100).fill("Kafka")], null as never, null, call);
+    expect(call.shown).toEqual([
+      "#VALUE! A formula takes at most 100,000 pairs of company and technology; these are 100,100. " +
+        "Give fewer rows at once.",
+    ]);
+  });
+
+  it("whose result is more than Excel takes says so instead of breaking it", () => {
+    const many = Array.from({ length: 1000 }, (_, index) => metrics(`T${String(index)}`));
+    const state = answered({ about: "technologies", keywords: many, total: 1000 });
+    const domains = Array.from({ length: 30 }, (_, row) => [`c${String(row)}.example`]);
+    client.tellAll(
+      domains.map(([domain = ""]) => [
+        { about: "technologies", company: { by: "domain", domain: domain as Domain } },
+        state,
+      ])
+    );
+    const call = invocation();
+    const none = null as never;
+    techstack(domains, none, none, none, none, none, null, call);
+    expect(call.shown).toEqual([
+      "#VALUE! This result has 300,010 cells; a formula may give 250,000. " +
+        "Give fewer domains at once, or a limit. What was bought is kept.",
+    ]);
+  });
+
+  it("gives EVIDENCE one block a cell, led by its domain", () => {
+    const call = invocation();
+    heldEvidence([["acme.example"], [""], ["gamma.example"], ["rubbish"]], null as never, call);
+    const rows = last(call) as unknown[][];
+    expect(rows.map((row) => row.slice(0, 2))).toEqual([
+      ["Domain", "Answer"],
+      ["acme.example", "Company record"],
+      ["", ""],
+      ["gamma.example", "Nothing held"],
+      ["rubbish", '#VALUE! "rubbish" is not a domain. Type one like acme.com.'],
+    ]);
+    expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([9]));
+    expect(client.asked).toEqual([]);
+  });
+
+  it("of 10,000 cells with 100 companies asks 100 questions, and takes no more than linear work", () => {
+    const column = (rows: number) =>
+      Array.from({ length: rows }, (_, row) => [`c${String(row % 100)}.example`]);
+    const timed = (rows: number) => {
+      const before = performance.now();
+      names(column(rows));
+      return performance.now() - before;
+    };
+    timed(1000);
+    const asked = client.asked.length;
+    const [small, large] = [timed(2000), timed(10_000)];
+    expect(asked).toBe(100);
+    // Five times the rows: quadratic work would be 25 times the time.
+    expect(large).toBeLessThan(Math.max(small, 5) * 15);
+  });
+});
