@@ -6,21 +6,30 @@
  * come from anybody.
  */
 import type { HeldAnswer, NewAnswer, Purchase } from "./answer";
-import { parseCompanyRef } from "./company-ref";
 import type { LedgerEntry } from "./ledger";
-import { keyOf } from "./question";
+import { mergedAnswer, withChoice } from "./merge-answer";
+import { NameIndex, otherNames } from "./name-index";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
 import type { QuestionKey } from "./units";
 
+/** Where answers are forgotten. */
+export type HeldWhere = "workbook" | "machine" | "everywhere";
+
 export class AnswerShelf {
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
-  /** Company pages to the answer of the same company under its domain. */
-  readonly #byPage = new Map<QuestionKey, QuestionKey>();
+  /** Keys whose answers this workbook holds; the others are only on this machine. */
+  readonly #inWorkbook = new Set<QuestionKey>();
+  readonly #names = new NameIndex();
   readonly #lookedUp = new Set<QuestionKey>();
   #machine: MachineStore | null = null;
   #shown: "demo" | "real" | null = null;
+  #keepsInWorkbook = true;
 
-  constructor(private readonly workbook: WorkbookStore) {}
+  constructor(
+    private readonly workbook: WorkbookStore,
+    /** Told of keys whose answers changed, came or went. */
+    private readonly onChange: (keys: readonly QuestionKey[]) => void = () => undefined
+  ) {}
 
   /** Reads and keeps what this machine holds of another service. */
   use(machine: MachineStore): void {
@@ -34,17 +43,43 @@ export class AnswerShelf {
     this.#lookedUp.clear();
   }
 
+  /** From now on answers go to the workbook, or stay off it. */
+  keepInWorkbook(on: boolean): void {
+    this.#keepsInWorkbook = on;
+  }
+
   /** Takes in what a workbook holds. */
   load(answers: readonly KeyedAnswer[]): void {
-    for (const [key, answer] of answers) this.#put(key, answer);
+    for (const [key, answer] of answers) {
+      this.#put(key, answer);
+      this.#inWorkbook.add(key);
+    }
   }
 
   /** What is held in memory. Without a connection everything the workbook brought may be shown. */
   readonly get = (key: QuestionKey): HeldAnswer | undefined => {
-    const answer = this.#answers.get(key) ?? this.#answers.get(this.#byPage.get(key) ?? key);
-    const isHidden = this.#shown !== null && answer?.bought.demo !== (this.#shown === "demo");
-    return isHidden ? undefined : answer;
+    const own = this.#visible(this.#answers.get(key));
+    const isRecord = own === undefined || (own.about === "company" && own.company === null);
+    if (!isRecord) return own;
+    const other = this.#names.keyOf(key);
+    const named = other && this.#visible(this.#answers.get(other));
+    if (named?.about !== "company" || !named.company) return own;
+    return named.viaAlias ? { ...named, viaAlias: false } : named;
   };
+
+  /** What was bought at or after `since`: a refresh counts nothing older as held. */
+  since(since: number): (key: QuestionKey) => HeldAnswer | undefined {
+    return (key) => {
+      const answer = this.get(key);
+      return answer && answer.bought.at >= since ? answer : undefined;
+    };
+  }
+
+  /** Everything that may be shown now, with whether the workbook holds it. */
+  *all(): Generator<readonly [key: QuestionKey, answer: HeldAnswer, isInWorkbook: boolean]> {
+    for (const [key, answer] of this.#answers)
+      if (this.#visible(answer)) yield [key, answer, this.#inWorkbook.has(key)];
+  }
 
   /** Brings what the machine holds for these keys into memory and into the workbook. */
   async lookUp(keys: readonly QuestionKey[]): Promise<void> {
@@ -59,10 +94,10 @@ export class AnswerShelf {
       const answer = answers[index];
       return answer ? [[key, answer]] : [];
     });
-    this.load(found);
-    this.workbook.add(found, []);
+    for (const [key, answer] of found) this.#put(key, answer);
+    this.#write(found, []);
     const rowKeys = found.flatMap(([, answer]) =>
-      answer.about === "companies" ? answer.rows : []
+      answer.about === "companies" || answer.about === "jobs" ? answer.rows : []
     );
     if (rowKeys.length > 0) await this.lookUp(rowKeys.filter((key) => key !== null));
   }
@@ -73,41 +108,93 @@ export class AnswerShelf {
     bought: Omit<Purchase, "credits">,
     entries: readonly LedgerEntry[]
   ): Promise<void> {
-    const held = answers.map(([key, answer, credits]): KeyedAnswer => [
-      key,
-      this.#merged(key, { ...answer, bought: { ...bought, credits } }),
-    ]);
-    this.load(held);
-    this.workbook.add(held, entries);
+    const held = answers.map(([key, answer, credits, from]): KeyedAnswer => {
+      const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits } };
+      return [key, mergedAnswer(this.#visible(this.#answers.get(key)), fresh, from)];
+    });
+    for (const [key, answer] of held) this.#put(key, answer);
+    this.#write(held, entries);
     await this.#machine?.keep(held).catch(() => undefined);
+    this.onChange(held.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
   }
 
-  /** A newer record keeps the metrics that an older one had and it was not asked for. */
-  #merged(key: QuestionKey, answer: HeldAnswer): HeldAnswer {
-    const old = this.get(key);
-    if (answer.about === "company" && old?.about === "company" && answer.company && old.company) {
-      return { ...answer, uses: { ...old.uses, ...answer.uses } };
+  /** Shows another of several records on one domain. The machine learns it only where it has them. */
+  choose(name: QuestionKey, recordId: string): void {
+    const key = this.#answers.has(name) ? name : (this.#names.keyOf(name) ?? name);
+    const answer = this.#visible(this.#answers.get(key));
+    if (answer?.about !== "company") return;
+    const chosen = withChoice(answer, recordId);
+    if (chosen === answer) return;
+    this.#answers.set(key, chosen);
+    this.#write([[key, chosen]], []);
+    void this.#keepWhereHeld(key, chosen);
+    this.onChange([key]);
+  }
+
+  async #keepWhereHeld(key: QuestionKey, answer: HeldAnswer): Promise<void> {
+    const machine = this.#machine;
+    const held = await machine?.answers([key]).catch(() => []);
+    if (held?.[0]) await machine?.keep([[key, answer]]).catch(() => undefined);
+  }
+
+  /** Removes answers. What one store forgets the other may still hold and show. */
+  async forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void> {
+    const named = keys === "all" ? [...this.#answers.keys()] : keys;
+    if (where !== "machine") {
+      for (const key of named) this.#inWorkbook.delete(key);
+      await this.workbook.forget(keys);
     }
-    if (answer.about === "companies" && old?.about === "companies") {
-      const length = Math.max(old.rows.length, answer.rows.length);
-      const rows = Array.from({ length }, (_, at) => answer.rows[at] ?? old.rows[at] ?? null);
-      return {
-        ...answer,
-        rows: answer.ended ? rows.slice(0, answer.rows.length) : rows,
-        ended: answer.ended || old.ended,
-      };
+    if (where !== "workbook") await this.#machine?.forget(keys).catch(() => undefined);
+    await this.#dropUnheld(named);
+    this.onChange(named);
+  }
+
+  /** Drops from memory what neither store holds any more. */
+  async #dropUnheld(keys: readonly QuestionKey[]): Promise<void> {
+    const gone = keys.filter((key) => !this.#inWorkbook.has(key));
+    const onMachine = (await this.#machine?.answers(gone).catch(() => [])) ?? [];
+    gone.forEach((key, index) => {
+      this.#lookedUp.delete(key);
+      if (!onMachine[index]) this.#answers.delete(key);
+    });
+  }
+
+  /** The workbook's file was stripped: what is in memory stays readable until it closes. */
+  leaveWorkbook(): void {
+    this.#inWorkbook.clear();
+  }
+
+  /** Puts answers back into the workbook, or takes them off it. */
+  async moveAnswers(toWorkbook: boolean): Promise<void> {
+    this.#keepsInWorkbook = toWorkbook;
+    if (!toWorkbook) {
+      this.#inWorkbook.clear();
+      await this.workbook.forget("all");
+      return;
     }
-    return answer;
+    const shown = [...this.#answers].filter(([, answer]) => this.#visible(answer));
+    this.#write(shown, []);
+  }
+
+  machineUsage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }> {
+    const nothing = { answers: 0, bytes: null, isPersistent: false };
+    return this.#machine?.usage().catch(() => nothing) ?? Promise.resolve(nothing);
+  }
+
+  #write(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void {
+    if (this.#keepsInWorkbook) for (const [key] of answers) this.#inWorkbook.add(key);
+    this.workbook.add(this.#keepsInWorkbook ? answers : [], entries);
+  }
+
+  #visible<A extends HeldAnswer>(answer: A | undefined): A | undefined {
+    const isHidden = this.#shown !== null && answer?.bought.demo !== (this.#shown === "demo");
+    return isHidden ? undefined : answer;
   }
 
   #put(key: QuestionKey, answer: HeldAnswer): void {
     const old = this.#answers.get(key);
     if (old && old.bought.at > answer.bought.at && old.bought.demo === answer.bought.demo) return;
     this.#answers.set(key, answer);
-    if (answer.about !== "company" || !answer.company?.linkedin_url) return;
-    const page = parseCompanyRef(answer.company.linkedin_url);
-    if (page.kind === "company" && page.company.by === "linkedin") {
-      this.#byPage.set(keyOf({ about: "company", company: page.company }), key);
-    }
+    if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
   }
 }

@@ -1,12 +1,15 @@
 /**
  * Who waits for which question. Equal questions are one ask however many cells, runs or panels
  * want it; a listener hears about all of its questions at once, a microtask after a change, and
- * only when something changed.
+ * only when something changed. A refresh is an ask of its own beside the one that shows the old
+ * answer: cells keep what they have until there is something newer.
  */
 import type { Approval } from "./approval";
 import { keyOf, type Cause, type Question } from "./question";
+import { isSameReading, keysFor, type Shelf } from "./reading";
 import type { QuestionState, Stop } from "./scout-client";
 import type { Lane } from "./scheduler";
+import type { EpochMs, QuestionKey } from "./units";
 
 export interface Ask {
   readonly id: string;
@@ -15,30 +18,64 @@ export interface Ask {
   readonly lane: Lane;
   /** Given when a person confirmed the price: then it needs no allowance. */
   readonly approval: Approval | null;
+  /** What was bought before does not answer it; 0 for any age. */
+  readonly refreshBefore: EpochMs;
   state: QuestionState;
   /** The purchase it waits for. */
   purchaseId: string | null;
-  readonly listeners: Set<() => void>;
+  /** Its answer was forgotten: it waits for approval whatever the allowance. */
+  mustHold: boolean;
+  readonly listeners: Set<(state: QuestionState) => void>;
 }
 
 /** On whose behalf, and with whose word, something is asked. */
-export type AskTerms = Pick<Ask, "cause" | "lane" | "approval">;
+export type AskTerms = Pick<Ask, "cause" | "lane" | "approval"> & {
+  readonly refreshBefore?: EpochMs | undefined;
+};
+
+/** How a question stands by what a shelf holds; undefined when that does not answer it. */
+export type StateOf = (question: Question, shelf?: Shelf) => QuestionState | undefined;
 
 /** Equal ids are one ask: rows and depth count, unlike in an answer's key. */
 export function askId(question: Question): string {
   const key = keyOf(question);
-  if (question.about === "companies") return `${key}#${question.from}+${question.count}`;
-  return question.about === "use" ? `${key}#${question.needs}` : key;
+  switch (question.about) {
+    case "companies":
+    case "jobs":
+      return `${key}#${question.from}+${question.count}${question.withTotal ? "t" : ""}`;
+    case "technologies":
+    case "intents":
+      return question.atLeast === undefined ? key : `${key}#${question.atLeast}`;
+    case "use":
+      return `${key}#${question.needs}`;
+    default:
+      return key;
+  }
+}
+
+export interface AskBookParts {
+  readonly stateOf: (ask: Ask) => QuestionState | undefined;
+  /** Told of asks that nobody waits for any more. */
+  readonly onIdle: (ask: Ask) => void;
+  /** Told of asks whose answer is there now; false when its own purchase is on its way and will tell. */
+  readonly onAnswered: (ask: Ask) => boolean;
+  /** Told of asks whose answer is held no more. */
+  readonly onForgotten: (ask: Ask) => void;
 }
 
 export class AskBook {
   readonly #asks = new Map<string, Ask>();
+  readonly #byKey = new Map<QuestionKey, Set<string>>();
 
-  /** `onIdle` is told of asks that nobody waits for any more. */
-  constructor(private readonly onIdle: (ask: Ask) => void) {}
+  constructor(private readonly parts: AskBookParts) {}
 
   get(id: string): Ask | undefined {
     return this.#asks.get(id);
+  }
+
+  /** How a question stands by what is held; undefined when that does not answer it. */
+  stateOf(ask: Ask): QuestionState | undefined {
+    return this.parts.stateOf(ask);
   }
 
   all(): Iterable<Ask> {
@@ -47,19 +84,24 @@ export class AskBook {
 
   /** The ask for a question, made when there is none; a later approval upgrades a waiting ask. */
   open(question: Question, terms: AskTerms): { ask: Ask; isNew: boolean } {
-    const id = askId(question);
+    const { cause, lane, approval, refreshBefore = 0 } = terms;
+    const id = refreshBefore > 0 ? `${askId(question)}@refresh` : askId(question);
     const old = this.#asks.get(id);
-    if (old && (terms.approval === null || old.approval?.isOpen)) return { ask: old, isNew: false };
-    const listeners = old?.listeners ?? new Set<() => void>();
+    if (old && (approval === null || old.approval?.isOpen)) return { ask: old, isNew: false };
     const ask: Ask = {
       id,
       question,
-      ...terms,
+      cause,
+      lane,
+      approval,
+      refreshBefore,
       state: { kind: "asking" },
       purchaseId: old?.purchaseId ?? null,
-      listeners,
+      mustHold: false,
+      listeners: old?.listeners ?? new Set(),
     };
     this.#asks.set(id, ask);
+    if (!old) for (const key of keysFor(question)) this.#idsOf(key).add(id);
     return { ask, isNew: true };
   }
 
@@ -79,27 +121,72 @@ export class AskBook {
     for (const { listeners } of asks) listeners.add(hear);
     return () => {
       isStopped = true;
-      for (const { id, listeners } of asks) {
-        listeners.delete(hear);
-        const ask = this.#asks.get(id);
-        if (!ask || ask.listeners.size > 0) continue;
-        this.#asks.delete(id);
-        this.onIdle(ask);
-      }
+      for (const ask of asks) this.#leave(ask, hear);
     };
+  }
+
+  /** Calls `listener` at once after each change of one ask, until stopped. */
+  follow(ask: Ask, listener: (state: QuestionState) => void): Stop {
+    ask.listeners.add(listener);
+    return () => this.#leave(ask, listener);
   }
 
   tell(ask: Ask, state: QuestionState): void {
     const current = this.#asks.get(ask.id) ?? ask;
     if (isSame(current.state, state)) return;
     current.state = state;
-    for (const listener of [...current.listeners]) listener();
+    for (const listener of [...current.listeners]) listener(state);
+  }
+
+  /** Answers under these keys came, changed or went: whoever shows or awaits them hears of it. */
+  reread(keys: readonly QuestionKey[]): void {
+    const ids = new Set(keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])]));
+    for (const id of ids) {
+      const ask = this.#asks.get(id);
+      if (ask) this.#reread(ask);
+    }
+  }
+
+  /** What is held is the same, what is said of it (its age) may not be. */
+  rereadAll(): void {
+    for (const ask of [...this.#asks.values()]) this.#reread(ask);
+  }
+
+  #reread(ask: Ask): void {
+    const wasAnswered = ask.state.kind === "answered";
+    const state = this.parts.stateOf(ask);
+    if (state) {
+      if (!wasAnswered && !this.parts.onAnswered(ask)) return;
+      this.tell(ask, state);
+    } else if (wasAnswered) {
+      this.parts.onForgotten(ask);
+    }
+  }
+
+  #leave({ id, listeners }: Ask, listener: (state: QuestionState) => void): void {
+    listeners.delete(listener);
+    const ask = this.#asks.get(id);
+    if (!ask || ask.listeners.size > 0) return;
+    this.#asks.delete(id);
+    for (const key of keysFor(ask.question)) {
+      const ids = this.#byKey.get(key);
+      ids?.delete(id);
+      if (ids?.size === 0) this.#byKey.delete(key);
+    }
+    this.parts.onIdle(ask);
+  }
+
+  #idsOf(key: QuestionKey): Set<string> {
+    const ids = this.#byKey.get(key) ?? new Set<string>();
+    this.#byKey.set(key, ids);
+    return ids;
   }
 }
 
 function isSame(a: QuestionState, b: QuestionState): boolean {
-  if (a.kind !== b.kind) return false;
+  if (a.kind === "answered" && b.kind === "answered")
+    return a.isStale === b.isStale && isSameReading(a.reading, b.reading);
   if (a.kind === "failed" && b.kind === "failed")
     return JSON.stringify(a.failure) === JSON.stringify(b.failure);
-  return a.kind === "asking";
+  return a.kind === b.kind;
 }

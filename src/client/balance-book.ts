@@ -49,6 +49,7 @@ export class BalanceBook {
     this.#balance = {
       leftCredits: Math.max(0, (reply.api_credits ?? 0) - used),
       at: this.clock.now(),
+      expiresAt: instantOf(reply.earliest_expiration),
     };
     this.heard();
     return this.#balance;
@@ -56,7 +57,7 @@ export class BalanceBook {
 
   /** The service said that the balance does not cover a request. */
   foundEmpty(): void {
-    if (this.#balance) this.#balance = { leftCredits: 0, at: this.clock.now() };
+    if (this.#balance) this.#balance = { ...this.#balance, leftCredits: 0, at: this.clock.now() };
   }
 
   forget(): void {
@@ -78,4 +79,11 @@ export class BalanceBook {
         leftCredits: Math.max(0, this.#balance.leftCredits - chargedCredits),
       };
   }
+}
+
+/** An instant of the service; without a zone it is UTC. */
+function instantOf(text: string | null | undefined): EpochMs | null {
+  if (!text) return null;
+  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(at) ? null : at;
 }

@@ -4,7 +4,7 @@
  */
 import type { AnswerShelf } from "./answer-shelf";
 import type { Approval } from "./approval";
-import { askId, type Ask, type AskBook } from "./asks";
+import { askId, type Ask, type AskBook, type StateOf } from "./asks";
 import type { Desk } from "./desk";
 import type { Failure } from "./failure";
 import type { Funds } from "./funds";
@@ -12,9 +12,17 @@ import { KEYWORD_PAGE } from "./keyword-requests";
 import type { PlanBook } from "./plan-book";
 import { joined, orderFor, orderId, orderPrice, requestsFor, type PurchaseOrder } from "./purchase";
 import type { Question } from "./question";
-import { keysFor } from "./reading";
+import { keysFor, type Shelf } from "./reading";
 import type { Scheduler } from "./scheduler";
-import type { BuyOptions, BuyResult, Quote, QuestionState, Result, Stop } from "./scout-client";
+import type {
+  BuyOptions,
+  BuyResult,
+  Quote,
+  QuoteOptions,
+  QuestionState,
+  Result,
+  Stop,
+} from "./scout-client";
 import { obstacleTo } from "./spending";
 import type { Clock } from "./units";
 import { lastStart } from "./windows";
@@ -29,32 +37,28 @@ export interface BulkParts {
   readonly asks: AskBook;
   readonly isConnected: () => boolean;
   readonly ensureBalance: () => Promise<Failure | null>;
-  readonly stateOf: (question: Question) => QuestionState | undefined;
+  readonly stateOf: StateOf;
 }
 
 export class Bulk {
   constructor(private readonly parts: BulkParts) {}
 
-  async quote(questions: readonly Question[]): Promise<Quote> {
+  async quote(questions: readonly Question[], options: QuoteOptions = {}): Promise<Quote> {
     const { shelf, plan, scheduler, clock, funds, stateOf } = this.parts;
-    const distinct = [
-      ...new Map(questions.map((question) => [askId(question), question])).values(),
-    ];
+    const { refreshBefore = 0, limitTo = questions.length } = options;
+    const asked = questions.slice(0, limitTo);
+    const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
     await shelf.lookUp(distinct.flatMap(keysFor));
-    const held = distinct.map(stateOf).filter((state) => state !== undefined);
-    const orders = new Map<string, PurchaseOrder>();
-    for (const question of distinct) {
-      if (stateOf(question)) continue;
-      const order = orderFor(question, shelf.get);
-      const standing = orders.get(orderId(order));
-      orders.set(orderId(order), standing ? joined(standing, order) : order);
-    }
-    const toBuy = [...orders.values()];
+    const counting = refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get;
+    const states = distinct.map((question) => stateOf(question, counting));
+    const held = states.filter((state) => state !== undefined);
+    const open = distinct.filter((_, index) => !states[index]);
+    const toBuy = this.#ordersFor(open, counting);
     const priceCredits = toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
     const obstacle = await this.#obstacle(priceCredits, toBuy.length);
     const requests = requestsFor(toBuy, plan.pageSize, KEYWORD_PAGE);
     return {
-      questions: questions.length,
+      questions: asked.length,
       distinct: distinct.length,
       held: held.length,
       heldMisses: held.filter(isMiss).length,
@@ -68,9 +72,9 @@ export class Bulk {
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
     const { funds } = this.parts;
-    const quote = await this.quote(questions);
+    const { shownCredits, refreshBefore = 0 } = options;
+    const quote = await this.quote(questions, { refreshBefore });
     if (quote.obstacle) return { ok: false, failure: quote.obstacle };
-    const { shownCredits } = options;
     if (quote.priceCredits > shownCredits) {
       const failure: Failure = {
         kind: "over-budget",
@@ -84,6 +88,17 @@ export class Bulk {
     return { ok: true, value: await this.#run(questions, options, approval) };
   }
 
+  #ordersFor(questions: readonly Question[], counting: Shelf): PurchaseOrder[] {
+    const orders = new Map<string, PurchaseOrder>();
+    for (const question of questions) {
+      const order = orderFor(question, counting, this.parts.shelf.get);
+      const id = orderId(order);
+      const standing = orders.get(id);
+      orders.set(id, standing ? joined(standing, order) : order);
+    }
+    return [...orders.values()];
+  }
+
   /** Why nothing can be bought, found without paying. Nothing to buy needs no service. */
   async #obstacle(priceCredits: number, toBuy: number): Promise<Failure | null> {
     if (toBuy === 0) return null;
@@ -93,49 +108,63 @@ export class Bulk {
 
   #run(
     questions: readonly Question[],
-    { cause, signal, onState }: BuyOptions,
+    options: BuyOptions,
     approval: Approval
   ): Promise<BuyResult> {
-    const { asks, desk, stateOf } = this.parts;
-    const opened = questions.map((question) => {
-      const { ask, isNew } = asks.open(question, { cause, lane: "run", approval });
-      const answer = stateOf(question);
-      if (answer) asks.tell(ask, answer);
-      else if (isNew) desk.add(ask);
-      else if (desk.isIdle(ask)) desk.askAgain(ask);
-      return ask;
-    });
+    const { asks, desk } = this.parts;
+    const { signal, onState } = options;
+    const opened = questions.map((question) => this.#open(question, options, approval));
     return new Promise((resolve) => {
-      let told: readonly QuestionState[] = [];
-      let stop: Stop = () => undefined;
+      const states = opened.map(({ state }) => state);
+      let waiting = states.filter((state) => !isEnd(state)).length;
       const finish = () => {
         signal?.removeEventListener("abort", cancel);
         approval.close();
-        stop();
-        for (const ask of opened)
+        for (const stop of stops) stop();
+        for (const ask of new Set(opened))
           if (wasCancelled(ask) && asks.get(ask.id) === ask) desk.askAgain(ask);
-        resolve({
-          states: told,
-          chargedCredits: approval.chargedCredits,
-          wasStopped: signal?.aborted ?? false,
-        });
+        const { chargedCredits } = approval;
+        resolve({ states, chargedCredits, wasStopped: signal?.aborted ?? false });
       };
-      const hear = (states: readonly QuestionState[]) => {
-        states.forEach((state, index) => {
-          if (state !== told[index]) onState?.(index, state);
-        });
-        told = states;
-        if (states.every(isEnd)) finish();
+      const hear = (index: number, state: QuestionState) => {
+        const before = states[index] ?? state;
+        states[index] = state;
+        waiting += Number(!isEnd(state)) - Number(!isEnd(before));
+        onState?.(index, state);
+        // Not within this change: its other listeners are still to hear of it.
+        if (waiting === 0) queueMicrotask(finishOnce);
+      };
+      let isFinished = false;
+      const finishOnce = () => {
+        if (isFinished || waiting > 0) return;
+        isFinished = true;
+        finish();
       };
       const cancel = () => {
         for (const ask of new Set(opened))
           if (!isEnd(ask.state) && !desk.isSent(ask)) this.#cancel(ask);
       };
-      stop = asks.listen(opened, hear);
+      const stops: Stop[] = opened.map((ask, index) =>
+        asks.follow(ask, (state) => hear(index, state))
+      );
+      states.forEach((state, index) => {
+        if (state.kind !== "asking") onState?.(index, state);
+      });
       signal?.addEventListener("abort", cancel, { once: true });
       if (signal?.aborted) cancel();
-      queueMicrotask(() => hear(opened.map(({ id, state }) => asks.get(id)?.state ?? state)));
+      queueMicrotask(finishOnce);
     });
+  }
+
+  #open(question: Question, { cause, refreshBefore }: BuyOptions, approval: Approval): Ask {
+    const { asks, desk } = this.parts;
+    const terms = { cause, lane: "run", approval, refreshBefore } as const;
+    const { ask, isNew } = asks.open(question, terms);
+    const answer = asks.stateOf(ask);
+    if (answer) asks.tell(ask, answer);
+    else if (isNew) desk.add(ask);
+    else if (desk.isIdle(ask)) desk.askAgain(ask);
+    return ask;
   }
 
   /** Takes one question of a run back. A formula that wants it too asks on its own account afterwards. */
@@ -156,7 +185,8 @@ function wasCancelled({ state }: Ask): boolean {
 }
 
 /** Whether a run waits no longer for a question: a limit passes by itself, anything else needs a person. */
-function isEnd(state: QuestionState): boolean {
+export function isEnd(state: QuestionState): boolean {
   if (state.kind === "asking") return false;
-  return state.kind === "answered" || state.failure.kind !== "rate-limited";
+  if (state.kind === "answered") return true;
+  return state.failure.kind !== "rate-limited" && state.failure.kind !== "offline";
 }

@@ -4,7 +4,7 @@
  */
 import type { BalanceBook } from "./balance-book";
 import type { Desk } from "./desk";
-import type { Failure } from "./failure";
+import type { ClientSession } from "./client-session";
 import type { Funds } from "./funds";
 import type { LedgerBook } from "./ledger-book";
 import type { OpenPurchase } from "./open-purchase";
@@ -12,12 +12,11 @@ import type { PlanBook } from "./plan-book";
 import { orderLabel, orderPrice } from "./purchase";
 import type { Scheduler } from "./scheduler";
 import type { ClientView, Connection, HeldPurchase, WindowView } from "./scout-client";
-import type { SpendingSettings } from "./stores";
-import type { Clock } from "./units";
+import { warningsOf } from "./spending";
 import { lastStart, remainingIn, slotFreeAt } from "./windows";
 
 export interface ViewParts {
-  readonly clock: Clock;
+  readonly session: ClientSession;
   readonly scheduler: Scheduler;
   readonly desk: Desk;
   readonly funds: Funds;
@@ -26,19 +25,15 @@ export interface ViewParts {
   readonly plan: PlanBook;
 }
 
-export function makeView(
-  parts: ViewParts,
-  connection: Connection | null,
-  spending: SpendingSettings,
-  trouble: Failure | null
-): ClientView {
-  const { clock, scheduler, desk, funds, ledger, balance, plan } = parts;
+export function makeView(parts: ViewParts): ClientView {
+  const { session, scheduler, desk, funds, ledger, balance, plan } = parts;
+  const { clock, spending, trouble, limits: locks, staleAfterDays, keepsInWorkbook } = session;
   const now = clock.now();
   const held = desk.held().map(heldView);
   const waiting = scheduler.waiting();
   const facts = funds.facts();
   return {
-    connection,
+    connection: connectionOf(session),
     plan: plan.plan,
     balance: balance.balance,
     spending,
@@ -57,7 +52,19 @@ export function makeView(
     windows: windowViews(scheduler, now),
     ledger: ledger.entries(),
     trouble,
+    warnings: warningsOf(facts),
+    isOffline: !session.isOnline(),
+    unconfirmed: ledger.unconfirmed(),
+    locks,
+    staleAfterDays,
+    keepsInWorkbook,
   };
+}
+
+function connectionOf({ access }: ClientSession): Connection | null {
+  if (!access) return null;
+  const { address, isDemo, key } = access;
+  return { address, isDemo, keyEnding: key.slice(-4) };
 }
 
 function heldView({ id, order, cause, asks, neededAt }: OpenPurchase): HeldPurchase {

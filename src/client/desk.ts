@@ -8,17 +8,25 @@ import type { AnswerShelf } from "./answer-shelf";
 import type { Approval } from "./approval";
 import type { Ask, AskBook } from "./asks";
 import type { BalanceBook } from "./balance-book";
-import type { Buyer, PurchaseEnd } from "./buyer";
+import type { Buyer } from "./buyer";
 import type { Failure } from "./failure";
 import type { Funds } from "./funds";
 import type { LedgerEntry } from "./ledger";
 import type { LedgerBook } from "./ledger-book";
 import type { OpenPurchase } from "./open-purchase";
-import { joined, orderFor, orderId, orderKey, orderPrice, type PurchaseOrder } from "./purchase";
+import {
+  covers,
+  limitGroupOf,
+  orderFor,
+  orderKey,
+  orderPrice,
+  type PurchaseOrder,
+} from "./purchase";
+import { PurchaseBook } from "./purchase-book";
+import type { PurchaseEnd } from "./purchase-end";
 import type { Question } from "./question";
 import { keysFor } from "./reading";
-import type { QuestionState } from "./scout-client";
-import { obstacleTo } from "./spending";
+import { obstacleTo, withinBalance } from "./spending";
 import type { SpendingSettings } from "./stores";
 import type { Clock, Credits, QuestionKey } from "./units";
 import { Wave } from "./wave";
@@ -29,21 +37,20 @@ export interface DeskParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly funds: Funds;
-  readonly buyer: () => Buyer;
-  readonly asks: () => AskBook;
+  readonly buyer: Buyer;
+  readonly asks: AskBook;
   readonly settings: () => SpendingSettings;
   readonly isConnected: () => boolean;
   /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
   readonly ensureBalance: () => Promise<Failure | null>;
   /** Finds and keeps catalog keywords. Free. */
   readonly findKeywords: (texts: readonly string[]) => Promise<Failure | null>;
-  readonly stateOf: (question: Question) => QuestionState | undefined;
   readonly onTrouble: (failure: Failure | null) => void;
   readonly onChange: () => void;
 }
 
 export class Desk {
-  readonly #purchases = new Map<string, OpenPurchase>();
+  readonly #book = new PurchaseBook();
   readonly #wave: Wave;
   #isOpening = true;
 
@@ -58,7 +65,7 @@ export class Desk {
 
   /** Asks what failed before anew. */
   askAgain(ask: Ask): void {
-    this.parts.asks().tell(ask, { kind: "asking" });
+    this.parts.asks.tell(ask, { kind: "asking" });
     this.add(ask);
   }
 
@@ -67,7 +74,7 @@ export class Desk {
   }
 
   held(): OpenPurchase[] {
-    return [...this.#purchases.values()].filter(({ status }) => status === "held");
+    return this.#book.withStatus("held");
   }
 
   /** Allows held purchases in their order as far as the ceilings go. */
@@ -76,7 +83,8 @@ export class Desk {
     priceCredits: Credits;
     obstacle: Failure | null;
   } {
-    const wanted = this.held().filter(({ id }) => ids === "all" || ids.includes(id));
+    const named = ids === "all" ? null : new Set(ids);
+    const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
     const facts = this.parts.funds.facts();
     const allowed: OpenPurchase[] = [];
     let priceCredits = 0;
@@ -99,11 +107,12 @@ export class Desk {
 
   /** Gives held purchases up; their cells say so until they are asked again. */
   drop(ids: readonly string[] | "all"): void {
+    const named = ids === "all" ? null : new Set(ids);
     for (const purchase of this.held()) {
-      if (ids !== "all" && !ids.includes(purchase.id)) continue;
+      if (named && !named.has(purchase.id)) continue;
       this.#withdraw(purchase);
       for (const ask of purchase.asks)
-        this.parts.asks().tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
+        this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
     }
     this.parts.onChange();
   }
@@ -111,38 +120,63 @@ export class Desk {
   /** Nobody waits for `ask` any more: what only it needed and was not sent is not bought. */
   release(ask: Ask): void {
     this.#wave.remove(ask);
-    const purchase = this.#purchaseOf(ask);
+    const purchase = this.#book.of(ask);
     if (!purchase?.asks.delete(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
     this.parts.funds.keepApproval(purchase);
     this.#withdraw(purchase);
+    this.parts.onChange();
+  }
+
+  /**
+   * The answer of `ask` is there: what it waited for is not needed for it any more. False when just
+   * that is on its way: its end tells, once it is accounted for.
+   */
+  answered(ask: Ask): boolean {
+    this.#wave.remove(ask);
+    const purchase = this.#book.of(ask);
+    if (purchase?.status === "sent") return false;
+    purchase?.asks.delete(ask);
+    if (purchase?.asks.size === 0) this.#withdraw(purchase);
+    return true;
+  }
+
+  /** The answer of `ask` was removed: it is asked again, but only with a person's word. */
+  forgotten(ask: Ask): void {
+    ask.mustHold = true;
+    this.askAgain(ask);
   }
 
   /** True when nothing is under way for a question: it may be asked anew. */
   isIdle(ask: Ask): boolean {
-    const status = this.#purchaseOf(ask)?.status;
+    const status = this.#book.of(ask)?.status;
     return !this.#wave.has(ask) && (status === undefined || status === "stalled");
+  }
+
+  /** True while the question's purchase is on its way: it is paid for and will be kept. */
+  isSent(ask: Ask): boolean {
+    return this.#book.of(ask)?.status === "sent";
+  }
+
+  /** True while somebody waits for a purchase and nothing else has answered it. */
+  isNeeded(purchase: OpenPurchase): boolean {
+    return [...purchase.asks].some((ask) => !this.parts.asks.stateOf(ask));
   }
 
   /** Another service is connected, or none: whatever is not on its way is asked anew. */
   reconsider(): void {
-    for (const ask of this.parts.asks().all()) {
+    for (const ask of [...this.parts.asks.all()]) {
       if (this.isSent(ask)) continue;
-      const purchase = this.#purchaseOf(ask);
+      const purchase = this.#book.of(ask);
       if (purchase) this.#withdraw(purchase);
       this.#again(ask);
     }
   }
 
-  /** True while the question's purchase is on its way: it is paid for and will be kept. */
-  isSent(ask: Ask): boolean {
-    return this.#purchaseOf(ask)?.status === "sent";
-  }
-
-  /** Takes up again whatever stalled, under the approvals it had. */
-  retryStalled(): void {
-    for (const purchase of [...this.#purchases.values()]) {
-      if (purchase.status !== "stalled") continue;
-      this.#purchases.delete(purchase.id);
+  /** Takes up again whatever stalled, or stalled for one reason, under the approvals it had. */
+  retryStalled(kind?: Failure["kind"]): void {
+    for (const purchase of this.#book.withStatus("stalled")) {
+      if (kind && purchase.failure?.kind !== kind) continue;
+      this.#book.remove(purchase);
       this.parts.funds.keepApproval(purchase);
       for (const ask of purchase.asks) this.#again(ask);
     }
@@ -150,10 +184,9 @@ export class Desk {
 
   /** Nothing paid can succeed now: everything queued stalls and says why. Sent purchases are awaited. */
   stop(failure: Failure): void {
-    for (const purchase of this.#purchases.values()) {
-      if (purchase.status !== "queued") continue;
-      this.parts.buyer().withdraw(purchase);
-      this.parts.funds.settle(purchase, 0);
+    for (const purchase of this.#book.withStatus("queued")) {
+      this.parts.buyer.withdraw(purchase);
+      this.parts.funds.settle(purchase, purchase.spentCredits);
       this.#stall(purchase, failure);
     }
     this.parts.onTrouble(failure);
@@ -161,15 +194,12 @@ export class Desk {
 
   /** Everything queued for a group of endpoints waits for its limit: its cells say until when. */
   waitAll(group: LimitGroup, failure: Failure): void {
-    for (const purchase of this.#purchases.values()) {
-      if (purchase.status === "queued" && groupOf(purchase.order) === group) {
-        this.wait(purchase, failure);
-      }
-    }
+    for (const purchase of this.#book.withStatus("queued"))
+      if (limitGroupOf(purchase.order) === group) this.wait(purchase, failure);
   }
 
   wait(purchase: OpenPurchase, failure: Failure): void {
-    for (const ask of purchase.asks) this.parts.asks().tell(ask, { kind: "failed", failure });
+    for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "failed", failure });
   }
 
   ended(purchase: OpenPurchase, end: PurchaseEnd): void {
@@ -178,9 +208,10 @@ export class Desk {
       this.#stall(purchase, end.failure);
     } else {
       this.parts.onTrouble(null);
-      this.#purchases.delete(purchase.id);
+      this.#book.remove(purchase);
       if (end.kind === "undecided") this.parts.funds.keepApproval(purchase);
-      for (const ask of purchase.asks) this.#again(ask);
+      const bought = end.kind === "answered" ? purchase.order : null;
+      for (const ask of purchase.asks) this.#again(ask, bought);
     }
     this.parts.onChange();
   }
@@ -197,61 +228,30 @@ export class Desk {
   }
 
   #decidePaid(asks: readonly Ask[]): void {
-    const fresh = new Set(asks.map((ask) => this.#join(ask)));
+    const now = this.parts.clock.now();
+    const fresh = new Set(asks.map((ask) => this.#book.join(ask, this.#orderOf(ask), now)));
+    fresh.delete(undefined);
     const doubtful = this.parts.ledger.doubtfulKeys();
     const allowed = [...fresh].filter((purchase) => purchase && this.#decide(purchase, doubtful));
     void this.#dispatch(allowed.filter((purchase) => purchase !== undefined));
   }
 
+  /** What has to be bought for a question; a refresh counts nothing older as held. */
+  #orderOf({ question, refreshBefore }: Ask): PurchaseOrder {
+    const { shelf } = this.parts;
+    return orderFor(
+      question,
+      refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get,
+      shelf.get
+    );
+  }
+
   /** True for a question of the wave that somebody still waits for and nothing held answers. */
   #isOpen(ask: Ask): boolean {
-    if (this.parts.asks().get(ask.id) !== ask || this.#tellAnswer(ask)) return false;
+    if (this.parts.asks.get(ask.id) !== ask || this.#tellAnswer(ask)) return false;
     if (this.parts.isConnected()) return true;
-    this.parts.asks().tell(ask, { kind: "failed", failure: { kind: "not-connected" } });
+    this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "not-connected" } });
     return false;
-  }
-
-  /** The purchase for a question if it needs a decision; undefined when it rides on one that stands. */
-  #join(ask: Ask): OpenPurchase | undefined {
-    const order = orderFor(ask.question, this.parts.shelf.get);
-    const standing = this.#lookupServing(ask.question) ?? this.#purchases.get(orderId(order));
-    if (!standing || standing.status === "stalled") return this.#openPurchase(ask, order, standing);
-    standing.asks.add(ask);
-    ask.purchaseId = standing.id;
-    const together = joined(standing.order, order);
-    const isDearer = orderPrice(together) > orderPrice(standing.order);
-    if (standing.status === "held" || (standing.status === "queued" && !isDearer))
-      standing.order = together;
-    if (standing.status !== "held") return undefined;
-    return standing;
-  }
-
-  /** Full technographics under way also tell each use of that company: one purchase instead of two. */
-  #lookupServing(question: Question): OpenPurchase | undefined {
-    if (question.about !== "use") return undefined;
-    const lookup = this.#purchases.get(
-      orderId({ kind: "technologies", company: question.company })
-    );
-    return lookup?.status === "stalled" ? undefined : lookup;
-  }
-
-  #openPurchase(ask: Ask, order: PurchaseOrder, stalled: OpenPurchase | undefined): OpenPurchase {
-    const id = orderId(order);
-    const purchase: OpenPurchase = {
-      id,
-      order: stalled ? joined(stalled.order, order) : order,
-      cause: ask.cause,
-      lane: ask.lane,
-      asks: new Set([...(stalled?.asks ?? []), ask]),
-      neededAt: this.parts.clock.now(),
-      status: "held",
-      failure: null,
-      approval: null,
-      unasked: null,
-    };
-    this.#purchases.set(id, purchase);
-    ask.purchaseId = id;
-    return purchase;
   }
 
   /** True when the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
@@ -267,23 +267,25 @@ export class Desk {
     if (!settings.spendingOn) return this.#stall(purchase, { kind: "spending-off" });
     const approval = funds.approvalFor(purchase);
     if (approval?.covers(priceCredits)) return this.#allow(purchase, approval);
-    const isSearch = purchase.order.kind === "rows";
-    const isAlwaysHeld =
-      (isSearch && settings.holdSearches) || (this.#isOpening && settings.holdAtOpen);
     const isUnaskedEnough = funds.unaskedCredits() + priceCredits <= settings.unaskedCredits;
-    if (approval || isAlwaysHeld || !isUnaskedEnough) return this.#hold(purchase);
+    if (approval || this.#mustHold(purchase) || !isUnaskedEnough) return this.#hold(purchase);
     const obstacle = obstacleTo(priceCredits, funds.facts());
     return obstacle ? this.#stall(purchase, obstacle) : this.#allow(purchase, null);
   }
 
-  #purchaseOf(ask: Ask): OpenPurchase | undefined {
-    return ask.purchaseId === null ? undefined : this.#purchases.get(ask.purchaseId);
+  #mustHold({ order, asks }: OpenPurchase): boolean {
+    const settings = this.parts.settings();
+    return (
+      (order.kind === "rows" && settings.holdSearches) ||
+      (this.#isOpening && settings.holdAtOpen) ||
+      [...asks].every((ask) => ask.mustHold)
+    );
   }
 
   #allow(purchase: OpenPurchase, approval: Approval | null): true {
     purchase.status = "queued";
     this.parts.funds.commit(purchase, approval);
-    for (const ask of purchase.asks) this.parts.asks().tell(ask, { kind: "asking" });
+    for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "asking" });
     return true;
   }
 
@@ -291,15 +293,15 @@ export class Desk {
     purchase.status = "held";
     const priceCredits = orderPrice(purchase.order);
     for (const ask of purchase.asks)
-      this.parts.asks().tell(ask, { kind: "failed", failure: { kind: "held", priceCredits } });
+      this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "held", priceCredits } });
     return false;
   }
 
   #stall(purchase: OpenPurchase, failure: Failure): false {
     purchase.status = "stalled";
     purchase.failure = failure;
-    for (const ask of purchase.asks) this.parts.asks().tell(ask, { kind: "failed", failure });
-    if (purchase.asks.size === 0) this.#purchases.delete(purchase.id);
+    for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "failed", failure });
+    if (purchase.asks.size === 0) this.#book.remove(purchase);
     return false;
   }
 
@@ -307,25 +309,17 @@ export class Desk {
   async #dispatch(purchases: readonly OpenPurchase[]): Promise<void> {
     if (purchases.length === 0) return;
     const trouble = await this.parts.ensureBalance();
+    const { availableCredits } = this.parts.balance;
     const allowed = purchases.filter(({ status }) => status === "queued");
-    const unaffordable: OpenPurchase[] = [];
-    let leftCredits = trouble ? 0 : (this.parts.balance.availableCredits ?? Infinity);
-    const affordable = allowed.filter((purchase) => {
-      const priceCredits = orderPrice(purchase.order);
-      if (trouble || priceCredits > leftCredits) {
-        unaffordable.push(purchase);
-        return false;
-      }
-      leftCredits -= priceCredits;
-      return true;
-    });
-    for (const purchase of unaffordable) {
+    const { within, beyond } = withinBalance(allowed, trouble ? 0 : availableCredits);
+    for (const purchase of beyond) {
       const neededCredits = orderPrice(purchase.order);
+      const leftCredits = availableCredits;
       this.parts.funds.settle(purchase, 0);
       this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
     }
-    if (unaffordable.length > 0) this.parts.onTrouble(trouble ?? unaffordable[0]?.failure ?? null);
-    this.parts.buyer().buy(affordable);
+    if (beyond.length > 0) this.parts.onTrouble(trouble ?? beyond[0]?.failure ?? null);
+    this.parts.buyer.buy(within);
     this.parts.onChange();
   }
 
@@ -337,8 +331,7 @@ export class Desk {
     const texts = words.map(({ question }) => (question.about === "keyword" ? question.text : ""));
     const failure = await this.parts.findKeywords([...new Set(texts)]);
     for (const ask of words) {
-      if (!this.#tellAnswer(ask) && failure)
-        this.parts.asks().tell(ask, { kind: "failed", failure });
+      if (!this.#tellAnswer(ask) && failure) this.parts.asks.tell(ask, { kind: "failed", failure });
     }
     if (failure) this.parts.onTrouble(failure);
     for (const ask of paid) this.#again(ask);
@@ -346,27 +339,28 @@ export class Desk {
 
   #withdraw(purchase: OpenPurchase): void {
     if (purchase.status === "queued") {
-      this.parts.buyer().withdraw(purchase);
-      this.parts.funds.settle(purchase, 0);
+      this.parts.buyer.withdraw(purchase);
+      this.parts.funds.settle(purchase, purchase.spentCredits);
     }
-    this.#purchases.delete(purchase.id);
+    this.#book.remove(purchase);
   }
 
-  #again(ask: Ask): void {
-    if (this.parts.asks().get(ask.id) === ask && !this.#tellAnswer(ask)) this.add(ask);
+  /** Asks on what is still open, unless just this was `bought` already: it would be bought for ever. */
+  #again(ask: Ask, bought: PurchaseOrder | null = null): void {
+    if (this.parts.asks.get(ask.id) !== ask || this.#tellAnswer(ask)) return;
+    if (bought && covers(bought, this.#orderOf(ask)))
+      this.parts.asks.tell(ask, {
+        kind: "failed",
+        failure: { kind: "malformed-reply", path: "data" },
+      });
+    else this.add(ask);
   }
 
   #tellAnswer(ask: Ask): boolean {
-    const state = this.parts.stateOf(ask.question);
-    if (state) this.parts.asks().tell(ask, state);
+    const state = this.parts.asks.stateOf(ask);
+    if (state) this.parts.asks.tell(ask, state);
     return state !== undefined;
   }
-}
-
-/** The group of endpoints whose limits an order waits for. */
-function groupOf({ kind }: PurchaseOrder): LimitGroup {
-  if (kind === "keyword") return "free";
-  return kind === "intents" ? "buying-intents" : "tiered";
 }
 
 /** Full technographics answer uses too, so they are planned first. */

@@ -29,6 +29,8 @@ export type Failure =
   | { kind: "malformed-reply"; path: string }
   /** No reply: service down, offline, blocked. `status` when the service itself failed (5xx). */
   | { kind: "unreachable"; address: string; status: number | null }
+  /** This machine has no network; the question goes on by itself when it is back. */
+  | { kind: "offline" }
   /** A paid request whose reply was lost: it may have been charged and is not repeated. */
   | { kind: "unconfirmed"; priceCredits: Credits; at: EpochMs }
   /** No service chosen or no key given yet. */

@@ -18,6 +18,7 @@ export class LedgerBook {
   readonly #workbookEntries = new Map<string, LedgerEntry>();
   #machine: MachineStore | null = null;
   #serial = 0;
+  #strippedCredits: Credits = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -89,6 +90,17 @@ export class LedgerBook {
     return [...this.#machineEntries.values()].filter(({ status }) => status === "unconfirmed");
   }
 
+  /** What this machine bought, of the last month. */
+  ofMachine(): LedgerEntry[] {
+    return [...this.#machineEntries.values()];
+  }
+
+  /** The workbook's file was stripped; what it had spent still counts until it is closed. */
+  leaveWorkbook(): void {
+    this.#strippedCredits += spentCredits(this.#workbookEntries.values());
+    this.#workbookEntries.clear();
+  }
+
   /** What may have been charged without an answer, by what was asked. */
   doubtfulKeys(): Map<QuestionKey, LedgerEntry> {
     return new Map(
@@ -102,7 +114,7 @@ export class LedgerBook {
   }
 
   spentInWorkbook(): Credits {
-    return spentCredits(this.#workbookEntries.values());
+    return this.#strippedCredits + spentCredits(this.#workbookEntries.values());
   }
 
   /** On this machine, since local midnight. */

@@ -12,8 +12,8 @@ interface Match {
   readonly company: CompanyRef;
   readonly record: Company;
   readonly viaAlias: boolean;
-  /** Records that carry this domain; the one with most jobs was taken. */
-  readonly candidates: number;
+  /** Other records that carry this domain; the one with most jobs was taken. */
+  readonly others: readonly Company[];
 }
 
 export interface MatchResult {
@@ -45,8 +45,9 @@ export function matchRecords({ asked, records, limit, truncated }: MatchInput): 
     const others = byAlias.get(name) ?? [];
     const viaAlias = own.length === 0;
     const candidates = viaAlias ? (others.length === 1 ? others : []) : own;
-    const record = [...candidates].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0))[0];
-    if (record) matches.push({ company, record, viaAlias, candidates: candidates.length });
+    const byJobs = [...candidates].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
+    const [record, ...rest] = byJobs;
+    if (record) matches.push({ company, record, viaAlias, others: rest });
     else missing.push(company);
   }
   const isComplete =

@@ -1,81 +1,49 @@
 /**
- * Puts the client together on its stores and opens the one door. Everything is handed in: the
- * clock, fetch, the stores. Opening reads the workbook's answers and makes no request.
+ * Opens the one door of the client. Opening reads the workbook's answers and makes no request; the
+ * parts behind the door are wired in `client-parts`, each rule lives with its part.
  */
 import type { CallOf, ReplyOf } from "../api";
-import { AnswerShelf } from "./answer-shelf";
-import { AskBook } from "./asks";
+import type { HeldWhere } from "./answer-shelf";
+import { askOnce } from "./ask-once";
 import { BalanceBook } from "./balance-book";
-import { Bulk } from "./bulk";
-import { Buyer } from "./buyer";
+import type { ClientOptions } from "./client-options";
+import { wireParts, type ClientParts } from "./client-parts";
 import { makeView } from "./client-view";
-import { Desk } from "./desk";
-import type { Failure } from "./failure";
-import { FreeCaller } from "./free-caller";
 import type { FreeEndpoint } from "./free-endpoints";
-import { Funds } from "./funds";
-import { findKeywords } from "./keyword-finder";
-import { LedgerBook } from "./ledger-book";
-import { PaidSender } from "./paid-sender";
-import { PlanBook } from "./plan-book";
+import { heldItems } from "./held-items";
 import { fullPriceOf } from "./price";
-import type { Question } from "./question";
+import { keyOf, type Cause, type CompanyRef, type Question } from "./question";
 import { read } from "./reading";
-import { Scheduler } from "./scheduler";
+import { reconciled } from "./reconcile";
+import { buyRows } from "./row-pages";
 import type {
   Approved,
+  AskOptions,
   Balance,
   BuyOptions,
   BuyResult,
   ClientView,
+  HeldItem,
   PageOptions,
   Quote,
   QuestionState,
+  QuoteOptions,
+  Reconciliation,
   Result,
+  RowsOptions,
   ScoutClient,
+  SearchQuestion,
   ServiceAccess,
   Stop,
+  StorageView,
   WatchOptions,
 } from "./scout-client";
 import { withinLimits } from "./spending";
-import {
-  defaultSpending,
-  type MachineStore,
-  type SpendingSettings,
-  type WorkbookStore,
-} from "./stores";
-import { Transport } from "./transport";
-import { systemClock, type Clock, type DurationMs } from "./units";
-import { standingLimit } from "./windows";
+import type { SpendingSettings } from "./stores";
+import type { QuestionKey } from "./units";
+import { WaitTeller } from "./wait-teller";
 
-const DAY_MS = 86_400_000;
-const WORTH_TELLING_MS: DurationMs = 2_000;
-
-/** Whether there is a network at all, and the news of it (`navigator.onLine` and its events). */
-export interface Network {
-  isOnline(): boolean;
-  onChange(listener: () => void): Stop;
-}
-
-export interface ClientOptions {
-  readonly workbook: WorkbookStore;
-  /** Opens this machine's store for a service address. */
-  readonly openMachine: (address: string) => Promise<MachineStore>;
-  readonly fetch: typeof globalThis.fetch;
-  readonly clock?: Clock;
-  /** 0 to 1: spreads repetitions out. @default Math.random */
-  readonly random?: () => number;
-  /** What this machine knows of its network. @default always online */
-  readonly network?: Network;
-  /** What the administrator allows at most. */
-  readonly limits?: Partial<Omit<SpendingSettings, "spendingOn">>;
-  readonly spending?: Partial<SpendingSettings>;
-  readonly initials?: () => string;
-  /** The service whose answers this machine may show before any is connected: the one used last. */
-  readonly readFrom?: string | null;
-  /** Older answers carry a mark; they are never asked again by themselves. @default 30 days */
-  readonly staleAfterMs?: DurationMs;
-}
+export type { ClientOptions, Network } from "./client-options";
 
 /** Opens a client on the workbook's answers, not yet connected to any service. */
 export async function openClient(options: ClientOptions): Promise<ScoutClient> {
@@ -85,120 +53,34 @@ export async function openClient(options: ClientOptions): Promise<ScoutClient> {
 }
 
 class Client implements ScoutClient {
-  readonly #clock: Clock;
-  readonly #shelf: AnswerShelf;
-  readonly #ledger: LedgerBook;
-  readonly #balance: BalanceBook;
-  readonly #plan = new PlanBook();
-  readonly #scheduler: Scheduler;
-  readonly #caller: FreeCaller;
-  readonly #asks: AskBook;
-  readonly #buyer: Buyer;
-  readonly #desk: Desk;
-  readonly #funds: Funds;
-  readonly #sender: PaidSender;
-  readonly #bulk: Bulk;
-  readonly #listeners = new Set<() => void>();
-  #access: ServiceAccess | null = null;
-  #transport: Transport | null = null;
-  #spending: SpendingSettings;
-  #trouble: Failure | null = null;
+  readonly #parts: ClientParts;
   #view: ClientView | null = null;
-  #isTelling = false;
-  #reading: Promise<Result<Balance>> | null = null;
 
   constructor(private readonly options: ClientOptions) {
-    const clock = (this.#clock = options.clock ?? systemClock);
-    const shelf = (this.#shelf = new AnswerShelf(options.workbook));
-    const initials = options.initials ?? (() => "");
-    const who = () => ({ by: initials(), demo: this.#access?.isDemo ?? false });
-    const transport = () => this.#transport;
-    const ledger = (this.#ledger = new LedgerBook(clock, options.workbook, initials));
-    const balance = (this.#balance = new BalanceBook(clock));
-    const plan = this.#plan;
-    const scheduler = (this.#scheduler = new Scheduler(clock, plan.assumedPolicies));
-    const caller = (this.#caller = new FreeCaller({
-      clock,
-      scheduler,
-      transport,
-      isOnline: () => options.network?.isOnline() ?? true,
-      random: options.random ?? Math.random,
-    }));
-    this.#spending = withinLimits(
-      { ...defaultSpending, ...options.limits, ...options.spending },
-      options.limits ?? {}
-    );
-    const readBalance = async () => (await this.refreshBalance()).ok;
-    const funds = (this.#funds = new Funds({
-      clock,
-      ledger,
-      balance,
-      settings: () => this.#spending,
-    }));
-    const sender = (this.#sender = new PaidSender({
-      clock,
-      transport,
-      shelf,
-      ledger,
-      balance,
-      who,
-      readBalance,
-    }));
-    this.#buyer = new Buyer({
-      scheduler,
-      sender,
-      balance,
-      plan,
-      onEnd: (purchase, end) => this.#desk.ended(purchase, end),
-      onWait: (purchase, failure) => this.#desk.wait(purchase, failure),
-      onStop: (failure) => this.#desk.stop(failure),
-    });
-    this.#asks = new AskBook((ask) => this.#desk.release(ask));
-    this.#desk = new Desk({
-      clock,
-      shelf,
-      ledger,
-      balance,
-      funds,
-      buyer: () => this.#buyer,
-      asks: () => this.#asks,
-      settings: () => this.#spending,
-      isConnected: () => this.#access !== null,
-      ensureBalance: () => this.#ensureBalance(),
-      findKeywords: (texts) => findKeywords(texts, { clock, caller, shelf, who }),
-      stateOf: (question) => this.#stateOf(question),
-      onTrouble: (failure) => this.#setTrouble(failure),
-      onChange: () => this.#changed(),
-    });
-    this.#bulk = new Bulk({
-      clock,
-      shelf,
-      scheduler,
-      plan,
-      desk: this.#desk,
-      funds,
-      asks: this.#asks,
-      isConnected: () => this.#access !== null,
-      ensureBalance: () => this.#ensureBalance(),
-      stateOf: (question) => this.#stateOf(question),
-    });
+    const parts = (this.#parts = wireParts(options));
+    const { session, scheduler, desk } = parts;
+    session.onChange(() => (this.#view = null));
+    const waits = new WaitTeller({ clock: session.clock, scheduler, desk });
     scheduler.onChange(() => {
-      this.#tellWaits();
-      this.#changed();
+      waits.look();
+      session.changed();
     });
   }
 
   async load(): Promise<void> {
-    const { answers, ledger } = await this.options.workbook.read();
-    this.#shelf.load(answers);
-    this.#ledger.load(ledger);
-    if (this.options.readFrom) await this.#useMachine(this.options.readFrom);
+    const { shelf, ledger, session } = this.#parts;
+    const { workbook, readFrom } = this.options;
+    shelf.keepInWorkbook(session.keepsInWorkbook);
+    const found = await workbook.read();
+    shelf.load(found.answers);
+    ledger.load(found.ledger);
+    if (readFrom) await this.#useMachine(readFrom);
   }
 
   async #useMachine(address: string): Promise<void> {
     const machine = await this.options.openMachine(address);
-    this.#shelf.use(machine);
-    await this.#ledger.use(machine);
+    this.#parts.shelf.use(machine);
+    await this.#parts.ledger.use(machine);
   }
 
   watch(
@@ -206,52 +88,62 @@ class Client implements ScoutClient {
     { cause, isPreview = false }: WatchOptions,
     listener: (states: readonly QuestionState[]) => void
   ): Stop {
+    const { asks, desk, stateOf } = this.#parts;
     if (isPreview) {
-      listener(questions.map((question) => this.#stateOf(question) ?? priced(question)));
+      listener(questions.map((question) => stateOf(question) ?? priced(question)));
       return () => undefined;
     }
-    const asks = questions.map((question) => {
-      const { ask, isNew } = this.#asks.open(question, { cause, lane: "formula", approval: null });
-      const answer = this.#stateOf(question);
-      if (answer) this.#asks.tell(ask, answer);
-      else if (isNew) this.#desk.add(ask);
-      else if (this.#desk.isIdle(ask)) this.#desk.askAgain(ask);
+    const opened = questions.map((question) => {
+      const { ask, isNew } = asks.open(question, { cause, lane: "formula", approval: null });
+      const answer = stateOf(question);
+      if (answer) asks.tell(ask, answer);
+      else if (isNew) desk.add(ask);
+      else if (desk.isIdle(ask)) desk.askAgain(ask);
       return ask;
     });
-    const stop = this.#asks.listen(asks, listener);
-    const states = asks.map(({ state }) => state);
+    const stop = asks.listen(opened, listener);
+    const states = opened.map(({ state }) => state);
     if (states.some(({ kind }) => kind !== "asking")) listener(states);
     return stop;
   }
 
   heldReading(question: Question) {
-    return read(question, this.#shelf.get);
+    return read(question, this.#parts.shelf.get);
   }
 
-  quote(questions: readonly Question[]): Promise<Quote> {
-    return this.#bulk.quote(questions);
+  ask(question: Question, options: AskOptions) {
+    return askOnce(question, options, this.#parts);
+  }
+
+  rows(question: SearchQuestion, options: RowsOptions) {
+    return buyRows(question, options, this);
+  }
+
+  quote(questions: readonly Question[], _cause: Cause, options?: QuoteOptions): Promise<Quote> {
+    return this.#parts.bulk.quote(questions, options);
   }
 
   buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
-    return this.#bulk.buy(questions, options);
+    return this.#parts.bulk.buy(questions, options);
   }
 
   approve(ids: readonly string[] | "all"): Result<Approved> {
-    const approved = this.#desk.approve(ids);
+    const approved = this.#parts.desk.approve(ids);
     if (approved.approved === 0 && approved.obstacle)
       return { ok: false, failure: approved.obstacle };
     return { ok: true, value: approved };
   }
 
   drop(ids: readonly string[] | "all"): void {
-    this.#desk.drop(ids);
+    this.#parts.desk.drop(ids);
   }
 
   retry({ includingUnconfirmed = false }: { includingUnconfirmed?: boolean } = {}): void {
-    this.#setTrouble(null);
-    if (includingUnconfirmed) void this.#ledger.waive();
-    this.#balance.forget();
-    this.#desk.retryStalled();
+    const { session, ledger, balance, desk } = this.#parts;
+    session.setTrouble(null);
+    if (includingUnconfirmed) void ledger.waive();
+    balance.forget();
+    desk.retryStalled();
   }
 
   call<N extends FreeEndpoint>(
@@ -259,7 +151,7 @@ class Client implements ScoutClient {
     input: CallOf<N>,
     signal?: AbortSignal
   ): Promise<Result<ReplyOf<N>>> {
-    return this.#caller.call(endpoint, input, { signal });
+    return this.#parts.caller.call(endpoint, input, { signal });
   }
 
   pages<N extends FreeEndpoint>(
@@ -267,132 +159,106 @@ class Client implements ScoutClient {
     input: CallOf<N>,
     options: PageOptions = {}
   ): AsyncGenerator<Result<ReplyOf<N>>, void> {
-    return this.#caller.pages(endpoint, input, options);
+    return this.#parts.caller.pages(endpoint, input, options);
+  }
+
+  held(): readonly HeldItem[] {
+    const { shelf, session } = this.#parts;
+    return heldItems(shelf.all(), session.clock.now() - session.staleAfterMs);
+  }
+
+  choose(company: CompanyRef, recordId: string): void {
+    this.#parts.shelf.choose(keyOf({ about: "company", company }), recordId);
+  }
+
+  async forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void> {
+    await this.#parts.shelf.forget(keys, where);
+    this.#parts.session.changed();
+  }
+
+  async prepareForSharing(): Promise<{ answers: number; entries: number }> {
+    const { shelf, ledger, session } = this.#parts;
+    const stripped = await this.options.workbook.strip();
+    shelf.leaveWorkbook();
+    ledger.leaveWorkbook();
+    session.changed();
+    return stripped;
+  }
+
+  async keepInWorkbook(on: boolean): Promise<void> {
+    const { shelf, session } = this.#parts;
+    session.keepsInWorkbook = on;
+    this.options.workbook.setEnabled(on);
+    await shelf.moveAnswers(on);
+    session.changed();
+  }
+
+  async storage(): Promise<StorageView> {
+    const [workbook, machine] = await Promise.all([
+      this.options.workbook.usage(),
+      this.#parts.shelf.machineUsage(),
+    ]);
+    return { workbook, machine };
   }
 
   refreshBalance(): Promise<Result<Balance>> {
-    this.#reading ??= this.#readBalance().finally(() => (this.#reading = null));
-    return this.#reading;
+    return this.#parts.balances.read();
   }
 
-  async #readBalance(): Promise<Result<Balance>> {
-    const reply = await this.#caller.call("creditBalance", {});
-    if (!reply.ok) {
-      this.#setTrouble(reply.failure);
-      return reply;
-    }
-    const balance = this.#balance.take(reply.value);
-    this.#setTrouble(null);
-    return { ok: true, value: balance };
+  reconcile(): Promise<Result<Reconciliation>> {
+    return reconciled(this.#parts);
   }
 
   async test(access: ServiceAccess): Promise<Result<Balance>> {
-    const transport = this.#transportFor(access);
-    const reply = await transport.send("creditBalance", {});
+    const { session } = this.#parts;
+    const reply = await session.transportFor(access).send("creditBalance", {});
     if (!reply.ok) return { ok: false, failure: reply.failure };
-    return { ok: true, value: new BalanceBook(this.#clock).take(reply.value) };
+    return { ok: true, value: new BalanceBook(session.clock).take(reply.value) };
   }
 
   async connect(access: ServiceAccess | null): Promise<void> {
+    const { session, sender, plan, balance, scheduler, shelf, desk } = this.#parts;
     // Nothing new leaves, and what is on its way is booked where it was sent from.
-    this.#access = null;
-    this.#transport = null;
-    await this.#sender.idle();
+    session.access = null;
+    session.transport = null;
+    await sender.idle();
     // Without a connection, what this machine holds of the last one stays readable.
     if (access) await this.#useMachine(access.address);
-    this.#access = access;
-    this.#transport = access && this.#transportFor(access);
-    this.#plan.forget();
-    this.#balance.forget();
-    this.#scheduler.reset();
-    this.#shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
-    this.#setTrouble(null);
-    this.#desk.reconsider();
-    this.#changed();
+    session.access = access;
+    session.transport = access && session.transportFor(access);
+    plan.forget();
+    balance.forget();
+    scheduler.reset();
+    shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
+    session.setTrouble(null);
+    desk.reconsider();
+    session.changed();
   }
 
   changeSpending(change: Partial<SpendingSettings>): void {
-    this.#spending = withinLimits({ ...this.#spending, ...change }, this.options.limits ?? {});
-    this.#changed();
+    const { session } = this.#parts;
+    session.spending = withinLimits({ ...session.spending, ...change }, session.limits);
+    session.changed();
+  }
+
+  changeStaleAfter(days: number): void {
+    const { session, asks } = this.#parts;
+    session.staleAfterDays = days;
+    asks.rereadAll();
+    session.changed();
   }
 
   endOpening(): void {
-    this.#desk.endOpening();
+    this.#parts.desk.endOpening();
   }
 
   view(): ClientView {
-    this.#view ??= makeView(
-      {
-        clock: this.#clock,
-        scheduler: this.#scheduler,
-        desk: this.#desk,
-        funds: this.#funds,
-        ledger: this.#ledger,
-        balance: this.#balance,
-        plan: this.#plan,
-      },
-      this.#access && {
-        address: this.#access.address,
-        isDemo: this.#access.isDemo,
-        keyEnding: this.#access.key.slice(-4),
-      },
-      this.#spending,
-      this.#trouble
-    );
+    this.#view ??= makeView(this.#parts);
     return this.#view;
   }
 
   subscribe(listener: () => void): Stop {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  #transportFor({ address, key }: ServiceAccess): Transport {
-    return new Transport({ address, key, clock: this.#clock, fetch: this.options.fetch });
-  }
-
-  #stateOf(question: Question): QuestionState | undefined {
-    const reading = read(question, this.#shelf.get);
-    if (!reading) return undefined;
-    const { staleAfterMs = 30 * DAY_MS } = this.options;
-    return {
-      kind: "answered",
-      reading,
-      isStale: this.#clock.now() - reading.bought.at > staleAfterMs,
-    };
-  }
-
-  /** What will not start soon says until when; a short wait is not worth a word. */
-  #tellWaits(): void {
-    const now = this.#clock.now();
-    for (const group of this.#scheduler.groups()) {
-      const limit = standingLimit(this.#scheduler.use(group), now);
-      if (!limit || limit.freeAt - now < WORTH_TELLING_MS || this.#scheduler.waiting(group) === 0)
-        continue;
-      const { policy, freeAt: retryAt } = limit;
-      this.#desk.waitAll(group, { kind: "rate-limited", policy, retryAt });
-    }
-  }
-
-  async #ensureBalance(): Promise<Failure | null> {
-    if (!this.#balance.needsReading()) return null;
-    const reply = await this.refreshBalance();
-    return reply.ok ? null : reply.failure;
-  }
-
-  #setTrouble(failure: Failure | null): void {
-    this.#trouble = failure;
-    this.#changed();
-  }
-
-  #changed(): void {
-    this.#view = null;
-    if (this.#isTelling) return;
-    this.#isTelling = true;
-    queueMicrotask(() => {
-      this.#isTelling = false;
-      for (const listener of [...this.#listeners]) listener();
-    });
+    return this.#parts.session.subscribe(listener);
   }
 }
 

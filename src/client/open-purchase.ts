@@ -24,10 +24,14 @@ export interface OpenPurchase {
    * - `stalled`: failed; taken up again by a retry or when it is asked again.
    */
   status: "held" | "queued" | "sent" | "stalled";
+  /** What pages of it have cost so far. */
+  spentCredits: Credits;
   /** Why it stalled. */
   failure: Failure | null;
   /** Who allowed it: a person, or null for the unasked allowance. */
   approval: Approval | null;
   /** Counted against the unasked allowance while it has no approval. */
   unasked: { at: EpochMs; credits: Credits } | null;
+  /** Aborted when it is withdrawn: then it leaves the scheduler's queue. */
+  readonly stop: AbortController;
 }

@@ -5,19 +5,39 @@
  * Source: contract, "Credits": 3 per company returned, 3 per technographics or intents lookup
  * with an answer; catalog and account calls are free.
  */
-import type { Question } from "./question";
+import { LOOKUP_PAGE, type Question } from "./question";
 import type { Credits } from "./units";
 
 export const CREDITS_PER_COMPANY: Credits = 3;
 export const CREDITS_PER_LOOKUP: Credits = 3;
+export const CREDITS_PER_JOB: Credits = 1;
 
 export const companiesPrice = (companies: number): Credits => companies * CREDITS_PER_COMPANY;
+
+/** A row of a search. */
+export const rowPrice = (about: "companies" | "jobs"): Credits =>
+  about === "jobs" ? CREDITS_PER_JOB : CREDITS_PER_COMPANY;
+
+/** Pages of technographics that hold so many entries: each costs a lookup. */
+export const lookupPages = (entries: number): number =>
+  Math.max(1, Math.ceil(entries / LOOKUP_PAGE));
 
 /** A lookup that returned nothing cost nothing. */
 export const lookupCharge = (entries: number): Credits => (entries > 0 ? CREDITS_PER_LOOKUP : 0);
 
 /** What a question can cost at most when nothing of it is held. */
 export function fullPriceOf(question: Question): Credits {
-  if (question.about === "keyword") return 0;
-  return question.about === "companies" ? companiesPrice(question.count) : CREDITS_PER_COMPANY;
+  switch (question.about) {
+    case "keyword":
+      return 0;
+    case "companies":
+    case "jobs":
+      return question.count * rowPrice(question.about);
+    case "technologies":
+    case "intents":
+      return lookupPages(question.atLeast ?? 1) * CREDITS_PER_LOOKUP;
+    case "company":
+    case "use":
+      return CREDITS_PER_COMPANY;
+  }
 }

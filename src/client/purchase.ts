@@ -1,49 +1,109 @@
 /**
  * What has to be bought so that a question can be answered. Several questions share a purchase
  * (a company's fields and each of its technologies come with one record), and a purchase that is
- * already planned, held or on its way is joined, never doubled. Pure, apart from ids' identity.
+ * already planned, held or on its way is joined, never doubled. What is held is told by the shelf
+ * that is handed in: a refresh hands in one that hides what is too old. Pure.
  */
-import { companiesPrice, CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP } from "./price";
-import { keyOf, refKey, type CompanyCriteria, type CompanyRef, type Question } from "./question";
+import type { LimitGroup } from "../api";
+import type { HeldAnswer } from "./answer";
 import { labelOf } from "./company-ref";
-import type { Shelf } from "./reading";
+import { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, lookupPages, rowPrice } from "./price";
+import {
+  keyOf,
+  LOOKUP_PAGE,
+  refKey,
+  type CompanyCriteria,
+  type CompanyRef,
+  type JobCriteria,
+  type Question,
+} from "./question";
+import { totalOf, type Shelf } from "./reading";
+import { offsetsOf, runsOf, type RowRun } from "./row-run";
 import type { Credits, KeywordSlug, QuestionKey } from "./units";
 
+/** Rows of a search that are not held yet: one request each run, or more. */
+export type RowsOrder = {
+  readonly kind: "rows";
+  readonly runs: readonly RowRun[];
+  /** The total is wanted with the first of them. */
+  readonly withTotal: boolean;
+} & (
+  | { readonly about: "companies"; readonly criteria: CompanyCriteria }
+  | { readonly about: "jobs"; readonly criteria: JobCriteria }
+);
+
+/** Technologies or topics of a company from entry `from` on, until `until` are held or there are no more. */
+export interface LookupOrder {
+  readonly kind: "technologies" | "intents";
+  readonly company: CompanyRef;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A company record, with the metrics of `slugs`. */
+export interface RecordOrder {
+  readonly kind: "record";
+  readonly company: CompanyRef;
+  readonly slugs: ReadonlySet<KeywordSlug>;
+}
+
 export type PurchaseOrder =
-  /** A company record, with the metrics of `slugs`. */
-  | {
-      readonly kind: "record";
-      readonly company: CompanyRef;
-      readonly slugs: ReadonlySet<KeywordSlug>;
-    }
-  /** The first page of all technologies or topics of a company. */
-  | { readonly kind: "technologies" | "intents"; readonly company: CompanyRef }
-  /** Rows of a search that are not held yet: one request each. */
-  | { readonly kind: "rows"; readonly criteria: CompanyCriteria; readonly runs: readonly RowRun[] }
+  | RecordOrder
+  | LookupOrder
+  | RowsOrder
   /** The catalog keyword for a text: free. */
   | { readonly kind: "keyword"; readonly text: string };
 
-/** Rows `from` to `from + count` of a search. */
-export interface RowRun {
-  readonly from: number;
-  readonly count: number;
-}
-
-/** The order that answers a question which is not held. */
-export function orderFor(question: Question, shelf: Shelf): PurchaseOrder {
+/**
+ * The order that answers a question which is not held. `before` sees what is held however old: what
+ * is bought anew includes all that it had.
+ */
+export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf): PurchaseOrder {
   switch (question.about) {
     case "company":
-      return { kind: "record", company: question.company, slugs: new Set() };
+      return recordOrder(question.company, [], before);
     case "use":
-      return { kind: "record", company: question.company, slugs: new Set([question.slug]) };
+      return recordOrder(question.company, [question.slug], before);
     case "technologies":
     case "intents":
-      return { kind: question.about, company: question.company };
-    case "companies":
-      return { kind: "rows", criteria: question.criteria, runs: missingRows(question, shelf) };
+      return lookupOrder(question, shelf, before);
+    case "companies": {
+      const { criteria, withTotal = false } = question;
+      const runs = missingRows(question, shelf);
+      return { kind: "rows", about: "companies", criteria, runs, withTotal };
+    }
+    case "jobs": {
+      const { criteria, withTotal = false } = question;
+      const runs = missingRows(question, shelf);
+      return { kind: "rows", about: "jobs", criteria, runs, withTotal };
+    }
     case "keyword":
       return { kind: "keyword", text: question.text };
   }
+}
+
+/** Metrics that an older record had come along anew: more slugs cost nothing more. */
+function recordOrder(
+  company: CompanyRef,
+  slugs: readonly KeywordSlug[],
+  before: Shelf
+): RecordOrder {
+  const old = before(keyOf({ about: "company", company }));
+  const had = old?.about === "company" ? (Object.keys(old.uses) as KeywordSlug[]) : [];
+  return { kind: "record", company, slugs: new Set([...had, ...slugs]) };
+}
+
+function lookupOrder(
+  question: Extract<Question, { about: "technologies" | "intents" }>,
+  shelf: Shelf,
+  before: Shelf
+): LookupOrder {
+  const entriesOf = (answer: HeldAnswer | undefined) =>
+    answer?.about === question.about ? answer.keywords.length : 0;
+  const from = entriesOf(shelf(keyOf(question)));
+  const had = entriesOf(before(keyOf(question)));
+  const until = Math.max(question.atLeast ?? LOOKUP_PAGE, had, from + 1);
+  return { kind: question.about, company: question.company, from, until };
 }
 
 /** Equal ids are one purchase. */
@@ -66,9 +126,18 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
   }
   if (one.kind === "rows" && other.kind === "rows") {
     const offsets = new Set([...one.runs, ...other.runs].flatMap(offsetsOf));
-    return { ...one, runs: runsOf([...offsets].sort((a, b) => a - b)) };
+    const withTotal = one.withTotal || other.withTotal;
+    return { ...one, withTotal, runs: runsOf([...offsets].sort((a, b) => a - b)) };
+  }
+  if (isLookup(one) && isLookup(other)) {
+    const from = Math.min(one.from, other.from);
+    return { ...one, from, until: Math.max(one.until, other.until) };
   }
   return one;
+}
+
+export function isLookup(order: PurchaseOrder): order is LookupOrder {
+  return order.kind === "technologies" || order.kind === "intents";
 }
 
 /** The most an order can cost. */
@@ -78,12 +147,18 @@ export function orderPrice(order: PurchaseOrder): Credits {
       return CREDITS_PER_COMPANY;
     case "technologies":
     case "intents":
-      return CREDITS_PER_LOOKUP;
+      return lookupPages(order.until - order.from) * CREDITS_PER_LOOKUP;
     case "rows":
-      return companiesPrice(order.runs.reduce((sum, { count }) => sum + count, 0));
+      return rowsOf(order) * rowPrice(order.about);
     case "keyword":
       return 0;
   }
+}
+
+/** The group of endpoints whose limits an order waits for. */
+export function limitGroupOf({ kind }: PurchaseOrder): LimitGroup {
+  if (kind === "keyword") return "free";
+  return kind === "intents" ? "buying-intents" : "tiered";
 }
 
 /** The answers an order brings, by key: marked unconfirmed when its reply is lost. */
@@ -95,10 +170,35 @@ export function orderKey(order: PurchaseOrder): QuestionKey {
     case "intents":
       return keyOf({ about: order.kind, company: order.company });
     case "rows":
-      return keyOf({ about: "companies", criteria: order.criteria, from: 0, count: 0 });
+      return rowsKey(order);
     case "keyword":
       return keyOf({ about: "keyword", text: order.text });
   }
+}
+
+/** The key under which a search's rows are kept by offset. */
+export function rowsKey(order: RowsOrder): QuestionKey {
+  const none = { from: 0, count: 0 };
+  return order.about === "jobs"
+    ? keyOf({ about: "jobs", criteria: order.criteria, ...none })
+    : keyOf({ about: "companies", criteria: order.criteria, ...none });
+}
+
+/**
+ * Whether what an order asked for includes what another one asks for: a question that is still open
+ * after its own order was answered would be bought for ever.
+ */
+export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
+  if (orderId(sent) !== orderId(wanted)) return false;
+  if (sent.kind === "record" && wanted.kind === "record")
+    return [...wanted.slugs].every((slug) => sent.slugs.has(slug));
+  if (isLookup(sent) && isLookup(wanted)) return sent.from >= wanted.from;
+  if (sent.kind === "rows" && wanted.kind === "rows") {
+    const asked = new Set(sent.runs.flatMap(offsetsOf));
+    const isAsked = wanted.runs.flatMap(offsetsOf).some((offset) => asked.has(offset));
+    return isAsked || (sent.withTotal && wanted.withTotal);
+  }
+  return true;
 }
 
 /** "Technologies of acme.example", for lists people read. */
@@ -107,44 +207,43 @@ export function orderLabel(order: PurchaseOrder): string {
     case "record":
       return `Company record of ${labelOf(order.company)}`;
     case "technologies":
-      return `Technologies of ${labelOf(order.company)}`;
-    case "intents":
-      return `Buying intent topics of ${labelOf(order.company)}`;
+    case "intents": {
+      const what = order.kind === "technologies" ? "Technologies" : "Buying intent topics";
+      const more = order.from > 0 ? `, from ${order.from + 1} on` : "";
+      return `${what} of ${labelOf(order.company)}${more}`;
+    }
     case "rows": {
-      const rows = order.runs.reduce((sum, { count }) => sum + count, 0);
-      return `Company search, ${rows} ${rows === 1 ? "row" : "rows"}`;
+      const rows = rowsOf(order);
+      const search = order.about === "jobs" ? "Job search" : "Company search";
+      return `${search}, ${rows} ${rows === 1 ? "row" : "rows"}`;
     }
     case "keyword":
       return `Keyword "${order.text}"`;
   }
 }
 
+function rowsOf({ runs }: RowsOrder): number {
+  return runs.reduce((sum, { count }) => sum + count, 0);
+}
+
 /** Runs of rows that a search question asks for and nobody bought yet. */
-function missingRows(question: Extract<Question, { about: "companies" }>, shelf: Shelf): RowRun[] {
+function missingRows(
+  question: Extract<Question, { about: "companies" | "jobs" }>,
+  shelf: Shelf
+): readonly RowRun[] {
   const answer = shelf(keyOf(question));
-  const rows = answer?.about === "companies" ? answer.rows : [];
-  return runsOf(
-    offsetsOf(question).filter((offset) => {
-      const key = rows[offset];
-      return !key || shelf(key) === undefined;
-    })
-  );
-}
-
-function offsetsOf({ from, count }: RowRun): number[] {
-  return Array.from({ length: count }, (_, index) => from + index);
-}
-
-/** Ascending offsets as runs: 0, 1, 2, 7 are two. */
-function runsOf(offsets: readonly number[]): RowRun[] {
-  const runs: RowRun[] = [];
-  for (const offset of offsets) {
-    const last = runs.at(-1);
-    if (last && last.from + last.count === offset)
-      runs[runs.length - 1] = { ...last, count: last.count + 1 };
-    else runs.push({ from: offset, count: 1 });
-  }
-  return runs;
+  const held = answer?.about === question.about ? answer : undefined;
+  const rows = held?.rows ?? [];
+  const isMissing = (offset: number) => {
+    const key = rows[offset];
+    return !key || shelf(key) === undefined;
+  };
+  const runs = runsOf(offsetsOf(question).filter(isMissing));
+  const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);
+  if (runs.length > 0 || !question.withTotal || knowsTotal) return runs;
+  // Every wanted row is held and only the total is not: it comes with the next row.
+  const next = rows.findIndex((_, offset) => isMissing(offset));
+  return [{ from: next < 0 ? rows.length : next, count: 1 }];
 }
 
 /** How many requests some orders take at a page size. */
@@ -154,17 +253,19 @@ export function requestsFor(
   keywordPage: number
 ): number {
   const pages = (count: number, size: number) => Math.ceil(count / size);
-  const count = (kind: PurchaseOrder["kind"]) =>
-    orders.filter((order) => order.kind === kind).length;
-  const runs = orders.flatMap((order) => (order.kind === "rows" ? order.runs : []));
-  const records = orders.filter((order) => order.kind === "record");
-  const byPage = records.filter(({ company }) => company.by === "linkedin").length;
+  const count = { domains: 0, networkPages: 0, keywords: 0, others: 0 };
+  for (const order of orders) {
+    if (order.kind === "keyword") count.keywords += 1;
+    else if (order.kind === "record")
+      count[order.company.by === "domain" ? "domains" : "networkPages"] += 1;
+    else if (order.kind === "rows")
+      count.others += order.runs.reduce((sum, run) => sum + pages(run.count, pageSize), 0);
+    else count.others += lookupPages(order.until - order.from);
+  }
   return (
-    pages(records.length - byPage, pageSize) +
-    pages(byPage, pageSize) +
-    count("technologies") +
-    count("intents") +
-    pages(count("keyword"), keywordPage) +
-    runs.reduce((sum, run) => sum + pages(run.count, pageSize), 0)
+    pages(count.domains, pageSize) +
+    pages(count.networkPages, pageSize) +
+    pages(count.keywords, keywordPage) +
+    count.others
   );
 }

@@ -3,7 +3,7 @@
  * Everything paid goes through a `Question`; its key is canonical, so that two spellings of a
  * domain, two orders of a filter list or two cells share one answer and one purchase.
  */
-import type { CompanySearchRequest } from "../api";
+import type { CompanySearchRequest, JobSearchRequest } from "../api";
 import type { Domain, KeywordSlug, LinkedinPage, QuestionKey } from "./units";
 
 /** Which company is meant. */
@@ -11,11 +11,28 @@ export type CompanyRef =
   | { readonly by: "domain"; readonly domain: Domain }
   | { readonly by: "linkedin"; readonly page: LinkedinPage };
 
+type PagingField =
+  "page" | "offset" | "limit" | "cursor" | "include_total_results" | "blur_company_data";
+
 /** Filters and order of a company search, without paging: they name the search. */
-export type CompanyCriteria = Omit<
-  CompanySearchRequest,
-  "page" | "offset" | "limit" | "cursor" | "include_total_results" | "blur_company_data"
->;
+export type CompanyCriteria = Omit<CompanySearchRequest, PagingField>;
+
+/** Filters and order of a job search, without paging. One that bounds it is mandatory (contract). */
+export type JobCriteria = Omit<JobSearchRequest, PagingField>;
+
+/** Rows `from` (0-based) to `from + count` of a search. */
+interface RowSpan {
+  readonly from: number;
+  readonly count: number;
+  /**
+   * How many the search finds in all is wanted too. It comes with a page, so it costs that page: the
+   * next row not held when all wanted rows are. A search that ended knows its total.
+   */
+  readonly withTotal?: boolean;
+}
+
+/** One page of technographics: larger than nearly every company's, for each page costs again. */
+export const LOOKUP_PAGE = 500;
 
 export type Question =
   /** Firmographics of one company. */
@@ -27,17 +44,16 @@ export type Question =
       readonly slug: KeywordSlug;
       readonly needs: "presence" | "metrics";
     }
-  /** All technologies of one company. */
-  | { readonly about: "technologies"; readonly company: CompanyRef }
-  /** All buying intent topics of one company. */
-  | { readonly about: "intents"; readonly company: CompanyRef }
-  /** Rows `from` (0-based) to `from + count` of a company search. */
+  /** Technologies or buying intent topics of one company: `atLeast` of them, a page of 500 when left out. */
   | {
-      readonly about: "companies";
-      readonly criteria: CompanyCriteria;
-      readonly from: number;
-      readonly count: number;
+      readonly about: "technologies" | "intents";
+      readonly company: CompanyRef;
+      readonly atLeast?: number;
     }
+  /** Rows of a company search: 3 credits each. */
+  | ({ readonly about: "companies"; readonly criteria: CompanyCriteria } & RowSpan)
+  /** Rows of a job search: 1 credit each. */
+  | ({ readonly about: "jobs"; readonly criteria: JobCriteria } & RowSpan)
   /** The catalog keyword meant by a text ("Kafka", "apache-kafka"). Free. */
   | { readonly about: "keyword"; readonly text: string };
 
@@ -63,9 +79,50 @@ export function keyOf(question: Question): QuestionKey {
     case "intents":
       return key(`${question.about}:${refKey(question.company)}`);
     case "companies":
-      return key(`companies:${canonicalJson(question.criteria)}`);
+    case "jobs":
+      return key(`${question.about}:${canonicalJson(question.criteria)}`);
     case "keyword":
       return key(`keyword:${question.text.trim().toLowerCase()}`);
+  }
+}
+
+/**
+ * The question that a stored key stands for: a search without rows, technographics of one page.
+ * Undefined for rows' own records (`company:id:..`, `job:id:..`) and for what is no key.
+ */
+export function questionOf(key: QuestionKey): Question | undefined {
+  const [, about = "", rest = ""] = /^([a-z]+):([^]*)$/.exec(key) ?? [];
+  switch (about) {
+    case "company":
+    case "technologies":
+    case "intents": {
+      const company = refOf(rest);
+      return company && { about, company };
+    }
+    case "companies":
+    case "jobs": {
+      const criteria = criteriaOf(rest);
+      return criteria && { about, criteria, from: 0, count: 0 };
+    }
+    case "keyword":
+      return { about, text: rest };
+    default:
+      return undefined;
+  }
+}
+
+function refOf(text: string): CompanyRef | undefined {
+  const [, by, name = ""] = /^(domain|page):(.+)$/.exec(text) ?? [];
+  if (by === "domain") return { by, domain: name as Domain };
+  return by === "page" ? { by: "linkedin", page: name as LinkedinPage } : undefined;
+}
+
+function criteriaOf(text: string): object | undefined {
+  try {
+    const criteria: unknown = JSON.parse(text);
+    return typeof criteria === "object" && criteria !== null ? criteria : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -3,7 +3,7 @@
  * record or the full technographics both tell whether a technology is used), and one answer
  * can serve many, so reading is apart from storing. Pure: no clock, no store, no cost.
  */
-import type { Answer, HeldAnswer, HeldCompany, KeywordMetrics, Purchase } from "./answer";
+import type { Answer, HeldAnswer, HeldCompany, HeldJob, KeywordMetrics, Purchase } from "./answer";
 import { keyOf, type CompanyRef, type Question } from "./question";
 import type { QuestionKey } from "./units";
 
@@ -15,6 +15,8 @@ export type Reading =
       readonly company: HeldCompany | null;
       readonly viaAlias: boolean;
       readonly candidates: number;
+      /** Other records on the same domain; `choose` shows one of them instead. */
+      readonly others: readonly HeldCompany[];
       readonly bought: Purchase;
     }
   | {
@@ -29,6 +31,7 @@ export type Reading =
       readonly about: "technologies" | "intents";
       /** Empty when the service knows nothing of the company. */
       readonly keywords: readonly KeywordMetrics[];
+      /** How many the service has; null when unknown. */
       readonly total: number | null;
       readonly bought: Purchase;
     }
@@ -36,7 +39,17 @@ export type Reading =
       readonly about: "companies";
       /** The rows asked for, or fewer when the search ends before. */
       readonly companies: readonly HeldCompany[];
+      /** True when the search has no rows beyond these. */
       readonly ended: boolean;
+      /** How many the search finds in all; null when unknown. */
+      readonly total: number | null;
+      readonly bought: Purchase;
+    }
+  | {
+      readonly about: "jobs";
+      readonly jobs: readonly HeldJob[];
+      readonly ended: boolean;
+      readonly total: number | null;
       readonly bought: Purchase;
     }
   | {
@@ -45,6 +58,10 @@ export type Reading =
       readonly near: readonly string[];
       readonly bought: Purchase;
     };
+
+type RowsAnswer = Extract<Answer, { about: "companies" | "jobs" }>;
+type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
+type LookupQuestion = Extract<Question, { about: "technologies" | "intents" }>;
 
 /** Looks an answer up by key; undefined when it is not held. */
 export type Shelf = (key: QuestionKey) => HeldAnswer | undefined;
@@ -57,12 +74,14 @@ export function read(question: Question, shelf: Shelf): Reading | undefined {
     case "use":
       return readUse(question, shelf);
     case "companies":
-      return readCompanies(question, shelf);
+    case "jobs":
+      return readRows(question, shelf);
     case "technologies":
     case "intents":
+      return readKeywords(question, shelf);
     case "keyword": {
       const answer = shelf(keyOf(question));
-      return answer?.about === question.about ? answer : undefined;
+      return answer?.about === "keyword" ? answer : undefined;
     }
   }
 }
@@ -76,7 +95,8 @@ function readCompany(company: CompanyRef, shelf: Shelf): Reading | undefined {
   const answer = companyAnswer(company, shelf);
   if (!answer) return undefined;
   const { viaAlias, candidates, bought } = answer;
-  return { about: "company", company: answer.company, viaAlias, candidates, bought };
+  const others = answer.others.map((record) => record.company);
+  return { about: "company", company: answer.company, viaAlias, candidates, others, bought };
 }
 
 function readUse(question: Extract<Question, { about: "use" }>, shelf: Shelf): Reading | undefined {
@@ -120,24 +140,52 @@ function readUseFromRecord(
   return needs === "presence" ? told(true, null) : undefined;
 }
 
-function readCompanies(
-  question: Extract<Question, { about: "companies" }>,
-  shelf: Shelf
-): Reading | undefined {
+/** Held technographics answer until more are wanted than are held and than there are. */
+function readKeywords(question: LookupQuestion, shelf: Shelf): Reading | undefined {
   const answer = shelf(keyOf(question));
-  if (answer?.about !== "companies") return undefined;
-  const { rows, ended, bought } = answer;
-  const until = ended
-    ? Math.min(question.from + question.count, rows.length)
-    : question.from + question.count;
+  if (answer?.about !== question.about) return undefined;
+  const { about, keywords, total, bought } = answer;
+  const wanted = Math.min(question.atLeast ?? 0, total ?? Infinity);
+  return keywords.length < wanted ? undefined : { about, keywords, total, bought };
+}
+
+function readRows(question: SearchQuestion, shelf: Shelf): Reading | undefined {
+  const answer = shelf(keyOf(question));
+  if (answer?.about !== question.about) return undefined;
+  const { ended, bought } = answer;
+  const total = totalOf(answer);
+  if (question.withTotal && total === null && !answer.totalAsked) return undefined;
+  const wanted = question.from + question.count;
+  const until = ended ? Math.min(wanted, answer.rows.length) : wanted;
   const companies: HeldCompany[] = [];
+  const jobs: HeldJob[] = [];
   for (let offset = question.from; offset < until; offset += 1) {
-    const key = rows[offset];
+    const key = answer.rows[offset];
     const row = key ? shelf(key) : undefined;
-    if (row?.about !== "company" || !row.company) return undefined;
-    companies.push(row.company);
+    if (row?.about === "company" && row.company) companies.push(row.company);
+    else if (row?.about === "job") jobs.push(row.job);
+    else return undefined;
   }
-  return { about: "companies", companies, ended: ended && until >= rows.length, bought };
+  const end = { ended: ended && until >= answer.rows.length, total, bought };
+  return question.about === "jobs"
+    ? { about: "jobs", jobs, ...end }
+    : { about: "companies", companies, ...end };
+}
+
+/** Whether two readings say the same: parts that were not bought anew are the same objects. */
+export function isSameReading(a: Reading, b: Reading): boolean {
+  const [one, other] = [Object.entries(a), b];
+  return a.about === b.about && one.every(([name, value]) => isSamePart(value, other[name]));
+}
+
+function isSamePart(a: unknown, b: unknown): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b)) return a === b;
+  return a.length === b.length && a.every((item, index) => item === b[index]);
+}
+
+/** How many rows a search has, as far as known: a search that ended at a held row has been counted. */
+export function totalOf({ rows, ended, total }: RowsAnswer): number | null {
+  return ended && rows.at(-1) !== null ? rows.length : total;
 }
 
 /** The keys of answers that may answer a question. */

@@ -1,19 +1,19 @@
 /**
- * How orders become requests of the contract, and what a reply means for each of them. Pure:
- * input and words on the way out, answers and the charge on the way back. A record request asks
- * for as many rows as companies, so that it cannot cost more than was shown.
+ * How orders become requests of the contract, and what a reply means for each of them: records and
+ * technographics here, rows of a search in `row-requests`. Pure: input and words on the way out,
+ * answers and the charge on the way back. A record request asks for as many rows as companies, so
+ * that it cannot cost more than was shown.
  */
-import type { Company, EndpointName, KeywordEntry, ReplyOf, RequestOf } from "../api";
-import type { Answer, HeldCompany, KeywordMetrics, NewAnswer } from "./answer";
+import type { CallOf, Company, ReplyOf } from "../api";
+import type { Answer, NewAnswer } from "./answer";
 import { labelOf } from "./company-ref";
+import type { PaidEndpoint } from "./free-endpoints";
+import { heldCompany, metricsOf, usesOf } from "./held-form";
 import { matchRecords } from "./match";
-import { companiesPrice, CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, lookupCharge } from "./price";
-import type { PurchaseOrder, RowRun } from "./purchase";
-import { keyOf, type CompanyRef } from "./question";
-import type { Credits, Domain, KeywordSlug, QuestionKey } from "./units";
-
-/** One page of technographics: larger than nearly every company's, for each page costs again. */
-const LOOKUP_LIMIT = 500;
+import { companiesPrice, CREDITS_PER_LOOKUP, lookupCharge } from "./price";
+import type { LookupOrder, PurchaseOrder, RecordOrder } from "./purchase";
+import { keyOf, LOOKUP_PAGE, type CompanyRef } from "./question";
+import type { Credits, QuestionKey } from "./units";
 
 /** What a reply brought. */
 export interface Outcome {
@@ -23,15 +23,16 @@ export interface Outcome {
   readonly undecided: readonly PurchaseOrder[];
   /** Rows withheld because the balance does not cover them. */
   readonly truncated: number;
+  /** True when a page was not full: there is nothing beyond it. */
+  readonly isLast: boolean;
 }
 
 /** A request of one of the endpoints that cost credits. */
-export type PaidRequest =
-  PaidRequestOf<"companySearch"> | PaidRequestOf<"technologies"> | PaidRequestOf<"buyingIntents">;
+export type PaidRequest = { [N in PaidEndpoint]: PaidRequestOf<N> }[PaidEndpoint];
 
-interface PaidRequestOf<N extends EndpointName> {
+export interface PaidRequestOf<N extends PaidEndpoint> {
   readonly endpoint: N;
-  readonly input: RequestOf<N>;
+  readonly input: CallOf<N>;
   /** In words, for the ledger. */
   readonly what: string;
   readonly priceCredits: Credits;
@@ -39,9 +40,6 @@ interface PaidRequestOf<N extends EndpointName> {
   readonly keys: readonly QuestionKey[];
   readonly outcomeOf: (reply: ReplyOf<N>) => Outcome;
 }
-
-export type RecordOrder = Extract<PurchaseOrder, { kind: "record" }>;
-type LookupOrder = Extract<PurchaseOrder, { kind: "technologies" | "intents" }>;
 
 /** One company search for up to a page of companies, all named by domain or all by page. */
 export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"companySearch"> {
@@ -61,68 +59,88 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
         : `${limit} company records`,
     priceCredits: companiesPrice(limit),
     keys: asked.map((company) => keyOf({ about: "company", company })),
-    outcomeOf: ({ data, metadata }) => {
-      const truncated = metadata.truncated_companies ?? 0;
-      const { matches, unknown, undecided } = matchRecords({
-        asked,
-        records: data,
-        limit,
-        truncated,
-      });
-      const answers = matches.map(({ company, record, viaAlias, candidates }): NewAnswer => [
-        keyOf({ about: "company", company }),
-        {
-          about: "company",
-          company: heldCompany(record),
-          uses: usesOf(record, slugs),
-          viaAlias,
-          candidates,
-        },
-        CREDITS_PER_COMPANY,
-      ]);
-      const misses = unknown.map((company): NewAnswer => [
-        keyOf({ about: "company", company }),
-        { about: "company", company: null, uses: {}, viaAlias: false, candidates: 0 },
-        0,
-      ]);
-      return {
-        chargedCredits: companiesPrice(data.length),
-        answers: [...answers, ...misses],
-        undecided: orders.filter(({ company }) => undecided.includes(company)),
-        truncated,
-      };
-    },
+    outcomeOf: ({ data, metadata }) =>
+      recordOutcome(orders, slugs, data, metadata.truncated_companies ?? 0),
   };
 }
 
-/** All technologies or topics of one company: one page, the total with it. */
-export function lookupRequest(order: LookupOrder): PaidRequest {
+function recordOutcome(
+  orders: readonly RecordOrder[],
+  slugs: readonly string[],
+  records: readonly Company[],
+  truncated: number
+): Outcome {
+  const asked = orders.map(({ company }) => company);
+  const { matches, unknown, undecided } = matchRecords({
+    asked,
+    records,
+    limit: orders.length,
+    truncated,
+  });
+  const held = (record: Company) => ({ company: heldCompany(record), uses: usesOf(record, slugs) });
+  const paid = new Set<Company>();
+  // One record can answer two names: it was paid for once.
+  const priceOnce = (found: readonly Company[]) => {
+    const fresh = found.filter((record) => !paid.has(record));
+    for (const record of fresh) paid.add(record);
+    return companiesPrice(fresh.length);
+  };
+  const answers = matches.map(({ company, record, viaAlias, others }): NewAnswer => [
+    keyOf({ about: "company", company }),
+    {
+      about: "company",
+      ...held(record),
+      viaAlias,
+      candidates: others.length + 1,
+      others: others.map(held),
+      chosenId: null,
+    },
+    priceOnce([record, ...others]),
+  ]);
+  const misses = unknown.map((company): NewAnswer => [
+    keyOf({ about: "company", company }),
+    unknownCompany,
+    0,
+  ]);
+  const isUndecided = new Set(undecided);
+  return {
+    chargedCredits: companiesPrice(records.length),
+    answers: [...answers, ...misses],
+    undecided: orders.filter(({ company }) => isUndecided.has(company)),
+    truncated,
+    isLast: records.length < orders.length && truncated === 0,
+  };
+}
+
+const unknownCompany: Answer = {
+  about: "company",
+  company: null,
+  uses: {},
+  viaAlias: false,
+  candidates: 0,
+  others: [],
+  chosenId: null,
+};
+
+/** One page of a company's technologies or topics, from entry `from` on, the total with it. */
+export function lookupRequest(
+  order: LookupOrder,
+  from: number
+): PaidRequestOf<"technologies"> | PaidRequestOf<"buyingIntents"> {
   const { company, kind } = order;
-  const key = keyOf({ about: kind, company });
   const name =
     company.by === "domain"
       ? { company_domain: labelOf(company) }
       : { company_linkedin_url: addressOf(company) };
+  const offset = from > 0 ? { offset: from } : {};
+  const what = kind === "technologies" ? "technologies" : "buying intent topics";
+  const more = from > 0 ? `, from ${from + 1} on` : "";
   const request: Omit<PaidRequestOf<"technologies">, "endpoint"> = {
-    input: { ...name, limit: LOOKUP_LIMIT, include_total_results: true },
-    what: `${kind === "technologies" ? "technologies" : "buying intent topics"} of ${labelOf(company)}`,
+    input: { ...name, ...offset, limit: LOOKUP_PAGE, include_total_results: true },
+    what: `${what} of ${labelOf(company)}${more}`,
     priceCredits: CREDITS_PER_LOOKUP,
-    keys: [key],
-    outcomeOf: ({ data, metadata }) => {
-      const truncated =
-        data.length === 0
-          ? (metadata.truncated_results ?? 0) + (metadata.truncated_companies ?? 0)
-          : 0;
-      const isWhole = data.length < LOOKUP_LIMIT;
-      const total = isWhole ? data.length : (metadata.total_results ?? null);
-      const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
-      return {
-        chargedCredits: lookupCharge(data.length),
-        answers: truncated > 0 ? [] : [[key, answer, lookupCharge(data.length)]],
-        undecided: truncated > 0 ? [order] : [],
-        truncated,
-      };
-    },
+    keys: [keyOf({ about: kind, company })],
+    outcomeOf: (reply) => lookupOutcome(order, from, reply),
   };
   // Both endpoints take and give the same shapes.
   return kind === "technologies"
@@ -130,91 +148,30 @@ export function lookupRequest(order: LookupOrder): PaidRequest {
     : { endpoint: "buyingIntents", ...request };
 }
 
-/** One page of a search. The rows' records answer later questions about those companies. */
-export function rowsRequest(
-  order: Extract<PurchaseOrder, { kind: "rows" }>,
-  page: RowRun
-): PaidRequestOf<"companySearch"> {
-  const key = keyOf({ about: "companies", criteria: order.criteria, from: 0, count: 0 });
-  const slugs = order.criteria.expand_technology_slugs ?? [];
+function lookupOutcome(
+  order: LookupOrder,
+  from: number,
+  { data, metadata }: ReplyOf<"technologies">
+): Outcome {
+  const { kind, company } = order;
+  const withheld = (metadata.truncated_results ?? 0) + (metadata.truncated_companies ?? 0);
+  const truncated = data.length === 0 ? withheld : 0;
+  const isLast = data.length < LOOKUP_PAGE && truncated === 0;
+  const total = isLast ? from + data.length : (metadata.total_results ?? null);
+  // A page beyond the last one still finds the company.
+  const chargedCredits =
+    from > 0 && truncated === 0 ? CREDITS_PER_LOOKUP : lookupCharge(data.length);
+  const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
+  const key = keyOf({ about: kind, company });
   return {
-    endpoint: "companySearch",
-    input: { ...order.criteria, offset: page.from, limit: page.count },
-    what: `company search, rows ${page.from + 1} to ${page.from + page.count}`,
-    priceCredits: companiesPrice(page.count),
-    keys: [key],
-    outcomeOf: ({ data, metadata }) => {
-      const truncated = metadata.truncated_companies ?? 0;
-      const ended = data.length < page.count && truncated === 0;
-      const rowKeys = data.map((record) => rowKey(record, data));
-      const rows: (QuestionKey | null)[] = [...Array<null>(page.from).fill(null), ...rowKeys];
-      const records = data.map((record, index): NewAnswer => [
-        rowKeys[index] as QuestionKey,
-        {
-          about: "company",
-          company: heldCompany(record),
-          uses: usesOf(record, slugs),
-          viaAlias: false,
-          candidates: 1,
-        },
-        CREDITS_PER_COMPANY,
-      ]);
-      return {
-        chargedCredits: companiesPrice(data.length),
-        answers: [...records, [key, { about: "companies", rows, ended }, 0]],
-        undecided: truncated > 0 ? [order] : [],
-        truncated,
-      };
-    },
+    chargedCredits,
+    answers: truncated > 0 ? [] : [[key, answer, chargedCredits, from]],
+    undecided: truncated > 0 ? [order] : [],
+    truncated,
+    isLast,
   };
 }
 
-/** The key a row's record is held under: its domain, unless another row of the page shares it. */
-function rowKey(record: Company, page: readonly Company[]): QuestionKey {
-  const domain = record.domain?.toLowerCase();
-  const isAlone = page.filter((other) => other.domain?.toLowerCase() === domain).length === 1;
-  if (domain && isAlone)
-    return keyOf({ about: "company", company: { by: "domain", domain: domain as Domain } });
-  return `company:id:${record.id}` as QuestionKey;
-}
-
-function addressOf(company: CompanyRef): string {
+export function addressOf(company: CompanyRef): string {
   return `https://www.${labelOf(company)}`;
-}
-
-/** The record without what is not kept: jobs, metrics and names that the slugs repeat. */
-function heldCompany(record: Company): HeldCompany {
-  const {
-    jobs_found,
-    technologies_found,
-    keywords_found,
-    technology_names,
-    has_blurred_data,
-    logo,
-    ...kept
-  } = record;
-  return kept;
-}
-
-/** Metrics of the slugs that were asked for; null where the service did not detect one. */
-function usesOf(record: Company, slugs: readonly string[]): Record<string, KeywordMetrics | null> {
-  const found = new Map(
-    record.technologies_found.map((entry) => [entry.technology.slug, metricsOf(entry)])
-  );
-  return Object.fromEntries(slugs.map((slug) => [slug, found.get(slug) ?? null]));
-}
-
-function metricsOf(entry: KeywordEntry): KeywordMetrics {
-  return {
-    slug: entry.technology.slug as KeywordSlug,
-    name: entry.technology.name,
-    category: entry.technology.category ?? null,
-    confidence: entry.confidence,
-    jobs: entry.jobs,
-    jobsLast30Days: entry.jobs_last_30_days,
-    firstSeen: entry.first_date_found,
-    lastSeen: entry.last_date_found,
-    rank: entry.rank_within_category,
-    share: entry.relative_occurrence_within_category,
-  };
 }

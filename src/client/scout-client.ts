@@ -3,13 +3,16 @@
  * free, and a view of its state. `open-client` makes one; tests and surfaces need only this.
  */
 import type { CallOf, ReplyOf } from "../api";
+import type { Purchase } from "./answer";
+import type { HeldWhere } from "./answer-shelf";
 import type { Failure } from "./failure";
 import type { FreeEndpoint } from "./free-endpoints";
 import type { LedgerEntry } from "./ledger";
-import type { Cause, Question } from "./question";
+import type { Cause, CompanyRef, Question } from "./question";
 import type { Reading } from "./reading";
-import type { SpendingSettings } from "./stores";
-import type { Credits, DurationMs, EpochMs } from "./units";
+import type { Warning } from "./spending";
+import type { SpendingLimits, SpendingSettings } from "./stores";
+import type { Credits, DurationMs, EpochMs, QuestionKey } from "./units";
 
 export type Stop = () => void;
 
@@ -58,8 +61,26 @@ export interface Quote {
   readonly obstacle: Failure | null;
 }
 
+/** A question about rows of a search. */
+export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
+
+export interface AskOptions {
+  readonly cause: Cause;
+  /** Nothing is sent once aborted; what is in flight is awaited and kept, and then is the answer. */
+  readonly signal?: AbortSignal;
+}
+
+export interface QuoteOptions {
+  /** A refresh: answers bought before this instant count as not held. Nothing else is bought again. */
+  readonly refreshBefore?: EpochMs;
+  /** Counts only the first so many questions. */
+  readonly limitTo?: number;
+}
+
 export interface BuyOptions {
   readonly cause: Cause;
+  /** As quoted: answers bought before this instant are bought anew; they stay until the new ones are there. */
+  readonly refreshBefore?: EpochMs;
   /** The price that was shown; a run never spends more. */
   readonly shownCredits: Credits;
   /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
@@ -73,6 +94,65 @@ export interface BuyResult {
   readonly states: readonly QuestionState[];
   readonly chargedCredits: Credits;
   readonly wasStopped: boolean;
+}
+
+/** An answer that this workbook shows or this machine holds for it. */
+export interface HeldItem {
+  readonly key: QuestionKey;
+  /** A search with the rows that are held, technographics with the entries that are. */
+  readonly question: Question;
+  /** "acme.example", or a search in words. */
+  readonly label: string;
+  readonly bought: Purchase;
+  readonly isStale: boolean;
+  /** The service did not know the company. */
+  readonly isMiss: boolean;
+  /** "machine": held on this machine only, not in the workbook's file. */
+  readonly where: "workbook" | "machine";
+}
+
+/** What the stores hold. */
+export interface StorageView {
+  readonly workbook: {
+    readonly answers: number;
+    readonly characters: number;
+    readonly limitCharacters: number;
+  };
+  readonly machine: {
+    readonly answers: number;
+    /** null: the store cannot tell. */
+    readonly bytes: number | null;
+    /** False when everything is gone as soon as the add-in closes. */
+    readonly isPersistent: boolean;
+  };
+}
+
+/** The ledger beside what the service counted, by UTC day. */
+export interface Reconciliation {
+  /** Oldest first. `day` is YYYY-MM-DD. */
+  readonly days: readonly {
+    readonly day: string;
+    readonly ledgerCredits: Credits;
+    readonly serviceCredits: Credits;
+  }[];
+  /** What the service counted beyond the ledger: other machines and other tools use the key too. */
+  readonly driftCredits: number;
+}
+
+export interface RowsOptions {
+  readonly cause: Cause;
+  readonly signal?: AbortSignal;
+  /** Rows bought at a time. */
+  readonly pageRows: number;
+  /** The price that was shown: no page is bought that could go beyond. */
+  readonly mostCredits: Credits;
+}
+
+/** A page of a search that is bought page by page. */
+export interface RowsPage {
+  readonly reading: Extract<Reading, { about: "companies" | "jobs" }>;
+  /** What the pages so far have cost. */
+  readonly chargedCredits: Credits;
 }
 
 /** A purchase that waits for approval. */
@@ -116,6 +196,8 @@ export interface Connection {
 export interface Balance {
   readonly leftCredits: Credits;
   readonly at: EpochMs;
+  /** When the first of them expire; null when the service does not say. */
+  readonly expiresAt: EpochMs | null;
 }
 
 export interface ClientView {
@@ -142,6 +224,18 @@ export interface ClientView {
   readonly ledger: readonly LedgerEntry[];
   /** What stands in the way of all questions now (key, service, credits), or null. */
   readonly trouble: Failure | null;
+  /** Ceilings that are half or more used up. */
+  readonly warnings: readonly Warning[];
+  /** The machine has no network: questions wait and go on by themselves. */
+  readonly isOffline: boolean;
+  /** Paid requests whose reply was lost: asked again only by a person's word. */
+  readonly unconfirmed: readonly LedgerEntry[];
+  /** What the administrator fixed: the most that people may set, `true` where a hold cannot be lifted. */
+  readonly locks: SpendingLimits;
+  /** Older answers carry a mark. */
+  readonly staleAfterDays: number;
+  /** False: answers stay off the workbook's file. */
+  readonly keepsInWorkbook: boolean;
 }
 
 /** A service to talk to. The key stays on this machine. */
@@ -166,8 +260,17 @@ export interface ScoutClient {
   /** What is held in memory for a question; free and synchronous. */
   heldReading(question: Question): Reading | undefined;
 
+  /**
+   * Asks once, within the allowance, and waits for the answer. What would be held comes back as
+   * failure `held` at once and stays held for approval.
+   */
+  ask(question: Question, options: AskOptions): Promise<Result<Reading>>;
+
+  /** Buys a search page by page: each is priced before it is bought, none goes beyond `mostCredits`. */
+  rows(question: SearchQuestion, options: RowsOptions): AsyncGenerator<Result<RowsPage>, void>;
+
   /** Counts what buying would take. Asks nothing that costs. */
-  quote(questions: readonly Question[], cause: Cause): Promise<Quote>;
+  quote(questions: readonly Question[], cause: Cause, options?: QuoteOptions): Promise<Quote>;
 
   /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
   buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;
@@ -200,8 +303,22 @@ export interface ScoutClient {
     options?: PageOptions
   ): AsyncGenerator<Result<ReplyOf<N>>, void>;
 
+  /** What is held and may be shown now. */
+  held(): readonly HeldItem[];
+  /** Shows another of several records on one domain. */
+  choose(company: CompanyRef, recordId: string): void;
+  /** Removes answers. Cells that show them wait for approval again: nothing is bought by forgetting. */
+  forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void>;
+  /** Strips answers, ledger and queries from the workbook; says how many. They stay on this machine. */
+  prepareForSharing(): Promise<{ answers: number; entries: number }>;
+  /** Keeps answers in the workbook's file, or off it altogether. */
+  keepInWorkbook(on: boolean): Promise<void>;
+  storage(): Promise<StorageView>;
+
   /** Reads the balance (free), reconciles the ledger with it and returns it. */
   refreshBalance(): Promise<Result<Balance>>;
+  /** Compares this machine's ledger with what the service counted (free). */
+  reconcile(): Promise<Result<Reconciliation>>;
 
   /** Tests an access with the free balance call, without connecting. */
   test(access: ServiceAccess): Promise<Result<Balance>>;
@@ -210,6 +327,8 @@ export interface ScoutClient {
 
   /** Changes numbers in Settings, within the administrator's. */
   changeSpending(change: Partial<SpendingSettings>): void;
+  /** From how many days on answers carry a mark. */
+  changeStaleAfter(days: number): void;
   /** From now on unanswered questions are no longer "met while a workbook opens". */
   endOpening(): void;
 

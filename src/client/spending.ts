@@ -2,12 +2,23 @@
  * May this be bought? Pure decisions over what was spent and what people and the administrator
  * allow. An approval moves a question out of the unasked allowance but lifts no ceiling.
  */
-import type { Failure } from "./failure";
-import type { SpendingSettings } from "./stores";
+import type { Ceiling, Failure } from "./failure";
+import { orderPrice, type PurchaseOrder } from "./purchase";
+import type { SpendingLimits, SpendingSettings } from "./stores";
 import type { Credits, DurationMs, EpochMs } from "./units";
 
 /** The allowance looks back at least this far, so that approving does not refill it at once. */
 const UNASKED_LOOKBACK_MS: DurationMs = 60_000;
+
+const WARNING_LEVELS = [95, 80, 50] as const;
+
+/** How far a ceiling is used up. */
+export interface Warning {
+  readonly ceiling: Ceiling;
+  readonly percent: (typeof WARNING_LEVELS)[number];
+  readonly spentCredits: Credits;
+  readonly limitCredits: Credits;
+}
 
 /** Something bought without asking: counted against the allowance. */
 export interface UnaskedSpend {
@@ -57,11 +68,40 @@ export function obstacleTo(priceCredits: Credits, facts: SpendingFacts): Failure
   );
 }
 
+/** Purchases in their order as far as the balance covers them, and the others; null covers all. */
+export function withinBalance<P extends { readonly order: PurchaseOrder }>(
+  purchases: readonly P[],
+  balanceCredits: Credits | null
+): { within: P[]; beyond: P[] } {
+  const within: P[] = [];
+  const beyond: P[] = [];
+  let leftCredits = balanceCredits ?? Infinity;
+  for (const purchase of purchases) {
+    const priceCredits = orderPrice(purchase.order);
+    if (priceCredits > leftCredits) beyond.push(purchase);
+    else {
+      leftCredits -= priceCredits;
+      within.push(purchase);
+    }
+  }
+  return { within, beyond };
+}
+
+/** Ceilings that are half or more used up, each with the highest level it has reached. */
+export function warningsOf({ settings, todayCredits, workbookCredits }: SpendingFacts): Warning[] {
+  const ceilings = [
+    { ceiling: "day", spentCredits: todayCredits, limitCredits: settings.dayCredits },
+    { ceiling: "workbook", spentCredits: workbookCredits, limitCredits: settings.workbookCredits },
+  ] as const;
+  return ceilings.flatMap((each) => {
+    const used = each.limitCredits > 0 ? (100 * each.spentCredits) / each.limitCredits : 0;
+    const percent = WARNING_LEVELS.find((level) => used >= level);
+    return percent === undefined ? [] : [{ ...each, percent }];
+  });
+}
+
 /** People may lower what the administrator set, not lift it. */
-export function withinLimits(
-  wanted: SpendingSettings,
-  limits: Partial<Omit<SpendingSettings, "spendingOn">>
-): SpendingSettings {
+export function withinLimits(wanted: SpendingSettings, limits: SpendingLimits): SpendingSettings {
   const lower = (mine: Credits, most: Credits | undefined) =>
     Math.max(0, Math.min(mine, most ?? mine));
   return {

@@ -5,7 +5,7 @@
  * workbook's.
  */
 import { z } from "zod";
-import { companyFactsSchema, confidenceLevels } from "../api";
+import { companyFactsSchema, confidenceLevels, jobSchema } from "../api";
 import type { HeldAnswer } from "./answer";
 import type { LedgerEntry } from "./ledger";
 import type { KeyedAnswer } from "./stores";
@@ -21,10 +21,15 @@ const purchaseSchema = z.object({
 const metricsSchema = z.object({
   slug: z.string(),
   name: z.string(),
+  type: z.string().nullable(),
   category: z.string().nullable(),
+  categorySlug: z.string().nullable(),
+  parentCategorySlug: z.string().nullable(),
   confidence: z.enum(confidenceLevels).nullable(),
   jobs: z.number().nullable(),
+  jobsLast7Days: z.number().nullable(),
   jobsLast30Days: z.number().nullable(),
+  jobsLast180Days: z.number().nullable(),
   firstSeen: z.string().nullable(),
   lastSeen: z.string().nullable(),
   rank: z.number().nullable(),
@@ -37,15 +42,49 @@ const heldCompanySchema = companyFactsSchema.omit({
   logo: true,
 });
 
+const usesSchema = z.record(z.string(), metricsSchema.nullable());
+
+const nullableText = z.string().nullish();
+const nullableNumber = z.number().nullish();
+
+const heldJobSchema = jobSchema
+  .omit({
+    company_object: true,
+    matching_phrases: true,
+    matching_words: true,
+    has_blurred_data: true,
+  })
+  .extend({
+    employer: z
+      .object({
+        name: z.string(),
+        domain: nullableText,
+        linkedin_url: nullableText,
+        industry: nullableText,
+        country_code: nullableText,
+        city: nullableText,
+        employee_count: nullableNumber,
+        annual_revenue_usd: nullableNumber,
+        funding_stage: nullableText,
+      })
+      .nullable(),
+    locations: z.array(z.object({ id: nullableNumber, display_name: nullableText })),
+    hiring_team: z.array(
+      z.object({ full_name: nullableText, role: nullableText, linkedin_url: nullableText })
+    ),
+  });
+
 const bought = purchaseSchema;
 
 const heldAnswerSchema = z.discriminatedUnion("about", [
   z.object({
     about: z.literal("company"),
     company: heldCompanySchema.nullable(),
-    uses: z.record(z.string(), metricsSchema.nullable()),
+    uses: usesSchema,
     viaAlias: z.boolean(),
     candidates: z.number(),
+    others: z.array(z.object({ company: heldCompanySchema, uses: usesSchema })),
+    chosenId: z.string().nullable(),
     bought,
   }),
   z.object({
@@ -55,11 +94,14 @@ const heldAnswerSchema = z.discriminatedUnion("about", [
     bought,
   }),
   z.object({
-    about: z.literal("companies"),
+    about: z.enum(["companies", "jobs"]),
     rows: z.array(z.string().nullable()),
     ended: z.boolean(),
+    total: z.number().nullable(),
+    totalAsked: z.boolean(),
     bought,
   }),
+  z.object({ about: z.literal("job"), job: heldJobSchema, bought }),
   z.object({
     about: z.literal("keyword"),
     keyword: z

@@ -19,9 +19,11 @@ export interface MachineStore {
   ledger(since: EpochMs): Promise<LedgerEntry[]>;
   /** Adds or replaces entries by id. Resolves when they would survive a crash. */
   record(entries: readonly LedgerEntry[]): Promise<void>;
-  /** Past request starts, by limit group, so that hour and day windows survive a restart. */
+  /** What still counts in the service's windows (`start-book`), so that hours and days survive a restart. */
   starts(): Promise<Record<string, EpochMs[]>>;
   keepStarts(starts: Record<string, EpochMs[]>): Promise<void>;
+  /** What it holds; `bytes` is null where the browser does not tell. */
+  usage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }>;
 }
 
 /** The open workbook's answers and ledger. Writing may be put off until people are idle. */
@@ -32,6 +34,23 @@ export interface WorkbookStore {
   /** Writes what is queued now. */
   flush(): Promise<void>;
   forget(keys: readonly QuestionKey[] | "all"): Promise<void>;
+  /** Removes answers, ledger and queries from the file; says how many. */
+  strip(): Promise<{ answers: number; entries: number }>;
+  /** False: answers are not written to the file from now on. */
+  setEnabled(on: boolean): void;
+  usage(): Promise<{ answers: number; characters: number; limitCharacters: number }>;
+}
+
+/**
+ * What several open workbooks of one browser have in common: turns at changing what this machine
+ * keeps, and the news that somebody did.
+ */
+export interface WindowSharing {
+  /** Runs `action` while nobody else of the same topic runs one. */
+  alone<T>(topic: string, action: () => Promise<T>): Promise<T>;
+  /** Tells all others. */
+  tell(topic: string): void;
+  onNews(topic: string, listener: () => void): () => void;
 }
 
 /** Numbers a person may change in Settings, within what `config.json` allows. */
@@ -51,6 +70,9 @@ export interface SpendingSettings {
   /** The one-click switch: false buys nothing at all. */
   spendingOn: boolean;
 }
+
+/** What the administrator allows at most. */
+export type SpendingLimits = Readonly<Partial<Omit<SpendingSettings, "spendingOn">>>;
 
 export const defaultSpending: SpendingSettings = {
   unaskedCredits: 15,

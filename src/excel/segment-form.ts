@@ -27,7 +27,8 @@ export function toForm({ answers, entries }: SegmentContent): unknown {
   return {
     companies: of("company"),
     lists: of("technologies", "intents"),
-    searches: of("companies"),
+    searches: of("companies", "jobs"),
+    jobs: of("job"),
     keywords: of("keyword"),
     metrics: toColumns(metrics),
     entries: toColumns(entries.map((entry) => ({ ...entry }))),
@@ -40,7 +41,7 @@ export function fromForm(form: unknown): SegmentContent {
   const parts = (typeof form === "object" && form !== null ? form : {}) as Row;
   const words = Array.isArray(parts["slugs"]) ? (parts["slugs"] as unknown[]) : [];
   const metrics = fromColumns(parts["metrics"]).map((row) => metricsOf(row, words));
-  const rows = ["companies", "lists", "searches", "keywords"].flatMap((name) =>
+  const rows = ["companies", "lists", "searches", "jobs", "keywords"].flatMap((name) =>
     fromColumns(parts[name])
   );
   return {
@@ -55,7 +56,7 @@ function answerRow(key: string, answer: HeldAnswer, slugs: Dictionary, metrics: 
   const head = { key, about: answer.about, at, credits, by, demo };
   switch (answer.about) {
     case "company": {
-      const { company, uses, viaAlias, candidates } = answer;
+      const { company, uses, viaAlias, candidates, others, chosenId } = answer;
       const facts = Object.fromEntries(
         Object.entries(company ?? {}).map(([name, value]) => [
           `f:${name}`,
@@ -69,6 +70,8 @@ function answerRow(key: string, answer: HeldAnswer, slugs: Dictionary, metrics: 
         ...head,
         viaAlias,
         candidates,
+        others: others.length > 0 ? others : null,
+        chosenId,
         known: company !== null,
         ...spanOf(from, metrics),
         ...facts,
@@ -81,7 +84,12 @@ function answerRow(key: string, answer: HeldAnswer, slugs: Dictionary, metrics: 
       return { ...head, total: answer.total, ...spanOf(from, metrics) };
     }
     case "companies":
-      return { ...head, rows: answer.rows, ended: answer.ended };
+    case "jobs": {
+      const { rows, ended, total, totalAsked } = answer;
+      return { ...head, rows, ended, total, totalAsked };
+    }
+    case "job":
+      return { ...head, job: answer.job };
     case "keyword":
       return { ...head, keyword: answer.keyword, near: answer.near };
   }
@@ -120,14 +128,23 @@ function storedAnswer(
     const company = Object.fromEntries(
       facts.map(([name, value]) => [name.slice(2), factOf(name.slice(2), value, words)])
     );
-    const { viaAlias, candidates } = rest;
+    const { viaAlias, candidates, others, chosenId } = rest;
     const uses = Object.fromEntries(span);
     return [
       key,
-      { about, company: known === true ? company : null, uses, viaAlias, candidates, bought },
+      {
+        about,
+        company: known === true ? company : null,
+        uses,
+        viaAlias,
+        candidates,
+        others: others ?? [],
+        chosenId,
+        bought,
+      },
     ];
   }
-  if (about === "companies" || about === "keyword") return [key, { about, ...rest, bought }];
+  if (about !== "technologies" && about !== "intents") return [key, { about, ...rest, bought }];
   return [key, { about, ...rest, keywords: span.map(([, found]) => found), bought }];
 }
 

@@ -76,6 +76,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   #otherLength = 0;
   #quietFrom: EpochMs = 0;
   #isWaiting = false;
+  #isEnabled = true;
   #writing: Promise<void> = Promise.resolve();
   #serial = 0;
 
@@ -116,7 +117,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     entries: readonly LedgerEntry[]
   ): void {
     if (answers.length + entries.length === 0) return;
-    for (const [key, answer] of answers) this.#answers.set(key, answer);
+    if (this.#isEnabled) for (const [key, answer] of answers) this.#answers.set(key, answer);
     for (const entry of entries) this.#entries.set(entry.id, entry);
     if (this.#isWaiting) return;
     this.#isWaiting = true;
@@ -141,6 +142,30 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#isWaiting = false;
     this.#writing = this.#writing.then(() => this.#write());
     return this.#writing;
+  }
+
+  async strip(): Promise<{ answers: number; entries: number }> {
+    const { answers, ledger } = await this.read();
+    this.#answers.clear();
+    this.#entries.clear();
+    this.#writing = this.#writing.then(async () => {
+      const names = this.#segments.map(({ name }) => name);
+      await this.#settings.write([], names);
+      this.#segments = [];
+    });
+    await this.#writing;
+    return { answers: answers.length, entries: ledger.length };
+  }
+
+  setEnabled(on: boolean): void {
+    this.#isEnabled = on;
+    if (!on) this.#answers.clear();
+  }
+
+  async usage(): Promise<{ answers: number; characters: number; limitCharacters: number }> {
+    const { answers } = await this.read();
+    const characters = this.#segments.reduce((sum, { length }) => sum + length, this.#otherLength);
+    return { answers: answers.length, characters, limitCharacters: this.#totalLength };
   }
 
   forget(keys: readonly QuestionKey[] | "all"): Promise<void> {

@@ -78,7 +78,19 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
     keepStarts: async (starts) => {
       await database.put("starts", starts, STARTS_KEY);
     },
+    usage: async () => ({
+      answers: await database.count("answers"),
+      bytes: await bytesUsed(),
+      isPersistent: true,
+    }),
   };
+}
+
+/** What everything of this add-in takes on this machine; null where the browser does not tell. */
+async function bytesUsed(): Promise<number | null> {
+  const storage = (globalThis.navigator as { storage?: StorageManager } | undefined)?.storage;
+  const estimate = await storage?.estimate().catch(() => undefined);
+  return estimate?.usage ?? null;
 }
 
 const STARTS_KEY = "by group";

@@ -35,5 +35,6 @@ export function memoryStore(): MachineStore {
       starts = { ...kept };
       return Promise.resolve();
     },
+    usage: () => Promise.resolve({ answers: answers.size, bytes: null, isPersistent: false }),
   };
 }

@@ -63,10 +63,20 @@ export function memoryWorkbook(): WorkbookStore & {
       for (const entry of entries) ledger.set(entry.id, entry);
     },
     flush: () => Promise.resolve(),
-    forget: () => {
-      answers.clear();
+    forget: (keys) => {
+      if (keys === "all") answers.clear();
+      else for (const key of keys) answers.delete(key);
       return Promise.resolve();
     },
+    strip: () => {
+      const stripped = { answers: answers.size, entries: ledger.size };
+      answers.clear();
+      ledger.clear();
+      return Promise.resolve(stripped);
+    },
+    setEnabled: () => undefined,
+    usage: () =>
+      Promise.resolve({ answers: answers.size, characters: 0, limitCharacters: 1_000_000 }),
   };
 }
 

@@ -27,7 +27,8 @@ const messy = rowsOf(
 function known(facts: Partial<HeldCompany>): QuestionState {
   const company = { name: "", possible_domains: [], ...facts } as HeldCompany;
   const bought = { at: 0, credits: 3, by: "", demo: false };
-  const reading = { about: "company", company, viaAlias: false, candidates: 1, bought } as const;
+  const record = { company, viaAlias: false, candidates: 1, others: [] };
+  const reading = { about: "company", ...record, bought } as const;
   return { kind: "answered", reading, isStale: false };
 }
 
@@ -39,6 +40,7 @@ const unknown: QuestionState = {
     company: null,
     viaAlias: false,
     candidates: 0,
+    others: [],
     bought: { at: 0, credits: 0, by: "", demo: false },
   },
 };

@@ -15,11 +15,11 @@ const record = (fields: Partial<Company> & { id: string }): Company =>
 function match(asked: string[], records: Company[], { limit = asked.length, truncated = 0 } = {}) {
   const result = matchRecords({ asked: asked.map(ask), records, limit, truncated });
   return {
-    matches: result.matches.map(({ company, record: { id }, viaAlias, candidates }) => [
+    matches: result.matches.map(({ company, record: { id }, viaAlias, others }) => [
       labelOf(company),
       id,
       viaAlias,
-      candidates,
+      others.length + 1,
     ]),
     unknown: result.unknown.map(labelOf),
     undecided: result.undecided.map(labelOf),

@@ -11,10 +11,15 @@ const count = fc.nat(100_000);
 const metrics: fc.Arbitrary<KeywordMetrics> = fc.record({
   slug: slug.map((text) => text as KeywordSlug),
   name: fc.string(),
+  type: nullable(fc.string()),
   category: nullable(fc.string()),
+  categorySlug: nullable(fc.string()),
+  parentCategorySlug: nullable(fc.string()),
   confidence: nullable(fc.constantFrom("low", "medium", "high")),
   jobs: nullable(count),
+  jobsLast7Days: nullable(count),
   jobsLast30Days: nullable(count),
+  jobsLast180Days: nullable(count),
   firstSeen: nullable(fc.constant("2026-01-31")),
   lastSeen: nullable(fc.constant("2026-01-31")),
   rank: nullable(count),
@@ -59,6 +64,8 @@ const answer: fc.Arbitrary<HeldAnswer> = fc.oneof(
     uses,
     viaAlias: fc.boolean(),
     candidates: fc.nat(5),
+    others: fc.array(fc.record({ company, uses }), { maxLength: 2 }),
+    chosenId: nullable(fc.string()),
     bought,
   }),
   fc.record({
@@ -68,9 +75,11 @@ const answer: fc.Arbitrary<HeldAnswer> = fc.oneof(
     bought,
   }),
   fc.record({
-    about: fc.constant("companies" as const),
+    about: fc.constantFrom("companies" as const, "jobs" as const),
     rows: fc.array(nullable(fc.string().map((text) => text as QuestionKey)), { maxLength: 5 }),
     ended: fc.boolean(),
+    total: nullable(count),
+    totalAsked: fc.boolean(),
     bought,
   }),
   fc.record({

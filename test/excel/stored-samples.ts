@@ -29,6 +29,8 @@ export function companyAnswer(domain: string, at: number, slugs: string[] = []):
     ),
     viaAlias: false,
     candidates: 1,
+    others: [],
+    chosenId: null,
     bought: bought(at),
   };
   return [`company:domain:${domain}` as QuestionKey, answer];
@@ -41,6 +43,8 @@ export function missAnswer(domain: string, at: number): KeyedAnswer {
     uses: {},
     viaAlias: false,
     candidates: 0,
+    others: [],
+    chosenId: null,
     bought: { ...bought(at), credits: 0 },
   };
   return [`company:domain:${domain}` as QuestionKey, answer];
@@ -60,7 +64,14 @@ export function searchAnswer(at: number): KeyedAnswer {
   const rows = ["company:domain:a.test" as QuestionKey, null];
   return [
     "companies:{}" as QuestionKey,
-    { about: "companies", rows, ended: false, bought: bought(at) },
+    {
+      about: "companies",
+      rows,
+      ended: false,
+      total: 40,
+      totalAsked: true,
+      bought: bought(at),
+    },
   ];
 }
 
@@ -76,10 +87,15 @@ export function metrics(slug: string): KeywordMetrics {
   return {
     slug: slug as KeywordSlug,
     name: slug.toUpperCase(),
+    type: "technology",
     category: "Message Queue",
+    categorySlug: "message-queue",
+    parentCategorySlug: "data",
     confidence: "medium",
     jobs: 12,
+    jobsLast7Days: 1,
     jobsLast30Days: 3,
+    jobsLast180Days: 9,
     firstSeen: "2025-01-01",
     lastSeen: "2026-10-01",
     rank: 2,

@@ -13,6 +13,8 @@ const miss: HeldAnswer = {
   uses: {},
   viaAlias: false,
   candidates: 0,
+  others: [],
+  chosenId: null,
   bought: { at: 5, credits: 0, by: "AB", demo: false },
 };
 

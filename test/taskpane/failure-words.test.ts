@@ -22,6 +22,7 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   unconfirmed: { kind: "unconfirmed", priceCredits: 75, at: NOW - 600_000 },
   "not-connected": { kind: "not-connected" },
   cancelled: { kind: "cancelled" },
+  offline: { kind: "offline" },
 };
 
 /** Numbers and names that the sentence of a kind must carry. */

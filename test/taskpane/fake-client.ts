@@ -29,6 +29,12 @@ const emptyView: ClientView = {
   windows: [],
   ledger: [],
   trouble: null,
+  warnings: [],
+  isOffline: false,
+  unconfirmed: [],
+  locks: {},
+  staleAfterDays: 30,
+  keepsInWorkbook: true,
 };
 
 export interface FakeClient extends ScoutClient {
@@ -72,6 +78,32 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     quote: () => Promise.reject(new Error("The pane counts through the workbook.")),
     buy: absent,
     call: absent,
+    ask: absent,
+    rows: async function* () {
+      yield await absent();
+    },
+    pages: async function* () {
+      yield await absent();
+    },
+    held: () => [],
+    choose: () => undefined,
+    forget: () => Promise.resolve(),
+    prepareForSharing: () => Promise.resolve({ answers: 0, entries: 0 }),
+    keepInWorkbook(on) {
+      acts.push(`keep in workbook ${on}`);
+      set({ keepsInWorkbook: on });
+      return Promise.resolve();
+    },
+    storage: () =>
+      Promise.resolve({
+        workbook: { answers: 0, characters: 0, limitCharacters: 1_000_000 },
+        machine: { answers: 0, bytes: null, isPersistent: true },
+      }),
+    reconcile: absent,
+    changeStaleAfter(days) {
+      acts.push(`stale after ${days}`);
+      set({ staleAfterDays: days });
+    },
     approve(ids) {
       const wanted = named(ids);
       const { actionCredits: limitCredits } = view.spending;
@@ -105,7 +137,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     },
     refreshBalance() {
       acts.push("balance");
-      const value = { leftCredits: view.balance?.leftCredits ?? 4812, at: NOW };
+      const value = { leftCredits: view.balance?.leftCredits ?? 4812, at: NOW, expiresAt: null };
       if (view.connection) set({ balance: value });
       return Promise.resolve({ ok: true, value });
     },
@@ -113,7 +145,9 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       acts.push(`test ${access.address}`);
       const failure = testOutcome(access);
       return Promise.resolve(
-        failure ? { ok: false, failure } : { ok: true, value: { leftCredits: 4812, at: NOW } }
+        failure
+          ? { ok: false, failure }
+          : { ok: true, value: { leftCredits: 4812, at: NOW, expiresAt: null } }
       );
     },
     connect(access) {
@@ -123,7 +157,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
         isDemo: access.isDemo,
         keyEnding: access.key.slice(-4),
       };
-      set({ connection, balance: access && { leftCredits: 4812, at: NOW } });
+      set({ connection, balance: access && { leftCredits: 4812, at: NOW, expiresAt: null } });
       return Promise.resolve();
     },
     changeSpending(change) {

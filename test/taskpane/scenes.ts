@@ -34,7 +34,7 @@ export const config: Config = {
 const demo: Partial<ClientView> = {
   connection: { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" },
   plan: "paid",
-  balance: { leftCredits: 4812, at: NOW - MINUTE },
+  balance: { leftCredits: 4812, at: NOW - MINUTE, expiresAt: null },
   spent: { todayCredits: 156, workbookCredits: 411, unaskedCredits: 9 },
   windows: [
     {
@@ -158,6 +158,6 @@ export const scenes: Record<string, Partial<ClientView>> = {
   poor: {
     ...demo,
     trouble: { kind: "out-of-credits", neededCredits: 861, leftCredits: 12 },
-    balance: { leftCredits: 12, at: NOW },
+    balance: { leftCredits: 12, at: NOW, expiresAt: null },
   },
 };

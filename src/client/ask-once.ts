@@ -1,0 +1,65 @@
+/**
+ * One question, one answer, as a promise: for surfaces that do not show it for longer. What would be
+ * held fails at once with its price and stays held, so that approving it still buys the answer.
+ */
+import type { Ask, AskBook } from "./asks";
+import { isEnd } from "./bulk";
+import type { Desk } from "./desk";
+import type { Question } from "./question";
+import type { Reading } from "./reading";
+import type { AskOptions, QuestionState, Result, Stop } from "./scout-client";
+
+interface OnceParts {
+  readonly asks: AskBook;
+  readonly desk: Desk;
+}
+
+export function askOnce(
+  question: Question,
+  { cause, signal }: AskOptions,
+  parts: OnceParts
+): Promise<Result<Reading>> {
+  const { asks, desk } = parts;
+  if (signal?.aborted) return Promise.resolve(cancelled);
+  const lane = cause.kind === "run" ? "run" : cause.kind;
+  const { ask, isNew } = asks.open(question, { cause, lane, approval: null });
+  const answer = asks.stateOf(ask);
+  if (answer) asks.tell(ask, answer);
+  else if (isNew) desk.add(ask);
+  else if (desk.isIdle(ask)) desk.askAgain(ask);
+  return new Promise((resolve) => {
+    let isDone = false;
+    const settle = (result: Result<Reading>) => {
+      isDone = true;
+      signal?.removeEventListener("abort", cancel);
+      resolve(result);
+    };
+    const hear = (state: QuestionState) => {
+      if (!isDone && isEnd(state)) settle(resultOf(state));
+      if (isEnd(state) && !isHeld(state)) queueMicrotask(stop);
+    };
+    const cancel = () => {
+      if (desk.isSent(asks.get(ask.id) ?? ask)) return;
+      settle(cancelled);
+      stop();
+    };
+    const stop: Stop = asks.follow(ask, hear);
+    signal?.addEventListener("abort", cancel, { once: true });
+    hear(stateNow(asks, ask));
+  });
+}
+
+const cancelled: Result<Reading> = { ok: false, failure: { kind: "cancelled" } };
+
+function stateNow(asks: AskBook, ask: Ask): QuestionState {
+  return asks.get(ask.id)?.state ?? ask.state;
+}
+
+function isHeld(state: QuestionState): boolean {
+  return state.kind === "failed" && state.failure.kind === "held";
+}
+
+function resultOf(state: QuestionState): Result<Reading> {
+  if (state.kind === "answered") return { ok: true, value: state.reading };
+  return state.kind === "failed" ? { ok: false, failure: state.failure } : cancelled;
+}

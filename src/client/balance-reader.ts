@@ -1,0 +1,39 @@
+/**
+ * Reads the balance with the free call: several who want it at once share one call, and a purchase
+ * waits for it when the service has not been heard of for a while.
+ */
+import type { BalanceBook } from "./balance-book";
+import type { Failure } from "./failure";
+import type { FreeCaller } from "./free-caller";
+import type { Balance, Result } from "./scout-client";
+
+export interface BalanceReaderParts {
+  readonly caller: FreeCaller;
+  readonly balance: BalanceBook;
+  readonly setTrouble: (failure: Failure | null) => void;
+}
+
+export class BalanceReader {
+  #reading: Promise<Result<Balance>> | null = null;
+
+  constructor(private readonly parts: BalanceReaderParts) {}
+
+  read(): Promise<Result<Balance>> {
+    this.#reading ??= this.#read().finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  /** The failure that stands in the way of a purchase, or null. */
+  async ensure(): Promise<Failure | null> {
+    if (!this.parts.balance.needsReading()) return null;
+    const reply = await this.read();
+    return reply.ok ? null : reply.failure;
+  }
+
+  async #read(): Promise<Result<Balance>> {
+    const { caller, balance, setTrouble } = this.parts;
+    const reply = await caller.call("creditBalance", {});
+    setTrouble(reply.ok ? null : reply.failure);
+    return reply.ok ? { ok: true, value: balance.take(reply.value) } : reply;
+  }
+}

@@ -1,0 +1,80 @@
+/**
+ * What a client knows apart from answers and money: the service it talks to, the numbers people set,
+ * what stands in the way, and who wants to hear of changes. Parts read it; only the client changes it.
+ */
+import type { ClientOptions } from "./client-options";
+import type { Failure } from "./failure";
+import type { ServiceAccess, Stop } from "./scout-client";
+import { withinLimits } from "./spending";
+import { defaultSpending, type SpendingLimits, type SpendingSettings } from "./stores";
+import { Transport } from "./transport";
+import { systemClock, type Clock, type DurationMs } from "./units";
+
+const DAY_MS: DurationMs = 86_400_000;
+
+export class ClientSession {
+  readonly clock: Clock;
+  readonly limits: SpendingLimits;
+  access: ServiceAccess | null = null;
+  transport: Transport | null = null;
+  spending: SpendingSettings;
+  trouble: Failure | null = null;
+  staleAfterDays: number;
+  keepsInWorkbook: boolean;
+  readonly #listeners = new Set<() => void>();
+  readonly #onChange: (() => void)[] = [];
+  #isTelling = false;
+
+  constructor(private readonly options: ClientOptions) {
+    this.clock = options.clock ?? systemClock;
+    this.limits = options.limits ?? {};
+    this.spending = withinLimits(
+      { ...defaultSpending, ...this.limits, ...options.spending },
+      this.limits
+    );
+    this.staleAfterDays = options.staleAfterDays ?? 30;
+    this.keepsInWorkbook = options.keepsInWorkbook ?? true;
+  }
+
+  readonly initials = (): string => this.options.initials?.() ?? "";
+
+  /** Who buys, and whether what comes back is fictional. */
+  readonly who = () => ({ by: this.initials(), demo: this.access?.isDemo ?? false });
+
+  readonly isOnline = (): boolean => this.options.network?.isOnline() ?? true;
+
+  get staleAfterMs(): DurationMs {
+    return this.staleAfterDays * DAY_MS;
+  }
+
+  /** A way to a service that is not used yet. */
+  transportFor({ address, key }: ServiceAccess): Transport {
+    return new Transport({ address, key, clock: this.clock, fetch: this.options.fetch });
+  }
+
+  readonly setTrouble = (failure: Failure | null): void => {
+    this.trouble = failure;
+    this.changed();
+  };
+
+  /** Calls `listener` at once after every change, before surfaces hear of it. */
+  onChange(listener: () => void): void {
+    this.#onChange.push(listener);
+  }
+
+  subscribe(listener: () => void): Stop {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells surfaces, once a tick. */
+  readonly changed = (): void => {
+    for (const listener of this.#onChange) listener();
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    queueMicrotask(() => {
+      this.#isTelling = false;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  };
+}

@@ -1,0 +1,85 @@
+/**
+ * Records of the service cut to what is kept: a giant's record is megabytes, a job carries its whole
+ * employer and the whole text of the posting. What nothing shows is left out before it is stored.
+ */
+import type { Company, Job, KeywordEntry } from "../api";
+import type { HeldCompany, HeldEmployer, HeldJob, KeywordMetrics, UsesBySlug } from "./answer";
+import type { KeywordSlug } from "./units";
+
+/** The beginning of a posting says what it is; whole texts would fill the workbook. */
+const DESCRIPTION_LENGTH = 1_000;
+
+/** The record without jobs, metrics and names that the slugs repeat. */
+export function heldCompany(record: Company): HeldCompany {
+  const {
+    jobs_found,
+    technologies_found,
+    keywords_found,
+    technology_names,
+    has_blurred_data,
+    logo,
+    ...kept
+  } = record;
+  return kept;
+}
+
+export function heldJob(record: Job): HeldJob {
+  const { company_object, matching_phrases, matching_words, has_blurred_data, ...kept } = record;
+  return {
+    ...kept,
+    description: record.description?.slice(0, DESCRIPTION_LENGTH) ?? null,
+    employer: employerOf(company_object),
+    locations: record.locations.map(({ id, display_name }) => ({ id, display_name })),
+    hiring_team: record.hiring_team.map(({ full_name, role, linkedin_url }) => ({
+      full_name,
+      role,
+      linkedin_url,
+    })),
+  };
+}
+
+function employerOf(company: Job["company_object"]): HeldEmployer | null {
+  if (!company) return null;
+  const { name, domain, linkedin_url, industry, country_code, city } = company;
+  const { employee_count, annual_revenue_usd, funding_stage } = company;
+  return {
+    name,
+    domain,
+    linkedin_url,
+    industry,
+    country_code,
+    city,
+    employee_count,
+    annual_revenue_usd,
+    funding_stage,
+  };
+}
+
+/** Metrics of the slugs that were asked for; null where the service did not detect one. */
+export function usesOf(record: Company, slugs: readonly string[]): UsesBySlug {
+  const found = new Map(
+    record.technologies_found.map((entry) => [entry.technology.slug, metricsOf(entry)])
+  );
+  return Object.fromEntries(slugs.map((slug) => [slug, found.get(slug) ?? null]));
+}
+
+export function metricsOf(entry: KeywordEntry): KeywordMetrics {
+  const { technology } = entry;
+  return {
+    slug: technology.slug as KeywordSlug,
+    name: technology.name,
+    type: technology.type ?? null,
+    category: technology.category ?? null,
+    categorySlug: technology.category_slug ?? null,
+    parentCategorySlug: technology.parent_category_slug ?? null,
+    confidence: entry.confidence,
+    jobs: entry.jobs,
+    jobsLast7Days: entry.jobs_last_7_days,
+    jobsLast30Days: entry.jobs_last_30_days,
+    jobsLast180Days: entry.jobs_last_180_days,
+    firstSeen: entry.first_date_found,
+    lastSeen: entry.last_date_found,
+    rank: entry.rank_within_category,
+    share: entry.relative_occurrence_within_category,
+  };
+}

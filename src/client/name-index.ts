@@ -1,0 +1,44 @@
+/**
+ * The other names of companies that are held: a record bought by domain also answers for its page of
+ * the professional network, and one bought by page for its domain. Aliases are no names here: who
+ * asks for one has not seen the record it would lead to.
+ */
+import type { HeldAnswer, HeldCompany } from "./answer";
+import { parseCompanyRef } from "./company-ref";
+import { keyOf } from "./question";
+import type { QuestionKey } from "./units";
+
+export class NameIndex {
+  readonly #keys = new Map<QuestionKey, QuestionKey>();
+  /** Reading addresses takes time that opening a large workbook does not have. */
+  #unread: (readonly [QuestionKey, HeldCompany])[] = [];
+
+  add(key: QuestionKey, company: HeldCompany): void {
+    this.#unread.push([key, company]);
+  }
+
+  /** The key of an answer about the company of this name. */
+  keyOf(name: QuestionKey): QuestionKey | undefined {
+    for (const [key, company] of this.#unread.splice(0))
+      for (const other of namesOf(key, company)) this.#keys.set(other, key);
+    return this.#keys.get(name);
+  }
+}
+
+/** Keys of questions that an answer also answers, besides its own. */
+export function otherNames(key: QuestionKey, answer: HeldAnswer): QuestionKey[] {
+  return answer.about === "company" && answer.company ? namesOf(key, answer.company) : [];
+}
+
+function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
+  const { domain, linkedin_url, linkedin_id } = company;
+  const page = linkedin_id ? `linkedin.com/company/${linkedin_id}` : null;
+  // A row that shares its domain with another one is held under its id and speaks for itself only.
+  const names = key.startsWith("company:id:") ? [linkedin_url, page] : [domain, linkedin_url, page];
+  return names.flatMap((name) => {
+    const reading = parseCompanyRef(name ?? "");
+    if (reading.kind !== "company") return [];
+    const other = keyOf({ about: "company", company: reading.company });
+    return other === key ? [] : [other];
+  });
+}

@@ -1,0 +1,110 @@
+/**
+ * Sends the requests of purchases and learns from each reply: how large a page the plan allows, and
+ * what the balance covers. Nothing leaves that the balance does not cover.
+ */
+import { routes } from "../api";
+import type { BalanceBook } from "./balance-book";
+import type { Failure } from "./failure";
+import type { OpenPurchase } from "./open-purchase";
+import type { PaidSender, Sent } from "./paid-sender";
+import type { PlanBook } from "./plan-book";
+import type { PurchaseListener } from "./purchase-end";
+import type { PaidRequest } from "./requests";
+import type { Scheduler, SendReport } from "./scheduler";
+import type { Credits } from "./units";
+
+export interface PurchaseSenderParts extends PurchaseListener {
+  readonly scheduler: Scheduler;
+  readonly sender: PaidSender;
+  readonly balance: BalanceBook;
+  readonly plan: PlanBook;
+}
+
+export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
+
+export class PurchaseSender {
+  constructor(readonly parts: PurchaseSenderParts) {}
+
+  /** Sends at once: the slot is the caller's. */
+  async send(
+    request: PaidRequest,
+    batch: readonly OpenPurchase[]
+  ): Promise<{ report: SendReport; sent: Sent }> {
+    for (const purchase of batch) purchase.status = "sent";
+    const available = this.parts.balance.availableCredits;
+    if (available !== null && request.priceCredits > available) {
+      const failure = outOfCredits(request, available);
+      return { report: NOTHING_SENT, sent: { kind: "failed", failure } };
+    }
+    const cause = batch[0]?.cause ?? { kind: "pane", name: "" };
+    const result = await this.parts.sender.send(request, cause);
+    this.#learn(result.report, request, result.sent);
+    return result;
+  }
+
+  /** Sends one request in its turn, again after a 429. Undefined when it is not needed any more. */
+  async inTurn(request: PaidRequest, purchase: OpenPurchase): Promise<Sent | undefined> {
+    const { scheduler, isNeeded } = this.parts;
+    const group = routes[request.endpoint].limitGroup;
+    for (;;) {
+      let sent: Sent | undefined;
+      const send = async () => {
+        if (purchase.status !== "queued" || !isNeeded(purchase)) return NOTHING_SENT;
+        const result = await this.send(request, [purchase]);
+        sent = result.sent;
+        return result.report;
+      };
+      try {
+        await scheduler.run(group, purchase.lane, send, purchase.stop.signal);
+      } catch (error) {
+        if (purchase.stop.signal.aborted) return undefined;
+        throw error;
+      }
+      if (sent?.kind !== "failed" || sent.failure.kind !== "rate-limited") return sent;
+      this.queuedAgain([purchase], sent.failure);
+    }
+  }
+
+  queuedAgain(batch: readonly OpenPurchase[], failure?: Failure): OpenPurchase[] {
+    for (const purchase of batch) {
+      purchase.status = "queued";
+      if (failure?.kind === "rate-limited") this.parts.onWait(purchase, failure);
+    }
+    return [...batch];
+  }
+
+  fail(batch: readonly OpenPurchase[], failure: Failure, chargedCredits: Credits): void {
+    const { balance, onEnd, onStop } = this.parts;
+    for (const purchase of batch) onEnd(purchase, { kind: "failed", chargedCredits, failure });
+    if (failure.kind === "out-of-credits") balance.foundEmpty();
+    if (failure.kind === "out-of-credits" || failure.kind === "key-refused") onStop(failure);
+  }
+
+  /** A 429 was not served; a page refused for its size is smaller next time. Both are free. */
+  isWorthRepeating(failure: Failure, count: number): boolean {
+    return (
+      failure.kind === "rate-limited" ||
+      (failure.kind === "plan-limit" && count > this.parts.plan.pageSize)
+    );
+  }
+
+  #learn(report: SendReport, request: PaidRequest, sent: Sent): void {
+    const { plan, scheduler } = this.parts;
+    if (routes[request.endpoint].limitGroup !== "tiered") return;
+    const count = request.input.limit ?? 0;
+    const isSearch = request.endpoint === "companySearch" || request.endpoint === "jobSearch";
+    const isLarge = isSearch && plan.isTooLarge(count);
+    const isRefused = sent.kind === "failed" && sent.failure.kind === "plan-limit" && isLarge;
+    const isNews = isRefused
+      ? plan.learn("free")
+      : sent.kind === "bought" && isLarge
+        ? plan.learn("paid")
+        : plan.learnFrom(report.limits);
+    if (isNews && report.limits.length === 0)
+      scheduler.assume("tiered", plan.assumedPolicies("tiered"));
+  }
+}
+
+export function outOfCredits({ priceCredits }: PaidRequest, leftCredits: Credits): Failure {
+  return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits };
+}
