@@ -37,7 +37,10 @@ type PathOf<N extends EndpointName> = (typeof endpoints)[N] extends {
  * Everything one call of an endpoint takes, path parameters as fields of their names:
  * `{ list_id: 7, new_name: "Leads" }` for `renameCompanyList`.
  */
-export type CallOf<N extends EndpointName> = RequestOf<N> & PathOf<N>;
+export type CallOf<N extends EndpointName> = Named<RequestOf<N>> & PathOf<N>;
+
+/** Without an empty object's index signature, which forbids every field, those of the path too. */
+type Named<T> = { [K in keyof T as string extends K ? never : K]: T[K] };
 
 /** What a reader gets from an endpoint, after its patience. */
 export type ReplyOf<N extends EndpointName> = z.output<(typeof endpoints)[N]["response"]>;
