@@ -19,6 +19,7 @@ import { EnrichPanel } from "./panels/enrich";
 import { FindCompaniesPanel } from "./panels/find-companies";
 import { FindJobsPanel } from "./panels/find-jobs";
 import { RunsPanel } from "./panels/runs";
+import { ListsPanel } from "./panels/lists";
 import { LookUpPanel } from "./panels/look-up";
 import { SettingsPanel } from "./panels/settings";
 
@@ -54,5 +55,6 @@ export const panels: readonly PanelEntry[] = [
   { id: "find-jobs", Panel: FindJobsPanel },
   { id: "runs", Panel: RunsPanel },
   { id: "evidence", Panel: EvidencePanel },
+  { id: "lists", Panel: ListsPanel },
   { id: "settings", Panel: SettingsPanel },
 ];

@@ -13,6 +13,7 @@ import { failureMessages } from "./failures";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
+import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
 import { settingsMessages } from "./settings";
 import { shellMessages } from "./shell";
@@ -35,6 +36,7 @@ export function createMessages(f: Formats) {
     failures: failureMessages(f),
     find: findMessages(f, counted),
     evidence: evidenceMessages(f, counted),
+    lists: listsMessages(f, counted),
     lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };

@@ -1,0 +1,99 @@
+/** Texts of the Lists panel. */
+import type { Formats } from "../formats";
+import type { Counted } from "./counted";
+
+export function listsMessages(f: Formats, counted: Counted) {
+  return {
+    title: "Lists",
+    loading: "Reading the lists",
+    none: "Your team has no lists yet. Make one, then add the companies of a selected column.",
+    reload: "Read again",
+    companies: (count: number) => counted(count, "company", "companies"),
+    types: {
+      REVEALED_COMPANIES: "Revealed companies",
+      WEBHOOK_TRIGGERED: "Filled by a webhook",
+      MANUAL_CREATION: "Made by hand",
+      EXPORT_SNAPSHOT: "Snapshot of an export",
+    } as Readonly<Record<string, string>>,
+    made: (day: string) => `made ${day}`,
+    open: (name: string) => `Open the list ${name}`,
+    create: {
+      label: "New list",
+      button: "Make the list",
+      needed: "Give the list a name.",
+      done: (name: string) => `The list “${name}” was made.`,
+    },
+    back: "All lists",
+    rename: { label: "Name", button: "Rename", done: (name: string) => `Now called “${name}”.` },
+    duplicate: "Duplicate",
+    duplicated: (name: string) => `Copied as “${name}”.`,
+    remove: {
+      label: "Delete",
+      title: (name: string) => `Delete the list “${name}”?`,
+      text: (count: number) =>
+        `Its ${counted(count, "company stays", "companies stay")} at the service; the list is gone for the whole team.`,
+      confirm: "Delete the list",
+      done: (name: string) => `The list “${name}” was deleted.`,
+      notDeletable: "The service keeps this list: it cannot be deleted.",
+    },
+    manage: "Manage",
+    members: {
+      title: "Companies",
+      filter: "Name contains",
+      order: "Order",
+      orders: {
+        "revealed_at desc": "Revealed last first",
+        "revealed_at asc": "Revealed first first",
+        "name asc": "Name, A to Z",
+        "name desc": "Name, Z to A",
+      } as Readonly<Record<string, string>>,
+      none: "No company is in this list.",
+      noMatch: "No company in this list has such a name.",
+      revealed: (day: string) => `revealed ${day}`,
+      notRevealed: "not revealed",
+      added: (day: string) => `added ${day}`,
+      more: "Show more",
+      take: (count: number) => `Take ${f.count(count)} off the list`,
+      taken: (count: number) =>
+        `${counted(count, "company was", "companies were")} taken off the list.`,
+      tick: (name: string) => `Tick ${name}`,
+      import: "Write the whole list as a table",
+      importing: (rows: number) => `${counted(rows, "company", "companies")} read`,
+    },
+    add: {
+      title: "Add companies",
+      intro: "Select a column of companies in the sheet.",
+      read: "Read the selection",
+      reading: "Reading the selection",
+      resolving: (done: number, of: number) =>
+        `Looking for ${f.count(of)} by free suggestions: ${f.count(done)} done.`,
+      from: (address: string) => `From ${address}`,
+      found: "Companies",
+      known: "Known, ready to be added",
+      missing: "Not held yet",
+      unreadable: "Unreadable",
+      unknown: "Unknown to the service",
+      buy: (count: number, credits: number) =>
+        `Get ${counted(count, "record")} for at most ${f.credits(credits)}`,
+      buyNote:
+        "A list takes the service's own ids, which come with the company's record. Held records are used first, then free suggestions.",
+      toLists: "To which lists",
+      button: (count: number) => `Add ${counted(count, "company", "companies")}`,
+      done: (count: number) => `${counted(count, "company was", "companies were")} added.`,
+      another: "Add others",
+      listsNeeded: "Choose at least one list.",
+    },
+    exporting: {
+      title: "Export to a file",
+      note: "The service may count exported companies as revealed.",
+      format: "Format",
+      rows: "Companies",
+      button: "Make the file",
+      ready: "The file is ready.",
+      open: "Open the file",
+      copy: "Copy its address",
+      unsafe: "The service gave an address that cannot be opened.",
+    },
+    columns: { added: "Added", revealed: "Revealed" },
+  };
+}
