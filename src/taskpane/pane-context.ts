@@ -52,7 +52,7 @@ export interface PaneContext {
   readonly hostBackground: () => string | null;
 }
 
-export type PlaceInPanel = "title" | "limits";
+export type PlaceInPanel = "title" | "limits" | "stale";
 
 /** What panels share besides the context. */
 export interface PaneValues {

@@ -7,6 +7,7 @@ import type { ScoutClient } from "../client/scout-client";
 import type { Enrichment } from "../excel/enrichment";
 import type { SearchTables } from "../excel/search-tables";
 import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
+import type { PanelId } from "./panel-id";
 import { RunWatch, type RunsState } from "./run-watch";
 import { TableJob, type TablesState } from "./table-job";
 
@@ -14,6 +15,8 @@ export interface PaneJobs {
   readonly enrichment: EnrichmentJob;
   readonly runs: RunWatch;
   readonly tables: TableJob;
+  /** A ribbon command leads to a panel: "Enrich selection" reads it, "Refresh stale" counts. Free. */
+  answerCommand(panel: PanelId): void;
   /** Stops listening; work under way goes on. */
   dispose(): void;
 }
@@ -30,6 +33,10 @@ export function createPaneJobs(parts: {
     enrichment,
     runs,
     tables,
+    answerCommand: (panel) => {
+      if (panel === "enrich" && runs.value().current === null) enrichment.readSelection();
+      if (panel === "runs" && runs.value().current === null) runs.countStale();
+    },
     dispose: () => {
       enrichment.dispose();
       runs.dispose();

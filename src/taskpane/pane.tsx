@@ -16,6 +16,7 @@ import {
   type PaneValues,
 } from "./pane-context";
 import { KeptProvider, type Kept } from "./kept";
+import { useJobs } from "./pane-jobs";
 import type { PanelId } from "./panel-id";
 import { panels } from "./panels";
 import { FirstRun } from "./panels/first-run";
@@ -64,7 +65,15 @@ export function Pane({ context, enrichJob }: { context: PaneContext; enrichJob: 
   });
   const [announcement, setAnnouncement] = useState("");
   const [kept] = useState<Kept>(() => new Map());
-  useEffect(() => context.onPanelAsked((panel) => setPlace({ panel, ledTo: "title" })), [context]);
+  const jobs = useJobs();
+  useEffect(
+    () =>
+      context.onPanelAsked((panel) => {
+        jobs.answerCommand(panel);
+        setPlace({ panel, ledTo: panel === "runs" ? "stale" : "title" });
+      }),
+    [context, jobs]
+  );
   const values = useMemo<PaneValues>(
     () => ({
       context,

@@ -4,18 +4,30 @@
  */
 import { mountPane, type PaneContext } from "../../src/taskpane";
 import { createFakeClient, NOW, type FakeClient } from "./fake-client";
+import { createFakeBulk } from "./fake-bulk";
 import { createFakeEnrichment } from "./fake-enrichment";
+import { createFakeTables } from "./fake-tables";
 import { config, scenes } from "./scenes";
 
 declare global {
   interface Window {
-    harness: { client: FakeClient; step: () => void };
+    harness: {
+      client: FakeClient;
+      /** Finishes a quarter of the run under way. */
+      step: () => void;
+      /** The run pauses by itself, for this reason. */
+      breakDown: (sentence: string) => void;
+    };
   }
 }
 
 const query = new URLSearchParams(window.location.search);
 const client = createFakeClient(scenes[query.get("scene") ?? "first"]);
 const enrichment = createFakeEnrichment(client, query.get("sheet") ?? "accounts");
+const bulk = createFakeBulk(client, {
+  sheet: query.get("sheet") ?? "accounts",
+  runs: query.get("runs") ?? "none",
+});
 let initials = "";
 const notices: string[] = query.has("notice")
   ? ["Part of the answers in this workbook was damaged and is not used."]
@@ -24,6 +36,7 @@ const context: PaneContext = {
   client,
   config,
   enrichment,
+  bulk: { enrichment: bulk.enrichment, searchTables: createFakeTables(client) },
   locale: "en-US",
   now: () => NOW,
   connect: (access) => client.connect(access),
@@ -33,9 +46,14 @@ const context: PaneContext = {
     initials = text;
   },
   notices: { sentences: () => notices, subscribe: () => () => undefined },
-  onPanelAsked: () => () => undefined,
+  // A ribbon command, asked before the pane was there.
+  onPanelAsked: (listener) => {
+    const asked = query.get("ask");
+    if (asked === "runs" || asked === "enrich") listener(asked);
+    return () => undefined;
+  },
   hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
 };
-window.harness = { client, step: () => enrichment.step() };
+window.harness = { client, step: bulk.step, breakDown: bulk.breakDown };
 const root = document.getElementById("pane");
 if (root) mountPane(root, context);

@@ -24,6 +24,8 @@ export function bulkMessages(f: Formats, counted: Counted) {
     where: whereMessages(),
     fill: fillMessages(),
     counting: "Counting",
+    counted: (companies: number, credits: number) =>
+      `${counted(companies, "company", "companies")}, at most ${f.credits(credits)}.`,
     planning: "Counting what is needed. This is free.",
     planTitle: "What this would do",
     plan: planMessages(f, counted),

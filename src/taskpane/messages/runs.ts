@@ -19,8 +19,6 @@ export function runsMessages(f: Formats, counted: Counted) {
       count === 1
         ? "1 run was interrupted and can go on where it ended."
         : `${f.count(count)} runs were interrupted and can go on where they ended.`,
-    barText: (state: string, done: number, of: number) =>
-      `${state}: ${f.count(done)} of ${counted(of, "row")}`,
     barShow: "Show",
     failedRows: (count: number) => `${f.count(count)} failed`,
     more: (count: number) => `Show ${counted(count, "more run")}`,
@@ -61,6 +59,8 @@ export function runsMessages(f: Formats, counted: Counted) {
     runningNote: "You can go on working: close the pane, show another panel, edit the sheet.",
     arrival: (time: string) => `Done about ${time}.`,
     progress: (name: string) => `Progress of ${name}`,
+    rowsIn: (state: string, done: number, of: number) =>
+      `${state}: ${f.count(done)} of ${counted(of, "row")}`,
     rowsDone: (done: number, of: number) => `${f.count(done)} of ${counted(of, "row")}`,
     announce: (done: number, of: number, credits: number) =>
       `${f.count(done)} of ${f.count(of)} rows done, ${f.credits(credits)} spent`,
@@ -108,8 +108,12 @@ export function runsMessages(f: Formats, counted: Counted) {
       revert: "Revert",
       forget: "Remove from this list",
     },
-    mayLack: (since: string, companies: number) =>
-      `This file may lack purchases made after ${since}, for up to ${counted(companies, "company", "companies")}. They are on the computer where the run was started: going on here can buy them again, never more than shown.`,
+    mayLack: {
+      title: (companies: number) =>
+        `This file may lack what was bought for up to ${counted(companies, "company", "companies")}`,
+      text: (since: string) =>
+        `Bought after ${since}, it is on the computer where the run was started. Going on there costs nothing twice; going on here can, and never more than shown.`,
+    },
     revert: {
       title: "Revert this run?",
       counting: "Comparing with the sheet",

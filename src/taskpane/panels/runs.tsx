@@ -22,14 +22,16 @@ function isWaiting({ state }: RunSummary): boolean {
 
 export function RunsPanel() {
   const text = useTextStyles();
-  const { messages, goTo } = usePane();
+  const { messages, goTo, ledTo } = usePane();
   const { runs, current, problem } = useRunsState();
   const words = messages.runs;
+  const isLedToStale = ledTo === "stale";
   const past = runs?.filter(({ id }) => id !== current?.id) ?? [];
   const waiting = past.filter(isWaiting);
   const finished = past.filter((run) => !isWaiting(run));
   return (
-    <Panel title={words.title}>
+    <Panel title={words.title} takesFocus={ledTo !== null}>
+      {isLedToStale && <StaleSection />}
       {current && <RunUnderWay current={current} problem={problem} />}
       {!current && problem !== null && (
         <Notice intent="error" title={messages.bulk.problem}>
@@ -57,7 +59,7 @@ export function RunsPanel() {
           <RunList runs={finished} />
         </Section>
       )}
-      {past.length > 0 && <StaleSection />}
+      {past.length > 0 && !isLedToStale && <StaleSection />}
       <SearchTables />
     </Panel>
   );

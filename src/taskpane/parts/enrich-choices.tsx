@@ -1,5 +1,6 @@
 /** Before a run: what was read, what to fill in and where, the dry run, and the button with its price. */
 import { Button } from "@fluentui/react-components";
+import { useEffect } from "react";
 import type { EnrichmentChoices } from "../../client/enrichment-choices";
 import type { EnrichmentPlan, EnrichmentSource } from "../../excel/enrichment";
 import { TRIAL_ROWS, type EnrichmentState } from "../enrichment-job";
@@ -39,6 +40,7 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
   const { messages } = usePane();
   const words = messages.bulk;
   const { plan, problem, isCounting } = state;
+  useCountAnnounced(isCounting ? null : plan);
   return (
     <Section title={words.planTitle}>
       {problem !== null && (
@@ -60,6 +62,14 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
       {plan && <Offers plan={plan} choices={choices} />}
     </Section>
   );
+}
+
+/** Tells the price when a count is done: a screen reader does not see the lines change. */
+function useCountAnnounced(plan: EnrichmentPlan | null) {
+  const { messages, announce } = usePane();
+  useEffect(() => {
+    if (plan) announce(messages.bulk.counted(plan.companies, plan.priceCredits));
+  }, [plan, announce, messages]);
 }
 
 /** Company names become countable once they were looked up, which is free but slow. */

@@ -59,7 +59,7 @@ export function PlanLines({ plan }: { plan: EnrichmentPlan }) {
       <p className={text.note}>
         {words.plan.writes(plan.columns.map(({ title }) => title).join(", "))}
       </p>
-      {!hasWork(plan) && <p className={text.text}>{words.nothing}</p>}
+      {!hasWork(plan) && plan.names.toLookUp === 0 && <p className={text.text}>{words.nothing}</p>}
     </>
   );
 }

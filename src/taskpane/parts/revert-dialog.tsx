@@ -80,19 +80,21 @@ function Statement({ report }: { report: RevertReport }) {
     ...(restoredCells + removedColumns === 0 ? [words.nothing] : []),
   ];
   return (
-    <ul className={styles.list} role="status">
-      {lines.map((line) => (
-        <li key={line}>{line}</li>
-      ))}
-      {keptCount > 0 && (
-        <li>
-          {words.edited(keptCount)}
-          <div className={text.note}>
-            {keptCount > NAMED_CELLS ? words.editedCells(named) : named}
-          </div>
-        </li>
-      )}
-    </ul>
+    <div role="status">
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {keptCount > 0 && (
+          <li>
+            {words.edited(keptCount)}
+            <div className={text.note}>
+              {keptCount > NAMED_CELLS ? words.editedCells(named) : named}
+            </div>
+          </li>
+        )}
+      </ul>
+    </div>
   );
 }
 

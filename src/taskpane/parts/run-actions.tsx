@@ -25,7 +25,8 @@ export function RunActions({
   onStarted?: (runId: string) => void;
 }) {
   const text = useTextStyles();
-  const { act, current } = useRunsState();
+  const { act, current, reports } = useRunsState();
+  const report = reports.get(run.id);
   const jobs = useJobs();
   const { messages } = usePane();
   const words = messages.runs.actions;
@@ -53,7 +54,7 @@ export function RunActions({
             {words.countStale}
           </Button>
         )}
-        {isFinished(run) && (
+        {isFinished(run) && report?.differences !== 0 && (
           <Button size="small" onClick={() => jobs.runs.writeDifferences(run.id)}>
             {words.difference}
           </Button>
@@ -113,7 +114,6 @@ function Outcome({
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
   return (
     <div className={text.tight}>
-      {run.mayLack && kind === "rest" && <LackNotice lack={run.mayLack} />}
       <PlanLines plan={plan} />
       {isBlocked && <PlanObstacle plan={plan} />}
       {hasWork(plan) && !isBlocked && (
@@ -145,5 +145,10 @@ function Outcome({
 export function LackNotice({ lack }: { lack: NonNullable<RunSummary["mayLack"]> }) {
   const { context, messages, formats } = usePane();
   const since = formats.time(lack.since, context.now());
-  return <Notice intent="warning" title={messages.runs.mayLack(since, lack.companies)} />;
+  const { title, text } = messages.runs.mayLack;
+  return (
+    <Notice intent="warning" title={title(lack.companies)}>
+      <span>{text(since)}</span>
+    </Notice>
+  );
 }

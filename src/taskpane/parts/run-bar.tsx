@@ -32,7 +32,7 @@ export function RunBar() {
   return (
     <div className={styles.bar}>
       <span>
-        {words.barText(words.progressStates[progress.state], finishedRows(progress), progress.rows)}
+        {words.rowsIn(words.progressStates[progress.state], finishedRows(progress), progress.rows)}
       </span>
       <Button size="small" appearance="subtle" onClick={() => goTo("runs")}>
         {words.barShow}

@@ -31,7 +31,7 @@ export function RunUnderWay({
   useQuarters(progress);
   const told = problem ?? progress.problem;
   return (
-    <Section title={`${words.progressStates[progress.state]}: ${name}`} catchesFocus>
+    <Section title={name} catchesFocus>
       <ProgressBar
         thickness="large"
         aria-label={words.progress(name)}
@@ -39,7 +39,9 @@ export function RunUnderWay({
           ? {}
           : { value: finished, max: Math.max(progress.rows, 1) })}
       />
-      <p className={text.text}>{words.rowsDone(finished, progress.rows)}</p>
+      <p className={text.text}>
+        {words.rowsIn(words.progressStates[progress.state], finished, progress.rows)}
+      </p>
       {told !== null && <Notice intent="warning" title={told} />}
       <Orders progress={progress} />
       {progress.columns.length > 0 && <RunColumns columns={progress.columns} />}

@@ -90,6 +90,10 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
   const words = messages.tables;
   const { name, hasEnded, spec } = table;
   const [asksBudget, setAsksBudget] = useState<"all" | "new since" | null>(null);
+  const ask = (kind: "all" | "new since") => {
+    jobs.tables.close();
+    setAsksBudget(kind);
+  };
   const count = (step: SearchStep) => {
     setAsksBudget(null);
     jobs.tables.count(name, step);
@@ -107,18 +111,14 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
           </Button>
         )}
         {!hasEnded && (
-          <Button
-            size="small"
-            aria-expanded={asksBudget === "all"}
-            onClick={() => setAsksBudget("all")}
-          >
+          <Button size="small" aria-expanded={asksBudget === "all"} onClick={() => ask("all")}>
             {words.allUpTo}
           </Button>
         )}
         <Button
           size="small"
           aria-expanded={asksBudget === "new since"}
-          onClick={() => setAsksBudget("new since")}
+          onClick={() => ask("new since")}
         >
           {words.onlyNew}
         </Button>
