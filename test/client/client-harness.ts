@@ -7,6 +7,7 @@ import { openClient, type ClientOptions } from "../../src/client/open-client";
 import { parseCompanyRef } from "../../src/client/company-ref";
 import type { LedgerEntry } from "../../src/client/ledger";
 import type { CompanyRef, Question } from "../../src/client/question";
+import type { Reading } from "../../src/client/reading";
 import type { QuestionState, ScoutClient } from "../../src/client/scout-client";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../src/client/stores";
 import type { KeywordSlug } from "../../src/client/units";
@@ -264,3 +265,28 @@ export async function knownDomains(count: number): Promise<string[]> {
   );
   return rows.map(({ domain }) => domain);
 }
+
+/** Rows of a job search. */
+export const jobs = (
+  criteria: Extract<Question, { about: "jobs" }>["criteria"],
+  from: number,
+  count: number
+): Question => ({ about: "jobs", criteria, from, count });
+
+/** The reading of a watched question, once it is answered. */
+export function readingOf<A extends Reading["about"]>(
+  { states: [state] }: Watched,
+  about: A
+): Extract<Reading, { about: A }> {
+  if (state?.kind !== "answered" || state.reading.about !== about)
+    throw new Error(`not answered about ${about}: ${JSON.stringify(state)?.slice(0, 200)}`);
+  return state.reading as Extract<Reading, { about: A }>;
+}
+
+/** No ceiling and no allowance in the way. */
+export const generous = {
+  unaskedCredits: 100_000,
+  actionCredits: 100_000,
+  dayCredits: 100_000,
+  workbookCredits: 100_000,
+};
