@@ -34,11 +34,21 @@ export function cellsCalling(
   namespace: string,
   formulas: readonly (readonly unknown[])[]
 ): [row: number, column: number][] {
-  const call = new RegExp(`(?:^|[^\\w.])${namespace}\\.\\w+\\(`, "i");
   return formulas.flatMap((row, rowIndex) =>
     row.flatMap((formula, columnIndex): [number, number][] => {
       if (typeof formula !== "string" || !formula.startsWith("=")) return [];
-      return call.test(formula.replace(/"[^"]*"/g, '""')) ? [[rowIndex, columnIndex]] : [];
+      return isCalling(namespace, formula) ? [[rowIndex, columnIndex]] : [];
     })
   );
+}
+
+/** True when a formula calls a function of the namespace (one of `names` when given). */
+export function isCalling(namespace: string, formula: string, names?: readonly string[]): boolean {
+  const called = names ? `(?:${names.join("|")})` : "\\w+";
+  return new RegExp(`(?:^|[^\\w.])${namespace}\\.${called}\\(`, "i").test(maskedTexts(formula));
+}
+
+/** The formula with the insides of its texts blanked, at the same length. */
+export function maskedTexts(formula: string): string {
+  return formula.replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`);
 }

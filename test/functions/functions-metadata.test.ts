@@ -5,6 +5,7 @@ import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import * as path from "node:path";
 import { confidenceLevels, keywordTypes } from "../../src/api";
 import { companyFields } from "../../src/client/company-fields";
+import { functionNames } from "../../src/functions/function-names";
 import { jobFields } from "../../src/client/job-fields";
 
 interface Parameter {
@@ -83,6 +84,7 @@ describe("The metadata that Excel reads", () => {
     expect(functions.map(({ id }) => id)).toEqual(Object.keys(SIGNATURES));
     expect(functions.map(({ name }) => name)).toEqual(Object.keys(SIGNATURES));
     expect(associations).toEqual(Object.keys(SIGNATURES));
+    expect(functionNames.all).toEqual(Object.keys(SIGNATURES));
   });
 
   it("keeps every signature as it was frozen", () => {

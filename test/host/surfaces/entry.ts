@@ -7,10 +7,12 @@ import { openClient } from "../../../src/client/open-client";
 import type { ScoutClient } from "../../../src/client/scout-client";
 import { type Enrichment, openEnrichment } from "../../../src/excel/enrichment-run";
 import { findFormulaCells } from "../../../src/excel/formula-cells";
+import { type FormulaTools, openFormulaTools } from "../../../src/excel/formula-tools";
 import { readSelectedColumn, selectRange } from "../../../src/excel/selection";
 import { type OpenedWorkbookStore, openWorkbookStore } from "../../../src/excel/workbook-store";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/failure-words";
+import { functionNames } from "../../../src/functions/function-names";
 import * as functions from "../../../src/functions/functions";
 import { openMachineStore } from "../../../src/machine/machine-store";
 
@@ -21,6 +23,7 @@ export interface Surfaces {
   readonly readSelectedColumn: typeof readSelectedColumn;
   readonly selectRange: typeof selectRange;
   readonly findFormulaCells: typeof findFormulaCells;
+  readonly formulaTools: FormulaTools;
 }
 
 interface SurfacesConfig {
@@ -63,6 +66,7 @@ async function start(): Promise<void> {
     readSelectedColumn,
     selectRange,
     findFormulaCells,
+    formulaTools: openFormulaTools(functionNames),
   };
   Object.assign(window, { surfaces });
   connectFunctions(client);
@@ -73,6 +77,7 @@ CustomFunctions.associate("INTENTS", functions.intents);
 CustomFunctions.associate("USES", functions.usesTechnology);
 CustomFunctions.associate("COMPANY", functions.companyFacts);
 CustomFunctions.associate("COMPANYSEARCH", functions.searchCompanies);
+CustomFunctions.associate("JOBSEARCH", functions.searchJobs);
 CustomFunctions.associate("KEYWORDS", functions.listKeywords);
 CustomFunctions.associate("EVIDENCE", functions.heldEvidence);
 CustomFunctions.associate("CREDITS", functions.creditCount);

@@ -1,0 +1,34 @@
+import { repairedFormula } from "../../src/excel/formula-repair";
+
+const NAMES = ["COMPANY", "TECHSTACK", "USES"];
+const repaired = (formula: string) => repairedFormula(formula, "SCOUT", NAMES);
+
+describe("A formula that Excel lost", () => {
+  it.each([
+    ['=_xldudf_SCOUT_COMPANY("acme.example")', '=SCOUT.COMPANY("acme.example")'],
+    ["=_xlfn._xldudf_SCOUT_TECHSTACK(A2,,,3)", "=SCOUT.TECHSTACK(A2,,,3)"],
+    ["=_xlfn.SCOUT.USES(A2:A9,B1:D1)", "=SCOUT.USES(A2:A9,B1:D1)"],
+    ["=_xll.scout.uses(A2,B1)", "=SCOUT.USES(A2,B1)"],
+    ["=@_xldudf_SCOUT_COMPANY(A2)", "=SCOUT.COMPANY(A2)"],
+    [
+      '=IFERROR(_xldudf_SCOUT_COMPANY(A2,"employees"),0)+_xldudf_SCOUT_USES(A2,"Kafka","jobs")',
+      '=IFERROR(SCOUT.COMPANY(A2,"employees"),0)+SCOUT.USES(A2,"Kafka","jobs")',
+    ],
+  ])("%s is written as %s", (lost, plain) => {
+    expect(repaired(lost)).toBe(plain);
+  });
+
+  it.each([
+    '=SCOUT.COMPANY("acme.example")',
+    '="call _xldudf_SCOUT_COMPANY(A2)"',
+    "=_xldudf_OTHER_COMPANY(A2)",
+    "=_xlfn.XLOOKUP(A2,B:B,C:C)",
+    "=MY_xldudf_SCOUT_COMPANYX",
+  ])("%s stays as it is", (formula) => {
+    expect(repaired(formula)).toBe(formula);
+  });
+
+  it("stays when it calls what is no function of ours, and is told", () => {
+    expect(repaired("=_xldudf_SCOUT_OLDNAME(A2)")).toBeUndefined();
+  });
+});
