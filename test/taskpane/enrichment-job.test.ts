@@ -1,0 +1,165 @@
+import type { EnrichmentPlan } from "../../src/excel/enrichment";
+import { EnrichmentJob } from "../../src/taskpane/enrichment-job";
+import { createFakeBulk } from "./fake-bulk";
+import { createFakeClient } from "./fake-client";
+import { settle } from "./settle";
+
+function begin(sheet = "accounts") {
+  const client = createFakeClient();
+  client.changeSpending({ actionCredits: 1000 });
+  client.acts.length = 0;
+  const bulk = createFakeBulk(client, { sheet, runs: "none" });
+  const job = new EnrichmentJob({ client, enrichment: bulk.enrichment });
+  return { client, bulk, job };
+}
+
+async function chosen(sheet?: string) {
+  const begun = begin(sheet);
+  begun.job.readSelection();
+  await settle();
+  return begun;
+}
+
+describe("an enrichment before it runs", () => {
+  it("counts at once after reading, with the choices remembered for these columns", async () => {
+    const { job, client } = begin();
+    job.readSelection();
+    expect(job.value().stage).toBe("reading");
+    await settle();
+    expect(job.value().stage).toBe("choosing");
+    expect(job.value().plan?.priceCredits).toBe(612);
+    expect(client.acts).toEqual(["plan 3 blanks all"]);
+  });
+
+  it("shows the count of the last choice when an earlier count arrives later", async () => {
+    const { job, bulk } = await chosen();
+    const counted = job.value().plan!;
+    const waiting: ((plan: EnrichmentPlan) => void)[] = [];
+    bulk.enrichment.plan = () => new Promise((resolve) => waiting.push(resolve));
+    job.choose({ fill: "overwrite" });
+    job.choose({ firstRows: 10 });
+    waiting[1]!({ ...counted, priceCredits: 222 });
+    waiting[0]!({ ...counted, priceCredits: 111 });
+    await settle();
+    expect(job.value()).toMatchObject({ isCounting: false, plan: { priceCredits: 222 } });
+  });
+
+  it("cannot be confirmed while the shown price is that of earlier choices", async () => {
+    const { job, bulk, client } = await chosen();
+    bulk.enrichment.plan = () => new Promise(() => undefined);
+    job.choose({ fill: "overwrite" });
+    expect(job.value()).toMatchObject({ isCounting: true, plan: { priceCredits: 612 } });
+    job.confirm();
+    await settle();
+    expect(client.acts).toEqual(["plan 3 blanks all"]);
+  });
+
+  it("asks for something to fill in, and counts nothing, when nothing is chosen", async () => {
+    const { job, client } = await chosen();
+    job.choose({ outputs: [] });
+    await settle();
+    expect(job.value()).toMatchObject({ plan: null, isCounting: false });
+    expect(client.acts).toHaveLength(1);
+  });
+
+  it("counts again when a limit changes, and not when only spending went on", async () => {
+    const { job, client } = await chosen();
+    client.set({ spent: { todayCredits: 3, workbookCredits: 3, unaskedCredits: 3 } });
+    await settle();
+    expect(client.acts).toHaveLength(1);
+    client.set({ spending: { ...client.view().spending, actionCredits: 300 } });
+    await settle();
+    expect(client.acts).toHaveLength(2);
+    expect(job.value().plan?.obstacle?.kind).toBe("over-budget");
+    job.confirm();
+    expect(job.value().runId).toBeNull();
+  });
+
+  it("offers as many rows as a limit of 300 credits leaves room for: 100", async () => {
+    const { job, client } = await chosen();
+    client.set({ spending: { ...client.view().spending, actionCredits: 300 } });
+    await settle();
+    expect(job.value().plan?.affordableRows).toBe(100);
+  });
+
+  it("tries the first 10 rows for their own price, then goes on with all", async () => {
+    const { job, client } = await chosen();
+    job.choose({ firstRows: 10 });
+    await settle();
+    job.confirm();
+    expect(client.acts.slice(-2)).toEqual(["plan 3 blanks 10", "run for at most 21"]);
+    job.goOn();
+    await settle();
+    expect(client.acts.at(-1)).toBe("plan 3 blanks all");
+    expect(job.value()).toMatchObject({ stage: "choosing", runId: null });
+  });
+
+  it("starts one run for one plan, however often the button is pressed", async () => {
+    const { job, client } = await chosen();
+    job.confirm();
+    job.confirm();
+    expect(client.acts.filter((act) => act.startsWith("run"))).toEqual(["run for at most 612"]);
+  });
+
+  it("says why a run could not start, and keeps the choices", async () => {
+    const { job, bulk } = await chosen();
+    bulk.enrichment.start = () => {
+      throw new Error("Another run is under way.");
+    };
+    job.confirm();
+    expect(job.value()).toMatchObject({
+      stage: "choosing",
+      runId: null,
+      problem: "Another run is under way.",
+    });
+  });
+
+  it("looks 140 names up when asked to, for free, and counts them afterwards", async () => {
+    const { job, client } = await chosen("names");
+    expect(job.value().plan?.names.toLookUp).toBe(140);
+    job.lookUpNames();
+    await settle();
+    expect(client.acts).toEqual(["plan 3 blanks all", "look up", "plan 3 blanks all"]);
+    expect(job.value()).toMatchObject({
+      lookUp: null,
+      plan: { names: { toLookUp: 0 }, toBuy: 204 },
+    });
+  });
+
+  it("keeps what the service says when it refuses to look names up", async () => {
+    const { job, bulk } = await chosen("names");
+    bulk.enrichment.lookUpNames = () => Promise.resolve({ kind: "key-refused", status: 403 });
+    job.lookUpNames();
+    await settle();
+    expect(job.value().lookUpFailure).toEqual({ kind: "key-refused", status: 403 });
+  });
+
+  it("stops looking up at a click, which is no failure", async () => {
+    const { job, bulk } = await chosen("names");
+    bulk.enrichment.lookUpNames = (_source, _choices, { signal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener("abort", () => resolve({ kind: "cancelled" }));
+      });
+    job.lookUpNames();
+    expect(job.value().lookUp).toEqual({ done: 0, all: 140 });
+    job.stopLookUp();
+    await settle();
+    expect(job.value()).toMatchObject({ lookUp: null, lookUpFailure: null });
+  });
+
+  it("says in a sentence why nothing was read", async () => {
+    const { job } = await chosen("nothing");
+    expect(job.value()).toMatchObject({
+      stage: "start",
+      problem: "Select the cells of one column that holds company addresses.",
+    });
+  });
+
+  it("forgets the selection, and no run, when something else is begun", async () => {
+    const { job, bulk } = await chosen();
+    job.confirm();
+    job.reset();
+    expect(job.value()).toMatchObject({ stage: "start", source: null, runId: null });
+    expect(bulk.enrichment.current()?.progress().state).toBe("running");
+  });
+});

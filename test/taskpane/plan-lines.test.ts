@@ -1,0 +1,166 @@
+import type { EnrichmentPlan } from "../../src/excel/enrichment";
+import { createFormats } from "../../src/taskpane/formats";
+import { createMessages } from "../../src/taskpane/messages";
+import { hasWork, planLines } from "../../src/taskpane/plan-lines";
+
+const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
+const formats = createFormats("de-DE", "UTC");
+const texts = { formats, messages: createMessages(formats) };
+const none = { count: 0, first: [] };
+
+const plan: EnrichmentPlan = {
+  choices: {} as EnrichmentPlan["choices"],
+  rows: 300,
+  hidden: 14,
+  blank: 12,
+  unreadable: {
+    count: 5,
+    first: ["n/a", "?", "tbd", "none"].map((text, index) => ({
+      row: 14 + index,
+      text,
+      reason: "Not a domain.",
+    })),
+  },
+  freeMail: { count: 1, first: [{ row: 8, text: "anna@gmail.example", reason: "Free mail." }] },
+  names: { toLookUp: 0, found: 0, notFound: none, isRefused: false },
+  alreadyFilled: 7,
+  fresh: 0,
+  beyondTrial: 0,
+  duplicates: 41,
+  companies: 220,
+  spellings: { domain: 200, url: 60, email: 15, page: 1, name: 2 },
+  subdomains: { companies: 0, examples: [] },
+  held: 16,
+  heldMisses: 3,
+  stale: 1,
+  toBuy: 204,
+  lines: [{ part: "company", companies: 220, held: 16, toBuy: 204, priceCredits: 612 }],
+  priceCredits: 612,
+  requests: 3,
+  endsAt: NOW + 240_000,
+  obstacle: null,
+  affordableRows: null,
+  problem: null,
+  warnings: [],
+  place: "",
+  columns: [],
+  details: null,
+};
+
+const lines = (change: Partial<EnrichmentPlan> = {}) =>
+  planLines({ ...plan, ...change }, texts, NOW);
+const notesOf = (id: string, change?: Partial<EnrichmentPlan>) =>
+  lines(change).find((line) => line.id === id)?.notes;
+
+describe("the dry run of an enrichment", () => {
+  it("subtracts line by line from 300 rows to 220 companies, 204 purchases and 612 credits", () => {
+    expect(lines().map(({ id, value }) => `${id} ${value}`)).toEqual([
+      "rows 300",
+      "hidden −14",
+      "blank −12",
+      "unreadable −5",
+      "freeMail −1",
+      "alreadyFilled −7",
+      "duplicates −41",
+      "companies 220",
+      "held −16",
+      "toBuy 204",
+      "price 612\u00a0credits",
+    ]);
+  });
+
+  it("adds up: what is subtracted from the rows leaves the companies", () => {
+    const numbers = new Map(
+      lines().map(({ id, value }) => [id, Number(value.replace("−", "-").replace(/\D+$/, ""))])
+    );
+    const subtracted = [...numbers].filter(([, number]) => number < 0);
+    const left = subtracted
+      .filter(([id]) => id !== "held")
+      .reduce((sum, [, number]) => sum + number, numbers.get("rows")!);
+    expect(left).toBe(numbers.get("companies"));
+    expect(left + numbers.get("held")!).toBe(numbers.get("toBuy"));
+  });
+
+  it("names how companies are spelled, unless all are plain domains", () => {
+    expect(notesOf("rows")).toEqual([
+      "200 domains",
+      "60 web addresses",
+      "15 e-mail addresses",
+      "1 company page",
+      "2 names",
+    ]);
+    expect(
+      notesOf("rows", { spellings: { domain: 9, url: 0, email: 0, page: 0, name: 0 } })
+    ).toEqual([]);
+  });
+
+  it("names the first three unreadable cells with their rows and counts the rest", () => {
+    expect(notesOf("unreadable")).toEqual([
+      "Row 14: n/a",
+      "Row 15: ?",
+      "Row 16: tbd",
+      "and 2 more",
+    ]);
+  });
+
+  it("shortens an unreadable text of 80 characters to 40, and writes row 12345 as Excel does", () => {
+    const first = [{ row: 12345, text: "x".repeat(80), reason: "No domain." }];
+    expect(notesOf("unreadable", { unreadable: { count: 1, first } })).toEqual([
+      `Row 12345: ${"x".repeat(39)}…`,
+    ]);
+  });
+
+  it("says why a name was not found", () => {
+    const first = [{ row: 3, text: "Acme", reason: "Two companies have this name." }];
+    const names = { ...plan.names, notFound: { count: 1, first } };
+    expect(notesOf("unknownNames", { names })).toEqual([
+      "Row 3: Acme. Two companies have this name.",
+    ]);
+  });
+
+  it("leaves out groups that are empty, but never what is bought and its price", () => {
+    const ids = lines({
+      hidden: 0,
+      blank: 0,
+      unreadable: none,
+      freeMail: none,
+      duplicates: 0,
+      alreadyFilled: 0,
+      held: 0,
+      toBuy: 0,
+      priceCredits: 0,
+      requests: 0,
+    }).map(({ id }) => id);
+    expect(ids).toEqual(["rows", "companies", "toBuy", "price"]);
+  });
+
+  it("says how many requests it takes and when it ends", () => {
+    expect(notesOf("price")).toEqual(["3 requests, done about 14:04"]);
+  });
+
+  it("says of 16 held answers that 3 are misses and 1 is stale", () => {
+    expect(notesOf("held")).toEqual([
+      "3 of them are unknown to the service.",
+      "1 of them is stale.",
+    ]);
+  });
+
+  it("splits the price by part only when there is more than one", () => {
+    expect(notesOf("toBuy")).toEqual([]);
+    const technologies = {
+      ...plan.lines[0]!,
+      part: "technologies",
+      toBuy: 10,
+      priceCredits: 30,
+    } as const;
+    expect(notesOf("toBuy", { lines: [...plan.lines, technologies] })).toEqual([
+      "204 company records, 612\u00a0credits",
+      "technologies of 10, 30\u00a0credits",
+    ]);
+  });
+
+  it("is worth confirming only when a company is left", () => {
+    expect(hasWork(plan)).toBe(true);
+    expect(hasWork({ ...plan, companies: 0 })).toBe(false);
+  });
+});

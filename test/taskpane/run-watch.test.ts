@@ -1,0 +1,135 @@
+import { RunWatch } from "../../src/taskpane/run-watch";
+import { createFakeBulk } from "./fake-bulk";
+import { createFakeClient } from "./fake-client";
+import { settle } from "./settle";
+
+async function watching(runs = "all") {
+  const client = createFakeClient();
+  client.changeSpending({ actionCredits: 1000 });
+  client.acts.length = 0;
+  const bulk = createFakeBulk(client, { sheet: "accounts", runs });
+  const watch = new RunWatch(bulk.enrichment);
+  await settle();
+  return { client, bulk, watch };
+}
+
+async function running() {
+  const begun = await watching("none");
+  const source = await begun.bulk.enrichment.readSelection();
+  const plan = await begun.bulk.enrichment.plan(source, source.choices);
+  const run = begun.bulk.enrichment.start(plan);
+  await settle();
+  return { ...begun, run };
+}
+
+describe("runs in the pane", () => {
+  it("lists those of the workbook, newest first, as soon as the pane is there", async () => {
+    const { watch } = await watching();
+    expect(watch.value().runs?.map(({ state }) => state)).toEqual([
+      "interrupted",
+      "elsewhere",
+      "done",
+      "reverted",
+    ]);
+  });
+
+  it("follows a run that was started elsewhere in the pane, from progress to report", async () => {
+    const { bulk, watch, run } = await running();
+    bulk.step();
+    expect(watch.value().current).toMatchObject({ id: run.id, progress: { waiting: 190 } });
+    for (let quarter = 0; quarter < 3; quarter += 1) bulk.step();
+    await settle();
+    expect(watch.value().current).toBeNull();
+    expect(watch.value().reports.get(run.id)?.chargedCredits).toBe(540);
+    expect(watch.value().runs?.[0]).toMatchObject({ id: run.id, state: "done" });
+  });
+
+  it("finds a run under way when the pane is opened again", async () => {
+    const { bulk, run } = await running();
+    const reopened = new RunWatch(bulk.enrichment);
+    expect(reopened.value().current?.id).toBe(run.id);
+  });
+
+  it("pauses, goes on and stops the run under way", async () => {
+    const { client, watch, run } = await running();
+    watch.pause();
+    expect(watch.value().current?.progress.state).toBe("paused");
+    watch.resume();
+    expect(watch.value().current?.progress.state).toBe("running");
+    watch.stop();
+    await settle();
+    expect(client.acts.slice(-3)).toEqual(["pause", "resume", "stop"]);
+    expect(watch.value().reports.get(run.id)?.wasStopped).toBe(true);
+  });
+
+  it("says why an order to a run did not work", async () => {
+    const { watch, run } = await running();
+    run.resume = () => Promise.reject(new Error("This would cost more than was shown."));
+    watch.resume();
+    await settle();
+    expect(watch.value().problem).toBe("This would cost more than was shown.");
+  });
+
+  it("counts what is left of an interrupted run, and spends only when that is confirmed", async () => {
+    const { client, watch } = await watching();
+    watch.planAgain("run-2", "rest");
+    await settle();
+    const plan = watch.value().act?.plan;
+    expect(plan?.priceCredits).toBe(306);
+    expect(client.acts).toEqual(["plan run-2 rest"]);
+    const started = watch.confirmAgain(plan!);
+    expect(client.acts).toEqual(["plan run-2 rest", "run for at most 306"]);
+    expect(watch.value().current?.id).toBe(started);
+    expect(watch.value().act).toBeNull();
+  });
+
+  it("shows the act asked for last when an earlier one ends later", async () => {
+    const { bulk, watch } = await watching();
+    const ends: ((name: string) => void)[] = [];
+    bulk.enrichment.writeReport = () => new Promise((resolve) => ends.push(resolve));
+    watch.writeReport("run-1");
+    watch.planAgain("run-1", "failed");
+    await settle();
+    ends[0]!("Report");
+    await settle();
+    expect(watch.value().act).toMatchObject({ kind: "failed", sheetName: null });
+    expect(watch.value().act?.plan?.priceCredits).toBe(12);
+  });
+
+  it("tells what a revert would restore before it reverts", async () => {
+    const { client, watch } = await watching();
+    const trial = await watch.askRevert("run-1");
+    expect(trial).toMatchObject({ restoredCells: 812, keptCount: 2 });
+    expect(client.acts).toEqual(["try revert run-1"]);
+    watch.revert("run-1");
+    await settle();
+    expect(client.acts).toEqual(["try revert run-1", "revert run-1"]);
+    expect(watch.value().act?.reverted?.restoredCells).toBe(812);
+    expect(watch.value().runs?.find(({ id }) => id === "run-1")?.state).toBe("reverted");
+  });
+
+  it("counts stale answers of finished runs only, each with its own price", async () => {
+    const { client, watch } = await watching();
+    watch.countStale();
+    expect(watch.value().isCountingStale).toBe(true);
+    await settle();
+    expect(client.acts).toEqual(["plan run-1 stale"]);
+    expect(watch.value().stale?.map(({ plan }) => plan.priceCredits)).toEqual([123]);
+    expect(watch.value().isCountingStale).toBe(false);
+  });
+
+  it("says why stale answers could not be counted", async () => {
+    const { bulk, watch } = await watching();
+    bulk.enrichment.planAgain = () => Promise.reject(new Error("The table is gone."));
+    watch.countStale();
+    await settle();
+    expect(watch.value()).toMatchObject({ stale: null, problem: "The table is gone." });
+  });
+
+  it("drops a run that is forgotten from the list", async () => {
+    const { watch } = await watching();
+    watch.forget("run-4");
+    await settle();
+    expect(watch.value().runs?.map(({ id }) => id)).toEqual(["run-2", "run-3", "run-1"]);
+  });
+});
