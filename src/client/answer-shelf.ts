@@ -9,6 +9,7 @@ import type { HeldAnswer, NewAnswer, Purchase } from "./answer";
 import type { LedgerEntry } from "./ledger";
 import { mergedAnswer, withChoice } from "./merge-answer";
 import { NameIndex, otherNames } from "./name-index";
+import { Renewals } from "./renewals";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
 import type { QuestionKey } from "./units";
 
@@ -20,6 +21,7 @@ export class AnswerShelf {
   /** Keys whose answers this workbook holds; the others are only on this machine. */
   readonly #inWorkbook = new Set<QuestionKey>();
   readonly #names = new NameIndex();
+  readonly #renewals = new Renewals();
   readonly #lookedUp = new Set<QuestionKey>();
   #machine: MachineStore | null = null;
   #shown: "demo" | "real" | null = null;
@@ -71,7 +73,8 @@ export class AnswerShelf {
   since(since: number): (key: QuestionKey) => HeldAnswer | undefined {
     return (key) => {
       const answer = this.get(key);
-      return answer && answer.bought.at >= since ? answer : undefined;
+      if (!answer || answer.bought.at >= since) return answer;
+      return this.#renewals.partOf(key, answer, since);
     };
   }
 
@@ -108,14 +111,23 @@ export class AnswerShelf {
     bought: Omit<Purchase, "credits">,
     entries: readonly LedgerEntry[]
   ): Promise<void> {
-    const held = answers.map(([key, answer, credits, from]): KeyedAnswer => {
-      const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits } };
-      return [key, mergedAnswer(this.#visible(this.#answers.get(key)), fresh, from)];
-    });
+    const held = answers.map((fresh): KeyedAnswer => [fresh[0], this.#merged(fresh, bought)]);
     for (const [key, answer] of held) this.#put(key, answer);
     this.#write(held, entries);
     await this.#machine?.keep(held).catch(() => undefined);
     this.onChange(held.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
+  }
+
+  #merged(
+    [key, answer, credits, from = 0]: NewAnswer,
+    bought: Omit<Purchase, "credits">
+  ): HeldAnswer {
+    const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits } };
+    const old = this.#visible(this.#answers.get(key));
+    const merged = mergedAnswer(old, fresh, from);
+    if (!("keywords" in fresh) || !("keywords" in merged)) return merged;
+    const until = from + fresh.keywords.length;
+    return this.#renewals.dated(key, old, merged, { from, until, at: bought.at });
   }
 
   /** Shows another of several records on one domain. The machine learns it only where it has them. */

@@ -10,7 +10,15 @@ import type { Failure } from "./failure";
 import type { Funds } from "./funds";
 import { KEYWORD_PAGE } from "./keyword-requests";
 import type { PlanBook } from "./plan-book";
-import { joined, orderFor, orderId, orderPrice, requestsFor, type PurchaseOrder } from "./purchase";
+import {
+  joined,
+  orderFor,
+  orderId,
+  orderPrice,
+  refreshed,
+  requestsFor,
+  type PurchaseOrder,
+} from "./purchase";
 import type { Question } from "./question";
 import { keysFor, type Shelf } from "./reading";
 import type { Scheduler } from "./scheduler";
@@ -24,7 +32,7 @@ import type {
   Stop,
 } from "./scout-client";
 import { obstacleTo } from "./spending";
-import type { Clock } from "./units";
+import type { Clock, EpochMs } from "./units";
 import { lastStart } from "./windows";
 
 export interface BulkParts {
@@ -46,7 +54,7 @@ export class Bulk {
   async quote(questions: readonly Question[], options: QuoteOptions = {}): Promise<Quote> {
     const { shelf, plan, scheduler, clock, funds, stateOf } = this.parts;
     const { refreshBefore = 0, limitTo = questions.length } = options;
-    const asked = questions.slice(0, limitTo);
+    const asked = this.#asked(questions.slice(0, limitTo), refreshBefore);
     const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
     await shelf.lookUp(distinct.flatMap(keysFor));
     const counting = refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get;
@@ -88,6 +96,11 @@ export class Bulk {
     return { ok: true, value: await this.#run(questions, options, approval) };
   }
 
+  #asked(questions: readonly Question[], refreshBefore: EpochMs = 0): readonly Question[] {
+    if (refreshBefore === 0) return questions;
+    return questions.map((question) => refreshed(question, this.parts.shelf.get));
+  }
+
   #ordersFor(questions: readonly Question[], counting: Shelf): PurchaseOrder[] {
     const orders = new Map<string, PurchaseOrder>();
     for (const question of questions) {
@@ -113,7 +126,8 @@ export class Bulk {
   ): Promise<BuyResult> {
     const { asks, desk } = this.parts;
     const { signal, onState } = options;
-    const opened = questions.map((question) => this.#open(question, options, approval));
+    const asked = this.#asked(questions, options.refreshBefore);
+    const opened = asked.map((question) => this.#open(question, options, approval));
     return new Promise((resolve) => {
       const states = opened.map(({ state }) => state);
       let waiting = states.filter((state) => !isEnd(state)).length;

@@ -5,7 +5,6 @@
  * that is handed in: a refresh hands in one that hides what is too old. Pure.
  */
 import type { LimitGroup } from "../api";
-import type { HeldAnswer } from "./answer";
 import { labelOf } from "./company-ref";
 import { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, lookupPages, rowPrice } from "./price";
 import {
@@ -66,7 +65,7 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
       return recordOrder(question.company, [question.slug], before);
     case "technologies":
     case "intents":
-      return lookupOrder(question, shelf, before);
+      return lookupOrder(question, shelf);
     case "companies": {
       const { criteria, withTotal = false } = question;
       const runs = missingRows(question, shelf);
@@ -95,15 +94,21 @@ function recordOrder(
 
 function lookupOrder(
   question: Extract<Question, { about: "technologies" | "intents" }>,
-  shelf: Shelf,
-  before: Shelf
+  shelf: Shelf
 ): LookupOrder {
-  const entriesOf = (answer: HeldAnswer | undefined) =>
-    answer?.about === question.about ? answer.keywords.length : 0;
-  const from = entriesOf(shelf(keyOf(question)));
-  const had = entriesOf(before(keyOf(question)));
-  const until = Math.max(question.atLeast ?? LOOKUP_PAGE, had, from + 1);
+  const answer = shelf(keyOf(question));
+  const from = answer?.about === question.about ? answer.keywords.length : 0;
+  const until = Math.max(question.atLeast ?? LOOKUP_PAGE, from + 1);
   return { kind: question.about, company: question.company, from, until };
+}
+
+/** The question of a refresh: technographics are bought anew as far as they are held. */
+export function refreshed(question: Question, shelf: Shelf): Question {
+  if (question.about !== "technologies" && question.about !== "intents") return question;
+  const answer = shelf(keyOf(question));
+  const held = answer?.about === question.about ? answer.keywords.length : 0;
+  const atLeast = Math.max(question.atLeast ?? 0, held);
+  return atLeast > LOOKUP_PAGE ? { ...question, atLeast } : question;
 }
 
 /** Equal ids are one purchase. */

@@ -174,8 +174,9 @@ function readRows(question: SearchQuestion, shelf: Shelf): Reading | undefined {
 
 /** Whether two readings say the same: parts that were not bought anew are the same objects. */
 export function isSameReading(a: Reading, b: Reading): boolean {
-  const [one, other] = [Object.entries(a), b];
-  return a.about === b.about && one.every(([name, value]) => isSamePart(value, other[name]));
+  if (a.about !== b.about) return false;
+  const others = new Map<string, unknown>(Object.entries(b));
+  return Object.entries(a).every(([name, value]) => isSamePart(value, others.get(name)));
 }
 
 function isSamePart(a: unknown, b: unknown): boolean {
