@@ -21,6 +21,7 @@ import { FindJobsPanel } from "./panels/find-jobs";
 import { RunsPanel } from "./panels/runs";
 import { ListsPanel } from "./panels/lists";
 import { LookUpPanel } from "./panels/look-up";
+import { SearchesPanel } from "./panels/searches";
 import { SettingsPanel } from "./panels/settings";
 
 export interface PanelEntry {
@@ -56,5 +57,6 @@ export const panels: readonly PanelEntry[] = [
   { id: "runs", Panel: RunsPanel },
   { id: "evidence", Panel: EvidencePanel },
   { id: "lists", Panel: ListsPanel },
+  { id: "searches", Panel: SearchesPanel },
   { id: "settings", Panel: SettingsPanel },
 ];

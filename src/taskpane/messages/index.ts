@@ -15,6 +15,7 @@ import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
 import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
+import { chartMessages, searchesMessages } from "./searches";
 import { settingsMessages } from "./settings";
 import { shellMessages } from "./shell";
 import { tablesMessages } from "./tables";
@@ -37,6 +38,8 @@ export function createMessages(f: Formats) {
     find: findMessages(f, counted),
     evidence: evidenceMessages(f, counted),
     lists: listsMessages(f, counted),
+    searches: searchesMessages(f, counted),
+    chart: chartMessages(),
     lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };

@@ -1,0 +1,85 @@
+/** Saved searches and webhooks: an overview, and one page for each of them. All of it is free to manage. */
+import { Button } from "@fluentui/react-components";
+import { ArrowLeft16Regular } from "@fluentui/react-icons/svg/arrow-left";
+import type { SearchType, Webhook } from "../../api";
+import { useKept } from "../kept";
+import { HookDetail } from "../parts/hook-detail";
+import { HookEditor } from "../parts/hook-editor";
+import { HookList } from "../parts/hook-list";
+import { SearchDetail } from "../parts/search-detail";
+import { SearchList } from "../parts/search-list";
+import { Panel } from "../parts/section";
+import { useTextStyles } from "../parts/text-styles";
+import { usePane } from "../pane-context";
+
+type Place =
+  | { readonly at: "overview" }
+  | { readonly at: "search"; readonly searchId: number }
+  | { readonly at: "hook"; readonly webhookId: number }
+  | {
+      readonly at: "editor";
+      readonly searchId: number;
+      readonly searchName: string;
+      readonly type: SearchType;
+      readonly hook: Webhook | null;
+    };
+
+export function SearchesPanel() {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const [place, setPlace] = useKept<Place>("searches place", { at: "overview" });
+  const back = () => setPlace({ at: "overview" });
+  const openHook = (webhookId: number) => setPlace({ at: "hook", webhookId });
+  return (
+    <Panel title={messages.searches.title}>
+      {place.at !== "overview" && (
+        <div className={text.buttons}>
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<ArrowLeft16Regular />}
+            autoFocus
+            onClick={back}
+          >
+            {messages.searches.back}
+          </Button>
+        </div>
+      )}
+      {place.at === "overview" && (
+        <>
+          <SearchList onOpen={(searchId) => setPlace({ at: "search", searchId })} />
+          <HookList onOpen={openHook} />
+        </>
+      )}
+      {place.at === "search" && (
+        <SearchDetail
+          key={place.searchId}
+          searchId={place.searchId}
+          pages={{
+            back,
+            openHook,
+            newHook: ({ id, name, type }) =>
+              setPlace({ at: "editor", searchId: id, searchName: name, type, hook: null }),
+          }}
+        />
+      )}
+      {place.at === "hook" && (
+        <HookDetail
+          key={place.webhookId}
+          webhookId={place.webhookId}
+          onBack={back}
+          onEdit={(hook) =>
+            setPlace({
+              at: "editor",
+              searchId: hook.search_id,
+              searchName: hook.search_name,
+              type: hook.webhook_type,
+              hook,
+            })
+          }
+        />
+      )}
+      {place.at === "editor" && <HookEditor {...place} onDone={openHook} />}
+    </Panel>
+  );
+}
