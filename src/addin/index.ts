@@ -7,13 +7,15 @@ import { openClient } from "../client/open-client";
 import type { Config } from "../client/config";
 import type { ScoutClient, ServiceAccess } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
-import { createCommands } from "../commands/commands";
+import { type CommandContext, createCommands } from "../commands/commands";
 import { openEnrichment } from "../excel/enrichment-run";
+import { openFormulaTools } from "../excel/formula-tools";
 import { workbookSettings } from "../excel/settings-store";
 import { openSheetDesk } from "../excel/sheet-desk";
 import { openWorkbookStore, type OpenedWorkbookStore } from "../excel/workbook-store";
 import { failureCell } from "../functions/failure-words";
 import { connectFunctions } from "../functions/function-client";
+import { functionNames } from "../functions/function-names";
 import "../functions/functions";
 import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
 import { openMachineStore } from "../machine/machine-store";
@@ -28,8 +30,6 @@ import { showPaneWhenVisible } from "./show-pane";
 
 /** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
 const OPENING_MS = 3000;
-/** Of our functions, as the manifest names it. */
-const NAMESPACE = "SCOUT";
 
 void Office.onReady(({ host }) => {
   // An unsupported host gets a sentence instead of errors.
@@ -65,10 +65,12 @@ async function start(): Promise<void> {
     changeSpending: spendingChanger(client, keeper, preferences),
   };
   const panels = new PanelLink<PanelId>();
-  registerCommands(surfaces, panels);
+  const formulas = openFormulaTools(functionNames);
+  registerCommands({ ...surfaces, formulas, tell: notices.add }, panels);
   showPaneWhenVisible({
     ...paneContext(client, config, keeper, workbook),
     ...surfaces,
+    formulas,
     notices,
     onPanelAsked: panels.listen,
     initials: () => initials,
@@ -97,7 +99,7 @@ function spendingChanger(client: ScoutClient, keeper: AccessKeeper, { spending }
 }
 
 function registerCommands(
-  surfaces: Pick<PaneContext, "client" | "changeSpending">,
+  surfaces: Omit<CommandContext, "showPane">,
   panels: PanelLink<PanelId>
 ): void {
   const showPane = (panel?: PanelId) => {
@@ -121,7 +123,7 @@ function paneContext(
       workbook,
       failureWords: (failure) => failureCell(failure).message,
     }),
-    sheet: openSheetDesk(NAMESPACE),
+    sheet: openSheetDesk(functionNames.namespace),
     searches: openRecentSearches(),
     locale: Office.context.contentLanguage,
     now: () => Date.now(),

@@ -1,19 +1,22 @@
 /**
  * Ribbon commands. Office waits for `event.completed()` of each; a command that does not say so
  * blocks the ribbon, so every handler says it, whatever happens. What a command shows it shows in
- * the pane: a command has no window of its own.
+ * the pane: a command has no window of its own. None buys anything: what costs shows its price in
+ * the pane first.
  */
 import type { ScoutClient } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
+import type { FormulaTools } from "../excel/formula-tools";
 
 export interface CommandContext {
   readonly client: ScoutClient;
+  readonly formulas: Pick<FormulaTools, "repair">;
   /** Shows the task pane, at a panel when one is named. */
-  showPane(panel?: "enrich" | "credits"): Promise<void>;
+  showPane(panel?: "enrich" | "credits" | "runs"): Promise<void>;
   /** Keeps the numbers on this machine and applies them. */
   changeSpending(change: Partial<SpendingSettings>): void;
-  /** Told about a command that failed. */
-  onProblem?(command: string, error: unknown): void;
+  /** A sentence for the pane: what a command did, or why it could not. */
+  tell(sentence: string): void;
 }
 
 /** The event that Office hands to a command, as far as it is used. */
@@ -23,28 +26,36 @@ interface CommandEvent {
 
 export type CommandHandler = (event: CommandEvent) => void;
 
+/** The functions that the manifest names. */
+export type CommandName =
+  "openPane" | "enrichSelection" | "refreshStale" | "spendingSwitch" | "repairFormulas";
+
 /** Handlers by the name that the manifest gives them. */
 export function createCommands(context: CommandContext): Record<CommandName, CommandHandler> {
+  const { client, formulas, showPane, changeSpending, tell } = context;
   const handler =
-    (name: CommandName, act: () => Promise<void> | void): CommandHandler =>
+    (act: () => Promise<void>): CommandHandler =>
     (event) => {
-      void settle(act)
-        .catch((error: unknown) => context.onProblem?.(name, error))
+      void act()
+        .catch((error: unknown) => {
+          tell(error instanceof Error ? error.message : "The command could not be carried out.");
+          return showPane();
+        })
+        .catch(() => undefined)
         .finally(() => event.completed());
     };
   return {
-    openPane: handler("openPane", () => context.showPane()),
-    enrichSelection: handler("enrichSelection", () => context.showPane("enrich")),
-    spendingSwitch: handler("spendingSwitch", () => {
-      const { spendingOn } = context.client.view().spending;
-      context.changeSpending({ spendingOn: !spendingOn });
-      return context.showPane("credits");
+    openPane: handler(() => showPane()),
+    enrichSelection: handler(() => showPane("enrich")),
+    // Runs counts what is stale and shows its price; there it is bought or not.
+    refreshStale: handler(() => showPane("runs")),
+    spendingSwitch: handler(async () => {
+      changeSpending({ spendingOn: !client.view().spending.spendingOn });
+      await showPane("credits");
+    }),
+    repairFormulas: handler(async () => {
+      tell((await formulas.repair()).sentence);
+      await showPane();
     }),
   };
-}
-
-export type CommandName = "openPane" | "enrichSelection" | "spendingSwitch";
-
-async function settle(act: () => Promise<void> | void): Promise<void> {
-  await act();
 }

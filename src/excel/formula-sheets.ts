@@ -11,6 +11,7 @@ export interface FormulaSheet {
   readonly sheet: Excel.Worksheet;
   readonly id: string;
   readonly name: string;
+  readonly isActive: boolean;
   readonly isProtected: boolean;
   /** Of the first cell read, 0-based. */
   readonly rowIndex: number;
@@ -45,8 +46,12 @@ export async function readFormulaSheets(
     cells.load(LOADED);
     return { sheet, cells };
   });
+  const active = context.workbook.worksheets.getActiveWorksheet();
+  active.load("id");
   await context.sync();
-  return read.flatMap(({ sheet, cells }) => (cells.isNullObject ? [] : [readOf(sheet, cells)]));
+  return read.flatMap(({ sheet, cells }) =>
+    cells.isNullObject ? [] : [readOf(sheet, cells, sheet.id === active.id)]
+  );
 }
 
 async function sheetsOf(
@@ -61,11 +66,12 @@ async function sheetsOf(
   return worksheets.items;
 }
 
-function readOf(sheet: Excel.Worksheet, cells: Excel.Range): FormulaSheet {
+function readOf(sheet: Excel.Worksheet, cells: Excel.Range, isActive: boolean): FormulaSheet {
   return {
     sheet,
     id: sheet.id,
     name: sheet.name,
+    isActive,
     isProtected: sheet.protection.protected,
     rowIndex: cells.rowIndex,
     columnIndex: cells.columnIndex,

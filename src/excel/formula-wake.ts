@@ -55,13 +55,11 @@ const MOST_CHARACTERS = 8000;
 /** Selects the cells that show `#N/A` or `#BUSY!` in the active worksheet, else in the first that has some. */
 export function selectWaiting(namespace: string, paid: readonly string[]): Promise<WaitingReport> {
   return onWorkbook(async (context) => {
-    const active = context.workbook.worksheets.getActiveWorksheet();
-    active.load("id");
     const sheets = await readFormulaSheets(context, "workbook");
     const waiting = sheets
       .map((sheet) => ({ sheet, cells: waitingOf(sheet, namespace, paid) }))
       .filter(({ cells }) => cells.length > 0);
-    const shown = waiting.find(({ sheet }) => sheet.id === active.id) ?? waiting[0];
+    const shown = waiting.find(({ sheet }) => sheet.isActive) ?? waiting[0];
     const cells = waiting.reduce((sum, { cells: own }) => sum + own.length, 0);
     if (!shown) return { cells, sheet: "", sentence: "No cell waits." };
     shown.sheet.sheet.activate();

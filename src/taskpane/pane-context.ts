@@ -17,6 +17,7 @@ import type { Enrichment } from "../excel/enrichment-run";
 import type { Enrichment as NewEnrichment } from "../excel/enrichment";
 import type { SearchTables } from "../excel/search-tables";
 import type { SheetDesk } from "../excel/sheet-desk";
+import type { FormulaTools } from "../excel/formula-tools";
 import type { Failure } from "../client/failure";
 import type { RecentSearches } from "../machine/recent-searches";
 
@@ -29,6 +30,8 @@ export interface PaneContext {
   readonly bulk?: { readonly enrichment: NewEnrichment; readonly searchTables: SearchTables };
   /** Small reads and writes of the sheet at a click, and the selected cell. */
   readonly sheet: SheetDesk;
+  /** Freeze, thaw, repair, wake, select what waits: each answers with a sentence. */
+  readonly formulas: FormulaTools;
   /** Searches run and pinned on this machine. */
   readonly searches: RecentSearches;
   /** BCP 47 name of the locale in which numbers and times are written. */

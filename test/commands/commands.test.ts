@@ -5,7 +5,8 @@ import { createCommands, type CommandContext, type CommandName } from "../../src
 interface Run {
   readonly shown: (string | undefined)[];
   readonly changes: Partial<SpendingSettings>[];
-  readonly problems: string[];
+  readonly told: string[];
+  readonly repairs: number;
   readonly completed: number;
 }
 
@@ -15,19 +16,28 @@ async function run(
 ): Promise<Run> {
   const shown: (string | undefined)[] = [];
   const changes: Partial<SpendingSettings>[] = [];
-  const problems: string[] = [];
+  const told: string[] = [];
+  let repairs = 0;
+  let completed = 0;
   const context: CommandContext = {
     client: {
       view: () => ({ spending: { spendingOn: options.spendingOn ?? true } }),
     } as unknown as ScoutClient,
+    formulas: {
+      repair: () => {
+        repairs += 1;
+        if (options.breaks) return Promise.reject(new Error("This worksheet is protected."));
+        const sentence = "3 formulas repaired.";
+        return Promise.resolve({ repaired: 3, left: [], protectedSheets: [], sentence });
+      },
+    },
     showPane: (panel) => {
       shown.push(panel);
-      return options.breaks ? Promise.reject(new Error("no pane")) : Promise.resolve();
+      return options.breaks ? Promise.reject(new Error("No pane here.")) : Promise.resolve();
     },
     changeSpending: (change) => void changes.push(change),
-    onProblem: (command) => void problems.push(command),
+    tell: (sentence) => void told.push(sentence),
   };
-  let completed = 0;
   await new Promise<void>((resolve) => {
     createCommands(context)[name]({
       completed: () => {
@@ -36,13 +46,23 @@ async function run(
       },
     });
   });
-  return { shown, changes, problems, completed };
+  return { shown, changes, told, repairs, completed };
 }
 
 describe("A ribbon command", () => {
   it("shows the pane, or a panel of it", async () => {
     expect((await run("openPane")).shown).toEqual([undefined]);
     expect((await run("enrichSelection")).shown).toEqual(["enrich"]);
+  });
+
+  it("leads to the price of what is stale and refreshes nothing by itself", async () => {
+    expect(await run("refreshStale")).toEqual({
+      shown: ["runs"],
+      changes: [],
+      told: [],
+      repairs: 0,
+      completed: 1,
+    });
   });
 
   it("switches spending off and on again, and shows the credits", async () => {
@@ -55,11 +75,24 @@ describe("A ribbon command", () => {
     ]);
   });
 
-  it("tells Office that it is done once, also when it failed", async () => {
+  it("repairs formulas and tells in the pane what it did", async () => {
+    expect(await run("repairFormulas")).toMatchObject({
+      repairs: 1,
+      told: ["3 formulas repaired."],
+      shown: [undefined],
+    });
+  });
+
+  it("tells Office that it is done once, also when it failed, and tells people why", async () => {
     expect(await run("openPane", { breaks: true })).toMatchObject({
       completed: 1,
-      problems: ["openPane"],
+      told: ["No pane here."],
     });
-    expect(await run("openPane")).toMatchObject({ completed: 1, problems: [] });
+    expect(await run("repairFormulas", { breaks: true })).toMatchObject({
+      completed: 1,
+      told: ["This worksheet is protected."],
+      shown: [undefined],
+    });
+    expect(await run("openPane")).toMatchObject({ completed: 1, told: [] });
   });
 });
