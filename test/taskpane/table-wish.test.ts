@@ -1,11 +1,12 @@
+import type { SearchSpec } from "../../src/excel/search-tables";
 import { budgetOf, newStep, type Wish } from "../../src/taskpane/table-wish";
 
-const spec = {
+const named = { columns: ["name", "domain"], title: "Companies in Germany" };
+const spec: SearchSpec = {
   about: "companies",
   criteria: { company_country_code_or: ["DE"] },
-  columns: ["name", "domain"],
-  title: "Companies in Germany",
-} as const;
+  ...named,
+};
 const wish: Wish = { rows: "ticked", budget: "100", columns: spec.columns, at: "sheet" };
 const shown = { loaded: 25, ticked: [7, 2] };
 
@@ -20,7 +21,7 @@ describe("the wish for a table of a search", () => {
 
   it("adds what 100 credits are enough for to what is shown: 33 companies, or 100 jobs", () => {
     expect(newStep(spec, shown, { ...wish, rows: "all" })).toMatchObject({ rows: 58 });
-    const jobs = { ...spec, about: "jobs", criteria: {} } as const;
+    const jobs: SearchSpec = { about: "jobs", criteria: {}, ...named };
     expect(newStep(jobs, shown, { ...wish, rows: "all" })).toMatchObject({ rows: 125 });
   });
 

@@ -87,6 +87,8 @@ export function runsMessages(f: Formats, counted: Counted) {
       keptNote: "Cells that were typed into during the run stay as they are.",
       gone: "Rows deleted meanwhile",
     },
+    wroteTo: (sheet: string, titles: string) => `In the worksheet “${sheet}”: ${titles}`,
+    shown: "Shown in the sheet.",
     place: (place: string) => `Written to: ${place}`,
     when: (time: string, by: string) => (by === "" ? `Begun ${time}` : `Begun ${time} by ${by}`),
     actions: {
@@ -104,6 +106,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       countStale: "Refresh stale",
       report: "Report sheet",
       reportDone: (sheet: string) => `The report is in the worksheet “${sheet}”.`,
+      show: "Show in the sheet",
       difference: "Show what changed",
       revert: "Revert",
       forget: "Remove from this list",
