@@ -2,16 +2,19 @@
  * Starts requests as early as the limits allow and never earlier. Each group of endpoints has
  * its own queue and its own windows (policy names repeat between groups). A person who waits at
  * the pane goes first, then formulas, then runs; a job that was passed over often goes next
- * whatever its lane, so none starves. Deciding is `windows`; this file only acts.
+ * whatever its lane, so none starves. Deciding is `windows`, remembering and sharing with other
+ * open workbooks is `start-book`; this file only acts.
  */
 import type { LimitGroup } from "../api";
-import type { Clock, EpochMs } from "./units";
+import { memoryStarts, type StartBook } from "./start-book";
+import type { Clock, DurationMs, EpochMs } from "./units";
 import {
   blocked,
   earliestStart,
   notSent,
   replied,
   started,
+  startTimes,
   unusedGroup,
   type GroupUse,
   type Policy,
@@ -29,15 +32,37 @@ export interface SendReport {
   readonly blockedUntil?: EpochMs;
 }
 
+/** A job that waits for its slot. */
+export interface QueuePosition {
+  readonly lane: Lane;
+  /** When it can start as far as is known now, if replies come at once. */
+  readonly startsAt: EpochMs;
+}
+
 interface Job {
   readonly lane: Lane;
-  readonly start: () => void;
+  readonly start: (slot: Slot) => void;
   passedOver: number;
 }
 
+/** A request that is out. */
+interface Slot {
+  readonly startedAt: EpochMs;
+  /** The instant that stands for it in the book, by which the service has surely counted it. */
+  countedBy: EpochMs;
+  /** The key it was sent with has been changed since: nothing of it counts here any more. */
+  isForeign: boolean;
+}
+
 interface Group {
+  readonly name: LimitGroup;
   use: GroupUse;
   readonly queue: Job[];
+  /** Requests of this workbook that are out. */
+  readonly slots: Set<Slot>;
+  /** What to change with the next turn at the book. */
+  readonly changes: ((now: EpochMs) => void)[];
+  turns: Promise<void>;
   /** The start that a timer is set for; earlier needs replace it. */
   wake: AbortController | null;
 }
@@ -45,9 +70,14 @@ interface Group {
 const LANES: readonly Lane[] = ["pane", "formula", "run"];
 /** A job that saw this many others overtake it goes first. */
 const PATIENCE = 6;
+/** No request is under way longer than this before the service counts it. */
+const ARRIVAL_MS: DurationMs = 15_000;
 
 export class Scheduler {
   readonly #groups = new Map<LimitGroup, Group>();
+  #starts: StartBook = memoryStarts();
+  #stopNews: () => void = () => undefined;
+  #isPaused = false;
   #listener: () => void = () => undefined;
 
   constructor(
@@ -60,28 +90,37 @@ export class Scheduler {
     this.#listener = listener;
   }
 
-  /** Takes up replies of an earlier session, so that hour and day windows go on. */
-  recall(group: LimitGroup, repliedAt: readonly EpochMs[]): void {
-    const entry = this.#group(group);
-    entry.use = {
-      ...entry.use,
-      repliedAt: [...repliedAt, ...entry.use.repliedAt].sort((a, b) => a - b),
-    };
-  }
-
-  /** Forgets everything about limits: another key has windows of its own. Queued jobs stay. */
-  reset(): void {
-    for (const [name, group] of this.#groups) {
-      const { inFlight } = group.use;
-      group.use = { ...unusedGroup(this.assumedPolicies(name)), inFlight };
+  /**
+   * Counts by another book from now on: another key has windows of its own, and what an earlier
+   * session or another workbook sent with it goes on counting. Queued jobs stay.
+   */
+  open(starts: StartBook = memoryStarts()): void {
+    this.#stopNews();
+    this.#starts = starts;
+    this.#stopNews = starts.onNews(() => this.#lookAgain());
+    for (const group of this.#groups.values()) {
+      for (const slot of group.slots) slot.isForeign = true;
+      group.slots.clear();
+      group.use = unusedGroup(this.assumedPolicies(group.name));
+      void this.#takeTurn(group);
     }
   }
 
+  reset(): void {
+    this.open();
+  }
+
   /** The plan became known: windows not yet told by a reply follow it. */
-  assume(group: LimitGroup, policies: readonly Policy[]): void {
-    const entry = this.#group(group);
-    entry.use = { ...entry.use, policies };
-    this.#pump(group, entry);
+  assume(name: LimitGroup, policies: readonly Policy[]): void {
+    const group = this.#group(name);
+    group.use = { ...group.use, policies };
+    void this.#takeTurn(group);
+  }
+
+  /** Starts nothing while there is no network; what waits goes on when there is one again. */
+  pause(isPaused: boolean): void {
+    this.#isPaused = isPaused;
+    if (!isPaused) this.#lookAgain();
   }
 
   use(group: LimitGroup): GroupUse {
@@ -99,7 +138,18 @@ export class Scheduler {
   }
 
   inFlight(): number {
-    return [...this.#groups.values()].reduce((sum, { use }) => sum + use.inFlight, 0);
+    return [...this.#groups.values()].reduce((sum, { slots }) => sum + slots.size, 0);
+  }
+
+  /** Who goes next and when, in the order in which they will start. */
+  positions(name: LimitGroup): QueuePosition[] {
+    const { use, queue } = this.#group(name);
+    const rest = queue.map(({ lane, passedOver }) => ({ lane, passedOver }));
+    const order = queue.map(() => takeNext(rest));
+    const times = startTimes(use, this.clock.now(), queue.length);
+    return order.flatMap((next, at) =>
+      next ? [{ lane: next.lane, startsAt: times[at] ?? this.clock.now() }] : []
+    );
   }
 
   /**
@@ -107,93 +157,178 @@ export class Scheduler {
    * sends nothing; once sent it is awaited, because it may have been paid for.
    */
   async run<T extends SendReport>(
-    group: LimitGroup,
+    name: LimitGroup,
     lane: Lane,
     send: () => Promise<T>,
     signal?: AbortSignal
   ): Promise<T> {
-    const entry = this.#group(group);
-    await this.#turn(group, entry, lane, signal);
+    const group = this.#group(name);
+    const slot = await this.#turn(group, lane, signal);
+    if (signal?.aborted) {
+      await this.#end(group, slot, { wasSent: false, limits: [] });
+      throw reasonOf(signal);
+    }
     try {
       const report = await send();
-      entry.use = report.wasSent
-        ? replied(entry.use, this.clock.now(), report.limits)
-        : notSent(entry.use);
-      if (report.blockedUntil !== undefined) entry.use = blocked(entry.use, report.blockedUntil);
+      await this.#end(group, slot, report);
       return report;
     } catch (error) {
-      entry.use = replied(entry.use, this.clock.now());
+      await this.#end(group, slot, { wasSent: true, limits: [] });
       throw error;
-    } finally {
-      this.#pump(group, entry);
-      this.#listener();
     }
   }
 
   #group(name: LimitGroup): Group {
     let group = this.#groups.get(name);
     if (!group) {
-      group = { use: unusedGroup(this.assumedPolicies(name)), queue: [], wake: null };
+      group = {
+        name,
+        use: unusedGroup(this.assumedPolicies(name)),
+        queue: [],
+        slots: new Set(),
+        changes: [],
+        turns: Promise.resolve(),
+        wake: null,
+      };
       this.#groups.set(name, group);
     }
     return group;
   }
 
-  #turn(name: LimitGroup, group: Group, lane: Lane, signal?: AbortSignal): Promise<void> {
+  #turn(group: Group, lane: Lane, signal?: AbortSignal): Promise<Slot> {
     return new Promise((resolve, reject) => {
       const leave = () => {
         const at = group.queue.indexOf(job);
         if (at < 0) return;
         group.queue.splice(at, 1);
         this.#listener();
-        reject(signal?.reason instanceof Error ? signal.reason : new Error("aborted"));
+        reject(reasonOf(signal));
       };
       const job: Job = {
         lane,
         passedOver: 0,
-        start: () => {
+        start: (slot) => {
           signal?.removeEventListener("abort", leave);
-          resolve();
+          resolve(slot);
         },
       };
       group.queue.push(job);
       if (signal?.aborted) leave();
       else signal?.addEventListener("abort", leave, { once: true });
-      this.#pump(name, group);
+      void this.#takeTurn(group);
       this.#listener();
     });
   }
 
-  /** Starts what may start now and sets a timer for the next start. */
-  #pump(name: LimitGroup, group: Group): void {
-    for (;;) {
-      const now = this.clock.now();
-      const at = group.queue.length > 0 ? earliestStart(group.use, now) : null;
-      if (at === null || at > now) {
-        this.#wakeAt(name, group, at);
-        return;
-      }
-      group.use = started(group.use);
-      takeNext(group.queue)?.start();
+  /** Counts the end of a request; what is due now starts in the same turn. */
+  async #end(group: Group, slot: Slot, report: SendReport): Promise<void> {
+    const { wasSent, limits, blockedUntil } = report;
+    if (!slot.isForeign) {
+      await this.#takeTurn(group, (now) => {
+        group.slots.delete(slot);
+        group.use = wasSent ? replied(group.use, now, limits, slot.startedAt) : notSent(group.use);
+        if (blockedUntil !== undefined) group.use = blocked(group.use, blockedUntil);
+      });
     }
+    this.#listener();
   }
 
-  #wakeAt(name: LimitGroup, group: Group, at: EpochMs | null): void {
+  #lookAgain(): void {
+    for (const group of this.#groups.values())
+      if (group.queue.length > 0) void this.#takeTurn(group);
+  }
+
+  /**
+   * Reads what counts from the book, changes it and starts what is due. One turn after the other;
+   * changes that come meanwhile share the next one.
+   */
+  #takeTurn(group: Group, change?: (now: EpochMs) => void): Promise<void> {
+    if (change) group.changes.push(change);
+    group.turns = group.turns.then(() => this.#exchange(group));
+    return group.turns;
+  }
+
+  async #exchange(group: Group): Promise<void> {
+    if (group.changes.length === 0 && group.queue.length === 0) return;
+    const due: { job: Job; slot: Slot }[] = [];
+    const starts = this.#starts;
+    await starts
+      .update(group.name, (times) => {
+        if (starts !== this.#starts) return times;
+        const now = this.clock.now();
+        const others = this.#readTimes(group, times, now);
+        for (const change of group.changes.splice(0)) change(now);
+        due.push(...this.#takeDue(group, now));
+        return [...group.use.repliedAt, ...others, ...renewed(group.slots, now)];
+      })
+      .catch(() => undefined);
+    for (const { job, slot } of due) job.start(slot);
+    const now = this.clock.now();
+    const nextAt = group.queue.length > 0 && !this.#isPaused ? this.#nextStart(group, now) : null;
+    this.#wakeAt(group, nextAt);
+  }
+
+  /** Brings the group's use up to what the book says; gives what others have out. */
+  #readTimes(group: Group, times: readonly EpochMs[], now: EpochMs): EpochMs[] {
+    const rest = [...times];
+    for (const { countedBy } of group.slots) {
+      const at = rest.indexOf(countedBy);
+      if (at >= 0) rest.splice(at, 1);
+    }
+    const others = rest.filter((at) => at > now && at <= now + ARRIVAL_MS);
+    const repliedAt = rest.filter((at) => at <= now).sort((a, b) => a - b);
+    group.use = { ...group.use, repliedAt, inFlight: group.slots.size + others.length };
+    return others;
+  }
+
+  #takeDue(group: Group, now: EpochMs): { job: Job; slot: Slot }[] {
+    const due: { job: Job; slot: Slot }[] = [];
+    while (!this.#isPaused && group.queue.length > 0) {
+      const at = earliestStart(group.use, now);
+      const job = at !== null && at <= now ? takeNext(group.queue) : undefined;
+      if (!job) break;
+      const slot = { startedAt: now, countedBy: now + ARRIVAL_MS, isForeign: false };
+      group.use = started(group.use);
+      group.slots.add(slot);
+      due.push({ job, slot });
+    }
+    return due;
+  }
+
+  /** When that depends on somebody else's reply, it has come at the latest when it counts. */
+  #nextStart({ use, slots }: Group, now: EpochMs): EpochMs | null {
+    const isOthers = use.inFlight > slots.size;
+    return earliestStart(use, now) ?? (isOthers ? now + ARRIVAL_MS : null);
+  }
+
+  #wakeAt(group: Group, at: EpochMs | null): void {
     group.wake?.abort(new Error("replaced"));
     group.wake = null;
     if (at === null) return;
     const wake = new AbortController();
     group.wake = wake;
-    this.clock.wait(at - this.clock.now(), wake.signal).then(
+    this.clock.wait(Math.max(0, at - this.clock.now()), wake.signal).then(
       () => {
-        if (group.wake === wake) this.#pump(name, group);
+        if (group.wake === wake) void this.#takeTurn(group);
       },
       () => undefined
     );
   }
 }
 
-function takeNext(queue: Job[]): Job | undefined {
+/** A request that is out for long has been counted, but its reply is still to come: it goes on counting. */
+function renewed(slots: ReadonlySet<Slot>, now: EpochMs): EpochMs[] {
+  for (const slot of slots) if (slot.countedBy <= now) slot.countedBy = now + ARRIVAL_MS;
+  return [...slots].map(({ countedBy }) => countedBy);
+}
+
+function reasonOf(signal: AbortSignal | undefined): Error {
+  return signal?.reason instanceof Error ? signal.reason : new Error("aborted");
+}
+
+function takeNext<T extends { readonly lane: Lane; passedOver: number }>(
+  queue: T[]
+): T | undefined {
   const impatient = queue.findIndex((job) => job.passedOver >= PATIENCE);
   const byLane = LANES.map((lane) => queue.findIndex((job) => job.lane === lane)).find(
     (at) => at >= 0

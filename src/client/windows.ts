@@ -35,6 +35,8 @@ export interface GroupUse {
   readonly repliedAt: readonly EpochMs[];
   readonly inFlight: number;
   readonly foreign: Readonly<Record<string, ForeignUse>>;
+  /** By policy: replies up to here have left its window already, as the headers showed. */
+  readonly freedUpTo: Readonly<Record<string, EpochMs>>;
   /** Set by a 429: nothing starts before. */
   readonly blockedUntil: EpochMs;
 }
@@ -43,7 +45,7 @@ export function unusedGroup(
   policies: readonly Policy[],
   repliedAt: readonly EpochMs[] = []
 ): GroupUse {
-  return { policies, repliedAt, inFlight: 0, foreign: {}, blockedUntil: 0 };
+  return { policies, repliedAt, inFlight: 0, foreign: {}, freedUpTo: {}, blockedUntil: 0 };
 }
 
 /** The instant at which the next request may start; null when that depends on a reply still out. */
@@ -83,7 +85,7 @@ export function slotFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs
 
 /** When each counted request that has been answered, ours or foreign, leaves the window: ascending. */
 function freeTimes(use: GroupUse, policy: Policy, now: EpochMs): EpochMs[] {
-  const own = use.repliedAt.map((at) => at + policy.windowMs).filter((at) => at > now);
+  const own = countedReplies(use, policy, now).map((at) => at + policy.windowMs);
   const foreign = use.foreign[policy.name];
   if (!foreign) return own;
   const others = [
@@ -93,15 +95,25 @@ function freeTimes(use: GroupUse, policy: Policy, now: EpochMs): EpochMs[] {
   return [...own, ...others.filter((at) => at > now)].sort((a, b) => a - b);
 }
 
+/** Replies that still count in a policy's window. */
+function countedReplies(use: GroupUse, policy: Policy, now: EpochMs): readonly EpochMs[] {
+  const from = Math.max(now - policy.windowMs, use.freedUpTo[policy.name] ?? -Infinity);
+  return use.repliedAt.filter((at) => at > from);
+}
+
 export function started(use: GroupUse): GroupUse {
   return { ...use, inFlight: use.inFlight + 1 };
 }
 
-/** The reply came: its slot frees one window from `now`. Old times that no window counts are left out. */
+/**
+ * The reply came: its slot frees one window from `now`, or earlier where the headers count fewer
+ * requests than we do. Old times that no window counts are left out.
+ */
 export function replied(
   use: GroupUse,
   now: EpochMs,
-  reports: readonly PolicyReport[] = []
+  reports: readonly PolicyReport[] = [],
+  startedAt: EpochMs = now
 ): GroupUse {
   const policies =
     reports.length > 0
@@ -110,7 +122,12 @@ export function replied(
   const longest = Math.max(0, ...policies.map((policy) => policy.windowMs));
   const repliedAt = [...use.repliedAt.filter((at) => at + longest > now), now];
   const next = { ...use, policies, repliedAt, inFlight: use.inFlight - 1 };
-  return reports.length > 0 ? { ...next, foreign: foreignUse(next, now, reports) } : next;
+  if (reports.length === 0) return next;
+  return {
+    ...next,
+    foreign: foreignUse(next, now, reports),
+    freedUpTo: { ...use.freedUpTo, ...freedUpTo(next, now, reports, startedAt) },
+  };
 }
 
 /** A request that never reached the service: it counts nowhere. */
@@ -125,7 +142,7 @@ export function blocked(use: GroupUse, until: EpochMs): GroupUse {
 function foreignUse(use: GroupUse, now: EpochMs, reports: readonly PolicyReport[]) {
   const foreign: Record<string, ForeignUse> = {};
   for (const report of reports) {
-    const own = use.inFlight + use.repliedAt.filter((at) => at + report.windowMs > now).length;
+    const own = use.inFlight + countedReplies(use, report, now).length;
     const count = report.quota - report.remaining - own;
     if (count <= 0) continue;
     const firstFreeAt = now + Math.min(report.resetMs, report.windowMs);
@@ -134,17 +151,57 @@ function foreignUse(use: GroupUse, now: EpochMs, reports: readonly PolicyReport[
   return foreign;
 }
 
+/**
+ * The service counted this request at some instant since its start. What it counts now is at most
+ * what its headers counted then, what is out, and what was answered meanwhile. If we count more,
+ * our oldest have left the window: they were counted before their replies came.
+ */
+function freedUpTo(
+  use: GroupUse,
+  now: EpochMs,
+  reports: readonly PolicyReport[],
+  startedAt: EpochMs
+): Record<string, EpochMs> {
+  const freed: Record<string, EpochMs> = {};
+  const meanwhile = use.repliedAt.filter((at) => at >= startedAt).length - 1;
+  for (const report of reports) {
+    const counted = countedReplies(use, report, now);
+    const most = report.quota - report.remaining + use.inFlight + Math.max(0, meanwhile);
+    const surplus = use.inFlight + counted.length - most;
+    const lastFreed = counted[surplus - 1];
+    // Equal times cannot be told apart: then none of them is freed.
+    if (lastFreed !== undefined && counted[surplus] !== lastFreed) freed[report.name] = lastFreed;
+  }
+  return freed;
+}
+
+/**
+ * When each of the next `count` requests could start, if replies came at once: the arrival time of
+ * every queue position.
+ */
+export function startTimes(use: GroupUse, now: EpochMs, count: number): EpochMs[] {
+  const first = Math.max(now, use.blockedUntil);
+  const past = use.policies.map((policy) => ({
+    policy,
+    // Instants from which a window runs: of what was answered, of what others sent, of what is out.
+    from: [
+      ...freeTimes(use, policy, now).map((at) => at - policy.windowMs),
+      ...Array<EpochMs>(use.inFlight).fill(now),
+    ],
+  }));
+  const starts: EpochMs[] = [];
+  for (let at = first; starts.length < count;) {
+    for (const { policy, from } of past) {
+      const before = from.length + starts.length - policy.quota;
+      const instant = from[before] ?? starts[before - from.length];
+      if (before >= 0 && instant !== undefined) at = Math.max(at, instant + policy.windowMs);
+    }
+    starts.push(at);
+  }
+  return starts;
+}
+
 /** When the last of `count` requests could start from now on, if replies came at once. */
 export function lastStart(use: GroupUse, now: EpochMs, count: number): EpochMs {
-  let group: GroupUse = {
-    ...use,
-    inFlight: 0,
-    repliedAt: [...use.repliedAt, ...Array<EpochMs>(use.inFlight).fill(now)],
-  };
-  let at = now;
-  for (let sent = 0; sent < count; sent += 1) {
-    at = earliestStart(group, at) ?? at;
-    group = replied(started(group), at);
-  }
-  return at;
+  return startTimes(use, now, count).at(-1) ?? now;
 }

@@ -48,7 +48,7 @@ describe("a service that is down", () => {
         isDown ? Promise.reject(new TypeError("Failed to fetch")) : send(),
     });
     const cell = harness.watch([company("acme.example")]);
-    await harness.advance(1000);
+    await harness.advance(3000);
     expect(failure(cell)).toEqual({
       kind: "unreachable",
       address: "https://service.example",

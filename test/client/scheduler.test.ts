@@ -1,4 +1,5 @@
 import { Scheduler, type Lane, type SendReport } from "../../src/client/scheduler";
+import { memoryStarts } from "../../src/client/start-book";
 import type { Policy } from "../../src/client/windows";
 import { FakeClock, settle } from "./fake-clock";
 
@@ -53,6 +54,7 @@ describe("Scheduler", () => {
   test("lets the pane go before formulas and formulas before runs", async () => {
     const { clock, starts, add } = setUp([{ name: "per-second", quota: 1, windowMs: 1000 }]);
     void add("first", "run");
+    await settle();
     for (const lane of ["run", "formula", "pane"] as const) void add(lane, lane);
     await clock.advance(3000);
     expect(starts.map(({ name }) => name)).toEqual(["first", "pane", "formula", "run"]);
@@ -130,10 +132,9 @@ describe("Scheduler", () => {
 
   test("goes on counting what an earlier session sent", async () => {
     const { clock, scheduler, starts, add } = setUp(free);
-    scheduler.recall(
-      "tiered",
-      Array.from({ length: 50 }, (_, i) => -3_000_000 + i)
-    );
+    const earlier = memoryStarts();
+    await earlier.update("tiered", () => Array.from({ length: 50 }, (_, i) => -3_000_000 + i));
+    scheduler.open(earlier);
     void add("next");
     await clock.advance(599_999);
     expect(starts).toHaveLength(0);

@@ -6,6 +6,7 @@ import {
   remainingIn,
   replied,
   started,
+  startTimes,
   unusedGroup,
   type GroupUse,
   type Policy,
@@ -66,40 +67,101 @@ describe("earliestStart", () => {
     expect(replied(started(unusedGroup([perSecond])), 0, [report]).policies).toEqual([perMinute]);
   });
 
-  test("never lets any sliding window of the service exceed its quota, whatever the latency", () => {
-    const latencies = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), {
-      minLength: 30,
-      maxLength: 60,
-    });
-    fc.assert(
-      fc.property(latencies, (requests) => {
-        const counted: number[] = [];
-        const out: { countAt: number; replyAt: number }[] = [];
-        let group = unusedGroup([perSecond, perMinute]);
-        let now = 0;
-        for (const [there, back] of requests) {
-          for (;;) {
-            for (const done of out.filter(({ replyAt }) => replyAt <= now)) {
-              group = replied(group, done.replyAt);
-              out.splice(out.indexOf(done), 1);
+  test("frees a slot before its second is over when the headers no longer count it", () => {
+    // Three replies at 900 that the service had counted at 0: at 1000 it counts none of them.
+    const group = started(use(unusedGroup([perSecond]), 3, 900));
+    expect(remainingIn(replied(group, 1500), perSecond, 1500)).toBe(0);
+    const report = { ...perSecond, remaining: 3, resetMs: 1000 };
+    expect(remainingIn(replied(group, 1500, [report], 1000), perSecond, 1500)).toBe(3);
+  });
+
+  test("keeps what was answered while the request was out, whatever its headers said", () => {
+    const report = { ...perSecond, remaining: 3, resetMs: 1000 };
+    const group = replied(started(use(unusedGroup([perSecond]), 2, 950)), 1000, [report], 940);
+    expect(remainingIn(group, perSecond, 1000)).toBe(1);
+  });
+
+  test.each([true, false])(
+    "never lets any sliding window of the service exceed its quota, whatever the latency (headers read: %s)",
+    (readsHeaders) => {
+      const latencies = fc.array(fc.tuple(fc.nat(400), fc.nat(400)), {
+        minLength: 30,
+        maxLength: 60,
+      });
+      fc.assert(
+        fc.property(latencies, (requests) => {
+          const counted: number[] = [];
+          const out: { startAt: number; countAt: number; replyAt: number }[] = [];
+          const reportsAt = (at: number) =>
+            [perSecond, perMinute].map((policy) => {
+              const used = counted.filter((c) => c <= at && c > at - policy.windowMs).length;
+              return { ...policy, remaining: policy.quota - used, resetMs: policy.windowMs };
+            });
+          let group = unusedGroup([perSecond, perMinute]);
+          let now = 0;
+          for (const [there, back] of requests) {
+            for (;;) {
+              for (const done of out.filter(({ replyAt }) => replyAt <= now)) {
+                const reports = readsHeaders ? reportsAt(done.countAt) : [];
+                group = replied(group, done.replyAt, reports, done.startAt);
+                out.splice(out.indexOf(done), 1);
+              }
+              const start = earliestStart(group, now);
+              if (start === now) break;
+              const nextReply = Math.min(...out.map(({ replyAt }) => replyAt), Infinity);
+              now = Math.min(start ?? Infinity, nextReply);
             }
-            const start = earliestStart(group, now);
-            if (start === now) break;
-            const nextReply = Math.min(...out.map(({ replyAt }) => replyAt), Infinity);
-            now = Math.min(start ?? Infinity, nextReply);
+            group = started(group);
+            counted.push(now + there);
+            out.push({ startAt: now, countAt: now + there, replyAt: now + there + back });
           }
-          group = started(group);
-          counted.push(now + there);
-          out.push({ countAt: now + there, replyAt: now + there + back });
-        }
-        for (const { quota, windowMs } of [perSecond, perMinute]) {
-          for (const end of counted) {
-            const inWindow = counted.filter((at) => at <= end && at > end - windowMs).length;
-            expect(inWindow).toBeLessThanOrEqual(quota);
+          for (const { quota, windowMs } of [perSecond, perMinute]) {
+            for (const end of counted) {
+              const inWindow = counted.filter((at) => at <= end && at > end - windowMs).length;
+              expect(inWindow).toBeLessThanOrEqual(quota);
+            }
           }
+        }),
+        { numRuns: 60 }
+      );
+    }
+  );
+});
+
+describe("startTimes", () => {
+  test("gives each queue position its arrival time under all windows at once", () => {
+    const group = use(unusedGroup([perSecond, perMinute]), 3, 0);
+    expect(startTimes(group, 500, 9)).toEqual([
+      500, 1000, 1000, 1000, 1500, 2000, 2000, 60_000, 60_000,
+    ]);
+  });
+
+  test("begins after the instant that a 429 named", () => {
+    expect(startTimes(blocked(unusedGroup([perSecond]), 9000), 0, 5)).toEqual([
+      9000, 9000, 9000, 9000, 10_000,
+    ]);
+  });
+
+  test("agrees with what happens when replies come at once", () => {
+    const used = fc.array(fc.nat(900), { maxLength: 9 });
+    fc.assert(
+      fc.property(used, fc.integer({ min: 1, max: 40 }), (times, count) => {
+        let group = unusedGroup(
+          [perSecond, perMinute],
+          [...times].sort((a, b) => a - b)
+        );
+        const expected: number[] = [];
+        for (let now = 1000; expected.length < count;) {
+          now = earliestStart(group, now) ?? now;
+          group = replied(started(group), now);
+          expected.push(now);
         }
-      }),
-      { numRuns: 60 }
+        const fresh = unusedGroup(
+          [perSecond, perMinute],
+          [...times].sort((a, b) => a - b)
+        );
+        expect(startTimes(fresh, 1000, count)).toEqual(expected);
+      })
     );
   });
 });

@@ -1,0 +1,42 @@
+/**
+ * Turns and news between the workbooks that are open in one browser: Web Locks give the turns, a
+ * BroadcastChannel carries the news. Both end with the page that held them, also when it crashes.
+ * A page that the browser froze while it had a turn must not stop the others: a turn that does not
+ * come within some seconds is taken without asking.
+ */
+import type { WindowSharing } from "../client/stores";
+
+const PATIENCE_MS = 5_000;
+const PREFIX = "stackscout ";
+
+/** Undefined where the browser lacks either: then each workbook counts alone. */
+export function openWindowSharing(): WindowSharing | undefined {
+  // Types promise both; older browsers and insecure pages have neither.
+  const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
+  if (!locks || typeof BroadcastChannel === "undefined") return undefined;
+  const channels = new Map<string, BroadcastChannel>();
+  const channelOf = (topic: string): BroadcastChannel => {
+    const channel = channels.get(topic) ?? new BroadcastChannel(PREFIX + topic);
+    channels.set(topic, channel);
+    return channel;
+  };
+  return {
+    alone: async (topic, action) => {
+      let result: ReturnType<typeof action> | undefined;
+      const signal = AbortSignal.timeout(PATIENCE_MS);
+      try {
+        await locks.request(PREFIX + topic, { signal }, () => (result = action()));
+      } catch (error) {
+        // Only a turn that did not come ends without a result.
+        if (result === undefined && !signal.aborted) throw error;
+      }
+      return result ?? action();
+    },
+    tell: (topic) => channelOf(topic).postMessage("changed"),
+    onNews: (topic, listener) => {
+      const channel = channelOf(topic);
+      channel.addEventListener("message", listener);
+      return () => channel.removeEventListener("message", listener);
+    },
+  };
+}
