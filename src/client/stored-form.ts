@@ -5,8 +5,9 @@
  * workbook's.
  */
 import { z } from "zod";
-import { companyFactsSchema, confidenceLevels, jobSchema } from "../api";
-import type { HeldAnswer } from "./answer";
+import { confidenceLevels, jobSchema } from "../api";
+import type { HeldAnswer, HeldCompany } from "./answer";
+import { readHeldCompany, readPlainCompanyAnswer } from "./held-record-reader";
 import type { LedgerEntry } from "./ledger";
 import type { KeyedAnswer } from "./stores";
 import type { QuestionKey } from "./units";
@@ -36,11 +37,10 @@ const metricsSchema = z.object({
   share: z.number().nullable(),
 });
 
-const heldCompanySchema = companyFactsSchema.omit({
-  technology_names: true,
-  has_blurred_data: true,
-  logo: true,
-});
+const heldCompanySchema = z.preprocess(
+  readHeldCompany,
+  z.custom<HeldCompany>((record) => record !== undefined)
+);
 
 const usesSchema = z.record(z.string(), metricsSchema.nullable());
 
@@ -132,6 +132,8 @@ const ledgerEntrySchema = z.object({
 
 /** A stored answer, or undefined when it does not have the form of one. */
 export function parseHeldAnswer(stored: unknown): HeldAnswer | undefined {
+  const plain = readPlainCompanyAnswer(stored);
+  if (plain) return plain;
   const parsed = heldAnswerSchema.safeParse(stored);
   // The schema has plain strings where the types have brands that only parsers of input give.
   return parsed.success ? (parsed.data as HeldAnswer) : undefined;

@@ -1,34 +1,57 @@
 /**
- * Rows of like objects as columns: field names once, values side by side. Deflate finds far more
- * repetition that way (5,000 companies: 21 % smaller than rows).
+ * Rows of like objects as columns: field names once, values side by side, a value that every row
+ * has written once. Deflate finds far more repetition that way than in rows.
  */
+
+type Column = readonly unknown[] | { readonly same: unknown };
 
 export interface Columns {
   readonly count: number;
-  readonly fields: Readonly<Record<string, readonly unknown[]>>;
+  readonly fields: Readonly<Record<string, Column>>;
 }
 
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What a row does not have is null. */
 export function toColumns(rows: readonly Row[]): Columns {
-  const names = new Set(rows.flatMap((row) => Object.keys(row)));
-  const fields = [...names].map((name) => [name, rows.map((row) => row[name] ?? null)] as const);
+  const names = new Set<string>();
+  for (const row of rows) for (const name in row) names.add(name);
+  const fields = [...names].map((name) => [name, columnOf(rows, name)] as const);
   return { count: rows.length, fields: Object.fromEntries(fields) };
 }
 
 /** The rows again; anything that is not columns gives none. */
-export function fromColumns(columns: unknown): Row[] {
+export function fromColumns(columns: unknown): Record<string, unknown>[] {
   if (!isColumns(columns)) return [];
-  const fields = Object.entries(columns.fields);
-  return Array.from({ length: columns.count }, (_, index) =>
-    Object.fromEntries(fields.map(([name, values]) => [name, values[index] ?? null]))
-  );
+  const rows = Array.from({ length: columns.count }, (): Record<string, unknown> => ({}));
+  for (const [name, column] of Object.entries(columns.fields)) {
+    // Assigning this name would change what the row inherits.
+    if (name === "__proto__") continue;
+    if ("same" in column) for (const row of rows) row[name] = column.same;
+    else rows.forEach((row, index) => (row[name] = column[index] ?? null));
+  }
+  return rows;
 }
+
+function columnOf(rows: readonly Row[], name: string): Column {
+  const values = rows.map((row) => row[name] ?? null);
+  const [first] = values;
+  const isSame =
+    values.length > 1 && typeof first !== "object" && values.every((value) => value === first);
+  const isEmpty = values.length > 1 && first === null && values.every((value) => value === null);
+  return isSame || isEmpty ? { same: first } : values;
+}
+
+/** A damaged count must not make an endless table. */
+const MOST_ROWS = 1_000_000;
 
 function isColumns(value: unknown): value is Columns {
   if (typeof value !== "object" || value === null) return false;
   const { count, fields } = value as Partial<Columns>;
-  if (typeof count !== "number" || typeof fields !== "object") return false;
-  return Object.values(fields).every((values: unknown) => Array.isArray(values));
+  if (typeof count !== "number" || !(count <= MOST_ROWS) || typeof fields !== "object")
+    return false;
+  return Object.values(fields).every(
+    (column: unknown) =>
+      Array.isArray(column) || (typeof column === "object" && column !== null && "same" in column)
+  );
 }

@@ -1,166 +1,196 @@
 /**
- * The content of a segment: answers and ledger entries as plain columns. Slugs of technologies
- * repeat in every company, so they stand once in a dictionary and elsewhere as numbers; metrics
- * stand in one long table and each answer takes its share from it, in order.
+ * The content of a segment: answers and ledger entries as plain columns. What repeats is written
+ * once: slugs in a dictionary (`slug-dictionary`), a company's own words (`record-form`), the key
+ * that its domain says already. Metrics stand in one long table and each answer takes its share
+ * from it, in order.
  * Pure both ways; what comes back is checked like any stored answer.
  */
-import type { HeldAnswer, KeywordMetrics } from "../client/answer";
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../client/answer";
 import type { LedgerEntry } from "../client/ledger";
 import { parseKeyedAnswers, parseLedgerEntry } from "../client/stored-form";
 import type { KeyedAnswer } from "../client/stores";
 import { fromColumns, toColumns, type Row } from "./columns";
+import { recordOf, recordRow } from "./record-form";
+import { SlugDictionary, SlugReader } from "./slug-dictionary";
 
 export interface SegmentContent {
   readonly answers: readonly KeyedAnswer[];
   readonly entries: readonly LedgerEntry[];
 }
 
-const SLUG_LISTS = ["technology_slugs", "keyword_slugs"] as const;
+type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 
-/** Content as a value for JSON. */
+const TABLES = ["companies", "lists", "searches", "jobs", "keywords"] as const;
+type Table = (typeof TABLES)[number];
+
+const tableOf: Record<HeldAnswer["about"], Table> = {
+  company: "companies",
+  technologies: "lists",
+  intents: "lists",
+  companies: "searches",
+  jobs: "searches",
+  job: "jobs",
+  keyword: "keywords",
+};
+
+/** Content as a value for JSON: table by table, as it is read. */
 export function toForm({ answers, entries }: SegmentContent): unknown {
-  const slugs = new Dictionary();
-  const metrics: Row[] = [];
-  const rows = answers.map(([key, answer]) => answerRow(key, answer, slugs, metrics));
-  const of = (...kinds: HeldAnswer["about"][]) =>
-    toColumns(rows.filter((row) => kinds.includes(row["about"] as HeldAnswer["about"])));
+  const writer = new Writer(answers);
+  const tables = TABLES.map((table) => {
+    const rows = answers.filter(([, { about }]) => tableOf[about] === table);
+    return [table, toColumns(rows.map(([key, answer]) => writer.row(key, answer)))] as const;
+  });
   return {
-    companies: of("company"),
-    lists: of("technologies", "intents"),
-    searches: of("companies", "jobs"),
-    jobs: of("job"),
-    keywords: of("keyword"),
-    metrics: toColumns(metrics),
+    ...Object.fromEntries(tables),
+    records: toColumns(writer.records),
+    metrics: toColumns(writer.metrics),
     entries: toColumns(entries.map((entry) => ({ ...entry }))),
-    slugs: slugs.words,
+    slugs: writer.slugs.words,
   };
 }
 
 /** Content of such a value. Whatever in it does not have the form of an answer is left out. */
 export function fromForm(form: unknown): SegmentContent {
   const parts = (typeof form === "object" && form !== null ? form : {}) as Row;
-  const words = Array.isArray(parts["slugs"]) ? (parts["slugs"] as unknown[]) : [];
+  const words = Array.isArray(parts["slugs"]) ? (parts["slugs"] as unknown[]).map(String) : [];
+  const slugs = new SlugReader(words);
+  const records = fromColumns(parts["records"]).map((row) => recordOf(row, slugs));
   const metrics = fromColumns(parts["metrics"]).map((row) => metricsOf(row, words));
-  const rows = ["companies", "lists", "searches", "jobs", "keywords"].flatMap((name) =>
-    fromColumns(parts[name])
-  );
+  const reader = new Reader(records, metrics);
+  const rows = TABLES.flatMap((name) => fromColumns(parts[name]));
   return {
-    answers: parseKeyedAnswers(rows.map((row) => storedAnswer(row, words, metrics))),
+    answers: parseKeyedAnswers(rows.map((row) => reader.answer(row))),
     entries: fromColumns(parts["entries"]).flatMap((row) => parseLedgerEntry(row) ?? []),
   };
 }
 
-/** One answer flat, its lists replaced by numbers of the dictionary or a span of the metrics. */
-function answerRow(key: string, answer: HeldAnswer, slugs: Dictionary, metrics: Row[]): Row {
-  const { at, credits, by, demo } = answer.bought;
-  const head = { key, about: answer.about, at, credits, by, demo };
-  switch (answer.about) {
-    case "company": {
-      const { company, uses, viaAlias, candidates, others, chosenId } = answer;
-      const facts = Object.fromEntries(
-        Object.entries(company ?? {}).map(([name, value]) => [
-          `f:${name}`,
-          factValue(name, value, slugs),
-        ])
-      );
-      const from = metrics.length;
-      for (const [slug, found] of Object.entries(uses))
-        metrics.push(metricsRow(slug, found, slugs));
-      return {
-        ...head,
-        viaAlias,
-        candidates,
-        others: others.length > 0 ? others : null,
-        chosenId,
-        known: company !== null,
-        ...spanOf(from, metrics),
-        ...facts,
-      };
+class Writer {
+  readonly slugs: SlugDictionary;
+  readonly records: Row[] = [];
+  readonly metrics: Row[] = [];
+
+  constructor(answers: readonly KeyedAnswer[]) {
+    this.slugs = SlugDictionary.count(answers.flatMap(([, answer]) => slugListsOf(answer)));
+  }
+
+  /** One answer flat, its records and metrics in their own tables. */
+  row(key: string, answer: HeldAnswer): Row {
+    const { at, credits, by, demo } = answer.bought;
+    const head = { key, about: answer.about, at, credits, by, demo };
+    switch (answer.about) {
+      case "company":
+        return { ...head, ...this.#company(key, answer) };
+      case "technologies":
+      case "intents":
+        return { ...head, total: answer.total, ...this.#span(answer.keywords) };
+      case "companies":
+      case "jobs": {
+        const { rows, ended, total, totalAsked } = answer;
+        return { ...head, rows, ended, total, totalAsked };
+      }
+      case "job":
+        return { ...head, ...prefixed(answer.job) };
+      case "keyword":
+        return { ...head, keyword: answer.keyword, near: answer.near };
     }
-    case "technologies":
-    case "intents": {
-      const from = metrics.length;
-      for (const found of answer.keywords) metrics.push(metricsRow(found.slug, found, slugs));
-      return { ...head, total: answer.total, ...spanOf(from, metrics) };
+  }
+
+  #company(key: string, answer: AnswerOf<"company">): Row {
+    const { company, uses, viaAlias, candidates, others, chosenId } = answer;
+    if (company) this.records.push(recordRow(company as unknown as Row, this.slugs));
+    return {
+      key: company && key === keyByDomain(company.domain) ? null : key,
+      known: company !== null,
+      viaAlias,
+      candidates,
+      others: others.length > 0 ? others : null,
+      chosenId,
+      ...this.#span(Object.entries(uses)),
+    };
+  }
+
+  /** A number instead of pairs in every row: the next `many` metrics belong to this answer. */
+  #span(found: readonly (KeywordMetrics | readonly [string, KeywordMetrics | null])[]): Row {
+    for (const each of found) {
+      const [slug, metrics] = "slug" in each ? [each.slug, each] : each;
+      this.metrics.push({ ...metrics, slug: this.slugs.placeOf(slug), isUsed: metrics !== null });
     }
-    case "companies":
-    case "jobs": {
-      const { rows, ended, total, totalAsked } = answer;
-      return { ...head, rows, ended, total, totalAsked };
-    }
-    case "job":
-      return { ...head, job: answer.job };
-    case "keyword":
-      return { ...head, keyword: answer.keyword, near: answer.near };
+    return { many: found.length };
   }
 }
 
-/** Two numbers instead of pairs in every row: metrics from..from+many belong to this answer. */
-function spanOf(from: number, metrics: readonly Row[]): { from: number; many: number } {
-  return { from, many: metrics.length - from };
+class Reader {
+  #records = 0;
+  #metrics = 0;
+
+  constructor(
+    private readonly records: readonly Row[],
+    private readonly metrics: readonly (readonly [string, unknown])[]
+  ) {}
+
+  /** Rows are read in the order in which they were written. */
+  answer(row: Row): readonly [unknown, unknown] {
+    const { at, credits, by, demo } = row;
+    const bought = { at, credits, by, demo };
+    switch (row["about"]) {
+      case "company":
+        return this.#company(row, bought);
+      case "technologies":
+      case "intents": {
+        const keywords = this.#span(row).map(([, found]) => found);
+        return [row["key"], { about: row["about"], total: row["total"], keywords, bought }];
+      }
+      case "job":
+        return [row["key"], { about: "job", job: unprefixed(row), bought }];
+      default: {
+        const { key, ...answer } = row;
+        return [key, { ...answer, bought }];
+      }
+    }
+  }
+
+  #company(row: Row, bought: object): readonly [unknown, unknown] {
+    const { viaAlias, candidates, chosenId } = row;
+    const company = row["known"] === true ? (this.records[this.#records++] ?? null) : null;
+    const uses = Object.fromEntries(this.#span(row));
+    const others = row["others"] ?? [];
+    const answer = { about: "company", company, uses, viaAlias, candidates, others, chosenId };
+    return [row["key"] ?? keyByDomain(company?.["domain"]), { ...answer, bought }];
+  }
+
+  #span({ many }: Row): (readonly [string, unknown])[] {
+    const count = typeof many === "number" ? many : 0;
+    return count === 0 ? [] : this.metrics.slice(this.#metrics, (this.#metrics += count));
+  }
 }
 
-function factValue(name: string, value: unknown, slugs: Dictionary): unknown {
-  const isSlugs = (SLUG_LISTS as readonly string[]).includes(name) && Array.isArray(value);
-  return isSlugs ? value.map((slug) => slugs.indexOf(String(slug))) : value;
+function keyByDomain(domain: unknown): string | null {
+  return typeof domain === "string" ? `company:domain:${domain}` : null;
 }
 
-function metricsRow(slug: string, found: KeywordMetrics | null, slugs: Dictionary): Row {
-  return { ...found, slug: slugs.indexOf(slug), isUsed: found !== null };
+/** Every list whose slugs the dictionary has to hold. */
+function slugListsOf(answer: HeldAnswer): (readonly string[])[] {
+  if (answer.about === "company") {
+    const { company, uses } = answer;
+    const ofRecord: Partial<HeldCompany> = company ?? {};
+    return [ofRecord.technology_slugs ?? [], ofRecord.keyword_slugs ?? [], Object.keys(uses)];
+  }
+  if (answer.about === "technologies" || answer.about === "intents")
+    return [answer.keywords.map(({ slug }) => slug)];
+  return [];
 }
 
-function metricsOf({ slug, isUsed, ...rest }: Row, words: readonly unknown[]): [string, unknown] {
-  const found = words[Number(slug)];
-  const word = typeof found === "string" ? found : "";
+function metricsOf({ slug, isUsed, ...rest }: Row, words: readonly string[]): [string, unknown] {
+  const word = words[Number(slug)] ?? "";
   return [word, isUsed === true ? { ...rest, slug: word } : null];
 }
 
-function storedAnswer(
-  row: Row,
-  words: readonly unknown[],
-  metrics: readonly (readonly [string, unknown])[]
-): unknown {
-  const { key, about, at, credits, by, demo, from, many, known, ...rest } = row;
-  const bought = { at, credits, by, demo };
-  const span = metrics.slice(Number(from), Number(from) + Number(many));
-  if (about === "company") {
-    const facts = Object.entries(rest).filter(([name]) => name.startsWith("f:"));
-    const company = Object.fromEntries(
-      facts.map(([name, value]) => [name.slice(2), factOf(name.slice(2), value, words)])
-    );
-    const { viaAlias, candidates, others, chosenId } = rest;
-    const uses = Object.fromEntries(span);
-    return [
-      key,
-      {
-        about,
-        company: known === true ? company : null,
-        uses,
-        viaAlias,
-        candidates,
-        others: others ?? [],
-        chosenId,
-        bought,
-      },
-    ];
-  }
-  if (about !== "technologies" && about !== "intents") return [key, { about, ...rest, bought }];
-  return [key, { about, ...rest, keywords: span.map(([, found]) => found), bought }];
+/** A job's fields beside those of its answer. */
+function prefixed(fields: object): Row {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [`f:${name}`, value]));
 }
 
-function factOf(name: string, value: unknown, words: readonly unknown[]): unknown {
-  const isSlugs = (SLUG_LISTS as readonly string[]).includes(name) && Array.isArray(value);
-  return isSlugs ? value.map((index) => words[Number(index)]) : value;
-}
-
-class Dictionary {
-  readonly words: string[] = [];
-  readonly #indexes = new Map<string, number>();
-
-  indexOf(word: string): number {
-    const known = this.#indexes.get(word);
-    if (known !== undefined) return known;
-    this.#indexes.set(word, this.words.length);
-    return this.words.push(word) - 1;
-  }
+function unprefixed(row: Row): Row {
+  const fields = Object.entries(row).filter(([name]) => name.startsWith("f:"));
+  return Object.fromEntries(fields.map(([name, value]) => [name.slice(2), value]));
 }

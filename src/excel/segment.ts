@@ -2,13 +2,14 @@
  * A segment: a piece of what a workbook holds, as one text in its settings. Deflated JSON in
  * base64 with a checksum in front, because anybody can edit or cut a file; a version in front of
  * that, so that an older add-in leaves alone what a newer one wrote.
- * `1:<checksum>:<instant written>:<base64>`
+ * `2:<checksum>:<instant written>:<base64>`
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
 import type { EpochMs } from "../client/units";
+import { fromBase64, toBase64 } from "./base64";
 import { fromForm, type SegmentContent, toForm } from "./segment-form";
 
-const SEGMENT_VERSION = 1;
+const SEGMENT_VERSION = 2;
 
 export type SegmentReading =
   | { readonly kind: "segment"; readonly at: EpochMs; readonly content: SegmentContent }
@@ -36,33 +37,31 @@ export function unpackSegment(text: unknown): SegmentReading {
   }
 }
 
-/** Segments of at most `maxLength` characters: content is halved until each half fits. */
+/** Packed first, to learn how much room an answer takes. */
+const SAMPLE = 200;
+
+/** Segments of at most `maxLength` characters, unless a single answer is longer. */
 export function packSegments(content: SegmentContent, at: EpochMs, maxLength: number): string[] {
-  const text = packSegment(content, at);
   const { answers, entries } = content;
-  if (text.length <= maxLength || answers.length + entries.length <= 1) return [text];
-  const half = (items: readonly unknown[]) => Math.ceil(items.length / 2);
-  const first = {
-    answers: answers.slice(0, half(answers)),
-    entries: entries.slice(0, half(entries)),
-  };
-  const second = { answers: answers.slice(half(answers)), entries: entries.slice(half(entries)) };
-  return [...packSegments(first, at, maxLength), ...packSegments(second, at, maxLength)];
-}
-
-const CHUNK = 0x8000;
-
-function toBase64(bytes: Uint8Array): string {
-  let binary = "";
-  // In chunks, for a call takes only so many arguments.
-  for (let start = 0; start < bytes.length; start += CHUNK) {
-    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK));
+  const total = answers.length + entries.length;
+  const part = (from: number, to: number): SegmentContent => ({
+    answers: answers.slice(from, to),
+    entries: entries.slice(Math.max(0, from - answers.length), Math.max(0, to - answers.length)),
+  });
+  const texts: string[] = [];
+  let count = total <= SAMPLE ? total : SAMPLE;
+  for (let from = 0; from < total || texts.length === 0;) {
+    const text = packSegment(part(from, from + count), at);
+    const room = Math.floor((count * maxLength * 0.97) / text.length);
+    const isSample = count === SAMPLE && from + count < total && room > count * 2;
+    if (isSample || (text.length > maxLength && count > 1)) {
+      count = Math.max(1, isSample ? room : Math.min(room, count - 1));
+      continue;
+    }
+    texts.push(text);
+    from += count;
   }
-  return btoa(binary);
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  return texts;
 }
 
 /** FNV-1a: enough to notice a cut or edited text. */

@@ -1,0 +1,124 @@
+/**
+ * Slugs stand once in a dictionary, the most frequent first, and elsewhere as numbers. A list in its
+ * canonical order (ascending, none twice) is a set, and is written as the gaps between its places in
+ * the dictionary: a company's thirty technologies take some thirty characters, most of them small
+ * numbers, which deflate packs further. Any other list keeps its order as plain numbers.
+ */
+
+/** Printable in JSON without escapes. */
+const DIGITS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
+  .filter((digit) => digit !== '"' && digit !== "\\")
+  .join("");
+/** Numbers below are one digit; the other digits say that more follow. */
+const LAST_DIGITS = 64;
+const MORE_DIGITS = DIGITS.length - LAST_DIGITS;
+
+/** Gaps as text, or plain places. */
+export type SlugList = string | readonly number[];
+
+export class SlugDictionary {
+  readonly words: readonly string[];
+  readonly #places: ReadonlyMap<string, number>;
+
+  private constructor(words: readonly string[]) {
+    this.words = words;
+    this.#places = new Map(words.map((word, place) => [word, place]));
+  }
+
+  /** Of everything that will be written, as often as it occurs. */
+  static count(lists: Iterable<readonly string[]>): SlugDictionary {
+    const counts = new Map<string, number>();
+    for (const list of lists)
+      for (const slug of list) counts.set(slug, (counts.get(slug) ?? 0) + 1);
+    return new SlugDictionary([...counts].sort(([, a], [, b]) => b - a).map(([slug]) => slug));
+  }
+
+  placeOf(slug: string): number {
+    return this.#places.get(slug) ?? -1;
+  }
+
+  write(slugs: readonly string[]): SlugList {
+    if (!isCanonical(slugs)) return slugs.map((slug) => this.placeOf(slug));
+    const places = new Uint32Array(slugs.length);
+    for (let at = 0; at < slugs.length; at += 1) places[at] = this.placeOf(slugs[at] ?? "");
+    return gapsOf(places.sort());
+  }
+}
+
+/** Reads lists by a dictionary that came from outside: what it does not have is left out. */
+export class SlugReader {
+  /** Each place's rank among the words in ascending order. */
+  readonly #ranks: Uint32Array;
+  readonly #ascending: readonly string[];
+
+  constructor(readonly words: readonly string[]) {
+    const order = words.map((_, place) => place).sort((a, b) => compare(words[a], words[b]));
+    this.#ascending = order.map((place) => words[place] ?? "");
+    this.#ranks = new Uint32Array(words.length);
+    order.forEach((place, rank) => (this.#ranks[place] = rank));
+  }
+
+  read(list: unknown): string[] {
+    if (Array.isArray(list))
+      return list.flatMap((place: unknown) => this.words[Number(place)] ?? []);
+    if (typeof list !== "string") return [];
+    const places = placesOf(list, this.words.length);
+    const ranks = new Uint32Array(places.length);
+    for (let at = 0; at < places.length; at += 1) ranks[at] = this.#ranks[places[at] ?? 0] ?? 0;
+    const slugs: string[] = [];
+    for (const rank of ranks.sort()) slugs.push(this.#ascending[rank] ?? "");
+    return slugs;
+  }
+}
+
+/** True for a list that its set gives back as it was. */
+export function isCanonical(slugs: readonly string[]): boolean {
+  for (let at = 1; at < slugs.length; at += 1)
+    if (compare(slugs[at - 1], slugs[at]) >= 0) return false;
+  return true;
+}
+
+function compare(a = "", b = ""): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}
+
+function gapsOf(ascending: Uint32Array): string {
+  let text = "";
+  let next = 0;
+  for (const place of ascending) {
+    let gap = place - next;
+    while (gap >= LAST_DIGITS) {
+      gap -= LAST_DIGITS;
+      text += DIGITS[LAST_DIGITS + (gap % MORE_DIGITS)] ?? "";
+      gap = Math.floor(gap / MORE_DIGITS);
+    }
+    text += DIGITS[gap] ?? "";
+    next = place + 1;
+  }
+  return text;
+}
+
+const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
+
+function placesOf(text: string, size: number): number[] {
+  const places: number[] = [];
+  let next = 0;
+  let gap = 0;
+  let unit = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const value = VALUES.get(text.charCodeAt(at));
+    if (value === undefined) break;
+    if (value >= LAST_DIGITS) {
+      gap += unit * value;
+      unit *= MORE_DIGITS;
+      continue;
+    }
+    const place = next + gap + unit * value;
+    if (place >= size) break;
+    places.push(place);
+    next = place + 1;
+    gap = 0;
+    unit = 1;
+  }
+  return places;
+}
