@@ -6,6 +6,7 @@
  */
 import type { Scalar } from "../client/company-fields";
 import { safeText, safeValue } from "./cell-values";
+import { columnLetters } from "./column";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { blocksOf } from "./result-table";
 
@@ -27,16 +28,22 @@ export interface PutTable {
   readonly rows: readonly (readonly (Scalar | null)[])[];
 }
 
+const NO_LEFT = "Nothing is left of column A. Select a cell beside the companies.";
 const FILLED = "The cells from the selected one on are not empty. Select an empty cell.";
 
+/** A formula, or one over the cell to the left (`A2`). */
+export type WrittenFormula = string | ((left: string) => string);
+
 /** Writes a formula into the selected cell, which must be empty; gives its address. */
-export function putFormula(formula: string): Promise<string> {
+export function putFormula(formula: WrittenFormula): Promise<string> {
   return onWorkbook(async (context) => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
-    cell.load("address,formulas");
+    cell.load("address,formulas,rowIndex,columnIndex");
     await context.sync();
     if (cell.formulas[0]?.[0] !== "") throw new WorkbookError(FILLED);
-    cell.formulas = [[formula]];
+    if (typeof formula !== "string" && cell.columnIndex === 0) throw new WorkbookError(NO_LEFT);
+    const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
+    cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
     await context.sync();
     return cell.address;
   });

@@ -8,7 +8,7 @@ import type { CompanyRef } from "../client/question";
 import { refKey } from "../client/question";
 import { followSelection, type FollowedCell } from "./followed-cell";
 import { findFormulaCells } from "./formula-cells";
-import { putFormula, putRows, putTable, type PutTable } from "./put-cells";
+import { putFormula, putRows, putTable, type PutTable, type WrittenFormula } from "./put-cells";
 import { readSelectedColumn, selectRange } from "./selection";
 
 export interface SelectedCompanies {
@@ -21,7 +21,7 @@ export interface SelectedCompanies {
 }
 
 export interface SheetDesk {
-  putFormula(formula: string): Promise<string>;
+  putFormula(formula: WrittenFormula): Promise<string>;
   putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<string>;
   putTable(table: PutTable): Promise<string>;
   selectRange(address: string): Promise<void>;

@@ -17,6 +17,7 @@ import {
 } from "../api";
 import type { FreeEndpoint } from "../client/free-endpoints";
 import type { Result, ScoutClient } from "../client/scout-client";
+import { readCategories, readSubcategories } from "./categories";
 import type { Formats } from "./formats";
 import type { Messages } from "./messages";
 import type { Option, Suggest } from "./parts/suggest-box";
@@ -101,25 +102,15 @@ export function suggestFrom(from: PickFrom, { client, formats, messages }: Picke
           keywordOptions
         );
     case "categories":
-      return (text, signal) =>
-        ask("keywordSubcategories", { num_technologies_per_category: 0 }, signal, ({ data }) =>
-          matching(
-            data.map(({ slug, name, number_of_companies }) => ({
-              value: slug,
-              label: name,
-              ...(number_of_companies && { note: words.companiesUse(number_of_companies) }),
-            })),
-            text
-          )
-        );
+      return async (text, signal) => {
+        const found = await readSubcategories(client, { num_technologies_per_category: 0 }, signal);
+        return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
+      };
     case "parent-categories":
-      return (text, signal) =>
-        ask("keywordCategories", {}, signal, ({ data }) =>
-          matching(
-            data.map(({ slug, name }) => ({ value: slug, label: name })),
-            text
-          )
-        );
+      return async (text, signal) => {
+        const found = await readCategories(client, signal);
+        return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
+      };
     case "industries":
       return (text, signal) =>
         ask("catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
@@ -169,6 +160,16 @@ export function suggestFrom(from: PickFrom, { client, formats, messages }: Picke
           )
         );
   }
+}
+
+function categoryOptions(
+  categories: ReplyOf<"keywordCategories">["data"],
+  text: string
+): readonly Option[] {
+  return matching(
+    categories.map(({ slug, name }) => ({ value: slug, label: name })),
+    text
+  );
 }
 
 function fromClosed(list: ClosedList, messages: Messages): Suggest {

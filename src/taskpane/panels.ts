@@ -19,6 +19,7 @@ import { EnrichPanel } from "./panels/enrich";
 import { FindCompaniesPanel } from "./panels/find-companies";
 import { FindJobsPanel } from "./panels/find-jobs";
 import { RunsPanel } from "./panels/runs";
+import { KeywordsPanel } from "./panels/keywords";
 import { ListsPanel } from "./panels/lists";
 import { LookUpPanel } from "./panels/look-up";
 import { SearchesPanel } from "./panels/searches";
@@ -58,5 +59,6 @@ export const panels: readonly PanelEntry[] = [
   { id: "evidence", Panel: EvidencePanel },
   { id: "lists", Panel: ListsPanel },
   { id: "searches", Panel: SearchesPanel },
+  { id: "keywords", Panel: KeywordsPanel },
   { id: "settings", Panel: SettingsPanel },
 ];

@@ -33,7 +33,8 @@ export function createFakeSheet(): FakeSheet {
     refuse: (sentence) => {
       refusal = sentence;
     },
-    putFormula: (formula) => write("formula", formula, "Sheet1!B2"),
+    putFormula: (formula) =>
+      write("formula", typeof formula === "string" ? formula : formula("A2"), "Sheet1!B2"),
     putRows: (rows) => write("rows", rows, "Sheet1!B2:D6"),
     putTable: (table) => write("table", table, `${table.name}!A1:C10`),
     selectRange: (address) => write("select", address, address).then(() => undefined),

@@ -13,6 +13,7 @@ import { failureMessages } from "./failures";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
+import { keywordsMessages } from "./keywords";
 import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
 import { chartMessages, searchesMessages } from "./searches";
@@ -40,6 +41,7 @@ export function createMessages(f: Formats) {
     lists: listsMessages(f, counted),
     searches: searchesMessages(f, counted),
     chart: chartMessages(),
+    keywords: keywordsMessages(f, counted),
     lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };

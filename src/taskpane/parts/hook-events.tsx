@@ -100,18 +100,14 @@ function EventRows({ events }: { events: readonly WebhookEvent[] }) {
         id: String(event.id),
         what: event.company_name ?? words.row(event.id),
         amount: messages.values.deliveries[event.status ?? ""] ?? event.status ?? "",
-        note: (
-          <>
-            {[
-              words.row(event.id),
-              formats.time(Date.parse(event.triggered_at ?? event.created_at), now),
-              event.response_status_code
-                ? words.answered(event.response_status_code)
-                : words.notAnswered,
-            ].join(" · ")}
-            {opened === event.id && <EventDetails event={event} />}
-          </>
-        ),
+        note: [
+          words.row(event.id),
+          formats.time(Date.parse(event.triggered_at ?? event.created_at), now),
+          event.response_status_code
+            ? words.answered(event.response_status_code)
+            : words.notAnswered,
+        ].join(" · "),
+        ...(opened === event.id && { below: <EventDetails event={event} /> }),
         actions: (
           <Button
             size="small"

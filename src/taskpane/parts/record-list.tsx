@@ -20,6 +20,7 @@ const useStyles = makeStyles({
   },
   what: { flex: "1 1 120px", overflowWrap: "anywhere", minWidth: 0 },
   amount: { marginLeft: "auto" },
+  below: { flexBasis: "100%", minWidth: 0, paddingTop: tokens.spacingVerticalS },
 });
 
 export interface RecordRow {
@@ -31,6 +32,8 @@ export interface RecordRow {
   readonly note: ReactNode;
   /** Small buttons under the amount. */
   readonly actions?: ReactNode;
+  /** More about the row, as wide as the list. */
+  readonly below?: ReactNode;
 }
 
 export function RecordList<T>({
@@ -55,7 +58,7 @@ export function RecordList<T>({
     <>
       <ul className={styles.list}>
         {items.slice(0, shown).map((item) => {
-          const { id, what, amount, amountNote, note, actions } = row(item);
+          const { id, what, amount, amountNote, note, actions, below } = row(item);
           return (
             <li key={id} className={styles.row}>
               <div className={styles.what}>
@@ -69,6 +72,7 @@ export function RecordList<T>({
                 )}
                 {actions}
               </div>
+              {below && <div className={styles.below}>{below}</div>}
             </li>
           );
         })}
