@@ -7,11 +7,10 @@ import type { Answer } from "./answer";
 import type { Failure } from "./failure";
 import type { FreeCaller } from "./free-caller";
 import { bareName, editDistance } from "./name-match";
+import type { OtherCatalog } from "./question";
 import type { KeywordSlug } from "./units";
 
 export type FoundTerm = Extract<Answer, { about: "keyword" }>;
-/** Catalogs beside that of keywords. */
-export type OtherCatalog = "categories" | "industries" | "places";
 
 const NEAR_NAMES = 5;
 const MATCHES = 100;
@@ -86,7 +85,8 @@ const SEARCHES: Record<OtherCatalog, Search> = {
 
 function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
   const wanted = bareName(text);
-  const called = (name: string | null | undefined) => typeof name === "string" && bareName(name) === wanted;
+  const called = (name: string | null | undefined) =>
+    typeof name === "string" && bareName(name) === wanted;
   const exact = entries.filter(({ fullName, slug }) => called(fullName) || called(slug));
   const sameName = entries.filter(({ name }) => called(name));
   const [only, another] = exact.length > 0 ? exact : sameName;

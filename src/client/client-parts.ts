@@ -68,7 +68,7 @@ export function wireParts(options: ClientOptions) {
     settings,
     isConnected: () => session.access !== null,
     ensureBalance: () => balances.ensure(),
-    findKeywords: (texts) => findKeywords(texts, { clock, caller, shelf, who }),
+    findKeywords: (questions) => findKeywords(questions, { clock, caller, shelf, who }),
     onTrouble: session.setTrouble,
     onChange: session.changed,
   });

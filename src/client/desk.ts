@@ -24,7 +24,7 @@ import {
 } from "./purchase";
 import { PurchaseBook } from "./purchase-book";
 import type { PurchaseEnd } from "./purchase-end";
-import type { Question } from "./question";
+import { keyOf, type KeywordQuestion, type Question } from "./question";
 import { keysFor } from "./reading";
 import { obstacleTo, withinBalance } from "./spending";
 import type { SpendingSettings } from "./stores";
@@ -44,7 +44,7 @@ export interface DeskParts {
   /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
   readonly ensureBalance: () => Promise<Failure | null>;
   /** Finds and keeps catalog keywords. Free. */
-  readonly findKeywords: (texts: readonly string[]) => Promise<Failure | null>;
+  readonly findKeywords: (questions: readonly KeywordQuestion[]) => Promise<Failure | null>;
   readonly onTrouble: (failure: Failure | null) => void;
   readonly onChange: () => void;
 }
@@ -328,8 +328,11 @@ export class Desk {
    * use, which then travels with the record of the same company instead of costing one more.
    */
   async #findKeywords(words: readonly Ask[], paid: readonly Ask[]): Promise<void> {
-    const texts = words.map(({ question }) => (question.about === "keyword" ? question.text : ""));
-    const failure = await this.parts.findKeywords([...new Set(texts)]);
+    const asked = new Map<string, KeywordQuestion>();
+    for (const { question } of words) {
+      if (question.about === "keyword") asked.set(keyOf(question), question);
+    }
+    const failure = await this.parts.findKeywords([...asked.values()]);
     for (const ask of words) {
       if (!this.#tellAnswer(ask) && failure) this.parts.asks.tell(ask, { kind: "failed", failure });
     }

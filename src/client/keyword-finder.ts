@@ -1,17 +1,24 @@
 /**
- * Answers keyword questions from the free catalog: one request for many texts as slugs, then one
- * a text for what is no slug. Free calls may be repeated, so this needs no ledger.
+ * Answers keyword questions from the free catalogs: one request for many texts as slugs, then one
+ * a text for what is no slug; a typo takes up to three more, to name what was meant. Free calls
+ * may be repeated, so this needs no ledger.
  */
-import type { CatalogKeyword } from "../api";
 import type { AnswerShelf } from "./answer-shelf";
-import type { Answer } from "./answer";
+import { findInCatalog, type FoundTerm } from "./catalog-finder";
 import type { Failure } from "./failure";
 import type { FreeCaller } from "./free-caller";
-import { answerByName, answerBySlug, KEYWORD_PAGE, slugCandidates } from "./keyword-requests";
-import { keyOf } from "./question";
+import {
+  answerByName,
+  answerBySlug,
+  KEYWORD_PAGE,
+  nearKeywords,
+  slugCandidates,
+} from "./keyword-requests";
+import { keyOf, type KeywordQuestion } from "./question";
 import type { Clock } from "./units";
 
 const NAME_MATCHES = 10;
+const LANE = { lane: "formula" } as const;
 
 export interface FinderParts {
   readonly clock: Clock;
@@ -20,52 +27,51 @@ export interface FinderParts {
   readonly who: () => { by: string; demo: boolean };
 }
 
-/** Finds and keeps the answers for `texts`; the failure that stopped it, or null. */
+/** Finds and keeps the answers; the failure that stopped it, or null. */
 export async function findKeywords(
-  texts: readonly string[],
+  questions: readonly KeywordQuestion[],
   parts: FinderParts
 ): Promise<Failure | null> {
+  const texts = questions.flatMap(({ text, catalog }) => (catalog ? [] : [text]));
   for (let from = 0; from < texts.length; from += KEYWORD_PAGE) {
     const failure = await findPage(texts.slice(from, from + KEYWORD_PAGE), parts);
     if (failure) return failure;
+  }
+  for (const question of questions) {
+    if (!question.catalog) continue;
+    const answer = await findInCatalog(question.catalog, question.text, parts.caller);
+    if ("kind" in answer) return answer;
+    await keep(question, answer, parts);
   }
   return null;
 }
 
 async function findPage(texts: readonly string[], parts: FinderParts): Promise<Failure | null> {
   const slugs = [...new Set(texts.flatMap(slugCandidates))];
-  const bySlug = await parts.caller.call(
-    "catalogKeywords",
-    { slugs, limit: slugs.length },
-    { lane: "formula" }
-  );
+  const bySlug = await parts.caller.call("catalogKeywords", { slugs, limit: slugs.length }, LANE);
   if (!bySlug.ok) return bySlug.failure;
   for (const text of texts) {
     const answer = answerBySlug(text, bySlug.value.data) ?? (await findByName(text, parts));
     if ("kind" in answer) return answer;
-    await keep(text, answer, parts);
+    await keep({ about: "keyword", text }, answer, parts);
   }
   return null;
 }
 
-async function findByName(
-  text: string,
-  { caller }: FinderParts
-): Promise<Extract<Answer, { about: "keyword" }> | Failure> {
-  const reply = await caller.call(
-    "catalogKeywords",
-    { q: text.trim(), limit: NAME_MATCHES },
-    { lane: "formula" }
-  );
+async function findByName(text: string, { caller }: FinderParts): Promise<FoundTerm | Failure> {
+  const search = (q: string, limit: number) => caller.call("catalogKeywords", { q, limit }, LANE);
+  const reply = await search(text.trim(), NAME_MATCHES);
   if (!reply.ok) return reply.failure;
-  const found: readonly CatalogKeyword[] = reply.value.data;
-  return answerByName(text, found);
+  const answer = answerByName(text, reply.value.data);
+  if (answer.keyword || answer.near.length > 0) return answer;
+  const near = await nearKeywords(text, search);
+  return near.ok ? { ...answer, near: near.value } : near.failure;
 }
 
-function keep(text: string, answer: Answer, { shelf, clock, who }: FinderParts): Promise<void> {
-  return shelf.keep(
-    [[keyOf({ about: "keyword", text }), answer, 0]],
-    { at: clock.now(), ...who() },
-    []
-  );
+function keep(
+  question: KeywordQuestion,
+  answer: FoundTerm,
+  { shelf, clock, who }: FinderParts
+): Promise<void> {
+  return shelf.keep([[keyOf(question), answer, 0]], { at: clock.now(), ...who() }, []);
 }

@@ -14,6 +14,7 @@ import {
   type CompanyCriteria,
   type CompanyRef,
   type JobCriteria,
+  type KeywordQuestion,
   type Question,
 } from "./question";
 import { totalOf, type Shelf } from "./reading";
@@ -50,8 +51,8 @@ export type PurchaseOrder =
   | RecordOrder
   | LookupOrder
   | RowsOrder
-  /** The catalog keyword for a text: free. */
-  | { readonly kind: "keyword"; readonly text: string };
+  /** What a text means in a catalog: free. */
+  | { readonly kind: "keyword"; readonly question: KeywordQuestion };
 
 /**
  * The order that answers a question which is not held. `before` sees what is held however old: what
@@ -77,7 +78,7 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
       return { kind: "rows", about: "jobs", criteria, runs, withTotal };
     }
     case "keyword":
-      return { kind: "keyword", text: question.text };
+      return { kind: "keyword", question };
   }
 }
 
@@ -177,7 +178,7 @@ export function orderKey(order: PurchaseOrder): QuestionKey {
     case "rows":
       return rowsKey(order);
     case "keyword":
-      return keyOf({ about: "keyword", text: order.text });
+      return keyOf(order.question);
   }
 }
 
@@ -223,7 +224,7 @@ export function orderLabel(order: PurchaseOrder): string {
       return `${search}, ${rows} ${rows === 1 ? "row" : "rows"}`;
     }
     case "keyword":
-      return `Keyword "${order.text}"`;
+      return `Keyword "${order.question.text}"`;
   }
 }
 

@@ -54,8 +54,17 @@ export type Question =
   | ({ readonly about: "companies"; readonly criteria: CompanyCriteria } & RowSpan)
   /** Rows of a job search: 1 credit each. */
   | ({ readonly about: "jobs"; readonly criteria: JobCriteria } & RowSpan)
-  /** The catalog keyword meant by a text ("Kafka", "apache-kafka"). Free. */
-  | { readonly about: "keyword"; readonly text: string };
+  /** What a text means in a catalog: a keyword ("Kafka", "apache-kafka") unless another is named. Free. */
+  | KeywordQuestion;
+
+export interface KeywordQuestion {
+  readonly about: "keyword";
+  readonly text: string;
+  readonly catalog?: OtherCatalog;
+}
+
+/** Catalogs beside that of keywords, whose identifiers filters take. */
+export type OtherCatalog = "categories" | "industries" | "places";
 
 /** Why something is asked: shown in the ledger. */
 export type Cause =
@@ -82,7 +91,7 @@ export function keyOf(question: Question): QuestionKey {
     case "jobs":
       return key(`${question.about}:${canonicalJson(question.criteria)}`);
     case "keyword":
-      return key(`keyword:${question.text.trim().toLowerCase()}`);
+      return key(`${question.catalog ?? "keyword"}:${question.text.trim().toLowerCase()}`);
   }
 }
 
@@ -106,6 +115,10 @@ export function questionOf(key: QuestionKey): Question | undefined {
     }
     case "keyword":
       return { about, text: rest };
+    case "categories":
+    case "industries":
+    case "places":
+      return { about: "keyword", text: rest, catalog: about };
     default:
       return undefined;
   }

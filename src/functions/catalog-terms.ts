@@ -4,6 +4,7 @@
  * the nearest names.
  */
 import type { CatalogKind } from "../client/filter-values";
+import type { KeywordQuestion } from "../client/question";
 import type { CatalogTerm } from "../client/search-criteria";
 import type { CellError } from "./cells";
 import { failureCell } from "./failure-words";
@@ -23,7 +24,7 @@ export function findTerms(
   const identifiers = new Map<string, string>();
   const reasons = new Map<string, string>();
   const states = ask(
-    terms.map(({ catalog, text }) =>
+    terms.map(({ catalog, text }): KeywordQuestion =>
       catalog === "keywords" ? { about: "keyword", text } : { about: "keyword", text, catalog }
     )
   );

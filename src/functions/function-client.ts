@@ -1,30 +1,44 @@
 /**
  * How custom functions get at the client. Excel calls them as soon as they are registered, which
- * can be before the add-in has opened its stores: such an invocation waits here.
+ * can be before the add-in has opened its stores: such an invocation waits here. Where the add-in
+ * cannot run at all, every invocation is told the reason, so that no cell stays busy.
  */
 import type { ScoutClient, Stop } from "../client/scout-client";
 
 type Use = (client: ScoutClient) => Stop;
+type Refuse = (reason: string) => void;
 
 let connected: ScoutClient | undefined;
+let refusal: string | undefined;
 const waiting = new Set<() => void>();
 
 /** Called once by the composition root, when the client is open. */
 export function connectFunctions(client: ScoutClient): void {
   connected = client;
+  startWaiting();
+}
+
+/** Called instead of it where the add-in cannot run: the reason is what cells show. */
+export function refuseFunctions(reason: string): void {
+  refusal = reason;
+  startWaiting();
+}
+
+function startWaiting(): void {
   const starts = [...waiting];
   waiting.clear();
   for (const start of starts) start();
 }
 
-/** Runs `use` with the client, at once or as soon as there is one. */
-export function withClient(use: Use): Stop {
-  if (connected) return use(connected);
+/** Runs `use` with the client, at once or as soon as there is one; or `refuse`, when there will be none. */
+export function withClient(use: Use, refuse: Refuse): Stop {
   let stop: Stop | undefined;
   const start = () => {
     if (connected) stop = use(connected);
+    else refuse(refusal ?? "");
   };
-  waiting.add(start);
+  if (connected || refusal !== undefined) start();
+  else waiting.add(start);
   return () => {
     waiting.delete(start);
     stop?.();

@@ -6,7 +6,7 @@ import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import { nearKeywords } from "../client/keyword-requests";
 import type { ScoutClient } from "../client/scout-client";
 import { readChoice, readCount, readFlag, textOf } from "./arguments";
-import { badValue, type Cell, isCellError, type Shown } from "./cells";
+import { badValue, type Cell, type CellError, isCellError, type Shown, unavailable } from "./cells";
 import { failureCell } from "./failure-words";
 import { withClient } from "./function-client";
 
@@ -33,6 +33,7 @@ export async function findKeywords(
   if (keywordType === "topic") request.keyword_type_not = ["technology"];
   else if (keywordType) request.keyword_type = keywordType;
   const client = await connectedClient();
+  if (isCellError(client)) return client;
   const result = await client.call("catalogKeywords", request);
   if (!result.ok) return failureCell(result.failure);
   const rows = result.value.data.map(rowOf);
@@ -49,12 +50,15 @@ async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
   );
 }
 
-function connectedClient(): Promise<ScoutClient> {
+function connectedClient(): Promise<ScoutClient | CellError> {
   return new Promise((resolve) => {
-    withClient((client) => {
-      resolve(client);
-      return () => undefined;
-    });
+    withClient(
+      (client) => {
+        resolve(client);
+        return () => undefined;
+      },
+      (reason) => resolve(unavailable(reason))
+    );
   });
 }
 

@@ -10,7 +10,7 @@
  */
 import { keyOf, type Question } from "../client/question";
 import type { QuestionState, ScoutClient, Stop } from "../client/scout-client";
-import { badValue, type Cell, isCellError, type Shown } from "./cells";
+import { badValue, type Cell, isCellError, type Shown, unavailable } from "./cells";
 import { amount } from "./failure-words";
 import { withClient } from "./function-client";
 import { noteSaved, onSaved } from "./savings";
@@ -25,10 +25,12 @@ export type Invocation = CustomFunctions.StreamingInvocation<unknown[][]>;
 /** Shows a function's questions until Excel cancels it. */
 export function show(name: string, invocation: Invocation, evaluate: Evaluate): void {
   const emit = emitter(invocation);
-  invocation.onCanceled = withClient((client) =>
-    watchAll(client, name, isPreview(invocation), (ask) => {
-      emit(evaluate(ask));
-    })
+  invocation.onCanceled = withClient(
+    (client) =>
+      watchAll(client, name, isPreview(invocation), (ask) => {
+        emit(evaluate(ask));
+      }),
+    (reason) => emit(unavailable(reason))
   );
 }
 
@@ -41,18 +43,21 @@ export function showView(
   read: (client: ScoutClient, again: () => void) => Shown
 ): void {
   const emit = emitter(invocation);
-  invocation.onCanceled = withClient((client) => {
-    let stopped = false;
-    const update = () => {
-      if (!stopped) emit(read(client, update));
-    };
-    update();
-    const stops = [client.subscribe(update), onSaved(client, update)];
-    return () => {
-      stopped = true;
-      for (const stop of stops) stop();
-    };
-  });
+  invocation.onCanceled = withClient(
+    (client) => {
+      let stopped = false;
+      const update = () => {
+        if (!stopped) emit(read(client, update));
+      };
+      update();
+      const stops = [client.subscribe(update), onSaved(client, update)];
+      return () => {
+        stopped = true;
+        for (const stop of stops) stop();
+      };
+    },
+    (reason) => emit(unavailable(reason))
+  );
 }
 
 /** Shows something once: an error in the arguments. Nothing is asked. */

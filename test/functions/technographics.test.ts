@@ -136,7 +136,7 @@ describe("TECHSTACK", () => {
 
   it("asks the free catalog about a category that leaves nothing, and names the nearest", async () => {
     tell("acme.example", kafka);
-    const term = (text: string) => ({ about: "keyword", text, catalog: "categories" }) as Question;
+    const term = (text: string) => ({ about: "keyword", text, catalog: "categories" }) as const;
     const wrong = run([["acme.example"]], null, "Mesage Queue");
     client.tell(
       term("Mesage Queue"),
