@@ -39,6 +39,8 @@ export interface RowGroups {
   readonly companyOf: Int32Array;
   /** What the cells of a row mean: index of the company, or why there is none. */
   readonly byKey: ReadonlyMap<string, number | string>;
+  /** Keys of rows that are left out because they are hidden. */
+  readonly hiddenKeys: ReadonlySet<string>;
   readonly spellings: Readonly<Record<CompanySpelling | "name", number>>;
 }
 
@@ -75,13 +77,10 @@ export async function groupRows(
   const columns = texts.length;
   for (let offset = 0; offset < groups.rows; offset += 1) {
     if (turns.isOver()) await turns.rest();
-    if (choices.rows === "visible" && hidden.has(offset)) {
-      groups.hidden += 1;
-      continue;
-    }
     const cells =
       columns === 1 ? [texts[0]?.[offset] ?? ""] : texts.map((column) => column[offset] ?? "");
-    groups.add(offset, cells, () => reader.read(cells));
+    if (choices.rows === "visible" && hidden.has(offset)) groups.addHidden(cells);
+    else groups.add(offset, cells, () => reader.read(cells));
   }
   return groups.result();
 }
@@ -98,7 +97,8 @@ class LineOfRows {
 
 /** Row after row into groups; cells that were met before are not read again. */
 class Grouping {
-  hidden = 0;
+  #hidden = 0;
+  readonly #hiddenKeys = new Set<string>();
   #blank = 0;
   readonly #unreadable = new LineOfRows();
   readonly #freeMail = new LineOfRows();
@@ -115,6 +115,11 @@ class Grouping {
 
   constructor(readonly rows: number) {
     this.#companyOf = new Int32Array(rows).fill(-1);
+  }
+
+  addHidden(cells: readonly string[]): void {
+    this.#hidden += 1;
+    this.#hiddenKeys.add(rowKeyOf(cells));
   }
 
   add(offset: number, cells: readonly string[], read: () => RowReading): void {
@@ -158,7 +163,8 @@ class Grouping {
   result(): RowGroups {
     return {
       rows: this.rows,
-      hidden: this.hidden,
+      hidden: this.#hidden,
+      hiddenKeys: this.#hiddenKeys,
       blank: this.#blank,
       unreadable: this.#unreadable,
       freeMail: this.#freeMail,

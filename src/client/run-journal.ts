@@ -4,7 +4,7 @@
  * machine's answer store as soon as they are paid, so a run that is begun again buys only the rest.
  * Rows are known by their key (what the cells say), never by number.
  */
-import type { EnrichmentChoices } from "./enrichment-choices";
+import type { ColumnRole, EnrichmentChoices } from "./enrichment-choices";
 import type { Scalar } from "./company-fields";
 import type { Credits, EpochMs } from "./units";
 
@@ -25,12 +25,15 @@ export interface RunPlace {
   readonly sheetName: string;
   /** The table as Excel names it; "" until it was made. */
   readonly tableName: string;
-  /** Titles of the columns that name the company, with the role each has. */
+  /** Titles of the columns that name the company, and what each is read as. */
   readonly keyTitles: readonly string[];
+  readonly keyRoles: readonly ColumnRole[];
   /** Titles of what is written, in the order of the outputs, the note last. */
   readonly titles: readonly string[];
   /** Of `titles`, those that the run made: taken back whole. */
   readonly newTitles: readonly string[];
+  /** Of the others, those that got a number format. */
+  readonly formattedTitles: readonly string[];
   /** The run made the worksheet. */
   readonly isNewSheet: boolean;
 }
@@ -62,21 +65,30 @@ export interface StoredRun {
   readonly failedKeys: readonly string[];
   /** Cells that people changed and the run left alone. */
   readonly keptEdits: number;
+  /** By column, for the list of runs. */
+  readonly columns: readonly ({
+    readonly title: string;
+    readonly arrivedAt: EpochMs | null;
+  } & RunCounts)[];
 }
 
 /** What a run wrote into a row, and what stood there before. */
 export interface WrittenRow {
   /** Key of the row. */
   readonly key: string;
-  readonly after: readonly (Scalar | null)[];
-  /** null where the cell was blank and of no format of its own. */
-  readonly before: readonly (CellBefore | null)[] | null;
+  /** By output, the note last: null for an emptied cell, undefined for one that was left alone. */
+  readonly after: readonly (Scalar | null | undefined)[];
+  /**
+   * What stood in the rows of this key before the run, row by row; null where a cell was blank,
+   * null altogether when all were or an earlier entry of the key tells it.
+   */
+  readonly before: readonly (readonly (CellBefore | null)[])[] | null;
 }
 
 export interface CellBefore {
-  /** Value or formula. */
-  readonly content: Scalar;
-  readonly format: string;
+  readonly value: Scalar;
+  /** The formula that showed it, or null. */
+  readonly formula: string | null;
 }
 
 /** This machine's runs. Resolves when an entry would survive a crash. */
@@ -91,4 +103,7 @@ export interface RunStore {
   /** Choices made last for a column with these titles; undefined when none. */
   choicesFor(titles: string): Promise<unknown>;
   keepChoices(titles: string, choices: EnrichmentChoices): Promise<void>;
+  /** What a refresh changed, as `keepDifferences` got it; undefined when nothing did. */
+  differencesOf(id: string): Promise<unknown>;
+  keepDifferences(id: string, differences: unknown): Promise<void>;
 }

@@ -6,7 +6,7 @@
 import type { CompanySpelling } from "../client/company-ref";
 import type { ColumnRole, EnrichmentChoices } from "../client/enrichment-choices";
 import type { Failure } from "../client/failure";
-import type { RunCounts, RunState } from "../client/run-journal";
+import type { RunCounts, RunPlace, RunState } from "../client/run-journal";
 import type { Stop } from "../client/scout-client";
 import type { Credits, EpochMs } from "../client/units";
 import type { SelectedRange } from "./selected-range";
@@ -200,7 +200,10 @@ export interface RunSummary {
   readonly endedAt: EpochMs | null;
   /** `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: somebody else's, still at work. */
   readonly state: RunState | "interrupted" | "elsewhere";
+  /** Where it wrote. */
+  readonly place: RunPlace;
   readonly counts: RunCounts;
+  readonly columns: readonly ColumnProgress[];
   readonly shownCredits: Credits;
   readonly chargedCredits: Credits;
   /** Its purchases are on this machine. */

@@ -6,6 +6,7 @@
 import type { Scalar } from "../client/company-fields";
 import type { OutputColumn } from "../client/enrichment-output";
 import { rowKeyOf } from "../client/row-groups";
+import type { RunPlace } from "../client/run-journal";
 import { blocksOf } from "./blocks";
 import { safeText } from "./cell-values";
 import { onWorkbook, WorkbookError } from "./host-words";
@@ -14,16 +15,7 @@ import { KEY_TITLE, type ResultPlace } from "./result-place";
 import { textOf } from "./selected-range";
 
 /** Where a run reads its keys and writes. Everything is found by title, because columns move. */
-export interface RunTable {
-  readonly sheetName: string;
-  /** As Excel named it. */
-  readonly tableName: string;
-  readonly keyTitles: readonly string[];
-  /** In the order of the outputs, the note last. */
-  readonly titles: readonly string[];
-  readonly newTitles: readonly string[];
-  readonly isNewSheet: boolean;
-}
+export type RunTable = Omit<RunPlace, "keyRoles">;
 
 /** Points a character of the usual font takes. */
 const CHARACTER_POINTS = 5.6;
@@ -52,7 +44,7 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
     const names = made.table.columns.items.map(({ name }) => name);
     const titles = names.slice(-place.titles.length);
     const isTable = place.kind === "table";
-    const result: RunTable = {
+    const result: Omit<RunTable, "formattedTitles"> = {
       sheetName: made.table.worksheet.name,
       tableName: made.table.name,
       keyTitles: isTable ? place.keyTitles : made.keyColumns.map((at) => names[at] ?? KEY_TITLE),
@@ -60,8 +52,9 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
       newTitles: isTable ? place.newTitles : titles,
       isNewSheet: place.kind === "sheet",
     };
-    await formatColumns(context, made.table, result, details.outputs.columns);
-    return result;
+    await formatNew(context, made.table, result, details.outputs.columns);
+    const formattedTitles = await formatPlain(context, made.table, result, details.outputs.columns);
+    return { ...result, formattedTitles };
   });
 }
 
@@ -135,7 +128,8 @@ async function mustBeFree(context: Excel.RequestContext, range: Excel.Range): Pr
   const tables = range.getTables(false);
   tables.load("items/name");
   await context.sync();
-  if (!used.isNullObject || tables.items.length > 0) throw new WorkbookError(TAKEN);
+  const overlapped = tables.items.map(({ name }) => name);
+  if (!used.isNullObject || overlapped.length > 0) throw new WorkbookError(TAKEN);
 }
 
 /** A table of the region around the column, where it is now. */
@@ -246,10 +240,12 @@ async function tableInNewSheet(
   return { table, keyColumns: place.keyTitles.map((_, index) => index) };
 }
 
-async function formatColumns(
+type MadeColumns = Pick<RunTable, "titles" | "newTitles">;
+
+async function formatNew(
   context: Excel.RequestContext,
   table: Excel.Table,
-  { titles, newTitles }: RunTable,
+  { titles, newTitles }: MadeColumns,
   outputs: readonly OutputColumn[]
 ): Promise<void> {
   titles.forEach((title, index) => {
@@ -262,4 +258,32 @@ async function formatColumns(
       column.getDataBodyRange().numberFormat = output.format as unknown as string[][];
   });
   await context.sync();
+}
+
+/**
+ * Columns of people's own that have no format yet get the one their values need: a day without it
+ * shows as 45,352. Gives their titles, so that reverting can take it back.
+ */
+async function formatPlain(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  { titles, newTitles }: MadeColumns,
+  outputs: readonly OutputColumn[]
+): Promise<string[]> {
+  const candidates = outputs.flatMap(({ format }, index) => {
+    const title = titles[index] ?? "";
+    if (format === "General" || newTitles.includes(title)) return [];
+    const body = table.columns.getItem(title).getDataBodyRange();
+    const cells = [body.getCell(0, 0), body.getLastCell()];
+    for (const cell of cells) cell.load("numberFormat");
+    return [{ title, format, body, cells }];
+  });
+  if (candidates.length === 0) return [];
+  await context.sync();
+  const plain = candidates.filter(({ cells }) =>
+    cells.every((cell) => (cell.numberFormat as unknown[][])[0]?.[0] === "General")
+  );
+  for (const { body, format } of plain) body.numberFormat = format as unknown as string[][];
+  await context.sync();
+  return plain.map(({ title }) => title);
 }

@@ -1,0 +1,508 @@
+/**
+ * One run: buying on one side, writing on the other, whichever is slower. It buys what was shown,
+ * at most for the price shown, and writes as answers come. Paused, stopped or kept from writing, it
+ * keeps and writes what was paid for; going on buys only the rest, because what is held is free.
+ */
+import { RunTally } from "../client/run-tally";
+import type { Failure } from "../client/failure";
+import type { Question } from "../client/question";
+import type { RunState, StoredRun } from "../client/run-journal";
+import type { QuestionState, ScoutClient, Stop } from "../client/scout-client";
+import type { WorkbookStore } from "../client/stores";
+import {
+  type Clock,
+  type Credits,
+  type DurationMs,
+  type EpochMs,
+  systemClock,
+} from "../client/units";
+import { differencesOf } from "../client/differences";
+import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "./enrichment";
+import { makeTable, type RunTable } from "./make-table";
+import type { PlanDetails } from "./plan-enrichment";
+import { readBefore } from "./read-before";
+import { type BeforeRows, RunJob } from "./run-job";
+import type { RunJournal } from "./run-journal-keeper";
+import { type Change, writeRows } from "./row-writer";
+
+export interface RunOptions {
+  readonly client: ScoutClient;
+  /** Written to when a run pauses or ends. */
+  readonly workbook: Pick<WorkbookStore, "flush">;
+  readonly journal: RunJournal;
+  /** A failure as the note of a row. */
+  readonly failureWords: (failure: Failure) => string;
+  readonly initials: () => string;
+  readonly clock?: Clock;
+}
+
+/** What a run that goes on brings along. */
+export interface EarlierPart {
+  readonly table: RunTable;
+  readonly run: StoredRun;
+  readonly written: ReadonlyMap<string, readonly Change[]>;
+}
+
+const TELL_EVERY_MS: DurationMs = 100;
+const LEAST_PAUSE_MS: DurationMs = 250;
+/** Writing takes at most this part of the time: the rest is the person's. */
+const PAUSE_PER_WRITE = 2;
+const KEEP_EVERY_MS: DurationMs = 5_000;
+/** People may move rows while the last ones are written. */
+const LAST_LOOKS = 3;
+
+export class BulkRun implements EnrichmentRun {
+  readonly id: string;
+  readonly name: string;
+  readonly ended: Promise<RunReport>;
+  readonly #options: RunOptions;
+  readonly #plan: EnrichmentPlan;
+  readonly #details: PlanDetails;
+  readonly #earlier: EarlierPart | undefined;
+  readonly #clock: Clock;
+  readonly #tally: RunTally;
+  readonly #startedAt: EpochMs;
+  readonly #listeners = new Set<() => void>();
+  #state: RunProgress["state"] = "preparing";
+  #wish: "go" | "pause" | "stop" = "go";
+  #stopper = new AbortController();
+  #resume: (() => void) | undefined;
+  #problem: string | null = null;
+  #failure: Failure | null = null;
+  #endsAt: EpochMs | null;
+  #table: RunTable | undefined;
+  #job: RunJob | undefined;
+  #dirty = new Set<number>();
+  #writing: Promise<void> | undefined;
+  #goneRows = 0;
+  #isTelling = false;
+  #keptAt: EpochMs = 0;
+  #differences = 0;
+  #settled: (() => void)[] = [];
+
+  constructor(options: RunOptions, plan: EnrichmentPlan, earlier?: EarlierPart) {
+    this.#options = options;
+    this.#plan = plan;
+    this.#details = plan.details as PlanDetails;
+    this.#earlier = earlier;
+    this.#clock = options.clock ?? systemClock;
+    this.#startedAt = this.#clock.now();
+    this.#endsAt = plan.toBuy > 0 ? plan.endsAt : null;
+    const { runId, cause, outputs, chosen } = this.#details;
+    this.id = runId;
+    this.name = cause.name;
+    this.#tally = new RunTally({
+      outputs,
+      rowsOf: chosen.rowsOf,
+      isNeeded: chosen.isNeeded,
+      startedAt: this.#startedAt,
+    });
+    this.ended = this.#run();
+  }
+
+  progress(): RunProgress {
+    const { columns } = this.#details.outputs;
+    return {
+      ...this.#tally.counts(),
+      state: this.#state,
+      columns: columns.map(({ question }, index) => ({
+        title: this.#table?.titles[index] ?? this.#plan.columns[index]?.title ?? "",
+        ...this.#tally.countsOf(question),
+      })),
+      shownCredits: this.#plan.priceCredits,
+      chargedCredits: this.#chargedCredits(),
+      startedAt: this.#startedAt,
+      arrivedAt: this.#tally.arrivedAt(),
+      endsAt: this.#state === "running" ? this.#endsAt : null,
+      keptEdits: this.#job?.keptEdits ?? 0,
+      goneRows: this.#goneRows,
+      problem: this.#problem,
+    };
+  }
+
+  subscribe(listener: () => void): Stop {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async pause(): Promise<void> {
+    if (this.#state === "ended" || this.#state === "paused") return;
+    this.#wish = "pause";
+    this.#setState("pausing");
+    await this.#untilSettled();
+  }
+
+  async resume(): Promise<void> {
+    if (this.#state !== "paused") return;
+    this.#problem = null;
+    this.#wish = "go";
+    this.#stopper = new AbortController();
+    this.#setState("running");
+    this.#resume?.();
+    await Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#state === "ended") return;
+    const wasPaused = this.#state === "paused";
+    this.#wish = "stop";
+    this.#setState("stopping");
+    if (wasPaused) this.#resume?.();
+    await this.ended;
+  }
+
+  async #run(): Promise<RunReport> {
+    // The caller gets the run before it begins.
+    await Promise.resolve();
+    try {
+      await this.#prepare();
+      if (this.#failure === null) await this.#buyAndWrite();
+    } catch (error) {
+      this.#problem = sentenceOf(error);
+    }
+    const wasStopped = this.#wish === "stop";
+    await this.#finish(wasStopped);
+    const { groups } = this.#details;
+    return {
+      ...this.progress(),
+      runId: this.id,
+      wasStopped,
+      failure: this.#failure ?? this.#tally.failure(),
+      blank: groups.blank,
+      unreadable: groups.unreadable.count,
+      freeMail: groups.freeMail.count,
+      differences: this.#differences,
+    };
+  }
+
+  /** The table and what stands in it, before anything is bought. */
+  async #prepare(): Promise<void> {
+    const { outputs, groups, chosen, cause, place } = this.#details;
+    const quote = await this.#options.client.quote(
+      this.#questions().questions,
+      cause,
+      this.#again()
+    );
+    this.#failure = quote.obstacle;
+    if (this.#failure !== null) return;
+    await this.#options.journal.keep(this.#stored("running"));
+    this.#table = await makeTable(this.#details);
+    const fill = this.#plan.choices.fill;
+    const present = this.#table.titles.filter((title) => !this.#table?.newTitles.includes(title));
+    const before: BeforeRows =
+      place?.kind === "table" && present.length > 0
+        ? await readBefore(this.#table, groups.byKey)
+        : new Map();
+    const written = new Map(this.#earlier?.written ?? []);
+    this.#job = new RunJob({
+      groups,
+      rowsOf: (company) => chosen.rowsOf[company] ?? 0,
+      columns: outputs.columns.length,
+      fill,
+      before,
+      written,
+      valueOf: (company, column) => this.#tally.valueOf(company, column),
+      noteOf: (company) => this.#tally.noteOf(company, this.#options.failureWords),
+      oldValueOf: (company, column) => this.#oldValueOf(company, column),
+      record: (rows) => this.#options.journal.addRows(this.id, rows),
+    });
+    await this.#options.journal.keepEverywhere(this.#stored("running"));
+  }
+
+  #oldValueOf(company: number, column: number) {
+    const output = this.#details.outputs.columns[column];
+    const reading = output && this.#details.oldReadings.get(company)?.[output.question];
+    return reading === undefined ? undefined : output?.valueOf(reading);
+  }
+
+  async #buyAndWrite(): Promise<void> {
+    for (;;) {
+      if (this.#wish === "go") {
+        this.#setState("running");
+        await this.#buy();
+      }
+      await this.#writeRest();
+      if (this.#wish !== "pause" && this.#problem === null) return;
+      if (this.#wish === "stop") return;
+      await this.#waitForResume();
+    }
+  }
+
+  async #waitForResume(): Promise<void> {
+    const resumed = new Promise<void>((resolve) => (this.#resume = resolve));
+    await this.#options.workbook.flush();
+    await this.#options.journal.keepEverywhere(this.#stored("paused"));
+    this.#setState("paused");
+    this.#settle();
+    await resumed;
+  }
+
+  async #buy(): Promise<void> {
+    const { questions, owners } = this.#questions();
+    if (questions.length === 0) return;
+    const { client } = this.#options;
+    const { cause } = this.#details;
+    const result = await client.buy(questions, {
+      cause,
+      shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
+      signal: this.#stopper.signal,
+      onState: (index, state) => this.#take(owners[index], state),
+      ...this.#again(),
+    });
+    if (!result.ok) {
+      this.#failure = result.failure;
+      this.#wish = "stop";
+      return;
+    }
+    result.value.states.forEach((state, index) => this.#take(owners[index], state));
+    this.#tell();
+  }
+
+  #again(): { refreshBefore?: EpochMs } {
+    const { refreshBefore } = this.#details;
+    return refreshBefore === null ? {} : { refreshBefore };
+  }
+
+  /** What is to be asked, and of which company and question of it each is. */
+  #questions(): { questions: Question[]; owners: (readonly [number, number])[] } {
+    const { groups, outputs } = this.#details;
+    const questions: Question[] = [];
+    const owners: (readonly [number, number])[] = [];
+    let last = -1;
+    let ofCompany: readonly Question[] = [];
+    for (const owner of this.#tally.openQuestions()) {
+      const [company, at] = owner;
+      const ref = groups.companies[company];
+      if (company !== last && ref) ofCompany = outputs.questionsOf(ref);
+      last = company;
+      const question = ofCompany[at];
+      if (!question || (this.#details.chosen.rowsOf[company] ?? 0) === 0) continue;
+      questions.push(question);
+      owners.push(owner);
+    }
+    return { questions, owners };
+  }
+
+  #take(owner: readonly [number, number] | undefined, state: QuestionState): void {
+    if (!owner) return;
+    const [company, question] = owner;
+    if (!this.#tally.take(company, question, state)) return;
+    this.#dirty.add(company);
+    this.#tell();
+    this.#writing ??= this.#write();
+  }
+
+  /** Writes what is there, again and again while more comes; one write at a time, with pauses. */
+  async #write(): Promise<void> {
+    try {
+      // Answers of one reply come one after the other: all of them in one write.
+      await this.#clock.wait(0);
+      while (this.#dirty.size > 0 && this.#problem === null && this.#job && this.#table) {
+        const companies = this.#dirty;
+        this.#dirty = new Set();
+        const from = this.#clock.now();
+        this.#job.aim(companies);
+        await writeRows(this.#table, this.#job);
+        await this.#keepNowAndThen();
+        const pauseMs = Math.max(LEAST_PAUSE_MS, (this.#clock.now() - from) * PAUSE_PER_WRITE);
+        if (this.#state === "running") await this.#pauseUnlessOver(pauseMs);
+      }
+    } catch (error) {
+      this.#problem = sentenceOf(error);
+      // Nothing more is bought while it cannot be written.
+      this.#wish = this.#wish === "stop" ? "stop" : "pause";
+      this.#stopper.abort();
+      this.#tell();
+    } finally {
+      this.#writing = undefined;
+    }
+  }
+
+  #wakeWriter: (() => void) | undefined;
+
+  /** Ends early when everything has been asked: the last write comes at once. */
+  async #pauseUnlessOver(pauseMs: DurationMs): Promise<void> {
+    const woken = new Promise<void>((resolve) => (this.#wakeWriter = resolve));
+    const stopper = new AbortController();
+    const over = this.#clock.wait(pauseMs, stopper.signal).catch(() => undefined);
+    await Promise.race([woken, over]);
+    stopper.abort();
+    this.#wakeWriter = undefined;
+  }
+
+  /** Every row once more: people may have sorted or pasted while blocks were written. */
+  async #writeRest(): Promise<void> {
+    this.#wakeWriter?.();
+    await this.#writing;
+    if (this.#problem !== null || !this.#job || !this.#table) return;
+    try {
+      this.#dirty = new Set();
+      this.#job.aim("all");
+      let keys: readonly string[] = [];
+      for (let look = 0; look < LAST_LOOKS; look += 1) {
+        const result = await writeRows(this.#table, this.#job);
+        const isAtRest = look > 0 && sameKeys(result.keys, keys);
+        keys = result.keys;
+        if (isAtRest) break;
+      }
+      this.#countGone(keys);
+    } catch (error) {
+      this.#problem = sentenceOf(error);
+      if (this.#wish === "go") this.#wish = "pause";
+    }
+  }
+
+  #countGone(keys: readonly string[]): void {
+    const { groups, chosen } = this.#details;
+    let present = 0;
+    for (const key of keys) {
+      const company = groups.byKey.get(key);
+      if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
+    }
+    this.#goneRows = Math.max(0, this.#tally.counts().rows - present);
+  }
+
+  async #finish(wasStopped: boolean): Promise<void> {
+    const { client, workbook, journal } = this.#options;
+    const { oldReadings, groups, outputs } = this.#details;
+    if (oldReadings.size > 0) {
+      const differences = differencesOf(oldReadings, groups.companies, outputs, (question) =>
+        client.heldReading(question)
+      );
+      this.#differences = differences.length;
+      if (differences.length > 0) await journal.keepDifferences(this.id, differences);
+    }
+    if (this.#table) {
+      await workbook.flush();
+      const state = this.#problem !== null ? "failed" : wasStopped ? "stopped" : "done";
+      await journal.keepEverywhere(this.#stored(state));
+    } else if (!this.#earlier) await journal.forget(this.id);
+    this.#setState("ended");
+    this.#settle();
+  }
+
+  #stored(state: RunState): StoredRun {
+    const { outputs, groups, keyOffsets, selected } = this.#details;
+    const progress = this.progress();
+    const now = this.#clock.now();
+    const earlier = this.#earlier?.run;
+    const failed = this.#tally.failed().map((company) => groups.companyKeys[company] ?? "");
+    return {
+      id: this.id,
+      workbookId: this.#workbookId,
+      name: earlier?.name ?? this.name,
+      by: this.#options.initials(),
+      startedAt: earlier?.startedAt ?? this.#startedAt,
+      savedAt: now,
+      endedAt: state === "running" || state === "paused" ? null : now,
+      state,
+      choices: this.#plan.choices,
+      place: {
+        sheetName: this.#table?.sheetName ?? selected.sheetName,
+        tableName: this.#table?.tableName ?? "",
+        keyTitles: this.#table?.keyTitles ?? [],
+        keyRoles: keyOffsets.map(
+          (offset) => this.#plan.choices.roles[selected.columnIndex + offset] ?? "unused"
+        ),
+        titles: this.#table?.titles ?? [],
+        newTitles: [
+          ...new Set([...(earlier?.place.newTitles ?? []), ...(this.#table?.newTitles ?? [])]),
+        ],
+        formattedTitles: [
+          ...new Set([
+            ...(earlier?.place.formattedTitles ?? []),
+            ...(this.#table?.formattedTitles ?? []),
+          ]),
+        ],
+        isNewSheet: (earlier?.place.isNewSheet ?? false) || (this.#table?.isNewSheet ?? false),
+      },
+      shownCredits: (earlier?.shownCredits ?? 0) + this.#plan.priceCredits,
+      chargedCredits: (earlier?.chargedCredits ?? 0) + progress.chargedCredits,
+      counts: this.#countsWith(earlier),
+      openCompanies: outputs.parts.length === 0 ? 0 : this.#tally.open().length,
+      endsAt: this.#endsAt,
+      failedKeys: failed,
+      keptEdits: (earlier?.keptEdits ?? 0) + progress.keptEdits,
+      columns: progress.columns,
+    };
+  }
+
+  /** Rows that an earlier part of the run had done stay done. */
+  #countsWith(earlier: StoredRun | undefined) {
+    const { rows, done, waiting, notFound, failed } = this.#tally.counts();
+    if (!earlier) return { rows, done, waiting, notFound, failed };
+    const left = earlier.counts.waiting + earlier.counts.failed;
+    return {
+      rows: Math.max(earlier.counts.rows, rows),
+      done: earlier.counts.done + done,
+      waiting: Math.max(0, waiting),
+      notFound: earlier.counts.notFound + notFound,
+      failed: left > rows ? Math.min(earlier.counts.failed, left - rows) + failed : failed,
+    };
+  }
+
+  #workbookId = "";
+
+  /** Known before the first entry is written. */
+  belongsTo(workbookId: string): this {
+    this.#workbookId = workbookId;
+    return this;
+  }
+
+  async #keepNowAndThen(): Promise<void> {
+    const now = this.#clock.now();
+    if (now - this.#keptAt < KEEP_EVERY_MS) return;
+    this.#keptAt = now;
+    await this.#options.journal.keep(this.#stored("running"));
+  }
+
+  /** What the ledger says of this run: since it began, for an earlier part was shown by its own plan. */
+  #chargedCredits(): Credits {
+    let sum = 0;
+    for (const entry of this.#options.client.view().ledger) {
+      if (entry.cause.kind !== "run" || entry.cause.id !== this.id) continue;
+      if (entry.at < this.#startedAt) continue;
+      if (entry.status === "confirmed") sum += entry.chargedCredits;
+      else if (entry.status === "unconfirmed") sum += entry.priceCredits;
+    }
+    return sum;
+  }
+
+  #setState(state: RunProgress["state"]): void {
+    this.#state = state;
+    if (state === "pausing" || state === "stopping") {
+      this.#stopper.abort();
+      this.#wakeWriter?.();
+    }
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  /** At most ten times a second. */
+  #tell(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    void this.#clock.wait(TELL_EVERY_MS).then(() => {
+      this.#isTelling = false;
+      this.#endsAt = this.#options.client.view().activity.endsAt ?? this.#endsAt;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+
+  #untilSettled(): Promise<void> {
+    if (this.#state === "paused" || this.#state === "ended") return Promise.resolve();
+    return new Promise((resolve) => this.#settled.push(resolve));
+  }
+
+  #settle(): void {
+    for (const resolve of this.#settled) resolve();
+    this.#settled = [];
+  }
+}
+
+function sameKeys(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((key, index) => key === b[index]);
+}
+
+function sentenceOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

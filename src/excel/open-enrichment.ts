@@ -1,0 +1,319 @@
+/**
+ * Makes Enrich: reads, plans, runs, lists, goes on and takes back, over one workbook and one
+ * client. What each of these does is in a file of its own; here they meet.
+ */
+import type { CompanyField } from "../client/company-fields";
+import { defaultCompanyFields } from "../client/company-fields";
+import type { Difference } from "../client/differences";
+import type { EnrichmentChoices, EnrichmentOutput } from "../client/enrichment-choices";
+import { NameFinder } from "../client/name-finder";
+import type { Stop } from "../client/scout-client";
+import type { StoredRun } from "../client/run-journal";
+import { type Clock, type Domain, systemClock } from "../client/units";
+import { BulkRun, type EarlierPart, type RunOptions } from "./bulk-run";
+import { columnLetters } from "./column";
+import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "./enrichment";
+import { WorkbookError } from "./host-words";
+import {
+  type PlanAgain,
+  type PlanDetails,
+  planEnrichment,
+  type PlanningParts,
+} from "./plan-enrichment";
+import { readSelectedRange } from "./read-selection";
+import { mergedRows, revertRun } from "./revert-run";
+import { RunJournal, type RunJournalOptions, summaryOf } from "./run-journal-keeper";
+import { writeDifferenceSheet, writeRunReport } from "./run-reports";
+import { addressOf, type SelectedRange } from "./selected-range";
+import { guessRoles } from "./source-columns";
+import { readTable } from "./table-range";
+
+export interface EnrichmentOptions extends Omit<RunOptions, "journal">, RunJournalOptions {
+  readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
+  readonly clock?: Clock;
+}
+
+export function openEnrichment(options: EnrichmentOptions): Enrichment {
+  return new OpenEnrichment(options);
+}
+
+class OpenEnrichment implements Enrichment {
+  readonly #options: EnrichmentOptions;
+  readonly #journal: RunJournal;
+  readonly #names: NameFinder;
+  readonly #clock: Clock;
+  readonly #listeners = new Set<() => void>();
+  readonly #earlier = new WeakMap<object, EarlierPart>();
+  /** By table: titles that runs of this workbook wrote. */
+  #ownTitles = new Map<string, Set<string>>();
+  #workbookId = "";
+  #current: BulkRun | null = null;
+
+  constructor(options: EnrichmentOptions) {
+    this.#options = options;
+    this.#journal = new RunJournal(options);
+    this.#names = new NameFinder(options.client);
+    this.#clock = options.clock ?? systemClock;
+  }
+
+  async readSelection(): Promise<EnrichmentSource> {
+    const selected = await readSelectedRange();
+    const roles = guessRoles(selected.headers, selected.samples);
+    const remembered = await this.#rememberedFor(selected);
+    const guessed = Object.fromEntries(
+      roles.map((role, offset) => [selected.columnIndex + offset, role])
+    );
+    return {
+      address: addressOf(selected),
+      sheetName: selected.sheetName,
+      tableName: selected.tableName,
+      rows: selected.rows,
+      hiddenRows: selected.hidden.size,
+      columns: selected.samples.map((texts, offset) => {
+        const filled = texts.filter((text) => text !== "");
+        return {
+          index: selected.columnIndex + offset,
+          letters: columnLetters(selected.columnIndex + offset),
+          header: selected.headers?.[offset] ?? null,
+          guess: roles[offset] ?? "unused",
+          filled: filled.length,
+          samples: filled.slice(0, 5),
+        };
+      }),
+      choices: remembered ?? { ...defaultChoices, roles: guessed },
+      isRemembered: remembered !== null,
+      warnings: [],
+      selected,
+    };
+  }
+
+  /** Choices made for columns of these titles, on the columns as they stand now. */
+  async #rememberedFor(selected: SelectedRange): Promise<EnrichmentChoices | null> {
+    if (selected.headers === null) return null;
+    const stored = await this.#options.machine
+      .choicesFor(titlesKey(selected.headers))
+      .catch(() => undefined);
+    const kept = stored as EnrichmentChoices | undefined;
+    if (!kept || !Array.isArray(kept.outputs)) return null;
+    const roles = Object.fromEntries(
+      selected.samples.map((_, offset) => [
+        selected.columnIndex + offset,
+        kept.roles[offset] ?? "unused",
+      ])
+    );
+    return { ...kept, roles, firstRows: null };
+  }
+
+  async plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<EnrichmentPlan> {
+    await this.#readOwnTitles();
+    const plan = await planEnrichment(this.#planning(), source.selected, choices);
+    const other = (await this.runs()).find(({ state }) => state === "elsewhere");
+    if (!other) return plan;
+    const since = new Date(other.startedAt).toLocaleTimeString();
+    const who = other.by === "" ? "somebody else" : other.by;
+    const warning = `${other.name} is running by ${who} since ${since}. Wait for it, or both may buy the same.`;
+    return { ...plan, warnings: [...plan.warnings, warning] };
+  }
+
+  #planning(): PlanningParts {
+    const { client, registrableDomain } = this.#options;
+    return {
+      client,
+      registrableDomain,
+      names: this.#names,
+      clock: this.#clock,
+      ownTitles: (table) => this.#ownTitles.get(table) ?? new Set(),
+    };
+  }
+
+  async #readOwnTitles(): Promise<void> {
+    const titles = new Map<string, Set<string>>();
+    for (const { run } of await this.#journal.list()) {
+      if (run.state === "reverted") continue;
+      const { tableName, titles: written } = run.place;
+      const known = titles.get(tableName) ?? new Set<string>();
+      for (const title of written) known.add(title);
+      titles.set(tableName, known);
+    }
+    this.#ownTitles = titles;
+    this.#workbookId = await this.#journal.workbookId();
+  }
+
+  async lookUpNames(
+    source: EnrichmentSource,
+    choices: EnrichmentChoices,
+    { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void }
+  ) {
+    const plan = await planEnrichment(this.#planning(), source.selected, choices);
+    const { groups } = plan.details as PlanDetails;
+    return this.#names.lookUp(groups.namesToLookUp, signal, onProgress);
+  }
+
+  start(plan: EnrichmentPlan): BulkRun {
+    if (this.#current)
+      throw new WorkbookError(`${this.#current.name} is still under way. Stop it first, or wait.`);
+    if (plan.problem !== null) throw new WorkbookError(plan.problem);
+    const details = plan.details as PlanDetails;
+    const options: RunOptions = { ...this.#options, clock: this.#clock, journal: this.#journal };
+    const run = new BulkRun(options, plan, this.#earlier.get(details));
+    run.belongsTo(this.#workbookId);
+    this.#current = run;
+    this.#rememberChoices(details.selected, plan.choices);
+    void run.ended.then(() => {
+      this.#current = null;
+      this.#tell();
+    });
+    this.#tell();
+    return run;
+  }
+
+  current(): BulkRun | null {
+    return this.#current;
+  }
+
+  /** On this machine: how one reads a column is a habit of a person, not a part of the file. */
+  #rememberChoices({ headers, columnIndex, samples }: SelectedRange, choices: EnrichmentChoices) {
+    if (headers === null) return;
+    const roles = Object.fromEntries(
+      samples.map((_, offset) => [offset, choices.roles[columnIndex + offset] ?? "unused"])
+    );
+    void this.#options.machine
+      .keepChoices(titlesKey(headers), { ...choices, roles, firstRows: null })
+      .catch(() => undefined);
+  }
+
+  async runs() {
+    const now = this.#clock.now();
+    const current = this.#current?.id ?? null;
+    return (await this.#journal.list()).map((kept) => summaryOf(kept, current, now));
+  }
+
+  subscribe(listener: () => void): Stop {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  async planAgain(runId: string, what: "rest" | "failed" | "stale"): Promise<EnrichmentPlan> {
+    const run = await this.#find(runId);
+    const written = mergedRows(await this.#journal.rows(runId));
+    await this.#readOwnTitles();
+    const { plan, place } = await this.#planOf(run, {
+      choices: what === "stale" ? { fill: "stale" } : {},
+      written: (key) => written.get(key)?.after as ReturnType<PlanAgain["written"]>,
+      ...(what === "failed" ? { onlyKeys: new Set(run.failedKeys) } : {}),
+      runId: what === "stale" ? crypto.randomUUID() : runId,
+    });
+    if (what !== "stale") {
+      const after = new Map([...written].map(([key, row]) => [key, row.after]));
+      this.#earlier.set(plan.details as object, {
+        run,
+        written: after,
+        table: { ...run.place, titles: place.titles, newTitles: place.newTitles },
+      });
+    }
+    return plan;
+  }
+
+  /** The plan of a run's table as it is now. */
+  async #planOf(
+    run: StoredRun,
+    again: Omit<PlanAgain, "place"> & { readonly choices: Partial<EnrichmentChoices> }
+  ) {
+    const { place: old } = run;
+    if (old.tableName === "")
+      throw new WorkbookError(
+        "The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing."
+      );
+    const table = await readTable(old.tableName, old.keyTitles);
+    const newTitles = old.titles.filter((title) => !table.titles.includes(title));
+    const place = {
+      kind: "table",
+      tableName: old.tableName,
+      keyTitles: old.keyTitles,
+      titles: old.titles,
+      newTitles,
+      left: table.end,
+    } as const;
+    const roles = Object.fromEntries(
+      table.keyColumns.map((index, at) => [index, old.keyRoles[at] ?? "domain"])
+    );
+    const choices: EnrichmentChoices = {
+      ...run.choices,
+      rows: "all",
+      firstRows: null,
+      roles,
+      ...again.choices,
+    };
+    const plan = await planEnrichment(this.#planning(), table.selected, choices, {
+      ...again,
+      place,
+    });
+    return { plan, place };
+  }
+
+  async revert(runId: string, { isTrial = false }: { readonly isTrial?: boolean } = {}) {
+    if (this.#current?.id === runId) throw new WorkbookError("Stop the run first.");
+    const run = await this.#find(runId);
+    const report = await revertRun(run, await this.#journal.rows(runId), isTrial);
+    if (isTrial) return report;
+    await this.#journal.keepEverywhere({
+      ...run,
+      state: "reverted",
+      savedAt: this.#clock.now(),
+      endedAt: run.endedAt ?? this.#clock.now(),
+    });
+    this.#tell();
+    return report;
+  }
+
+  async writeReport(runId: string): Promise<string> {
+    const run = await this.#find(runId);
+    const { plan } = await this.#planOf(run, {
+      choices: { fill: "overwrite" },
+      runId,
+      written: () => undefined,
+    });
+    return writeRunReport(this.#options.client, run, plan.details as PlanDetails);
+  }
+
+  async writeDifferences(runId: string): Promise<string | null> {
+    const run = await this.#find(runId);
+    const differences = (await this.#journal.differencesOf(runId)) as Difference[] | undefined;
+    if (!differences || differences.length === 0) return null;
+    return writeDifferenceSheet(run, differences);
+  }
+
+  async forget(runId: string): Promise<void> {
+    if (this.#current?.id === runId) throw new WorkbookError("Stop the run first.");
+    await this.#journal.forget(runId);
+    this.#tell();
+  }
+
+  async #find(runId: string): Promise<StoredRun> {
+    const kept = await this.#journal.find(runId);
+    if (!kept) throw new WorkbookError("This run is not known any more.");
+    return kept.run;
+  }
+}
+
+const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
+  rows: "visible",
+  firstRows: null,
+  useRegistrable: false,
+  includeFreeMail: false,
+  outputs: defaultCompanyFields.map(outputOf),
+  fill: "blanks",
+  place: "auto",
+};
+
+function outputOf({ name }: CompanyField): EnrichmentOutput {
+  return { kind: "field", field: name };
+}
+
+function titlesKey(headers: readonly string[]): string {
+  return JSON.stringify(headers.map((title) => title.trim().toLowerCase()));
+}

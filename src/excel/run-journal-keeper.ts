@@ -1,0 +1,201 @@
+/**
+ * Where runs of this workbook are kept: on the machine at once, in the workbook (small, without
+ * rows) when one starts, pauses or ends, so that a saved file tells of it elsewhere. What cannot be
+ * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
+ */
+import type { RunStore, StoredRun, WrittenRow } from "../client/run-journal";
+import type { EpochMs } from "../client/units";
+import type { RunSummary } from "./enrichment";
+import type { SettingsStore } from "./settings-store";
+
+const PREFIX = "stackscout.run.";
+const WORKBOOK_ID = "stackscout.workbook";
+/** A file names at most so many failed companies; the machine keeps all. */
+const FAILED_IN_FILE = 200;
+/** A file keeps its last runs. */
+const RUNS_IN_FILE = 12;
+/** Somebody's run is taken for dead so long after it should have ended. */
+const PATIENCE_MS = 600_000;
+
+export interface KeptRun {
+  readonly run: StoredRun;
+  readonly isOnThisMachine: boolean;
+}
+
+export interface RunJournalOptions {
+  readonly machine: RunStore;
+  readonly settings: SettingsStore;
+  readonly onNotice?: ((sentence: string) => void) | undefined;
+}
+
+export class RunJournal {
+  readonly #machine: RunStore;
+  readonly #settings: SettingsStore;
+  readonly #onNotice: ((sentence: string) => void) | undefined;
+  #workbookId: string | undefined;
+
+  constructor({ machine, settings, onNotice }: RunJournalOptions) {
+    this.#machine = machine;
+    this.#settings = settings;
+    this.#onNotice = onNotice;
+  }
+
+  /** Belongs to the file: made with its first run. */
+  async workbookId(): Promise<string> {
+    if (this.#workbookId !== undefined) return this.#workbookId;
+    const stored = await this.#read(WORKBOOK_ID);
+    const known = stored.find(({ name }) => name === WORKBOOK_ID)?.value;
+    if (typeof known === "string" && known !== "") return (this.#workbookId = known);
+    return (this.#workbookId = crypto.randomUUID());
+  }
+
+  /** On the machine, at once. */
+  async keep(run: StoredRun): Promise<void> {
+    await this.#machine.keep(run).catch(() => {
+      this.#onNotice?.(
+        "This computer could not keep the journal of the run; it cannot be reverted later."
+      );
+    });
+  }
+
+  /** On the machine and in the workbook. */
+  async keepEverywhere(run: StoredRun): Promise<void> {
+    await this.keep(run);
+    try {
+      const id = await this.workbookId();
+      const inFile = { ...run, failedKeys: run.failedKeys.slice(0, FAILED_IN_FILE) };
+      const others = await this.#inWorkbook();
+      const old = others
+        .filter((other) => other.id !== run.id)
+        .slice(RUNS_IN_FILE - 1)
+        .map((other) => PREFIX + other.id);
+      await this.#settings.write(
+        [
+          { name: WORKBOOK_ID, value: id },
+          { name: PREFIX + run.id, value: JSON.stringify(inFile) },
+        ],
+        old
+      );
+    } catch {
+      this.#onNotice?.(
+        "This workbook cannot be written now: the run is known on this computer only, until the workbook can be saved."
+      );
+    }
+  }
+
+  addRows(id: string, rows: readonly WrittenRow[]): Promise<void> {
+    return this.#machine.addRows(id, rows).catch(() => undefined);
+  }
+
+  rows(id: string): Promise<WrittenRow[]> {
+    return this.#machine.rows(id).catch(() => []);
+  }
+
+  /** Newest first; of both places the entry written last. */
+  async list(): Promise<KeptRun[]> {
+    const id = await this.workbookId();
+    const onMachine = await this.#machine.list(id).catch((): StoredRun[] => []);
+    const mine = new Map(onMachine.map((run) => [run.id, run]));
+    const inFile = (await this.#inWorkbook().catch((): StoredRun[] => [])).filter(
+      (run) => !mine.has(run.id)
+    );
+    return [
+      ...onMachine.map((run) => ({ run, isOnThisMachine: true })),
+      ...inFile.map((run) => ({ run, isOnThisMachine: false })),
+    ].sort((a, b) => b.run.startedAt - a.run.startedAt);
+  }
+
+  async find(id: string): Promise<KeptRun | undefined> {
+    return (await this.list()).find(({ run }) => run.id === id);
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#machine.drop(id).catch(() => undefined);
+    await this.#settings.write([], [PREFIX + id]).catch(() => undefined);
+  }
+
+  keepDifferences(id: string, differences: unknown): Promise<void> {
+    return this.#machine.keepDifferences(id, differences).catch(() => undefined);
+  }
+
+  differencesOf(id: string): Promise<unknown> {
+    return this.#machine.differencesOf(id).catch(() => undefined);
+  }
+
+  /** Newest first. What does not look like a run is left out. */
+  async #inWorkbook(): Promise<StoredRun[]> {
+    const stored = await this.#read(PREFIX);
+    return stored
+      .flatMap(({ value }) => parseRun(value) ?? [])
+      .sort((a, b) => b.startedAt - a.startedAt);
+  }
+
+  async #read(prefix: string) {
+    return this.#settings.read(prefix).catch(() => []);
+  }
+}
+
+/** A run as a file holds it: anybody can have edited it. */
+function parseRun(value: unknown): StoredRun | undefined {
+  if (typeof value !== "string") return undefined;
+  try {
+    const run = JSON.parse(value) as Partial<StoredRun> | null;
+    const { id, startedAt, place, choices, counts } = run ?? {};
+    const isRun =
+      typeof id === "string" &&
+      typeof startedAt === "number" &&
+      Array.isArray(place?.titles) &&
+      Array.isArray(place.keyTitles) &&
+      Array.isArray(choices?.outputs) &&
+      typeof counts?.rows === "number";
+    return isRun ? (run as StoredRun) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A run as the list shows it. `currentId` is the one under way in this window. */
+export function summaryOf(
+  { run, isOnThisMachine }: KeptRun,
+  currentId: string | null,
+  now: EpochMs
+): RunSummary {
+  const isCurrent = run.id === currentId;
+  const state = stateOf(run, isOnThisMachine, isCurrent, now);
+  const isOpen = run.counts.waiting > 0 && run.place.tableName !== "" && !isCurrent;
+  const { id, name, by, startedAt, endedAt, place, counts, columns, shownCredits, chargedCredits } =
+    run;
+  return {
+    id,
+    name,
+    by,
+    startedAt,
+    endedAt,
+    state,
+    place,
+    counts,
+    columns,
+    shownCredits,
+    chargedCredits,
+    isOnThisMachine,
+    mayLack:
+      !isOnThisMachine && run.endedAt === null && run.openCompanies > 0
+        ? { since: run.savedAt, companies: run.openCompanies }
+        : null,
+    canGoOn: isOpen && run.state !== "reverted" && state !== "elsewhere",
+    canRetryFailed: !isCurrent && run.counts.failed > 0 && run.state !== "reverted",
+    canRevert:
+      !isCurrent && isOnThisMachine && run.state !== "reverted" && run.place.tableName !== "",
+  };
+}
+
+function stateOf(
+  run: StoredRun,
+  isOnThisMachine: boolean,
+  isCurrent: boolean,
+  now: EpochMs
+): RunSummary["state"] {
+  if (run.state !== "running" || isCurrent) return run.state;
+  if (isOnThisMachine) return "interrupted";
+  return now < (run.endsAt ?? run.savedAt) + PATIENCE_MS ? "elsewhere" : "interrupted";
+}

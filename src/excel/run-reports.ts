@@ -1,0 +1,98 @@
+/**
+ * A run as worksheets: what became of every row, and what a refresh changed. Made when asked, from
+ * the table as it is now and from what is held, so that it works for runs of last week as well.
+ */
+import type { Difference } from "../client/differences";
+import { isKnown } from "../client/enrichment-output";
+import { labelOf } from "../client/company-ref";
+import { cellsOfKey, rowKeyOf } from "../client/row-groups";
+import type { StoredRun } from "../client/run-journal";
+import type { ScoutClient } from "../client/scout-client";
+import { Turns } from "../client/turns";
+import type { Credits } from "../client/units";
+import type { Scalar } from "../client/company-fields";
+import { addTableSheet, type SheetColumn } from "./new-table-sheet";
+import type { PlanDetails } from "./plan-enrichment";
+
+const REPORT_COLUMNS: readonly SheetColumn[] = [
+  { title: "Row", width: 8, format: "0" },
+  { title: "Input", width: 36, format: "General" },
+  { title: "Company", width: 28, format: "General" },
+  { title: "Result", width: 50, format: "General" },
+  { title: "Credits", width: 10, format: "0" },
+];
+
+const DIFFERENCE_COLUMNS: readonly SheetColumn[] = [
+  { title: "Company", width: 28, format: "General" },
+  { title: "What", width: 12, format: "General" },
+  { title: "Name", width: 28, format: "General" },
+  { title: "Change", width: 12, format: "General" },
+  { title: "Before", width: 30, format: "General" },
+  { title: "After", width: 30, format: "General" },
+];
+
+/** Row, input, company, result or reason, credits; a company is charged in its first row. */
+export async function writeRunReport(
+  client: Pick<ScoutClient, "heldReading">,
+  run: StoredRun,
+  { groups, outputs, keyTexts, selected }: PlanDetails
+): Promise<string> {
+  const charged = new Set<number>();
+  const failed = new Set(run.failedKeys);
+  const rows: (Scalar | null)[][] = [];
+  const turns = new Turns();
+  for (let offset = 0; offset < groups.rows; offset += 1) {
+    if (turns.isOver()) await turns.rest();
+    const key = rowKeyOf(keyTexts.map((column) => column[offset] ?? ""));
+    const meaning = groups.byKey.get(key);
+    if (meaning === undefined) continue;
+    const start = [selected.firstRow + offset + 1, cellsOfKey(key).filter(Boolean).join(" | ")];
+    if (typeof meaning === "string") {
+      rows.push([...start, "", meaning, 0]);
+      continue;
+    }
+    const company = groups.companies[meaning];
+    if (!company) continue;
+    const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
+    const isFirst = !charged.has(meaning);
+    charged.add(meaning);
+    const bought = new Map<string, Credits>();
+    readings.forEach((reading, at) => {
+      if (
+        reading &&
+        reading.bought.at >= run.startedAt &&
+        reading.bought.at <= (run.endedAt ?? Infinity)
+      )
+        bought.set(outputs.parts[at] ?? "", reading.bought.credits);
+    });
+    const credits = isFirst ? [...bought.values()].reduce((sum, one) => sum + one, 0) : 0;
+    const isFailed = failed.has(groups.companyKeys[meaning] ?? "");
+    rows.push([...start, labelOf(company), resultOf(readings, isFailed), credits]);
+  }
+  return addTableSheet(`Report ${run.name}`, REPORT_COLUMNS, rows);
+}
+
+function resultOf(
+  readings: readonly ReturnType<ScoutClient["heldReading"]>[],
+  isFailed: boolean
+): string {
+  const held = readings.filter((reading) => reading !== undefined);
+  if (held.length === readings.length)
+    return held.some(isKnown) ? "Filled" : "Not known to the service (not charged)";
+  return isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked";
+}
+
+export function writeDifferenceSheet(
+  run: StoredRun,
+  differences: readonly Difference[]
+): Promise<string> {
+  const rows = differences.map(({ company, what, name, change, before, after }) => [
+    company,
+    what,
+    name,
+    change,
+    before,
+    after,
+  ]);
+  return addTableSheet(`Changes ${run.name}`, DIFFERENCE_COLUMNS, rows);
+}

@@ -1,0 +1,59 @@
+/**
+ * A table of an earlier run as if it were selected: the columns from the first to the last one that
+ * names companies, with all rows. For going on with a run, whatever is selected now.
+ */
+import { onWorkbook, WorkbookError } from "./host-words";
+import { type SelectedRange, textOf } from "./selected-range";
+
+export interface TableAgain {
+  readonly selected: SelectedRange;
+  /** 0-based worksheet columns of the key titles. */
+  readonly keyColumns: readonly number[];
+  /** Titles of the whole table. */
+  readonly titles: readonly string[];
+  /** 0-based worksheet column right of the table. */
+  readonly end: number;
+}
+
+export function readTable(tableName: string, keyTitles: readonly string[]): Promise<TableAgain> {
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(tableName);
+    const range = table.getRange();
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
+    table.worksheet.load("name");
+    const header = table.getHeaderRowRange();
+    header.load("values");
+    await context.sync();
+    if (table.isNullObject)
+      throw new WorkbookError(
+        "The table of this run is not there any more. Enrich the column again: what was bought is kept and costs nothing."
+      );
+    const titles = (header.values[0] ?? []).map(textOf);
+    const offsets = keyTitles.map((title) => titles.indexOf(title));
+    if (offsets.some((offset) => offset < 0))
+      throw new WorkbookError(
+        "The column with the companies was renamed or removed. Undo that, or enrich the column again."
+      );
+    const first = Math.min(...offsets);
+    const last = Math.max(...offsets);
+    const keyColumns = offsets.map((offset) => range.columnIndex + offset);
+    return {
+      keyColumns,
+      titles,
+      end: range.columnIndex + range.columnCount,
+      selected: {
+        sheetName: table.worksheet.name,
+        firstRow: range.rowIndex + 1,
+        rows: range.rowCount - 1,
+        columnIndex: range.columnIndex + first,
+        headers: titles.slice(first, last + 1),
+        samples: titles.slice(first, last + 1).map(() => []),
+        hidden: new Set<number>(),
+        tableName,
+        mergedAreas: 0,
+        hasFormulas: false,
+        hasSpills: false,
+      },
+    };
+  });
+}
