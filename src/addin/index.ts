@@ -7,14 +7,14 @@ import { openClient } from "../client/open-client";
 import type { Config } from "../client/config";
 import type { ScoutClient, ServiceAccess } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
-import { type CommandContext, createCommands } from "../commands/commands";
+import { type CommandContext, commandNames, createCommands } from "../commands/commands";
 import { openEnrichment } from "../excel/enrichment-run";
 import { openFormulaTools } from "../excel/formula-tools";
 import { workbookSettings } from "../excel/settings-store";
 import { openSheetDesk } from "../excel/sheet-desk";
 import { openWorkbookStore, type OpenedWorkbookStore } from "../excel/workbook-store";
 import { failureCell } from "../functions/failure-words";
-import { connectFunctions } from "../functions/function-client";
+import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
 import "../functions/functions";
 import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
@@ -24,6 +24,7 @@ import type { PaneContext } from "../taskpane";
 import type { PanelId } from "../taskpane/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
+import { missingSets, tooOldSentence } from "./missing-sets";
 import { NoticeBoard } from "./notice-board";
 import { PanelLink } from "./panel-link";
 import { showPaneWhenVisible } from "./show-pane";
@@ -33,9 +34,25 @@ const OPENING_MS = 3000;
 
 void Office.onReady(({ host }) => {
   // An unsupported host gets a sentence instead of errors.
-  if ((host as Office.HostType | null) === Office.HostType.Excel) void start();
-  else document.body.textContent = "Stackscout runs inside Excel. Open it from Excel's ribbon.";
+  if ((host as Office.HostType | null) !== Office.HostType.Excel) {
+    document.body.textContent = "Stackscout runs inside Excel. Open it from Excel's ribbon.";
+    return;
+  }
+  const { requirements } = Office.context;
+  const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
+  if (missing.length === 0) void start();
+  else refuse(tooOldSentence(missing));
 });
+
+/** Nothing of the workbook is read or written; the pane, the cells and the buttons say why. */
+function refuse(sentence: string): void {
+  document.body.textContent = sentence;
+  refuseFunctions(sentence);
+  // Hosts without a shared runtime have no actions to associate.
+  const actions = Office.actions as typeof Office.actions | undefined;
+  for (const name of commandNames)
+    actions?.associate(name, (event: Office.AddinCommands.Event) => event.completed());
+}
 
 async function start(): Promise<void> {
   const fetch = globalThis.fetch.bind(globalThis);

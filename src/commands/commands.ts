@@ -27,8 +27,14 @@ interface CommandEvent {
 export type CommandHandler = (event: CommandEvent) => void;
 
 /** The functions that the manifest names. */
-export type CommandName =
-  "openPane" | "enrichSelection" | "refreshStale" | "spendingSwitch" | "repairFormulas";
+export const commandNames = [
+  "openPane",
+  "enrichSelection",
+  "refreshStale",
+  "spendingSwitch",
+  "repairFormulas",
+] as const;
+export type CommandName = (typeof commandNames)[number];
 
 /** Handlers by the name that the manifest gives them. */
 export function createCommands(context: CommandContext): Record<CommandName, CommandHandler> {
