@@ -128,78 +128,6 @@ describe("the first run", () => {
   });
 });
 
-describe("Enrich", () => {
-  const prepare = async (page: Page) => {
-    await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
-    await button(page, "Use selection").click();
-  };
-
-  it("by keyboard alone: reads, counts, carries its price, runs, keeps the report", async () => {
-    const page = await open("scene=demo");
-    await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
-    await button(page, "Use selection").focus();
-    await page.keyboard.press("Enter");
-    await button(page, "Enrich for at most 612 credits").waitFor();
-    for (let tabs = 0; tabs < 20; tabs += 1) {
-      await page.keyboard.press("Tab");
-      if (
-        (await page.evaluate(() => document.activeElement?.textContent))?.startsWith("Enrich for")
-      )
-        break;
-    }
-    await page.keyboard.press("Enter");
-    await button(page, "Stop").waitFor();
-    expect(await page.locator(":focus").innerText()).toBe("Enriching");
-    await page.evaluate(() => {
-      for (let quarter = 0; quarter < 4; quarter += 1) window.harness.step();
-    });
-    await page.getByText("540 credits", { exact: true }).waitFor();
-    await openCredits(page);
-    await button(page, /^Enrich$/).click();
-    await page.getByText("540 credits", { exact: true }).waitFor();
-    expect((await acts(page)).filter((act) => act.startsWith("run"))).toEqual([
-      "run for at most 612",
-    ]);
-  });
-
-  it("counts again for other columns and for all cells", async () => {
-    const page = await open("scene=demo");
-    await prepare(page);
-    await button(page, "Choose").click();
-    await page.getByRole("searchbox").fill("headcount");
-    await page.getByRole("checkbox", { name: "Employees" }).uncheck();
-    await page.getByRole("checkbox", { name: /Fill blank cells only/ }).uncheck();
-    await page.getByText("238", { exact: true }).waitFor();
-    expect((await acts(page)).filter((act) => act.startsWith("plan"))).toEqual([
-      "plan 6 blanks",
-      "plan 5 blanks",
-      "plan 5 all",
-    ]);
-  });
-
-  it("stops at a click and offers to go on with the rest", async () => {
-    const page = await open("scene=demo");
-    await prepare(page);
-    await button(page, /^Enrich for at most/).click();
-    await page.evaluate(() => window.harness.step());
-    await button(page, "Stop").click();
-    await button(page, "Go on with the rest").click();
-    await button(page, /^Enrich for at most/).waitFor();
-    expect(await acts(page)).toContain("stop");
-  });
-
-  it("leads from an obstacle to the limit and counts again once it is raised", async () => {
-    const page = await open("scene=demo");
-    await button(page, "Use selection").click();
-    await page.getByText("one approval or run may spend 300 credits").waitFor();
-    await button(page, "Change limits").click();
-    await page.getByRole("textbox", { name: "One approval or run" }).fill("700");
-    await page.keyboard.press("Enter");
-    await button(page, /^Enrich$/).click();
-    await button(page, "Enrich for at most 612 credits").waitFor();
-  });
-});
-
 describe("Credits", () => {
   it("reads the balance when shown and shows what waits, with its price on the button", async () => {
     const page = await open("scene=held");
@@ -294,24 +222,6 @@ const journeys: Record<
       await page.getByText("The key works.").waitFor();
       await look();
       await button(page, "Use these limits").click();
-      await look();
-    },
-  ],
-  Enrich: [
-    "scene=held",
-    async (page, look) => {
-      await button(page, "Use selection").click();
-      await page.getByText("one approval or run may spend 300 credits").waitFor();
-      await look();
-      await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
-      await button(page, "Choose").click();
-      await button(page, /^Enrich for/).waitFor();
-      await look();
-      await button(page, /^Enrich for/).click();
-      await page.evaluate(() => window.harness.step());
-      await look();
-      await button(page, "Stop").click();
-      await button(page, "Go on with the rest").waitFor();
       await look();
     },
   ],

@@ -51,7 +51,6 @@ export function tablesMessages(f: Formats, counted: Counted) {
     kept: (count: number) => `${counted(count, "cell")} edited by people kept.`,
     differences: (sheet: string) => `What changed is in the worksheet “${sheet}”.`,
     stopped: "Stopped. What was paid for is in the table.",
-    done: "Done",
     atMost: "At most",
     nextRows: (about: "companies" | "jobs", count: number) => `Next ${nouns[about](count)}`,
     refreshLabel: "Refresh",

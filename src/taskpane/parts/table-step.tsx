@@ -119,12 +119,7 @@ function Report({ report, step }: { report: SearchStepReport; step: TableStep })
     <div className={text.tight}>
       {report.problem !== null && <Notice intent="warning" title={report.problem} />}
       {report.failure && <FailureNotice failure={report.failure} intent="warning" />}
-      <Notice
-        intent={report.problem === null && !report.failure ? "success" : "info"}
-        title={words.done}
-      >
-        <p className={text.text}>{sentences}</p>
-      </Notice>
+      <p className={text.text}>{sentences}</p>
     </div>
   );
 }

@@ -1,0 +1,36 @@
+/** The pane as people see it: 320 px wide, in light, dark or forced colours; and what is wrong with it there. */
+import { readFileSync } from "node:fs";
+import type { AxeResults } from "axe-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
+
+export type Look = "light" | "dark" | "forced";
+
+const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
+
+export function lookOptions(look: Look): BrowserContextOptions {
+  return {
+    viewport: { width: 320, height: 640 },
+    colorScheme: look === "light" ? "light" : "dark",
+    forcedColors: look === "forced" ? "active" : "none",
+    reducedMotion: "reduce",
+  };
+}
+
+/** What a person would have to scroll sideways for, and what axe finds. */
+export async function findings(page: Page): Promise<string[]> {
+  // Colours on their way are nobody's colours.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
+  );
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<AxeResults>("axe.run(document)");
+  const wide = await page.evaluate(() =>
+    [...document.querySelectorAll("#pane *")]
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect();
+        return width > 1 && right > window.innerWidth + 0.5;
+      })
+      .map((element) => `too wide: ${element.textContent}`)
+  );
+  return [...wide, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)];
+}
