@@ -3,11 +3,35 @@
 import CopyWebpackPlugin from "copy-webpack-plugin";
 import CustomFunctionsMetadataPlugin from "custom-functions-metadata-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
+import path from "node:path";
+import webpack from "webpack";
+import { LicenceList } from "./src/addin/bin/licence-list.mjs";
 
 /** The host that the manifest in this repository names. */
 const LOCAL_HOST = "https://localhost:3001";
 
-export default (env, { mode }) => {
+/** Addresses in a file that another plugin makes. */
+class HostInFile {
+  constructor(file, host) {
+    this.file = file;
+    this.host = host;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("HostInFile", (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: "HostInFile", stage }, (assets) => {
+        const asset = assets[this.file];
+        if (asset === undefined) return;
+        const text = asset.source().toString().replaceAll(LOCAL_HOST, this.host);
+        compilation.updateAsset(this.file, new webpack.sources.RawSource(text));
+      });
+    });
+  }
+}
+
+export default (env, { mode, outputPath = "dist" }) => {
+  const maps = `${path.basename(outputPath)}-maps`;
   const host = (env.host ?? LOCAL_HOST).replace(/\/$/, "");
   const isProduction = mode !== "development";
   return {
@@ -17,7 +41,7 @@ export default (env, { mode }) => {
       filename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
       chunkFilename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
     },
-    devtool: isProduction ? "hidden-source-map" : "source-map",
+    devtool: isProduction ? false : "source-map",
     resolve: { extensions: [".ts", ".tsx", ".js"] },
     module: {
       rules: [
@@ -33,6 +57,12 @@ export default (env, { mode }) => {
       ],
     },
     plugins: [
+      // Beside the output folder, whatever it is called: what is put on a server holds no sources.
+      ...(isProduction
+        ? [new webpack.SourceMapDevToolPlugin({ filename: `../${maps}/[file].map`, append: false })]
+        : []),
+      new HostInFile("functions.json", host),
+      new LicenceList(),
       new CustomFunctionsMetadataPlugin({
         output: "functions.json",
         input: "./src/functions/functions.ts",

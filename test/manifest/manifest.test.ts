@@ -1,105 +1,249 @@
-/**
- * What can be known of the manifest without Microsoft's validation service: it is well-formed,
- * every resource is defined and used, addresses are https on one host, icons exist in their
- * sizes, commands and functions are those that the add-in registers.
- */
-import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
-import { existsSync, readFileSync } from "node:fs";
-import { JSDOM } from "jsdom";
+import { readFileSync } from "node:fs";
 import path from "node:path";
+import { registeredCommands, repositoryFile, ROOT, usedSets } from "./add-in-parts";
+import { functionFaults, generatedMetadata } from "./function-faults";
+import { manifestFaults, type ManifestParts } from "./manifest-faults";
 
-const ROOT = path.resolve(__dirname, "../..");
+jest.setTimeout(60_000);
+
 const text = readFileSync(path.join(ROOT, "manifest.xml"), "utf8");
-const manifest = new JSDOM(text, { contentType: "text/xml" }).window.document;
-const all = (name: string) => [...manifest.getElementsByTagNameNS("*", name)];
-const attributes = (name: string) =>
-  [...manifest.querySelectorAll("*")]
-    .map((element) => element.getAttribute(name))
-    .filter((value) => value !== null);
-const resources = () =>
-  ["Image", "Url", "String"]
-    .flatMap((name) => all(name))
-    .filter((element) => element.hasAttribute("id"));
+
+function faultsOf(xml: string, change: Partial<ManifestParts> = {}): string[] {
+  return manifestFaults({
+    xml,
+    file: repositoryFile,
+    commands: registeredCommands(),
+    usedSets: usedSets(),
+    ...change,
+  });
+}
 
 describe("manifest.xml", () => {
-  test("declares a task pane add-in for workbooks with a shared runtime that lives as long as the document", () => {
-    expect(manifest.documentElement.getAttribute("xsi:type")).toBe("TaskPaneApp");
-    expect(
-      all("Host").map((host) => host.getAttribute("Name") ?? host.getAttribute("xsi:type"))
-    ).toEqual(["Workbook", "Workbook"]);
-    expect(all("Runtime").map((runtime) => runtime.getAttribute("lifetime"))).toEqual(["long"]);
-    expect(new Set(all("Set").map((set) => set.getAttribute("Name")))).toEqual(
-      new Set(["SharedRuntime"])
+  test("has none of the faults that can be known without Microsoft's service", () => {
+    expect(faultsOf(text)).toEqual([]);
+  });
+
+  test("has the five commands of the ribbon", () => {
+    const ids = [...text.matchAll(/<Control xsi:type="Button" id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids).toEqual([
+      "Stackscout.OpenPane",
+      "Stackscout.EnrichSelection",
+      "Stackscout.RefreshStale",
+      "Stackscout.SpendingSwitch",
+      "Stackscout.RepairFormulas",
+    ]);
+  });
+});
+
+describe("a fault that is planted in the manifest", () => {
+  const replaced = (from: string | RegExp, to: string): string => {
+    const changed = text.replace(from, to);
+    expect(changed).not.toBe(text);
+    return changed;
+  };
+
+  test.each<[name: string, from: string | RegExp, to: string, fault: RegExp]>([
+    ["an id that is no GUID", /<Id>[^<]+/, "<Id>stackscout", /id is no GUID/],
+    [
+      "a version of three numbers",
+      /<Version>[^<]+/,
+      "<Version>0.1.0",
+      /version "0\.1\.0" is not four/,
+    ],
+    ["no provider", /<ProviderName>.*\n/, "", /ProviderName is missing/],
+    ["no support address", /<SupportUrl.*\n/, "", /SupportUrl is missing/],
+    [
+      "elements in another order",
+      /(\s*<SupportUrl[^>]*\/>)(\s*<Hosts>[\s\S]*?<\/Hosts>)/,
+      "$2$1",
+      /wrong order/,
+    ],
+    [
+      "a resource that nothing defines",
+      'resid="Group.Label"',
+      'resid="Group.Title"',
+      /Group\.Title is used and not defined/,
+    ],
+    [
+      "a resource that nothing uses",
+      "<bt:ShortStrings>",
+      '<bt:ShortStrings><bt:String id="Spare" DefaultValue="x" />',
+      /Spare is defined and not used/,
+    ],
+    [
+      "a plain http address",
+      'Help.Url" DefaultValue="https://',
+      'Help.Url" DefaultValue="http://',
+      /is not https/,
+    ],
+    [
+      "an address of another site",
+      'Help.Url" DefaultValue="https://localhost:3001',
+      'Help.Url" DefaultValue="https://other.example',
+      /not on the site of the pane/,
+    ],
+    [
+      "a page that is not built",
+      'Functions.Url" DefaultValue="https://localhost:3001/functions',
+      'Functions.Url" DefaultValue="https://localhost:3001/metadata',
+      /metadata\.json leads to a file that is not built/,
+    ],
+    [
+      "a ribbon icon without 80 pixels",
+      /<bt:Image size="80" resid="Icon.80" \/>/,
+      "",
+      /has no 80 pixels/,
+    ],
+    [
+      "an icon of the wrong size",
+      'size="16" resid="Icon.16"',
+      'size="16" resid="Icon.32"',
+      /icon-32\.png stands for 16 pixels/,
+    ],
+    [
+      "a high resolution icon of 32 pixels",
+      'HighResolutionIconUrl DefaultValue="https://localhost:3001/assets/icon-64',
+      'HighResolutionIconUrl DefaultValue="https://localhost:3001/assets/icon-32',
+      /HighResolutionIconUrl has to be 64 x 64/,
+    ],
+    [
+      "a runtime that ends with the pane",
+      'lifetime="long"',
+      'lifetime="short"',
+      /does not live as long as the document/,
+    ],
+    [
+      "a second page for the commands",
+      '<FunctionFile resid="Page.Url" />',
+      '<FunctionFile resid="Help.Url" />',
+      /another page than the runtime/,
+    ],
+    ["no namespace", /<Namespace [^>]*>/, "", /functions have no namespace/],
+    [
+      "a command that the add-in does not register",
+      "<FunctionName>enrichSelection",
+      "<FunctionName>enrich",
+      /registers no command "enrich"/,
+    ],
+    [
+      "two controls of one id",
+      'id="Stackscout.RefreshStale"',
+      'id="Stackscout.OpenPane"',
+      /Two controls have the id/,
+    ],
+    [
+      "a newer set than the code uses",
+      /Name="SharedRuntime" MinVersion="1\.1"/,
+      'Name="SharedRuntime" MinVersion="1.2"',
+      /uses SharedRuntime 1\.1, the manifest asks for 1\.2/,
+    ],
+    [
+      "a set left out",
+      /\s*<bt:Set Name="CustomFunctionsRuntime"[^>]*>/,
+      "",
+      /CustomFunctionsRuntime [\d.]+, the manifest does not ask/,
+    ],
+    [
+      "the host of another application",
+      '<Host Name="Workbook" />',
+      '<Host Name="Document" />',
+      /host is not Workbook/,
+    ],
+    [
+      "a permission to read only",
+      "ReadWriteDocument",
+      "ReadDocument",
+      /permission is not ReadWriteDocument/,
+    ],
+    [
+      "a label of 126 characters",
+      'Group.Label" DefaultValue="Stackscout"',
+      `Group.Label" DefaultValue="${"x".repeat(126)}"`,
+      /Group\.Label has more than 125/,
+    ],
+    [
+      "the namespace of another schema",
+      "office/appforoffice/1.1",
+      "office/appforoffice/1.0",
+      /root is not OfficeApp/,
+    ],
+  ])("is found: %s", (_name, from, to, fault) => {
+    expect(faultsOf(replaced(from, to))).toEqual(
+      expect.arrayContaining([expect.stringMatching(fault)])
     );
   });
 
-  test("has an id and a version in the forms that Office takes", () => {
-    expect(all("Id")[0]?.textContent).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
-    expect(all("Version")[0]?.textContent).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
-  });
-
-  test("defines every resource once and uses each", () => {
-    const defined = resources().map((element) => element.getAttribute("id"));
-    const used = new Set(attributes("resid"));
-    expect(new Set(defined).size).toBe(defined.length);
-    expect([...used].filter((id) => !defined.includes(id))).toEqual([]);
-    expect(defined.filter((id) => !used.has(id ?? ""))).toEqual([]);
-  });
-
-  test("keeps short strings within 125 and long ones within 250 characters", () => {
-    const longest = (name: string) =>
-      Math.max(
-        ...[...(all(name)[0]?.children ?? [])].map(
-          (element) => element.getAttribute("DefaultValue")?.length ?? 0
-        )
-      );
-    expect(longest("ShortStrings")).toBeLessThanOrEqual(125);
-    expect(longest("LongStrings")).toBeLessThanOrEqual(250);
-  });
-
-  test("names https addresses of one host only, and files that the build makes", () => {
-    const addresses = attributes("DefaultValue")
-      .filter((value) => /^\w+:\/\//.test(value))
-      .map((value) => new URL(value));
-    expect(new Set(addresses.map(({ origin }) => origin))).toEqual(
-      new Set(["https://localhost:3001"])
+  test("is found: an icon file that is missing, and one with other pixels", () => {
+    const small = repositoryFile("assets/icon-16.png");
+    const file = (name: string) => {
+      if (name === "assets/icon-128.png") return null;
+      return name === "assets/icon-80.png" ? small : repositoryFile(name);
+    };
+    expect(faultsOf(text, { file })).toEqual(
+      expect.arrayContaining([
+        "assets/icon-80.png has 16 x 16 pixels.",
+        "assets/icon-128.png is missing.",
+      ])
     );
-    const made = addresses
-      .map(({ pathname }) => pathname)
-      .filter((file) => !file.startsWith("/assets/"));
-    expect(new Set(made)).toEqual(new Set(["/taskpane.html", "/functions.json", "/help.html"]));
+  });
+});
+
+describe("the metadata of the functions", () => {
+  const help = readFileSync(path.join(ROOT, "src/addin/help.html"), "utf8");
+  let generated: string;
+
+  beforeAll(async () => {
+    generated = await generatedMetadata(ROOT, "https://localhost:3001/");
   });
 
-  test("has icons whose pixels are what their names say", () => {
-    const icons = attributes("DefaultValue").filter((value) => value.includes("/assets/"));
-    const sizes = icons.map((address) => {
-      const file = path.join(ROOT, "assets", path.basename(address));
-      expect(existsSync(file)).toBe(true);
-      const png = readFileSync(file);
-      const named = Number(/icon-(\d+)\.png$/.exec(address)?.[1]);
-      expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([named, named]);
-      return named;
-    });
-    expect(new Set(sizes)).toEqual(new Set([16, 32, 64, 80]));
+  const faults = (made: string): string[] =>
+    functionFaults({ root: ROOT, text: made, generated, namespace: "SCOUT", help });
+
+  test("fits the published schema, has legal names and help that exists", () => {
+    expect(faults(generated)).toEqual([]);
+    const { functions } = JSON.parse(generated) as { functions: { id: string }[] };
+    expect(functions.map(({ id }) => id)).toEqual([
+      "TECHSTACK",
+      "INTENTS",
+      "USES",
+      "COMPANY",
+      "COMPANYSEARCH",
+      "JOBSEARCH",
+      "KEYWORDS",
+      "EVIDENCE",
+      "CREDITS",
+    ]);
   });
 
-  test("offers commands that the add-in registers", () => {
-    const commands = readFileSync(path.join(ROOT, "src/commands/commands.ts"), "utf8");
-    for (const { textContent } of all("FunctionName"))
-      expect(commands).toContain(`${textContent}: handler(`);
-  });
-
-  test("has a namespace under which every function's name is a legal one", async () => {
-    const namespace =
-      manifest.querySelector('[id="Functions.Namespace"]')?.getAttribute("DefaultValue") ?? "";
-    const { metadataJson, errors } = await generateCustomFunctionsMetadata(
-      path.join(ROOT, "src/functions/functions.ts"),
-      false
-    );
-    expect(errors).toEqual([]);
-    const { functions } = JSON.parse(metadataJson) as { functions: { id: string; name: string }[] };
-    expect(functions.length).toBeGreaterThanOrEqual(6);
-    for (const { name } of functions)
-      expect(`${namespace}.${name}`).toMatch(/^[A-Z][A-Z0-9_.]{1,127}$/);
+  test.each<[name: string, from: string | RegExp, to: string, fault: RegExp]>([
+    [
+      "an option that is no truth value",
+      '"stream": true',
+      '"stream": "always"',
+      /functions\.json\/functions\/\d/,
+    ],
+    [
+      "an unknown dimension",
+      /"dimensionality": "matrix"/,
+      '"dimensionality": "cube"',
+      /functions\.json\/functions\/\d/,
+    ],
+    [
+      "a name with a blank",
+      /"name": "TECHSTACK"/,
+      '"name": "TECH STACK"',
+      /SCOUT\.TECH STACK is no name/,
+    ],
+    [
+      "a function that was changed since",
+      /"id": "CREDITS"/,
+      '"id": "BALANCE"',
+      /not what the sources make/,
+    ],
+    ["help that is not there", /#techstack/, "#tech", /help of TECHSTACK has no place "tech"/],
+  ])("is refused with %s", (_name, from, to, fault) => {
+    const changed = generated.replace(from, to);
+    expect(changed).not.toBe(generated);
+    expect(faults(changed)).toEqual(expect.arrayContaining([expect.stringMatching(fault)]));
   });
 });

@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { parseArgs } from "node:util";
+import { composeConfig, DEMO_DOMAINS } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled, ensurePageBundle, ROOT } from "./prepare.mjs";
 
 const HELP = `npm start -- [options]
@@ -16,8 +17,6 @@ Opens the workbench: a spreadsheet page that runs the built add-in, with a local
   --no-open       do not open a browser
   --help          this text
 `;
-
-const DEMO_DOMAINS = ["acme.example", "harbor.example", "colossus.example"];
 
 class WrongUse extends Error {}
 
@@ -63,30 +62,6 @@ async function checkPorts({ port, service }) {
       );
     }
   }
-}
-
-export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAINS.slice(0, 1) }) {
-  const own = {
-    name: "Demo service on this computer",
-    address: localAddress,
-    key: key ?? "demo-key",
-    demo: true,
-    domainsToTry: domains,
-  };
-  const given = {
-    name: service === undefined ? "" : new URL(service).host,
-    address: service,
-    key: key ?? "",
-    demo: false,
-  };
-  return {
-    services: [service === undefined ? own : given],
-    allowAnyService: true,
-    accountPage: "",
-    connectAtStart: false,
-    // No bounds of an administrator: people set their own limits in the pane.
-    spending: {},
-  };
 }
 
 function openBrowser(address) {

@@ -2,84 +2,13 @@
 // `Origin-Agent-Cluster` each then runs in a process of its own and neither makes the other wait. Office.js is answered from
 // the npm package on the grid's port, and the add-in's page names it there instead of Microsoft's CDN; everything else of
 // the add-in is served as it was built, under the content security policy an administrator is told to set.
-import { createReadStream, existsSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import path from "node:path";
-
-const TYPES = {
-  ".html": "text/html; charset=utf-8",
-  ".js": "text/javascript; charset=utf-8",
-  ".mjs": "text/javascript; charset=utf-8",
-  ".css": "text/css; charset=utf-8",
-  ".json": "application/json; charset=utf-8",
-  ".xml": "application/xml; charset=utf-8",
-  ".svg": "image/svg+xml",
-  ".png": "image/png",
-  ".txt": "text/plain; charset=utf-8",
-  ".map": "application/json",
-  ".woff2": "font/woff2",
-};
+import { addinPolicy, inside, listen, send, sendFile, TYPES } from "./site-files.mjs";
 
 const CDN_SCRIPT =
   /https:\/\/appsforoffice\.(?:edge\.)?(?:microsoft|officeapps\.live)\.com\/lib\/[^/"']+\/hosted\//g;
-
-function send(response, status, headers, body) {
-  response.writeHead(status, {
-    "Cache-Control": "no-store",
-    "Origin-Agent-Cluster": "?1",
-    "X-Content-Type-Options": "nosniff",
-    ...headers,
-  });
-  response.end(body);
-}
-
-function sendFile(response, file, headers = {}) {
-  if (!existsSync(file) || !statSync(file).isFile())
-    return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
-  response.writeHead(200, {
-    "Cache-Control": "no-store",
-    "Origin-Agent-Cluster": "?1",
-    "X-Content-Type-Options": "nosniff",
-    "Content-Type": TYPES[path.extname(file)] ?? "application/octet-stream",
-    ...headers,
-  });
-  createReadStream(file).pipe(response);
-}
-
-function inside(folder, pathname) {
-  const file = path.join(folder, decodeURIComponent(pathname));
-  return file === folder || file.startsWith(folder + path.sep)
-    ? file
-    : path.join(folder, "missing");
-}
-
-/** Where the add-in may connect to: its services, or anything when its people may name their own. */
-function connectSources(config) {
-  const services = (config.services ?? []).flatMap(({ address }) => {
-    try {
-      return [new URL(address).origin];
-    } catch {
-      return [];
-    }
-  });
-  const any =
-    config.allowAnyService === true ? ["https:", "http://localhost:*", "http://127.0.0.1:*"] : [];
-  return [...new Set(["'self'", ...services, ...any])];
-}
-
-function addinPolicy(config, officeOrigin) {
-  return [
-    "default-src 'none'",
-    `script-src 'self' ${officeOrigin}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    "font-src 'self' data:",
-    `connect-src ${connectSources(config).join(" ")}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors https://localhost:*",
-  ].join("; ");
-}
 
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -138,7 +67,7 @@ function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addin
 }
 
 function addinHandler({ addinFolder, config, pageOrigin }) {
-  const policy = addinPolicy(config, pageOrigin);
+  const policy = addinPolicy(config, pageOrigin, "https://localhost:*");
   return (request, response) => {
     const { pathname } = new URL(request.url, "https://localhost");
     if (pathname === "/workbench-is-here") {
@@ -166,12 +95,10 @@ function addinHandler({ addinFolder, config, pageOrigin }) {
   };
 }
 
-function listen(server, port) {
-  return new Promise((resolve, reject) => {
-    server.once("error", reject);
-    // Both families: browsers try ::1 or 127.0.0.1 for "localhost", in an order of their own.
-    server.listen(port, "localhost", () => resolve(server.address().port));
-  });
+/** Grid and add-in each in a process of its own: neither makes the other wait. */
+function inOwnProcess(response) {
+  response.setHeader("Origin-Agent-Cluster", "?1");
+  return response;
 }
 
 /**
@@ -187,8 +114,12 @@ export async function startWorkbenchServer({ addinFolder, config, port, certific
   };
   let handlePage = (_request, response) => send(response, 503, {}, "");
   let handleAddin = handlePage;
-  const page = createServer(certificate, (request, response) => handlePage(request, response));
-  const addin = createServer(certificate, (request, response) => handleAddin(request, response));
+  const page = createServer(certificate, (request, response) =>
+    handlePage(request, inOwnProcess(response))
+  );
+  const addin = createServer(certificate, (request, response) =>
+    handleAddin(request, inOwnProcess(response))
+  );
   const pagePort = await listen(page, port);
   let addinPort;
   try {

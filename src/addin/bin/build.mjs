@@ -1,0 +1,100 @@
+// `npm run build`: makes dist/, a static site with hashed names, for the address it will be served from. Source maps go to
+// dist-maps/ beside it: they are for whoever reads an error report, not for the world.
+import { spawn } from "node:child_process";
+import { existsSync, readdirSync, rmSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
+
+const HELP = `npm run build -- [options]
+
+Makes dist/, the add-in as a static site: put its files on a web server, give manifest.xml to Excel.
+
+  --host URL      address of the folder that serves dist/, as https://addin.example.com or https://example.com/stackscout
+                  (https://localhost:3001)
+  --out FOLDER    another folder than dist
+  --development   readable scripts with source maps inside
+  --help          this text
+`;
+
+class WrongUse extends Error {}
+
+function readOptions(argv) {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: argv,
+      options: {
+        host: { type: "string" },
+        out: { type: "string" },
+        development: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+        // As it was before --host: npm run build -- --env host=https://...
+        env: { type: "string", multiple: true, default: [] },
+      },
+    }));
+  } catch (error) {
+    throw new WrongUse(error.message);
+  }
+  const older = values.env.find((one) => one.startsWith("host="))?.slice("host=".length);
+  return { ...values, host: checkedHost(values.host ?? older) };
+}
+
+/** Without a slash at its end. */
+function checkedHost(host) {
+  if (host === undefined) return undefined;
+  if (!URL.canParse(host))
+    throw new WrongUse(`--host is an address such as https://addin.example.com, not ${host}`);
+  const { protocol, search, hash, username } = new URL(host);
+  if (protocol !== "https:")
+    throw new WrongUse("Excel loads add-ins over https only: --host https://...");
+  if (search !== "" || hash !== "" || username !== "")
+    throw new WrongUse("--host is the address of a folder, without ? or #.");
+  return host.replace(/\/+$/, "");
+}
+
+function webpack(args) {
+  const cli = path.join(ROOT, "node_modules", "webpack", "bin", "webpack.js");
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [cli, ...args], { cwd: ROOT, stdio: "inherit" });
+    child.on("close", (code) => resolve(code === 0));
+  });
+}
+
+async function main() {
+  const { host, out, development, help } = readOptions(process.argv.slice(2));
+  if (help) {
+    console.log(HELP);
+    return true;
+  }
+  const folder = path.resolve(ROOT, out ?? "dist");
+  rmSync(`${folder}-maps`, { recursive: true, force: true });
+  const isOk = await webpack([
+    "--mode",
+    development ? "development" : "production",
+    ...(host === undefined ? [] : ["--env", `host=${host}`]),
+    ...(out === undefined ? [] : ["--output-path", folder]),
+  ]);
+  if (!isOk || !existsSync(path.join(folder, "manifest.xml"))) return false;
+  console.log(
+    `\n${path.relative(process.cwd(), folder) || "."}: ${readdirSync(folder).join(", ")}`
+  );
+  console.log(
+    `For ${host ?? "https://localhost:3001 (npm run start:excel)"}. config.json is the administrator's: docs/administrator.md.`
+  );
+  return true;
+}
+
+main().then(
+  (isOk) => (process.exitCode = isOk ? 0 : 1),
+  (error) => {
+    console.error(
+      error instanceof WrongUse
+        ? `${error.message}\nnpm run build -- --help tells the options.`
+        : error
+    );
+    process.exitCode = 1;
+  }
+);

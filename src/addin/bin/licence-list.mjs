@@ -1,0 +1,92 @@
+// `licences.txt` of the built add-in: the packages whose code really is in its scripts, each with its licence. Read off
+// webpack's modules, not off package.json: what is tree-shaken away or used by tools only is no part of what is given out.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import webpack from "webpack";
+
+/** What may be given out with the add-in. Another licence stops the build: a person has to look at it. */
+const PERMISSIVE = new Set([
+  "MIT",
+  "ISC",
+  "Apache-2.0",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "0BSD",
+  "Unlicense",
+  "CC0-1.0",
+]);
+
+/** The folder of the package that a file belongs to; null for the add-in's own. */
+function packageFolder(file) {
+  const parts = file.split(`${path.sep}node_modules${path.sep}`);
+  if (parts.length < 2) return null;
+  const inside = parts.pop().split(path.sep);
+  const name = inside[0].startsWith("@") ? inside.slice(0, 2) : inside.slice(0, 1);
+  return path.join(parts.join(`${path.sep}node_modules${path.sep}`), "node_modules", ...name);
+}
+
+function readPackage(folder) {
+  const { name, version, license } = JSON.parse(
+    readFileSync(path.join(folder, "package.json"), "utf8")
+  );
+  const file = readdirSync(folder).find((entry) => /^(licen[cs]e|copying)/i.test(entry));
+  const text = file === undefined ? "" : readFileSync(path.join(folder, file), "utf8").trim();
+  return {
+    name,
+    version,
+    licence: typeof license === "string" ? license : (license?.type ?? ""),
+    text,
+  };
+}
+
+function isPermissive(licence) {
+  return licence
+    .replace(/[()]/g, "")
+    .split(/ OR /)
+    .some((one) => PERMISSIVE.has(one.trim()));
+}
+
+function* filesOf(modules) {
+  for (const module of modules) {
+    if (module.resource) yield module.resource.replace(/\?.*$/, "");
+    if (module.modules) yield* filesOf(module.modules);
+  }
+}
+
+export class LicenceList {
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("LicenceList", (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
+      compilation.hooks.processAssets.tap({ name: "LicenceList", stage }, () => {
+        // The page's own compiler has other modules: only the scripts are given out.
+        if (compilation.compiler !== compiler) return;
+        const isShipped = (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0;
+        const shipped = [...compilation.modules].filter(isShipped);
+        const folders = new Set([...filesOf(shipped)].map(packageFolder));
+        folders.delete(null);
+        const packages = [...folders]
+          .filter((folder) => existsSync(path.join(folder, "package.json")))
+          .map(readPackage)
+          .sort((a, b) => a.name.localeCompare(b.name));
+        for (const { name, version, licence } of packages) {
+          if (!isPermissive(licence))
+            compilation.errors.push(
+              new webpack.WebpackError(
+                `${name} ${version} is under "${licence}": look whether it may be given out.`
+              )
+            );
+        }
+        compilation.emitAsset("licences.txt", new webpack.sources.RawSource(listOf(packages)));
+      });
+    });
+  }
+}
+
+function listOf(packages) {
+  const lines = packages.map(({ name, version, licence }) => `${name} ${version}  ${licence}`);
+  const texts = packages.map(
+    ({ name, version, text }) =>
+      `${"=".repeat(72)}\n${name} ${version}\n\n${text || "(the package has no licence file; its licence is named above)"}\n`
+  );
+  return `Stackscout for Excel contains code of these ${packages.length} packages.\n\n${lines.join("\n")}\n\n${texts.join("\n")}`;
+}

@@ -1,0 +1,26 @@
+// The config.json that the add-in reads where a developer starts it: the local demo service with its key, or the one named.
+export const DEMO_DOMAINS = ["acme.example", "harbor.example", "colossus.example"];
+
+export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAINS.slice(0, 1) }) {
+  const own = {
+    name: "Demo service on this computer",
+    address: localAddress,
+    key: key ?? "demo-key",
+    demo: true,
+    domainsToTry: domains,
+  };
+  const given = {
+    name: service === undefined ? "" : new URL(service).host,
+    address: service,
+    key: key ?? "",
+    demo: false,
+  };
+  return {
+    services: [service === undefined ? own : given],
+    allowAnyService: true,
+    accountPage: "",
+    connectAtStart: false,
+    // No bounds of an administrator: people set their own limits in the pane.
+    spending: {},
+  };
+}

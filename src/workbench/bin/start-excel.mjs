@@ -1,0 +1,136 @@
+// `npm run start:excel`: serves the built add-in and side-loads it into desktop Excel with Microsoft's toolset; with `--probe`
+// the probe add-in instead, which runs the lines of the conformance file inside real Excel. Needs a certificate that the
+// computer trusts: the toolset makes one and asks its person first. Where there is no desktop Excel it says how to go on.
+import { parseArgs } from "node:util";
+import { composeConfig, DEMO_DOMAINS } from "./demo-config.mjs";
+import { DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
+import path from "node:path";
+
+const HELP = `npm run start:excel -- [options]
+
+Serves the built add-in at https://localhost:3001 and opens it in desktop Excel (Windows or Mac). Ctrl-C ends it and takes it out again.
+
+  --probe          the probe add-in instead (https://localhost:3002): settles what only Excel can show
+  --service URL    use this service instead of the local demo service
+  --key KEY        its API key, for this run; it is not written anywhere
+  --no-sideload    serve only, for Excel on the web or an Excel elsewhere
+  --help           this text
+`;
+
+const ADDIN_PORT = 3001;
+const PROBE_PORT = 3002;
+const SERVICE_PORT = 3003;
+
+class WrongUse extends Error {}
+
+function readOptions(argv) {
+  let values;
+  try {
+    ({ values } = parseArgs({
+      args: argv,
+      options: {
+        probe: { type: "boolean", default: false },
+        service: { type: "string" },
+        key: { type: "string" },
+        "no-sideload": { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }));
+  } catch (error) {
+    throw new WrongUse(error.message);
+  }
+  if (values.service !== undefined && !/^https?:\/\//.test(values.service))
+    throw new WrongUse("--service is an address such as https://api.example.com.");
+  if (values.probe && values.service !== undefined)
+    throw new WrongUse("The probe asks no service: leave --service away.");
+  return values;
+}
+
+/** Excel trusts what the computer trusts; elsewhere a certificate of this folder does, after a warning. */
+async function certificateFor(isSideloading) {
+  if (isSideloading) {
+    const { default: certificates } = await import("office-addin-dev-certs");
+    return certificates.getHttpsServerOptions();
+  }
+  const [{ localCertificate }, { ROOT }] = await Promise.all([
+    import("../server/certificate.mjs"),
+    import("./prepare.mjs"),
+  ]);
+  return localCertificate(ROOT);
+}
+
+async function whatToServe({ probe, service, key }) {
+  if (probe) {
+    const { buildProbe } = await import("./probe.mjs");
+    const folder = await buildProbe({ host: `https://localhost:${PROBE_PORT}` });
+    return { folder, port: PROBE_PORT, config: undefined, local: null };
+  }
+  await ensureBuilt();
+  const { startLocalService } = await import("./local-service.mjs");
+  const local =
+    service === undefined ? await startLocalService(["--port", String(SERVICE_PORT)]) : null;
+  const localAddress = `http://localhost:${SERVICE_PORT}`;
+  const config = composeConfig({ service, key, localAddress, domains: DEMO_DOMAINS });
+  return { folder: DIST, port: ADDIN_PORT, config, local };
+}
+
+async function sideload(manifest) {
+  const { default: debugging } = await import("office-addin-debugging");
+  await debugging.startDebugging(manifest, { appType: "desktop", enableDebugging: false });
+  return () => debugging.stopDebugging(manifest);
+}
+
+function byHand(manifest, origin) {
+  return `
+Excel on the web: Home, Add-ins, More add-ins, My add-ins, Upload my add-in, then choose
+  ${manifest}
+Its pages come from this computer (${origin}): open that address once in the same browser and go past the warning about its
+certificate, or run  npx office-addin-dev-certs install  once.`;
+}
+
+async function main() {
+  const options = readOptions(process.argv.slice(2));
+  if (options.help) {
+    console.log(HELP);
+    return;
+  }
+  await ensureInstalled();
+  const canSideload = process.platform === "win32" || process.platform === "darwin";
+  const isSideloading = canSideload && !options["no-sideload"];
+  const { folder, port, config, local } = await whatToServe(options);
+  const { startAddinSite } = await import("../server/add-in-site.mjs");
+  const certificate = await certificateFor(isSideloading);
+  const site = await startAddinSite({ folder, port, certificate, config });
+  const manifest = path.join(folder, "manifest.xml");
+  let takeOut = () => undefined;
+  const stop = async () => {
+    process.removeAllListeners("SIGINT");
+    await Promise.allSettled([takeOut(), site.close(), local?.stop()]);
+    process.exit(0);
+  };
+  process.once("SIGINT", () => void stop());
+  process.once("SIGTERM", () => void stop());
+  console.log(`\nServing ${path.basename(folder)} at ${site.origin}`);
+  if (!canSideload) console.log(`There is no desktop Excel for ${process.platform}.`);
+  if (isSideloading) {
+    try {
+      takeOut = await sideload(manifest);
+      console.log("Excel opens with the add-in: look at the Home tab.");
+    } catch (error) {
+      console.error(
+        `Excel could not be opened (${error.message}).${byHand(manifest, site.origin)}`
+      );
+    }
+  } else console.log(byHand(manifest, site.origin));
+  if (!options.probe) console.log(`\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")`);
+  console.log("Ctrl-C ends it.");
+}
+
+main().catch((error) => {
+  console.error(
+    error instanceof WrongUse
+      ? `${error.message}\nnpm run start:excel -- --help tells the options.`
+      : (error.message ?? error)
+  );
+  process.exit(1);
+});

@@ -1,0 +1,40 @@
+// The built add-in as a static site over https, for real Excel: office.js comes from Microsoft there, and Excel on the web
+// frames the page, so its hosts are the allowed ancestors.
+import { createServer } from "node:https";
+import { addinPolicy, inside, listen, send, sendFile, TYPES } from "./site-files.mjs";
+import path from "node:path";
+
+const OFFICE_CDN = "https://appsforoffice.microsoft.com";
+const EXCEL_ON_THE_WEB = [
+  "'self'",
+  "https://*.officeapps.live.com",
+  "https://*.office.com",
+  "https://*.office365.com",
+  "https://*.microsoft365.com",
+  "https://*.cloud.microsoft",
+  "https://*.sharepoint.com",
+  "https://*.live.com",
+].join(" ");
+
+/** `config` stands in place of the folder's config.json. Resolves with the origin. */
+export async function startAddinSite({ folder, port, certificate, config }) {
+  const policy = addinPolicy(config ?? {}, OFFICE_CDN, EXCEL_ON_THE_WEB);
+  const server = createServer(certificate, (request, response) => {
+    const { pathname } = new URL(request.url, "https://localhost");
+    if (config !== undefined && pathname === "/config.json")
+      return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
+    const file = inside(folder, pathname);
+    // Excel's own window reads the metadata of the functions from another origin.
+    const headers = { "Access-Control-Allow-Origin": "*" };
+    if (path.extname(file) === ".html") headers["Content-Security-Policy"] = policy;
+    return sendFile(response, file, headers);
+  });
+  const listening = await listen(server, port);
+  return {
+    origin: `https://localhost:${listening}`,
+    close: () => {
+      server.closeAllConnections();
+      return new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

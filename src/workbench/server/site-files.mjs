@@ -1,0 +1,82 @@
+// What every small server here does: a file with its type and the headers of a careful host, the content security policy
+// that an administrator is told to set for the add-in.
+import { createReadStream, existsSync, statSync } from "node:fs";
+import path from "node:path";
+
+export const TYPES = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".mjs": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".txt": "text/plain; charset=utf-8",
+  ".map": "application/json",
+  ".woff2": "font/woff2",
+};
+
+export function send(response, status, headers, body) {
+  response.writeHead(status, {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    ...headers,
+  });
+  response.end(body);
+}
+
+export function sendFile(response, file, headers = {}) {
+  if (!existsSync(file) || !statSync(file).isFile())
+    return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
+  response.writeHead(200, {
+    "Cache-Control": "no-store",
+    "X-Content-Type-Options": "nosniff",
+    "Content-Type": TYPES[path.extname(file)] ?? "application/octet-stream",
+    ...headers,
+  });
+  createReadStream(file).pipe(response);
+}
+
+export function inside(folder, pathname) {
+  const file = path.join(folder, decodeURIComponent(pathname));
+  return file === folder || file.startsWith(folder + path.sep)
+    ? file
+    : path.join(folder, "missing");
+}
+
+/** Where the add-in may connect to: its services, or anything when its people may name their own. */
+function connectSources(config) {
+  const services = (config.services ?? []).flatMap(({ address }) => {
+    try {
+      return [new URL(address).origin];
+    } catch {
+      return [];
+    }
+  });
+  const any =
+    config.allowAnyService === true ? ["https:", "http://localhost:*", "http://127.0.0.1:*"] : [];
+  return [...new Set(["'self'", ...services, ...any])];
+}
+
+export function addinPolicy(config, officeOrigin, ancestors) {
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${officeOrigin}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self' data:",
+    `connect-src ${connectSources(config).join(" ")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+  ].join("; ");
+}
+
+export function listen(server, port) {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    // Both families: browsers try ::1 or 127.0.0.1 for "localhost", in an order of their own.
+    server.listen(port, "localhost", () => resolve(server.address().port));
+  });
+}

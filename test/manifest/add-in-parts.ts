@@ -1,0 +1,39 @@
+/** What the manifest is checked against: the repository's files, or a built folder. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createCommands } from "../../src/commands/commands";
+import { neededSets, usedMembers } from "./used-sets";
+
+export const ROOT = path.resolve(__dirname, "../..");
+
+/** Where the build takes each file from. */
+const SOURCES: Readonly<Record<string, string>> = {
+  "taskpane.html": "src/addin/taskpane.html",
+  "help.html": "src/addin/help.html",
+  // Made by the build.
+  "functions.json": "src/functions/functions.ts",
+};
+
+export function repositoryFile(file: string): Buffer | null {
+  return read(path.join(ROOT, SOURCES[file] ?? file));
+}
+
+export function folderFile(folder: string): (file: string) => Buffer | null {
+  return (file) => read(path.join(folder, file));
+}
+
+function read(file: string): Buffer | null {
+  return existsSync(file) ? readFileSync(file) : null;
+}
+
+/** Names that the add-in hands to `Office.actions.associate`. */
+export function registeredCommands(): string[] {
+  return Object.keys(createCommands({} as Parameters<typeof createCommands>[0]));
+}
+
+let used: Readonly<Record<string, string>> | undefined;
+
+export function usedSets(): Readonly<Record<string, string>> {
+  used ??= neededSets(usedMembers(ROOT));
+  return used;
+}

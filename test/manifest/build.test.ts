@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import path from "node:path";
+
+const ROOT = path.resolve(__dirname, "../..");
+
+interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly complaint: string;
+}
+
+function ran(script: string, ...args: string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [path.join(ROOT, script), ...args], (error, out, complaint) =>
+      resolve({ code: error === null ? 0 : Number(error.code), out, complaint })
+    );
+  });
+}
+
+describe("npm run build", () => {
+  test.each([
+    [["--host", "http://addin.example.com"], "Excel loads add-ins over https only"],
+    [["--host", "addin.example.com"], "--host is an address"],
+    [["--host", "https://addin.example.com/?v=1"], "without ? or #"],
+    [["--hosts", "https://addin.example.com"], "Unknown option '--hosts'"],
+  ])("refuses %p with a sentence, and builds nothing", async (args, sentence) => {
+    const out = path.join(ROOT, ".cache", "no-such-build");
+    const { code, complaint } = await ran("src/addin/bin/build.mjs", ...args, "--out", out);
+    expect([code, complaint]).toEqual([1, expect.stringContaining(sentence)]);
+    expect(existsSync(out)).toBe(false);
+  });
+
+  test("tells its options", async () => {
+    const { code, out } = await ran("src/addin/bin/build.mjs", "--help");
+    expect([code, out]).toEqual([0, expect.stringContaining("--host URL")]);
+  });
+});
+
+describe("npm run start:excel", () => {
+  test.each([
+    [["--probe", "--service", "https://api.example.com"], "The probe asks no service"],
+    [["--service", "api.example.com"], "--service is an address"],
+    [["--web"], "Unknown option '--web'"],
+  ])("refuses %p with a sentence", async (args, sentence) => {
+    const { code, complaint } = await ran("src/workbench/bin/start-excel.mjs", ...args);
+    expect([code, complaint]).toEqual([1, expect.stringContaining(sentence)]);
+  });
+});
