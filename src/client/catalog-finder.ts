@@ -40,11 +40,10 @@ export async function findInCatalog(
   return { about: "keyword", keyword: null, near: [] };
 }
 
-/** All categories come at once; of the others ever shorter starts are searched for after a typo. */
+/** After a typo ever shorter starts are searched for. */
 function queriesFor(catalog: OtherCatalog, text: string): string[] {
-  if (catalog === "categories") return [""];
   const whole = (catalog === "places" ? (text.split(",")[0] ?? text) : text).trim();
-  const lengths = [1, 0.6, 0.3].map((share) =>
+  const lengths = [1, 0.6, 0.3, 0].map((share) =>
     Math.max(SHORTEST_START, Math.ceil(whole.length * share))
   );
   return [...new Set(lengths.map((length) => whole.slice(0, length)))];
@@ -53,16 +52,25 @@ function queriesFor(catalog: OtherCatalog, text: string): string[] {
 type Search = (query: string, caller: FreeCaller) => Promise<readonly Entry[] | Failure>;
 
 const SEARCHES: Record<OtherCatalog, Search> = {
-  categories: async (_query, caller) => {
-    const inner = await caller.call("keywordSubcategories", {}, LANE);
+  // The categories of the keywords found: the catalog of categories itself counts companies, which takes long.
+  categories: async (query, caller) => {
+    const pattern = query.replace(/-/g, " ");
+    const inner = await caller.call(
+      "catalogKeywords",
+      { category_pattern: pattern, limit: MATCHES },
+      LANE
+    );
     if (!inner.ok) return inner.failure;
-    const outer = await caller.call("keywordCategories", {}, LANE);
+    const outer = await caller.call(
+      "catalogKeywords",
+      { parent_category_pattern: pattern, limit: MATCHES },
+      LANE
+    );
     if (!outer.ok) return outer.failure;
-    return [...inner.value.data, ...outer.value.data].map(({ name, slug }) => ({
-      name,
-      slug,
-      identifier: slug,
-    }));
+    return distinct([
+      ...inner.value.data.map(({ category, category_slug }) => entryOf(category, category_slug)),
+      ...outer.value.data.map((item) => entryOf(item.parent_category, item.parent_category_slug)),
+    ]);
   },
   industries: async (industry, caller) => {
     const reply = await caller.call("catalogIndustries", { industry, limit: MATCHES }, LANE);
@@ -82,6 +90,14 @@ const SEARCHES: Record<OtherCatalog, Search> = {
     }));
   },
 };
+
+function entryOf(name: string | null | undefined, slug: string | null | undefined): Entry[] {
+  return name && slug ? [{ name, slug, identifier: slug }] : [];
+}
+
+function distinct(entries: readonly (readonly Entry[])[]): Entry[] {
+  return [...new Map(entries.flat().map((entry) => [entry.identifier, entry])).values()];
+}
 
 function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
   const wanted = bareName(text);
