@@ -8,19 +8,14 @@ import type { Config } from "../client/config";
 import type { ScoutClient, ServiceAccess } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
 import { type CommandContext, commandNames, createCommands } from "../commands/commands";
-import { openEnrichment } from "../excel/enrichment-run";
 import { openFormulaTools } from "../excel/formula-tools";
 import { workbookSettings } from "../excel/settings-store";
-import { openSheetDesk } from "../excel/sheet-desk";
-import { openWorkbookStore, type OpenedWorkbookStore } from "../excel/workbook-store";
-import { failureCell } from "../functions/failure-words";
+import { openWorkbookStore } from "../excel/workbook-store";
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
 import "../functions/functions";
 import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
 import { openMachineStore } from "../machine/machine-store";
-import { openRecentSearches } from "../machine/recent-searches";
-import type { PaneContext } from "../taskpane";
 import type { PanelId } from "../taskpane/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
@@ -84,18 +79,21 @@ async function start(): Promise<void> {
   const panels = new PanelLink<PanelId>();
   const formulas = openFormulaTools(functionNames);
   registerCommands({ ...surfaces, formulas, tell: notices.add }, panels);
-  showPaneWhenVisible({
-    ...paneContext(client, config, keeper, workbook),
-    ...surfaces,
-    formulas,
-    notices,
-    onPanelAsked: panels.listen,
-    initials: () => initials,
-    changeInitials: (changed) => {
-      initials = changed;
-      void keeper.keepPreferences({ initials });
+  showPaneWhenVisible(
+    {
+      ...paneContext(client, config, keeper),
+      ...surfaces,
+      formulas,
+      notices,
+      onPanelAsked: panels.listen,
+      initials: () => initials,
+      changeInitials: (changed) => {
+        initials = changed;
+        void keeper.keepPreferences({ initials });
+      },
     },
-  });
+    { client, workbook, initials: () => initials, onNotice: notices.add }
+  );
 }
 
 /** What people type is meant; what a file brings along is not. */
@@ -127,21 +125,9 @@ function registerCommands(
   for (const [name, handler] of Object.entries(commands)) Office.actions.associate(name, handler);
 }
 
-function paneContext(
-  client: ScoutClient,
-  config: Config,
-  keeper: AccessKeeper,
-  workbook: OpenedWorkbookStore
-) {
+function paneContext(client: ScoutClient, config: Config, keeper: AccessKeeper) {
   return {
     config,
-    enrichment: openEnrichment({
-      client,
-      workbook,
-      failureWords: (failure) => failureCell(failure).message,
-    }),
-    sheet: openSheetDesk(functionNames.namespace),
-    searches: openRecentSearches(),
     locale: Office.context.contentLanguage,
     now: () => Date.now(),
     connect: async (access: ServiceAccess | null) => {

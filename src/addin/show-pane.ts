@@ -1,23 +1,33 @@
 /**
  * Loads the pane when somebody can see the page. In the shared runtime the page also runs hidden,
- * to answer formulas; then the pane's code is never fetched.
+ * to answer formulas; then the pane's code, and what only it needs, is never fetched.
  */
 import type { PaneContext } from "../taskpane";
+import type { openPaneParts } from "./pane-parts";
 
-export function showPaneWhenVisible(context: PaneContext): void {
+type PaneParts = Awaited<ReturnType<typeof openPaneParts>>;
+
+export function showPaneWhenVisible(
+  context: Omit<PaneContext, keyof PaneParts>,
+  parts: Parameters<typeof openPaneParts>[0]
+): void {
   const root = document.getElementById("pane");
   if (!root) return;
   let isShown = false;
+  const load = async () => {
+    const [{ mountPane }, { openPaneParts }] = await Promise.all([
+      import(/* webpackChunkName: "pane" */ "../taskpane"),
+      import(/* webpackChunkName: "pane" */ "./pane-parts"),
+    ]);
+    mountPane(root, { ...context, ...(await openPaneParts(parts)) });
+  };
   const show = () => {
     if (isShown || document.visibilityState !== "visible") return;
     isShown = true;
-    void import(/* webpackChunkName: "pane" */ "../taskpane").then(
-      ({ mountPane }) => mountPane(root, context),
-      () => {
-        isShown = false;
-        root.textContent = "The Stackscout pane could not be loaded. Close and reopen it.";
-      }
-    );
+    load().catch(() => {
+      isShown = false;
+      root.textContent = "The Stackscout pane could not be loaded. Close and reopen it.";
+    });
   };
   document.addEventListener("visibilitychange", show);
   show();

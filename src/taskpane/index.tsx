@@ -3,8 +3,6 @@
  * of its own when the pane is first shown, because custom functions need none of it.
  */
 import { createRoot } from "react-dom/client";
-import { EnrichJob } from "./enrich-job";
-import { noEnrichment, noTables } from "./not-yet";
 import { createPaneJobs, PaneJobsProvider } from "./pane-jobs";
 import { Pane } from "./pane";
 import type { PaneContext } from "./pane-context";
@@ -14,17 +12,14 @@ export type { PaneContext } from "./pane-context";
 /** Shows the pane in `root`; the function given back takes it away. */
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {
   const reactRoot = createRoot(root);
-  const enrichJob = new EnrichJob(context);
-  const parts = context.bulk ?? { enrichment: noEnrichment, searchTables: noTables };
-  const jobs = createPaneJobs({ client: context.client, ...parts });
+  const jobs = createPaneJobs(context);
   reactRoot.render(
     <PaneJobsProvider value={jobs}>
-      <Pane context={context} enrichJob={enrichJob} />
+      <Pane context={context} />
     </PaneJobsProvider>
   );
   return () => {
     reactRoot.unmount();
-    enrichJob.dispose();
     jobs.dispose();
   };
 }

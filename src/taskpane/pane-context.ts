@@ -8,13 +8,11 @@ import type { Config } from "../client/config";
 import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
 import type { EpochMs } from "../client/units";
-import type { EnrichJob, EnrichState } from "./enrich-job";
 import { failureWords, type FailureWords } from "./failure-words";
 import { createFormats, type Formats } from "./formats";
 import type { PanelId } from "./panel-id";
 import { createMessages, type Messages } from "./messages";
-import type { Enrichment } from "../excel/enrichment-run";
-import type { Enrichment as NewEnrichment } from "../excel/enrichment";
+import type { Enrichment } from "../excel/enrichment";
 import type { SearchTables } from "../excel/search-tables";
 import type { SheetDesk } from "../excel/sheet-desk";
 import type { FormulaTools } from "../excel/formula-tools";
@@ -24,10 +22,10 @@ import type { RecentSearches } from "../machine/recent-searches";
 export interface PaneContext {
   readonly client: ScoutClient;
   readonly config: Config;
-  /** Reads, counts and fills a column of the sheet. */
+  /** Reads, counts and fills columns of the sheet, and keeps their runs. */
   readonly enrichment: Enrichment;
-  /** Runs and tables of searches, once the composition root gives them. */
-  readonly bulk?: { readonly enrichment: NewEnrichment; readonly searchTables: SearchTables };
+  /** Results of searches as tables that go on. */
+  readonly searchTables: SearchTables;
   /** Small reads and writes of the sheet at a click, and the selected cell. */
   readonly sheet: SheetDesk;
   /** Freeze, thaw, repair, wake, select what waits: each answers with a sentence. */
@@ -62,7 +60,6 @@ export interface PaneValues {
   readonly context: PaneContext;
   readonly messages: Messages;
   readonly formats: Formats;
-  readonly enrichJob: EnrichJob;
   /** The panel shown. */
   readonly panel: PanelId;
   /** What takes the focus when a click inside the pane led here; null when the navigation did. */
@@ -100,11 +97,6 @@ export function useClientView(): ClientView {
     [client]
   );
   return useSyncExternalStore(subscribe, view);
-}
-
-export function useEnrichState(): EnrichState {
-  const { enrichJob } = usePane();
-  return useSyncExternalStore(enrichJob.subscribe, enrichJob.state);
 }
 
 export function useFailureWords(): (failure: Failure) => FailureWords {

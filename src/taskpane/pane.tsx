@@ -5,7 +5,6 @@
  */
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useMemo, useState, type ReactNode } from "react";
-import type { EnrichJob } from "./enrich-job";
 import {
   createPaneTexts,
   PaneValuesProvider,
@@ -53,7 +52,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function Pane({ context, enrichJob }: { context: PaneContext; enrichJob: EnrichJob }) {
+export function Pane({ context }: { context: PaneContext }) {
   usePageStyles();
   const text = useTextStyles();
   const styles = useStyles();
@@ -78,13 +77,12 @@ export function Pane({ context, enrichJob }: { context: PaneContext; enrichJob: 
     () => ({
       context,
       ...texts,
-      enrichJob,
       panel: place.panel,
       ledTo: place.ledTo,
       goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo }),
       announce: setAnnouncement,
     }),
-    [context, texts, enrichJob, place]
+    [context, texts, place]
   );
   return (
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.

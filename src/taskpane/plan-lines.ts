@@ -18,7 +18,7 @@ export interface PlanLine {
   readonly isTotal: boolean;
 }
 
-type Words = PaneTexts["messages"]["bulk"]["plan"];
+type Words = PaneTexts["messages"]["enrich"]["plan"];
 type LineName = Extract<keyof Words, PlanLineName>;
 type PlanLineName =
   | "rows"
@@ -41,7 +41,7 @@ export function planLines(
   { messages, formats }: PaneTexts,
   now: EpochMs
 ): PlanLine[] {
-  const words = messages.bulk.plan;
+  const words = messages.enrich.plan;
   const line = (id: LineName, value: string, notes: readonly string[] = []): PlanLine => ({
     id,
     label: words[id],

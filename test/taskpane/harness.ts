@@ -2,10 +2,12 @@
  * A page that shows the pane on fakes: `?scene=held&dark=1`. What was done to the client is in
  * `window.harness`, so that a test can ask it.
  */
+import { openRecentSearches } from "../../src/machine/recent-searches";
 import { mountPane, type PaneContext } from "../../src/taskpane";
 import { createFakeClient, NOW, type FakeClient } from "./fake-client";
 import { createFakeBulk } from "./fake-bulk";
-import { createFakeEnrichment } from "./fake-enrichment";
+import { fakeHost } from "./fake-host";
+import { createFakeSheet } from "./fake-sheet";
 import { createFakeTables } from "./fake-tables";
 import { config, scenes } from "./scenes";
 
@@ -23,7 +25,6 @@ declare global {
 
 const query = new URLSearchParams(window.location.search);
 const client = createFakeClient(scenes[query.get("scene") ?? "first"]);
-const enrichment = createFakeEnrichment(client, query.get("sheet") ?? "accounts");
 const bulk = createFakeBulk(client, {
   sheet: query.get("sheet") ?? "accounts",
   runs: query.get("runs") ?? "none",
@@ -33,11 +34,13 @@ const notices: string[] = query.has("notice")
   ? ["Part of the answers in this workbook was damaged and is not used."]
   : [];
 const context: PaneContext = {
+  ...fakeHost(client),
   client,
   config,
-  enrichment,
-  bulk: { enrichment: bulk.enrichment, searchTables: createFakeTables(client) },
-  locale: "en-US",
+  enrichment: bulk.enrichment,
+  searchTables: createFakeTables(client),
+  sheet: createFakeSheet(),
+  searches: openRecentSearches(),
   now: () => NOW,
   connect: (access) => client.connect(access),
   changeSpending: (change) => client.changeSpending(change),

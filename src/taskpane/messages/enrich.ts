@@ -1,5 +1,6 @@
 /**
- * Texts of the Enrich panel: what is selected, what a run would do and cost, how it goes and how it ended.
+ * Texts of the Enrich panel: what is selected, what to fill in and where, what it would do and
+ * cost. How runs go and end is in `runs`.
  */
 import type { Formats } from "../formats";
 import type { Counted } from "./counted";
@@ -8,93 +9,213 @@ export function enrichMessages(f: Formats, counted: Counted) {
   return {
     title: "Enrich a column",
     intro:
-      "Select a column of web addresses, e-mail addresses or company pages. You see the exact price before anything is bought.",
+      "Select cells that name companies: web addresses, e-mail addresses, company pages or names. You see the exact price before anything is bought.",
     useSelection: "Use selection",
     changeSelection: "Use another selection",
     reading: "Reading the selection",
-    readTitle: "Read from the sheet",
-    range: "Range",
-    header: "Header",
-    noHeader: "none",
-    fields: "Columns to add",
-    chooseFields: "Choose",
-    closeFields: "Done",
-    searchFields: "Search all columns",
-    noFieldFound: (text: string) => `No column is called “${text}”.`,
-    fieldsNeeded: "Choose at least one column.",
-    defaultFields: "Usual columns",
-    onlyBlanks: "Fill blank cells only",
-    onlyBlanksHint: "Cells that already have a value stay as they are.",
-    allCellsHint: "Columns of an earlier run are filled again.",
+    problem: "That did not work",
+    selectionProblem: "This selection cannot be used",
+    allRowsNow: "Now all rows",
+    goOn: "Go on with the rest",
+    goOnNote: "What was bought is kept. Going on counts again and buys only the rest.",
+    another: "Enrich something else",
+    read: readMessages(f, counted),
+    outputs: outputMessages(f, counted),
+    where: whereMessages(),
+    fill: fillMessages(),
+    counting: "Counting",
+    counted: (companies: number, credits: number) =>
+      `${counted(companies, "company", "companies")}, at most ${f.credits(credits)}.`,
     planning: "Counting what is needed. This is free.",
     planTitle: "What this would do",
     plan: planMessages(f, counted),
     confirm: (credits: number) =>
       credits === 0 ? `Enrich for ${f.credits(0)}` : `Enrich for at most ${f.credits(credits)}`,
+    confirmTrial: (rows: number, credits: number) =>
+      credits === 0
+        ? `Try ${counted(rows, "row")} for ${f.credits(0)}`
+        : `Try ${counted(rows, "row")} for at most ${f.credits(credits)}`,
     confirmHint: "Companies the service does not know cost nothing.",
-    place: (place: string) => `Goes to: ${place}`,
     confirmFree: "Everything needed is held already: nothing is bought.",
+    tryFirst: (rows: number) => `Only the first ${counted(rows, "row")}`,
+    allRows: "All rows instead",
     nothing: "There is nothing to fill in this selection.",
     recount: "Count again",
-    progress: "Enriching",
-    stop: "Stop",
-    stopping: "Stopping",
-    stoppingNote:
-      "Nothing more is sent. What is on its way is awaited and kept, because it is paid.",
-    spent: "Spent so far",
-    announce: (done: number, of: number, credits: number) =>
-      `${f.count(done)} of ${f.count(of)} rows done, ${f.credits(credits)} spent`,
-    runningNote: "You can go on working, here or in the sheet.",
-    counts: {
-      filled: "Filled",
-      waiting: "Waiting",
-      notFound: "Unknown to the service",
-      failed: "Failed",
-      unreadable: "Unreadable, marked in the sheet",
-      unreached: "Not reached",
+  };
+}
+
+function readMessages(f: Formats, counted: Counted) {
+  return {
+    title: "Read from the sheet",
+    range: "Range",
+    rows: "Rows",
+    hidden: (count: number) => `${counted(count, "row")} hidden`,
+    columns: "What names the company",
+    columnsHint:
+      "Of several columns the surest is used row by row: domain, company page, e-mail address, web address, name.",
+    roleOf: (column: string) => `Column ${column} holds`,
+    column: (letters: string, header: string | null) =>
+      header === null ? `Column ${letters}` : `${letters}: ${header}`,
+    roles: {
+      domain: "Domains",
+      page: "Company pages",
+      email: "E-mail addresses",
+      url: "Web addresses",
+      name: "Company names",
+      unused: "Not used",
     },
-    report: {
-      done: "Enriched",
-      stopped: "Stopped",
-      endedEarly: "Ended early",
-      spent: "Spent",
-      allowed: (credits: number) => `You had allowed at most ${f.credits(credits)}.`,
-      place: (place: string) => `Written to: ${place}`,
-      again: "Enrich another column",
-      goOn: "Go on with the rest",
-      goOnNote: "What was bought is kept. Going on counts again and buys only the rest.",
-      announce: (credits: number) => `Done. ${f.credits(credits)} spent.`,
+    remembered: "As you chose last time",
+    example: (text: string) => `such as ${text}`,
+    noneUsed: "Say which column names the companies.",
+    moreColumns: (count: number) => `Show ${counted(count, "more column")}`,
+    visibleOnly: "Visible rows only",
+    visibleOnlyHint: (hidden: number) =>
+      `${counted(hidden, "row")} ${hidden === 1 ? "is" : "are"} hidden by a filter or by hand.`,
+    namesWarning:
+      "Company names are matched exactly, and some companies share one. Domains are surer.",
+  };
+}
+
+function outputMessages(f: Formats, counted: Counted) {
+  return {
+    title: "What to fill in",
+    needed: "Choose at least one thing to fill in.",
+    search: "Search fields",
+    none: (text: string) => `No field is called “${text}”.`,
+    common: "Often used",
+    others: "All other fields",
+    usual: "Usual fields",
+    clear: "None",
+    fields: "Company",
+    prices: {
+      technologies: `${f.credits(3)} a company more, list and number together`,
+      intents: `${f.credits(3)} a company more, list and number together`,
     },
-    problem: "That did not work",
-    selectionProblem: "This selection cannot be used",
+    fieldsPrice: `${f.credits(3)} a company for all fields together`,
+    technologies: "Technologies",
+    uses: "Certain technologies",
+    usesHint: "A column each. They come with the company record and cost no more.",
+    intents: "Buying intents",
+    keywordChoices: {
+      none: "None",
+      all: "All, in one cell",
+      categories: "Of certain categories, a cell each",
+    },
+    countsOf: { technologies: "Number of technologies", intents: "Number of intents" },
+    categoriesHint: "One column each.",
+    usesShow: "Show",
+    usesShows: { yesNo: "yes or no", confidence: "how sure: none, low, medium, high" },
+    categories: "Categories",
+    summary: {
+      technologies: {
+        all: "all technologies",
+        categories: (count: number) =>
+          `technologies of ${counted(count, "category", "categories")}`,
+        count: "number of technologies",
+      },
+      intents: {
+        all: "all intents",
+        categories: (count: number) => `intents of ${counted(count, "category", "categories")}`,
+        count: "number of intents",
+      },
+    },
+  };
+}
+
+function whereMessages() {
+  return {
+    title: "Where",
+    label: "Results go to",
+    auto: "Where it fits",
+    autoHint: "Columns of an earlier run, else beside, else a new worksheet.",
+    beside: "New columns beside",
+    besideHint: "Nothing of yours is moved or overwritten.",
+    headers: "Columns of the same titles",
+    headersHint: "Of this table; missing ones are added at its right.",
+    sheet: "New worksheet",
+    sheetHint: "Your worksheet stays as it is.",
+  };
+}
+
+function fillMessages() {
+  return {
+    title: "Cells that have a value",
+    summary: {
+      blanks: "Only blank cells.",
+      overwrite: "Cells that have a value are overwritten.",
+      stale: "Only what is stale.",
+    },
+    blanks: "Leave them",
+    blanksHint: "Only blank cells are filled.",
+    overwrite: "Overwrite them",
+    overwriteHint: "What an earlier run wrote, and what was typed there, is replaced.",
+    stale: "Refresh only what is stale",
+    staleHint: (days: number) => `Answers older than ${days} days are bought again.`,
   };
 }
 
 function planMessages(f: Formats, counted: Counted) {
   return {
     rows: "Rows read",
+    hidden: "Hidden",
     blank: "Blank",
     unreadable: "Unreadable",
-    spellings: (rows: { domain: number; url: number; email: number; page: number }) =>
-      [
-        rows.domain > 0 ? counted(rows.domain, "domain") : "",
-        rows.url > 0 ? counted(rows.url, "web address", "web addresses") : "",
-        rows.email > 0 ? counted(rows.email, "e-mail address", "e-mail addresses") : "",
-        rows.page > 0 ? counted(rows.page, "company page") : "",
-      ].filter((note) => note !== ""),
-    unreadableRow: (row: number, text: string) => `Row ${row}: ${text}`,
-    unreadableMore: (count: number) => `and ${f.count(count)} more`,
+    freeMail: "Free e-mail services",
+    freeMailNote: "Such an address does not name the company.",
+    unknownNames: "Names not found",
+    spellings: {
+      domain: (count: number) => counted(count, "domain"),
+      url: (count: number) => counted(count, "web address", "web addresses"),
+      email: (count: number) => counted(count, "e-mail address", "e-mail addresses"),
+      page: (count: number) => counted(count, "company page"),
+      name: (count: number) => counted(count, "name"),
+    },
+    cell: (row: number, text: string) => `Row ${row}: ${text}`,
+    more: (count: number) => `and ${f.count(count)} more`,
     duplicates: "Same company again",
     alreadyFilled: "Already filled",
+    fresh: "Not stale yet",
+    beyondTrial: "After the trial",
     companies: "Companies",
     held: "Already held, free",
     heldMisses: (count: number) =>
       count === 1
         ? "1 of them is unknown to the service."
         : `${f.count(count)} of them are unknown to the service.`,
+    stale: (count: number) => `${f.count(count)} of them ${count === 1 ? "is" : "are"} stale.`,
     toBuy: "To buy",
+    parts: {
+      company: (count: number, credits: number) =>
+        `${counted(count, "company record")}, ${f.credits(credits)}`,
+      technologies: (count: number, credits: number) =>
+        `technologies of ${f.count(count)}, ${f.credits(credits)}`,
+      intents: (count: number, credits: number) =>
+        `intents of ${f.count(count)}, ${f.credits(credits)}`,
+    },
     price: "At most",
     time: (requests: number, end: string) => `${counted(requests, "request")}, done about ${end}`,
     less: (count: number) => `\u2212${f.count(count)}`,
+    place: (place: string) => `Goes to: ${place}`,
+    useRegistrable: (count: number) =>
+      count === 0
+        ? "Ask subdomains as their main domains"
+        : `Ask ${counted(count, "subdomain")} as ${count === 1 ? "its main domain" : "their main domains"}`,
+    registrableExample: (typed: string, registrable: string) =>
+      `${typed} as ${registrable}: companies are usually known by it.`,
+    registrableHint: "Companies are usually known by their main domain.",
+    includeFreeMail: (count: number) =>
+      `Ask for ${counted(count, "free-mail address", "free-mail addresses")} too`,
+    includeFreeMailHint: "You would get the e-mail service's own data, not the sender's company.",
+    lookUp: (count: number) => `Look up ${counted(count, "name")}, free`,
+    lookUpText: (count: number) =>
+      `${counted(count, "company name")} ${count === 1 ? "has" : "have"} to be looked up before ${count === 1 ? "it" : "they"} can be counted.`,
+    lookingUp: (done: number, all: number) => `${f.count(done)} of ${f.count(all)} names looked up`,
+    lookUpStop: "Stop looking up",
+    namesFound: (count: number) =>
+      `${counted(count, "name")} found. Names are matched exactly, and some companies share one: check a few.`,
+    namesRefused:
+      "The service has not approved this key for looking up names. Ask it to, or use a column of domains.",
+    affordable: (rows: number) => `Only the first ${counted(rows, "row")} that fit`,
+    writes: (titles: string) => `Columns: ${titles}`,
   };
 }

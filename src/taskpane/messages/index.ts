@@ -4,7 +4,6 @@
  * of an API. Prices are ceilings ("at most") and always name their unit; `formats` writes the numbers.
  */
 import type { Formats } from "../formats";
-import { bulkMessages } from "./bulk";
 import { createCounted } from "./counted";
 import { creditsMessages } from "./credits";
 import { enrichMessages } from "./enrich";
@@ -32,7 +31,6 @@ export function createMessages(f: Formats) {
     ...creditsMessages(f, counted),
     ...settingsMessages(),
     enrich: enrichMessages(f, counted),
-    bulk: bulkMessages(f, counted),
     runs: runsMessages(f, counted),
     tables: tablesMessages(f, counted),
     failures: failureMessages(f),

@@ -13,24 +13,18 @@ import { reportTitle, RunReportView } from "../parts/run-report";
 import { RunUnderWay } from "../parts/run-under-way";
 import { Panel, Section } from "../parts/section";
 import { useTextStyles } from "../parts/text-styles";
-import { OldEnrichPanel } from "./enrich-old";
 import { usePane } from "../pane-context";
 import { useEnrichmentState, useJobs, useRunsState } from "../pane-jobs";
 import { Counting } from "../parts/plan-section";
 
 export function EnrichPanel() {
-  const { context } = usePane();
-  return context.bulk ? <NewEnrichPanel /> : <OldEnrichPanel />;
-}
-
-function NewEnrichPanel() {
   const { messages } = usePane();
   const state = useEnrichmentState();
   const { current, problem, reports } = useRunsState();
   const report = state.runId === null ? undefined : reports.get(state.runId);
   const isUnderWay = current !== null;
   return (
-    <Panel title={messages.bulk.title}>
+    <Panel title={messages.enrich.title}>
       {isUnderWay && <RunUnderWay current={current} problem={problem} />}
       {!isUnderWay && report && <Done report={report} />}
       {!isUnderWay && !report && state.runId !== null && (
@@ -46,7 +40,7 @@ function Beginning() {
   const jobs = useJobs();
   const { messages } = usePane();
   const state = useEnrichmentState();
-  const words = messages.bulk;
+  const words = messages.enrich;
   const isReading = state.stage === "reading";
   if (state.stage === "choosing") return <EnrichChoices state={state} />;
   return (
@@ -108,12 +102,12 @@ function Done({ report }: { report: RunReport }) {
         <div className={text.buttons}>
           {(wasTrial || !isWhole) && (
             <Button appearance="primary" onClick={() => jobs.enrichment.goOn()}>
-              {wasTrial ? messages.bulk.allRowsNow : messages.bulk.goOn}
+              {wasTrial ? messages.enrich.allRowsNow : messages.enrich.goOn}
             </Button>
           )}
-          <Button onClick={() => jobs.enrichment.reset()}>{messages.bulk.another}</Button>
+          <Button onClick={() => jobs.enrichment.reset()}>{messages.enrich.another}</Button>
         </div>
-        {!isWhole && <p className={text.note}>{messages.bulk.goOnNote}</p>}
+        {!isWhole && <p className={text.note}>{messages.enrich.goOnNote}</p>}
       </Section>
       {summary && (
         <Section title={messages.runs.whatElse}>

@@ -34,7 +34,7 @@ export function RunsPanel() {
       {isLedToStale && <StaleSection />}
       {current && <RunUnderWay current={current} problem={problem} />}
       {!current && problem !== null && (
-        <Notice intent="error" title={messages.bulk.problem}>
+        <Notice intent="error" title={messages.enrich.problem}>
           <span>{problem}</span>
         </Notice>
       )}

@@ -38,7 +38,7 @@ export function EnrichChoices({ state }: { state: EnrichmentState }) {
 function PlanSection({ state, choices }: { state: EnrichmentState; choices: EnrichmentChoices }) {
   const jobs = useJobs();
   const { messages } = usePane();
-  const words = messages.bulk;
+  const words = messages.enrich;
   const { plan, problem, isCounting } = state;
   useCountAnnounced(isCounting ? null : plan);
   return (
@@ -68,7 +68,7 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
 function useCountAnnounced(plan: EnrichmentPlan | null) {
   const { messages, announce } = usePane();
   useEffect(() => {
-    if (plan) announce(messages.bulk.counted(plan.companies, plan.priceCredits));
+    if (plan) announce(messages.enrich.counted(plan.companies, plan.priceCredits));
   }, [plan, announce, messages]);
 }
 
@@ -77,7 +77,7 @@ function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: Enrich
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
-  const words = messages.bulk.plan;
+  const words = messages.enrich.plan;
   const { lookUp, lookUpFailure } = state;
   if (lookUp) {
     return (
@@ -115,7 +115,7 @@ function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: Enrich
 function Offers({ plan, choices }: { plan: EnrichmentPlan; choices: EnrichmentChoices }) {
   const jobs = useJobs();
   const { messages } = usePane();
-  const words = messages.bulk.plan;
+  const words = messages.enrich.plan;
   const { subdomains, freeMail } = plan;
   const [example] = subdomains.examples;
   return (
@@ -156,7 +156,7 @@ function Confirm({
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
-  const words = messages.bulk;
+  const words = messages.enrich;
   const { firstRows } = plan.choices;
   if (!hasWork(plan)) return null;
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
@@ -188,7 +188,7 @@ function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
-  const words = messages.bulk;
+  const words = messages.enrich;
   const { firstRows } = plan.choices;
   const choose = (count: number | null) => jobs.enrichment.choose({ firstRows: count });
   const affordable = plan.affordableRows ?? 0;

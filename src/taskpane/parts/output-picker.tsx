@@ -54,7 +54,7 @@ export function OutputPicker({
 }) {
   const text = useTextStyles();
   const { messages } = usePane();
-  const words = messages.bulk.outputs;
+  const words = messages.enrich.outputs;
   const settings = settingsOf(outputs);
   // A list of categories that is still empty gives no output: remembered here until one is chosen.
   const [pending, setPending] = useState<{ technologies: boolean; intents: boolean }>({
@@ -101,7 +101,7 @@ function FieldPart({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const words = usePane().messages.bulk.outputs;
+  const words = usePane().messages.enrich.outputs;
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{words.fields}</legend>
@@ -137,7 +137,7 @@ function UsesPart({
   onChange: (part: Partial<OutputSettings>) => void;
 }) {
   const styles = useStyles();
-  const words = usePane().messages.bulk.outputs;
+  const words = usePane().messages.enrich.outputs;
   return (
     <div className={styles.part}>
       <SlugField
@@ -175,7 +175,7 @@ function KeywordPart({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const words = usePane().messages.bulk.outputs;
+  const words = usePane().messages.enrich.outputs;
   const lists = ["none", "all", "categories"] as const;
   return (
     <fieldset className={styles.part}>
@@ -241,7 +241,7 @@ function SlugField({
   );
 }
 
-type SummaryWords = ReturnType<typeof usePane>["messages"]["bulk"]["outputs"]["summary"];
+type SummaryWords = ReturnType<typeof usePane>["messages"]["enrich"]["outputs"]["summary"];
 
 /** What is chosen, in words. */
 function labelsOf(settings: OutputSettings, words: SummaryWords): string[] {

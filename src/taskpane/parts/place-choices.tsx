@@ -20,7 +20,7 @@ export function PlaceChoices({
   const jobs = useJobs();
   const { messages } = usePane();
   const { staleAfterDays } = useClientView();
-  const { where, fill } = messages.bulk;
+  const { where, fill } = messages.enrich;
   const hints = {
     blanks: fill.blanksHint,
     overwrite: fill.overwriteHint,

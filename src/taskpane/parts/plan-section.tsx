@@ -32,7 +32,7 @@ export function PlanLines({ plan }: { plan: EnrichmentPlan }) {
   const styles = useStyles();
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
-  const words = messages.bulk;
+  const words = messages.enrich;
   const lines = planLines(plan, { messages, formats }, context.now());
   return (
     <>
@@ -79,7 +79,7 @@ export function PlanObstacle({ plan, actions }: { plan: EnrichmentPlan; actions?
   const { messages } = usePane();
   if (plan.problem !== null) {
     return (
-      <Notice intent="warning" title={messages.bulk.problem} actions={actions}>
+      <Notice intent="warning" title={messages.enrich.problem} actions={actions}>
         <span>{plan.problem}</span>
       </Notice>
     );
@@ -105,7 +105,7 @@ export function SpendButton({
   onClick: () => void;
 }) {
   const styles = useStyles();
-  const { bulk } = usePane().messages;
+  const { enrich } = usePane().messages;
   return (
     <Button
       appearance="primary"
@@ -117,7 +117,7 @@ export function SpendButton({
         if (!isCounting) onClick();
       }}
     >
-      {isCounting ? bulk.counting : label}
+      {isCounting ? enrich.counting : label}
     </Button>
   );
 }

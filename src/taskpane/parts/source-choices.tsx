@@ -48,14 +48,14 @@ export function SourceChoices({
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages, formats } = usePane();
-  const words = messages.bulk.read;
+  const words = messages.enrich.read;
   return (
     <Section
       title={words.title}
       catchesFocus
       action={
         <Button appearance="subtle" size="small" onClick={() => jobs.enrichment.readSelection()}>
-          {messages.bulk.changeSelection}
+          {messages.enrich.changeSelection}
         </Button>
       }
     >
@@ -87,7 +87,7 @@ function Columns({ source, choices }: { source: EnrichmentSource; choices: Enric
   const styles = useStyles();
   const text = useTextStyles();
   const { messages } = usePane();
-  const words = messages.bulk.read;
+  const words = messages.enrich.read;
   const [showsAll, setShowsAll] = useState(false);
   const roleOf = ({ index }: SourceColumn) => choices.roles[index] ?? "unused";
   const isUsed = (column: SourceColumn) => roleOf(column) !== "unused";
@@ -141,7 +141,7 @@ function ColumnRow({
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
-  const words = messages.bulk.read;
+  const words = messages.enrich.read;
   const id = useId();
   const name = words.column(column.letters, column.header);
   const [sample] = column.samples;

@@ -1,0 +1,40 @@
+/**
+ * What only the pane needs of the workbook and this machine: runs, tables of searches, small reads
+ * and writes of the sheet. Loaded with the pane, so that none of it delays the functions; made once,
+ * and work under way goes on when the pane is closed.
+ */
+import type { ScoutClient } from "../client/scout-client";
+import { openEnrichment } from "../excel/open-enrichment";
+import { workbookSettings } from "../excel/settings-store";
+import { openSheetDesk } from "../excel/sheet-desk";
+import type { OpenedWorkbookStore } from "../excel/workbook-store";
+import { failureCell } from "../functions/failure-words";
+import { functionNames } from "../functions/function-names";
+import { openRecentSearches } from "../machine/recent-searches";
+import { openRunStore } from "../machine/run-store";
+import { noTables } from "../taskpane/not-yet";
+
+interface Parts {
+  readonly client: ScoutClient;
+  readonly workbook: OpenedWorkbookStore;
+  readonly initials: () => string;
+  readonly onNotice: (sentence: string) => void;
+}
+
+export async function openPaneParts({ client, workbook, initials, onNotice }: Parts) {
+  return {
+    enrichment: openEnrichment({
+      client,
+      workbook,
+      initials,
+      onNotice,
+      machine: await openRunStore(),
+      settings: workbookSettings(),
+      failureWords: (failure) => failureCell(failure).message,
+      registrableDomain: () => Promise.resolve(null),
+    }),
+    searchTables: noTables,
+    sheet: openSheetDesk(functionNames.namespace),
+    searches: openRecentSearches(),
+  };
+}

@@ -1,0 +1,45 @@
+/** What the pane is given by Excel and the machine, without either, for a page on a live client. */
+import type { ScoutClient } from "../../src/client/scout-client";
+import type { PaneContext } from "../../src/taskpane";
+import { createFakeBulk } from "./fake-bulk";
+import type { FakeClient } from "./fake-client";
+import { createFakeTables } from "./fake-tables";
+
+type FromHost = Omit<
+  PaneContext,
+  | "client"
+  | "config"
+  | "sheet"
+  | "searches"
+  | "now"
+  | "connect"
+  | "changeSpending"
+  | "onPanelAsked"
+  | "hostBackground"
+>;
+
+/** Runs and tables are fakes; formula tools answer with a sentence and change nothing. */
+export function fakeHost(client: ScoutClient): FromHost {
+  let initials = "MK";
+  const acting: FakeClient = Object.assign(client, { acts: [], set: () => undefined });
+  const nothing = (sentence: string) => () => Promise.reject(new Error(sentence));
+  return {
+    enrichment: createFakeBulk(acting, { sheet: "accounts", runs: "none" }).enrichment,
+    searchTables: createFakeTables(acting),
+    formulas: {
+      freeze: nothing("Nothing to freeze here."),
+      thaw: nothing("Nothing is frozen here."),
+      repair: nothing("Nothing to repair here."),
+      wake: nothing("Nothing to enter again here."),
+      selectWaiting: nothing("No cell waits."),
+    },
+    locale: "en-US",
+    initials: () => initials,
+    changeInitials: (text) => {
+      initials = text;
+    },
+    notices: { sentences: () => noNotices, subscribe: () => () => undefined },
+  };
+}
+
+const noNotices: readonly string[] = [];
