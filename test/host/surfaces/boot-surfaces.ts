@@ -11,6 +11,7 @@ import { createService, type LocalService } from "../../../src/service/service";
 import {
   bootWorkbench,
   type BootedWorkbench,
+  type MachineStorage,
   type WorkbookFile,
 } from "../../../src/workbench/boot-jsdom";
 import type { Surfaces } from "./entry";
@@ -38,6 +39,8 @@ export interface BootOptions {
   readonly unaskedCredits?: number;
   /** How blank cells of a range arrive. @default as empty text */
   readonly blanks?: "zero";
+  /** What stays on the machine between two boots. @default a machine of its own */
+  readonly storage?: MachineStorage;
   /** The service does not answer. */
   readonly isOffline?: boolean;
   /** Stands between add-in and service. */
@@ -94,6 +97,7 @@ export class SurfacesHost {
       },
       ...(options.workbook ? { workbook: options.workbook } : {}),
       ...(options.blanks ? { blanks: options.blanks } : {}),
+      ...(options.storage ? { storage: options.storage } : {}),
     });
     this.#open.add(workbench);
     const seen = () => service.requests.slice(seenBefore);

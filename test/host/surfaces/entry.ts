@@ -5,25 +5,30 @@
  */
 import { openClient } from "../../../src/client/open-client";
 import type { ScoutClient } from "../../../src/client/scout-client";
-import { type Enrichment, openEnrichment } from "../../../src/excel/enrichment-run";
+import type { Domain } from "../../../src/client/units";
+import type { Enrichment } from "../../../src/excel/enrichment";
+import { openEnrichment } from "../../../src/excel/open-enrichment";
 import { findFormulaCells } from "../../../src/excel/formula-cells";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formula-tools";
-import { readSelectedColumn, selectRange } from "../../../src/excel/selection";
+import { selectRange } from "../../../src/excel/selection";
+import { workbookSettings } from "../../../src/excel/settings-store";
 import { type OpenedWorkbookStore, openWorkbookStore } from "../../../src/excel/workbook-store";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/failure-words";
 import { functionNames } from "../../../src/functions/function-names";
 import * as functions from "../../../src/functions/functions";
 import { openMachineStore } from "../../../src/machine/machine-store";
+import { openRunStore } from "../../../src/machine/run-store";
 
 export interface Surfaces {
   readonly client: ScoutClient;
   readonly enrichment: Enrichment;
   readonly store: OpenedWorkbookStore;
-  readonly readSelectedColumn: typeof readSelectedColumn;
   readonly selectRange: typeof selectRange;
   readonly findFormulaCells: typeof findFormulaCells;
   readonly formulaTools: FormulaTools;
+  /** What could not be kept, in sentences. */
+  readonly notices: readonly string[];
 }
 
 interface SurfacesConfig {
@@ -36,6 +41,7 @@ const ADDRESS = "https://service.example";
 const ENOUGH = 1_000_000;
 
 async function start(): Promise<void> {
+  const notices: string[] = [];
   const config = (await (await fetch("/config.json")).json()) as SurfacesConfig;
   const store = await openWorkbookStore();
   const client = await openClient({
@@ -58,15 +64,21 @@ async function start(): Promise<void> {
     client,
     workbook: store,
     failureWords: (failure) => failureCell(failure).message,
+    initials: () => "TE",
+    machine: await openRunStore(),
+    settings: workbookSettings(),
+    // Enough for the domains of the tests; the add-in reads the public suffix list.
+    registrableDomain: (domain) => Promise.resolve(domain.split(".").slice(-2).join(".") as Domain),
+    onNotice: (sentence) => notices.push(sentence),
   });
   const surfaces: Surfaces = {
     client,
     enrichment,
     store,
-    readSelectedColumn,
     selectRange,
     findFormulaCells,
     formulaTools: openFormulaTools(functionNames),
+    notices,
   };
   Object.assign(window, { surfaces });
   connectFunctions(client);

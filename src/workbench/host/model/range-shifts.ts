@@ -7,11 +7,11 @@ import { HostError } from "../members";
 import type { Model } from "./model";
 
 export function isWholeRows(model: Model, area: Area): boolean {
-  return area.column === 0 && area.columns >= model.grid.sizeOf(area.sheetId).columns;
+  return area.column === 0 && area.columns === model.grid.sizeOf(area.sheetId).columns;
 }
 
 export function isWholeColumns(model: Model, area: Area): boolean {
-  return area.row === 0 && area.rows >= model.grid.sizeOf(area.sheetId).rows;
+  return area.row === 0 && area.rows === model.grid.sizeOf(area.sheetId).rows;
 }
 
 /** Excel refuses to shift some columns (or rows) of a table and not the others. */

@@ -1,0 +1,304 @@
+import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
+import { messyColumn } from "./surfaces/messy-domains";
+
+jest.setTimeout(60_000);
+
+describe("Enrich in a workbook", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  it("fills new columns of a real table beside the column and buys each company once", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells(
+      "A1:A5",
+      column("Website", "https://www.ACME.example/x", "", "rubbish", "acme.example")
+    );
+    const plan = await planOf(bench, "A1:A5");
+    expect(plan).toMatchObject({
+      rows: 4,
+      blank: 1,
+      duplicates: 1,
+      companies: 1,
+      toBuy: 1,
+      priceCredits: 3,
+      requests: 1,
+      problem: null,
+    });
+    expect(plan.place).toBe("New columns B:F of Sheet1, beside the column.");
+    expect(bench.paidPaths()).toEqual([]);
+
+    const report = await runOf(bench, plan);
+    expect(report.problem).toBeNull();
+    const acme = ["Acme Example Corporation", "Germany", 1250];
+    const rows = workbench.values("A1:F5").map((row) => [row[0], ...row.slice(1, 4), row[5]]);
+    expect(rows).toEqual([
+      ["Website", "Name", "Country", "Employees", "Stackscout note"],
+      ["https://www.ACME.example/x", ...acme, ""],
+      ["", "", "", "", ""],
+      ["rubbish", "", "", "", '"rubbish" is not a domain. Type one like acme.com.'],
+      ["acme.example", ...acme, ""],
+    ]);
+    expect(workbench.tables()).toEqual([
+      expect.objectContaining({ address: "Sheet1!A1:F5", columns: ["Website", ...TITLES] }),
+    ]);
+    expect(report).toMatchObject({
+      rows: 2,
+      done: 2,
+      blank: 1,
+      unreadable: 1,
+      chargedCredits: 3,
+      wasStopped: false,
+      keptEdits: 0,
+      goneRows: 0,
+    });
+    expect(bench.charged()).toBe(3);
+    expect(workbench.unknownMembers()).toEqual([]);
+  });
+
+  it("writes dates as real dates and numbers with separators", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
+    await enrich(bench, "A1:A2");
+    const [[employees, funded]] = bench.workbench.texts("D2:E2") as [[string, string]];
+    expect(employees).toBe("1,250");
+    expect(funded).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(typeof bench.workbench.values("E2")[0]?.[0]).toBe("number");
+  });
+
+  it("leaves names that look like formulas as text", async () => {
+    const bench = await host.boot();
+    const domains = ["formula-names.example", "plus.example", "minus.example", "handle.example"];
+    await bench.workbench.setCells("A1:A5", column("Website", ...domains));
+    await enrich(bench, "A1:A5");
+    const names = bench.workbench.values("B2:B5").flat();
+    expect(names).toEqual([
+      '=HYPERLINK("https://example.test","Click here")',
+      "+Plus Example GmbH",
+      "-Minus Example AG",
+      "@Handle Example Studios",
+    ]);
+    expect(bench.workbench.messages("B2:B5").flat()).toEqual([null, null, null, null]);
+  });
+
+  it("counts 300 messy cells exactly, asks one request for the domains and one for the page, and never spends more than it showed", async () => {
+    const messy = await messyColumn(host.service);
+    expect(messy.cells).toHaveLength(300);
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A301", column("Website", ...messy.cells));
+    const plan = await planOf(bench, "A1:A301");
+    expect(plan).toMatchObject({
+      rows: 300,
+      blank: messy.blank,
+      duplicates: messy.duplicates,
+      companies: messy.companies,
+      held: 0,
+      alreadyFilled: 0,
+      toBuy: messy.companies,
+      priceCredits: 3 * messy.companies,
+      obstacle: null,
+    });
+    expect(plan.unreadable.count).toBe(messy.unreadable);
+    expect(plan.lines).toEqual([
+      {
+        part: "company",
+        companies: messy.companies,
+        held: 0,
+        toBuy: messy.companies,
+        priceCredits: 3 * messy.companies,
+      },
+    ]);
+
+    const report = await runOf(bench, plan);
+    const records = bench.records();
+    expect(plan.requests).toBe(2);
+    expect(bench.paidPaths()).toEqual(["/v1/companies/search", "/v1/companies/search"]);
+    expect(bench.charged()).toBe(3 * records);
+    expect(bench.charged()).toBeLessThanOrEqual(plan.priceCredits);
+    expect(report).toMatchObject({
+      done: messy.companies - messy.unknown + messy.duplicates,
+      notFound: messy.unknown,
+      unreadable: messy.unreadable,
+      blank: messy.blank,
+      failed: 0,
+      waiting: 0,
+      chargedCredits: bench.charged(),
+    });
+    const rows = bench.workbench.values("A2:F301");
+    const notes = rows.map((row) => String(row[5]));
+    expect(notes.filter((note) => note === "Not known to the service (not charged)")).toHaveLength(
+      messy.unknown
+    );
+    expect(notes.filter((note) => note !== "" && !note.startsWith("Not known"))).toHaveLength(
+      messy.unreadable
+    );
+    expect(rows.map(([cell]) => String(cell))).toEqual(messy.cells);
+  });
+
+  it("answers the same column again after save and reopen with 0 requests, no key and no service", async () => {
+    const first = await host.boot();
+    await first.workbench.setCells(
+      "A1:A4",
+      column("Website", "acme.example", "nobody.test", "harbor.example")
+    );
+    await enrich(first, "A1:A4");
+    const before = first.workbench.values("B2:F4");
+    const workbook = await first.workbench.save();
+
+    const second = await host.boot({ workbook, key: null, isOffline: true });
+    await second.workbench.setCells(
+      "H1:H4",
+      column("Website", "WWW.harbor.example", "acme.example", "nobody.test")
+    );
+    const plan = await planOf(second, "H1:H4");
+    expect(plan).toMatchObject({
+      companies: 3,
+      held: 3,
+      heldMisses: 1,
+      toBuy: 0,
+      priceCredits: 0,
+      requests: 0,
+    });
+    const report = await runOf(second, plan);
+    expect(report).toMatchObject({ done: 2, notFound: 1, chargedCredits: 0, failure: null });
+    expect(second.workbench.values("I2:M4")).toEqual([before[2], before[0], before[1]]);
+    expect(second.paidPaths()).toEqual([]);
+  });
+
+  it("puts nothing of the key into the workbook", async () => {
+    const key = await host.newKey();
+    const bench = await host.boot({ key });
+    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
+    await enrich(bench, "A1:A2");
+    const file = JSON.stringify(await bench.workbench.save());
+    expect(file).toContain("stackscout.answers.");
+    expect(file).toContain("stackscout.run.");
+    expect(file).not.toContain(key);
+  });
+
+  it("leaves rows that are filled already alone, and fills new ones into the same columns", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:A4", column("Website", "acme.example", "", "harbor.example"));
+    await enrich(bench, "A1:A4");
+    await workbench.setCells("B2", [["My own name"]]);
+    await workbench.setCells("A3", [["plus.example"]]);
+    const plan = await planOf(bench, "A1:A4");
+    expect(plan).toMatchObject({ rows: 3, alreadyFilled: 2, companies: 1, priceCredits: 3 });
+    expect(plan.place).toBe("The columns that the table has already.");
+    await runOf(bench, plan);
+    expect(workbench.values("B2:B4").flat()).toEqual([
+      "My own name",
+      "+Plus Example GmbH",
+      "Northwind Harbor Fiction",
+    ]);
+    expect(bench.charged()).toBe(9);
+
+    const again = await planOf(bench, "A1:A4", { fill: "overwrite" });
+    expect(again).toMatchObject({ alreadyFilled: 0, companies: 3, held: 3, priceCredits: 0 });
+    await runOf(bench, again);
+    expect(workbench.values("B2").flat()).toEqual(["Acme Example Corporation"]);
+    expect(bench.charged()).toBe(9);
+  });
+
+  it("adds a column to an earlier run's without asking for what is there again", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:A3", column("Website", "acme.example", "nobody.test"));
+    await enrich(bench, "A1:A3");
+    const plan = await planOf(bench, "A1:A3", {
+      outputs: [
+        { kind: "field", field: "name" },
+        { kind: "field", field: "industry" },
+      ],
+    });
+    expect(plan).toMatchObject({ alreadyFilled: 0, held: 2, heldMisses: 1, priceCredits: 0 });
+    expect(plan.columns).toEqual([
+      { title: "Name", isNew: false },
+      { title: "Industry", isNew: true },
+      { title: "Stackscout note", isNew: false },
+    ]);
+    await runOf(bench, plan);
+    expect(workbench.tables()[0]?.columns).toEqual(["Website", ...TITLES, "Industry"]);
+    expect(workbench.values("G2")[0]?.[0]).not.toBe("");
+    expect(bench.charged()).toBe(3);
+  });
+
+  it("tells its progress column by column, ending with what the report says", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells(
+      "A1:A4",
+      column("Website", "acme.example", "nobody.test", "acme.example")
+    );
+    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A4"));
+    expect(bench.surfaces.enrichment.current()).toBe(run);
+    const states = new Set<string>();
+    run.subscribe(() => states.add(run.progress().state));
+    const report = await run.ended;
+    expect([...states]).toEqual(["running", "ended"]);
+    expect(report).toMatchObject({ rows: 3, done: 2, notFound: 1, waiting: 0, chargedCredits: 3 });
+    expect(report.columns.map(({ title, done, notFound }) => [title, done, notFound])).toEqual(
+      TITLES.slice(0, 4).map((title) => [title, 2, 1])
+    );
+    expect(report.columns[0]?.arrivedAt).toBeGreaterThanOrEqual(report.startedAt);
+    expect(bench.surfaces.enrichment.current()).toBeNull();
+  });
+
+  it("fills 3,000 rows of 500 companies with one request", async () => {
+    const bench = await host.boot();
+    const domains = await host.domains(500);
+    const cells = Array.from({ length: 3000 }, (_, row) => domains[(row * 7) % 500] ?? "");
+    await bench.workbench.setCells("A1:A3001", column("Website", ...cells));
+    const plan = await planOf(bench, "A:A");
+    expect(plan).toMatchObject({
+      rows: 3000,
+      companies: 500,
+      duplicates: 2500,
+      priceCredits: 1500,
+    });
+    const report = await runOf(bench, plan);
+    expect(report).toMatchObject({ done: 3000, chargedCredits: 1500 });
+    expect(bench.paidPaths()).toHaveLength(1);
+    const names = bench.workbench.values("A2:B3001");
+    const nameOf = new Map(names.slice(0, 500).map(([domain, name]) => [domain, name]));
+    expect(nameOf.size).toBe(500);
+    expect(
+      names.filter(([domain, name]) => name === "" || nameOf.get(domain ?? "") !== name)
+    ).toEqual([]);
+  });
+
+  it("reports why nothing was bought, and writes nothing, when the credits do not cover it", async () => {
+    const key = await host.newKey("paid", 0);
+    const bench = await host.boot({ key });
+    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
+    await bench.surfaces.client.refreshBalance();
+    const plan = await planOf(bench, "A1:A2");
+    expect(plan.obstacle).toMatchObject({ kind: "out-of-credits" });
+    expect(plan.affordableRows).toBe(0);
+    const report = await runOf(bench, plan);
+    expect(report).toMatchObject({
+      done: 0,
+      chargedCredits: 0,
+      failure: { kind: "out-of-credits" },
+    });
+    expect(bench.workbench.values("B1:B2").flat()).toEqual(["", ""]);
+    expect(await bench.surfaces.enrichment.runs()).toEqual([]);
+  });
+
+  it("says how many rows a ceiling leaves room for", async () => {
+    const bench = await host.boot();
+    bench.surfaces.client.changeSpending({ actionCredits: 7 });
+    await bench.workbench.setCells(
+      "A1:A5",
+      column("Website", "acme.example", "acme.example", "harbor.example", "plus.example")
+    );
+    const plan = await planOf(bench, "A1:A5");
+    expect(plan.obstacle).toMatchObject({ kind: "over-budget", ceiling: "action", limitCredits: 7 });
+    expect(plan.affordableRows).toBe(3);
+    const trial = await planOf(bench, "A1:A5", { firstRows: plan.affordableRows });
+    expect(trial).toMatchObject({ obstacle: null, priceCredits: 6, beyondTrial: 1 });
+  });
+});
