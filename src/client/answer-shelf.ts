@@ -6,7 +6,6 @@
  * come from anybody.
  */
 import type { HeldAnswer, NewAnswer, Purchase } from "./answer";
-import type { LedgerEntry } from "./ledger";
 import { mergedAnswer, withChoice } from "./merge-answer";
 import { NameIndex, otherNames } from "./name-index";
 import { Renewals } from "./renewals";
@@ -98,22 +97,18 @@ export class AnswerShelf {
       return answer ? [[key, answer]] : [];
     });
     for (const [key, answer] of found) this.#put(key, answer);
-    this.#write(found, []);
+    this.#write(found);
     const rowKeys = found.flatMap(([, answer]) =>
       answer.about === "companies" || answer.about === "jobs" ? answer.rows : []
     );
     if (rowKeys.length > 0) await this.lookUp(rowKeys.filter((key) => key !== null));
   }
 
-  /** Keeps what a reply brought, everywhere. `entries` belong to the same purchase. */
-  async keep(
-    answers: readonly NewAnswer[],
-    bought: Omit<Purchase, "credits">,
-    entries: readonly LedgerEntry[]
-  ): Promise<void> {
+  /** Keeps what a reply brought, everywhere; tells of it once it would survive a crash. */
+  async keep(answers: readonly NewAnswer[], bought: Omit<Purchase, "credits">): Promise<void> {
     const held = answers.map((fresh): KeyedAnswer => [fresh[0], this.#merged(fresh, bought)]);
     for (const [key, answer] of held) this.#put(key, answer);
-    this.#write(held, entries);
+    this.#write(held);
     await this.#machine?.keep(held).catch(() => undefined);
     this.onChange(held.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
   }
@@ -138,7 +133,7 @@ export class AnswerShelf {
     const chosen = withChoice(answer, recordId);
     if (chosen === answer) return;
     this.#answers.set(key, chosen);
-    this.#write([[key, chosen]], []);
+    this.#write([[key, chosen]]);
     void this.#keepWhereHeld(key, chosen);
     this.onChange([key]);
   }
@@ -185,7 +180,7 @@ export class AnswerShelf {
       return;
     }
     const shown = [...this.#answers].filter(([, answer]) => this.#visible(answer));
-    this.#write(shown, []);
+    this.#write(shown);
   }
 
   machineUsage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }> {
@@ -193,9 +188,10 @@ export class AnswerShelf {
     return this.#machine?.usage().catch(() => nothing) ?? Promise.resolve(nothing);
   }
 
-  #write(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void {
-    if (this.#keepsInWorkbook) for (const [key] of answers) this.#inWorkbook.add(key);
-    this.workbook.add(this.#keepsInWorkbook ? answers : [], entries);
+  #write(answers: readonly KeyedAnswer[]): void {
+    if (!this.#keepsInWorkbook) return;
+    for (const [key] of answers) this.#inWorkbook.add(key);
+    this.workbook.add(answers, []);
   }
 
   #visible<A extends HeldAnswer>(answer: A | undefined): A | undefined {

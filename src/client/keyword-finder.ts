@@ -73,5 +73,5 @@ function keep(
   answer: FoundTerm,
   { shelf, clock, who }: FinderParts
 ): Promise<void> {
-  return shelf.keep([[keyOf(question), answer, 0]], { at: clock.now(), ...who() }, []);
+  return shelf.keep([[keyOf(question), answer, 0]], { at: clock.now(), ...who() });
 }

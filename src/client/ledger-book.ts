@@ -4,6 +4,7 @@
  * unconfirmed is not asked again without a person's word.
  */
 import { spentCredits, type LedgerEntry } from "./ledger";
+import { asFound } from "./lost-entries";
 import type { MachineStore, WorkbookStore } from "./stores";
 import type { Clock, Credits, EpochMs, QuestionKey } from "./units";
 
@@ -26,22 +27,21 @@ export class LedgerBook {
     private readonly initials: () => string
   ) {}
 
-  /** Reads this machine's entries; what was on its way when the last session ended is unconfirmed. */
+  /** Reads this machine's entries; what was on its way when the last session ended is unconfirmed or was kept. */
   async use(machine: MachineStore): Promise<void> {
     this.#machine = machine;
     this.#machineEntries.clear();
-    const entries = await machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []);
-    for (const entry of entries) {
-      const status = entry.status === "sent" ? "unconfirmed" : entry.status;
-      this.#machineEntries.set(entry.id, { ...entry, status });
-    }
+    const stored = await machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []);
+    const entries = await asFound(stored, machine);
+    for (const entry of entries) this.#machineEntries.set(entry.id, entry);
     // A young one may still be on its way in another window: that window writes its end.
-    const lost = entries.filter(
-      ({ status, at }) => status === "sent" && at < this.clock.now() - LOST_AFTER_MS
+    const settled = entries.filter(
+      (entry, index) =>
+        entry !== stored[index] &&
+        (entry.status === "confirmed" || entry.at < this.clock.now() - LOST_AFTER_MS)
     );
-    await machine
-      .record(lost.map((entry) => ({ ...entry, status: "unconfirmed" })))
-      .catch(() => undefined);
+    await machine.record(settled).catch(() => undefined);
+    this.workbook.add([], settled);
   }
 
   load(workbookEntries: readonly LedgerEntry[]): void {

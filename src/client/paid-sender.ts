@@ -26,8 +26,9 @@ export interface SenderParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly who: () => { by: string; demo: boolean };
-  /** Reads the balance anew; false when that failed. */
+  /** Reads the balance anew; false when that failed. Waits while there is no network. */
   readonly readBalance: () => Promise<boolean>;
+  readonly isOnline: () => boolean;
 }
 
 export class PaidSender {
@@ -64,8 +65,10 @@ export class PaidSender {
     const { ledger, balance, shelf, clock, who } = this.parts;
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
-    const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits);
-    await shelf.keep(outcome.answers, { at: clock.now(), ...who() }, [closed]);
+    // First the answers: who dies in between finds them held and their entry unconfirmed, never
+    // an entry that says "paid" beside an answer that is lost.
+    await shelf.keep(outcome.answers, { at: clock.now(), ...who() });
+    await ledger.close(entry, "confirmed", outcome.chargedCredits);
     return { kind: "bought", outcome };
   }
 
@@ -83,19 +86,26 @@ export class PaidSender {
       return { kind: "failed", failure: withNeeded(reply.failure, priceCredits) };
     }
     await ledger.close(entry, "unconfirmed", 0);
-    if (await this.#wasFree()) {
-      await ledger.close(entry, "released", 0);
-      return { kind: "failed", failure: reply.failure };
-    }
-    return { kind: "failed", failure: { kind: "unconfirmed", priceCredits, at: entry.at } };
+    const check = this.#releaseIfFree(entry);
+    // Without a network the balance can be read later: until then nobody knows, and nobody waits.
+    const isFree = this.parts.isOnline() && (await check);
+    return {
+      kind: "failed",
+      failure: isFree ? reply.failure : { kind: "unconfirmed", priceCredits, at: entry.at },
+    };
   }
 
-  /** True when the balance proves that a lost reply was not charged; others may have used the key, then it proves nothing. */
-  async #wasFree(): Promise<boolean> {
-    const { balance, readBalance } = this.parts;
+  /**
+   * True when the balance proves that a lost reply was not charged. What else is on its way or
+   * others bought with the same key makes it higher: then it proves nothing.
+   */
+  async #releaseIfFree(entry: LedgerEntry): Promise<boolean> {
+    const { balance, ledger, readBalance } = this.parts;
     const before = balance.usedCredits;
     if (before === null || this.#inFlight > 1 || !(await readBalance())) return false;
-    return balance.usedCredits === before;
+    if (balance.usedCredits !== before) return false;
+    await ledger.close(entry, "released", 0);
+    return true;
   }
 }
 

@@ -14,6 +14,7 @@ import type { KeywordSlug } from "../../src/client/units";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";
 import { FakeClock } from "./fake-clock";
+import { Life } from "./mortal";
 
 export const ADDRESS = "https://service.example";
 const COMPANIES = 600;
@@ -90,9 +91,12 @@ export interface HarnessOptions {
   spending?: ClientOptions["spending"];
   network?: ClientOptions["network"];
   random?: ClientOptions["random"];
+  sharing?: ClientOptions["sharing"];
   /** Stands between client and service. */
   intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
   isOpening?: boolean;
+  /** A process that the test may end. */
+  life?: Life;
   connect?: boolean;
   readFrom?: string;
 }
@@ -141,33 +145,35 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   if (options.key === undefined) await service.addUser({ key, tier, credits });
   const from = service.requests.length;
   let open = 0;
-  const mine: Request[] = [];
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    mine.push(request);
-    open += 1;
-    const send = () => service.fetch(request);
-    try {
-      return await (options.intercept ?? ((_request, next) => next()))(request, send);
-    } finally {
-      open -= 1;
-    }
+    const send = async () => {
+      open += 1;
+      try {
+        return await service.fetch(request);
+      } finally {
+        open -= 1;
+      }
+    };
+    return (options.intercept ?? ((_request, next) => next()))(request, send);
   };
   const machine = options.machine ?? memoryStore();
   const workbook = options.workbook ?? memoryWorkbook();
+  const { life = new Life() } = options;
   const client = await openClient({
-    clock,
-    fetch,
-    workbook,
-    openMachine: () => Promise.resolve(machine),
+    clock: life.clock(clock),
+    fetch: (input, init) => life.fetch(fetch)(new Request(input, init)),
+    workbook: life.workbook(workbook),
+    openMachine: () => Promise.resolve(life.machine(machine)),
     readFrom: options.readFrom ?? null,
     ...(options.spending ? { spending: options.spending } : {}),
     ...(options.network ? { network: options.network } : {}),
+    ...(options.sharing ? { sharing: options.sharing } : {}),
     random: options.random ?? (() => 0),
   });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
   if (!options.isOpening) client.endOpening();
-  endings.push(() => client.connect(null));
+  endings.push(() => (life.isDead ? life.bury() : client.connect(null)));
 
   const quiet = async () => {
     for (let still = 0; still < 15;) {
@@ -273,14 +279,16 @@ export const jobs = (
   count: number
 ): Question => ({ about: "jobs", criteria, from, count });
 
+type ReadingAbout<R, A> = R extends Reading ? (A extends R["about"] ? R : never) : never;
+
 /** The reading of a watched question, once it is answered. */
 export function readingOf<A extends Reading["about"]>(
   { states: [state] }: Watched,
   about: A
-): Extract<Reading, { about: A }> {
+): ReadingAbout<Reading, A> {
   if (state?.kind !== "answered" || state.reading.about !== about)
     throw new Error(`not answered about ${about}: ${JSON.stringify(state)?.slice(0, 200)}`);
-  return state.reading as Extract<Reading, { about: A }>;
+  return state.reading as ReadingAbout<Reading, A>;
 }
 
 /** No ceiling and no allowance in the way. */

@@ -1,0 +1,115 @@
+/**
+ * A process that can die at any moment: from then on nothing it started goes on, whatever it awaited
+ * never comes, and what its stores had been given before is all that is left.
+ */
+import type { MachineStore, WorkbookStore } from "../../src/client/stores";
+import type { Clock } from "../../src/client/units";
+
+/** What a life is about to do, or has just done: each is a moment to die at. */
+export type Moment =
+  | "before-record"
+  | "after-record"
+  | "before-send"
+  | "after-send"
+  | "after-reply"
+  | "before-keep"
+  | "after-keep";
+
+export class Life {
+  #isDead = false;
+  readonly #calls: ((reason: Error) => void)[] = [];
+
+  /** `isLast` decides at each moment whether it is the last one. */
+  constructor(
+    private readonly isLast: (moment: Moment, detail: unknown) => boolean = () => false
+  ) {}
+
+  get isDead(): boolean {
+    return this.#isDead;
+  }
+
+  die(): void {
+    this.#isDead = true;
+  }
+
+  /** Goes on while alive; never again afterwards. */
+  async pass(moment?: Moment, detail?: unknown): Promise<void> {
+    if (moment && !this.#isDead && this.isLast(moment, detail)) this.die();
+    if (this.#isDead)
+      await new Promise<never>((_resolve, reject) => {
+        if (moment?.includes("send") || moment === "after-reply") this.#calls.push(reject);
+      });
+  }
+
+  /** Ends calls that hang, for their time-outs would keep the test run waiting. */
+  bury(): void {
+    for (const end of this.#calls.splice(0)) end(new TypeError("the process is gone"));
+  }
+
+  clock({ now, wait }: Clock): Clock {
+    return {
+      now,
+      wait: async (ms, signal) => {
+        await wait(ms, signal);
+        await this.pass();
+      },
+    };
+  }
+
+  machine(store: MachineStore): MachineStore {
+    const during = async <T>(act: () => Promise<T>): Promise<T> => {
+      await this.pass();
+      const value = await act();
+      await this.pass();
+      return value;
+    };
+    return {
+      answers: (keys) => during(() => store.answers(keys)),
+      keep: async (answers) => {
+        await this.pass("before-keep", answers);
+        await store.keep(answers);
+        await this.pass("after-keep", answers);
+      },
+      forget: (keys) => during(() => store.forget(keys)),
+      ledger: (since) => during(() => store.ledger(since)),
+      record: async (entries) => {
+        await this.pass("before-record", entries);
+        await store.record(entries);
+        await this.pass("after-record", entries);
+      },
+      starts: () => during(() => store.starts()),
+      keepStarts: (starts) => during(() => store.keepStarts(starts)),
+      usage: () => during(() => store.usage()),
+    };
+  }
+
+  workbook<W extends WorkbookStore>(store: W): WorkbookStore {
+    return {
+      read: () => store.read(),
+      add: (answers, entries) => {
+        if (!this.#isDead) store.add(answers, entries);
+      },
+      flush: () => store.flush(),
+      forget: (keys) => store.forget(keys),
+      strip: () => store.strip(),
+      setEnabled: (on) => store.setEnabled(on),
+      usage: () => store.usage(),
+    };
+  }
+
+  fetch(send: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
+    return async (request) => {
+      await this.pass("before-send", request);
+      const reply = send(request);
+      // The service serves what has left, whatever becomes of who asked.
+      const settled = reply.then(
+        () => undefined,
+        () => undefined
+      );
+      await this.pass("after-send", request);
+      await settled;
+      await this.pass("after-reply", request);
+      return reply;
+    };
+  }
+}
