@@ -83,8 +83,9 @@ export function followSelection(
 export function readFollowedCell(namespace: string): Promise<FollowedCell> {
   return onWorkbook(async (context) => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
-    cell.load("address,formulas,rowIndex,columnIndex");
-    cell.worksheet.load("name");
+    cell.load("formulas,rowIndex,columnIndex");
+    const { worksheet } = cell;
+    worksheet.load("name");
     const parent = cell.getSpillParentOrNullObject();
     parent.load("formulas,rowIndex,columnIndex");
     await context.sync();
@@ -92,10 +93,10 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const spilled: unknown = parent.isNullObject ? undefined : parent.formulas[0]?.[0];
     const formula = isFormula(spilled) ? spilled : isFormula(own) ? own : null;
     const origin = isFormula(spilled) ? parent : cell;
-    const at = `${quoted(cell.worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
+    const at = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
     const read = formula === null ? null : argumentsOf(formula, namespace);
     if (read) {
-      const values = await valuesOf(context, cell.worksheet.name, read.arguments, origin.rowIndex);
+      const values = await valuesOf(context, worksheet.name, read.arguments, origin.rowIndex);
       const companies = await companiesOfRow(context, cell);
       return {
         address: at,

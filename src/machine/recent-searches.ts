@@ -32,8 +32,8 @@ export type NewSearch = Omit<RecentSearch, "id" | "isPinned" | "usedAt">;
 
 export interface RecentSearches {
   /** Pinned ones first, then newest first; the list is replaced when it changes. */
-  list(): readonly RecentSearch[];
-  subscribe(listener: () => void): () => void;
+  readonly list: () => readonly RecentSearch[];
+  readonly subscribe: (listener: () => void) => () => void;
   /** Puts a search on top; the same request again is the same entry. */
   remember(search: NewSearch, at: EpochMs): void;
   pin(id: string, isPinned: boolean): void;

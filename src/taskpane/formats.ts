@@ -15,6 +15,8 @@ export interface Formats {
   count(value: number): string;
   /** `0.25`, `12,480.5`: for numbers that need not be whole. */
   number(value: number): string;
+  /** `$189,000,000` */
+  usd(value: number): string;
   /** `1 credit`, `612 credits` */
   credits(value: Credits): string;
   /** `81 %`, rounded down, so that 100 % means all. */
@@ -46,6 +48,11 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const dollars = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    maximumFractionDigits: 0,
+  });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const count = (value: number) => number.format(value);
   const time = (at: EpochMs, now: EpochMs) => {
@@ -56,6 +63,7 @@ export function createFormats(locale: string, timeZone?: string): Formats {
   return {
     count,
     number: (value) => fine.format(value),
+    usd: (value) => dollars.format(value),
     day: (text) => {
       const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
       return Number.isNaN(at) ? text : date.format(at);

@@ -47,5 +47,5 @@ export function useQuote(
       clearTimeout(timer);
     };
   }, [client, asked, conditions]);
-  return counted?.asked === asked && asked !== null ? counted.quote : null;
+  return counted !== null && counted.asked === asked ? counted.quote : null;
 }

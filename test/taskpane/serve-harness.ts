@@ -13,9 +13,13 @@ export interface HarnessServer {
   close(): Promise<void>;
 }
 
-export async function serveHarness(folder: string): Promise<HarnessServer> {
+/** `entry` is the page in `folder`: on fakes, or live on a service. */
+export async function serveHarness(
+  folder: string,
+  entry: "harness.ts" | "live-harness.ts" = "harness.ts"
+): Promise<HarnessServer> {
   const { outputFiles } = await build({
-    entryPoints: [join(folder, "harness.ts")],
+    entryPoints: [join(folder, entry)],
     bundle: true,
     write: false,
     format: "iife",

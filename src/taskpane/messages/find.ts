@@ -100,7 +100,7 @@ export function findMessages(f: Formats, counted: Counted) {
     showing: "Asking",
     result: "Result",
     found: (search: "companies" | "jobs", rows: number, total: number | null) =>
-      total === null ? rowsOf(search, rows) : `${f.count(rows)} of ${rowsOf(search, total)}`,
+      total === null ? `${rowsOf(search, rows)}.` : `${f.count(rows)} of ${rowsOf(search, total)}.`,
     nothing: "Nothing matches. Nothing was charged. Take a filter away or widen one.",
     ended: "These are all.",
     spent: (credits: number) =>

@@ -1,5 +1,5 @@
 /** Keywords: the free catalog of technologies and topics, searched or browsed, into sheet and search. */
-import { Button, Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, Field, Input, Select } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
 import { useEffect, useState } from "react";
 import { keywordTypes, type CallOf, type KeywordType } from "../../api";
@@ -16,20 +16,11 @@ import { useLoaded } from "../use-loaded";
 
 const STEP = 25;
 const PAUSE_MS = 200;
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
 /** The service's word for names that begin with none of the letters. */
 const OTHERS = "0-9";
 
-const useStyles = makeStyles({
-  pair: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
-    gap: tokens.spacingHorizontalM,
-  },
-});
-
 export function KeywordsPanel() {
-  const styles = useStyles();
   const text = useTextStyles();
   const { messages } = usePane();
   const words = messages.keywords;
@@ -37,19 +28,17 @@ export function KeywordsPanel() {
   const [type, setType] = useKept<KeywordType | "topics" | "">("keywords type", "");
   const [letter, setLetter] = useKept("keywords letter", "");
   const [place, setPlace] = useKept<CategoryPlace>("keywords place", noCategory);
-  const isAsked =
-    search.trim() !== "" ||
-    type !== "" ||
-    letter !== "" ||
-    place.subcategory !== null ||
-    place.isAll;
+  const isSearched = search.trim() !== "";
+  const isInCategory = place.subcategory !== null || place.isAll;
+  const isAsked = isSearched || type !== "" || letter !== "" || isInCategory;
   const asked: CallOf<"catalogKeywords"> = {
-    ...(search.trim() !== "" && { q: search.trim() }),
+    ...(isSearched && { q: search.trim() }),
     ...(type === "topics" ? { keyword_type_not: ["technology"] } : type && { keyword_type: type }),
     ...(letter !== "" && { starts_with: letter }),
+    // A category that is only looked into does not narrow a search.
     ...(place.subcategory
       ? { category_slug: place.subcategory.slug }
-      : place.category && { parent_category_slug: place.category.slug }),
+      : place.category && place.isAll && { parent_category_slug: place.category.slug }),
   };
   return (
     <Panel title={words.title}>
@@ -65,7 +54,7 @@ export function KeywordsPanel() {
           input={{ style: { minWidth: 0, width: "100%" } }}
           onChange={(_, data) => setSearch(data.value)}
         />
-        <div className={styles.pair}>
+        <div className={text.pair}>
           <Field label={words.type}>
             <Select
               value={type}
@@ -93,8 +82,9 @@ export function KeywordsPanel() {
           </Field>
         </div>
       </div>
+      {isAsked && !isInCategory && <Found key={JSON.stringify(asked)} asked={asked} />}
       <KeywordBrowse place={place} onPlace={setPlace} />
-      {isAsked && <Found key={JSON.stringify(asked)} asked={asked} />}
+      {isInCategory && <Found key={JSON.stringify(asked)} asked={asked} />}
     </Panel>
   );
 }

@@ -2,7 +2,7 @@
  * Every filter of the technographics calls, over an answer that is held: choices come from what is
  * there, and nothing is asked. A few in sight, the rest behind one click.
  */
-import { Button, Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, Field, Input, Select } from "@fluentui/react-components";
 import { useId, useMemo, useState } from "react";
 import { confidenceLevels, type Confidence } from "../../api";
 import type { KeywordMetrics } from "../../client/answer";
@@ -11,15 +11,6 @@ import { usePane } from "../pane-context";
 import type { Option, Suggest } from "./suggest-box";
 import { TagField } from "./tag-field";
 import { useTextStyles } from "./text-styles";
-
-const useStyles = makeStyles({
-  pair: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(116px, 1fr))",
-    gap: tokens.spacingHorizontalM,
-    alignItems: "end",
-  },
-});
 
 interface Props {
   readonly entries: readonly KeywordMetrics[];
@@ -30,14 +21,13 @@ interface Props {
 export function EntryFilters(props: Props) {
   const { filter, onChange } = props;
   const text = useTextStyles();
-  const styles = useStyles();
   const { lookUp } = usePane().messages;
   const words = lookUp.filter;
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   return (
     <div className={text.tight}>
-      <div className={styles.pair}>
+      <div className={text.pair}>
         <TextFilter {...props} name="name" label={words.name} />
         <Field label={words.confidence}>
           <Select
@@ -87,7 +77,7 @@ function Confidences() {
 
 function MoreFilters(props: Props) {
   const { entries, filter, onChange } = props;
-  const styles = useStyles();
+  const text = useTextStyles();
   const { messages } = usePane();
   const { filter: words, orders } = messages.lookUp;
   const options = useMemo(
@@ -112,7 +102,7 @@ function MoreFilters(props: Props) {
       {list("types", words.type, options.types)}
       {list("typesNot", words.typeNot, options.types)}
       {list("slugs", words.slugs, options.slugs)}
-      <div className={styles.pair}>
+      <div className={text.pair}>
         <TextFilter {...props} name="minJobs" label={words.minJobs} isNumber />
         <TextFilter {...props} name="maxJobs" label={words.maxJobs} isNumber />
         <TextFilter {...props} name="maxRank" label={words.maxRank} isNumber />
@@ -122,19 +112,19 @@ function MoreFilters(props: Props) {
         <TextFilter {...props} name="lastFrom" label={words.lastFrom} isDate />
         <TextFilter {...props} name="lastTo" label={words.lastTo} isDate />
         <TextFilter {...props} name="limit" label={words.limit} isNumber />
-        <Field label={words.order}>
-          <Select
-            value={filter.order}
-            onChange={(_, data) => onChange({ ...filter, order: data.value })}
-          >
-            {Object.entries(orders).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
       </div>
+      <Field label={words.order}>
+        <Select
+          value={filter.order}
+          onChange={(_, data) => onChange({ ...filter, order: data.value })}
+        >
+          {Object.entries(orders).map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+      </Field>
     </>
   );
 }

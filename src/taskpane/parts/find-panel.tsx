@@ -20,6 +20,7 @@ import { FindRequest } from "./find-request";
 import { FindResult } from "./find-result";
 import { FindSave } from "./find-save";
 import { Notice } from "./notice";
+import { SearchTables } from "./search-tables";
 import { Panel } from "./section";
 
 export function FindPanel({ search }: { search: SearchKind }) {
@@ -77,6 +78,7 @@ export function FindPanel({ search }: { search: SearchKind }) {
           onCount={count}
         />
       )}
+      <SearchTables about={search} />
       <FindRequest form={state.form} reading={reading} pageRows={state.pageRows} />
       <FindSave state={state} reading={reading} onSaved={(opened) => change({ opened })} />
       {context.client.view().connection === null && <NotConnected />}

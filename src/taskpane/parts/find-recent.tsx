@@ -39,8 +39,10 @@ export function FindRecent({
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.find.recent;
-  const { list, subscribe, pin, drop } = context.searches;
-  const items = useSyncExternalStore(subscribe, list).filter((item) => item.search === search);
+  const { searches } = context;
+  const items = useSyncExternalStore(searches.subscribe, searches.list).filter(
+    (item) => item.search === search
+  );
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;
   return (
@@ -79,7 +81,7 @@ export function FindRecent({
                   icon={item.isPinned ? <PinOff16Regular /> : <Pin16Regular />}
                   aria-label={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
                   title={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
-                  onClick={() => pin(item.id, !item.isPinned)}
+                  onClick={() => searches.pin(item.id, !item.isPinned)}
                 />
                 <Button
                   appearance="subtle"
@@ -87,7 +89,7 @@ export function FindRecent({
                   icon={<Dismiss16Regular />}
                   aria-label={words.drop(item.summary)}
                   title={words.drop(item.summary)}
-                  onClick={() => drop(item.id)}
+                  onClick={() => searches.drop(item.id)}
                 />
               </li>
             ))}

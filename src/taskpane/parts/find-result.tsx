@@ -5,6 +5,7 @@ import { usePane } from "../pane-context";
 import { summaryOf } from "../search-form";
 import { useQuote } from "../use-quote";
 import { FindRows, type RowsReading } from "./find-rows";
+import { IntoTable } from "./into-table";
 import { Notice } from "./notice";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
@@ -47,6 +48,12 @@ export function FindResult({
           )}
           <FindRows reading={rows} ticked={state.ticked} onTick={onTick} />
           <p className={text.note}>{find.kept}</p>
+          <IntoTable
+            search={{ about: search, criteria: shown.criteria }}
+            name={name}
+            loaded={found}
+            ticked={state.ticked}
+          />
         </>
       )}
     </Section>

@@ -99,7 +99,7 @@ export function FindRows({
   );
 }
 
-function companyRow(company: HeldCompany, { messages, formats }: PaneTexts): Row {
+function companyRow(company: HeldCompany, { messages }: PaneTexts): Row {
   const words = messages.find;
   return {
     name: company.name,

@@ -62,7 +62,7 @@ export function HookEvents({ webhookId }: { webhookId: number }) {
       {events.value && found.length === 0 && (
         <p className={text.note}>{status === "" ? words.none : words.noneOf}</p>
       )}
-      <EventRows key={`${status}`} events={found} />
+      <EventRows key={status} events={found} />
       {act.failure && <FailureNotice failure={act.failure} />}
       <div className={text.buttons}>
         {found.length >= limit && limit < MOST && (

@@ -91,7 +91,7 @@ export function EventChart({ webhookId }: { webhookId: number | null }) {
           points={lastDays(now, DAYS, told)}
           sentence={words.countsSentence(sum)}
           valueTitle={words.event}
-          write={formats.count}
+          write={(value) => formats.count(value)}
         />
       )}
     </>

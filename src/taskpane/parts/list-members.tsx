@@ -2,15 +2,7 @@
  * The companies of a list: filtered by name, ordered, ticked to be taken off, written to the sheet
  * whole. Reading a list costs nothing.
  */
-import {
-  Button,
-  Checkbox,
-  Field,
-  Input,
-  makeStyles,
-  Select,
-  tokens,
-} from "@fluentui/react-components";
+import { Button, Checkbox, Field, Input, makeStyles, Select } from "@fluentui/react-components";
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../api";
 import {
@@ -32,11 +24,6 @@ import { useTextStyles } from "./text-styles";
 const STEP = 25;
 
 const useStyles = makeStyles({
-  pair: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(120px, 1fr))",
-    gap: tokens.spacingHorizontalM,
-  },
   list: { margin: 0, padding: 0, listStyleType: "none" },
   box: { marginLeft: "-8px", alignItems: "flex-start" },
   note: { display: "block" },
@@ -80,7 +67,7 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
     );
   return (
     <Section title={words.title}>
-      <div className={styles.pair}>
+      <div className={text.tight}>
         <Field label={words.filter}>
           <Input
             type="search"

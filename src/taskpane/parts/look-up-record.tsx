@@ -10,8 +10,7 @@ import {
 } from "../../client/company-fields";
 import { labelOf } from "../../client/company-ref";
 import type { Cause, CompanyRef } from "../../client/question";
-import type { Formats } from "../formats";
-import { useClientView, usePane } from "../pane-context";
+import { useClientView, usePane, type PaneTexts } from "../pane-context";
 import { useSheetAct } from "../sheet-act";
 import { BoughtNote } from "./bought-note";
 import { CopyFormula } from "./copy-formula";
@@ -20,6 +19,8 @@ import { PriceButton } from "./price-button";
 import { Section } from "./section";
 import { SheetOutcome } from "./sheet-outcome";
 import { useTextStyles } from "./text-styles";
+
+const MOST_LETTERS = 280;
 
 export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: Cause }) {
   const text = useTextStyles();
@@ -56,7 +57,7 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
         lines={fields.map((field) => ({
           id: field.name,
           label: field.label,
-          value: shownField(company, field, formats),
+          value: shownField(company, field, { formats, messages }),
         }))}
       />
       <div className={text.buttons}>
@@ -95,11 +96,19 @@ function factRows(company: HeldCompany, fields: readonly CompanyField[]) {
 }
 
 /** Long texts and lists are shortened here; the sheet gets them whole. */
-function shownField(company: HeldCompany, field: CompanyField, formats: Formats): string {
+function shownField(
+  company: HeldCompany,
+  field: CompanyField,
+  { formats, messages }: PaneTexts
+): string {
   const value = fieldValue(company, field, "text");
-  if (typeof value === "number")
+  if (typeof value === "boolean") return value ? messages.find.yes : messages.find.no;
+  if (typeof value === "number") {
+    if (field.kind === "usd") return formats.usd(value);
     return field.kind === "year" ? String(value) : formats.count(value);
-  if (field.kind === "date" && typeof value === "string") return formats.day(value);
-  const text = String(value ?? "");
-  return text.length > 280 ? `${text.slice(0, 279)}…` : text;
+  }
+  if (value === null) return "";
+  if (field.kind === "date") return formats.day(value);
+  if (field.name === "funding_stage") return messages.values.value(value);
+  return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS - 1)}…` : value;
 }

@@ -12,11 +12,6 @@ import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
-  row: {
-    display: "grid",
-    gridTemplateColumns: "repeat(auto-fit, minmax(116px, 1fr))",
-    gap: tokens.spacingHorizontalM,
-  },
   list: { margin: 0, padding: 0, listStyleType: "none" },
   marks: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXXS },
 });
@@ -56,7 +51,7 @@ export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
         />
       }
     >
-      <div className={styles.row}>
+      <div className={text.tight}>
         <Field label={words.type}>
           <Select value={type} onChange={(_, data) => setType(data.value as SearchKind | "all")}>
             {Object.entries(words.types).map(([value, label]) => (

@@ -1,8 +1,7 @@
 /**
  * A text field with suggestions under it, after the combobox pattern of ARIA: arrows choose, Enter
- * takes, Escape closes, and what was typed can always be taken as it stands. The list is part of
- * the page and not a layer over it: at 320 px there is no room beside, and layers leave focus
- * stops behind. Suggestions come from free calls, a little after the last key.
+ * takes, Escape closes, and what was typed can always be taken as it stands. Suggestions come from
+ * free calls, a little after the last key.
  */
 import { Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { InputProps } from "@fluentui/react-components";
@@ -25,7 +24,15 @@ export type Suggest = (text: string, signal: AbortSignal) => Promise<Result<read
 const PAUSE_MS = 180;
 
 const useStyles = makeStyles({
+  place: { position: "relative" },
   list: {
+    // Over what follows: a list that pushed it away would let go of what is being clicked.
+    position: "absolute",
+    top: `calc(100% + ${tokens.spacingVerticalXXS})`,
+    left: 0,
+    right: 0,
+    zIndex: 1,
+    boxShadow: tokens.shadow16,
     margin: 0,
     padding: tokens.spacingVerticalXXS,
     listStyleType: "none",
@@ -74,6 +81,7 @@ export interface SuggestBoxProps {
 export function SuggestBox(props: SuggestBoxProps) {
   const { text, onText, onPick, onEnter, suggest, input } = props;
   const textStyles = useTextStyles();
+  const styles = useStyles();
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const box = useRef<HTMLInputElement>(null);
@@ -95,7 +103,10 @@ export function SuggestBox(props: SuggestBoxProps) {
     } else if (event.key === "Enter" && (chosen || onEnter)) {
       event.preventDefault();
       if (chosen) pick(chosen);
-      else onEnter?.(text);
+      else {
+        setIsOpen(false);
+        onEnter?.(text);
+      }
     } else if (event.key === "Escape" && isShown) {
       event.stopPropagation();
       setIsOpen(false);
@@ -103,7 +114,7 @@ export function SuggestBox(props: SuggestBoxProps) {
     } else if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
   };
   return (
-    <div className={textStyles.tight}>
+    <div className={mergeClasses(textStyles.tight, styles.place)}>
       <Input
         {...input}
         ref={box}

@@ -39,6 +39,15 @@ export const useTextStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     minWidth: 0,
   },
+  /** Fields side by side where they fit. */
+  pair: {
+    display: "grid",
+    gridTemplateColumns: "repeat(auto-fit, minmax(116px, 1fr))",
+    gap: tokens.spacingHorizontalM,
+    alignItems: "end",
+    "> *": { minWidth: 0 },
+    "& select": { minWidth: 0, width: "100%" },
+  },
   /** For screen readers only. */
   unseen: {
     position: "absolute",

@@ -1,0 +1,95 @@
+/**
+ * A page that shows the pane on the real client against a running service, with a sheet that keeps
+ * what is written to it: `?service=http://127.0.0.1:4010&key=k`. The service is the oracle; what
+ * reached the sheet is in `window.live`.
+ */
+import type { LedgerEntry } from "../../src/client/ledger";
+import { configSchema } from "../../src/client/config";
+import { openClient } from "../../src/client/open-client";
+import type { ScoutClient } from "../../src/client/scout-client";
+import type { KeyedAnswer, WorkbookStore } from "../../src/client/stores";
+import { memoryStore } from "../../src/machine/memory-store";
+import { openRecentSearches } from "../../src/machine/recent-searches";
+import { mountPane, type PaneContext } from "../../src/taskpane";
+import type { PanelId } from "../../src/taskpane/panel-id";
+import { createFakeSheet, type FakeSheet } from "./fake-sheet";
+import { fakeHost } from "./fake-host";
+
+declare global {
+  interface Window {
+    live: { client: ScoutClient; sheet: FakeSheet; show: (panel: PanelId) => void };
+  }
+}
+
+const query = new URLSearchParams(window.location.search);
+const address = query.get("service") ?? window.location.origin;
+const key = query.get("key") ?? "demo-key";
+
+function memoryWorkbook(): WorkbookStore {
+  const answers = new Map<string, KeyedAnswer>();
+  const ledger = new Map<string, LedgerEntry>();
+  return {
+    read: () => Promise.resolve({ answers: [...answers.values()], ledger: [...ledger.values()] }),
+    add: (added, entries) => {
+      for (const answer of added) answers.set(answer[0], answer);
+      for (const entry of entries) ledger.set(entry.id, entry);
+    },
+    flush: () => Promise.resolve(),
+    forget: (keys) => {
+      if (keys === "all") answers.clear();
+      else for (const name of keys) answers.delete(name);
+      return Promise.resolve();
+    },
+    strip: () => {
+      const stripped = { answers: answers.size, entries: ledger.size };
+      answers.clear();
+      ledger.clear();
+      return Promise.resolve(stripped);
+    },
+    setEnabled: () => undefined,
+    usage: () =>
+      Promise.resolve({ answers: answers.size, characters: 4200, limitCharacters: 1_000_000 }),
+  };
+}
+
+async function start(): Promise<void> {
+  const config = configSchema.parse({
+    services: [
+      { name: "Demo service", address, key, demo: true, domainsToTry: ["harbourline.example"] },
+    ],
+    accountPage: "https://signals.example/account",
+  });
+  const store = memoryStore();
+  const client = await openClient({
+    fetch: window.fetch.bind(window),
+    workbook: memoryWorkbook(),
+    openMachine: () => Promise.resolve(store),
+    limits: config.spending,
+    initials: () => "MK",
+  });
+  client.endOpening();
+  if (!query.has("first")) await client.connect({ address, key, isDemo: true });
+  const sheet = createFakeSheet();
+  let listener: (panel: PanelId) => void = () => undefined;
+  const context: PaneContext = {
+    ...fakeHost(client),
+    client,
+    config,
+    sheet,
+    searches: openRecentSearches(),
+    now: () => Date.now(),
+    connect: (access) => client.connect(access),
+    changeSpending: (change) => client.changeSpending(change),
+    onPanelAsked: (listen) => {
+      listener = listen;
+      return () => undefined;
+    },
+    hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
+    ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
+  };
+  window.live = { client, sheet, show: (panel) => listener(panel) };
+  const root = document.getElementById("pane");
+  if (root) mountPane(root, context);
+}
+
+void start();
