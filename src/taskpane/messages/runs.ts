@@ -87,6 +87,10 @@ export function runsMessages(f: Formats, counted: Counted) {
       keptNote: "Cells that were typed into during the run stay as they are.",
       gone: "Rows deleted meanwhile",
     },
+    needsMore: {
+      title: (rows: number) => `${counted(rows, "row")} would take more than you had allowed`,
+      text: "Their domain stands in several records, so others came in their place. Try them again: the price is shown first.",
+    },
     wroteTo: (sheet: string, titles: string) => `In the worksheet “${sheet}”: ${titles}`,
     shown: "Shown in the sheet.",
     place: (place: string) => `Written to: ${place}`,

@@ -93,21 +93,25 @@ function Done({ report }: { report: RunReport }) {
   const { runs } = useRunsState();
   const summary = runs?.find(({ id }) => id === report.runId);
   const wasTrial = plan !== null && plan.beyondTrial > 0;
-  const isWhole = !report.wasStopped && !report.failure && report.problem === null;
+  const isWhole = report.waiting === 0 && report.problem === null;
+  const isReverted = summary?.state === "reverted";
   return (
     <>
-      <Section title={reportTitle(report, messages.runs)} catchesFocus>
+      <Section
+        title={isReverted ? messages.runs.states.reverted : reportTitle(report, messages.runs)}
+        catchesFocus
+      >
         <RunReportView report={report} />
         {plan && <p className={text.note}>{messages.runs.place(plan.place)}</p>}
         <div className={text.buttons}>
-          {(wasTrial || !isWhole) && (
+          {(wasTrial || !isWhole) && !isReverted && (
             <Button appearance="primary" onClick={() => jobs.enrichment.goOn()}>
               {wasTrial ? messages.enrich.allRowsNow : messages.enrich.goOn}
             </Button>
           )}
           <Button onClick={() => jobs.enrichment.reset()}>{messages.enrich.another}</Button>
         </div>
-        {!isWhole && <p className={text.note}>{messages.enrich.goOnNote}</p>}
+        {!isWhole && !isReverted && <p className={text.note}>{messages.enrich.goOnNote}</p>}
       </Section>
       {summary && (
         <Section title={messages.runs.whatElse}>

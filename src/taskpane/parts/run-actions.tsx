@@ -4,7 +4,7 @@
  * counted first and confirmed with its price; the outcome stands under the buttons.
  */
 import { Button } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RunSummary } from "../../excel/enrichment";
 import { hasWork } from "../plan-lines";
 import { isFinished, type Again } from "../run-watch";
@@ -32,6 +32,10 @@ export function RunActions({
   const words = messages.runs.actions;
   const isFree = current === null;
   const mine = act?.runId === run.id ? act : null;
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mine && !mine.isBusy) outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [mine]);
   const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
   return (
     <div className={text.tight}>
@@ -70,7 +74,11 @@ export function RunActions({
           onConfirm={() => jobs.runs.forget(run.id)}
         />
       </div>
-      {mine && <Outcome run={run} onStarted={onStarted} />}
+      {mine && (
+        <div ref={outcome}>
+          <Outcome run={run} onStarted={onStarted} />
+        </div>
+      )}
     </div>
   );
 }

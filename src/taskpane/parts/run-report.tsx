@@ -1,5 +1,6 @@
 /** A run that ended while the page was open: its counts, what stopped it, and what it cost. */
 import { useEffect } from "react";
+import type { Failure } from "../../client/failure";
 import type { RunReport } from "../../excel/enrichment";
 import { usePane, type PaneTexts } from "../pane-context";
 import { FailureNotice } from "./failure-notice";
@@ -13,8 +14,21 @@ export function reportTitle(
   { failure, wasStopped, problem }: RunReport,
   { states }: PaneTexts["messages"]["runs"]
 ): string {
-  if (failure || problem !== null) return states.failed;
+  // Rows that need more than was allowed are no end: the rest was done.
+  if ((failure && failure.kind !== "held") || problem !== null) return states.failed;
   return wasStopped ? states.stopped : states.done;
+}
+
+/** Companies that share a domain with others can take more records than were counted. */
+function ReportFailure({ failure, rows }: { failure: Failure; rows: number }) {
+  const { messages } = usePane();
+  if (failure.kind !== "held") return <FailureNotice failure={failure} intent="warning" />;
+  const words = messages.runs.needsMore;
+  return (
+    <Notice intent="info" title={words.title(rows)}>
+      <span>{words.text}</span>
+    </Notice>
+  );
 }
 
 export function RunReportView({ report }: { report: RunReport }) {
@@ -30,7 +44,7 @@ export function RunReportView({ report }: { report: RunReport }) {
   return (
     <>
       {report.problem !== null && <Notice intent="warning" title={report.problem} />}
-      {report.failure && <FailureNotice failure={report.failure} intent="warning" />}
+      {report.failure && <ReportFailure failure={report.failure} rows={report.failed} />}
       <Lines lines={shown} />
       <MoneyLines progress={report} />
       {report.keptEdits > 0 && <p className={text.note}>{words.counts.keptNote}</p>}
