@@ -25,6 +25,7 @@ import { Notices } from "./parts/notices";
 import { PanelGuard } from "./parts/panel-guard";
 import { RunBar } from "./parts/run-bar";
 import { useTextStyles } from "./parts/text-styles";
+import { OfflineBar, WarningBar } from "./parts/warning-bar";
 import { usePaneTheme } from "./theme";
 
 /** The pane scrolls in its own box, so that header and navigation stay in sight. */
@@ -123,6 +124,8 @@ function PaneBody({ onChoose }: { onChoose: (panel: PanelId) => void }): ReactNo
         <Navigation onChoose={onChoose} />
         <HeldBar />
         <ReaderBar />
+        <OfflineBar />
+        <WarningBar />
         <RunBar />
       </header>
       <main>

@@ -19,6 +19,7 @@ import { chartMessages, searchesMessages } from "./searches";
 import { settingsMessages } from "./settings";
 import { shellMessages } from "./shell";
 import { tablesMessages } from "./tables";
+import { usageMessages } from "./usage";
 import { valuesMessages } from "./values";
 
 export type Messages = ReturnType<typeof createMessages>;
@@ -40,6 +41,7 @@ export function createMessages(f: Formats) {
     searches: searchesMessages(f, counted),
     chart: chartMessages(),
     keywords: keywordsMessages(f, counted),
+    usage: usageMessages(f, counted),
     lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };

@@ -12,7 +12,9 @@ import { HeldSection } from "../parts/held-list";
 import { LedgerSection } from "../parts/ledger-list";
 import { Meter } from "../parts/meter";
 import { Panel, Section } from "../parts/section";
+import { ReconcileSection } from "../parts/reconcile-section";
 import { useTextStyles } from "../parts/text-styles";
+import { UsePerDay } from "../parts/use-per-day";
 import { WindowsSection } from "../parts/window-list";
 import { useClientView, usePane } from "../pane-context";
 
@@ -37,7 +39,9 @@ export function CreditsPanel() {
       <HeldSection />
       <SpentSection />
       <LedgerSection />
+      {connection && <UsePerDay />}
       <WindowsSection />
+      {connection && <ReconcileSection />}
     </Panel>
   );
 }
@@ -69,6 +73,11 @@ function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
             <span className={styles.number}>{formats.credits(balance.leftCredits)}</span>
           </div>
           <p className={text.note}>{words.balanceAt(formats.time(balance.at, context.now()))}</p>
+          {balance.expiresAt !== null && (
+            <p className={text.note}>
+              {messages.usage.expires(formats.day(new Date(balance.expiresAt).toISOString()))}
+            </p>
+          )}
         </>
       ) : (
         <p className={text.note}>{isReading ? words.refreshing : words.balanceUnknown}</p>

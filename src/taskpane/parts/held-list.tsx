@@ -8,12 +8,14 @@ import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client/scout-client";
 import { useClientView, usePane } from "../pane-context";
+import { useSheetAct } from "../sheet-act";
 import { AskDialog } from "./ask-dialog";
 import { useCaughtFocus } from "./caught-focus";
 import { FailureNotice } from "./failure-notice";
 import { Notice } from "./notice";
 import { RecordList } from "./record-list";
 import { Section } from "./section";
+import { SheetOutcome } from "./sheet-outcome";
 import { useTextStyles } from "./text-styles";
 
 const FIRST = 10;
@@ -31,6 +33,7 @@ export function HeldSection() {
   const { context, messages } = usePane();
   const { held, heldCredits } = useClientView();
   const { approve, outcome } = useApproval();
+  const select = useSheetAct();
   const first = held.slice(0, FIRST);
   const summary = useRef<HTMLParagraphElement>(null);
   useCaughtFocus(summary, held.length);
@@ -42,6 +45,7 @@ export function HeldSection() {
       </p>
       {held.length > 0 && (
         <>
+          <SheetOutcome act={select} />
           <div className={text.buttons}>
             <Button appearance="primary" onClick={() => approve("all")}>
               {messages.held.approveAll(heldCredits)}
@@ -59,6 +63,15 @@ export function HeldSection() {
               confirm={messages.held.dropConfirm}
               onConfirm={() => context.client.drop("all")}
             />
+            <Button
+              appearance="subtle"
+              disabledFocusable={select.isActing}
+              onClick={() =>
+                select.run(async () => (await context.formulas.selectWaiting()).sentence)
+              }
+            >
+              {messages.usage.held.select}
+            </Button>
           </div>
           <HeldRows held={held} approve={approve} />
         </>

@@ -4,10 +4,14 @@
  * word, because it may be paid twice.
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { LedgerEntry, LedgerStatus } from "../../client/ledger";
+import { useMemo } from "react";
+import type { LedgerEntry } from "../../client/ledger";
+import { useKept } from "../kept";
+import { creditsOf, filterLedger, noLedgerFilter, statusOf } from "../ledger-filter";
 import { useClientView, usePane, type PaneTexts } from "../pane-context";
 import { AskDialog } from "./ask-dialog";
 import { causeText } from "./held-list";
+import { LedgerFilters } from "./ledger-filters";
 import { Notice } from "./notice";
 import { RecordList } from "./record-list";
 import { Section } from "./section";
@@ -25,13 +29,25 @@ export function LedgerSection() {
   const text = useTextStyles();
   const { messages } = usePane();
   const { ledger } = useClientView();
+  const [filter, setFilter] = useKept("ledger filter", noLedgerFilter);
+  const shown = useMemo(() => filterLedger(ledger, filter), [ledger, filter]);
+  const isFiltered = shown.length < ledger.length;
+  const { found, none } = messages.usage.ledger;
   return (
     <Section title={messages.ledger.title}>
       <UnconfirmedNotice ledger={ledger} />
       {ledger.length === 0 ? (
         <p className={text.note}>{messages.ledger.none}</p>
       ) : (
-        <LedgerRows ledger={ledger} />
+        <>
+          <LedgerFilters ledger={ledger} shown={shown} filter={filter} onChange={setFilter} />
+          {isFiltered && (
+            <p className={text.note} role="status">
+              {shown.length === 0 ? none : found(shown.length, creditsOf(shown))}
+            </p>
+          )}
+          <LedgerRows ledger={shown} />
+        </>
       )}
     </Section>
   );
@@ -71,11 +87,6 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
       })}
     />
   );
-}
-
-/** A purchase that brought nothing was not bought, though its request was answered. */
-function statusOf({ status, chargedCredits }: LedgerEntry): LedgerStatus | "empty" {
-  return status === "confirmed" && chargedCredits === 0 ? "empty" : status;
 }
 
 function amountText(

@@ -1,0 +1,81 @@
+/** Texts about use over time: warnings, charts, the ledger's filters, the comparison with the service. */
+import type { Ceiling } from "../../client/failure";
+import type { Formats } from "../formats";
+import type { Counted } from "./counted";
+
+export function usageMessages(f: Formats, counted: Counted) {
+  return {
+    warnings: {
+      of: {
+        day: "today's limit",
+        workbook: "this workbook's limit",
+        action: "the limit of one approval or run",
+        balance: "your balance",
+      } satisfies Record<Ceiling, string>,
+      text: (percent: number, of: string, spent: number, limit: number) =>
+        `${f.percent(percent / 100)} of ${of} is used: ${f.count(spent)} of ${f.credits(limit)}.`,
+      show: "Show",
+      dismiss: "Close this warning",
+    },
+    offline: "This machine is offline. Held answers are shown; questions wait for the network.",
+    expires: (day: string) => `The first of them expire on ${day}.`,
+    perDay: {
+      title: "Use per day",
+      loading: "Reading the use per day",
+      credits: "Credits, last 30 days",
+      creditsSentence: (credits: number) =>
+        `${f.credits(credits)} in all, by everybody with this account.`,
+      creditsColumn: "Credits",
+      requests: "Requests, last 30 days",
+      requestsSentence: (requests: number) => `${counted(requests, "request")} in all.`,
+      requestsColumn: "Requests",
+    },
+    reconcile: {
+      title: "Compared with the service",
+      intro: "Compares the purchases noted on this machine with what the service counted. Free.",
+      button: "Compare",
+      acting: "Comparing",
+      same: "Both agree.",
+      more: (credits: number) =>
+        `The service counted ${f.credits(credits)} more than this machine. Other people, machines and tools with this account count too.`,
+      fewer: (credits: number) =>
+        `The service counted ${f.credits(credits)} less than this machine: unconfirmed purchases may not have been charged.`,
+      day: "Day (UTC)",
+      here: "This machine",
+      service: "Service",
+      difference: "Difference",
+      caption: "Days on which both differ",
+    },
+    ledger: {
+      filter: "Filter",
+      search: "What contains",
+      status: "Status",
+      all: "All",
+      cause: "Asked by",
+      causes: { formula: "Formulas", run: "Runs", pane: "The pane" } as Readonly<
+        Record<string, string>
+      >,
+      by: "Initials",
+      from: "From",
+      until: "Until",
+      found: (count: number, credits: number) =>
+        `${counted(count, "purchase")}, ${f.credits(credits)}`,
+      none: "No purchase passes these filters.",
+      export: "Write to a worksheet",
+      sheet: "Purchases",
+      columns: {
+        at: "When (UTC)",
+        what: "What",
+        status: "Status",
+        charged: "Charged",
+        price: "At most",
+        cause: "Asked by",
+        by: "Initials",
+      },
+    },
+    held: {
+      select: "Select the waiting cells",
+      ready: (time: string) => `Ready about ${time} if approved now.`,
+    },
+  };
+}
