@@ -100,7 +100,14 @@ export class Session {
     this.visibility = new Visibility(this.grid, this.cells);
     this.rearrange = new Rearrange(this.grid, this.cells);
     this.protection = new Protection(this.grid, this.cells);
-    this.bridge = new Bridge(this.grid, this.cells, options.functions, options);
+    this.bridge = new Bridge(this.grid, this.cells, options.functions, {
+      ...options,
+      quirks: this.faults,
+      obstacles: {
+        tablesTouching: (area) => this.tables.touching(area),
+        mergedIn: (area) => this.visibility.mergedIn(area),
+      },
+    });
     this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));
     this.open =
       options.open ?? (() => Promise.reject(new Error("Boot again with this file as `workbook`.")));

@@ -59,6 +59,10 @@ export interface Faults {
   refuseRequests(errorNumber: number, times?: number): void;
   /** All settings of the document together may have this many characters; a write beyond fails. 0 = no limit. */
   limitSettings(characters: number): void;
+  /** From now on a stream is started twice and its first start cancelled, as Excel may do. */
+  startStreamsTwice(on: boolean): void;
+  /** From now on a call that is not wanted any more is cancelled before the next goes out; else some time after. Excel promises neither. */
+  cancelBeforeCalling(on: boolean): void;
   clear(): void;
 }
 

@@ -1,5 +1,5 @@
 // The rules follow variables by their names; some batches here only write.
- 
+
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { bootFixture, closeAll, errorIn, inExcel } from "./fixture";
 

@@ -14,7 +14,10 @@ type FixtureOptions = Partial<BootOptions>;
 interface Fixture {
   readonly calls: unknown[][];
   readonly cancels: unknown[][];
+  readonly answers: Map<string, unknown>;
   readonly heard: unknown[];
+  /** Calls and cancels of ASK, in their order. */
+  readonly story: string[];
   release(key: string, value: unknown): void;
 }
 

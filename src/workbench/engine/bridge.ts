@@ -15,31 +15,27 @@ import { evaluateTakenBranchesOnly } from "./lazy-branches";
 import { ManualCalculation } from "./manual-calculation";
 import type { FunctionMetadata } from "./metadata";
 import { isCellError, outcomeOf } from "./outcome";
+import { Outbox, type CallQuirks, type FunctionPort } from "./outbox";
 import { registerFunctions } from "./register-functions";
+import { whyNotSpilled, type SpillObstacles } from "./spill-rules";
 import type { CalculationMode } from "../workbench";
 import { errorOf, valueOf, type EngineValue } from "./values";
+import { isVolatile } from "./volatile";
 
 const GRACE_MS = 300;
-
-export interface Invocation {
-  readonly id: number;
-  readonly functionId: string;
-  readonly args: readonly unknown[];
-  readonly address: string;
-  readonly isStream: boolean;
-  readonly isCancelable: boolean;
-}
-
-/** The way to the add-in, held until it says that it is ready for calls. */
-export interface FunctionPort {
-  invoke(invocations: readonly Invocation[]): void;
-  cancel(invocationIds: readonly number[]): void;
-}
 
 export interface BridgeOptions {
   /** What an empty cell is for a parameter of type any. Excel on the desktop may send 0. @default "empty" */
   readonly blanks?: Blanks;
+  readonly quirks?: CallQuirks;
+  /** Tables and merged cells, over which nothing spills. */
+  readonly obstacles?: SpillObstacles;
 }
+
+const NO_QUIRKS: CallQuirks = { startsStreamsTwice: false, cancelsFirst: false };
+/** Commands after which a result may spill where it could not, or no longer. */
+const MOVES_OBSTACLES =
+  /^sheet\.mutation\.((add|remove)-worksheet-merge|(add|delete)-table|set-sheet-table)$/;
 
 export class Bridge {
   readonly #grid: Grid;
@@ -49,15 +45,19 @@ export class Bridge {
   readonly #functions: readonly FunctionMetadata[];
   readonly #blanks: Blanks;
   readonly #refusals = new Map<string, string>();
-  #port: FunctionPort | null = null;
-  #outbox: Invocation[] = [];
-  #outboxTimer: ReturnType<typeof setTimeout> | null = null;
+  readonly #outbox: Outbox;
+  readonly #obstacles: SpillObstacles | null;
+  readonly #volatileFunctions: ReadonlySet<string>;
+  /** Cells that could not spill, with the sentence why. */
+  readonly #notSpilled = new Map<string, string>();
   #sweepTimer: ReturnType<typeof setTimeout> | null = null;
   #asked: { cell: string; keys: Set<string> } | null = null;
   #invocations = new Map<string, number>();
   #cancellations = new Map<string, number>();
   #lastEventAt = 0;
   #disposed = false;
+  /** The calculation under way brings answers of functions. */
+  #isAnswering = false;
   readonly manual: ManualCalculation;
 
   constructor(
@@ -70,10 +70,29 @@ export class Bridge {
     this.#cells = cells;
     this.#functions = functions;
     this.#blanks = options.blanks ?? "empty";
+    this.#obstacles = options.obstacles ?? null;
+    const volatiles = functions.filter((metadata) => metadata.isVolatile);
+    this.#volatileFunctions = new Set(volatiles.map((metadata) => metadata.fullName));
+    this.#outbox = new Outbox({
+      quirks: options.quirks ?? NO_QUIRKS,
+      isOpen: (id) => this.#calls.byId(id) !== undefined,
+      cancelUnwanted: () => this.#cancel(this.#calls.takeOrphans(Date.now(), 0)) > 0,
+      onSent: (what, functionId) =>
+        this.#count(what === "invocations" ? this.#invocations : this.#cancellations, functionId),
+    });
     this.manual = new ManualCalculation(grid, cells);
-    this.#flush = new Flush(grid, (cellsToRun) => this.manual.allow(cellsToRun));
+    this.#flush = new Flush(grid, (cellsToRun) => {
+      this.#isAnswering = true;
+      this.manual.allow(cellsToRun);
+    });
     this.#register();
-    grid.calculation.onIdle(() => this.#scheduleSweep(0));
+    grid.calculation.onIdle(() => {
+      this.#isAnswering = false;
+      this.#scheduleSweep(0);
+    });
+    grid.commands.onCommandExecuted(({ id }) => {
+      if (MOVES_OBSTACLES.test(id)) this.#reviewSpills();
+    });
     grid.onEdit((edit) => {
       if (edit.kind === "activated" || edit.kind === "selected") return;
       if (edit.kind === "range") {
@@ -89,8 +108,7 @@ export class Bridge {
   }
 
   connect(port: FunctionPort): void {
-    this.#port = port;
-    this.#scheduleSend();
+    this.#outbox.connect(port);
   }
 
   /** A result of the add-in, as office.js sends it. */
@@ -118,7 +136,10 @@ export class Bridge {
     const [y, x] = [cell.row - anchor.row, cell.column - anchor.column];
     const calls = this.#calls.ofCell(cellKey(anchor));
     if (shown.value === "#BUSY!") return "The function has not answered yet.";
-    if (shown.value === "#SPILL!") return "The cells where the result would go are not empty.";
+    if (shown.value === "#SPILL!")
+      return (
+        this.#notSpilled.get(cellKey(cell)) ?? "The cells where the result would go are not empty."
+      );
     const exact = calls.map((call) => call.outcome?.rows[y]?.[x]);
     const any = calls.flatMap((call) => call.outcome?.rows.flat() ?? []);
     for (const candidate of [...exact, ...any]) {
@@ -130,26 +151,23 @@ export class Bridge {
 
   /** Calls without a first answer, cells waiting for a calculation, and a calculation itself. */
   pending(): number {
-    const unanswered = this.#calls
-      .all()
-      .filter((call) => call.outcome === null && call.cells.size > 0).length;
     return (
-      unanswered +
+      this.#calls.unanswered().length +
       this.#flush.size +
-      this.#outbox.length +
+      this.#outbox.size +
       (this.#grid.calculation.isBusy ? 1 : 0) +
       (this.#calls.hasOrphans() ? 1 : 0)
     );
   }
 
   describePending(): string[] {
-    const calls = this.#calls.all().filter((call) => call.outcome === null && call.cells.size > 0);
-    const lines = calls
+    const lines = this.#calls
+      .unanswered()
       .slice(0, 20)
       .map((call) => `${call.metadata.fullName}${JSON.stringify(call.args)} has no answer yet`);
     if (this.#grid.calculation.isBusy) lines.push("the engine is calculating");
     if (this.#flush.size > 0) lines.push(`${this.#flush.size} cells are to be calculated`);
-    if (this.#port === null) lines.push("the add-in has not registered its functions");
+    if (!this.#outbox.isConnected) lines.push("the add-in has not registered its functions");
     return lines;
   }
 
@@ -171,15 +189,7 @@ export class Bridge {
 
   /** Some open stream shows an #N/A, which may be a state in words that a value follows. */
   hasUnfinishedStates(): boolean {
-    return this.#calls.all().some((call) => {
-      const first = call.outcome?.rows[0]?.[0];
-      return (
-        call.metadata.isStream &&
-        first !== undefined &&
-        isCellError(first) &&
-        first.error === "#N/A"
-      );
-    });
+    return this.#calls.hasUnfinishedStates();
   }
 
   openStreams(): Call[] {
@@ -209,11 +219,10 @@ export class Bridge {
 
   dispose(): void {
     this.#disposed = true;
-    for (const timer of [this.#outboxTimer, this.#sweepTimer])
-      if (timer !== null) clearTimeout(timer);
+    if (this.#sweepTimer !== null) clearTimeout(this.#sweepTimer);
+    this.#outbox.dispose();
     this.#flush.dispose();
     this.#calls.clear();
-    this.#port = null;
   }
 
   #register(): void {
@@ -228,20 +237,45 @@ export class Bridge {
       onFormula: (cell, evaluate) => {
         const kept = this.manual.keptValue(cell);
         if (kept !== null) return kept;
-        this.#collectKeys(cellKey(cell), evaluate);
-        return null;
+        return this.#collectKeys(cell, evaluate);
       },
     });
   }
 
-  #collectKeys(cell: string, evaluate: () => void): void {
-    this.#asked = { cell, keys: new Set() };
-    this.#refusals.delete(cell);
-    evaluate();
+  /** Evaluates a cell's formula and notes what it asks for; an answer of its own where the result may not spill. */
+  #collectKeys(cell: CellRef, evaluate: () => unknown): EngineValue | null {
+    const key = cellKey(cell);
+    this.#forgetVolatile(cell, key);
+    this.#asked = { cell: key, keys: new Set() };
+    this.#refusals.delete(key);
+    const result = evaluate();
     const { keys } = this.#asked;
     this.#asked = null;
-    if (keys.size > 0 || this.#calls.ofCell(cell).length > 0)
-      this.#calls.setCellKeys(cell, keys, Date.now());
+    if (keys.size > 0 || this.#calls.ofCell(key).length > 0)
+      this.#calls.setCellKeys(key, keys, Date.now());
+    this.#notSpilled.delete(key);
+    const reason = this.#obstacles && whyNotSpilled(cell, result, this.#obstacles);
+    if (reason === null) return null;
+    this.#notSpilled.set(key, reason);
+    return errorOf(this.#grid.modules, "#SPILL!");
+  }
+
+  /** A volatile formula calls its functions again at every calculation but the one that brings their answers. */
+  #forgetVolatile(cell: CellRef, key: string): void {
+    const calls = this.#calls.ofCell(key).filter((call) => !call.metadata.isStream);
+    if (this.#isAnswering || calls.every((call) => call.outcome === null)) return;
+    const formula = this.#cells.formulaAt(cell.sheetId, cell.row, cell.column) ?? "";
+    if (!isVolatile(formula, this.#volatileFunctions)) return;
+    for (const call of calls) if (call.outcome !== null) this.#calls.close(call);
+  }
+
+  /** Tables or merged cells came or went: what spills, or could not, is calculated again. */
+  #reviewSpills(): void {
+    const spilling = this.#grid
+      .sheets()
+      .flatMap((sheet) => this.#cells.spills(sheet.getSheetId()))
+      .map((area) => cellKey(area));
+    this.#flush.add([...spilling, ...this.#notSpilled.keys()]);
   }
 
   #answer(
@@ -294,7 +328,7 @@ export class Bridge {
       metadata.requiresAddress ? this.#addressOf(cell) : ""
     );
     const { isStream, isCancelable } = metadata;
-    this.#outbox.push({
+    this.#outbox.invoke({
       id: call.id,
       functionId: metadata.id,
       args,
@@ -302,8 +336,6 @@ export class Bridge {
       isStream,
       isCancelable,
     });
-    this.#count(this.#invocations, metadata.id);
-    this.#scheduleSend();
     return call;
   }
 
@@ -315,16 +347,6 @@ export class Bridge {
   #count(counts: Map<string, number>, functionId: string): void {
     const id = functionId.toUpperCase();
     counts.set(id, (counts.get(id) ?? 0) + 1);
-  }
-
-  #scheduleSend(): void {
-    if (this.#port === null || this.#outbox.length === 0 || this.#outboxTimer !== null) return;
-    this.#outboxTimer = setTimeout(() => {
-      this.#outboxTimer = null;
-      const invocations = this.#outbox.filter(({ id }) => this.#calls.byId(id) !== undefined);
-      this.#outbox = [];
-      if (invocations.length > 0) this.#port?.invoke(invocations);
-    }, 0);
   }
 
   /** A formula entered again calls an ordinary function again; a stream with the same arguments goes on. */
@@ -359,15 +381,11 @@ export class Bridge {
     if (this.#calls.hasOrphans()) this.#scheduleSweep(GRACE_MS / 3);
   }
 
-  #cancel(calls: readonly Call[]): void {
-    const unsent = new Set(this.#outbox.map(({ id }) => id));
-    this.#outbox = this.#outbox.filter(({ id }) => this.#calls.byId(id) !== undefined);
-    const cancelled = calls.filter((call) => {
-      const isOpen =
-        call.metadata.isStream || (call.metadata.isCancelable && call.outcome === null);
-      return isOpen && !unsent.has(call.id);
-    });
-    for (const call of cancelled) this.#count(this.#cancellations, call.metadata.id);
-    if (cancelled.length > 0) this.#port?.cancel(cancelled.map((call) => call.id));
+  #cancel(calls: readonly Call[]): number {
+    const open = calls.filter(
+      ({ metadata, outcome }) => metadata.isStream || (metadata.isCancelable && outcome === null)
+    );
+    this.#outbox.cancel(open.map(({ id, metadata }) => ({ id, functionId: metadata.id })));
+    return open.length;
   }
 }

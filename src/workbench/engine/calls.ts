@@ -4,7 +4,7 @@
  * after a grace, so that a recalculation which asks the same again keeps it.
  */
 import type { FunctionMetadata } from "./metadata";
-import type { Outcome } from "./outcome";
+import { isCellError, type Outcome } from "./outcome";
 
 export interface CellRef {
   readonly sheetId: string;
@@ -65,6 +65,20 @@ export class Calls {
 
   cells(): string[] {
     return [...this.#keysOfCell.keys()];
+  }
+
+  /** Asked for by a cell and not answered at all yet. */
+  unanswered(): Call[] {
+    return this.all().filter((call) => call.outcome === null && call.cells.size > 0);
+  }
+
+  /** Some stream shows an #N/A, which may be a state in words that a value follows. */
+  hasUnfinishedStates(): boolean {
+    return this.all().some((call) => {
+      const first = call.outcome?.rows[0]?.[0];
+      const isError = first !== undefined && isCellError(first);
+      return call.metadata.isStream && isError && first.error === "#N/A";
+    });
   }
 
   open(key: string, metadata: FunctionMetadata, args: readonly unknown[], address: string): Call {

@@ -35,7 +35,7 @@ interface Dependencies {
   /** Told which cell's formula is to be evaluated; may answer in its place. */
   readonly onFormula: (
     cell: { sheetId: string; row: number; column: number },
-    evaluate: () => void
+    evaluate: () => unknown
   ) => EngineValue | null;
 }
 
@@ -232,6 +232,7 @@ export function evaluateTakenBranchesOnly(dependencies: Dependencies): void {
     try {
       const instead = onFormula(cell, () => {
         result = plainEntry(data);
+        return result;
       });
       if (instead !== null) return instead as ReturnType<Interpreter["execute"]>;
     } finally {

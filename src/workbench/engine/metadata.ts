@@ -67,7 +67,10 @@ function parameterOf(raw: RawParameter): ParameterMetadata {
 }
 
 export function readFunctions(json: string, namespace: string): FunctionMetadata[] {
-  const { functions } = JSON.parse(json) as { functions?: RawFunction[] };
+  const { functions, allowErrorForDataTypeAny } = JSON.parse(json) as {
+    functions?: RawFunction[];
+    allowErrorForDataTypeAny?: boolean;
+  };
   return (functions ?? []).map((raw) => ({
     id: raw.id,
     fullName: `${namespace}.${raw.name ?? raw.id}`.toUpperCase(),
@@ -79,6 +82,6 @@ export function readFunctions(json: string, namespace: string): FunctionMetadata
       raw.options?.requiresAddress === true || raw.options?.requiresStreamAddress === true,
     requiresParameterAddresses: raw.options?.requiresParameterAddresses === true,
     isVolatile: raw.options?.volatile === true,
-    allowsErrors: raw.allowErrorForDataTypeAny === true,
+    allowsErrors: (raw.allowErrorForDataTypeAny ?? allowErrorForDataTypeAny) === true,
   }));
 }

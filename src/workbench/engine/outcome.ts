@@ -60,6 +60,9 @@ function cellOf(value: unknown): OutcomeCell {
   return { error: "#VALUE!", message: "The function answered with something that fits no cell." };
 }
 
+/** Within a grid Excel shows 0 where a function gave null. */
+const gridCellOf = (value: unknown): OutcomeCell => (value === null ? 0 : cellOf(value));
+
 export function outcomeOf(ok: boolean, value: unknown, errorNumber: unknown): Outcome {
   if (!ok) {
     const error = CODES[Number(errorNumber)] ?? "#VALUE!";
@@ -67,7 +70,7 @@ export function outcomeOf(ok: boolean, value: unknown, errorNumber: unknown): Ou
     return { rows: [[{ error, message }]], isArray: false };
   }
   if (!Array.isArray(value)) return { rows: [[cellOf(value)]], isArray: false };
-  const rows = value.map((row: unknown) => (Array.isArray(row) ? row.map(cellOf) : [cellOf(row)]));
+  const rows = value.map((row: unknown) => (Array.isArray(row) ? row : [row]).map(gridCellOf));
   const width = Math.max(0, ...rows.map((row) => row.length));
   if (width === 0) return { rows: [[{ error: "#CALC!", message: null }]], isArray: false };
   const missing: OutcomeCell = { error: "#N/A", message: null };

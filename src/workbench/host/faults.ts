@@ -1,8 +1,11 @@
 /** Faults on order: an error code at the n-th action, slow answers, requests refused as a whole. For tests of what an add-in does then. */
+import type { CallQuirks } from "../engine/outbox";
 import type { Faults } from "../workbench";
 import { HostError, type ErrorCode } from "./members";
 
-export class FaultSwitch implements Faults {
+export class FaultSwitch implements Faults, CallQuirks {
+  startsStreamsTwice = false;
+  cancelsFirst = false;
   #actionsLeft = 0;
   #code = "";
   #delayMs = 0;
@@ -28,7 +31,17 @@ export class FaultSwitch implements Faults {
     this.#settingsLimit = characters;
   }
 
+  startStreamsTwice(on: boolean): void {
+    this.startsStreamsTwice = on;
+  }
+
+  cancelBeforeCalling(on: boolean): void {
+    this.cancelsFirst = on;
+  }
+
   clear(): void {
+    this.startsStreamsTwice = false;
+    this.cancelsFirst = false;
     this.#settingsLimit = 0;
     this.#actionsLeft = 0;
     this.#delayMs = 0;

@@ -3,7 +3,8 @@
  * `receive` and leave through the function it is given. Rich-API requests run one after the other, because a batch sees
  * the workbook as the one before left it; results of custom functions overtake them, for a read may wait for the calculation.
  */
-import type { Bridge, Invocation } from "../engine/bridge";
+import type { Bridge } from "../engine/bridge";
+import type { Invocation } from "../engine/outbox";
 import type { RecordedRequest } from "../workbench";
 import { appContext } from "./app-context";
 import { CellEditing } from "./cell-editing";

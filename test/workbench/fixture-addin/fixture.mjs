@@ -1,6 +1,13 @@
 // A small add-in for the host's own tests: plain functions whose calls, cancels and answers the test can see and steer.
 (() => {
-  const fixture = { calls: [], cancels: [], open: new Map(), answers: new Map(), heard: [] };
+  const fixture = {
+    calls: [],
+    cancels: [],
+    open: new Map(),
+    answers: new Map(),
+    heard: [],
+    story: [],
+  };
   window.fixture = fixture;
   // Looked up at each call: before office.js has loaded its host bundle these do not exist.
   const cellError = (code, message) =>
@@ -24,6 +31,12 @@
     ASK(question, ifMissing, invocation) {
       const key = String(question[0][0]);
       called("ASK", [question, ifMissing], invocation);
+      fixture.story.push(`call ${key}`);
+      const { onCanceled } = invocation;
+      invocation.onCanceled = () => {
+        fixture.story.push(`cancel ${key}`);
+        onCanceled();
+      };
       fixture.open.set(key, invocation);
       invocation.setResult(
         fixture.answers.has(key)

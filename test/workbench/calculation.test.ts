@@ -1,0 +1,200 @@
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import {
+  bootFixture,
+  callsOf,
+  cancelsOf,
+  closeAll,
+  inExcel,
+  release,
+  shown,
+  windowOf,
+} from "./fixture";
+
+let workbench: BootedWorkbench;
+
+let sheet = "";
+
+// One boot for the file and a sheet a test: a boot costs more than most of them.
+beforeAll(async () => {
+  workbench = await bootFixture();
+});
+
+beforeEach(async () => {
+  sheet = await workbench.addSheet();
+  await workbench.activateSheet(sheet);
+  const { calls, cancels, story: told } = windowOf(workbench).fixture;
+  for (const list of [calls, cancels, told]) list.length = 0;
+  windowOf(workbench).fixture.answers.clear();
+  workbench.resetCounts();
+});
+
+afterEach(async () => {
+  expect(workbench.unknownMembers()).toEqual([]);
+  workbench.faults.clear();
+  await workbench.setCalculationMode("Automatic");
+  await workbench.deleteSheet(sheet);
+  await shown(workbench);
+});
+
+afterAll(closeAll);
+
+/** Calls and cancels as the add-in met them, in their order. */
+function story(): unknown[] {
+  return JSON.parse(JSON.stringify(windowOf(workbench).fixture.story)) as unknown[];
+}
+
+const tableAt = (address: string): Promise<void> =>
+  inExcel(workbench, async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().tables.add(address, true);
+    await context.sync();
+  });
+
+describe("streams", () => {
+  it("may start twice: the first start is cancelled, the cell shows the second's value", async () => {
+    workbench.faults.startStreamsTwice(true);
+    await workbench.setCells("A1", [['=FIX.ASK("a")']]);
+    await shown(workbench);
+    release(workbench, "a", 7);
+    await workbench.settled();
+    expect(workbench.values("A1")).toEqual([[7]]);
+    expect([workbench.invocations("ASK"), workbench.cancellations("ASK")]).toEqual([2, 1]);
+    expect(story()).toEqual(["call a", "call a", "cancel a"]);
+  });
+
+  it.each<[string, boolean, unknown[]]>([
+    ["after", false, ["call first", "call second", "cancel first"]],
+    ["before", true, ["call first", "cancel first", "call second"]],
+  ])("are cancelled %s the call with the new argument", async (_when, cancelsFirst, expected) => {
+    workbench.faults.cancelBeforeCalling(cancelsFirst);
+    await workbench.setCells("A1", [["first"], ["=FIX.ASK(A1)"]]);
+    await shown(workbench);
+    await workbench.setCells("A1", [["second"]]);
+    await shown(workbench);
+    expect(story()).toEqual(expected);
+  });
+
+  it("go on in a formula with a volatile function, and are not called again", async () => {
+    await workbench.setCells("A1", [['=IF(NOW()>0,FIX.ASK("a"),0)']]);
+    await shown(workbench);
+    await workbench.setCells("C1", [[1]]);
+    await workbench.recalculate();
+    await shown(workbench);
+    expect(callsOf(workbench)).toHaveLength(1);
+    expect(cancelsOf(workbench)).toEqual([]);
+  });
+});
+
+describe("functions that answer once", () => {
+  it("are called again at every calculation in a formula with a volatile function", async () => {
+    await workbench.setCells("A1", [["=FIX.ONCE(5)&LEFT(NOW(),0)"], ["=FIX.ONCE(6)"]]);
+    await shown(workbench);
+    expect(workbench.invocations("ONCE")).toBe(2);
+    await workbench.setCells("C1", [[1]]);
+    await shown(workbench);
+    expect([workbench.invocations("ONCE"), workbench.values("A1")]).toEqual([3, [["once 5 #3"]]]);
+  });
+
+  it("are called again for cells that rows were inserted above", async () => {
+    await workbench.setCells("A3", [["=FIX.ONCE(5)"]]);
+    await shown(workbench);
+    await workbench.insertRows(1);
+    await shown(workbench);
+    expect([workbench.invocations("ONCE"), workbench.values("A4")]).toEqual([2, [["once 5 #2"]]]);
+  });
+});
+
+describe("manual calculation", () => {
+  it("calculates what is entered, and what depends on it when somebody calculates", async () => {
+    await workbench.setCells("A1", [[1], ["=A1+1"], ["=FIX.ONCE(A1)"], ["=FIX.GRID(A1)"]]);
+    await shown(workbench);
+    await workbench.setCalculationMode("Manual");
+    await workbench.setCells("A1", [[2]]);
+    await workbench.setCells("C1", [["=A2*10"]]);
+    await shown(workbench);
+    expect(workbench.values("A1:A5").flat()).toEqual([2, 2, "once 1 #2", 1, ""]);
+    expect(workbench.values("C1")).toEqual([[20]]);
+    await workbench.recalculate();
+    await shown(workbench);
+    expect(workbench.values("A1:A5").flat()).toEqual([2, 3, expect.stringMatching("once 2"), 1, 2]);
+    expect(workbench.values("C1")).toEqual([[30]]);
+  });
+
+  it("shows what a stream sends, and leaves its dependents as they were", async () => {
+    await workbench.setCells("A1", [['=FIX.ASK("a")'], ["=IFERROR(A1*2,0)"]]);
+    await shown(workbench);
+    await workbench.setCalculationMode("Manual");
+    release(workbench, "a", 4);
+    await workbench.settled();
+    expect(workbench.values("A1:A2").flat()).toEqual([4, 0]);
+    await workbench.setCalculationMode("Automatic");
+    await shown(workbench);
+    expect(workbench.values("A1:A2").flat()).toEqual([4, 8]);
+  });
+
+  it("is set and read by the add-in, whose application.calculate calculates", async () => {
+    await workbench.setCells("A1", [[1], ["=A1+1"]]);
+    await shown(workbench);
+    const mode = await inExcel(workbench, async (context) => {
+      const { application } = context.workbook;
+      application.calculationMode = "Manual";
+      application.load("calculationMode");
+      context.workbook.worksheets.getActiveWorksheet().getRange("A1").values = [[5]];
+      await context.sync();
+      return application.calculationMode;
+    });
+    await shown(workbench);
+    expect([mode, workbench.values("A2")]).toEqual(["Manual", [[2]]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.application.calculate("Recalculate");
+      await context.sync();
+    });
+    await shown(workbench);
+    expect(workbench.values("A2")).toEqual([[6]]);
+  });
+});
+
+describe("#SPILL!", () => {
+  it("stands in a table's cell, with a sentence, and the result when the table is gone", async () => {
+    await workbench.setCells("A1", [["Domain", "Jobs"], ["a", "=FIX.GRID(2)"], ["b"], ["c"]]);
+    await tableAt("A1:B4");
+    await shown(workbench);
+    expect(workbench.values("B2:B3").flat()).toEqual(["#SPILL!", ""]);
+    expect(workbench.messages("B2")).toEqual([
+      ["Results of more than one cell cannot stand in a table."],
+    ]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.tables.getItemAt(0).convertToRange();
+      await context.sync();
+    });
+    await shown(workbench);
+    expect(workbench.values("B2:B3").flat()).toEqual([1, 2]);
+    expect(workbench.invocations("GRID")).toBe(1);
+  });
+
+  it("comes when a table or merged cells are in the way, and goes with them", async () => {
+    await workbench.setCells("A1", [["=FIX.GRID(3)", "=SEQUENCE(3)"]]);
+    await workbench.mergeCells("A2:A3");
+    await tableAt("B2:B3");
+    await shown(workbench);
+    expect(workbench.values("A1:B1")).toEqual([["#SPILL!", "#SPILL!"]]);
+    expect(workbench.messages("A1:B1")).toEqual([
+      [
+        "There are merged cells where the result would go.",
+        "A table is where the result would go.",
+      ],
+    ]);
+    await workbench.unmergeCells("A2:A3");
+    await shown(workbench);
+    expect(workbench.values("A1:A3").flat()).toEqual([1, 2, 3]);
+  });
+
+  it("leaves a single value in a table alone", async () => {
+    await workbench.setCells("A1", [
+      ["Domain", "Jobs"],
+      ["a", "=FIX.GRID(1)"],
+    ]);
+    await tableAt("A1:B2");
+    await shown(workbench);
+    expect(workbench.values("B2")).toEqual([[1]]);
+  });
+});
