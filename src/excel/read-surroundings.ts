@@ -27,6 +27,7 @@ export function readSurroundings(
     const sheet = workbook.worksheets.getItem(selected.sheetName);
     workbook.worksheets.load("items/name");
     workbook.protection.load("protected");
+    workbook.load("readOnly");
     const { protection } = sheet;
     protection.load("protected");
     const used = sheet.getUsedRangeOrNullObject(true);
@@ -71,6 +72,7 @@ export function readSurroundings(
         used.columnCount === 1 &&
         used.rowIndex === firstRow,
       isProtected: protection.protected,
+      isReadOnly: workbook.readOnly,
       isStructureProtected: workbook.protection.protected,
       resistsTable:
         own !== null

@@ -33,6 +33,8 @@ export interface Surroundings {
   /** Whether the worksheet holds nothing but the one key column. */
   readonly isAlone: boolean;
   readonly isProtected: boolean;
+  /** The workbook is open for reading only. */
+  readonly isReadOnly: boolean;
   /** No worksheet can be added. */
   readonly isStructureProtected: boolean;
   /** Merged cells, or a formula that fills others: no table can be made of the region. */
@@ -83,6 +85,12 @@ export function placeOf(
   wish: PlaceWish
 ): PlaceFinding {
   const columns = [...wanted, { title: NOTE_TITLE, aliases: [] }];
+  if (around.isReadOnly) {
+    return {
+      ok: false,
+      problem: "This workbook is open for reading only. Save a copy and enrich there.",
+    };
+  }
   if (wish === "sheet") return newSheet(columns, around, "");
   const beside = around.isProtected
     ? {

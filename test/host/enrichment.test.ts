@@ -296,7 +296,11 @@ describe("Enrich in a workbook", () => {
       column("Website", "acme.example", "acme.example", "harbor.example", "plus.example")
     );
     const plan = await planOf(bench, "A1:A5");
-    expect(plan.obstacle).toMatchObject({ kind: "over-budget", ceiling: "action", limitCredits: 7 });
+    expect(plan.obstacle).toMatchObject({
+      kind: "over-budget",
+      ceiling: "action",
+      limitCredits: 7,
+    });
     expect(plan.affordableRows).toBe(3);
     const trial = await planOf(bench, "A1:A5", { firstRows: plan.affordableRows });
     expect(trial).toMatchObject({ obstacle: null, priceCredits: 6, beyondTrial: 1 });
