@@ -5,30 +5,11 @@ import CustomFunctionsMetadataPlugin from "custom-functions-metadata-plugin";
 import HtmlWebpackPlugin from "html-webpack-plugin";
 import path from "node:path";
 import webpack from "webpack";
+import { FunctionFiles } from "./src/addin/bin/function-files.mjs";
 import { LicenceList } from "./src/addin/bin/licence-list.mjs";
 
 /** The host that the manifest in this repository names. */
 const LOCAL_HOST = "https://localhost:3001";
-
-/** Addresses in a file that another plugin makes. */
-class HostInFile {
-  constructor(file, host) {
-    this.file = file;
-    this.host = host;
-  }
-
-  apply(compiler) {
-    compiler.hooks.thisCompilation.tap("HostInFile", (compilation) => {
-      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: "HostInFile", stage }, (assets) => {
-        const asset = assets[this.file];
-        if (asset === undefined) return;
-        const text = asset.source().toString().replaceAll(LOCAL_HOST, this.host);
-        compilation.updateAsset(this.file, new webpack.sources.RawSource(text));
-      });
-    });
-  }
-}
 
 export default (env, { mode, outputPath = "dist" }) => {
   const maps = `${path.basename(outputPath)}-maps`;
@@ -61,7 +42,7 @@ export default (env, { mode, outputPath = "dist" }) => {
       ...(isProduction
         ? [new webpack.SourceMapDevToolPlugin({ filename: `../${maps}/[file].map`, append: false })]
         : []),
-      new HostInFile("functions.json", host),
+      new FunctionFiles(host),
       new LicenceList(),
       new CustomFunctionsMetadataPlugin({
         output: "functions.json",
@@ -71,7 +52,6 @@ export default (env, { mode, outputPath = "dist" }) => {
       new CopyWebpackPlugin({
         patterns: [
           { from: "assets/icon-*.png", to: "assets/[name][ext]" },
-          { from: "src/addin/help.html", to: "help.html" },
           { from: "src/addin/config.json", to: "config.json" },
           {
             from: "manifest.xml",

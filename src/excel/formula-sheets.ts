@@ -99,7 +99,12 @@ export function addressOf(
   { name }: Pick<FormulaSheet, "name">,
   { row, column }: Pick<FormulaAt, "row" | "column">
 ): string {
-  return `${quoted(name)}!${columnLetters(column)}${String(row + 1)}`;
+  return `${quoted(name)}!${cellName(row, column)}`;
+}
+
+/** `B2` */
+export function cellName(row: number, column: number): string {
+  return `${columnLetters(column)}${String(row + 1)}`;
 }
 
 /** What a cell shows, and whether that is an error. */

@@ -17,7 +17,7 @@ export interface FormulaTools {
   repair(): Promise<RepairReport>;
   /** The formulas of the selected cells are entered again. */
   wake(): Promise<WakeReport>;
-  /** The cells that wait for an approval or a limit are selected. */
+  /** The next cells that wait for an approval or a limit are selected. */
   selectWaiting(): Promise<WaitingReport>;
 }
 

@@ -5,16 +5,16 @@
  */
 import { isCalling } from "./formula-cells";
 import {
+  addressOf,
+  cellName,
   counted,
   type FormulaAt,
   type FormulaSheet,
   formulasOf,
   protectedWords,
   readFormulaSheets,
-  sheetNames,
   shownAt,
 } from "./formula-sheets";
-import { columnLetters } from "./column";
 import { onWorkbook } from "./host-words";
 
 export interface WakeReport {
@@ -25,8 +25,8 @@ export interface WakeReport {
 export interface WaitingReport {
   /** Cells that wait, in all worksheets. */
   readonly cells: number;
-  /** The worksheet whose cells are selected now; "" when none waits. */
-  readonly sheet: string;
+  /** What is selected now, as `Sheet1!B2:B9`; "" when none waits. */
+  readonly address: string;
   readonly sentence: string;
 }
 
@@ -49,26 +49,41 @@ export function wakeSelection(namespace: string): Promise<WakeReport> {
   });
 }
 
-/** Longest list of addresses that Excel takes (getRanges). */
-const MOST_CHARACTERS = 8000;
-
-/** Selects the cells that show `#N/A` or `#BUSY!` in the active worksheet, else in the first that has some. */
+/**
+ * Selects the next cells below each other that show `#N/A` or `#BUSY!`: those after the selected
+ * cell, in the order of worksheets, columns and rows, and from the start again after the last.
+ * (Several ranges at once can be selected only by the newest Excels.)
+ */
 export function selectWaiting(namespace: string, paid: readonly string[]): Promise<WaitingReport> {
   return onWorkbook(async (context) => {
-    const sheets = await readFormulaSheets(context, "workbook");
-    const waiting = sheets
-      .map((sheet) => ({ sheet, cells: waitingOf(sheet, namespace, paid) }))
-      .filter(({ cells }) => cells.length > 0);
-    const shown = waiting.find(({ sheet }) => sheet.isActive) ?? waiting[0];
-    const cells = waiting.reduce((sum, { cells: own }) => sum + own.length, 0);
-    if (!shown) return { cells, sheet: "", sentence: "No cell waits." };
-    shown.sheet.sheet.activate();
-    shown.sheet.sheet.getRanges(addressesOf(shown.cells)).select();
+    const selected = context.workbook.getSelectedRange();
+    selected.load("rowIndex,columnIndex");
     await context.sync();
-    const others = waiting.flatMap(({ sheet }) => (sheet === shown.sheet ? [] : [sheet.name]));
-    const more = others.length === 0 ? "" : ` More wait in ${sheetNames(others)}.`;
-    const sentence = `${counted(shown.cells.length, "cell")} selected in "${shown.sheet.name}".${more}`;
-    return { cells, sheet: shown.sheet.name, sentence };
+    const sheets = await readFormulaSheets(context, "workbook");
+    const at = { row: selected.rowIndex, column: selected.columnIndex };
+    const runs = sheets.flatMap((sheet) =>
+      runsOf(waitingOf(sheet, namespace, paid)).map((run) => ({ sheet, run }))
+    );
+    const active = sheets.findIndex(({ isActive }) => isActive);
+    const isAfter = ({ sheet, run }: (typeof runs)[number]) => {
+      const order = sheets.indexOf(sheet) - active;
+      return order > 0 || (order === 0 && isBehind(run, at));
+    };
+    const next = runs.find(isAfter) ?? runs[0];
+    const cells = runs.reduce((sum, { run }) => sum + run.rows, 0);
+    if (!next) return { cells, address: "", sentence: "No cell waits." };
+    const { sheet, run } = next;
+    sheet.sheet.activate();
+    sheet.sheet.getRangeByIndexes(run.row, run.column, run.rows, 1).select();
+    await context.sync();
+    const last = run.rows === 1 ? "" : `:${cellName(run.row + run.rows - 1, run.column)}`;
+    const address = addressOf(sheet, run) + last;
+    const others = cells - run.rows;
+    const more =
+      others === 0
+        ? ""
+        : ` ${counted(others, "other cell")} ${others === 1 ? "waits" : "wait"}: choose again for the next.`;
+    return { cells, address, sentence: `${address} selected.${more}` };
   });
 }
 
@@ -79,24 +94,25 @@ function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string
   });
 }
 
-/** `B2:B40,D7`: neighbours below each other are one range, as many as Excel takes. */
-export function addressesOf(cells: readonly Pick<FormulaAt, "row" | "column">[]): string {
+interface Run {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+}
+
+/** Cells below each other as one run, column by column. */
+export function runsOf(cells: readonly Pick<FormulaAt, "row" | "column">[]): Run[] {
   const sorted = [...cells].sort((a, b) => a.column - b.column || a.row - b.row);
-  const runs: { column: number; from: number; to: number }[] = [];
+  const runs: Run[] = [];
   for (const { row, column } of sorted) {
     const last = runs.at(-1);
-    if (last?.column === column && last.to === row - 1) last.to = row;
-    else runs.push({ column, from: row, to: row });
+    if (last?.column === column && last.row + last.rows === row) {
+      runs[runs.length - 1] = { ...last, rows: last.rows + 1 };
+    } else runs.push({ row, column, rows: 1 });
   }
-  const addresses: string[] = [];
-  let length = 0;
-  for (const { column, from, to } of runs) {
-    const letters = columnLetters(column);
-    const first = `${letters}${String(from + 1)}`;
-    const address = from === to ? first : `${first}:${letters}${String(to + 1)}`;
-    length += address.length + 1;
-    if (length > MOST_CHARACTERS) break;
-    addresses.push(address);
-  }
-  return addresses.join(",");
+  return runs;
+}
+
+function isBehind(run: Run, at: { readonly row: number; readonly column: number }): boolean {
+  return run.column > at.column || (run.column === at.column && run.row > at.row);
 }

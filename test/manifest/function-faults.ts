@@ -3,6 +3,7 @@
  * the Office toolset, inside the schema of the unified manifest), against the functions of the sources, and its help addresses.
  */
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
+import { finishMetadata } from "../../src/functions/help/finish-metadata";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -31,7 +32,7 @@ export async function generatedMetadata(root: string, site: string): Promise<str
   const file = path.join(root, "src/functions/functions.ts");
   const { metadataJson, errors } = await generateCustomFunctionsMetadata(file, false);
   if (errors.length > 0) throw new Error(errors.join("; "));
-  return metadataJson.replaceAll("https://localhost:3001/", site);
+  return finishMetadata(metadataJson, site.replace(/\/$/, ""));
 }
 
 export function functionFaults(parts: FunctionParts): string[] {
@@ -90,7 +91,11 @@ function schemaFaults(root: string, metadata: Metadata): string[] {
     $ref: "#/definitions/extensionCustomFunctions",
     definitions: schema.definitions,
   });
-  if (validate(metadata)) return [];
+  // Documented for the file of metadata, while this schema is that of the unified manifest.
+  const { allowErrorForDataTypeAny: _allowed, ...rest } = metadata as Metadata & {
+    allowErrorForDataTypeAny?: boolean;
+  };
+  if (validate(rest)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message }) => `functions.json${instancePath}: ${message ?? "not valid"}.`
   );

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import { type FunctionsMetadata, helpPageOf } from "../../src/functions/help/help-page";
 import { registeredCommands, repositoryFile, ROOT, usedSets } from "./add-in-parts";
 import { functionFaults, generatedMetadata } from "./function-faults";
 import { manifestFaults, type ManifestParts } from "./manifest-faults";
@@ -189,11 +190,12 @@ describe("a fault that is planted in the manifest", () => {
 });
 
 describe("the metadata of the functions", () => {
-  const help = readFileSync(path.join(ROOT, "src/addin/help.html"), "utf8");
+  let help: string;
   let generated: string;
 
   beforeAll(async () => {
     generated = await generatedMetadata(ROOT, "https://localhost:3001/");
+    help = helpPageOf(JSON.parse(generated) as FunctionsMetadata);
   });
 
   const faults = (made: string): string[] =>

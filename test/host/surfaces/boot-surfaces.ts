@@ -7,6 +7,7 @@ import { build } from "esbuild";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { finishMetadata } from "../../../src/functions/help/finish-metadata";
 import { createService, type LocalService } from "../../../src/service/service";
 import {
   bootWorkbench,
@@ -65,7 +66,7 @@ export class SurfacesHost {
     writeFileSync(manifest, namespaced);
     const functionsFile = path.join(ROOT, "src/functions/functions.ts");
     const { metadataJson } = await generateCustomFunctionsMetadata(functionsFile, false);
-    writeFileSync(path.join(this.#folder, "functions.json"), metadataJson);
+    writeFileSync(path.join(this.#folder, "functions.json"), finishMetadata(metadataJson));
     await build({
       entryPoints: [path.join(__dirname, "entry.ts")],
       outfile: path.join(this.#folder, "fixture.mjs"),
@@ -112,10 +113,14 @@ export class SurfacesHost {
   }
 
   /** A key with credits and windows of its own. */
-  async newKey(tier: "free" | "paid" = "paid", credits = 20_000): Promise<string> {
+  async newKey(
+    tier: "free" | "paid" = "paid",
+    credits = 20_000,
+    more: { readonly autocompleteApproved?: boolean } = {}
+  ): Promise<string> {
     this.#keys += 1;
     const key = `key-${String(this.#keys)}`;
-    await this.service.addUser({ key, tier, credits });
+    await this.service.addUser({ key, tier, credits, ...more });
     return key;
   }
 

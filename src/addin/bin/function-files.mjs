@@ -1,0 +1,50 @@
+// What the built add-in has of its functions beside their code: functions.json, finished, and help.html, which is made of
+// that metadata and of the catalogue of states that the cells use, so that neither can say what the other does not.
+import { build } from "esbuild";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import webpack from "webpack";
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
+const HELP = path.join(ROOT, "src/functions/help");
+
+/** The sources of the page, as they are now. */
+async function loadHelp() {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export * from "./finish-metadata"; export * from "./help-page";`,
+      resolveDir: HELP,
+    },
+    bundle: true,
+    format: "esm",
+    target: "es2022",
+    write: false,
+    logLevel: "error",
+  });
+  const text = Buffer.from(outputFiles[0].contents).toString("base64");
+  return import(`data:text/javascript;base64,${text}`);
+}
+
+export class FunctionFiles {
+  constructor(host) {
+    this.host = host;
+  }
+
+  apply(compiler) {
+    compiler.hooks.thisCompilation.tap("FunctionFiles", (compilation) => {
+      const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tapPromise(
+        { name: "FunctionFiles", stage },
+        async (assets) => {
+          const generated = assets["functions.json"];
+          if (generated === undefined) return;
+          const { finishMetadata, helpPageOf } = await loadHelp();
+          const metadata = finishMetadata(generated.source().toString(), this.host);
+          compilation.updateAsset("functions.json", new webpack.sources.RawSource(metadata));
+          const page = helpPageOf(JSON.parse(metadata));
+          compilation.emitAsset("help.html", new webpack.sources.RawSource(page));
+        }
+      );
+    });
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * What a cell may show that is no failure of a question: values that mean something, and errors of
+ * Excel itself. The help page has them beside the catalogue of failures.
+ */
+export interface ExcelState {
+  readonly anchor: string;
+  readonly shows: string;
+  readonly meaning: string;
+  readonly cure: string;
+}
+
+export const excelStates: readonly ExcelState[] = [
+  {
+    anchor: "empty",
+    shows: "empty",
+    meaning:
+      "The service does not know the company, or has no such value. Nothing was charged. It is empty text, no error, so that SUM goes on; but in a comparison text is greater than any number, and + - * / refuse it.",
+    cure: 'Give the last argument (ifMissing): 0 where you calculate or compare, "unknown" where you read.',
+  },
+  {
+    anchor: "value",
+    shows: "#VALUE!",
+    meaning:
+      "The formula can be mended; point at the cell to read how. Nothing was asked or charged.",
+    cure: "Mend the argument, the criteria or the cell that the sentence names.",
+  },
+  {
+    anchor: "spill",
+    shows: "#SPILL!",
+    meaning:
+      "The result needs free cells below or beside it. Inside an Excel table there is never room: tables take one value a cell. Nothing is bought twice because of it.",
+    cure: 'Clear the cells in the way, or move the formula out of the table. Inside a table ask for one value a row, like =SCOUT.COMPANY([@Domain],"Employees").',
+  },
+  {
+    anchor: "busy",
+    shows: "#BUSY!",
+    meaning:
+      "The question is on its way. A range shows its result as a whole, when none of its companies is being asked any more.",
+    cure: "Wait; the pane shows what is under way and until when. A cell that stays busy although nothing is under way: select it and choose Wake selected cells in the pane.",
+  },
+  {
+    anchor: "name",
+    shows: "#NAME?",
+    meaning:
+      "Excel does not know the function: the add-in is not there (yet), or Excel lost the formula after a reopening and wrote it with a prefix such as _xldudf_.",
+    cure: "Open the Stackscout pane once; then choose Repair formulas in the ribbon. On a protected worksheet unprotect it first.",
+  },
+  {
+    anchor: "calc",
+    shows: "#CALC! or #REF!",
+    meaning:
+      "Excel could not work out an argument, such as a FILTER that finds nothing or a deleted cell.",
+    cure: "Mend the formula's argument.",
+  },
+  {
+    anchor: "rest",
+    shows: "500 of 3,012 held. The rest costs at most 18 credits: ...",
+    meaning: "One page of a list is 500 entries; the company has more.",
+    cure: "Nothing, if the surest 500 do. Otherwise buy the rest in Look up in the pane; the formula then shows all.",
+  },
+];

@@ -1,0 +1,181 @@
+/**
+ * The help page, as a text: each function (its description and parameters as Excel shows them, with
+ * examples, results and cost), how criteria are written, every state a cell may show with its
+ * cure, and what Excel limits. The build makes `help.html` of it; `@helpurl` of each function and
+ * the pane lead to its places, whose names are the functions' and the failures' own.
+ */
+import type { Failure } from "../../client/failure";
+import type { FilterKind } from "../../client/filter-values";
+import { filtersOf, type SearchKind } from "../../client/search-filters";
+import { failureCatalogue, SAMPLE_AT } from "../failure-words";
+import { excelStates } from "./excel-states";
+import { type Example, functionGuides } from "./function-guide";
+import { helpStyle } from "./help-style";
+import { cellTable, code, escaped, list, paragraph, table } from "./html";
+import { topics } from "./topics";
+
+/** functions.json, as far as the page shows it. */
+export interface FunctionsMetadata {
+  readonly functions: readonly {
+    readonly id: string;
+    readonly description: string;
+    readonly parameters: readonly Parameter[];
+  }[];
+  readonly enums?: readonly {
+    readonly id: string;
+    readonly values: readonly { readonly stringValue: string; readonly tooltip: string }[];
+  }[];
+}
+
+interface Parameter {
+  readonly name: string;
+  readonly description?: string;
+  readonly optional?: boolean;
+  readonly customEnumId?: string;
+}
+
+export function helpPageOf(metadata: FunctionsMetadata): string {
+  const functions = metadata.functions.map((item) => functionSection(item, metadata)).join("\n");
+  const links = [
+    ...metadata.functions.map(({ id }) => `<li><a href="#${id.toLowerCase()}">${id}</a></li>`),
+    ...topics.map(({ anchor, title }) => `<li><a href="#${anchor}">${escaped(title)}</a></li>`),
+    '<li><a href="#filters">Filters</a></li>',
+    '<li><a href="#states">What a cell may say</a></li>',
+  ].join("");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Stackscout for Excel: help</title>
+<style>${helpStyle}</style>
+</head>
+<body>
+<main class="page">
+<h1>Stackscout for Excel</h1>
+<p class="lead">Company and technology data as formulas, searches and bulk enrichment. What was paid for is kept in the workbook and never bought again; nothing is bought without its price having been shown or allowed.</p>
+<nav aria-label="On this page"><ul>${links}</ul></nav>
+<h2 id="functions">Functions</h2>
+${functions}
+${topics.map(({ anchor, title, texts }) => `<h2 id="${anchor}">${escaped(title)}</h2>\n${list(texts)}`).join("\n")}
+<h2 id="filters">Filters of searches</h2>
+${paragraph("Each filter may be written by its label or by its name in the service's interface, in any capitals. A typo is answered with the nearest name.")}
+${filterTable("companies", "Filters of COMPANYSEARCH")}
+${filterTable("jobs", "Filters of JOBSEARCH")}
+<h2 id="states">What a cell may say</h2>
+${paragraph("Point at the cell to read its sentence. #N/A means that the value cannot be had now, #VALUE! that the formula can be mended. An error is never an answer: when its reason is gone, the value comes.")}
+${stateTable()}
+<h3 id="excel-states">Values and errors of Excel</h3>
+${table(
+  ["The cell shows", "Meaning", "What to do"],
+  excelStates.map(({ anchor, shows, meaning, cure }) => ({
+    anchor,
+    cells: [code(shows), escaped(meaning), escaped(cure)],
+  }))
+)}
+</main>
+</body>
+</html>
+`;
+}
+
+function functionSection(
+  { id, description, parameters }: FunctionsMetadata["functions"][number],
+  metadata: FunctionsMetadata
+): string {
+  const guide = functionGuides[id];
+  const signature = parameters.map(({ name, optional }) => (optional ? `[${name}]` : name));
+  return `<section aria-labelledby="${id.toLowerCase()}">
+<h3 id="${id.toLowerCase()}">${id}</h3>
+${paragraph(description)}
+<p><span class="price">${escaped(guide?.cost ?? "")}</span></p>
+<pre>${code(`=SCOUT.${id}(${signature.join(", ")})`)}</pre>
+${parameters.length === 0 ? "" : parameterTable(parameters, metadata)}
+${guide?.examples.map(exampleOf).join("\n") ?? ""}
+${list(guide?.notes ?? [])}
+</section>`;
+}
+
+function parameterTable(parameters: readonly Parameter[], { enums }: FunctionsMetadata): string {
+  return table(
+    ["Argument", "Meaning"],
+    parameters.map(({ name, description, customEnumId }) => {
+      const values = enums?.find((item) => item.id === customEnumId)?.values ?? [];
+      const choices = values.map(
+        ({ stringValue, tooltip }) => `${code(stringValue)} ${escaped(tooltip)}`
+      );
+      const offered =
+        choices.length === 0
+          ? ""
+          : `<details><summary>${String(choices.length)} choices</summary>${choices.map((choice) => `<div>${choice}</div>`).join("")}</details>`;
+      return { cells: [code(name), escaped(description ?? "") + offered] };
+    })
+  );
+}
+
+function exampleOf({ formula, cells, result, credits, says }: Example): string {
+  const price =
+    credits === 0
+      ? "free"
+      : `${String(credits)} ${credits === 1 ? "credit" : "credits"} the first time, then 0`;
+  return `<div class="example">
+${says === undefined ? "" : `<p class="soft">${escaped(says)}:</p>`}
+${cells ? cellTable("The cells from A1 on", cells) : ""}
+<pre>${code(formula)}</pre>
+${cellTable("The result", result)}
+<p class="soft">${price}</p>
+</div>`;
+}
+
+function filterTable(search: SearchKind, title: string): string {
+  const rows = filtersOf(search)
+    .filter(({ label }) => !/\((deprecated|no effect)\)$/.test(label))
+    .map(({ label, name, within, kind }) => ({
+      cells: [escaped(label), code(within ? `${within}.${name}` : name), escaped(KIND_WORDS[kind])],
+    }));
+  return `<h3 id="filters-${search}">${title}</h3>\n${table(["Filter", "Name in the interface", "Takes"], rows)}`;
+}
+
+/** What stands beside a filter's name. */
+const KIND_WORDS: Readonly<Record<FilterKind, string>> = {
+  texts: "texts",
+  countries: "countries by name or code",
+  domains: "domains, in any spelling",
+  pages: "company pages",
+  keywords: "technologies or topics by name",
+  categories: "categories by name",
+  industries: "industries by name or code",
+  places: "places by name, like Berlin",
+  stages: "funding stages, like series a",
+  seniorities: "c level, staff, senior, mid level, junior",
+  employments: "full time, part time, temporary, internship, contract",
+  workplaces: "remote, hybrid, on site",
+  confidences: "low, medium, high",
+  "keyword-types": "types of keywords, like regulation",
+  "company-properties": "domain, linkedin_url",
+  "job-properties": "final_url, hiring_team and so on",
+  "whole-numbers": "whole numbers",
+  "company-order": "fields, like employee count, name asc",
+  "job-order": "fields, like date posted, salary",
+  number: "a number, like 10M",
+  whole: "a whole number",
+  count: "a whole number from 1",
+  days: "days, like 30, or today",
+  hours: "hours from 1 to 87,600",
+  share: "a share, like 0.2 or 20%",
+  flag: "TRUE or FALSE",
+  date: "a date",
+  moment: "a date, or 2026-01-31T08:00",
+  "company-type": "direct employer, recruiting agency, all",
+};
+
+function stateTable(): string {
+  const rows = Object.entries(failureCatalogue).map(([kind, entry]) => {
+    const { say, sample, error, meaning, cure } = entry as typeof entry & {
+      say: (failure: Failure, now: number) => string;
+    };
+    const shows = `${error === "value" ? "#VALUE!" : "#N/A"} ${say(sample, SAMPLE_AT)}`;
+    return { anchor: kind, cells: [code(shows), escaped(meaning), escaped(cure)] };
+  });
+  return table(["The cell says", "Meaning", "What to do"], rows);
+}

@@ -1,0 +1,72 @@
+/** What concerns several functions at once, as the help page tells it. */
+export interface Topic {
+  readonly anchor: string;
+  readonly title: string;
+  readonly texts: readonly string[];
+}
+
+export const topics: readonly Topic[] = [
+  {
+    anchor: "money",
+    title: "What costs nothing",
+    texts: [
+      "Opening, saving, sorting, inserting, copying, mailing or recalculating a workbook, also without a key and offline: what it holds answers at once.",
+      "The same question in another cell, function, spelling of the domain or workbook on this computer.",
+      "Another column, confidence, category, limit or order of what is held. A formula that is still being typed: it shows what is held or the price.",
+      "A company that the service does not know.",
+      'Small questions are bought at once while they fit under "ask above" in Credits; searches, and whatever a workbook asks while it opens, are held until you approve. Ceilings for an approval, a day and a workbook hold always.',
+    ],
+  },
+  {
+    anchor: "domains",
+    title: "Domains and ranges",
+    texts: [
+      "A company may be written as a domain, web address, e-mail address or page of the professional network; capitals, www., ports and a final dot do not matter.",
+      "A range gives a result as a whole when none of its companies is being asked any more; cells that cannot be read show why in their own row.",
+      "A whole column (A:A) is read as far as it is filled, and a title such as Domain in its first cell says nothing. A formula takes 10,000 companies; Enrich in the pane takes 100,000 rows, with progress and pause.",
+      "Blank cells are blank rows. Cells with errors say so in their row.",
+    ],
+  },
+  {
+    anchor: "criteria",
+    title: "Criteria of searches",
+    texts: [
+      "One row a filter: its name in the first column, its values beside it, or below it in rows without a name. Or one column a filter: names in the first row, values below. Several values of one filter are alternatives.",
+      'A filter without a value is no filter, so a form can be filled in partly. A 0 counts as blank, because Excel hands blank cells over as 0: write "0" or today for 0 days.',
+      "One column of domains without names is read as that list.",
+      "Countries by name or code, amounts as 10M, dates as dates or 2026-01-31, technologies, categories, industries and places by name: what is not known names what is near.",
+      "Order by takes fields with asc or desc behind them, the most important first.",
+      "Leave out, or the last argument, takes domains that must not come back: they cost nothing. A changed list is another search with a price of its own.",
+      "A larger limit, the next page or another column of the same criteria buys only rows that are not held.",
+    ],
+  },
+  {
+    anchor: "ifmissing",
+    title: "ifMissing: numbers and texts",
+    texts: [
+      "Where the service knows nothing, a cell holds empty text unless you say otherwise. SUM and AVERAGE pass over it; + - * / give #VALUE! with it.",
+      'In comparisons Excel takes every text for greater than every number: =SCOUT.COMPANY(A2,"Employees")>100 is TRUE for an unknown company. Write =SCOUT.COMPANY(A2,"Employees",,0)>100.',
+    ],
+  },
+  {
+    anchor: "freeze",
+    title: "Freeze, thaw, repair, wake",
+    texts: [
+      "Freeze to values turns the formulas of the selection, the worksheet or the workbook into what they show, spills included, for people who do not have the add-in. Formulas that show a state or an error stay and are counted.",
+      "Thaw puts them back, also after a reopening and on another computer: the workbook keeps a note of them. Cells that were edited, sorted or moved since stay as they are. It costs nothing.",
+      "Repair formulas finds #NAME? and prefixed names such as _xldudf_SCOUT_COMPANY in the whole workbook and writes them again. Protected worksheets are named.",
+      "Wake enters the formulas of the selected cells again, when Excel lost a question that was under way.",
+      "Refresh stale (ribbon) counts answers older than the age in Settings and shows the price; nothing is asked before you agree.",
+    ],
+  },
+  {
+    anchor: "limits",
+    title: "Limits",
+    texts: [
+      "A formula: 10,000 companies, 100,000 pairs of company and technology, 500 rows of a search a page, 1,000 companies to leave out, a result of 250,000 cells.",
+      "Excel: 32,767 characters a cell (long lists end with how many are left out), 8,192 characters a formula, results only outside of tables.",
+      "The service: windows a second, minute, hour and day as your plan has them; a free plan gives 25 rows a page and 5 pages. What waits says until when.",
+      "In Excel on iPad and in perpetual versions without custom functions the pane works and formulas do not.",
+    ],
+  },
+];
