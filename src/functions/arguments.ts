@@ -23,8 +23,20 @@ export interface CompanyColumn {
 /** Any argument as rows of cells; a scalar is one cell, what is left out is no row. */
 export function asMatrix(argument: unknown): readonly (readonly unknown[])[] {
   if (argument === null || argument === undefined) return [];
-  if (!Array.isArray(argument)) return [[argument]];
-  return argument.map((row: unknown) => (Array.isArray(row) ? (row as unknown[]) : [row]));
+  if (!Array.isArray(argument)) return [[plain(argument)]];
+  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(plain) : [plain(row)]));
+}
+
+/**
+ * Excel's data types as what the cell shows: a formatted number is its number, an entity (a linked
+ * company, an image) its text. Errors stay objects.
+ */
+function plain(cell: unknown): unknown {
+  if (typeof cell !== "object" || cell === null) return cell;
+  const { type, text, basicValue } = cell as Record<string, unknown>;
+  if (typeof text === "string") return text;
+  const isError = typeof type === "string" && /error$/i.test(type);
+  return isError || basicValue === undefined ? cell : basicValue;
 }
 
 /** What one formula takes: more belongs into Enrich, which shows progress and can be stopped. */

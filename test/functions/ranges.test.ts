@@ -92,6 +92,23 @@ describe("A range", () => {
     expect(client.asked).toEqual([about("acme.example"), about("beta.example")]);
   });
 
+  it("with Excel's own data types is read by what its cells show", () => {
+    const entity = {
+      type: "Entity",
+      text: "acme.example",
+      basicType: "Error",
+      basicValue: "#VALUE!",
+    };
+    const formatted = { type: "FormattedNumber", basicValue: 46_053, numberFormat: "yyyy" };
+    const error = { type: "Error", basicType: "Error", basicValue: "#DIV/0!" };
+    const shown = last(names([[entity], [formatted], [error]])) as unknown[][];
+    expect(shown.flat()).toEqual([
+      "acme",
+      "#VALUE! 46053 is a number or a date, not a domain. Type one like acme.com.",
+      "#VALUE! This cell has the error #DIV/0!. Mend it first.",
+    ]);
+  });
+
   it("asks nothing for technologies that hold an error, and says where it is", () => {
     const call = invocation();
     usesTechnology([["acme.example"]], [["Kafka", ERROR]], null as never, null, call);
