@@ -211,7 +211,9 @@ export class RunWatch extends Told<RunsState> {
     this.#stopProgress = run.subscribe(show);
     show();
     void run.ended.then((report) => {
-      const reports = new Map(this.value().reports).set(run.id, report);
+      // The newest is the last, also when a run that went on ends for the second time.
+      const reports = new Map([...this.value().reports].filter(([id]) => id !== run.id));
+      reports.set(run.id, report);
       if (this.#run?.id === run.id) {
         this.#stopProgress();
         this.#run = null;

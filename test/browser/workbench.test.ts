@@ -3,80 +3,39 @@
  * `npm start` opens, the built add-in in its pane, a running service. Pictures of each station
  * are left in `.cache/screenshots` for people to look at.
  */
-import { spawn, type ChildProcess } from "node:child_process";
-import { mkdirSync } from "node:fs";
-import { createServer } from "node:net";
-import path from "node:path";
-import type { Browser, BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
-import type { Workbench, WorkbookFile } from "../../src/workbench/workbench";
-import { launchBrowser } from "./browser";
-
-declare global {
-  interface Window {
-    workbench: Workbench;
-  }
-}
+import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
+import type { WorkbookFile } from "../../src/workbench/workbench";
+import {
+  barButton,
+  lonelyDomains,
+  openWorkbench,
+  picture as pictureOf,
+  startPrograms,
+  type OpenWorkbench,
+  type Programs,
+} from "./live-workbench";
 
 jest.setTimeout(120_000);
 
-const ROOT = path.resolve(__dirname, "../..");
-const PICTURES = path.join(ROOT, ".cache", "screenshots");
 const KEY = "browser-test-key";
 
-const children: ChildProcess[] = [];
-let browser: Browser;
+let programs: Programs;
+let workbench: OpenWorkbench;
 let context: BrowserContext;
 let page: Page;
 let pane: FrameLocator;
-let serviceAddress: string;
-let workbenchAddress: string;
-const strangers: string[] = [];
-const pageErrors: string[] = [];
 
 beforeAll(async () => {
-  mkdirSync(PICTURES, { recursive: true });
-  const service = await start(
-    [
-      "src/service/bin/service.mjs",
-      "--memory",
-      "--port",
-      "0",
-      "--key",
-      KEY,
-      "--credits",
-      "20000",
-      "--end-with-parent",
-    ],
-    /ready at (http:\S+)/
-  );
-  serviceAddress = service.replace("127.0.0.1", "localhost");
-  const port = await freePorts();
-  workbenchAddress = await start(
-    [
-      "src/workbench/bin/start.mjs",
-      "--no-open",
-      "--port",
-      String(port),
-      "--service",
-      serviceAddress,
-      "--key",
-      KEY,
-    ],
-    /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/
-  );
-  browser = await launchBrowser();
+  programs = await startPrograms(KEY);
   await open();
 });
 
-afterAll(async () => {
-  await browser.close();
-  for (const child of children) child.kill("SIGTERM");
-});
+afterAll(() => programs.close());
 
 afterEach(async () => {
   expect(await page.evaluate(() => window.workbench.unknownMembers())).toEqual([]);
-  expect(strangers).toEqual([]);
-  expect(pageErrors).toEqual([]);
+  expect(workbench.strangers).toEqual([]);
+  expect(workbench.pageErrors).toEqual([]);
 });
 
 test("the first run asks for a service, tests it for free and shows the limits", async () => {
@@ -88,7 +47,8 @@ test("the first run asks for a service, tests it for free and shows the limits",
   await pane.getByRole("button", { name: "Use these limits" }).click();
   await picture("3-ready");
   expect((await seen()).map(({ path: asked }) => asked)).toEqual(["/v0/billing/credit-balance"]);
-  await leaveFirstRun();
+  await pane.getByRole("button", { name: "Go to Enrich" }).click();
+  await panel("Enrich").waitFor();
 });
 
 test("a formula typed into a cell spills within 2 seconds of Enter, and follows its domain", async () => {
@@ -163,7 +123,7 @@ test("300 pasted cells are counted group by group, bought in one request a kind 
   const before = await seen();
   await pane.getByRole("button", { name: /Enrich for at most/ }).click();
   await picture("6-running");
-  await expectText(pane, /Enrich another column/, 60_000);
+  await expectText(pane, /Enrich something else/, 60_000);
   await picture("7-report");
   const paid = (await seen())
     .slice(before.length)
@@ -188,7 +148,7 @@ test("the same column again buys nothing", async () => {
   );
   await page.evaluate(() => window.workbench.activateSheet("Again"));
   await page.evaluate(() => window.workbench.select("Again!A:A"));
-  await pane.getByRole("button", { name: "Enrich another column" }).click();
+  await pane.getByRole("button", { name: "Enrich something else" }).click();
   await pane.getByRole("button", { name: "Use selection" }).click();
   await expectText(pane, "Everything needed is held already: nothing is bought.");
   await picture("8-again");
@@ -247,7 +207,7 @@ test("saved and reopened by somebody without a key, with the service gone: same 
   expect(JSON.stringify(file)).not.toContain(KEY);
   const before = { techstack: await values("Sheet1!A1:I12"), held: await values("Held!A1:A20") };
   await context.close();
-  children[0]?.kill("SIGTERM");
+  programs.endService();
 
   await open();
   await page.evaluate((opened) => window.workbench.open(opened), file);
@@ -260,65 +220,18 @@ test("saved and reopened by somebody without a key, with the service gone: same 
   await picture("11-reopened");
 });
 
-interface Seen {
-  path: string;
-  credits: number;
-  records: number;
-}
-
-/** What the service saw. */
-async function seen(): Promise<Seen[]> {
-  const reply = await fetch(`${serviceAddress}/local/requests?after=0`);
-  return ((await reply.json()) as { requests: Seen[] }).requests;
-}
+const seen = () => programs.seen();
 
 async function charged(): Promise<number> {
   return (await seen()).reduce((sum, { credits }) => sum + credits, 0);
 }
 
-/**
- * Domains that exactly one company has, as its own or as an alias: doubles would push others off
- * a page. Asked of the service directly, before anything that a test counts.
- */
 async function knownDomains(from: number, to: number): Promise<string[]> {
-  lonelyDomains ??= await askLonelyDomains();
-  return lonelyDomains.slice(from, to);
+  domains ??= await lonelyDomains(programs);
+  return domains.slice(from, to);
 }
 
-let lonelyDomains: string[] | undefined;
-
-async function askLonelyDomains(): Promise<string[]> {
-  const first = await search({
-    property_exists_and: ["domain"],
-    order_by: [{ field: "name", desc: false }],
-    limit: 300,
-  });
-  const own = [...new Set(first.map(({ domain }) => domain ?? ""))];
-  const uses = new Map<string, number>();
-  for (const { domain, possible_domains: aliases } of await search({
-    company_domain_or: own,
-    limit: 500,
-  })) {
-    for (const name of new Set([domain ?? "", ...aliases]))
-      uses.set(name, (uses.get(name) ?? 0) + 1);
-  }
-  return own.filter((domain) => uses.get(domain) === 1);
-}
-
-interface FoundCompany {
-  domain: string | null;
-  possible_domains: string[];
-}
-
-async function search(filters: object): Promise<FoundCompany[]> {
-  const reply = await fetch(`${serviceAddress}/v1/companies/search`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${KEY}`, "Content-Type": "application/json" },
-    body: JSON.stringify(filters),
-  });
-  expect(reply.status).toBe(200);
-  return ((await reply.json()) as { data: FoundCompany[] }).data;
-}
+let domains: string[] | undefined;
 
 /** 300 cells: 152 companies, 98 of them again in another spelling, 20 blanks, 30 of rubbish. */
 function messyColumn(domains: readonly string[]): string[] {
@@ -368,33 +281,12 @@ async function raiseActionLimit(credits: string): Promise<void> {
 
 /** The button of a panel in the pane's navigation. */
 function panel(name: string): Locator {
-  return pane.getByRole("navigation").getByRole("button", { name: new RegExp(name) });
-}
-
-async function leaveFirstRun(): Promise<void> {
-  const enrich = panel("Enrich");
-  const done = pane.getByRole("button", { name: "Go to Enrich" });
-  await done.click();
-  await enrich.waitFor();
+  return barButton(pane, name);
 }
 
 async function open(): Promise<void> {
-  context = await browser.newContext({
-    ignoreHTTPSErrors: true,
-    viewport: { width: 1400, height: 860 },
-    permissions: ["clipboard-read", "clipboard-write"],
-  });
-  page = await context.newPage();
-  page.on("pageerror", (error) => pageErrors.push(error.message));
-  page.on("request", (request) => {
-    const { protocol, hostname } = new URL(request.url());
-    if (protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(hostname))
-      strangers.push(request.url());
-  });
-  await page.goto(workbenchAddress);
-  await page.waitForFunction(() => "workbench" in window);
-  await page.evaluate(() => window.workbench.ready);
-  pane = page.frameLocator("iframe");
+  workbench = await openWorkbench(programs);
+  ({ context, page, pane } = workbench);
 }
 
 /** Clicks a cell and types, as a person does. */
@@ -446,45 +338,6 @@ async function expectText(
     .waitFor({ timeout });
 }
 
-async function picture(name: string): Promise<void> {
-  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
-}
-
-/** Starts a program of the repository and waits until it says `ready`; gives what the pattern caught. */
-function start(args: string[], ready: RegExp): Promise<string> {
-  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
-  children.push(child);
-  return new Promise((resolve, reject) => {
-    let output = "";
-    child.stdout.on("data", (chunk: Buffer) => {
-      output += chunk.toString();
-      const caught = ready.exec(output)?.[1];
-      if (caught) resolve(caught);
-    });
-    child.on("exit", (code) =>
-      reject(new Error(`${args[0] ?? ""} ended with ${String(code)}: ${output}`))
-    );
-  });
-}
-
-/** A port whose next two are free as well. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const first = await freePort(0);
-    const others = await Promise.all(
-      [freePort(first + 1), freePort(first + 2)].map((port) => port.catch(() => null))
-    );
-    if (others.every((port) => port !== null)) return first;
-  }
-}
-
-function freePort(port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(port, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : port));
-    });
-  });
+function picture(name: string): Promise<void> {
+  return pictureOf(page, name);
 }

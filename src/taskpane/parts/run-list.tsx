@@ -112,13 +112,13 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
       )}
       {isOpen && !isElsewhere && (
         <>
+          <RunActions run={run} />
           {report ? (
             <RunReportView report={report} />
           ) : (
             run.columns.length > 0 && <RunColumns columns={run.columns} />
           )}
           <RunPlaceLine run={run} />
-          <RunActions run={run} />
         </>
       )}
     </li>

@@ -1,5 +1,4 @@
 /** A run that ended while the page was open: its counts, what stopped it, and what it cost. */
-import { useEffect } from "react";
 import type { Failure } from "../../client/failure";
 import type { RunReport } from "../../excel/enrichment";
 import { usePane, type PaneTexts } from "../pane-context";
@@ -33,10 +32,8 @@ function ReportFailure({ failure, rows }: { failure: Failure; rows: number }) {
 
 export function RunReportView({ report }: { report: RunReport }) {
   const text = useTextStyles();
-  const { messages, formats, announce } = usePane();
+  const { messages, formats } = usePane();
   const words = messages.runs;
-  const sentence = words.announceEnd(reportTitle(report, words), report.chargedCredits);
-  useEffect(() => announce(sentence), [announce, sentence]);
   const lines = ["done", "notFound", "failed", "waiting", "unreadable", "freeMail"] as const;
   const shown = lines
     .filter((id) => report[id] > 0 || id === "done")

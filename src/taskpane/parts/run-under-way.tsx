@@ -1,9 +1,8 @@
 /**
  * The run under way: how far each column is, when it ends, what it has cost, and Pause, Go on and
- * Stop. Screen readers hear of every quarter, not of every row.
+ * Stop.
  */
 import { Button, ProgressBar } from "@fluentui/react-components";
-import { useEffect } from "react";
 import type { RunProgress } from "../../excel/enrichment";
 import type { RunsState } from "../run-watch";
 import { usePane } from "../pane-context";
@@ -28,7 +27,6 @@ export function RunUnderWay({
   const { messages } = usePane();
   const words = messages.runs;
   const finished = finishedRows(progress);
-  useQuarters(progress);
   const told = problem ?? progress.problem;
   return (
     <Section title={name} catchesFocus>
@@ -121,19 +119,4 @@ function Footnote({ progress: { state, endsAt } }: { progress: RunProgress }) {
       </p>
     </>
   );
-}
-
-/** Announces each quarter of the rows once. */
-function useQuarters(progress: RunProgress) {
-  const { messages, announce } = usePane();
-  const { rows, chargedCredits } = progress;
-  const finished = finishedRows(progress);
-  const quarter = rows > 0 ? Math.floor((finished * 4) / rows) : 0;
-  useEffect(() => {
-    // The whole is announced with the report.
-    if (quarter > 0 && quarter < 4) {
-      announce(messages.runs.announce(finished, rows, chargedCredits));
-    }
-    // Only the quarter decides when to speak, not each number in the sentence.
-  }, [quarter]);
 }
