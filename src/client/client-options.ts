@@ -3,7 +3,13 @@
  * allows. The client names web standards only; everything of the host comes in here.
  */
 import type { Stop } from "./scout-client";
-import type { MachineStore, SpendingLimits, SpendingSettings, WorkbookStore } from "./stores";
+import type {
+  MachineStore,
+  SpendingLimits,
+  SpendingSettings,
+  WindowSharing,
+  WorkbookStore,
+} from "./stores";
 import type { Clock } from "./units";
 
 /** Whether there is a network at all, and the news of it (`navigator.onLine` and its events). */
@@ -22,6 +28,8 @@ export interface ClientOptions {
   readonly random?: () => number;
   /** What this machine knows of its network. @default always online */
   readonly network?: Network;
+  /** Shares the windows of a key with other open workbooks. @default each counts alone */
+  readonly sharing?: WindowSharing;
   /** What the administrator allows at most. */
   readonly limits?: SpendingLimits;
   readonly spending?: Partial<SpendingSettings>;

@@ -38,7 +38,16 @@ export function wireParts(options: ClientOptions) {
   const settings = () => session.spending;
   const funds = new Funds({ clock, ledger, balance, settings });
   const readBalance = async () => (await balances.read()).ok;
-  const sender = new PaidSender({ clock, transport, shelf, ledger, balance, who, readBalance });
+  const sender = new PaidSender({
+    clock,
+    transport,
+    shelf,
+    ledger,
+    balance,
+    who,
+    readBalance,
+    isOnline,
+  });
   const stateOf = stateReader(session, shelf);
   const buyer: Buyer = new Buyer({
     scheduler,

@@ -39,7 +39,8 @@ import type {
   WatchOptions,
 } from "./scout-client";
 import { withinLimits } from "./spending";
-import type { SpendingSettings } from "./stores";
+import { memoryStarts, openStarts, type StartBook } from "./start-book";
+import type { MachineStore, SpendingSettings } from "./stores";
 import type { QuestionKey } from "./units";
 import { WaitTeller } from "./wait-teller";
 
@@ -55,16 +56,25 @@ export async function openClient(options: ClientOptions): Promise<ScoutClient> {
 class Client implements ScoutClient {
   readonly #parts: ClientParts;
   #view: ClientView | null = null;
+  #connecting: Promise<void> = Promise.resolve();
 
   constructor(private readonly options: ClientOptions) {
     const parts = (this.#parts = wireParts(options));
     const { session, scheduler, desk } = parts;
     session.onChange(() => (this.#view = null));
-    const waits = new WaitTeller({ clock: session.clock, scheduler, desk });
-    scheduler.onChange(() => {
+    const { clock, isOnline } = session;
+    const waits = new WaitTeller({ clock, scheduler, desk, isOnline });
+    const changed = () => {
       waits.look();
       session.changed();
-    });
+    };
+    scheduler.onChange(changed);
+    const followNetwork = () => {
+      scheduler.pause(!isOnline());
+      changed();
+    };
+    options.network?.onChange(followNetwork);
+    followNetwork();
   }
 
   async load(): Promise<void> {
@@ -77,10 +87,11 @@ class Client implements ScoutClient {
     if (readFrom) await this.#useMachine(readFrom);
   }
 
-  async #useMachine(address: string): Promise<void> {
+  async #useMachine(address: string): Promise<MachineStore> {
     const machine = await this.options.openMachine(address);
     this.#parts.shelf.use(machine);
     await this.#parts.ledger.use(machine);
+    return machine;
   }
 
   watch(
@@ -212,27 +223,41 @@ class Client implements ScoutClient {
   async test(access: ServiceAccess): Promise<Result<Balance>> {
     const { session } = this.#parts;
     const reply = await session.transportFor(access).send("creditBalance", {});
-    if (!reply.ok) return { ok: false, failure: reply.failure };
+    const isCut = !reply.ok && reply.failure.kind === "unreachable" && !session.isOnline();
+    if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
     return { ok: true, value: new BalanceBook(session.clock).take(reply.value) };
   }
 
-  async connect(access: ServiceAccess | null): Promise<void> {
+  connect(access: ServiceAccess | null): Promise<void> {
+    // One after the other: the last choice counts.
+    this.#connecting = this.#connecting.then(() => this.#connectTo(access));
+    return this.#connecting;
+  }
+
+  async #connectTo(access: ServiceAccess | null): Promise<void> {
     const { session, sender, plan, balance, scheduler, shelf, desk } = this.#parts;
     // Nothing new leaves, and what is on its way is booked where it was sent from.
     session.access = null;
     session.transport = null;
     await sender.idle();
     // Without a connection, what this machine holds of the last one stays readable.
-    if (access) await this.#useMachine(access.address);
-    session.access = access;
-    session.transport = access && session.transportFor(access);
+    const starts = access ? await this.#startsOf(access) : memoryStarts();
     plan.forget();
     balance.forget();
-    scheduler.reset();
+    scheduler.open(starts);
+    session.access = access;
+    session.transport = access && session.transportFor(access);
     shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
     session.setTrouble(null);
     desk.reconsider();
     session.changed();
+  }
+
+  async #startsOf({ address, key }: ServiceAccess): Promise<StartBook> {
+    const machine = await this.#useMachine(address);
+    const { sharing } = this.options;
+    const { clock } = this.#parts.session;
+    return openStarts({ machine, sharing, address, key, clock });
   }
 
   changeSpending(change: Partial<SpendingSettings>): void {

@@ -106,10 +106,6 @@ export class Scheduler {
     }
   }
 
-  reset(): void {
-    this.open();
-  }
-
   /** The plan became known: windows not yet told by a reply follow it. */
   assume(name: LimitGroup, policies: readonly Policy[]): void {
     const group = this.#group(name);
@@ -229,8 +225,7 @@ export class Scheduler {
         group.use = wasSent ? replied(group.use, now, limits, slot.startedAt) : notSent(group.use);
         if (blockedUntil !== undefined) group.use = blocked(group.use, blockedUntil);
       });
-    }
-    this.#listener();
+    } else this.#listener();
   }
 
   #lookAgain(): void {
@@ -266,6 +261,7 @@ export class Scheduler {
     const now = this.clock.now();
     const nextAt = group.queue.length > 0 && !this.#isPaused ? this.#nextStart(group, now) : null;
     this.#wakeAt(group, nextAt);
+    this.#listener();
   }
 
   /** Brings the group's use up to what the book says; gives what others have out. */

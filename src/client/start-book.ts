@@ -55,7 +55,10 @@ export async function openStarts(parts: StartBookParts): Promise<StartBook> {
       sharing.alone(topic, async () => {
         known = (await machine.starts().catch(() => undefined)) ?? known;
         const name = `${owner} ${group}`;
-        const times = [...change(known[name] ?? [])];
+        const before = known[name] ?? [];
+        const times = [...change(before)];
+        // Who only looked tells nothing: two who wait would answer each other for ever.
+        if (isSame(before, times)) return;
         known = fresh({ ...known, [name]: times }, clock.now());
         await machine.keepStarts(known).catch(() => undefined);
         sharing.tell(topic);
@@ -73,6 +76,10 @@ async function nameOfKey(address: string, key: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${address}\n${key}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+function isSame(before: readonly EpochMs[], after: readonly EpochMs[]): boolean {
+  return before.length === after.length && before.every((at, index) => at === after[index]);
 }
 
 /** Without keys and groups that no window counts any more. */

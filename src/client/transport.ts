@@ -4,7 +4,7 @@
  * can cost, so that decision belongs to whoever knows the price. It follows no redirect either: a
  * login page would answer instead of the service, and the key would travel to wherever it points.
  */
-import ky, { TimeoutError } from "ky";
+import ky from "ky";
 import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../api";
 import type { Failure } from "./failure";
 import { readLimitHeaders } from "./limit-headers";
@@ -76,8 +76,9 @@ export class Transport {
     try {
       response = await this.#fetch(wire, signal);
       text = await response.text();
-    } catch (error) {
-      return lost(failureOfThrown(error, unreachable, signal), true);
+    } catch {
+      // Neither a refused connection can be told from a cut one nor a lost request from a lost reply.
+      return lost(signal?.aborted ? { kind: "cancelled" } : unreachable, true);
     }
     const limits = readLimitHeaders(response.headers);
     if (isRedirect(response)) return unread("body", limits);
@@ -137,19 +138,6 @@ function bodyOf(route: Route, text: string): unknown {
 function isRedirect(response: Response): boolean {
   const isStated = response.status >= 300 && response.status < 400;
   return response.type === "opaqueredirect" || isStated || response.redirected;
-}
-
-function failureOfThrown(
-  error: unknown,
-  unreachable: Failure,
-  signal: AbortSignal | undefined
-): Failure {
-  if (signal?.aborted) return { kind: "cancelled" };
-  // A browser tells neither a refused connection from a cut one nor a lost request from a lost reply.
-  const isOfNetwork =
-    error instanceof TimeoutError || error instanceof TypeError || error instanceof DOMException;
-  if (!isOfNetwork) throw error;
-  return unreachable;
 }
 
 function wrongPath(name: string): Failure {

@@ -1,6 +1,7 @@
 /**
- * Says until when a queue waits for a limit: once for a whole wave of changes and only when the
- * instant is another one, for telling goes through everything queued. A short wait is not worth a word.
+ * Says what a queue waits for: the network, or a limit and until when. Once for a whole wave of
+ * changes and only when the instant is another one, for telling goes through everything queued. A
+ * short wait is not worth a word.
  */
 import type { LimitGroup } from "../api";
 import type { Desk } from "./desk";
@@ -14,7 +15,11 @@ export interface WaitTellerParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
   readonly desk: Desk;
+  readonly isOnline: () => boolean;
 }
+
+/** Groups of endpoints that cost credits: what waits for them are purchases. */
+const PAID_GROUPS: readonly LimitGroup[] = ["tiered", "buying-intents"];
 
 export class WaitTeller {
   #isLooking = false;
@@ -27,7 +32,9 @@ export class WaitTeller {
     this.#isLooking = true;
     queueMicrotask(() => {
       this.#isLooking = false;
-      for (const group of this.parts.scheduler.groups()) this.#tell(group);
+      const { desk, isOnline, scheduler } = this.parts;
+      if (isOnline()) for (const group of scheduler.groups()) this.#tell(group);
+      else for (const group of PAID_GROUPS) desk.waitAll(group, { kind: "offline" });
     });
   }
 

@@ -287,7 +287,7 @@ export function readingOf<A extends Reading["about"]>(
   about: A
 ): ReadingAbout<Reading, A> {
   if (state?.kind !== "answered" || state.reading.about !== about)
-    throw new Error(`not answered about ${about}: ${JSON.stringify(state)?.slice(0, 200)}`);
+    throw new Error(`not answered about ${about}: ${JSON.stringify(state ?? null).slice(0, 200)}`);
   return state.reading as ReadingAbout<Reading, A>;
 }
 
