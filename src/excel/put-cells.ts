@@ -5,10 +5,10 @@
  * where they came from, are written elsewhere.
  */
 import type { Scalar } from "../client/company-fields";
+import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./column";
 import { onWorkbook, WorkbookError } from "./host-words";
-import { blocksOf } from "./result-table";
 
 const CHARACTER_POINTS = 5.6;
 const USUAL_WIDTH = 18;

@@ -11,24 +11,25 @@ import type { ScoutClient } from "../client/scout-client";
 import { Turns } from "../client/turns";
 import type { Credits } from "../client/units";
 import type { Scalar } from "../client/company-fields";
-import { addTableSheet, type SheetColumn } from "./new-table-sheet";
+import { type PutColumn, putTable } from "./put-cells";
 import type { PlanDetails } from "./plan-enrichment";
+import { splitAddress } from "./selection";
 
-const REPORT_COLUMNS: readonly SheetColumn[] = [
+const REPORT_COLUMNS: readonly PutColumn[] = [
   { title: "Row", width: 8, format: "0" },
-  { title: "Input", width: 36, format: "General" },
-  { title: "Company", width: 28, format: "General" },
-  { title: "Result", width: 50, format: "General" },
+  { title: "Input", width: 36 },
+  { title: "Company", width: 28 },
+  { title: "Result", width: 50 },
   { title: "Credits", width: 10, format: "0" },
 ];
 
-const DIFFERENCE_COLUMNS: readonly SheetColumn[] = [
-  { title: "Company", width: 28, format: "General" },
-  { title: "What", width: 12, format: "General" },
-  { title: "Name", width: 28, format: "General" },
-  { title: "Change", width: 12, format: "General" },
-  { title: "Before", width: 30, format: "General" },
-  { title: "After", width: 30, format: "General" },
+const DIFFERENCE_COLUMNS: readonly PutColumn[] = [
+  { title: "Company", width: 28 },
+  { title: "What", width: 12 },
+  { title: "Name", width: 28 },
+  { title: "Change", width: 12 },
+  { title: "Before", width: 30 },
+  { title: "After", width: 30 },
 ];
 
 /** Row, input, company, result or reason, credits; a company is charged in its first row. */
@@ -69,7 +70,7 @@ export async function writeRunReport(
     const isFailed = failed.has(groups.companyKeys[meaning] ?? "");
     rows.push([...start, labelOf(company), resultOf(readings, isFailed), credits]);
   }
-  return addTableSheet(`Report ${run.name}`, REPORT_COLUMNS, rows);
+  return inNewSheet(`Report ${run.name}`, REPORT_COLUMNS, rows);
 }
 
 function resultOf(
@@ -94,5 +95,15 @@ export function writeDifferenceSheet(
     before,
     after,
   ]);
-  return addTableSheet(`Changes ${run.name}`, DIFFERENCE_COLUMNS, rows);
+  return inNewSheet(`Changes ${run.name}`, DIFFERENCE_COLUMNS, rows);
+}
+
+/** Gives the name of the worksheet. */
+async function inNewSheet(
+  name: string,
+  columns: readonly PutColumn[],
+  rows: readonly (readonly (Scalar | null)[])[]
+): Promise<string> {
+  const [sheetName] = splitAddress(await putTable({ name, columns, rows }));
+  return sheetName;
 }

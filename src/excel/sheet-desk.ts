@@ -9,7 +9,10 @@ import { refKey } from "../client/question";
 import { followSelection, type FollowedCell } from "./followed-cell";
 import { findFormulaCells } from "./formula-cells";
 import { putFormula, putRows, putTable, type PutTable, type WrittenFormula } from "./put-cells";
-import { readSelectedColumn, selectRange } from "./selection";
+import { readColumns, readSelectedRange } from "./read-selection";
+import { addressOf } from "./selected-range";
+import { selectRange } from "./selection";
+import { guessRoles } from "./source-columns";
 
 export interface SelectedCompanies {
   /** `Sheet1!A2:A20` */
@@ -41,8 +44,15 @@ export function openSheetDesk(namespace: string): SheetDesk {
     selectRange,
     formulaCells: () => findFormulaCells(namespace),
     selectedCompanies: async () => {
-      const { address, rows } = await readSelectedColumn();
-      const readings = rows.map(({ text }) => parseCompanyRef(text));
+      const selected = await readSelectedRange();
+      const roles = guessRoles(selected.headers, selected.samples);
+      const offset = Math.max(
+        0,
+        roles.findIndex((role) => role !== "unused")
+      );
+      const [texts = []] = await readColumns(selected, [offset]);
+      const address = addressOf(selected);
+      const readings = texts.map((text) => parseCompanyRef(text));
       const found = readings.flatMap((reading) =>
         reading.kind === "company" ? [reading.company] : []
       );
