@@ -1,0 +1,286 @@
+/** The start, undo, settings, storage, events, a person who types, limits. */
+import { issue, type Line, page, reference } from "../line";
+
+const UNDO = page("excel/excel-add-ins-undo-capabilities");
+const STATE = page("develop/persisting-add-in-state-and-settings");
+const LIMITS = page("concepts/resource-limits-and-performance-optimization");
+const CELL_EDIT = page("excel/excel-add-ins-delay-in-cell-edit");
+
+/** What @types/office-js leaves out. */
+interface Runtime {
+  readonly storage: {
+    getItem(key: string): Promise<string | null>;
+    setItem(key: string, value: string): Promise<void>;
+    removeItem(key: string): Promise<void>;
+  };
+}
+
+/** Whether a person's Ctrl+Z brings back what stood in A1 before the add-in did something. */
+const undone =
+  (work: (sheet: Excel.Worksheet, context: Excel.RequestContext) => void): Line["check"] =>
+  async ({ run, shown, person }) => {
+    await run((sheet) => {
+      sheet.activate();
+      sheet.getRange("A1").values = [["before"]];
+    });
+    await run((sheet, context) => {
+      sheet.getRange("A1").values = [["after"]];
+      work(sheet, context);
+    });
+    await person({ does: "undo" });
+    return String((await shown("A1"))[0]?.[0]);
+  };
+
+export const workbook: readonly Line[] = [
+  {
+    id: "start.host",
+    area: "start",
+    sentence: "The host is Excel.",
+    source: page("develop/initialize-add-in"),
+    expected: "Excel",
+    check: () => Promise.resolve(String(Office.context.host)),
+  },
+  {
+    id: "start.sets",
+    area: "start",
+    sentence: "isSetSupported says yes to the shared runtime, and no to a set that does not exist.",
+    source: page("develop/specify-office-hosts-and-api-requirements"),
+    expected: "true false",
+    check: () => {
+      const { requirements } = Office.context;
+      const answers = [
+        requirements.isSetSupported("SharedRuntime", "1.1"),
+        requirements.isSetSupported("NoSuchSet", "1.1"),
+      ];
+      return Promise.resolve(answers.join(" "));
+    },
+  },
+  {
+    id: "start.no-history",
+    area: "start",
+    sentence: "office.js takes history.pushState away.",
+    source: page("develop/referencing-the-javascript-api-for-office-library-from-its-cdn"),
+    expected: "not a function",
+    check: () =>
+      Promise.resolve(
+        typeof (history.pushState as unknown) === "function" ? "a function" : "not a function"
+      ),
+  },
+  {
+    id: "undo.values",
+    area: "undo",
+    sentence: "A person's undo takes back values that an add-in wrote (Excel with undo support).",
+    source: UNDO,
+    expected: "before",
+    onlyInExcel: "our host models an Excel in which an add-in's writes clear the undo stack",
+    check: undone(() => undefined),
+  },
+  {
+    id: "undo.settings",
+    area: "undo",
+    sentence: "Writing a setting of the add-in leaves a person nothing to undo before it.",
+    source: "unverified",
+    expected: "after",
+    check: undone((_sheet, context) => {
+      context.workbook.settings.add("probe.undo", "1");
+    }),
+  },
+  {
+    id: "undo.sheet-copied",
+    area: "undo",
+    sentence: "Copying a worksheet empties the undo stack.",
+    source: UNDO,
+    expected: "after",
+    check: undone((sheet) => {
+      const copy = sheet.copy();
+      copy.delete();
+      sheet.activate();
+    }),
+  },
+  {
+    id: "settings.survive-the-batch",
+    area: "settings and storage",
+    sentence: "A setting added through the object model is there in the next batch.",
+    source: STATE,
+    expected: '"kept"',
+    check: async ({ run }) => {
+      await run((_sheet, context) => {
+        context.workbook.settings.add("probe.kept", "kept");
+      });
+      return run(async (_sheet, context) => {
+        const setting = context.workbook.settings.getItem("probe.kept");
+        setting.load("value");
+        await context.sync();
+        return JSON.stringify(setting.value);
+      });
+    },
+  },
+  {
+    id: "settings.one-store",
+    area: "settings and storage",
+    sentence: "Settings of the object model and of Office.context.document are one store.",
+    source: "unverified",
+    expected: '"shared"',
+    check: async ({ run }) => {
+      const { settings } = Office.context.document;
+      settings.set("probe.shared", "shared");
+      await new Promise<void>((resolve) => settings.saveAsync(() => resolve()));
+      return run(async (_sheet, context) => {
+        const setting = context.workbook.settings.getItemOrNullObject("probe.shared");
+        setting.load("value");
+        await context.sync();
+        return setting.isNullObject ? "none" : JSON.stringify(setting.value);
+      });
+    },
+  },
+  {
+    id: "settings.missing-is-null-object",
+    area: "settings and storage",
+    sentence: "A setting that is not there is a null object when asked as such.",
+    source: reference("excel/excel.settingcollection"),
+    expected: "true",
+    check: ({ run }) =>
+      run(async (_sheet, context) => {
+        const setting = context.workbook.settings.getItemOrNullObject("probe.nothing");
+        setting.load("value");
+        await context.sync();
+        return String(setting.isNullObject);
+      }),
+  },
+  {
+    id: "settings.quarter-megabyte",
+    area: "settings and storage",
+    sentence: "A setting of 250,000 characters is kept whole.",
+    source: issue("office-js/issues/621", "MandytMSFT"),
+    expected: "250000",
+    check: async ({ run }) => {
+      await run((_sheet, context) => {
+        context.workbook.settings.add("probe.large", "x".repeat(250_000));
+      });
+      return run(async (_sheet, context) => {
+        const setting = context.workbook.settings.getItem("probe.large");
+        setting.load("value");
+        await context.sync();
+        const { length } = String(setting.value);
+        setting.delete();
+        await context.sync();
+        return String(length);
+      });
+    },
+  },
+  {
+    id: "storage.keeps-text",
+    area: "settings and storage",
+    sentence: "OfficeRuntime.storage keeps text under a name and forgets it when told.",
+    source: reference("office-runtime/officeruntime.storage"),
+    expected: "kept, null",
+    check: async () => {
+      const { storage } = (globalThis as unknown as { OfficeRuntime: Runtime }).OfficeRuntime;
+      await storage.setItem("probe", "kept");
+      const before = await storage.getItem("probe");
+      await storage.removeItem("probe");
+      return `${String(before)}, ${String(await storage.getItem("probe"))}`;
+    },
+  },
+  {
+    id: "events.changed",
+    area: "events and editing",
+    sentence: "A worksheet tells its change with the address that changed.",
+    source: page("excel/excel-add-ins-events"),
+    expected: "B2:B3",
+    check: async ({ run, pause }) => {
+      const heard: string[] = [];
+      await run((sheet) => {
+        sheet.onChanged.add((event) => {
+          heard.push(event.address);
+          return Promise.resolve();
+        });
+      });
+      await run((sheet) => {
+        sheet.getRange("B2:B3").values = [["x"], ["y"]];
+      });
+      await pause();
+      return heard.join(", ");
+    },
+  },
+  {
+    id: "events.results-tell-nothing",
+    area: "events and editing",
+    sentence: "A value that a custom function delivers is no change of the worksheet.",
+    source: "unverified",
+    expected: "nothing",
+    check: async ({ run, shown, pause }) => {
+      await run((sheet) => {
+        sheet.getRange("A1").formulas = [['=PROBE.TWICE("event")']];
+      });
+      await shown("A1");
+      const heard: string[] = [];
+      await run((sheet) => {
+        sheet.onChanged.add((event) => {
+          heard.push(event.address);
+          return Promise.resolve();
+        });
+        sheet.getRange("C1").load("values");
+      });
+      await pause();
+      return heard.join(", ") || "nothing";
+    },
+  },
+  {
+    id: "editing.refuses-batches",
+    area: "events and editing",
+    sentence: "While a person edits a cell, a batch fails.",
+    source: CELL_EDIT,
+    expected: "InvalidOperationInCellEditMode",
+    check: async ({ person, errorOf }) => {
+      await person({ does: "start editing", address: "A1" });
+      const code = await errorOf((sheet) => {
+        sheet.getRange("B1").values = [["x"]];
+      });
+      await person({ does: "end editing" });
+      return code;
+    },
+  },
+  {
+    id: "calculation.manual-waits",
+    area: "calculation",
+    sentence: "In manual mode a changed argument calls nothing until somebody calculates.",
+    source: reference("excel/excel.calculationmode"),
+    expected: "0 before, 1 after",
+    check: async ({ run, shown, calls, forget, pause }) => {
+      await run((sheet) => {
+        sheet.getRange("C1").values = [[1]];
+        sheet.getRange("A1").formulas = [["=PROBE.ECHO(C1)"]];
+      });
+      await shown("A1");
+      await run((_sheet, context) => {
+        context.workbook.application.calculationMode = "Manual";
+      });
+      forget();
+      await run((sheet) => {
+        sheet.getRange("C1").values = [[2]];
+      });
+      await pause();
+      const before = (await calls("ECHO")).length;
+      await run((_sheet, context) => context.workbook.application.calculate("Recalculate"));
+      await pause();
+      const after = (await calls("ECHO")).length;
+      await run((_sheet, context) => {
+        context.workbook.application.calculationMode = "Automatic";
+      });
+      return `${before} before, ${after} after`;
+    },
+  },
+  {
+    id: "limits.request-size",
+    area: "limits",
+    sentence: "On the web a request above 5 MB is refused; elsewhere there is no such limit.",
+    source: LIMITS,
+    expected: { web: "RequestPayloadSizeLimitExceeded", desktop: "no error" },
+    check: ({ errorOf }) =>
+      errorOf((sheet) => {
+        const row = Array.from({ length: 200 }, () => "x".repeat(30_000));
+        sheet.getRange("A1:GR1").values = [row];
+      }),
+  },
+];
