@@ -16,6 +16,8 @@ import { functionNames } from "../functions/function-names";
 import "../functions/functions";
 import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
 import { openMachineStore } from "../machine/machine-store";
+import { machineNetwork } from "../machine/network";
+import { openWindowSharing } from "../machine/window-sharing";
 import type { PanelId } from "../taskpane/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
@@ -60,6 +62,7 @@ async function start(): Promise<void> {
   ]);
   if (problem) notices.add(problem);
   let { initials } = preferences;
+  const sharing = openWindowSharing();
   const client = await openClient({
     fetch,
     workbook,
@@ -68,6 +71,10 @@ async function start(): Promise<void> {
     spending: preferences.spending,
     initials: () => initials,
     readFrom: await keeper.readLastAddress(),
+    network: machineNetwork(),
+    ...(sharing && { sharing }),
+    keepsInWorkbook: preferences.keepsInWorkbook,
+    ...(preferences.staleAfterDays !== null && { staleAfterDays: preferences.staleAfterDays }),
   });
   await client.connect(chooseAccess(config, await keeper.readAccess()));
   connectFunctions(client);
@@ -92,7 +99,7 @@ async function start(): Promise<void> {
         void keeper.keepPreferences({ initials });
       },
     },
-    { client, workbook, initials: () => initials, onNotice: notices.add }
+    { client, workbook, initials: () => initials, onNotice: notices.add, keeper }
   );
 }
 

@@ -5,13 +5,17 @@
  */
 import type { ScoutClient } from "../client/scout-client";
 import { openEnrichment } from "../excel/open-enrichment";
+import { findSecrets } from "../excel/secrets-check";
 import { workbookSettings } from "../excel/settings-store";
 import { openSheetDesk } from "../excel/sheet-desk";
 import type { OpenedWorkbookStore } from "../excel/workbook-store";
 import { failureCell } from "../functions/failure-words";
 import { functionNames } from "../functions/function-names";
+import type { AccessKeeper } from "../machine/access-keeper";
 import { openRecentSearches } from "../machine/recent-searches";
 import { openRunStore } from "../machine/run-store";
+import { hostFacts } from "./host-facts";
+import { VERSION } from "./version";
 import { noTables } from "../taskpane/not-yet";
 
 interface Parts {
@@ -19,9 +23,10 @@ interface Parts {
   readonly workbook: OpenedWorkbookStore;
   readonly initials: () => string;
   readonly onNotice: (sentence: string) => void;
+  readonly keeper: Pick<AccessKeeper, "keepPreferences" | "readAccess">;
 }
 
-export async function openPaneParts({ client, workbook, initials, onNotice }: Parts) {
+export async function openPaneParts({ client, workbook, initials, onNotice, keeper }: Parts) {
   return {
     enrichment: openEnrichment({
       client,
@@ -36,5 +41,23 @@ export async function openPaneParts({ client, workbook, initials, onNotice }: Pa
     searchTables: noTables,
     sheet: openSheetDesk(functionNames.namespace),
     searches: openRecentSearches(),
+    changeStaleAfter: (days: number) => {
+      client.changeStaleAfter(days);
+      void keeper.keepPreferences({ staleAfterDays: days });
+    },
+    changeKeepsInWorkbook: (on: boolean) => {
+      void client.keepInWorkbook(on);
+      void keeper.keepPreferences({ keepsInWorkbook: on });
+    },
+    checkSecrets: async () => {
+      const access = await keeper.readAccess();
+      return findSecrets(access ? [access.key] : []);
+    },
+    about: {
+      version: VERSION,
+      hostFacts,
+      helpPage: "help.html",
+      licencesPage: "licences.txt",
+    },
   };
 }

@@ -22,6 +22,10 @@ export interface Preferences {
   readonly spending: Partial<SpendingSettings>;
   /** False until the first run has been gone through. */
   readonly hasSeenCeilings: boolean;
+  /** From how many days on answers carry a mark; null: the client's own. */
+  readonly staleAfterDays: number | null;
+  /** False: answers stay off the workbook's file. */
+  readonly keepsInWorkbook: boolean;
 }
 
 export interface AccessKeeper {
@@ -34,6 +38,13 @@ export interface AccessKeeper {
   readPreferences(): Promise<Preferences>;
   keepPreferences(change: Partial<Preferences>): Promise<void>;
 }
+
+const nothingPreferred = {
+  initials: "",
+  hasSeenCeilings: false,
+  staleAfterDays: null,
+  keepsInWorkbook: true,
+} as const;
 
 const ACCESS_ITEM = "stackscout.access";
 const PREFERENCES_ITEM = "stackscout.preferences";
@@ -51,6 +62,8 @@ const choice = z.boolean().optional().catch(undefined);
 const preferencesSchema = z.object({
   initials: z.string().catch(""),
   hasSeenCeilings: z.boolean().catch(false),
+  staleAfterDays: z.int().positive().nullable().catch(null),
+  keepsInWorkbook: z.boolean().catch(true),
   spending: z
     .object({
       unaskedCredits: amount,
@@ -72,7 +85,7 @@ export function openAccessKeeper(storage: KeyValueStorage = officeStorage()): Ac
   };
   const readPreferences = async (): Promise<Preferences> => {
     const parsed = preferencesSchema.safeParse(await readJson(storage, PREFERENCES_ITEM));
-    if (!parsed.success) return { initials: "", spending: {}, hasSeenCeilings: false };
+    if (!parsed.success) return { ...nothingPreferred, spending: {} };
     return { ...parsed.data, spending: given(parsed.data.spending) };
   };
   return {

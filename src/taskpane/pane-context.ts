@@ -17,6 +17,7 @@ import type { SearchTables } from "../excel/search-tables";
 import type { SheetDesk } from "../excel/sheet-desk";
 import type { FormulaTools } from "../excel/formula-tools";
 import type { Failure } from "../client/failure";
+import type { HostFact } from "./diagnostics";
 import type { RecentSearches } from "../machine/recent-searches";
 
 export interface PaneContext {
@@ -49,6 +50,24 @@ export interface PaneContext {
   };
   /** Told when a ribbon command wants a panel shown, also when it did so before the pane was there. */
   onPanelAsked(listener: (panel: PanelId) => void): Stop;
+  /** Days after which answers carry a mark; kept on this machine. */
+  changeStaleAfter(days: number): void;
+  /** Whether answers go into the workbook's file; kept on this machine. */
+  changeKeepsInWorkbook(on: boolean): void;
+  /** Looks through the workbook for the key and for what looks like one. */
+  checkSecrets(): Promise<{
+    /** Where something was found, in words. */
+    readonly places: readonly string[];
+    /** How many places were looked at. */
+    readonly checked: number;
+  }>;
+  readonly about: {
+    readonly version: string;
+    /** Host, platform, requirement sets. */
+    readonly hostFacts: () => readonly HostFact[];
+    readonly helpPage: string;
+    readonly licencesPage: string;
+  };
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
 }

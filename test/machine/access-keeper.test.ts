@@ -45,6 +45,8 @@ describe("The access keeper", () => {
       initials: "AB",
       spending: { dayCredits: 50 },
       hasSeenCeilings: true,
+      staleAfterDays: null,
+      keepsInWorkbook: true,
     });
   });
 
@@ -59,6 +61,8 @@ describe("The access keeper", () => {
       initials: "",
       spending: { actionCredits: 20 },
       hasSeenCeilings: false,
+      staleAfterDays: null,
+      keepsInWorkbook: true,
     });
   });
 });

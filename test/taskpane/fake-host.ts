@@ -38,6 +38,15 @@ export function fakeHost(client: ScoutClient): FromHost {
     changeInitials: (text) => {
       initials = text;
     },
+    changeStaleAfter: (days) => client.changeStaleAfter(days),
+    changeKeepsInWorkbook: (on) => void client.keepInWorkbook(on),
+    checkSecrets: () => Promise.resolve({ places: [], checked: 4 }),
+    about: {
+      version: "0.0.0",
+      hostFacts: () => [{ name: "Host", value: "Excel" }],
+      helpPage: "help.html",
+      licencesPage: "licences.txt",
+    },
     notices: { sentences: () => noNotices, subscribe: () => () => undefined },
   };
 }

@@ -12,6 +12,7 @@ import { failureMessages } from "./failures";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
+import { houseMessages } from "./house";
 import { keywordsMessages } from "./keywords";
 import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
@@ -42,6 +43,7 @@ export function createMessages(f: Formats) {
     chart: chartMessages(),
     keywords: keywordsMessages(f, counted),
     usage: usageMessages(f, counted),
+    house: houseMessages(f, counted),
     lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };

@@ -1,8 +1,10 @@
 /** A failure in the pane: its words, its cure, and the one step that the pane can take towards it. */
 import { Button, Link } from "@fluentui/react-components";
+import { useEffect } from "react";
 import type { Failure } from "../../client/failure";
 import { useFailureWords, usePane } from "../pane-context";
 import type { CureStep } from "../failure-words";
+import { noteRequest } from "../seen-requests";
 import { Notice, type Intent } from "./notice";
 import { useTextStyles } from "./text-styles";
 
@@ -24,6 +26,9 @@ export function FailureNotice({
   const text = useTextStyles();
   const { messages } = usePane();
   const words = useFailureWords()(failure);
+  useEffect(() => {
+    if (failure.kind === "refused" && failure.requestId !== null) noteRequest(failure.requestId);
+  }, [failure]);
   return (
     <Notice
       intent={intent}

@@ -1,0 +1,117 @@
+/**
+ * Looks for secrets in everything of a workbook that travels with it: settings (ours unpacked),
+ * names, document properties, cells. The key in use is looked for as it is; what merely looks like
+ * a key (a bearer header, a long token behind "key" or "secret") is told too, because people paste
+ * keys into cells. Only places are told, never what stands there.
+ */
+import { quoted, columnLetters } from "./column";
+import { onWorkbook } from "./host-words";
+import { unpackSegment } from "./segment";
+
+export interface SecretsFound {
+  /** In words: `Sheet1!B4`, `Setting "x"`. */
+  readonly places: readonly string[];
+  /** Places looked at: settings, names, properties, filled cells. */
+  readonly checked: number;
+}
+
+/** Cells that are read at once; a larger used range is read row by row in blocks of this size. */
+const BLOCK_CELLS = 50_000;
+const SHORTEST_KEY = 6;
+const LOOKS_SECRET =
+  /bearer\s+[\w.~+/-]{16,}|(?:api[ _-]?key|access[ _-]?token|secret)["'\s:=]+[\w.~+/-]{16,}|eyJ[\w-]{10,}\.[\w-]{10,}\./i;
+
+/** Whether a text holds one of the secrets, or something that looks like one. */
+export function isSecret(text: string, secrets: readonly string[]): boolean {
+  const known = secrets.some((secret) => secret.length >= SHORTEST_KEY && text.includes(secret));
+  return known || LOOKS_SECRET.test(text);
+}
+
+interface Place {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Reads the whole workbook; nothing is changed. */
+export function findSecrets(secrets: readonly string[]): Promise<SecretsFound> {
+  return onWorkbook(async (context) => {
+    const around = await readAround(context);
+    const cells = await readCells(context, secrets);
+    const places = around.filter(({ text }) => isSecret(text, secrets)).map(({ name }) => name);
+    return {
+      places: [...places, ...cells.places],
+      checked: around.length + cells.checked,
+    };
+  });
+}
+
+/** Everything that is no cell. */
+async function readAround(context: Excel.RequestContext): Promise<Place[]> {
+  const { settings, names, properties } = context.workbook;
+  settings.load("items/key,items/value");
+  names.load("items/name,items/formula");
+  properties.load("title,subject,author,keywords,comments,category,manager,company");
+  await context.sync();
+  const told = properties.toJSON() as Record<string, unknown>;
+  return [
+    ...settings.items.map(({ key, value }) => ({
+      name: `Setting "${key}"`,
+      text: `${key} ${settingText(value as unknown)}`,
+    })),
+    ...names.items.map(({ name, formula }) => ({
+      name: `Name "${name}"`,
+      text: `${name} ${String(formula)}`,
+    })),
+    ...Object.entries(told)
+      .filter((entry): entry is [string, string] => typeof entry[1] === "string")
+      .map(([name, text]) => ({ name: `Property "${name}"`, text })),
+  ];
+}
+
+/** Our own settings are packed: they are looked at as what they say. */
+function settingText(value: unknown): string {
+  const reading = unpackSegment(value);
+  if ("content" in reading) return JSON.stringify(reading.content);
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+async function readCells(
+  context: Excel.RequestContext,
+  secrets: readonly string[]
+): Promise<SecretsFound> {
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name");
+  await context.sync();
+  const sheets = worksheets.items.map((sheet) => ({
+    name: sheet.name,
+    used: sheet.getUsedRangeOrNullObject(true),
+  }));
+  for (const { used } of sheets) used.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  const places: string[] = [];
+  let checked = 0;
+  for (const { name, used } of sheets) {
+    if (used.isNullObject) continue;
+    const { rowIndex, columnIndex, rowCount, columnCount } = used;
+    const rows = Math.max(1, Math.floor(BLOCK_CELLS / columnCount));
+    for (let from = 0; from < rowCount; from += rows) {
+      const block = used
+        .getCell(from, 0)
+        .getResizedRange(Math.min(rows, rowCount - from) - 1, columnCount - 1);
+      block.load("formulas");
+      // One request a block: an answer has a size limit.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+      (block.formulas as unknown[][]).forEach((row, down) =>
+        row.forEach((cell, right) => {
+          if (cell === "") return;
+          checked += 1;
+          if (typeof cell !== "string" || !isSecret(cell, secrets)) return;
+          const at = `${columnLetters(columnIndex + right)}${rowIndex + from + down + 1}`;
+          places.push(`${quoted(name)}!${at}`);
+        })
+      );
+    }
+  }
+  return { places, checked };
+}

@@ -1,0 +1,75 @@
+/** What to do before a workbook leaves the house: take out what it tells, and look for secrets. */
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import { usePane } from "../pane-context";
+import { useSheetAct } from "../sheet-act";
+import { AskDialog } from "./ask-dialog";
+import { Notice } from "./notice";
+import { Section } from "./section";
+import { SheetOutcome } from "./sheet-outcome";
+import { useTextStyles } from "./text-styles";
+
+export function SettingsSharing() {
+  const text = useTextStyles();
+  const { context, messages, announce } = usePane();
+  const words = messages.house.sharing;
+  const prepare = useSheetAct();
+  return (
+    <Section title={words.title}>
+      <p className={text.note}>{words.intro}</p>
+      <div className={text.buttons}>
+        <AskDialog
+          label={words.prepare}
+          size="small"
+          title={words.prepareTitle}
+          text={words.prepareText}
+          confirm={words.prepareConfirm}
+          onConfirm={() =>
+            prepare.run(async () => {
+              const { answers, entries } = await context.client.prepareForSharing();
+              return words.prepared(answers, entries);
+            })
+          }
+        />
+      </div>
+      <SheetOutcome act={prepare} />
+      <SecretsCheck announce={announce} />
+    </Section>
+  );
+}
+
+function SecretsCheck({ announce }: { announce: (text: string) => void }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.house.sharing;
+  const [found, setFound] = useState<readonly string[] | null>(null);
+  const act = useSheetAct();
+  const check = async () => {
+    const { places, checked } = await context.checkSecrets();
+    setFound(places);
+    if (places.length === 0) return words.clean(checked);
+    announce(words.found(places.length));
+    return "";
+  };
+  return (
+    <>
+      <div className={text.buttons}>
+        <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(check)}>
+          {act.isActing ? words.checking : words.check}
+        </Button>
+      </div>
+      {found !== null && found.length > 0 ? (
+        <Notice intent="error" title={words.found(found.length)}>
+          <ul>
+            {found.map((place) => (
+              <li key={place}>{place}</li>
+            ))}
+          </ul>
+          <p className={text.text}>{words.foundCure}</p>
+        </Notice>
+      ) : (
+        <SheetOutcome act={act} />
+      )}
+    </>
+  );
+}
