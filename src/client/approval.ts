@@ -7,6 +7,8 @@ import type { Credits } from "./units";
 
 export class Approval {
   #chargedCredits: Credits = 0;
+  /** What lost replies may have cost. */
+  #doubtfulCredits: Credits = 0;
   #outstandingCredits: Credits = 0;
   #isOpen = true;
 
@@ -27,7 +29,8 @@ export class Approval {
 
   covers(priceCredits: Credits): boolean {
     if (!this.#isOpen) return false;
-    return this.#chargedCredits + this.#outstandingCredits + priceCredits <= this.grantedCredits;
+    const spokenFor = this.#chargedCredits + this.#doubtfulCredits + this.#outstandingCredits;
+    return spokenFor + priceCredits <= this.grantedCredits;
   }
 
   setAside(priceCredits: Credits): void {
@@ -35,8 +38,9 @@ export class Approval {
   }
 
   /** A purchase ended: `chargedCredits` of the `priceCredits` set aside were used. */
-  settle(priceCredits: Credits, chargedCredits: Credits): void {
+  settle(priceCredits: Credits, chargedCredits: Credits, doubtfulCredits: Credits): void {
     this.#outstandingCredits -= priceCredits;
     this.#chargedCredits += chargedCredits;
+    this.#doubtfulCredits += doubtfulCredits;
   }
 }

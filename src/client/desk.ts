@@ -203,7 +203,8 @@ export class Desk {
   }
 
   ended(purchase: OpenPurchase, end: PurchaseEnd): void {
-    this.parts.funds.settle(purchase, end.chargedCredits);
+    const doubtfulCredits = end.kind === "failed" ? end.doubtfulCredits : 0;
+    this.parts.funds.settle(purchase, end.chargedCredits, doubtfulCredits);
     if (end.kind === "failed") {
       this.#stall(purchase, end.failure);
     } else {

@@ -66,12 +66,12 @@ export class Funds {
     this.#unasked.push(purchase.unasked);
   }
 
-  /** A committed purchase ended: it used `chargedCredits` of its price. */
-  settle(purchase: OpenPurchase, chargedCredits: Credits): void {
+  /** A committed purchase ended: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
+  settle(purchase: OpenPurchase, chargedCredits: Credits, doubtfulCredits: Credits = 0): void {
     const priceCredits = orderPrice(purchase.order);
     this.#committedCredits -= priceCredits;
-    purchase.approval?.settle(priceCredits, chargedCredits);
-    if (purchase.unasked) purchase.unasked.credits = chargedCredits;
+    purchase.approval?.settle(priceCredits, chargedCredits, doubtfulCredits);
+    if (purchase.unasked) purchase.unasked.credits = chargedCredits + doubtfulCredits;
     this.#unasked = this.#unasked.filter(({ credits }) => credits > 0);
   }
 

@@ -9,7 +9,13 @@ export type PurchaseEnd =
   | { readonly kind: "answered"; readonly chargedCredits: Credits }
   /** Paid for in vain: its row was pushed off the page. It may be asked again under the same rules. */
   | { readonly kind: "undecided"; readonly chargedCredits: Credits }
-  | { readonly kind: "failed"; readonly chargedCredits: Credits; readonly failure: Failure };
+  | {
+      readonly kind: "failed";
+      readonly chargedCredits: Credits;
+      /** What a lost reply may have cost besides: it counts as spent until somebody knows better. */
+      readonly doubtfulCredits: Credits;
+      readonly failure: Failure;
+    };
 
 /** Who hears of purchases that are being made. */
 export interface PurchaseListener {

@@ -75,7 +75,9 @@ export class PurchaseSender {
 
   fail(batch: readonly OpenPurchase[], failure: Failure, chargedCredits: Credits): void {
     const { balance, onEnd, onStop } = this.parts;
-    for (const purchase of batch) onEnd(purchase, { kind: "failed", chargedCredits, failure });
+    const perPurchase = failure.kind === "unconfirmed" ? failure.priceCredits / batch.length : 0;
+    for (const purchase of batch)
+      onEnd(purchase, { kind: "failed", chargedCredits, doubtfulCredits: perPurchase, failure });
     if (failure.kind === "out-of-credits") balance.foundEmpty();
     if (failure.kind === "out-of-credits" || failure.kind === "key-refused") onStop(failure);
   }

@@ -35,15 +35,18 @@ export class Life {
   /** Goes on while alive; never again afterwards. */
   async pass(moment?: Moment, detail?: unknown): Promise<void> {
     if (moment && !this.#isDead && this.isLast(moment, detail)) this.die();
-    if (this.#isDead)
-      await new Promise<never>((_resolve, reject) => {
-        if (moment?.includes("send") || moment === "after-reply") this.#calls.push(reject);
-      });
+    if (this.#isDead) await new Promise<never>(() => undefined);
   }
 
   /** Ends calls that hang, for their time-outs would keep the test run waiting. */
   bury(): void {
     for (const end of this.#calls.splice(0)) end(new TypeError("the process is gone"));
+  }
+
+  /** What `act` gives, or the end of the life's calls. */
+  #untilBuried<T>(act: () => Promise<T>): Promise<T> {
+    const buried = new Promise<never>((_resolve, reject) => this.#calls.push(reject));
+    return Promise.race([act(), buried]);
   }
 
   clock({ now, wait }: Clock): Clock {
@@ -83,7 +86,7 @@ export class Life {
     };
   }
 
-  workbook<W extends WorkbookStore>(store: W): WorkbookStore {
+  workbook(store: WorkbookStore): WorkbookStore {
     return {
       read: () => store.read(),
       add: (answers, entries) => {
@@ -98,18 +101,19 @@ export class Life {
   }
 
   fetch(send: (request: Request) => Promise<Response>): (request: Request) => Promise<Response> {
-    return async (request) => {
-      await this.pass("before-send", request);
-      const reply = send(request);
-      // The service serves what has left, whatever becomes of who asked.
-      const settled = reply.then(
-        () => undefined,
-        () => undefined
-      );
-      await this.pass("after-send", request);
-      await settled;
-      await this.pass("after-reply", request);
-      return reply;
-    };
+    return (request) =>
+      this.#untilBuried(async () => {
+        await this.pass("before-send", request);
+        const reply = send(request);
+        // The service serves what has left, whatever becomes of who asked.
+        const settled = reply.then(
+          () => undefined,
+          () => undefined
+        );
+        await this.pass("after-send", request);
+        await settled;
+        await this.pass("after-reply", request);
+        return reply;
+      });
   }
 }
