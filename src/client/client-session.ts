@@ -8,6 +8,7 @@ import type { ServiceAccess, Stop } from "./scout-client";
 import { withinLimits } from "./spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "./stores";
 import { Transport } from "./transport";
+import { isThisComputer } from "./wire-request";
 import { systemClock, type Clock, type DurationMs } from "./units";
 
 const DAY_MS: DurationMs = 86_400_000;
@@ -41,7 +42,9 @@ export class ClientSession {
   /** Who buys, and whether what comes back is fictional. */
   readonly who = () => ({ by: this.initials(), demo: this.access?.isDemo ?? false });
 
-  readonly isOnline = (): boolean => this.options.network?.isOnline() ?? true;
+  /** A service on this computer is reached without a network. */
+  readonly isOnline = (): boolean =>
+    (this.options.network?.isOnline() ?? true) || isThisComputer(this.access?.address ?? "");
 
   get staleAfterMs(): DurationMs {
     return this.staleAfterDays * DAY_MS;

@@ -247,6 +247,7 @@ class Client implements ScoutClient {
     scheduler.open(starts);
     session.access = access;
     session.transport = access && session.transportFor(access);
+    scheduler.pause(!session.isOnline());
     shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
     session.setTrouble(null);
     desk.reconsider();

@@ -52,12 +52,14 @@ export function wireRequest(
 
 /** https anywhere; plain http only to this computer, because the key travels in a header. */
 export function isSafeAddress(address: string): boolean {
-  const url = urlOf(address);
-  if (!url) return false;
-  const { protocol, hostname } = url;
-  const isLoopback =
-    hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
-  return protocol === "https:" || (protocol === "http:" && isLoopback);
+  const protocol = urlOf(address)?.protocol;
+  return protocol === "https:" || (protocol === "http:" && isThisComputer(address));
+}
+
+/** A service on this very computer: reached without any network. */
+export function isThisComputer(address: string): boolean {
+  const hostname = urlOf(address)?.hostname ?? "";
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 function segmentOf(value: unknown): string | undefined {

@@ -97,6 +97,21 @@ describe("without a network", () => {
     expect(await lists).toMatchObject({ ok: true });
   });
 
+  test("a service on this computer is reached all the same", async () => {
+    const { network, plug } = cable();
+    const harness = await openHarness({ network });
+    await harness.client.connect({
+      address: "http://localhost:3002",
+      key: harness.key,
+      isDemo: false,
+    });
+    plug(false);
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    expect(failure(cell)).toBe("answered");
+    expect(harness.client.view().isOffline).toBe(false);
+  });
+
   test("an access cannot be tested, and that is said", async () => {
     const { network, plug, intercept } = cable();
     const harness = await openHarness({ network, intercept });
