@@ -21,7 +21,11 @@ type FromHost = Omit<
 /** Runs and tables are fakes; formula tools answer with a sentence and change nothing. */
 export function fakeHost(client: ScoutClient): FromHost {
   let initials = "MK";
-  const acting: FakeClient = Object.assign(client, { acts: [], set: () => undefined });
+  // The client of scenes writes down what is done to it; the real one is given the means.
+  const acting =
+    "acts" in client
+      ? (client as FakeClient)
+      : Object.assign(client, { acts: [], set: () => undefined });
   const nothing = (sentence: string) => () => Promise.reject(new Error(sentence));
   return {
     enrichment: createFakeBulk(acting, { sheet: "accounts", runs: "none" }).enrichment,
