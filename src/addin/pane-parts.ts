@@ -3,6 +3,7 @@
  * and writes of the sheet. Loaded with the pane, so that none of it delays the functions; made once,
  * and work under way goes on when the pane is closed.
  */
+import { registrableDomain } from "../client/registrable-domain";
 import type { ScoutClient } from "../client/scout-client";
 import { openEnrichment } from "../excel/open-enrichment";
 import { findSecrets } from "../excel/secrets-check";
@@ -36,7 +37,7 @@ export async function openPaneParts({ client, workbook, initials, onNotice, keep
       machine: await openRunStore(),
       settings: workbookSettings(),
       failureWords: (failure) => failureCell(failure).message,
-      registrableDomain: () => Promise.resolve(null),
+      registrableDomain,
     }),
     searchTables: noTables,
     sheet: openSheetDesk(functionNames.namespace),
