@@ -1,5 +1,5 @@
 /** The public interface (workbench.ts) over a session. */
-import { intersectionOf, type Area } from "./grid/address";
+import { isWholeColumns, isWholeRows, type Area } from "./grid/address";
 import { cellOfKey } from "./engine/calls";
 import {
   areaOf,
@@ -89,11 +89,10 @@ function runCommand(session: Session, id: string): Promise<void> {
 /** A whole column means as far down as something lies in it. */
 function filledArea(session: Session, address: string): Area {
   const area = areaOf(session, address);
-  const isWhole =
-    area.rows > 1000 && area.rows >= session.grid.sizeOf(area.sheetId).rows - area.row;
-  const used = isWhole ? session.cells.used(area.sheetId) : null;
-  if (used === null) return area;
-  return intersectionOf(area, { ...area, row: 0, rows: used.row + used.rows }) ?? area;
+  if (!isWholeColumns(area)) return isWholeRows(area) ? session.grid.clamped(area) : area;
+  const used = session.cells.used(area.sheetId);
+  const bottom = used === null ? 1 : used.row + used.rows;
+  return session.grid.clamped({ ...area, rows: Math.max(bottom, 1) });
 }
 
 type CellAccess = Pick<

@@ -2,7 +2,7 @@
  * What a person does to the workbook beyond typing: sheets, rows and columns, sorting and filtering, protection, and what a
  * second person with the same workbook open does. Refused as Excel refuses it, with a sentence instead of a code.
  */
-import { columnIndexOf, type Area } from "./grid/address";
+import { columnIndexOf, SHEET_COLUMNS, SHEET_ROWS, type Area } from "./grid/address";
 import { FilterState } from "./host/model/filters";
 import { insertCells, removeCells } from "./host/model/range-shifts";
 import type { Model } from "./host/model/model";
@@ -61,8 +61,7 @@ export function moveRows(
   sheet?: string
 ): void {
   const sheetId = sheetIdOf(session, sheet);
-  const { columns } = session.grid.sizeOf(sheetId);
-  const area = { sheetId, row: at - 1, column: 0, rows: count, columns };
+  const area = { sheetId, row: at - 1, column: 0, rows: count, columns: SHEET_COLUMNS };
   guardCells(session, area);
   if (how === "insert") insertCells(session.model, area, "Down");
   else removeCells(session.model, area, "Up");
@@ -80,8 +79,7 @@ function moveColumns(
   sheet?: string
 ): void {
   const sheetId = sheetIdOf(session, sheet);
-  const { rows } = session.grid.sizeOf(sheetId);
-  const area = { sheetId, row: 0, column: columnIndexOf(at), rows, columns: count };
+  const area = { sheetId, row: 0, column: columnIndexOf(at), rows: SHEET_ROWS, columns: count };
   guardCells(session, area);
   if (how === "insert") insertCells(session.model, area, "Right");
   else removeCells(session.model, area, "Left");

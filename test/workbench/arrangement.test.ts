@@ -356,3 +356,25 @@ describe("whole columns and rows", () => {
     expect(error.code).toBe("InvalidArgument");
   });
 });
+
+describe("ranges as large as the grid happens to be, or larger", () => {
+  it("are no whole rows or columns: their cells are read and written", async () => {
+    /* eslint-disable office-addins/load-object-before-read */
+    const [wide, high] = await inExcel(workbench, async (context) => {
+      const row = here(context).getRangeByIndexes(0, 0, 1, 66).load("values,address");
+      const column = here(context).getRangeByIndexes(0, 0, 5000, 1);
+      column.load("values,isEntireColumn");
+      here(context).getRangeByIndexes(4999, 0, 1, 60).values = [Array<number>(60).fill(7)];
+      await context.sync();
+      return [
+        [row.values[0]?.length, row.address.replace(/^.*!/, "")],
+        [column.values.length, column.isEntireColumn],
+      ];
+    });
+    expect([wide, high]).toEqual([
+      [66, "A1:BN1"],
+      [5000, false],
+    ]);
+    expect(workbench.values("A5000")).toEqual([[7]]);
+  });
+});

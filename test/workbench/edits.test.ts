@@ -1,6 +1,5 @@
 import { editOf } from "../../src/workbench/grid/edits";
 
-const sizes = (): { rows: number; columns: number } => ({ rows: 100, columns: 20 });
 const command = (id: string, params: object) => ({ id, params });
 
 describe("what counts as an edit", () => {
@@ -8,8 +7,7 @@ describe("what counts as an edit", () => {
     const cellValue = { 2: { 1: { v: 5 }, 3: { f: "=A1" } }, 4: { 1: null } };
     const edit = editOf(
       command("sheet.mutation.set-range-values", { subUnitId: "s", cellValue }),
-      undefined,
-      sizes
+      undefined
     );
     expect(edit).toEqual({
       kind: "range",
@@ -27,18 +25,14 @@ describe("what counts as an edit", () => {
       subUnitId: "s",
       cellValue: { 0: { 0: { s: {} } } },
     });
-    expect(editOf(result, { onlyLocal: true }, sizes)).toBeNull();
-    expect(editOf(format, undefined, sizes)).toBeNull();
+    expect(editOf(result, { onlyLocal: true })).toBeNull();
+    expect(editOf(format, undefined)).toBeNull();
   });
 
   it("is cells moved by cut and paste, where they went, also to another sheet", () => {
     const to = { subUnitId: "other", value: { 7: { 2: {}, 3: {} }, 8: { 2: {} } } };
     expect(
-      editOf(
-        command("sheet.mutation.move-range", { from: { subUnitId: "s" }, to }),
-        undefined,
-        sizes
-      )
+      editOf(command("sheet.mutation.move-range", { from: { subUnitId: "s" }, to }), undefined)
     ).toEqual({
       kind: "cellsMoved",
       area: { sheetId: "other", row: 7, column: 2, rows: 2, columns: 2 },
@@ -48,24 +42,20 @@ describe("what counts as an edit", () => {
   it("is a sorted range", () => {
     const range = { startRow: 1, endRow: 9, startColumn: 0, endColumn: 3 };
     expect(
-      editOf(command("sheet.mutation.reorder-range", { subUnitId: "s", range }), undefined, sizes)
+      editOf(command("sheet.mutation.reorder-range", { subUnitId: "s", range }), undefined)
     ).toEqual({
       kind: "cellsMoved",
       area: { sheetId: "s", row: 1, column: 0, rows: 9, columns: 4 },
     });
   });
 
-  it("is a whole column selected, cut to the sheet's rows", () => {
+  it("is a whole column selected, with all of Excel's rows", () => {
     const selections = [{ range: { startRow: NaN, endRow: NaN, startColumn: 1, endColumn: 1 } }];
     expect(
-      editOf(
-        command("sheet.operation.set-selections", { subUnitId: "s", selections }),
-        undefined,
-        sizes
-      )
+      editOf(command("sheet.operation.set-selections", { subUnitId: "s", selections }), undefined)
     ).toEqual({
       kind: "selected",
-      area: { sheetId: "s", row: 0, column: 1, rows: 100, columns: 1 },
+      area: { sheetId: "s", row: 0, column: 1, rows: 1_048_576, columns: 1 },
     });
   });
 });

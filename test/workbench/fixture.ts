@@ -9,6 +9,9 @@ import {
   type BootOptions,
 } from "../../src/workbench/boot-jsdom";
 
+// A boot takes half a second, and several on a machine that is busy with other things.
+jest.setTimeout(30_000);
+
 type FixtureOptions = Partial<BootOptions>;
 
 interface Fixture {

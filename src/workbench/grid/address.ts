@@ -99,11 +99,27 @@ export function quotedSheetName(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_.]*$/.test(name) ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
-/** `B2` for one cell, else `B2:C3`. */
+/** `B2` for one cell, else `B2:C3`; whole rows and columns as Excel writes them: `2:3`, `B:B`. */
 export function areaAddress(area: Omit<Area, "sheetId">): string {
+  const lastRow = area.row + area.rows;
+  const lastColumn = area.column + area.columns - 1;
+  if (isWholeRows(area)) return `${area.row + 1}:${lastRow}`;
+  if (isWholeColumns(area)) return `${columnLettersOf(area.column)}:${columnLettersOf(lastColumn)}`;
   const first = cellAddress(area.row, area.column);
   if (area.rows === 1 && area.columns === 1) return first;
-  return `${first}:${cellAddress(area.row + area.rows - 1, area.column + area.columns - 1)}`;
+  return `${first}:${cellAddress(lastRow - 1, lastColumn)}`;
+}
+
+/** Excel's sheets end here. Whole rows and columns have this size, whatever the grid has room for. */
+export const SHEET_ROWS = 1_048_576;
+export const SHEET_COLUMNS = 16_384;
+
+export function isWholeRows(area: Omit<Area, "sheetId">): boolean {
+  return area.column === 0 && area.columns >= SHEET_COLUMNS;
+}
+
+export function isWholeColumns(area: Omit<Area, "sheetId">): boolean {
+  return area.row === 0 && area.rows >= SHEET_ROWS;
 }
 
 export function intersectionOf(a: Area, b: Area): Area | null {

@@ -4,7 +4,7 @@
  * formulas, rows, columns and sheets that somebody changed, never a result, never a format.
  */
 import type { IExecutionOptions } from "@univerjs/core";
-import type { Area } from "./address";
+import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "./address";
 
 export type Edit =
   | {
@@ -32,6 +32,7 @@ interface IndexRange {
   endRow: number;
   startColumn: number;
   endColumn: number;
+  rangeType?: number;
 }
 
 interface Params {
@@ -53,17 +54,28 @@ const STRUCTURE: Readonly<
   "sheet.mutation.remove-col": "columnsDeleted",
 };
 
-export function areaOfRange(
-  sheetId: string,
-  range: IndexRange,
-  rowsInSheet: number,
-  columnsInSheet: number
-): Area {
-  const row = Number.isNaN(range.startRow) ? 0 : range.startRow;
-  const column = Number.isNaN(range.startColumn) ? 0 : range.startColumn;
-  const endRow = Number.isNaN(range.endRow) ? rowsInSheet - 1 : range.endRow;
-  const endColumn = Number.isNaN(range.endColumn) ? columnsInSheet - 1 : range.endColumn;
-  return { sheetId, row, column, rows: endRow - row + 1, columns: endColumn - column + 1 };
+/** How the grid marks a range of whole rows (1), whole columns (2) or everything (3). */
+const [ROW, COLUMN, ALL] = [1, 2, 3];
+
+export function areaOfRange(sheetId: string, range: IndexRange): Area {
+  const isRows =
+    range.rangeType === ROW || range.rangeType === ALL || Number.isNaN(range.startColumn);
+  const isColumns =
+    range.rangeType === COLUMN || range.rangeType === ALL || Number.isNaN(range.startRow);
+  return {
+    sheetId,
+    row: isColumns ? 0 : range.startRow,
+    column: isRows ? 0 : range.startColumn,
+    rows: isColumns ? SHEET_ROWS : range.endRow - range.startRow + 1,
+    columns: isRows ? SHEET_COLUMNS : range.endColumn - range.startColumn + 1,
+  };
+}
+
+/** Rows or columns that came or went are whole, however the grid marks them. */
+function wholeArea(sheetId: string, range: IndexRange, what: "rows" | "columns"): Area {
+  return what === "rows"
+    ? { ...areaOfRange(sheetId, { ...range, rangeType: ROW }) }
+    : { ...areaOfRange(sheetId, { ...range, rangeType: COLUMN }) };
 }
 
 /** Formulas that the grid moved along with rows or columns: part of that edit, not one of their own. */
@@ -126,22 +138,14 @@ function editOfMove(sheetId: string, cells: Record<string, Record<string, unknow
   return { kind: "cellsMoved", area };
 }
 
-export interface SheetSizes {
-  (sheetId: string): { rows: number; columns: number };
-}
-
 /** null = not an edit. */
-export function editOf(
-  command: GridCommand,
-  options: IExecutionOptions | undefined,
-  sizes: SheetSizes
-): Edit | null {
+export function editOf(command: GridCommand, options: IExecutionOptions | undefined): Edit | null {
   const params = (command.params ?? {}) as Params;
   const sheetId = params.subUnitId ?? "";
   const structure = STRUCTURE[command.id];
   if (structure !== undefined && params.range !== undefined) {
-    const size = sizes(sheetId);
-    return { kind: structure, area: areaOfRange(sheetId, params.range, size.rows, size.columns) };
+    const what = structure.startsWith("rows") ? "rows" : "columns";
+    return { kind: structure, area: wholeArea(sheetId, params.range, what) };
   }
   switch (command.id) {
     case "sheet.mutation.set-range-values":
@@ -151,10 +155,12 @@ export function editOf(
       return editOfMove(params.to?.subUnitId ?? sheetId, params.to?.value ?? {});
     case "sheet.mutation.move-rows":
     case "sheet.mutation.move-columns":
-      return { kind: "cellsMoved", area: { sheetId, row: 0, column: 0, ...sizes(sheetId) } };
+      return {
+        kind: "cellsMoved",
+        area: { sheetId, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS },
+      };
     case "sheet.mutation.reorder-range": {
-      const size = sizes(sheetId);
-      const area = params.range && areaOfRange(sheetId, params.range, size.rows, size.columns);
+      const area = params.range && areaOfRange(sheetId, params.range);
       return area === undefined ? null : { kind: "cellsMoved", area };
     }
     case "sheet.mutation.insert-sheet":
@@ -168,8 +174,7 @@ export function editOf(
     case "sheet.operation.set-selections": {
       const range = params.selections?.at(-1)?.range;
       if (range === undefined) return null;
-      const size = sizes(sheetId);
-      return { kind: "selected", area: areaOfRange(sheetId, range, size.rows, size.columns) };
+      return { kind: "selected", area: areaOfRange(sheetId, range) };
     }
     default:
       return null;

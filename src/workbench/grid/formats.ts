@@ -3,7 +3,7 @@
  * pixels. A format that reaches over whole columns is kept with the columns: a million styled cells help nobody.
  */
 import type { ICellData, IStyleData } from "@univerjs/core";
-import type { Area } from "./address";
+import { isWholeColumns, isWholeRows, type Area } from "./address";
 import { univerRangeOf, type Cells } from "./cells";
 import type { Grid } from "./grid";
 
@@ -30,7 +30,8 @@ export class Formats {
   }
 
   /** The value all cells share, null when they differ (Excel's answer). Large areas are judged by their corners. */
-  shared<T>(area: Area, read: (style: IStyleData) => T): T | null {
+  shared<T>(wanted: Area, read: (style: IStyleData) => T): T | null {
+    const area = this.#grid.clamped(wanted);
     const sheet = this.#grid.worksheet(area.sheetId);
     if (sheet === null) return null;
     const isSmall = area.rows * area.columns <= 2000;
@@ -49,13 +50,14 @@ export class Formats {
     this.setEach(area, () => style);
   }
 
-  setEach(area: Area, styleOf: (y: number, x: number) => IStyleData | null): void {
-    const sheet = this.#grid.sheet(area.sheetId);
+  setEach(wanted: Area, styleOf: (y: number, x: number) => IStyleData | null): void {
+    const sheet = this.#grid.sheet(wanted.sheetId);
     if (sheet === null) return;
-    this.#grid.ensureSize(area.sheetId, area.row + 1, area.column + area.columns);
-    const size = this.#grid.sizeOf(area.sheetId);
-    const rows = Math.min(area.rows, size.rows - area.row);
-    const isWholeColumn = area.row === 0 && area.rows >= size.rows;
+    const isWholeColumn = isWholeColumns(wanted);
+    if (!isWholeRows(wanted))
+      this.#grid.ensureSize(wanted.sheetId, wanted.row + 1, wanted.column + wanted.columns);
+    const area = this.#grid.clamped(wanted);
+    const { rows } = area;
     if (isWholeColumn) {
       for (let x = 0; x < area.columns; x += 1) {
         const known = sheet.getColumnDefaultStyle(area.column + x) as IStyleData | null | undefined;
@@ -91,7 +93,8 @@ export class Formats {
     });
   }
 
-  columnWidthPoints(area: Area): number | null {
+  columnWidthPoints(wanted: Area): number | null {
+    const area = this.#grid.clamped(wanted);
     const sheet = this.#grid.sheet(area.sheetId);
     if (sheet === null) return null;
     const first = sheet.getColumnWidth(area.column);
@@ -100,8 +103,10 @@ export class Formats {
     return first / PIXELS_PER_POINT;
   }
 
-  setColumnWidthPoints(area: Area, points: number): void {
-    this.#grid.ensureSize(area.sheetId, 1, area.column + area.columns);
+  setColumnWidthPoints(wanted: Area, points: number): void {
+    if (!isWholeRows(wanted))
+      this.#grid.ensureSize(wanted.sheetId, 1, wanted.column + wanted.columns);
+    const area = this.#grid.clamped(wanted);
     this.#grid
       .sheet(area.sheetId)
       ?.setColumnWidths(area.column, area.columns, Math.round(points * PIXELS_PER_POINT));
@@ -112,14 +117,16 @@ export class Formats {
     return height === undefined ? null : height / PIXELS_PER_POINT;
   }
 
-  setRowHeightPoints(area: Area, points: number): void {
+  setRowHeightPoints(wanted: Area, points: number): void {
+    const area = this.#grid.clamped(wanted);
     this.#grid
       .sheet(area.sheetId)
       ?.setRowHeights(area.row, area.rows, Math.round(points * PIXELS_PER_POINT));
   }
 
   /** By the length of the texts: there is no screen to measure on under Node, and both places should agree. */
-  autofitColumns(area: Area): void {
+  autofitColumns(wanted: Area): void {
+    const area = this.#grid.clamped(wanted);
     const used = this.#cells.used(area.sheetId);
     if (used === null) return;
     const rows = Math.min(used.row + used.rows, 2000);

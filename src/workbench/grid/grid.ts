@@ -12,17 +12,23 @@ import type {
 import type { FUniver } from "@univerjs/core/facade";
 import type { FormulaDataModel } from "@univerjs/engine-formula";
 import type { FWorkbook, FWorksheet } from "@univerjs/sheets/facade";
-import { areaAddress, columnLettersOf, parseAddress, quotedSheetName, type Area } from "./address";
+import {
+  areaAddress,
+  intersectionOf,
+  parseAddress,
+  quotedSheetName,
+  SHEET_COLUMNS,
+  SHEET_ROWS,
+  type Area,
+} from "./address";
 import { Calculation } from "./calculation";
 import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
 import { skipFormulasInPlainWrites } from "./faster-writes";
 import type { PluginEntry, UniverModules } from "./modules";
 
 /** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
-const SHEET_ROWS = 5000;
-const SHEET_COLUMNS = 60;
-/** Where Excel's sheets end. */
-const EXCEL_ROWS = 1_048_576;
+const NEW_ROWS = 5000;
+const NEW_COLUMNS = 60;
 
 export interface GridOptions {
   readonly snapshot?: unknown;
@@ -80,7 +86,7 @@ export class Grid {
     );
     this.commands.onCommandExecuted((command, commandOptions) => {
       this.calculation.onCommand(command, commandOptions);
-      const edit = editOf(command, commandOptions, (sheetId) => this.sizeOf(sheetId));
+      const edit = editOf(command, commandOptions);
       if (
         edit === null ||
         (edit.kind === "range" && this.#isShifting && rewritesFormulasOnly(command))
@@ -128,7 +134,7 @@ export class Grid {
 
   addSheet(name?: string): FWorksheet {
     const wanted = name ?? this.#freeSheetName();
-    return this.workbook.create(wanted, SHEET_ROWS, SHEET_COLUMNS);
+    return this.workbook.create(wanted, NEW_ROWS, NEW_COLUMNS);
   }
 
   /** A copy behind it, named `Sheet1 (2)` as Excel does; its id. */
@@ -159,48 +165,40 @@ export class Grid {
     const inSheet =
       parsed.sheetName === undefined ? sheetId : this.sheetByName(parsed.sheetName)?.getSheetId();
     if (inSheet === undefined) return null;
-    const size = this.sizeOf(inSheet);
     return {
       sheetId: inSheet,
       row: parsed.row,
       column: parsed.column,
-      rows: parsed.rows ?? Math.max(size.rows - parsed.row, 1),
-      columns: parsed.columns ?? Math.max(size.columns - parsed.column, 1),
+      rows: parsed.rows ?? SHEET_ROWS,
+      columns: parsed.columns ?? SHEET_COLUMNS,
     };
-  }
-
-  /** Without the sheet; whole rows and columns as Excel writes them: `2:3`, `B:B`. */
-  addressWithin(area: Area): string {
-    const size = this.sizeOf(area.sheetId);
-    const isWholeRow = area.column === 0 && area.columns >= size.columns;
-    if (isWholeRow) {
-      const last = area.row === 0 && area.rows >= size.rows ? EXCEL_ROWS : area.row + area.rows;
-      return `${area.row + 1}:${last}`;
-    }
-    const isWholeColumn = area.row === 0 && area.rows >= size.rows;
-    if (!isWholeColumn) return areaAddress(area);
-    return `${columnLettersOf(area.column)}:${columnLettersOf(area.column + area.columns - 1)}`;
   }
 
   addressOf(area: Area): string {
     const name = this.sheet(area.sheetId)?.getSheetName() ?? "#REF";
-    return `${quotedSheetName(name)}!${this.addressWithin(area)}`;
+    return `${quotedSheetName(name)}!${areaAddress(area)}`;
   }
 
   selection(): Area {
     const sheet = this.activeSheet();
     const range = sheet.getSelection()?.getActiveRange()?.getRange();
-    const size = this.sizeOf(sheet.getSheetId());
     if (range === undefined)
       return { sheetId: sheet.getSheetId(), row: 0, column: 0, rows: 1, columns: 1 };
-    return areaOfRange(sheet.getSheetId(), range, size.rows, size.columns);
+    return areaOfRange(sheet.getSheetId(), range);
+  }
+
+  /** The part of an area that this grid has cells for. */
+  clamped(area: Area): Area {
+    const size = this.sizeOf(area.sheetId);
+    return intersectionOf(area, { sheetId: area.sheetId, row: 0, column: 0, ...size }) ?? area;
   }
 
   select(area: Area): void {
     const sheet = this.sheet(area.sheetId);
     if (sheet === null) return;
     if (this.activeSheet().getSheetId() !== area.sheetId) this.workbook.setActiveSheet(sheet);
-    sheet.getRange(area.row, area.column, area.rows, area.columns).activate();
+    const { row, column, rows, columns } = this.clamped(area);
+    sheet.getRange(row, column, rows, columns).activate();
   }
 
   recalculate(): void {
@@ -258,6 +256,6 @@ export class Grid {
 
 /** One empty sheet, as a new file has. */
 export function emptyWorkbook(): Partial<IWorkbookData> {
-  const sheet = { id: "sheet-1", name: "Sheet1", rowCount: SHEET_ROWS, columnCount: SHEET_COLUMNS };
+  const sheet = { id: "sheet-1", name: "Sheet1", rowCount: NEW_ROWS, columnCount: NEW_COLUMNS };
   return { id: "workbook", name: "Book1", sheetOrder: ["sheet-1"], sheets: { "sheet-1": sheet } };
 }

@@ -2,8 +2,7 @@
  * From edits of the grid to Office's events. Excel tells an add-in of changes by people and by the add-in itself, never of
  * calculated results; a table hears of changes inside it; what a co-author did is `Remote` and has no trigger here.
  */
-import { intersectionOf } from "../grid/address";
-import type { Area } from "../grid/address";
+import { areaAddress, intersectionOf, type Area } from "../grid/address";
 import type { Edit } from "../grid/edits";
 import { WORKBOOK_TARGET, type Model } from "./model/model";
 import { RangeObject } from "./model/range";
@@ -59,7 +58,7 @@ export class HostEvents {
       case "selected": {
         const { sheetId } = edit.area;
         this.#send(SELECTED, sheetId, {
-          address: this.#model.grid.addressWithin(edit.area),
+          address: areaAddress(edit.area),
           worksheetId: sheetId,
           isInsideTable: false,
         });
@@ -88,7 +87,7 @@ export class HostEvents {
 
   #changed(kind: keyof typeof CHANGE_TYPES, area: Area): void {
     const message = {
-      address: this.#model.grid.addressWithin(area),
+      address: areaAddress(area),
       changeType: CHANGE_TYPES[kind],
       source: this.#source,
       triggerSource: this.#model.author() === "addin" ? "ThisLocalAddin" : "Unknown",
@@ -103,7 +102,7 @@ export class HostEvents {
       if (common === null) continue;
       const inTable = {
         ...message,
-        address: this.#model.grid.addressWithin(common),
+        address: areaAddress(common),
         tableId: table.id,
       };
       const targets = [table.id, area.sheetId, WORKBOOK_TARGET].filter((target) =>

@@ -1,5 +1,5 @@
 /** Arguments that stand for cells: an address, or a range object of the same request. */
-import type { Area } from "../../grid/address";
+import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../../grid/address";
 import { HostError, isHostObject, type Argument, type HostObject } from "../members";
 import type { Model } from "./model";
 
@@ -30,6 +30,3 @@ export function checkedArea(area: Area): Area {
     throw new HostError("InvalidArgument", "The range lies outside of the sheet.");
   return area;
 }
-
-export const SHEET_ROWS = 1_048_576;
-export const SHEET_COLUMNS = 16_384;

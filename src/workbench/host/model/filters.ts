@@ -2,7 +2,7 @@
  * AutoFilter of worksheets and tables, and the filter of a table column: by values and by one or two comparisons; other kinds
  * (colours, top ten, dates) are not modelled and say so. What is set is kept in the workbook, so that it travels in the file.
  */
-import type { Area } from "../../grid/address";
+import { intersectionOf, type Area } from "../../grid/address";
 import type { FilterTest } from "../../grid/visibility";
 import {
   acting,
@@ -71,7 +71,12 @@ export class FilterState {
   }
 
   apply(): void {
-    const { area } = this;
+    const wanted = this.area;
+    const filled = wanted && this.#model.cells.used(wanted.sheetId);
+    const area =
+      wanted &&
+      filled &&
+      intersectionOf(wanted, { ...wanted, row: 0, rows: filled.row + filled.rows });
     if (area === null || area.rows < 2) return;
     guard(this.#model, area, "allowAutoFilter");
     const tests = new Map(

@@ -1,11 +1,11 @@
 /** What Excel.Range does to its sheet: select, clear, insert, delete, copy, merge. */
-import { intersectionOf, type Area } from "../../grid/address";
+import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { blanks } from "../../grid/tables";
 import { HostError, type Argument, type Returned } from "../members";
 import { areaArgument } from "./areas";
 import type { Model } from "./model";
 import { guard } from "./protection";
-import { insertCells, isWholeColumns, isWholeRows, removeCells } from "./range-shifts";
+import { insertCells, removeCells } from "./range-shifts";
 
 type Actions = Record<string, (...args: Argument[]) => Returned | Promise<Returned>>;
 
@@ -69,23 +69,24 @@ function clear(model: Model, area: Area, what: string): void {
   if (what !== "Formats" && what !== "Hyperlinks" && cells !== null)
     model.cells.write(cells, blanks(cells));
   if (what === "All" || what === "Formats") {
+    const { row, column, rows, columns } = model.grid.clamped(area);
     model.grid
       .sheet(area.sheetId)
-      ?.getRange(area.row, area.column, Math.min(area.rows, 2000), area.columns)
+      ?.getRange(row, column, Math.min(rows, 2000), columns)
       .clearFormat();
   }
   model.wrote();
 }
 
 function guardShift(model: Model, area: Area, how: "Insert" | "Delete"): void {
-  if (isWholeRows(model, area)) return guard(model, area, `allow${how}Rows`);
-  if (isWholeColumns(model, area)) return guard(model, area, `allow${how}Columns`);
+  if (isWholeRows(area)) return guard(model, area, `allow${how}Rows`);
+  if (isWholeColumns(area)) return guard(model, area, `allow${how}Columns`);
   guard(model, area);
 }
 
 function copyFrom(model: Model, area: Area, source: Area, what: Argument): void {
   const kind = what === "Formulas" || what === "Values" || what === "Formats" ? what : "All";
   guard(model, area, kind === "Formats" ? "allowFormatCells" : "content");
-  model.rearrange.fill(source, area, kind);
+  model.rearrange.fill(source, model.grid.clamped(area), kind);
   model.wrote();
 }

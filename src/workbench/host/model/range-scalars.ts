@@ -2,14 +2,12 @@
  * The properties of Excel.Range. Writing checks the shape first, as Excel does: one value fills all cells, null leaves a cell
  * alone. Of whole rows or columns nothing of the cells can be read (null), and no array can be written to them.
  */
-import type { Area } from "../../grid/address";
+import { isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { ERROR_CODES } from "../../grid/cells";
 import type { CellInput } from "../../workbench";
 import { HostError, type Json, type Scalar } from "../members";
-import { SHEET_COLUMNS, SHEET_ROWS } from "./areas";
 import type { Model } from "./model";
 import { guard } from "./protection";
-import { isWholeColumns, isWholeRows } from "./range-shifts";
 
 export function wrongShape(): HostError {
   return new HostError(
@@ -35,7 +33,7 @@ const MOST_CELLS = 5_000_000;
 const MOST_COUNTED = 2 ** 31 - 1;
 
 export function writeCells(model: Model, area: Area, value: Json): void {
-  if (isUnbounded(model, area))
+  if (isUnbounded(area))
     throw new HostError("InvalidArgument", "Whole rows or columns take no values.");
   const inputs = matrixOf(value, area);
   guard(model, area);
@@ -62,13 +60,13 @@ function onlyVisibleOfMerged(model: Model, area: Area, inputs: Json[][]): Json[]
 }
 
 /** Whole rows, whole columns or the whole sheet: its cells are too many to be read or written one by one. */
-function isUnbounded(model: Model, area: Area): boolean {
-  return isWholeRows(model, area) || isWholeColumns(model, area);
+function isUnbounded(area: Area): boolean {
+  return isWholeRows(area) || isWholeColumns(area);
 }
 
-function cellsOf<T extends Json>(model: Model, area: Area, read: () => T): () => T | null {
+function cellsOf<T extends Json>(area: Area, read: () => T): () => T | null {
   return () => {
-    if (isUnbounded(model, area)) return null;
+    if (isUnbounded(area)) return null;
     if (area.rows * area.columns > MOST_CELLS)
       throw new HostError("ResponsePayloadSizeLimitExceeded", "These are too many cells at once.");
     return read();
@@ -82,17 +80,9 @@ export function valueTypeOf(value: string | number | boolean): string {
   return ERROR_CODES.has(value) ? "Error" : "String";
 }
 
-/** Rows and columns as Excel counts them: this grid's sheets end earlier than Excel's. */
-function sizeOf(model: Model, area: Area): { rows: number; columns: number } {
-  return {
-    rows: isWholeColumns(model, area) ? SHEET_ROWS : area.rows,
-    columns: isWholeRows(model, area) ? SHEET_COLUMNS : area.columns,
-  };
-}
-
 export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
   const fixed = (value: Json): Scalar => ({ get: () => value });
-  const { rows, columns } = sizeOf(model, area);
+  const { rows, columns } = area;
   return {
     Address: { get: () => model.grid.addressOf(area) },
     AddressLocal: { get: () => model.grid.addressOf(area) },
@@ -105,8 +95,8 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
       get: () => model.cells.spillOfFormula(area.sheetId, area.row, area.column) !== null,
       onlyByName: true,
     },
-    IsEntireColumn: { get: () => isWholeColumns(model, area) },
-    IsEntireRow: { get: () => isWholeRows(model, area) },
+    IsEntireColumn: { get: () => isWholeColumns(area) },
+    IsEntireRow: { get: () => isWholeRows(area) },
     ...contentScalars(model, area),
     ...visibilityScalars(model, area),
     Hyperlink: {
@@ -125,7 +115,7 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
 function contentScalars(model: Model, area: Area): Record<string, Scalar> {
   const { cells } = model;
   const writes = (value: Json): void => writeCells(model, area, value);
-  const reads = <T extends Json>(read: () => T): (() => T | null) => cellsOf(model, area, read);
+  const reads = <T extends Json>(read: () => T): (() => T | null) => cellsOf(area, read);
   return {
     Formulas: { get: reads(() => cells.formulas(area)), set: writes },
     FormulasLocal: { get: reads(() => cells.formulas(area)), set: writes, onlyByName: true },
@@ -156,16 +146,17 @@ function shared(count: number, visible: number): boolean | null {
 
 function visibilityScalars(model: Model, area: Area): Record<string, Scalar> {
   const { visibility } = model;
-  const rows = (): boolean | null => shared(area.rows, visibility.visibleRows(area).length);
+  const there = (): Area => model.grid.clamped(area);
+  const rows = (): boolean | null => shared(there().rows, visibility.visibleRows(there()).length);
   const columns = (): boolean | null =>
-    shared(area.columns, visibility.visibleColumns(area).length);
+    shared(there().columns, visibility.visibleColumns(there()).length);
   const hide = (what: "rows" | "columns", hidden: boolean): void => {
     if (what === "rows") {
       guard(model, area, "allowFormatRows");
-      visibility.hideRows(area.sheetId, area.row, area.rows, hidden);
+      visibility.hideRows(area.sheetId, area.row, there().rows, hidden);
     } else {
       guard(model, area, "allowFormatColumns");
-      visibility.hideColumns(area.sheetId, area.column, area.columns, hidden);
+      visibility.hideColumns(area.sheetId, area.column, there().columns, hidden);
     }
   };
   return {

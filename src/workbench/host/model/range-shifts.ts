@@ -2,17 +2,9 @@
  * Inserting and deleting cells, and the block of filled cells around one. Whole rows and columns go through the grid's own
  * commands, which move formulas, tables and names along.
  */
-import type { Area } from "../../grid/address";
+import { isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { HostError } from "../members";
 import type { Model } from "./model";
-
-export function isWholeRows(model: Model, area: Area): boolean {
-  return area.column === 0 && area.columns === model.grid.sizeOf(area.sheetId).columns;
-}
-
-export function isWholeColumns(model: Model, area: Area): boolean {
-  return area.row === 0 && area.rows === model.grid.sizeOf(area.sheetId).rows;
-}
 
 /** Excel refuses to shift some columns (or rows) of a table and not the others. */
 function guardTables(model: Model, area: Area, shift: "rows" | "columns"): void {
@@ -36,8 +28,8 @@ export function insertCells(model: Model, area: Area, shift: "Down" | "Right"): 
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
   const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
-  if (isWholeRows(model, area)) sheet.insertRows(area.row, area.rows);
-  else if (isWholeColumns(model, area)) sheet.insertColumns(area.column, area.columns);
+  if (isWholeRows(area)) sheet.insertRows(area.row, area.rows);
+  else if (isWholeColumns(area)) sheet.insertColumns(area.column, area.columns);
   else {
     guardTables(model, area, shift === "Down" ? "rows" : "columns");
     sheet
@@ -50,8 +42,8 @@ export function removeCells(model: Model, area: Area, shift: "Up" | "Left"): voi
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
   const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
-  if (isWholeRows(model, area)) sheet.deleteRows(area.row, area.rows);
-  else if (isWholeColumns(model, area)) sheet.deleteColumns(area.column, area.columns);
+  if (isWholeRows(area)) sheet.deleteRows(area.row, area.rows);
+  else if (isWholeColumns(area)) sheet.deleteColumns(area.column, area.columns);
   else {
     guardTables(model, area, shift === "Up" ? "rows" : "columns");
     sheet

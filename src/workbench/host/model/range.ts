@@ -2,7 +2,13 @@
  * Excel.Range: an area of one sheet, and the ranges that can be derived from it. Its properties stand in range-scalars.ts,
  * what it does to the sheet in range-actions.ts.
  */
-import { boundingAreaOf, intersectionOf, type Area } from "../../grid/address";
+import {
+  boundingAreaOf,
+  intersectionOf,
+  SHEET_COLUMNS,
+  SHEET_ROWS,
+  type Area,
+} from "../../grid/address";
 import {
   HostError,
   numberArgument,
@@ -82,8 +88,8 @@ export class RangeObject implements HostObject {
         at(row + numberArgument(y, "row"), column + numberArgument(x, "column"), 1, 1),
       GetRow: (y) => at(row + numberArgument(y, "row"), column, 1, columns),
       GetColumn: (x) => at(row, column + numberArgument(x, "column"), rows, 1),
-      GetEntireColumn: () => at(0, column, model.grid.sizeOf(area.sheetId).rows, columns),
-      GetEntireRow: () => at(row, 0, rows, model.grid.sizeOf(area.sheetId).columns),
+      GetEntireColumn: () => at(0, column, SHEET_ROWS, columns),
+      GetEntireRow: () => at(row, 0, rows, SHEET_COLUMNS),
       GetOffsetRange: (y, x) =>
         at(
           row + numberArgument(y, "rowOffset"),

@@ -1,5 +1,5 @@
 /** Sorting a range or a table by the values of its columns, as a person does with the sort buttons. */
-import type { Area } from "../../grid/address";
+import { intersectionOf, type Area } from "../../grid/address";
 import type { SortField } from "../../grid/rearrange";
 import { HostError, type Argument, type HostObject, type Json } from "../members";
 import type { Model } from "./model";
@@ -23,7 +23,12 @@ function sort(model: Model, area: Area, fields: Argument, matchCase: Argument): 
   guard(model, area);
   if (model.visibility.mergedIn(area).length > 0)
     throw new HostError("InvalidOperation", "Merged cells cannot be sorted.");
-  if (area.rows > 0) model.rearrange.sortRows(area, sorted, matchCase === true);
+  const filled = model.cells.used(area.sheetId);
+  const rows =
+    filled === null
+      ? null
+      : intersectionOf(area, { ...area, row: 0, rows: filled.row + filled.rows });
+  if (rows !== null) model.rearrange.sortRows(rows, sorted, matchCase === true);
   model.wrote();
 }
 

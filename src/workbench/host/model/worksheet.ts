@@ -1,6 +1,6 @@
 /** Excel.Worksheet and the collection of all: ranges, used range, name, visibility, protection, frozen panes, events. */
 import type { FWorksheet } from "@univerjs/sheets/facade";
-import type { Area } from "../../grid/address";
+import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../../grid/address";
 import {
   asText,
   HostError,
@@ -32,13 +32,13 @@ const EVENTS = {
   EventVisibilityChanged: 26,
 };
 
-function wholeSheet(model: Model, sheetId: string): Area {
-  return { sheetId, row: 0, column: 0, ...model.grid.sizeOf(sheetId) };
+function wholeSheet(sheetId: string): Area {
+  return { sheetId, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS };
 }
 
 function rangeByAddress(model: Model, sheetId: string, address: Argument): HostObject {
   if (address === null || address === undefined || address === "")
-    return new RangeObject(model, wholeSheet(model, sheetId));
+    return new RangeObject(model, wholeSheet(sheetId));
   const area = model.grid.areaOf(textArgument(address, "address"), sheetId);
   if (area === null)
     throw new HostError("InvalidArgument", `"${asText(address)}" is no address of cells.`);
@@ -188,7 +188,7 @@ function freezePanes(model: Model, sheetId: string): HostObject {
           const rows = sheet?.getFrozenRows() ?? 0;
           const columns = sheet?.getFrozenColumns() ?? 0;
           if (rows <= 0 && columns <= 0) return null;
-          const whole = wholeSheet(model, sheetId);
+          const whole = wholeSheet(sheetId);
           return new RangeObject(model, {
             ...whole,
             rows: rows > 0 ? rows : whole.rows,
