@@ -1,6 +1,7 @@
 /** What the manifest is checked against: the repository's files, or a built folder. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { NEEDED_SETS } from "../../src/addin/missing-sets";
 import { createCommands } from "../../src/commands/commands";
 import { neededSets, usedMembers } from "./used-sets";
 
@@ -30,6 +31,8 @@ function read(file: string): Buffer | null {
 export function registeredCommands(): string[] {
   return Object.keys(createCommands({} as Parameters<typeof createCommands>[0]));
 }
+
+export const ASKED_SETS = NEEDED_SETS;
 
 let used: Readonly<Record<string, string>> | undefined;
 

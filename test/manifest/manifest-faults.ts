@@ -14,6 +14,8 @@ export interface ManifestParts {
   readonly commands: readonly string[];
   /** Requirement sets that the code uses. */
   readonly usedSets: Readonly<Record<string, string>>;
+  /** Requirement sets that the add-in looks for when it starts. */
+  readonly askedSets: Readonly<Record<string, string>>;
 }
 
 const NAMESPACE = "http://schemas.microsoft.com/office/appforoffice/1.1";
@@ -53,7 +55,7 @@ export function manifestFaults(parts: ManifestParts): string[] {
     ...iconFaults(look, parts),
     ...runtimeFaults(look),
     ...commandFaults(look, parts),
-    ...setFaults(look, parts.usedSets),
+    ...setFaults(look, parts),
   ];
 }
 
@@ -261,8 +263,14 @@ function commandFaults(look: Look, { commands }: ManifestParts): string[] {
   return faults;
 }
 
-function setFaults(look: Look, used: ManifestParts["usedSets"]): string[] {
+function setFaults(look: Look, { usedSets: used, askedSets }: ManifestParts): string[] {
   const faults: string[] = [];
+  for (const name of new Set([...Object.keys(used), ...Object.keys(askedSets)])) {
+    if (used[name] !== askedSets[name])
+      faults.push(
+        `The code uses ${name} ${used[name] ?? "nowhere"} and asks for ${askedSets[name] ?? "nothing"} at its start.`
+      );
+  }
   const [overrides] = look.all("VersionOverrides");
   const sets = overrides === undefined ? [] : look.all("Set", overrides);
   const declared = new Map(

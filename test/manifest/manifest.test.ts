@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { type FunctionsMetadata, helpPageOf } from "../../src/functions/help/help-page";
-import { registeredCommands, repositoryFile, ROOT, usedSets } from "./add-in-parts";
+import { ASKED_SETS, registeredCommands, repositoryFile, ROOT, usedSets } from "./add-in-parts";
 import { functionFaults, generatedMetadata } from "./function-faults";
 import { manifestFaults, type ManifestParts } from "./manifest-faults";
 
@@ -15,6 +15,7 @@ function faultsOf(xml: string, change: Partial<ManifestParts> = {}): string[] {
     file: repositoryFile,
     commands: registeredCommands(),
     usedSets: usedSets(),
+    askedSets: ASKED_SETS,
     ...change,
   });
 }
@@ -171,6 +172,13 @@ describe("a fault that is planted in the manifest", () => {
   ])("is found: %s", (_name, from, to, fault) => {
     expect(faultsOf(replaced(from, to))).toEqual(
       expect.arrayContaining([expect.stringMatching(fault)])
+    );
+  });
+
+  test("is found: a set that the add-in forgets to look for at its start", () => {
+    const { ExcelApi: _left, ...askedSets } = ASKED_SETS;
+    expect(faultsOf(text, { askedSets })).toEqual(
+      expect.arrayContaining([expect.stringMatching(/ExcelApi [\d.]+ and asks for nothing/)])
     );
   });
 

@@ -4,7 +4,14 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { folderFile, registeredCommands, repositoryFile, ROOT, usedSets } from "./add-in-parts";
+import {
+  ASKED_SETS,
+  folderFile,
+  registeredCommands,
+  repositoryFile,
+  ROOT,
+  usedSets,
+} from "./add-in-parts";
 import { functionFaults, generatedMetadata } from "./function-faults";
 import { manifestFaults } from "./manifest-faults";
 
@@ -22,7 +29,7 @@ function siteOf(xml: string): string {
 }
 
 export async function validate(folder: string): Promise<boolean> {
-  const shared = { commands: registeredCommands(), usedSets: usedSets() };
+  const shared = { commands: registeredCommands(), usedSets: usedSets(), askedSets: ASKED_SETS };
   const xml = readFileSync(path.join(ROOT, "manifest.xml"), "utf8");
   const isOwnGood = report(
     "manifest.xml",

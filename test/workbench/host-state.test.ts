@@ -184,6 +184,24 @@ describe("a crash", () => {
     expect([again.values("A1"), again.settings()]).toEqual([[["saved"]], {}]);
   });
 
+  it("ends requests that are under way without a word", async () => {
+    const workbench = await bootFixture();
+    const complaints = jest.spyOn(console, "error").mockImplementation(() => undefined);
+    void windowOf(workbench)
+      .Excel.run(async (context) => {
+        const sheet = context.workbook.worksheets.getActiveWorksheet();
+        for (let row = 1; row < 40; row += 1)
+          sheet.tables.add(`A${String(row * 3)}:B${String(row * 3 + 1)}`, true);
+        await context.sync();
+      })
+      .catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+    await workbench.crash();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(complaints).not.toHaveBeenCalled();
+    complaints.mockRestore();
+  });
+
   it("of a workbook that was never saved leaves an empty one", async () => {
     const workbench = await bootFixture();
     await workbench.setCells("A1", [["gone"]]);

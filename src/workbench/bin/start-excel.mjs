@@ -61,7 +61,7 @@ async function certificateFor(isSideloading) {
 
 async function whatToServe({ probe, service, key }) {
   if (probe) {
-    const { buildProbe } = await import("./probe.mjs");
+    const { buildProbe } = await import("../../../test/conformance/build-probe.mjs");
     const folder = await buildProbe({ host: `https://localhost:${PROBE_PORT}` });
     return { folder, port: PROBE_PORT, config: undefined, local: null };
   }

@@ -106,6 +106,7 @@ export class Host {
       beforeRead: () => this.#beforeRead(),
       requirements: options.requirements,
       onChange: (member) => this.#onChange(member),
+      isGone: () => this.#disposed,
     });
     model.grid.onEdit((edit) => {
       if (edit.kind === "selected") this.#tell("documentSelectionChanged");
@@ -156,6 +157,7 @@ export class Host {
     void this.#answer(request).then(
       (data) => this.#send(answerTo(request, data, this.#options.origin)),
       (error: unknown) => {
+        if (this.#disposed) return;
         console.error(`The host could not answer ${request._actionName}`, error);
         this.#send(answerTo(request, { Version: 1, Error: 5001 }, this.#options.origin));
       }

@@ -40,6 +40,8 @@ export interface InterpreterDependencies {
   readonly requirements: Requirements;
   /** A member that changes the workbook was used, as `Worksheet.delete`. */
   readonly onChange: (member: string) => void;
+  /** The workbook was closed: what is under way ends without a word. */
+  readonly isGone: () => boolean;
 }
 
 /** Methods that leave the workbook as it is. */
@@ -84,11 +86,13 @@ class RequestRun {
   async toEnd(): Promise<RichResponse> {
     const response: RichResponse = { Results: [], TraceIds: [] };
     for (const [index, action] of this.#request.Actions.entries()) {
+      if (this.#host.isGone()) break;
       try {
         const value = await this.#perform(action);
         if (action.ActionType === ACTION.trace) response.TraceIds.push(action.Id);
         response.Results.push({ ActionId: action.Id, Value: value });
       } catch (error) {
+        if (this.#host.isGone()) break;
         const code = error instanceof HostError ? error.code : "GeneralException";
         const message = error instanceof Error ? error.message : String(error);
         if (!(error instanceof HostError))
