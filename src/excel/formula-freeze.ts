@@ -150,15 +150,12 @@ export function thawFormulas(scope: FormulaScope): Promise<ThawReport> {
     const note = await readFrozen(context);
     const places = await placesOf(context, note, scope);
     const inScope = places.filter(({ isInScope }) => isInScope);
-    const same = inScope.filter(
-      ({ item, range }) => fingerprintOf(range.values as unknown[][]) === item.fingerprint
-    );
+    const same = inScope.filter(({ item, range }) => isAsFrozen(item, range.values as unknown[][]));
     const thawed = same.filter(({ isProtected }) => !isProtected);
-    for (const { item, range } of thawed) {
-      // The rest of the spill first, or the formula finds its own values in the way.
-      range.clear("Contents");
-      range.getCell(0, 0).formulas = [[item.formula]];
-    }
+    // The spill first: a formula would find its own values in the way.
+    for (const { range } of thawed) range.clear("Contents");
+    await context.sync();
+    for (const { item, range } of thawed) range.getCell(0, 0).formulas = [[item.formula]];
     await context.sync();
     const done = new Set(thawed.map(({ item }) => item));
     const there = new Set(places.map(({ item }) => item));
@@ -171,6 +168,14 @@ export function thawFormulas(scope: FormulaScope): Promise<ThawReport> {
     const protectedSheets = same.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
     return thawReport(done.size, inScope.length - same.length, [...new Set(protectedSheets)]);
   });
+}
+
+/** As they were written; or blank, when a thaw was cut between its two steps. */
+function isAsFrozen(
+  { fingerprint }: FrozenFormula,
+  values: readonly (readonly unknown[])[]
+): boolean {
+  return fingerprintOf(values) === fingerprint || values.flat().every((value) => value === "");
 }
 
 interface Place {
