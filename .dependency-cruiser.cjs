@@ -12,6 +12,7 @@ const ALLOWED = {
   commands: ["client", "excel"],
   addin: ["api", "client", "excel", "machine", "functions", "taskpane", "commands"],
   service: ["api"],
+  proxy: ["api"],
   workbench: [],
 };
 
@@ -25,6 +26,7 @@ const WHY = {
   commands: "a ribbon command uses the client and the workbook only.",
   addin: "addin is the composition root of the add-in: the service and the workbench are other programs.",
   service: "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
+  proxy: "the proxy knows which paths the contract has (api) and nothing else of the add-in.",
   workbench: "the workbench loads the BUILT add-in and must not import a line of it.",
 };
 

@@ -39,6 +39,7 @@ function plant(files: Record<string, string>): string {
     "commands",
     "addin",
     "service",
+    "proxy",
     "workbench",
   ]) {
     mkdirSync(join(folder, "src", layer), { recursive: true });

@@ -1,0 +1,61 @@
+/**
+ * The built add-in served beside the passed calls, on one origin: then neither CORS nor a second address is needed. Scripts
+ * have their content's hash in their names and may be kept; the page, the manifest and config.json are asked for anew.
+ */
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+const TYPES: Readonly<Record<string, string>> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".json": "application/json; charset=utf-8",
+  ".xml": "application/xml; charset=utf-8",
+  ".png": "image/png",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+/** As docs/administrator.md gives it: everything the add-in asks is on this origin. */
+export const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self' https://appsforoffice.microsoft.com",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "font-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const HASHED = /\.[0-9a-f]{8}\.js$/;
+
+export function createSite(folder: string): (request: Request) => Promise<Response> {
+  const root = path.resolve(folder);
+  return async (request) => {
+    if (request.method !== "GET" && request.method !== "HEAD")
+      return new Response("Method not allowed", { status: 405 });
+    const file = fileOf(root, new URL(request.url).pathname);
+    const body = file === null ? null : await readFile(file).catch(() => null);
+    if (file === null || body === null) return new Response("Not found", { status: 404 });
+    return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
+      headers: {
+        "content-type": TYPES[path.extname(file)] ?? "application/octet-stream",
+        "cache-control": HASHED.test(file) ? "max-age=31536000, immutable" : "no-cache",
+        "content-security-policy": CONTENT_SECURITY_POLICY,
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "no-referrer",
+      },
+    });
+  };
+}
+
+/** Inside the folder, or null. */
+function fileOf(root: string, pathname: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+  const file = path.join(root, decoded);
+  return file.startsWith(root + path.sep) && !decoded.includes("\0") ? file : null;
+}
