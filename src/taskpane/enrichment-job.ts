@@ -106,11 +106,9 @@ export class EnrichmentJob extends Told<EnrichmentState> {
     }
   }
 
-  /** From a report back to the choices of the same selection: counts what is left. */
-  goOn(): void {
-    const { choices } = this.value();
-    this.change({ runId: null, ...(choices && { choices: { ...choices, firstRows: null } }) });
-    this.recount();
+  /** The run shown here went on: what is left of it was counted anew, from the sheet as it is now. */
+  wentOn(runId: string): void {
+    this.change({ runId, plan: null });
   }
 
   /** Back to the beginning. A run that was started goes on. */

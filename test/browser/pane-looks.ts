@@ -1,7 +1,7 @@
 /** The pane as people see it: 320 px wide, in light, dark or forced colours; and what is wrong with it there. */
 import { readFileSync } from "node:fs";
 import type { AxeResults } from "axe-core";
-import type { BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Frame, Page } from "playwright-core";
 
 export type Look = "light" | "dark" | "forced";
 
@@ -17,7 +17,7 @@ export function lookOptions(look: Look): BrowserContextOptions {
 }
 
 /** What a person would have to scroll sideways for, and what axe finds. */
-export async function findings(page: Page): Promise<string[]> {
+export async function findings(page: Page | Frame): Promise<string[]> {
   // Colours on their way are nobody's colours.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished))

@@ -82,16 +82,14 @@ describe("an enrichment before it runs", () => {
     expect(job.value().plan?.affordableRows).toBe(100);
   });
 
-  it("tries the first 10 rows for their own price, then goes on with all", async () => {
+  it("tries the first 10 rows for their own price, and shows the run that goes on with all", async () => {
     const { job, client } = await chosen();
     job.choose({ firstRows: 10 });
     await settle();
     job.confirm();
     expect(client.acts.slice(-2)).toEqual(["plan 3 blanks 10", "run for at most 21"]);
-    job.goOn();
-    await settle();
-    expect(client.acts.at(-1)).toBe("plan 3 blanks all");
-    expect(job.value()).toMatchObject({ stage: "choosing", runId: null });
+    job.wentOn("run-7");
+    expect(job.value()).toMatchObject({ runId: "run-7", plan: null });
   });
 
   it("starts one run for one plan, however often the button is pressed", async () => {

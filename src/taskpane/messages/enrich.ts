@@ -16,8 +16,6 @@ export function enrichMessages(f: Formats, counted: Counted) {
     problem: "That did not work",
     selectionProblem: "This selection cannot be used",
     allRowsNow: "Now all rows",
-    goOn: "Go on with the rest",
-    goOnNote: "What was bought is kept. Going on counts again and buys only the rest.",
     another: "Enrich something else",
     read: readMessages(f, counted),
     outputs: outputMessages(f, counted),

@@ -93,7 +93,6 @@ export function runsMessages(f: Formats, counted: Counted) {
     },
     wroteTo: (sheet: string, titles: string) => `In the worksheet “${sheet}”: ${titles}`,
     shown: "Shown in the sheet.",
-    place: (place: string) => `Written to: ${place}`,
     when: (time: string, by: string) => (by === "" ? `Begun ${time}` : `Begun ${time} by ${by}`),
     actions: {
       pause: "Pause",

@@ -9,6 +9,7 @@ import type { RunReport } from "../../excel/enrichment";
 import { EnrichChoices } from "../parts/enrich-choices";
 import { Notice } from "../parts/notice";
 import { RunActions } from "../parts/run-actions";
+import { RunPlaceLine } from "../parts/run-place-line";
 import { reportTitle, RunReportView } from "../parts/run-report";
 import { RunUnderWay } from "../parts/run-under-way";
 import { Panel, Section } from "../parts/section";
@@ -93,7 +94,6 @@ function Done({ report }: { report: RunReport }) {
   const { runs } = useRunsState();
   const summary = runs?.find(({ id }) => id === report.runId);
   const wasTrial = plan !== null && plan.beyondTrial > 0;
-  const isWhole = report.waiting === 0 && report.problem === null;
   const isReverted = summary?.state === "reverted";
   return (
     <>
@@ -102,20 +102,18 @@ function Done({ report }: { report: RunReport }) {
         catchesFocus
       >
         <RunReportView report={report} />
-        {plan && <p className={text.note}>{messages.runs.place(plan.place)}</p>}
         <div className={text.buttons}>
-          {(wasTrial || !isWhole) && !isReverted && (
-            <Button appearance="primary" onClick={() => jobs.enrichment.goOn()}>
-              {wasTrial ? messages.enrich.allRowsNow : messages.enrich.goOn}
-            </Button>
-          )}
           <Button onClick={() => jobs.enrichment.reset()}>{messages.enrich.another}</Button>
         </div>
-        {!isWhole && !isReverted && <p className={text.note}>{messages.enrich.goOnNote}</p>}
       </Section>
       {summary && (
         <Section title={messages.runs.whatElse}>
-          <RunActions run={summary} />
+          <RunActions
+            run={summary}
+            {...(wasTrial && !isReverted && { goOnLabel: messages.enrich.allRowsNow })}
+            onStarted={(runId) => jobs.enrichment.wentOn(runId)}
+          />
+          <RunPlaceLine place={summary.place} />
         </Section>
       )}
     </>

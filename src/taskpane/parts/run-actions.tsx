@@ -18,9 +18,12 @@ import { useTextStyles } from "./text-styles";
 
 export function RunActions({
   run,
+  goOnLabel,
   onStarted,
 }: {
   run: RunSummary;
+  /** For a run that is whole and can go on all the same: a trial. */
+  goOnLabel?: string;
   /** A run that goes on has an id of its own. */
   onStarted?: (runId: string) => void;
 }) {
@@ -40,9 +43,9 @@ export function RunActions({
   return (
     <div className={text.tight}>
       <div className={text.buttons}>
-        {run.canGoOn && isFree && (
+        {(run.canGoOn || goOnLabel !== undefined) && isFree && (
           <Button size="small" appearance="primary" onClick={again("rest")}>
-            {run.state === "interrupted" ? words.countHere : words.countRest}
+            {goOnLabel ?? (run.state === "interrupted" ? words.countHere : words.countRest)}
           </Button>
         )}
         {run.canRetryFailed && isFree && (

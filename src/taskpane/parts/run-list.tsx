@@ -2,13 +2,11 @@
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
 import type { RunSummary } from "../../excel/enrichment";
-import { quoted } from "../../excel/column";
 import { usePane } from "../pane-context";
 import { useRunsState } from "../pane-jobs";
-import { useSheetAct } from "../sheet-act";
-import { Notice } from "./notice";
 import { LackNotice, RunActions } from "./run-actions";
 import { RunColumns } from "./run-columns";
+import { RunPlaceLine } from "./run-place-line";
 import { RunReportView } from "./run-report";
 import { useTextStyles } from "./text-styles";
 
@@ -118,32 +116,10 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           ) : (
             run.columns.length > 0 && <RunColumns columns={run.columns} />
           )}
-          <RunPlaceLine run={run} />
+          <RunPlaceLine place={run.place} />
         </>
       )}
     </li>
-  );
-}
-
-/** Where it wrote, and the way there. */
-function RunPlaceLine({ run: { place } }: { run: RunSummary }) {
-  const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.runs;
-  const { isActing, problem, run: act } = useSheetAct();
-  if (place.sheetName === "") return null;
-  const show = () =>
-    context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => words.shown);
-  return (
-    <div className={text.tight}>
-      <p className={text.note}>{words.wroteTo(place.sheetName, place.titles.join(", "))}</p>
-      {problem !== null && <Notice intent="warning" title={problem} />}
-      <div>
-        <Button size="small" disabledFocusable={isActing} onClick={() => act(show)}>
-          {words.actions.show}
-        </Button>
-      </div>
-    </div>
   );
 }
 

@@ -1,0 +1,29 @@
+/** Where a run wrote, and the way there. */
+import { Button } from "@fluentui/react-components";
+import type { RunPlace } from "../../client/run-journal";
+import { quoted } from "../../excel/column";
+import { usePane } from "../pane-context";
+import { useSheetAct } from "../sheet-act";
+import { Notice } from "./notice";
+import { useTextStyles } from "./text-styles";
+
+export function RunPlaceLine({ place }: { place: RunPlace }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.runs;
+  const { isActing, problem, run: act } = useSheetAct();
+  if (place.sheetName === "") return null;
+  const show = () =>
+    context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => words.shown);
+  return (
+    <div className={text.tight}>
+      <p className={text.note}>{words.wroteTo(place.sheetName, place.titles.join(", "))}</p>
+      {problem !== null && <Notice intent="warning" title={problem} />}
+      <div>
+        <Button size="small" disabledFocusable={isActing} onClick={() => act(show)}>
+          {words.actions.show}
+        </Button>
+      </div>
+    </div>
+  );
+}
