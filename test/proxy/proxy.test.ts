@@ -14,6 +14,8 @@ import { readOptions, WrongUse } from "../../src/proxy/options";
 import { createPassThrough, type PassThroughOptions } from "../../src/proxy/pass-through";
 import { createService, type LocalService } from "../../src/service/service";
 
+jest.setTimeout(60_000);
+
 const KEY = "the-administrators-key-51c";
 const OWN = "the-callers-own-key-88d";
 const ORIGIN = "http://localhost:8787";
