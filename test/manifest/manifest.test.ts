@@ -228,8 +228,8 @@ describe("the metadata of the functions", () => {
   test.each<[name: string, from: string | RegExp, to: string, fault: RegExp]>([
     [
       "an option that is no truth value",
-      '"stream": true',
-      '"stream": "always"',
+      '"optional": true',
+      '"optional": "yes"',
       /functions\.json\/functions\/\d/,
     ],
     [

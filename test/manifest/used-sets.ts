@@ -3,6 +3,7 @@
  * @types/office-js, whose doc comments say the set: `[Api set: ExcelApi 1.9]`. What only `load("...")` names is covered too,
  * because a loaded property is read somewhere.
  */
+import { createHash } from "node:crypto";
 import path from "node:path";
 import * as ts from "typescript";
 
@@ -33,13 +34,30 @@ const COMMON: Readonly<Record<string, readonly [set: string, version: string]>> 
   "Ribbon.requestUpdate": ["RibbonApi", "1.1"],
 };
 
+/** Reading the types takes seconds: kept until a file that names Office changes. */
 export function usedMembers(root: string): UsedMember[] {
-  const files = ts.sys
+  const files = filesThatNameOffice(root);
+  const contents = files.map((file) => `${file}\n${ts.sys.readFile(file) ?? ""}`).join("\n");
+  const rules = ts.sys.readFile(__filename) ?? "";
+  const hash = createHash("sha256").update(contents).update(rules).digest("hex");
+  const kept = path.join(root, ".cache", "manifest", `used-sets-${hash.slice(0, 16)}.json`);
+  const known = ts.sys.readFile(kept);
+  if (known !== undefined) return JSON.parse(known) as UsedMember[];
+  const found = readMembers(root, files);
+  ts.sys.writeFile(kept, JSON.stringify(found));
+  return found;
+}
+
+function filesThatNameOffice(root: string): string[] {
+  return ts.sys
     .readDirectory(path.join(root, "src"), [".ts", ".tsx"])
     .filter((file) =>
       FOLDERS.includes(path.relative(path.join(root, "src"), file).split(path.sep)[0] ?? "")
     )
     .filter((file) => NAMES_OFFICE.test(ts.sys.readFile(file) ?? ""));
+}
+
+function readMembers(root: string, files: readonly string[]): UsedMember[] {
   const program = ts.createProgram(files, {
     target: ts.ScriptTarget.ES2022,
     module: ts.ModuleKind.ESNext,
@@ -97,7 +115,8 @@ function setOf(symbol: ts.Symbol | undefined): Omit<UsedMember, "place"> | null 
   const comment = declaration.getFullText().slice(0, declaration.getLeadingTriviaWidth());
   const [, named, since] = /\[Api set: (\w+) ([\d.]+)/.exec(comment) ?? [];
   const [set, version] = COMMON[member] ?? [named, since];
-  return set === undefined || version === undefined ? null : { set, version, member };
+  const isOfExcel = set !== undefined && version !== undefined && set !== "Mailbox";
+  return isOfExcel ? { set, version, member } : null;
 }
 
 function moduleOf(declaration: ts.Declaration): string {
