@@ -2,7 +2,7 @@
  * One question, one answer, as a promise: for surfaces that do not show it for longer. What would be
  * held fails at once with its price and stays held, so that approving it still buys the answer.
  */
-import type { Ask, AskBook } from "./asks";
+import type { AskBook } from "./asks";
 import { isEnd } from "./bulk";
 import type { Desk } from "./desk";
 import type { Question } from "./question";
@@ -39,21 +39,17 @@ export function askOnce(
       if (isEnd(state) && !isHeld(state)) queueMicrotask(stop);
     };
     const cancel = () => {
-      if (desk.isSent(asks.get(ask.id) ?? ask)) return;
+      if (desk.isSent(ask)) return;
       settle(cancelled);
       stop();
     };
     const stop: Stop = asks.follow(ask, hear);
     signal?.addEventListener("abort", cancel, { once: true });
-    hear(stateNow(asks, ask));
+    hear(ask.state);
   });
 }
 
 const cancelled: Result<Reading> = { ok: false, failure: { kind: "cancelled" } };
-
-function stateNow(asks: AskBook, ask: Ask): QuestionState {
-  return asks.get(ask.id)?.state ?? ask.state;
-}
 
 function isHeld(state: QuestionState): boolean {
   return state.kind === "failed" && state.failure.kind === "held";

@@ -14,12 +14,13 @@ import type { EpochMs, QuestionKey } from "./units";
 export interface Ask {
   readonly id: string;
   readonly question: Question;
-  readonly cause: Cause;
-  readonly lane: Lane;
+  /** On whose behalf it is asked now. */
+  cause: Cause;
+  lane: Lane;
   /** Given when a person confirmed the price: then it needs no allowance. */
-  readonly approval: Approval | null;
+  approval: Approval | null;
   /** What was bought before does not answer it; 0 for any age. */
-  readonly refreshBefore: EpochMs;
+  refreshBefore: EpochMs;
   state: QuestionState;
   /** The purchase it waits for. */
   purchaseId: string | null;
@@ -82,12 +83,16 @@ export class AskBook {
     return this.#asks.values();
   }
 
-  /** The ask for a question, made when there is none; a later approval upgrades a waiting ask. */
+  /**
+   * The ask for a question, made when there is none. A person's word upgrades one that waits without:
+   * then it is to be decided anew, as a new one is.
+   */
   open(question: Question, terms: AskTerms): { ask: Ask; isNew: boolean } {
     const { cause, lane, approval, refreshBefore = 0 } = terms;
     const id = refreshBefore > 0 ? `${askId(question)}@refresh` : askId(question);
     const old = this.#asks.get(id);
-    if (old && (approval === null || old.approval?.isOpen)) return { ask: old, isNew: false };
+    if (old)
+      return { ask: old, isNew: this.#upgrade(old, { cause, lane, approval, refreshBefore }) };
     const ask: Ask = {
       id,
       question,
@@ -96,20 +101,28 @@ export class AskBook {
       approval,
       refreshBefore,
       state: { kind: "asking" },
-      purchaseId: old?.purchaseId ?? null,
+      purchaseId: null,
       mustHold: false,
-      listeners: old?.listeners ?? new Set(),
+      listeners: new Set(),
     };
     this.#asks.set(id, ask);
-    if (!old) for (const key of keysFor(question)) this.#idsOf(key).add(id);
+    for (const key of keysFor(question)) this.#idsOf(key).add(id);
     return { ask, isNew: true };
+  }
+
+  #upgrade(ask: Ask, terms: Pick<Ask, "cause" | "lane" | "approval" | "refreshBefore">): boolean {
+    if (ask.approval?.isOpen) return false;
+    Object.assign(ask, terms);
+    if (terms.approval === null) return false;
+    this.tell(ask, { kind: "asking" });
+    return true;
   }
 
   /** Calls `listener` with the states of all `asks` after each change of any, until stopped. */
   listen(asks: readonly Ask[], listener: (states: readonly QuestionState[]) => void): Stop {
     let isQueued = false;
     let isStopped = false;
-    const states = () => asks.map(({ id, state }) => this.#asks.get(id)?.state ?? state);
+    const states = () => asks.map(({ state }) => state);
     const hear = () => {
       if (isQueued) return;
       isQueued = true;
@@ -132,10 +145,9 @@ export class AskBook {
   }
 
   tell(ask: Ask, state: QuestionState): void {
-    const current = this.#asks.get(ask.id) ?? ask;
-    if (isSame(current.state, state)) return;
-    current.state = state;
-    for (const listener of [...current.listeners]) listener(state);
+    if (isSame(ask.state, state)) return;
+    ask.state = state;
+    for (const listener of [...ask.listeners]) listener(state);
   }
 
   /** Answers under these keys came, changed or went: whoever shows or awaits them hears of it. */
@@ -163,14 +175,13 @@ export class AskBook {
     }
   }
 
-  #leave({ id, listeners }: Ask, listener: (state: QuestionState) => void): void {
-    listeners.delete(listener);
-    const ask = this.#asks.get(id);
-    if (!ask || ask.listeners.size > 0) return;
-    this.#asks.delete(id);
+  #leave(ask: Ask, listener: (state: QuestionState) => void): void {
+    ask.listeners.delete(listener);
+    if (ask.listeners.size > 0 || this.#asks.get(ask.id) !== ask) return;
+    this.#asks.delete(ask.id);
     for (const key of keysFor(ask.question)) {
       const ids = this.#byKey.get(key);
-      ids?.delete(id);
+      ids?.delete(ask.id);
       if (ids?.size === 0) this.#byKey.delete(key);
     }
     this.parts.onIdle(ask);

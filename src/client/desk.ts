@@ -132,9 +132,9 @@ export class Desk {
    * that is on its way: its end tells, once it is accounted for.
    */
   answered(ask: Ask): boolean {
-    this.#wave.remove(ask);
     const purchase = this.#book.of(ask);
-    if (purchase?.status === "sent") return false;
+    if (purchase?.status === "sent" && purchase.asks.has(ask)) return false;
+    this.#wave.remove(ask);
     purchase?.asks.delete(ask);
     if (purchase?.asks.size === 0) this.#withdraw(purchase);
     return true;

@@ -29,7 +29,7 @@ export class PageBuyer {
     const { plan } = this.sending.parts;
     const runs: RowRun[] = [...order.runs];
     for (let run = runs.shift(); run; run = runs.shift()) {
-      const page = { from: run.from, count: Math.min(run.count, plan.pageSize) };
+      const page = { from: run.from, count: pageOf(run.count, plan.pageSize) };
       const request = rowsRequest(order, page);
       const sent = await this.sending.inTurn(request, purchase);
       const isTooLarge =
@@ -71,4 +71,12 @@ export class PageBuyer {
     const chargedCredits = purchase.spentCredits;
     this.sending.parts.onEnd(purchase, { kind: "answered", chargedCredits });
   }
+}
+
+/**
+ * Rows of the next page: as few pages as possible, all of a size. The free plan gives five pages of
+ * whatever size is asked, so a short last page would be refused.
+ */
+function pageOf(rows: number, pageSize: number): number {
+  return Math.ceil(rows / Math.ceil(rows / pageSize));
 }

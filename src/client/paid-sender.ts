@@ -12,10 +12,15 @@ import type { Cause } from "./question";
 import type { Outcome, PaidRequest } from "./requests";
 import type { SendReport } from "./scheduler";
 import type { Reply, Transport } from "./transport";
-import type { Clock } from "./units";
+import type { Clock, DurationMs } from "./units";
 
 export type Sent =
-  | { readonly kind: "bought"; readonly outcome: Outcome }
+  | {
+      readonly kind: "bought";
+      readonly outcome: Outcome;
+      readonly bytes: number;
+      readonly tookMs: DurationMs;
+    }
   /** `failure` is `unconfirmed` when the reply was lost and the balance did not show it free. */
   | { readonly kind: "failed"; readonly failure: Failure };
 
@@ -52,24 +57,29 @@ export class PaidSender {
     this.#inFlight += 1;
     const entry = await ledger.open({ endpoint, what, cause, priceCredits, keys });
     const reply = await transport.send(endpoint, request.input);
-    // The endpoint's schema has read the value, so it is what the same request's reader takes.
     const sent = reply.ok
-      ? await this.#bought(request, entry, request.outcomeOf(reply.value as never))
+      ? await this.#bought(request, entry, reply)
       : await this.#failed(request, entry, reply);
     this.#inFlight -= 1;
     if (this.#inFlight === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
     return { report: reportOf(reply), sent };
   }
 
-  async #bought(request: PaidRequest, entry: LedgerEntry, outcome: Outcome): Promise<Sent> {
+  async #bought(
+    request: PaidRequest,
+    entry: LedgerEntry,
+    { value, bytes, tookMs }: Extract<Reply<unknown>, { ok: true }>
+  ): Promise<Sent> {
     const { ledger, balance, shelf, clock, who } = this.parts;
+    // The endpoint's schema has read the value, so it is what the same request's reader takes.
+    const outcome = request.outcomeOf(value as never);
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
     // First the answers: who dies in between finds them held and their entry unconfirmed, never
     // an entry that says "paid" beside an answer that is lost.
     await shelf.keep(outcome.answers, { at: clock.now(), ...who() });
     await ledger.close(entry, "confirmed", outcome.chargedCredits);
-    return { kind: "bought", outcome };
+    return { kind: "bought", outcome, bytes, tookMs };
   }
 
   async #failed(

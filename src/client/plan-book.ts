@@ -1,10 +1,12 @@
 /**
  * Which plan the key is on, learned and never asked: the service names its windows in headers, a
  * 403 refuses a page above 25 rows on the free plan, a larger page that succeeds proves a paid one.
+ * A page is also no larger than its replies are bearable (`page-weight`).
  * Until something is known the free plan's windows are kept, because breaking them costs waits.
  * Source: contract, "Rate limits"; service-facts, "Maximum page size".
  */
 import type { LimitGroup } from "../api";
+import { rowsAfter, rowsAfterLoss, type PageWeight } from "./page-weight";
 import type { Policy } from "./windows";
 
 export type Plan = "free" | "paid" | "unknown";
@@ -26,18 +28,36 @@ const autocompletePolicies: readonly Policy[] = [{ name: "per-second", quota: 5,
 
 export class PlanBook {
   #plan: Plan = "unknown";
+  /** What replies may have by their weight. */
+  #bearableRows = PAID_PAGE;
 
   get plan(): Plan {
     return this.#plan;
   }
 
-  /** Most companies in one request. An unknown plan tries the large page: a refusal is free. */
+  /** Most rows in one request. An unknown plan tries the large page: a refusal is free. */
   get pageSize(): number {
+    return Math.min(this.#planPage, this.#bearableRows);
+  }
+
+  /** What the plan allows, however heavy the replies are. */
+  get #planPage(): number {
     return this.#plan === "free" ? FREE_PAGE : PAID_PAGE;
   }
 
   forget(): void {
     this.#plan = "unknown";
+    this.#bearableRows = PAID_PAGE;
+  }
+
+  /** A page of a search was read. */
+  weigh(page: PageWeight): void {
+    this.#bearableRows = Math.min(PAID_PAGE, rowsAfter(this.pageSize, page));
+  }
+
+  /** The reply to a page of so many rows was lost. */
+  weighLost(rows: number): void {
+    this.#bearableRows = rowsAfterLoss(this.pageSize, rows);
   }
 
   /** True when that is news. */

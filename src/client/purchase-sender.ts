@@ -95,6 +95,7 @@ export class PurchaseSender {
     if (routes[request.endpoint].limitGroup !== "tiered") return;
     const count = request.input.limit ?? 0;
     const isSearch = request.endpoint === "companySearch" || request.endpoint === "jobSearch";
+    if (isSearch) this.#weigh(count, sent);
     const isLarge = isSearch && plan.isTooLarge(count);
     const isRefused = sent.kind === "failed" && sent.failure.kind === "plan-limit" && isLarge;
     const isNews = isRefused
@@ -104,6 +105,12 @@ export class PurchaseSender {
         : plan.learnFrom(report.limits);
     if (isNews && report.limits.length === 0)
       scheduler.assume("tiered", plan.assumedPolicies("tiered"));
+  }
+
+  #weigh(rows: number, sent: Sent): void {
+    const { plan } = this.parts;
+    if (sent.kind === "bought") plan.weigh({ rows, bytes: sent.bytes, tookMs: sent.tookMs });
+    else if (sent.failure.kind === "unconfirmed") plan.weighLost(rows);
   }
 }
 

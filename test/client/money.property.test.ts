@@ -285,8 +285,8 @@ function repeated({ recorder, waivedAt, refreshes }: Workbook): string[] {
     const found = later.key.replace(/^name:/, "found:");
     const earlier = deliveries
       .slice(0, index)
-      .filter(({ key, arrivedAt }) =>
-        key === later.key ? true : key === found && arrivedAt < later.sentAt
+      .filter(({ key, arrivedMs }) =>
+        key === later.key ? true : key === found && arrivedMs < later.leftMs
       );
     const isExcused = earlier.every((delivery) => {
       const wasLost = delivery.arrivedAt === Infinity;

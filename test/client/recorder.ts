@@ -23,6 +23,9 @@ export interface Delivery {
   /** Positions in time: when it left, and when its reply was read (Infinity: never). */
   readonly sentAt: number;
   arrivedAt: number;
+  /** The same by the clock: what arrives needs a moment until it is kept. */
+  readonly leftMs: number;
+  arrivedMs: number;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -54,6 +57,8 @@ export class Recorder {
   ): Promise<Response> => {
     if (!request.url.includes("/v1/")) return send();
     const [before, after] = this.delays.shift() ?? [0, 0];
+    const sentAt = this.tick();
+    const leftMs = this.clock.now();
     const spoil = this.spoils.shift();
     if (before > 0) await this.clock.wait(before);
     if (spoil === "cut-before") throw new TypeError("cut");
@@ -62,23 +67,30 @@ export class Recorder {
     if (spoil === "too-many-requests")
       return new Response("", { status: 429, headers: { "Retry-After": "3" } });
     const body = (await request.clone().json()) as Body;
-    const sentAt = this.tick();
     const reply = await send();
     const text = await reply.text();
-    const fresh = reply.ok ? deliveriesOf(request.url, body, text, sentAt) : [];
+    const fresh = reply.ok ? deliveriesOf(request.url, body, text, { sentAt, leftMs }) : [];
     this.deliveries.push(...fresh);
     if (after > 0) await this.clock.wait(after);
     if (spoil === "cut-after") throw new TypeError("cut");
     if (spoil === "server-error-after") return new Response("late", { status: 502 });
     if (spoil === "garbage") return new Response(text.slice(0, text.length / 2));
     const arrivedAt = this.tick();
-    for (const delivery of fresh) delivery.arrivedAt = arrivedAt;
+    for (const delivery of fresh) {
+      delivery.arrivedAt = arrivedAt;
+      delivery.arrivedMs = this.clock.now();
+    }
     const { status, headers } = reply;
     return new Response(text, { status, headers });
   };
 }
 
-function deliveriesOf(url: string, body: Body, text: string, sentAt: number): Delivery[] {
+function deliveriesOf(
+  url: string,
+  body: Body,
+  text: string,
+  sent: Pick<Delivery, "sentAt" | "leftMs">
+): Delivery[] {
   const { data } = JSON.parse(text) as { data: readonly unknown[] };
   const { offset = 0, limit, include_total_results: _, expand_technology_slugs, ...rest } = body;
   const from = Number(offset);
@@ -87,8 +99,9 @@ function deliveriesOf(url: string, body: Body, text: string, sentAt: number): De
     key,
     slugs,
     credits,
-    sentAt,
+    ...sent,
     arrivedAt: Infinity,
+    arrivedMs: Infinity,
   });
   if (url.includes("technologies") || url.includes("buying_intents"))
     return data.length > 0 ? [delivery(`lookup:${url}:${JSON.stringify(rest)}#${from}`, 3)] : [];
