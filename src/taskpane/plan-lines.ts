@@ -26,7 +26,6 @@ type PlanLineName =
   | "blank"
   | "unreadable"
   | "freeMail"
-  | "unknownNames"
   | "alreadyFilled"
   | "fresh"
   | "beyondTrial"
@@ -60,11 +59,7 @@ export function planLines(
       words.freeMailNote,
       ...cellNotes(plan.freeMail, words),
     ]),
-    ...less(
-      "unknownNames",
-      plan.names.notFound.count,
-      cellNotes(plan.names.notFound, words, reasonOf)
-    ),
+    ...nameLines(plan, words),
     ...less("alreadyFilled", plan.alreadyFilled),
     ...less("fresh", plan.fresh),
     ...less("beyondTrial", plan.beyondTrial),
@@ -77,6 +72,20 @@ export function planLines(
       formats.credits(plan.priceCredits),
       plan.requests > 0 ? [words.time(plan.requests, formats.time(plan.endsAt, now))] : []
     ),
+  ];
+}
+
+/** Names that were not looked up yet have no reason of their own: one line says so for all. */
+function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Words): PlanLine[] {
+  if (notFound.count === 0) return [];
+  return [
+    {
+      id: "unknownNames",
+      label: toLookUp > 0 ? words.namesToLookUp : words.unknownNames,
+      value: words.less(notFound.count),
+      notes: toLookUp > 0 ? [] : cellNotes(notFound, words, reasonOf),
+      isTotal: false,
+    },
   ];
 }
 

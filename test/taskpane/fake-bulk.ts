@@ -253,7 +253,9 @@ function planOf(
       : null,
     affordableRows: isOver ? Math.floor(limitCredits / 3) : null,
     problem: null,
-    warnings: [],
+    warnings: hasUnknownNames
+      ? ["Names are exact: only a company called exactly so is taken. Domains are surer."]
+      : [],
     place: "New columns D:G of Accounts, beside the selection.",
     columns: columnsOf(chosen).map((title) => ({ title, isNew: true })),
     details: null,

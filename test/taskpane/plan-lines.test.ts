@@ -118,6 +118,16 @@ describe("the dry run of an enrichment", () => {
     ]);
   });
 
+  it("says of names that were not looked up yet just that", () => {
+    const first = [{ row: 3, text: "Acme", reason: "Not looked up yet." }];
+    const names = { ...plan.names, toLookUp: 1, notFound: { count: 1, first } };
+    expect(lines({ names }).find(({ id }) => id === "unknownNames")).toMatchObject({
+      label: "Names not looked up yet",
+      value: "−1",
+      notes: [],
+    });
+  });
+
   it("leaves out groups that are empty, but never what is bought and its price", () => {
     const ids = lines({
       hidden: 0,

@@ -69,8 +69,6 @@ function readMessages(f: Formats, counted: Counted) {
     visibleOnly: "Visible rows only",
     visibleOnlyHint: (hidden: number) =>
       `${counted(hidden, "row")} ${hidden === 1 ? "is" : "are"} hidden by a filter or by hand.`,
-    namesWarning:
-      "Company names are matched exactly, and some companies share one. Domains are surer.",
   };
 }
 
@@ -161,6 +159,7 @@ function planMessages(f: Formats, counted: Counted) {
     freeMail: "Free e-mail services",
     freeMailNote: "Such an address does not name the company.",
     unknownNames: "Names not found",
+    namesToLookUp: "Names not looked up yet",
     spellings: {
       domain: (count: number) => counted(count, "domain"),
       url: (count: number) => counted(count, "web address", "web addresses"),

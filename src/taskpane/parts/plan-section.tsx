@@ -51,9 +51,7 @@ export function PlanLines({ plan }: { plan: EnrichmentPlan }) {
         }))}
       />
       {plan.warnings.map((warning) => (
-        <p key={warning} className={text.note}>
-          {warning}
-        </p>
+        <Notice key={warning} intent="info" title={warning} />
       ))}
       <p className={text.note}>{words.plan.place(plan.place)}</p>
       <p className={text.note}>

@@ -10,7 +10,6 @@ import { usePane } from "../pane-context";
 import { useJobs } from "../pane-jobs";
 import { HintedCheckbox } from "./hinted-checkbox";
 import { Lines } from "./lines";
-import { Notice } from "./notice";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
 
@@ -92,7 +91,6 @@ function Columns({ source, choices }: { source: EnrichmentSource; choices: Enric
   const roleOf = ({ index }: SourceColumn) => choices.roles[index] ?? "unused";
   const isUsed = (column: SourceColumn) => roleOf(column) !== "unused";
   const used = source.columns.filter(isUsed).length;
-  const hasName = source.columns.some((column) => roleOf(column) === "name");
   const few = source.columns.filter(
     (column, index) => isUsed(column) || column.guess !== "unused" || index < FEW
   );
@@ -123,7 +121,6 @@ function Columns({ source, choices }: { source: EnrichmentSource; choices: Enric
           {words.moreColumns(hidden)}
         </Button>
       )}
-      {hasName && <Notice intent="info" title={words.namesWarning} />}
     </div>
   );
 }
