@@ -181,7 +181,6 @@ export function readTexts(argument: unknown, isName: (text: string) => boolean):
 }
 
 function splitNames(text: string, isName: (text: string) => boolean): string[] {
-  if (isName(text)) return [text];
   const names: string[] = [];
   const parts = text.split(/[,;]/);
   for (let at = 0; at < parts.length; at += 1) {

@@ -72,6 +72,20 @@ describe("JOBSEARCH", () => {
     ]);
   });
 
+  it("reads names with commas in them, and names that together would be another", () => {
+    client.tell(
+      search(recent),
+      answered({ about: "jobs", jobs: [engineer], ended: true, total: null })
+    );
+    const titles = (columns: string) => (last(run([POSTED], columns)) as unknown[][])[0];
+    expect(titles("Company, Domain")).toEqual(["Company", "Domain"]);
+    expect(titles("title; Min salary, USD, Company")).toEqual([
+      "Job title",
+      "Min salary, USD",
+      "Company",
+    ]);
+  });
+
   it("asks for the rows of a page, and the same question whatever the columns are", () => {
     run([POSTED], null, 25, 3);
     run([["posted_at_max_age_days", "30"]], [["Salary"]], 25, 3, false);

@@ -1,3 +1,4 @@
+import { functionGuides } from "../../src/functions/help/function-guide";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);
@@ -212,6 +213,141 @@ describe("Functions in a workbook", () => {
     expect(charged()).toBe(18);
   });
 
+  it("searches jobs for 1 credit each, with other columns for 0 and only new rows of the next page", async () => {
+    const { workbench, charged, paidPaths } = await host.boot();
+    await workbench.setCells("A1:B3", [
+      ["Job title", "Engineer"],
+      ["Posted within days", 90],
+      ["Min employees", ""],
+    ]);
+    await workbench.setCells("D1", [['=SCOUT.JOBSEARCH(A1:B3,"Job title, Company, Posted",4)']]);
+    await workbench.settled();
+    const rows = workbench.values("D1:F5");
+    expect(rows[0]).toEqual(["Job title", "Company", "Posted"]);
+    expect(rows.slice(1).every(([title]) => /engineer/i.test(String(title)))).toBe(true);
+    expect(rows.slice(1).every(([, , day]) => /^\d{4}-\d{2}-\d{2}$/.test(String(day)))).toBe(true);
+    expect(charged()).toBe(4);
+
+    await workbench.setCells("D1", [['=SCOUT.JOBSEARCH(A1:B3,"Domain",4,,FALSE)']]);
+    await workbench.settled();
+    expect(charged()).toBe(4);
+    await workbench.setCells("D1", [['=SCOUT.JOBSEARCH(A1:B3,"Job id",4,2,FALSE)']]);
+    await workbench.settled();
+    const second = workbench.values("D1:D4").flat();
+    expect(new Set(second).size).toBe(4);
+    expect(charged()).toBe(8);
+    expect(new Set(paidPaths())).toEqual(new Set(["/v1/jobs/search"]));
+  });
+
+  it("finds companies by nested job and technology filters, and leaves out those of a column", async () => {
+    const { workbench, charged } = await host.boot();
+    await workbench.setCells("A1:B3", [
+      ["Uses", "Kafka"],
+      ["Job title", "Engineer"],
+      ["Posted within days", 365],
+    ]);
+    await workbench.setCells("D1", [
+      ['=SCOUT.COMPANYSEARCH(A1:B3,"Domain, Matching jobs",3,,FALSE)'],
+    ]);
+    await workbench.settled();
+    const found = workbench.values("D1:E3");
+    expect(found.every(([, jobs]) => Number(jobs) >= 1)).toBe(true);
+    expect(charged()).toBe(9);
+    await workbench.setCells("G1:G2", [["Domain"], [found[0]?.[0] ?? ""]]);
+    await workbench.setCells("D1", [['=SCOUT.COMPANYSEARCH(A1:B3,"Domain",2,,FALSE,G1:G2)']]);
+    await workbench.settled();
+    expect(workbench.values("D1:D2").flat()).toEqual([found[1]?.[0], found[2]?.[0]]);
+    expect(charged()).toBe(15);
+  });
+
+  it("calculates and compares with ifMissing, and says what empty text does without it", async () => {
+    const { workbench } = await host.boot();
+    await workbench.setCells("A1:A2", [["acme.example"], ["nobody.example"]]);
+    const employees = (rest: string) => `SCOUT.COMPANY(A2,"Employees"${rest})`;
+    await workbench.setCells("C1:C7", [
+      ['=SUM(SCOUT.COMPANY(A1:A2,"Employees"))'],
+      [`=${employees("")}>100`],
+      [`=${employees(",,0")}>100`],
+      [`=${employees("")}+1`],
+      [`=${employees(",,0")}+1`],
+      [`=${employees(',,"unknown"')}&"!"`],
+      ['=IF(SCOUT.USES(A2,"Kafka","jobs",0)>0,"yes","no")'],
+    ]);
+    await workbench.settled();
+    expect(workbench.values("C1:C7").flat()).toEqual([
+      1250,
+      true,
+      false,
+      "#VALUE!",
+      1,
+      "unknown!",
+      "no",
+    ]);
+  });
+
+  it("spills not into a table, says so, and answers there with one value a row", async () => {
+    const { workbench, charged } = await host.boot();
+    await workbench.setCells("A1:C3", [
+      ["Domain", "All", "Employees"],
+      ["acme.example", "", ""],
+      ["harbor.example", "", ""],
+    ]);
+    await host.makeTable(workbench, "A1:C3");
+    await workbench.setCells("B2", [["=SCOUT.TECHSTACK(A2)"]]);
+    await workbench.setCells("C2:C3", [
+      ['=SCOUT.COMPANY(A2,"Employees")'],
+      ['=SCOUT.COMPANY(A3,"Employees")'],
+    ]);
+    await workbench.settled();
+    expect(workbench.values("B2")).toEqual([["#SPILL!"]]);
+    expect(
+      workbench
+        .values("C2:C3")
+        .flat()
+        .every((cell) => typeof cell === "number")
+    ).toBe(true);
+    expect(charged()).toBe(9);
+  });
+
+  it("takes errors in a column for its own rows, and asks nothing of a whole column's blank rest", async () => {
+    const { workbench, charged, records } = await host.boot();
+    await workbench.setCells("A1:A5", [
+      ["Domain"],
+      ["acme.example"],
+      ["=1/0"],
+      ["harbor.example"],
+      ["acme.example"],
+    ]);
+    await workbench.setCells("C1", [['=SCOUT.COMPANY(A:A,"Country")']]);
+    await workbench.settled();
+    const values = workbench.values("C1:C6").flat();
+    expect(values).toEqual(["", "Germany", "#VALUE!", expect.any(String), "Germany", ""]);
+    expect(workbench.messages("C3")).toEqual([["This cell has the error #DIV/0!. Mend it first."]]);
+    expect([records(), charged()]).toEqual([2, 6]);
+  });
+
+  it.each(Object.keys(functionGuides))("gives what the help page promises of %s", async (name) => {
+    const { workbench, charged } = await host.boot();
+    let before = 0;
+    for (const example of functionGuides[name]?.examples ?? []) {
+      const cells = example.cells ?? [];
+      const corner = `${String.fromCharCode(64 + (cells[0]?.length ?? 0))}${String(cells.length)}`;
+      if (cells.length > 0) await workbench.setCells(`A1:${corner}`, cells);
+      await workbench.setCells("J1", [[example.formula]]);
+      await workbench.settled();
+      const shown = workbench.values(`J1:R${String(example.result.length)}`);
+      example.result.forEach((expected, row) => {
+        const known = expected.filter((cell) => cell !== "...");
+        expect(shown[row]?.slice(0, known.length)).toEqual(known);
+      });
+      // Later examples may ask about what an earlier one bought.
+      const spent = charged() - before;
+      if (before === 0) expect(spent).toBe(example.credits);
+      else expect(spent).toBeLessThanOrEqual(example.credits);
+      before = charged();
+    }
+  });
+
   it("finds keywords in the catalog and shows where an answer comes from, for 0 credits", async () => {
     const { workbench, charged } = await host.boot();
     await workbench.setCells("A1", [['=SCOUT.KEYWORDS("kafka","technology",3)']]);
@@ -244,6 +380,49 @@ describe("Functions in a workbook", () => {
     await workbench.setCells("B1", [['=SCOUT.COMPANY("acme.example","name")']]);
     await workbench.settled();
     expect(workbench.values("A1:A3").flat()).toEqual([97, 3, 0]);
+  });
+
+  it("settles and buys once when Excel starts streams twice and cancels before it calls again", async () => {
+    const { workbench, charged, records } = await host.boot();
+    workbench.faults.startStreamsTwice(true);
+    workbench.faults.cancelBeforeCalling(true);
+    const domains = await host.domains(20);
+    await workbench.setCells(
+      "A1:A20",
+      domains.map((domain) => [domain])
+    );
+    const fill = (field: string) =>
+      workbench.setCells(
+        "B1:B20",
+        domains.map((_, row) => [`=SCOUT.COMPANY(A${String(row + 1)},"${field}")`])
+      );
+    await fill("Name");
+    await fill("Country");
+    await workbench.settled();
+    await workbench.insertRows(1, 1);
+    await workbench.sort("A2:A21", [{ column: 0, ascending: false }]);
+    await workbench.settled();
+    expect(
+      workbench
+        .messages("B2:B21")
+        .flat()
+        .filter((message) => message !== null)
+    ).toEqual([]);
+    expect(workbench.values("B2:B21").flat()).not.toContain("#BUSY!");
+    expect(charged()).toBe(3 * records());
+    expect(charged()).toBeLessThanOrEqual(60);
+  });
+
+  it("asks a volatile parent's function again at every calculation, and pays once", async () => {
+    const { workbench, charged } = await host.boot();
+    await workbench.setCells("A1", [['=IF(NOW()>0,SCOUT.COMPANY("acme.example","Name"),"")']]);
+    await workbench.settled();
+    for (let times = 0; times < 3; times += 1) {
+      await workbench.recalculate();
+      await workbench.settled();
+    }
+    expect(workbench.values("A1")).toEqual([["Acme Example Corporation"]]);
+    expect(charged()).toBe(3);
   });
 
   it("buys nothing for a branch that is not taken", async () => {

@@ -100,14 +100,14 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
         formula: '=SCOUT.COMPANY("acme.example","Name, Country, Employees",TRUE)',
         result: [
           ["Name", "Country", "Employees"],
-          ["Acme Example Corporation", "Germany", 120],
+          ["Acme Example Corporation", "Germany", 1250],
         ],
         credits: 3,
       },
       {
         formula: '=SUM(SCOUT.COMPANY(A1:A2,"Employees",,0))',
         cells: [["acme.example"], ["nobody.example"]],
-        result: [[120]],
+        result: [[1250]],
         credits: 3,
         says: "ifMissing 0 where you calculate",
       },

@@ -1,0 +1,184 @@
+/**
+ * What people do with formulas of ours as formulas, in our model of Excel: freeze, thaw, repair,
+ * wake, select what waits. Nothing of it costs a credit: what the service saw is the oracle.
+ */
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { SurfacesHost } from "./surfaces/boot-surfaces";
+
+jest.setTimeout(90_000);
+
+const COMPANY = '=SCOUT.COMPANY("acme.example","Name, Country")';
+
+describe("The formula tools", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  /** A spill, a list with a text that looks like a formula's, a sum over both, and two states. */
+  async function fill(workbench: BootedWorkbench): Promise<void> {
+    await workbench.setCells("A1:A5", [
+      [COMPANY],
+      ['=SCOUT.TECHSTACK("acme.example",,,2,FALSE)'],
+      [null],
+      ['=SCOUT.COMPANY("not a domain","Name")'],
+      ['="SCOUT.COMPANY(A1)"'],
+    ]);
+    await workbench.setCells("L1:L2", [
+      ['=SCOUT.USES("acme.example","Kafka","first")'],
+      ['=IFERROR(SCOUT.COMPANY("acme.example","Employees"),0)+1'],
+    ]);
+    await workbench.settled();
+  }
+
+  it("freeze a workbook to values, spills included, leave what shows an error, and thaw it again for 0 credits", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await fill(workbench);
+    const before = workbench.values("A1:L5");
+    const formulas = workbench.formulas("A1:L5");
+    const paid = charged();
+    const report = await surfaces.formulaTools.freeze("workbook");
+    expect(report).toEqual({
+      formulas: 4,
+      cells: 22,
+      left: ["Sheet1!A4"],
+      protectedSheets: [],
+      sentence:
+        "4 formulas became values in 22 cells. 1 formula stayed: it shows a state or an error.",
+    });
+    expect(workbench.values("A1:L5")).toEqual(before);
+    expect(
+      workbench
+        .formulas("A1:L3")
+        .flat()
+        .filter((cell) => String(cell).startsWith("="))
+    ).toEqual([]);
+    expect(workbench.formulas("A4")).toEqual([['=SCOUT.COMPANY("not a domain","Name")']]);
+
+    const thawed = await surfaces.formulaTools.thaw("workbook");
+    await workbench.settled();
+    expect(thawed).toMatchObject({
+      formulas: 4,
+      changed: 0,
+      sentence: "4 formulas are back; answers that are held cost nothing.",
+    });
+    expect(workbench.formulas("A1:L5")).toEqual(formulas);
+    expect(workbench.values("A1:L5")).toEqual(before);
+    expect(charged()).toBe(paid);
+    expect((await surfaces.formulaTools.thaw("workbook")).sentence).toBe(
+      "No formula was put back."
+    );
+  });
+
+  it("thaw on another machine what a file brings, but nothing that was edited since", async () => {
+    const first = await host.boot();
+    await fill(first.workbench);
+    await first.surfaces.formulaTools.freeze("workbook");
+    await first.workbench.setCells("B1", [["edited"]]);
+    await first.surfaces.store.flush();
+    const workbook = await first.workbench.save();
+    await host.closeBenches();
+
+    const second = await host.boot({ workbook, key: null, isOffline: true });
+    await second.workbench.settled();
+    const thawed = await second.surfaces.formulaTools.thaw("workbook");
+    await second.workbench.settled();
+    expect(thawed).toMatchObject({ formulas: 3, changed: 1 });
+    expect(thawed.sentence).toBe(
+      "3 formulas are back; answers that are held cost nothing. " +
+        "1 frozen result was edited, sorted or moved since and stayed."
+    );
+    expect(second.workbench.values("A1:B1")).toEqual([["Acme Example Corporation", "edited"]]);
+    expect(second.workbench.values("A2:B2")).toEqual([["Kafka", "Message Queue"]]);
+    expect(second.paidPaths()).toEqual([]);
+  });
+
+  it("freeze only the selection, and nothing on a protected worksheet", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await fill(workbench);
+    await workbench.select("A1:B1");
+    expect(await surfaces.formulaTools.freeze("selection")).toMatchObject({
+      formulas: 1,
+      cells: 2,
+    });
+    expect(workbench.formulas("A1")).toEqual([["Acme Example Corporation"]]);
+    expect(workbench.formulas("A2")).toEqual([['=SCOUT.TECHSTACK("acme.example",,,2,FALSE)']]);
+
+    await workbench.protectSheet("Sheet1");
+    const refused = await surfaces.formulaTools.freeze("worksheet");
+    expect(refused).toMatchObject({ formulas: 0, protectedSheets: ["Sheet1"] });
+    expect(refused.sentence).toBe(
+      'No formula was frozen. "Sheet1" is protected: unprotect it and do this again.'
+    );
+  });
+
+  it("repair prefixed formulas and #NAME? in all worksheets, spills included, for 0 credits", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await workbench.setCells("A1", [[COMPANY]]);
+    await workbench.settled();
+    await workbench.setCells("A3:A5", [
+      ['=_xldudf_SCOUT_COMPANY("acme.example","Name, Country")'],
+      ['=IFERROR(_xlfn.SCOUT.COMPANY("acme.example","Employees"),"lost")'],
+      ["=_xldudf_SCOUT_OLDNAME(A1)"],
+    ]);
+    await workbench.addSheet("Other");
+    await workbench.setCells("Other!B2", [['=_xldudf_SCOUT_USES("acme.example","Kafka","used")']]);
+    await workbench.settled();
+    expect(workbench.values("Sheet1!A3")).toEqual([["#NAME?"]]);
+
+    const report = await surfaces.formulaTools.repair();
+    await workbench.settled();
+    expect(report).toMatchObject({ repaired: 3, left: ["Sheet1!A5"], protectedSheets: [] });
+    expect(report.sentence).toBe(
+      "3 formulas repaired; answers that are held cost nothing. " +
+        "1 formula could not be repaired, first Sheet1!A5: enter it again."
+    );
+    expect(workbench.values("Sheet1!A3:B4")).toEqual([
+      ["Acme Example Corporation", "Germany"],
+      [1250, ""],
+    ]);
+    expect(workbench.values("Other!B2")).toEqual([[true]]);
+    expect(charged()).toBe(3);
+  });
+
+  it("enter the formulas of the selected cells again, and say when there are none", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await fill(workbench);
+    const paid = charged();
+    workbench.resetCounts();
+    await workbench.select("A1:A3");
+    expect(await surfaces.formulaTools.wake()).toEqual({
+      formulas: 2,
+      sentence: "2 formulas entered again.",
+    });
+    await workbench.settled();
+    const written = workbench.requests().flatMap(({ actions }) => actions);
+    expect(written.filter((action) => /formulas/i.test(action))).toHaveLength(2);
+    expect(workbench.values("A1")).toEqual([["Acme Example Corporation"]]);
+    expect(charged()).toBe(paid);
+    await workbench.select("B1");
+    expect((await surfaces.formulaTools.wake()).formulas).toBe(0);
+  });
+
+  it("select the cells that wait, run after run, and none that only have nothing to tell", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.setCells("A1:B4", [
+      ['=SCOUT.COMPANY("acme.example","Name")', "x"],
+      ['=SCOUT.COMPANY("harbor.example","Name")', '=SCOUT.EVIDENCE("acme.example")'],
+      ["x", "x"],
+      ["x", '=SCOUT.USES("acme.example","Kafka")'],
+    ]);
+    await workbench.settled();
+    const { selectWaiting } = surfaces.formulaTools;
+    await workbench.select("A1");
+    expect(await selectWaiting()).toEqual({
+      cells: 3,
+      address: "Sheet1!B4",
+      sentence: "Sheet1!B4 selected. 2 other cells wait: choose again for the next.",
+    });
+    expect((await selectWaiting()).address).toBe("Sheet1!A1:A2");
+    surfaces.client.approve("all");
+    await workbench.settled();
+    expect(await selectWaiting()).toEqual({ cells: 0, address: "", sentence: "No cell waits." });
+  });
+});
