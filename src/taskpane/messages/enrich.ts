@@ -209,7 +209,7 @@ function planMessages(f: Formats, counted: Counted) {
     lookingUp: (done: number, all: number) => `${f.count(done)} of ${f.count(all)} names looked up`,
     lookUpStop: "Stop looking up",
     namesFound: (count: number) =>
-      `${counted(count, "name")} found. Names are matched exactly, and some companies share one: check a few.`,
+      `${counted(count, "name")} found. Check a few of them in the sheet.`,
     namesRefused:
       "The service has not approved this key for looking up names. Ask it to, or use a column of domains.",
     affordable: (rows: number) => `Only the first ${counted(rows, "row")} that fit`,
