@@ -68,6 +68,8 @@ export interface PaneContext {
     readonly helpPage: string;
     readonly licencesPage: string;
   };
+  /** The texts in another language. @default English */
+  readonly createMessages?: (formats: Formats) => Messages;
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
 }
@@ -94,9 +96,12 @@ export const PaneValuesProvider = PaneValuesContext.Provider;
 
 export type PaneTexts = Pick<PaneValues, "formats" | "messages">;
 
-export function createPaneTexts(locale: string): PaneTexts {
+export function createPaneTexts(
+  locale: string,
+  messagesFor: (formats: Formats) => Messages = createMessages
+): PaneTexts {
   const formats = createFormats(locale);
-  return { formats, messages: createMessages(formats) };
+  return { formats, messages: messagesFor(formats) };
 }
 
 export function usePane(): PaneValues {

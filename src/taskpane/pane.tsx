@@ -44,6 +44,9 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
+    // Fluent keeps a list of choices as wide as its longest one.
+    "& .fui-Select": { minWidth: 0 },
+    "& .fui-Select__select": { minWidth: 0, width: "100%" },
   },
   top: {
     // In a low window (a magnified pane) the bars would leave no room for the panel.
@@ -58,7 +61,7 @@ export function Pane({ context }: { context: PaneContext }) {
   const text = useTextStyles();
   const styles = useStyles();
   const theme = usePaneTheme(context.hostBackground);
-  const texts = useMemo(() => createPaneTexts(context.locale), [context.locale]);
+  const texts = useMemo(() => createPaneTexts(context.locale, context.createMessages), [context]);
   const [place, setPlace] = useState<{ panel: PanelId; ledTo: PlaceInPanel | null }>({
     panel: "enrich",
     ledTo: null,

@@ -14,6 +14,7 @@ import { mountPane, type PaneContext } from "../../src/taskpane";
 import type { PanelId } from "../../src/taskpane/panel-id";
 import { createFakeSheet, type FakeSheet } from "./fake-sheet";
 import { fakeHost } from "./fake-host";
+import { pseudoMessages } from "./pseudo";
 
 declare global {
   interface Window {
@@ -84,7 +85,9 @@ async function start(): Promise<void> {
       listener = listen;
       return () => undefined;
     },
-    hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
+    // Excel has no theme here, so the look follows the browser's.
+    hostBackground: () => null,
+    ...(query.has("pseudo") && { createMessages: pseudoMessages }),
     ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
   };
   window.live = { client, sheet, show: (panel) => listener(panel) };

@@ -15,7 +15,6 @@ const useStyles = makeStyles({
   bar: {
     // In a low window (a magnified pane) it would leave no room for what it is the price of.
     "@media (min-height: 520px)": { position: "sticky", bottom: 0 },
-    zIndex: 1,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",

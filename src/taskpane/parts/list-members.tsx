@@ -47,7 +47,8 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
     limit,
     ...(name.trim() !== "" && { company_name_partial: name.trim() }),
   };
-  const members = useLoaded(JSON.stringify(input), (signal) =>
+  // What was added elsewhere changes the count, and is read then.
+  const members = useLoaded(`${JSON.stringify(input)} ${list.companies_count ?? 0}`, (signal) =>
     context.client.call("listedCompanies", input, signal)
   );
   const items = members.value ?? [];

@@ -1,0 +1,33 @@
+/**
+ * A made-up language: every text of the pane with marks on its letters, a third longer, in
+ * brackets. A text without brackets was never in the messages; one that ends without its bracket
+ * is cut.
+ */
+import type { Formats } from "../../src/taskpane/formats";
+import { createMessages, type Messages } from "../../src/taskpane/messages";
+
+const MARKED = new Map(
+  [..."aeiouAEIOUcnysz"].map((letter, index) => [letter, "áéíóúÁÉÍÓÚçñýšž".charAt(index)])
+);
+
+export function pseudoText(text: string): string {
+  if (text.trim() === "") return text;
+  const marked = [...text].map((letter) => MARKED.get(letter) ?? letter).join("");
+  const words = Math.ceil(text.length / 18);
+  return `[${marked}${" łóñğ".repeat(words)}]`;
+}
+
+/** All texts, whatever depth; those with numbers keep taking them. */
+export function pseudoMessages(formats: Formats): Messages {
+  return pseudo(createMessages(formats)) as Messages;
+}
+
+function pseudo(value: unknown): unknown {
+  if (typeof value === "string") return pseudoText(value);
+  if (Array.isArray(value)) return value.map(pseudo);
+  if (typeof value === "function") {
+    return (...given: unknown[]) => pseudo((value as (...all: unknown[]) => unknown)(...given));
+  }
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, pseudo(part)]));
+}
