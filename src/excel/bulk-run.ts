@@ -24,6 +24,7 @@ import { readBefore } from "./read-before";
 import { type BeforeRows, RunJob } from "./run-job";
 import type { RunJournal } from "./run-journal-keeper";
 import { type Change, writeRows } from "./row-writer";
+import { storedRun } from "./stored-run";
 
 export interface RunOptions {
   readonly client: ScoutClient;
@@ -382,63 +383,22 @@ export class BulkRun implements EnrichmentRun {
   }
 
   #stored(state: RunState): StoredRun {
-    const { outputs, groups, keyOffsets, selected } = this.#details;
-    const progress = this.progress();
-    const now = this.#clock.now();
-    const earlier = this.#earlier?.run;
-    const failed = this.#tally.failed().map((company) => groups.companyKeys[company] ?? "");
-    return {
-      id: this.id,
-      workbookId: this.#workbookId,
-      name: earlier?.name ?? this.name,
-      by: this.#options.initials(),
-      startedAt: earlier?.startedAt ?? this.#startedAt,
-      savedAt: now,
-      endedAt: state === "running" || state === "paused" ? null : now,
-      state,
-      choices: this.#plan.choices,
-      place: {
-        sheetName: this.#table?.sheetName ?? selected.sheetName,
-        tableName: this.#table?.tableName ?? "",
-        keyTitles: this.#table?.keyTitles ?? [],
-        keyRoles: keyOffsets.map(
-          (offset) => this.#plan.choices.roles[selected.columnIndex + offset] ?? "unused"
-        ),
-        titles: this.#table?.titles ?? [],
-        newTitles: [
-          ...new Set([...(earlier?.place.newTitles ?? []), ...(this.#table?.newTitles ?? [])]),
-        ],
-        formattedTitles: [
-          ...new Set([
-            ...(earlier?.place.formattedTitles ?? []),
-            ...(this.#table?.formattedTitles ?? []),
-          ]),
-        ],
-        isNewSheet: (earlier?.place.isNewSheet ?? false) || (this.#table?.isNewSheet ?? false),
+    return storedRun(
+      {
+        id: this.id,
+        workbookId: this.#workbookId,
+        by: this.#options.initials(),
+        plan: this.#plan,
+        details: this.#details,
+        table: this.#table,
+        tally: this.#tally,
+        progress: this.progress(),
+        endsAt: this.#endsAt,
+        now: this.#clock.now(),
+        earlier: this.#earlier?.run,
       },
-      shownCredits: (earlier?.shownCredits ?? 0) + this.#plan.priceCredits,
-      chargedCredits: (earlier?.chargedCredits ?? 0) + progress.chargedCredits,
-      counts: this.#countsWith(earlier),
-      openCompanies: outputs.parts.length === 0 ? 0 : this.#tally.open().length,
-      endsAt: this.#endsAt,
-      failedKeys: failed,
-      keptEdits: (earlier?.keptEdits ?? 0) + progress.keptEdits,
-      columns: progress.columns,
-    };
-  }
-
-  /** Rows that an earlier part of the run had done stay done. */
-  #countsWith(earlier: StoredRun | undefined) {
-    const { rows, done, waiting, notFound, failed } = this.#tally.counts();
-    if (!earlier) return { rows, done, waiting, notFound, failed };
-    const left = earlier.counts.waiting + earlier.counts.failed;
-    return {
-      rows: Math.max(earlier.counts.rows, rows),
-      done: earlier.counts.done + done,
-      waiting: Math.max(0, waiting),
-      notFound: earlier.counts.notFound + notFound,
-      failed: left > rows ? Math.min(earlier.counts.failed, left - rows) + failed : failed,
-    };
+      state
+    );
   }
 
   #workbookId = "";

@@ -5,8 +5,7 @@
  */
 import type { Scalar } from "../client/company-fields";
 import type { EnrichmentChoices } from "../client/enrichment-choices";
-import { isKnown, type OutputPlan, type Part, planOutputs } from "../client/enrichment-output";
-import type { Failure } from "../client/failure";
+import { type OutputPlan, planOutputs } from "../client/enrichment-output";
 import type { NameFinder } from "../client/name-finder";
 import type { Cause, Question } from "../client/question";
 import type { Reading } from "../client/reading";
@@ -16,20 +15,18 @@ import {
   rowKeyOf,
   type RowLine as OffsetLine,
 } from "../client/row-groups";
-import type { Quote, ScoutClient } from "../client/scout-client";
+import type { ScoutClient } from "../client/scout-client";
 import { Turns } from "../client/turns";
-import { type Clock, type Credits, type Domain, type EpochMs, systemClock } from "../client/units";
+import { type Clock, type Domain, type EpochMs, systemClock } from "../client/units";
 import { chooseRows, type ChosenRows, type FilledCells } from "./chosen-rows";
-import type { EnrichmentPlan, PriceLine, RowLine } from "./enrichment";
+import type { EnrichmentPlan, RowLine } from "./enrichment";
 import { WorkbookError } from "./host-words";
+import { countMoney, DAY_MS, type Market } from "./plan-money";
 import { readBlanks } from "./read-blanks";
 import { readColumns } from "./read-selection";
 import { readSurroundings } from "./read-surroundings";
 import { placeOf, placeWords, type ResultPlace } from "./result-place";
 import { addressOf, type SelectedRange } from "./selected-range";
-
-const DAY_MS = 86_400_000;
-const CREDITS_PER_PART: Credits = 3;
 
 export interface PlanningParts {
   readonly client: ScoutClient;
@@ -119,7 +116,13 @@ export async function planEnrichment(
     cause,
     ...(market.refreshBefore === null ? [] : [{ refreshBefore: market.refreshBefore }])
   );
-  const money = await countMoney(parts, { outputs, groups, chosen, quote, ...market });
+  const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
+    outputs,
+    groups,
+    chosen,
+    quote,
+    ...market,
+  });
   const details: PlanDetails = {
     runId,
     cause,
@@ -273,12 +276,6 @@ async function filledCells(
   };
 }
 
-interface Market {
-  readonly refreshBefore: EpochMs | null;
-  readonly isStale: (company: number, question: number) => boolean;
-  readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
-}
-
 /** With "only stale": which answers are, and what they said. */
 async function askMarket(
   { client, clock = systemClock }: PlanningParts,
@@ -327,108 +324,6 @@ export function questionsOf(
     });
   });
   return questions;
-}
-
-interface MoneyFacts extends Market {
-  readonly outputs: OutputPlan;
-  readonly groups: RowGroups;
-  readonly chosen: ChosenRows;
-  readonly quote: Quote;
-}
-
-type Money = Pick<
-  EnrichmentPlan,
-  "held" | "heldMisses" | "stale" | "toBuy" | "lines" | "affordableRows"
->;
-
-/** What is held and what is to be bought, company by company and part by part. */
-async function countMoney(parts: PlanningParts, facts: MoneyFacts): Promise<Money> {
-  const { client, clock = systemClock } = parts;
-  const { outputs, groups, chosen, quote, refreshBefore } = facts;
-  const staleBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
-  const lines = new Map<Part, { companies: number; held: number; toBuy: number }>();
-  for (const part of outputs.parts) lines.set(part, { companies: 0, held: 0, toBuy: 0 });
-  const sum = { held: 0, heldMisses: 0, stale: 0, toBuy: 0 };
-  const partsToBuy = new Uint8Array(groups.companies.length);
-  const turns = new Turns();
-  for (const [index, company] of groups.companies.entries()) {
-    if ((chosen.rowsOf[index] ?? 0) === 0) continue;
-    if (turns.isOver()) await turns.rest();
-    const missing = new Set<Part>();
-    const asked = new Set<Part>();
-    const readings: Reading[] = [];
-    outputs.questionsOf(company).forEach((question, at) => {
-      const part = outputs.parts[at];
-      if (!part || !chosen.isNeeded(index, at)) return;
-      asked.add(part);
-      const reading = client.heldReading(question);
-      if (!reading || reading.bought.at < (refreshBefore ?? 0)) missing.add(part);
-      if (reading) readings.push(reading);
-    });
-    for (const part of asked) {
-      const line = lines.get(part);
-      if (!line) continue;
-      line.companies += 1;
-      line[missing.has(part) ? "toBuy" : "held"] += 1;
-    }
-    partsToBuy[index] = missing.size;
-    sum.toBuy += missing.size > 0 ? 1 : 0;
-    sum.stale += readings.some(({ bought }) => bought.at < staleBefore) ? 1 : 0;
-    if (missing.size > 0) continue;
-    sum.held += 1;
-    sum.heldMisses += readings.some((reading) => !isKnown(reading)) ? 1 : 0;
-  }
-  const priceLines = [...lines].map(([part, line]): PriceLine => ({
-    part,
-    ...line,
-    priceCredits: line.toBuy * CREDITS_PER_PART,
-  }));
-  const available = availableCredits(quote.obstacle, client);
-  return {
-    ...sum,
-    lines: priceLines,
-    affordableRows: available === null ? null : rowsFor(available, groups, partsToBuy, chosen),
-  };
-}
-
-/** What may still be spent where a ceiling or the balance stands in the way. */
-function availableCredits(
-  obstacle: Failure | null,
-  client: Pick<ScoutClient, "view">
-): Credits | null {
-  if (obstacle?.kind === "out-of-credits") return obstacle.leftCredits ?? 0;
-  if (obstacle?.kind !== "over-budget") return null;
-  const { spent } = client.view();
-  const used =
-    obstacle.ceiling === "day"
-      ? spent.todayCredits
-      : obstacle.ceiling === "workbook"
-        ? spent.workbookCredits
-        : 0;
-  return Math.max(0, obstacle.limitCredits - used);
-}
-
-/** How many rows from the top those credits are enough for. */
-function rowsFor(
-  available: Credits,
-  groups: RowGroups,
-  partsToBuy: Uint8Array,
-  chosen: ChosenRows
-): number {
-  const paid = new Set<number>();
-  let left = available;
-  let rows = 0;
-  for (const company of groups.companyOf) {
-    if (company < 0 || (chosen.rowsOf[company] ?? 0) === 0) continue;
-    if (!paid.has(company)) {
-      const price = (partsToBuy[company] ?? 0) * CREDITS_PER_PART;
-      if (price > left) return rows;
-      left -= price;
-      paid.add(company);
-    }
-    rows += 1;
-  }
-  return rows;
 }
 
 function warningsOf(selected: SelectedRange, choices: EnrichmentChoices): string[] {

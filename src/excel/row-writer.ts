@@ -10,7 +10,6 @@ import { Turns } from "../client/turns";
 import { charactersOf } from "./blocks";
 import { safeValue } from "./cell-values";
 import { onWorkbook, WorkbookError } from "./host-words";
-import type { RunTable } from "./make-table";
 import { textOf } from "./selected-range";
 
 /** A cell's new content; undefined leaves the cell alone, null empties it. */
@@ -28,6 +27,14 @@ export interface RowJob {
   willWrite(
     rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
   ): Promise<void>;
+}
+
+/** Columns by title, because they move. */
+export interface WritePlace {
+  /** Name or id of the table. */
+  readonly tableName: string;
+  readonly keyTitles: readonly string[];
+  readonly titles: readonly string[];
 }
 
 export interface WriteResult {
@@ -59,7 +66,7 @@ interface OpenTable {
 }
 
 /** Writes all rows of a table that a job has something for. */
-export function writeRows(place: RunTable, job: RowJob): Promise<WriteResult> {
+export function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
   return onWorkbook(async (context) => {
     const open = await openTable(context, place);
     const keys = await readKeys(open);
@@ -80,7 +87,7 @@ export function writeRows(place: RunTable, job: RowJob): Promise<WriteResult> {
   });
 }
 
-async function openTable(context: Excel.RequestContext, place: RunTable): Promise<OpenTable> {
+async function openTable(context: Excel.RequestContext, place: WritePlace): Promise<OpenTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
   await context.sync();
   if (table.isNullObject) throw new WorkbookError(TABLE_GONE);

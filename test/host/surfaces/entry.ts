@@ -8,8 +8,10 @@ import type { ScoutClient } from "../../../src/client/scout-client";
 import type { Domain } from "../../../src/client/units";
 import type { Enrichment } from "../../../src/excel/enrichment";
 import { openEnrichment } from "../../../src/excel/open-enrichment";
+import { openSearchTables } from "../../../src/excel/open-search-tables";
 import { findFormulaCells } from "../../../src/excel/formula-cells";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formula-tools";
+import type { SearchTables } from "../../../src/excel/search-tables";
 import { selectRange } from "../../../src/excel/selection";
 import { workbookSettings } from "../../../src/excel/settings-store";
 import { type OpenedWorkbookStore, openWorkbookStore } from "../../../src/excel/workbook-store";
@@ -23,6 +25,7 @@ import { openRunStore } from "../../../src/machine/run-store";
 export interface Surfaces {
   readonly client: ScoutClient;
   readonly enrichment: Enrichment;
+  readonly searchTables: SearchTables;
   readonly store: OpenedWorkbookStore;
   readonly selectRange: typeof selectRange;
   readonly findFormulaCells: typeof findFormulaCells;
@@ -74,6 +77,7 @@ async function start(): Promise<void> {
   const surfaces: Surfaces = {
     client,
     enrichment,
+    searchTables: openSearchTables({ client, settings: workbookSettings() }),
     store,
     selectRange,
     findFormulaCells,
