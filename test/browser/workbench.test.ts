@@ -95,6 +95,40 @@ test("an unknown domain is empty and free, a malformed one says how to mend it",
   expect(await charged()).toBe(before);
 });
 
+test("text between < and > that is pasted stays text; while somebody types, Excel's requests are refused", async () => {
+  const before = await page.evaluate(() => window.workbench.activeSheet);
+  await page.evaluate(async () => {
+    await window.workbench.addSheet("Pasted");
+    await window.workbench.activateSheet("Pasted");
+  });
+  const text = "<b>Acme</b> & Co\tname\n5 > 3\t<script>";
+  await page.evaluate((pasted) => navigator.clipboard.writeText(pasted), text);
+  await page.mouse.click(90, 137);
+  await page.keyboard.press("ControlOrMeta+V");
+  await page.waitForFunction(() => window.workbench.values("A2")[0]?.[0] === "5 > 3");
+  expect(await values("A1:B2")).toEqual([
+    ["<b>Acme</b> & Co", "name"],
+    ["5 > 3", "<script>"],
+  ]);
+  const frame = page.frames().find((one) => one !== page.mainFrame());
+  const write = () =>
+    frame?.evaluate(() =>
+      Excel.run(async (run) => {
+        run.workbook.worksheets.getActiveWorksheet().getRange("D1").values = [["x"]];
+        await run.sync();
+        return "written";
+      }).catch((error: { code: string }) => error.code)
+    );
+  await page.keyboard.type("half a word");
+  expect(await write()).toBe("InvalidOperationInCellEditMode");
+  await page.keyboard.press("Escape");
+  expect(await write()).toBe("written");
+  await page.evaluate(async (sheet) => {
+    await window.workbench.deleteSheet("Pasted");
+    await window.workbench.activateSheet(sheet);
+  }, before);
+});
+
 test("300 pasted cells are counted group by group, bought in one request a kind of name, and written as a table", async () => {
   const domains = await knownDomains(0, 150);
   const rows = messyColumn(domains);

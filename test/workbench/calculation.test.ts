@@ -84,6 +84,24 @@ describe("streams", () => {
   });
 });
 
+describe("two workbooks at a time", () => {
+  it("have functions of their own, also for the same formula", async () => {
+    await workbench.setCells("A1", [['=FIX.ASK("a")'], ["=FIX.GRID(2)"]]);
+    await shown(workbench);
+    const second = await bootFixture({ workbook: await workbench.save() });
+    await shown(second);
+    expect(callsOf(second).map(([name]) => name)).toEqual(["ASK", "GRID"]);
+    release(second, "a", "theirs");
+    await second.settled();
+    expect(second.values(`${sheet}!A1:A3`).flat()).toEqual(["theirs", 1, 2]);
+    expect(workbench.values("A1:A3").flat()).toEqual(["#N/A", 1, 2]);
+    await second.dispose();
+    await workbench.setCells("A1", [['=FIX.ASK("b")']]);
+    await shown(workbench);
+    expect(callsOf(workbench).at(-1)).toEqual(["ASK", [["b"]], null]);
+  });
+});
+
 describe("functions that answer once", () => {
   it("are called again at every calculation in a formula with a volatile function", async () => {
     await workbench.setCells("A1", [["=FIX.ONCE(5)&LEFT(NOW(),0)"], ["=FIX.ONCE(6)"]]);

@@ -45,6 +45,16 @@ const SHIFTS: ReadonlySet<Edit["kind"]> = new Set([
   "cellsMoved",
 ]);
 
+/** As it stands in files. */
+const WORKBOOK_ID = "workbook";
+let workbooks = 0;
+
+/** Univer keeps parsed formulas by workbook and text for the whole process: two workbooks of one id would share functions. */
+function freshId(): string {
+  workbooks += 1;
+  return workbooks === 1 ? WORKBOOK_ID : `${WORKBOOK_ID}-${workbooks}`;
+}
+
 type Listener = (edit: Edit) => void;
 
 export class Grid {
@@ -75,7 +85,10 @@ export class Grid {
       this.univer.registerPlugin(plugin as never, { ...config, ...forced } as never);
     }
     this.api = modules.FUniver.newAPI(this.univer);
-    this.workbook = this.api.createWorkbook(options.snapshot ?? emptyWorkbook());
+    this.workbook = this.api.createWorkbook({
+      ...(options.snapshot ?? emptyWorkbook()),
+      id: freshId(),
+    });
     const injector = this.univer.__getInjector();
     this.formulaData = injector.get(modules.formula.FormulaDataModel);
     skipFormulasInPlainWrites(this.formulaData, (sheetId) => this.worksheet(sheetId));
@@ -214,7 +227,7 @@ export class Grid {
   }
 
   snapshot(): unknown {
-    return JSON.parse(JSON.stringify(this.workbook.save())) as unknown;
+    return { ...(JSON.parse(JSON.stringify(this.workbook.save())) as object), id: WORKBOOK_ID };
   }
 
   dispose(): void {
@@ -257,5 +270,5 @@ export class Grid {
 /** One empty sheet, as a new file has. */
 export function emptyWorkbook(): Partial<IWorkbookData> {
   const sheet = { id: "sheet-1", name: "Sheet1", rowCount: NEW_ROWS, columnCount: NEW_COLUMNS };
-  return { id: "workbook", name: "Book1", sheetOrder: ["sheet-1"], sheets: { "sheet-1": sheet } };
+  return { id: WORKBOOK_ID, name: "Book1", sheetOrder: ["sheet-1"], sheets: { "sheet-1": sheet } };
 }

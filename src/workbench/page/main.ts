@@ -8,6 +8,8 @@ import { makeWorkbench } from "../make-workbench";
 import { pathOf, readManifest, type AddinManifest } from "../manifest";
 import { Session } from "../session";
 import type { WorkbookFile, Workbench } from "../workbench";
+import { followCellEditing } from "./cell-edit";
+import { pasteTextAsText } from "./clipboard";
 import { download, readWorkbook } from "./files";
 import { isReachable, openFrame, type AddinFrame } from "./frame";
 import { Messages } from "./messages";
@@ -82,6 +84,8 @@ class WorkbenchPage {
       onPane: (visible) => this.#showPane(visible),
       open: (next) => this.open(next),
     });
+    pasteTextAsText(session.grid);
+    followCellEditing(session);
     const workbench = makeWorkbench(session);
     window.workbench = workbench;
     frame = openFrame(this.#pane.body, session, this.#addinOrigin);
