@@ -58,8 +58,8 @@ module.exports = {
     {
       name: "no-node-in-the-add-in",
       severity: "error",
-      comment: "The add-in runs in a browser: Node's modules exist only in the service and the workbench.",
-      from: { path: "^src/(api|client|excel|machine|functions|taskpane|commands|addin)/" },
+      comment: "The add-in runs in a browser: Node's modules exist only in the service, the workbench and what builds the add-in (addin/bin).",
+      from: { path: "^src/(api|client|excel|machine|functions|taskpane|commands|addin)/", pathNot: "^src/addin/bin/" },
       to: { dependencyTypes: ["core"] },
     },
     {

@@ -117,7 +117,7 @@ export function shownAt(
 }
 
 /** "Plan" or "Plan, Q3 and Q4", in the quotes of a sentence. */
-export function sheetNames(names: readonly string[]): string {
+function sheetNames(names: readonly string[]): string {
   const inQuotes = names.map((name) => `"${name}"`);
   const last = inQuotes.pop() ?? "";
   return inQuotes.length === 0 ? last : `${inQuotes.join(", ")} and ${last}`;

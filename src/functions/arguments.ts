@@ -116,7 +116,7 @@ export function withoutBlankEnd(
 }
 
 /** Excel on the desktop may hand blank cells of a range over as 0. */
-export function isBlank(cell: unknown): boolean {
+function isBlank(cell: unknown): boolean {
   if (cell === null || cell === undefined || cell === 0) return true;
   return typeof cell === "string" && cell.trim() === "";
 }
