@@ -193,7 +193,7 @@ describe("Enrich", () => {
     await button("Use selection").click();
     await page.getByText("one approval or run may spend 300 credits").waitFor();
     await button("Only the first 100 rows that fit").click();
-    await button("Try 100 rows for at most 21 credits").waitFor();
+    await button("Enrich 100 rows for at most 21 credits").waitFor();
     await button("All rows instead").click();
     await button("Change limits").click();
     await page.getByRole("textbox", { name: "One approval or run" }).fill("700");

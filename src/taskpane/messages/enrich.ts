@@ -33,6 +33,8 @@ export function enrichMessages(f: Formats, counted: Counted) {
       credits === 0
         ? `Try ${counted(rows, "row")} for ${f.credits(0)}`
         : `Try ${counted(rows, "row")} for at most ${f.credits(credits)}`,
+    confirmFirst: (rows: number, credits: number) =>
+      `Enrich ${counted(rows, "row")} for at most ${f.credits(credits)}`,
     confirmHint: "Companies the service does not know cost nothing.",
     confirmFree: "Everything needed is held already: nothing is bought.",
     tryFirst: (rows: number) => `Only the first ${counted(rows, "row")}`,

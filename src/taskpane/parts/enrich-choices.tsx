@@ -169,7 +169,9 @@ function Confirm({
           label={
             firstRows === null
               ? words.confirm(plan.priceCredits)
-              : words.confirmTrial(firstRows, plan.priceCredits)
+              : firstRows === TRIAL_ROWS
+                ? words.confirmTrial(firstRows, plan.priceCredits)
+                : words.confirmFirst(firstRows, plan.priceCredits)
           }
           isCounting={state.isCounting}
           onClick={() => jobs.enrichment.confirm()}
