@@ -6,6 +6,7 @@
 import { registrableDomain } from "../client/registrable-domain";
 import type { ScoutClient } from "../client/scout-client";
 import { openEnrichment } from "../excel/open-enrichment";
+import { openSearchTables } from "../excel/open-search-tables";
 import { findSecrets } from "../excel/secrets-check";
 import { workbookSettings } from "../excel/settings-store";
 import { openSheetDesk } from "../excel/sheet-desk";
@@ -17,7 +18,6 @@ import { openRecentSearches } from "../machine/recent-searches";
 import { openRunStore } from "../machine/run-store";
 import { hostFacts } from "./host-facts";
 import { VERSION } from "./version";
-import { noTables } from "../taskpane/not-yet";
 
 interface Parts {
   readonly client: ScoutClient;
@@ -39,7 +39,7 @@ export async function openPaneParts({ client, workbook, initials, onNotice, keep
       failureWords: (failure) => failureCell(failure).message,
       registrableDomain,
     }),
-    searchTables: noTables,
+    searchTables: openSearchTables({ client, settings: workbookSettings() }),
     sheet: openSheetDesk(functionNames.namespace),
     searches: openRecentSearches(),
     changeStaleAfter: (days: number) => {
