@@ -10,7 +10,9 @@ import type { Balance, Result } from "./scout-client";
 export interface BalanceReaderParts {
   readonly caller: FreeCaller;
   readonly balance: BalanceBook;
-  readonly setTrouble: (failure: Failure | null) => void;
+  readonly onFailure: (failure: Failure) => void;
+  /** The service answered; `isTopUp` when there is more to spend than was known before. */
+  readonly onRead: (isTopUp: boolean) => void;
 }
 
 export class BalanceReader {
@@ -31,9 +33,15 @@ export class BalanceReader {
   }
 
   async #read(): Promise<Result<Balance>> {
-    const { caller, balance, setTrouble } = this.parts;
+    const { caller, balance, onFailure, onRead } = this.parts;
+    const before = balance.balance?.leftCredits ?? Infinity;
     const reply = await caller.call("creditBalance", {});
-    setTrouble(reply.ok ? null : reply.failure);
-    return reply.ok ? { ok: true, value: balance.take(reply.value) } : reply;
+    if (!reply.ok) {
+      onFailure(reply.failure);
+      return reply;
+    }
+    const value = balance.take(reply.value);
+    onRead(value.leftCredits > before);
+    return { ok: true, value };
   }
 }

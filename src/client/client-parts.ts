@@ -34,7 +34,16 @@ export function wireParts(options: ClientOptions) {
   const { isOnline } = session;
   const random = options.random ?? Math.random;
   const caller = new FreeCaller({ clock, scheduler, transport, isOnline, random });
-  const balances = new BalanceReader({ caller, balance, setTrouble: session.setTrouble });
+  const balances = new BalanceReader({
+    caller,
+    balance,
+    onFailure: session.setTrouble,
+    onRead: (isTopUp) => {
+      if (isTopUp || !desk.isStalled("out-of-credits")) session.setTrouble(null);
+      else session.recovered();
+      if (isTopUp) desk.retryStalled("out-of-credits");
+    },
+  });
   const settings = () => session.spending;
   const funds = new Funds({ clock, ledger, balance, settings });
   const readBalance = async () => (await balances.read()).ok;
@@ -79,6 +88,7 @@ export function wireParts(options: ClientOptions) {
     ensureBalance: () => balances.ensure(),
     findKeywords: (questions) => findKeywords(questions, { clock, caller, shelf, who }),
     onTrouble: session.setTrouble,
+    onRecovered: session.recovered,
     onChange: session.changed,
   });
   const bulk = new Bulk({

@@ -60,6 +60,11 @@ export class ClientSession {
     this.changed();
   };
 
+  /** The service answered: what stood in the way is over, but for credits that are still short. */
+  readonly recovered = (): void => {
+    if (this.trouble && this.trouble.kind !== "out-of-credits") this.setTrouble(null);
+  };
+
   /** Calls `listener` at once after every change, before surfaces hear of it. */
   onChange(listener: () => void): void {
     this.#onChange.push(listener);

@@ -46,6 +46,7 @@ export interface DeskParts {
   /** Finds and keeps catalog keywords. Free. */
   readonly findKeywords: (questions: readonly KeywordQuestion[]) => Promise<Failure | null>;
   readonly onTrouble: (failure: Failure | null) => void;
+  readonly onRecovered: () => void;
   readonly onChange: () => void;
 }
 
@@ -172,6 +173,10 @@ export class Desk {
     }
   }
 
+  isStalled(kind: Failure["kind"]): boolean {
+    return this.#book.withStatus("stalled").some(({ failure }) => failure?.kind === kind);
+  }
+
   /** Takes up again whatever stalled, or stalled for one reason, under the approvals it had. */
   retryStalled(kind?: Failure["kind"]): void {
     for (const purchase of this.#book.withStatus("stalled")) {
@@ -208,7 +213,7 @@ export class Desk {
     if (end.kind === "failed") {
       this.#stall(purchase, end.failure);
     } else {
-      this.parts.onTrouble(null);
+      this.parts.onRecovered();
       this.#book.remove(purchase);
       if (end.kind === "undecided") this.parts.funds.keepApproval(purchase);
       const bought = end.kind === "answered" ? purchase.order : null;

@@ -89,6 +89,8 @@ export interface HarnessOptions {
   workbook?: WorkbookStore;
   key?: string;
   spending?: ClientOptions["spending"];
+  limits?: ClientOptions["limits"];
+  keepsInWorkbook?: boolean;
   network?: ClientOptions["network"];
   random?: ClientOptions["random"];
   sharing?: ClientOptions["sharing"];
@@ -167,6 +169,8 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     openMachine: () => Promise.resolve(life.machine(machine)),
     readFrom: options.readFrom ?? null,
     ...(options.spending ? { spending: options.spending } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.keepsInWorkbook === undefined ? {} : { keepsInWorkbook: options.keepsInWorkbook }),
     ...(options.network ? { network: options.network } : {}),
     ...(options.sharing ? { sharing: options.sharing } : {}),
     random: options.random ?? (() => 0),
