@@ -8,7 +8,7 @@ import type { EpochMs } from "../client/units";
 import type { RunSummary } from "./enrichment";
 import type { SettingsStore } from "./settings-store";
 
-const PREFIX = "stackscout.run.";
+export const RUN_SETTINGS = "stackscout.run.";
 const WORKBOOK_ID = "stackscout.workbook";
 /** A file names at most so many failed companies; the machine keeps all. */
 const FAILED_IN_FILE = 200;
@@ -68,11 +68,11 @@ export class RunJournal {
       const old = others
         .filter((other) => other.id !== run.id)
         .slice(RUNS_IN_FILE - 1)
-        .map((other) => PREFIX + other.id);
+        .map((other) => RUN_SETTINGS + other.id);
       await this.#settings.write(
         [
           { name: WORKBOOK_ID, value: id },
-          { name: PREFIX + run.id, value: JSON.stringify(inFile) },
+          { name: RUN_SETTINGS + run.id, value: JSON.stringify(inFile) },
         ],
         old
       );
@@ -111,7 +111,7 @@ export class RunJournal {
 
   async forget(id: string): Promise<void> {
     await this.#machine.drop(id).catch(() => undefined);
-    await this.#settings.write([], [PREFIX + id]).catch(() => undefined);
+    await this.#settings.write([], [RUN_SETTINGS + id]).catch(() => undefined);
   }
 
   keepDifferences(id: string, differences: unknown): Promise<void> {
@@ -124,7 +124,7 @@ export class RunJournal {
 
   /** Newest first. What does not look like a run is left out. */
   async #inWorkbook(): Promise<StoredRun[]> {
-    const stored = await this.#read(PREFIX);
+    const stored = await this.#read(RUN_SETTINGS);
     return stored
       .flatMap(({ value }) => parseRun(value) ?? [])
       .sort((a, b) => b.startedAt - a.startedAt);

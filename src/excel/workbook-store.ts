@@ -16,6 +16,8 @@ import {
   type QuestionKey,
   systemClock,
 } from "../client/units";
+import { RUN_SETTINGS } from "./run-journal-keeper";
+import { SEARCH_SETTINGS } from "./search-records";
 import { packSegments } from "./segment";
 import {
   ANSWERS,
@@ -150,7 +152,11 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#entries.clear();
     this.#writing = this.#writing.then(async () => {
       const names = this.#segments.map(({ name }) => name);
-      await this.#settings.write([], names);
+      // Journals of runs and searches of tables show whom one prospects, too.
+      const queries = (await this.#settings.read(PREFIX))
+        .map(({ name }) => name)
+        .filter((name) => name.startsWith(RUN_SETTINGS) || name.startsWith(SEARCH_SETTINGS));
+      await this.#settings.write([], [...names, ...queries]);
       this.#segments = [];
     });
     await this.#writing;
