@@ -11,6 +11,7 @@ import { type Argument, type CompanyColumn, readCompanies, textOf } from "./argu
 import { badValue, type Cell, isCellError, rectangle, type Shown, unavailable } from "./cells";
 import { amount } from "./failure-words";
 
+const DAY_MS = 86_400_000;
 const TITLES = ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"];
 
 export function evidence(
@@ -43,7 +44,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   const questions = keyword === "" ? questionsOf(ref) : [useOf(client, ref, keyword)];
   const rows = questions.flatMap((question) => {
     const reading = client.heldReading(question);
-    return reading ? [rowOf(reading, keyword)] : [];
+    return reading ? [withAge(rowOf(reading, keyword), reading.bought.at, client)] : [];
   });
   if (rows.length > 0) return { kind: "rows", rows };
   const shown = unavailable(
@@ -106,6 +107,14 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
     default:
       return [reading.about, "", "", "", ...bought, ""];
   }
+}
+
+/** The note says when an answer is older than the age that Settings calls stale. */
+function withAge(row: Cell[], boughtAt: EpochMs, client: ScoutClient): Cell[] {
+  const { staleAfterDays } = client.view();
+  if (Date.now() - boughtAt < staleAfterDays * DAY_MS) return row;
+  const note = `older than ${String(staleAfterDays)} days`;
+  return [...row.slice(0, -1), row.at(-1) === "" ? note : `${String(row.at(-1))}; ${note}`];
 }
 
 /** The local day, `2026-11-21`. */

@@ -61,6 +61,8 @@ describe("EVIDENCE", () => {
   const acme = { by: "domain", domain: "acme.example" as Domain } as const;
   // Noon, so that it is the same day in any zone.
   const bought = { at: Date.UTC(2026, 10, 21, 12), credits: 3, by: "AB", demo: false };
+  beforeEach(() => jest.useFakeTimers({ now: bought.at }));
+  afterEach(() => jest.useRealTimers());
   const hold = (question: Question, reading: object) =>
     client.tell(question, {
       kind: "answered",
@@ -103,6 +105,19 @@ describe("EVIDENCE", () => {
     const expected = ["Kafka", 8, "2026-01-01", "2026-01-31", "2026-11-21", "AB", 3, "high"];
     expect((last(run("acme.example", "Apache Kafka")) as unknown[][])[1]).toEqual(expected);
     expect((last(run("acme.example", "kafka")) as unknown[][])[1]).toEqual(expected);
+  });
+
+  it("notes what is older than the age that Settings calls stale", () => {
+    jest.setSystemTime(bought.at + 31 * 86_400_000);
+    hold(
+      { about: "company", company: acme },
+      { about: "company", company: heldCompany({}), viaAlias: true, candidates: 1 }
+    );
+    const note = (days: number) => {
+      client.changeView({ staleAfterDays: days });
+      return (last(run("acme.example")) as unknown[][])[1]?.at(-1);
+    };
+    expect([note(30), note(60)]).toEqual(["via alias; older than 30 days", "via alias"]);
   });
 
   it("says that nothing is held, and shows it as soon as something is", () => {
