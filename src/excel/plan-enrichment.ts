@@ -253,6 +253,8 @@ async function filledCells(
   choices: EnrichmentChoices,
   again: PlanAgain | undefined
 ): Promise<FilledCells> {
+  // What is stale is bought again though its cells are filled.
+  if (choices.fill === "stale") return noCells;
   if (place.kind !== "table" || (choices.fill !== "blanks" && !again)) return noCells;
   const present = outputs.columns.map((_, column) => {
     const title = place.titles[column] ?? "";
