@@ -117,7 +117,7 @@ test("text between < and > that is pasted stays text; while somebody types, Exce
         run.workbook.worksheets.getActiveWorksheet().getRange("D1").values = [["x"]];
         await run.sync();
         return "written";
-      }).catch((error: { code: string }) => error.code)
+      }).catch((error: unknown) => (error as { code: string }).code)
     );
   await page.keyboard.type("half a word");
   expect(await write()).toBe("InvalidOperationInCellEditMode");
