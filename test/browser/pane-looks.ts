@@ -17,13 +17,20 @@ export function lookOptions(look: Look): BrowserContextOptions {
 }
 
 /** What a person would have to scroll sideways for, and what axe finds. */
-export async function findings(page: Page | Frame): Promise<string[]> {
+export async function findings(
+  page: Page | Frame,
+  /** Of axe; all when left out. */
+  rules?: readonly string[]
+): Promise<string[]> {
   // Colours on their way are nobody's colours.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   );
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate<AxeResults>("axe.run(document)");
+  const options = rules ? { runOnly: rules } : {};
+  const { violations } = await page.evaluate<AxeResults>(
+    `axe.run(document, ${JSON.stringify(options)})`
+  );
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll("#pane *")]
       .filter((element) => {
