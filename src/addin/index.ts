@@ -37,8 +37,12 @@ void Office.onReady(({ host }) => {
   }
   const { requirements } = Office.context;
   const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
-  if (missing.length === 0) void start();
-  else refuse(tooOldSentence(missing));
+  if (missing.length > 0) refuse(tooOldSentence(missing));
+  // What is paid for is in the workbook and on this machine: nothing is lost by starting again.
+  else
+    start().catch(() =>
+      refuse("Stackscout could not start. Close the workbook and open it again.")
+    );
 });
 
 /** Nothing of the workbook is read or written; the pane, the cells and the buttons say why. */
