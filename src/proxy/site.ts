@@ -14,22 +14,37 @@ const TYPES: Readonly<Record<string, string>> = {
   ".txt": "text/plain; charset=utf-8",
 };
 
-/** As docs/administrator.md gives it: everything the add-in asks is on this origin. */
-export const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self' https://appsforoffice.microsoft.com",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
+/** Where Excel in a browser shows the page from. */
+const EXCEL_ON_THE_WEB = [
+  "https://*.officeapps.live.com",
+  "https://*.office.com",
+  "https://*.office365.com",
+  "https://*.microsoft365.com",
+  "https://*.cloud.microsoft",
+  "https://*.sharepoint.com",
+  "https://*.live.com",
+];
+
+/** As docs/administrator.md gives it. `services`: origins besides the site's own that the add-in may ask. */
+export function contentSecurityPolicy(services: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self' https://appsforoffice.microsoft.com",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self' data:",
+    `connect-src ${["'self'", ...services].join(" ")}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${["'self'", ...EXCEL_ON_THE_WEB].join(" ")}`,
+  ].join("; ");
+}
 
 const HASHED = /\.[0-9a-f]{8}\.js$/;
 
 export function createSite(folder: string): (request: Request) => Promise<Response> {
   const root = path.resolve(folder);
+  const policy = contentSecurityPolicy();
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Method not allowed", { status: 405 });
@@ -40,9 +55,11 @@ export function createSite(folder: string): (request: Request) => Promise<Respon
       headers: {
         "content-type": TYPES[path.extname(file)] ?? "application/octet-stream",
         "cache-control": HASHED.test(file) ? "max-age=31536000, immutable" : "no-cache",
-        "content-security-policy": CONTENT_SECURITY_POLICY,
+        "content-security-policy": policy,
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
+        // Excel in a browser reads the functions' metadata from another origin.
+        "access-control-allow-origin": "*",
       },
     });
   };

@@ -1,0 +1,134 @@
+/**
+ * The delivery pages against the code they describe: every field, function and state has its line, links lead somewhere,
+ * and what people copy out of them is what was tried.
+ */
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { JSDOM } from "jsdom";
+import { NEEDED_SETS } from "../../src/addin/missing-sets";
+import { configSchema } from "../../src/client/config";
+import { failureCatalogue } from "../../src/functions/failure-words";
+import { functionNames } from "../../src/functions/function-names";
+import { contentSecurityPolicy } from "../../src/proxy/site";
+
+const ROOT = path.resolve(__dirname, "../..");
+const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
+const ADMINISTRATOR = read("docs/administrator.md");
+const USER = read("docs/user.md");
+
+/** Fenced blocks of a language. */
+function blocks(text: string, language: string): string[] {
+  return [...text.matchAll(new RegExp(`^\`\`\`${language}\\n([\\s\\S]*?)^\`\`\``, "gm"))].map(
+    ([, block = ""]) => block
+  );
+}
+
+/** Names of the fields of a schema, as the page writes them. */
+function fields(schema: unknown, prefix = ""): string[] {
+  const { def } = schema as {
+    def: { type: string; innerType?: unknown; shape?: object; element?: unknown };
+  };
+  if (def.innerType !== undefined) return fields(def.innerType, prefix);
+  if (def.type === "array") {
+    const inner = fields(def.element, `${prefix}[]`);
+    return inner.length > 1 ? [prefix, ...inner] : [prefix];
+  }
+  if (def.type !== "object") return [prefix];
+  return Object.entries(def.shape ?? {}).flatMap(([name, inner]) =>
+    fields(inner, prefix === "" ? name : `${prefix}.${name}`)
+  );
+}
+
+describe("the page for administrators", () => {
+  test("explains every field of config.json, and no other", () => {
+    const [, section = ""] = ADMINISTRATOR.split("## config.json");
+    const told = [...section.matchAll(/^\| `([^`]+)` \|/gm)].map(([, name]) => name);
+    expect(told.sort()).toEqual(fields(configSchema).sort());
+  });
+
+  test("shows a config.json that can be used", () => {
+    const example = blocks(ADMINISTRATOR, "json").find((block) => block.includes('"services"'));
+    expect(configSchema.safeParse(JSON.parse(example ?? "")).success).toBe(true);
+  });
+
+  test("gives one policy for all hosts, the one that the proxy sends and the browser test uses", () => {
+    const policy = contentSecurityPolicy(["https://api.example.com"]);
+    expect(blocks(ADMINISTRATOR, "text")[0]?.trim()).toBe(policy);
+    expect(blocks(ADMINISTRATOR, "nginx")[0]).toContain(`Content-Security-Policy "${policy}"`);
+    const [azure, cloudFront] = blocks(ADMINISTRATOR, "json").slice(1) as [string, string];
+    const headers = (JSON.parse(azure) as { globalHeaders: Record<string, string> }).globalHeaders;
+    expect(headers["Content-Security-Policy"]).toBe(policy);
+    const { SecurityHeadersConfig: security } = JSON.parse(cloudFront) as {
+      SecurityHeadersConfig: { ContentSecurityPolicy: { ContentSecurityPolicy: string } };
+    };
+    expect(security.ContentSecurityPolicy.ContentSecurityPolicy).toBe(policy);
+    const iis = new JSDOM(blocks(ADMINISTRATOR, "xml")[0], { contentType: "text/xml" });
+    const header = iis.window.document.querySelector('add[name="Content-Security-Policy"]');
+    expect(header?.getAttribute("value")).toBe(policy);
+  });
+
+  test("names the requirement sets that the add-in asks for", () => {
+    for (const [set, version] of Object.entries(NEEDED_SETS))
+      expect(ADMINISTRATOR).toContain(`${set} ${version}`);
+  });
+});
+
+describe("the page for users", () => {
+  test("has a line for every function", () => {
+    const told = [...USER.matchAll(/^\| `SCOUT\.(\w+)\(/gm)].map(([, name]) => name);
+    expect(told.sort()).toEqual([...functionNames.all].sort());
+  });
+
+  test("has a line for every state that a cell can show", () => {
+    const told = [...USER.matchAll(/^\| ([^|`]+?) \|/gm)].map(([, title]) => title);
+    for (const { title } of Object.values(failureCatalogue)) expect(told).toContain(title);
+  });
+});
+
+describe("links", () => {
+  const pages = [
+    "README.md",
+    ...readdirSync(path.join(ROOT, "docs")).map((name) => `docs/${name}`),
+  ];
+
+  test.each(pages)("of %s lead to files and headings that are there", (page) => {
+    const missing = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
+      .map(([, link = ""]) => link)
+      .filter((link) => !/^https?:/.test(link))
+      .filter((link) => !isThere(page, link));
+    expect(missing).toEqual([]);
+  });
+
+  test("of the README lead to every page", () => {
+    for (const page of pages.slice(1)) expect(read("README.md")).toContain(`](${page})`);
+  });
+
+  test("name scripts that are there", () => {
+    const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/npm run ([\w:]+)/g)].map(([, name = ""]) => name)
+    );
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+
+  test("name tests that are there", () => {
+    const named = pages.flatMap((page) =>
+      [...read(page).matchAll(/`(test\/[\w./-]+\.test\.ts)`/g)].map(([, file = ""]) => file)
+    );
+    expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+});
+
+function isThere(page: string, link: string): boolean {
+  const [file = "", heading] = link.split("#");
+  const target = file === "" ? page : path.join(path.dirname(page), file);
+  if (!existsSync(path.join(ROOT, target))) return false;
+  if (heading === undefined) return true;
+  const slugs = [...read(target).matchAll(/^#+ (.+)$/gm)].map(([, title = ""]) =>
+    title
+      .toLowerCase()
+      .replace(/[^\w\- ]/g, "")
+      .replace(/ /g, "-")
+  );
+  return slugs.includes(heading);
+}
