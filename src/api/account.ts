@@ -1,7 +1,7 @@
 /**
  * What the team has left and has used. All free of credits.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { instant, integer, requiredNumber } from "./fields";
 import { flag, moment, string } from "./parameters";
 

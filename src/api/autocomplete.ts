@@ -1,7 +1,7 @@
 /**
  * Typeahead by company name or domain: free, 5 a second, and only for workspaces that were approved (403).
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { integer, text, textList } from "./fields";
 import { nonNegative } from "./parameters";
 
@@ -9,7 +9,7 @@ export const autocompleteRequestSchema = z.object({
   /** A part of a name or domain. */
   text: z.string(),
   /** 25 when left out, 50 at most. */
-  limit: z.int().min(1).max(50).nullish(),
+  limit: z.nullish(z.int().check(z.minimum(1), z.maximum(50))),
   page: nonNegative,
 });
 

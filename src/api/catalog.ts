@@ -2,14 +2,14 @@
  * The catalogs, all free of credits: keywords, technologies, industries, places, countries, categories.
  * Parameters travel in the query; a list repeats its name (`slugs=a&slugs=b`).
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { integer, text } from "./fields";
 import { flag, ids, nonNegative, string, strings } from "./parameters";
 import { keywordTypes } from "./values";
 
 export const catalogKeywordsRequestSchema = z.object({
-  keyword_type: z.enum(keywordTypes).nullish(),
-  keyword_type_not: z.array(z.enum(keywordTypes)).nullish(),
+  keyword_type: z.nullish(z.enum(keywordTypes)),
+  keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
   name_pattern: string,
   slug: strings,
   slugs: strings,
@@ -24,7 +24,7 @@ export const catalogKeywordsRequestSchema = z.object({
   include_metadata: flag,
   page: nonNegative,
   /** 25 when left out; 100000 returns all. */
-  limit: z.int().min(1).nullish(),
+  limit: z.nullish(z.int().check(z.minimum(1))),
 });
 export type CatalogKeywordsRequest = z.input<typeof catalogKeywordsRequestSchema>;
 
@@ -37,7 +37,7 @@ export const catalogTechnologiesRequestSchema = z.object({
   parent_category_slug: string,
   parent_category_pattern: string,
   page: nonNegative,
-  limit: z.int().min(1).nullish(),
+  limit: z.nullish(z.int().check(z.minimum(1))),
 });
 
 const totalSchema = z.object({ total_results: integer() });
@@ -46,7 +46,7 @@ export const industriesRequestSchema = z.object({
   /** A part of name, hierarchy or description. */
   industry: string,
   page: nonNegative,
-  limit: z.int().min(1).nullish(),
+  limit: z.nullish(z.int().check(z.minimum(1))),
 });
 
 export const catalogIndustrySchema = z.object({
@@ -71,7 +71,7 @@ export const locationsRequestSchema = z.object({
   country_code: string,
   feature_code: strings,
   offset: nonNegative,
-  limit: z.int().min(1).max(100_000).nullish(),
+  limit: z.nullish(z.int().check(z.minimum(1), z.maximum(100_000))),
 });
 
 export const catalogLocationSchema = z.object({
@@ -91,7 +91,7 @@ export const locationsReplySchema = z.array(catalogLocationSchema);
 export const countriesRequestSchema = z.object({
   country: string,
   page: nonNegative,
-  limit: z.int().min(1).nullish(),
+  limit: z.nullish(z.int().check(z.minimum(1))),
 });
 
 export const jobCountriesReplySchema = z.object({

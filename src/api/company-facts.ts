@@ -2,7 +2,7 @@
  * What a company is: the fields that a company record has in every answer, also inside a job.
  * The record of company search adds what was found (jobs, technologies) in `company.ts`.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { day, flag, integer, oneOf, text, textList } from "./fields";
 import { fundingStages } from "./values";
 

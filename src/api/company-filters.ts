@@ -1,7 +1,7 @@
 /**
  * Every filter on companies: of company search, and at the top level of job search.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { jobFiltersSchema } from "./job-filters";
 import {
   date,
@@ -51,7 +51,7 @@ export const companyFilterFields = {
   company_name_partial_match_or: strings,
   company_name_partial_match_not: strings,
   company_tags_or: strings,
-  company_type: z.enum(companyTypes).nullish(),
+  company_type: z.nullish(z.enum(companyTypes)),
   company_revealed_at_gte: moment,
   company_revealed_at_lte: moment,
   company_not_revealed_at_gte: moment,
@@ -59,7 +59,7 @@ export const companyFilterFields = {
   company_revealed_within_hours: hours,
   company_not_revealed_within_hours: hours,
   revealed_company_data: flag,
-  funding_stage_or: z.array(z.enum(fundingStages)).nullish(),
+  funding_stage_or: z.nullish(z.array(z.enum(fundingStages))),
   industry_id_or: ids,
   industry_id_not: ids,
   industry_id_not_or_null: ids,
@@ -81,11 +81,11 @@ export const companyFilterFields = {
 /** The filters that only company search has. */
 export const companySearchFilterFields = {
   ...companyFilterFields,
-  job_filters: jobFiltersSchema.nullish(),
-  min_num_jobs_found: z.int().min(1).nullish(),
-  tech_filters: techFiltersSchema.nullish(),
-  property_exists_and: z.array(z.enum(companyProperties)).nullish(),
-  property_exists_or: z.array(z.enum(companyProperties)).nullish(),
+  job_filters: z.nullish(jobFiltersSchema),
+  min_num_jobs_found: z.nullish(z.int().check(z.minimum(1))),
+  tech_filters: z.nullish(techFiltersSchema),
+  property_exists_and: z.nullish(z.array(z.enum(companyProperties))),
+  property_exists_or: z.nullish(z.array(z.enum(companyProperties))),
   expand_technology_slugs: slugs,
   blur_company_data: flag,
   cursor: string,

@@ -2,7 +2,7 @@
  * Named collections of companies of a team, and their export to a file.
  * The contract does not show the item of a list nor several bodies; those are the public reference's.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { companyFactsSchema } from "./company-facts";
 import { flag, instant, integer, text } from "./fields";
 import { ids, nonNegative, strings } from "./parameters";
@@ -43,8 +43,8 @@ export const companyListItemsSchema = z.array(companyListItemSchema);
 
 export const listPathSchema = z.object({ list_id: z.int() });
 
-export const newListSchema = z.object({ name: z.string().min(1) });
-export const renameListSchema = z.object({ new_name: z.string().min(1) });
+export const newListSchema = z.object({ name: z.string().check(z.minLength(1)) });
+export const renameListSchema = z.object({ new_name: z.string().check(z.minLength(1)) });
 
 /** `company_names` (exact) is deprecated. Ids are those of company search. */
 export const addCompaniesSchema = z.object({ company_ids: strings, company_names: strings });
@@ -53,17 +53,17 @@ export const addToListsSchema = z.object({ list_ids: ids, company_ids: strings }
 
 /** `limit` is 25 when left out. */
 export const listedCompaniesRequestSchema = z.object({
-  order_by: z.enum(["revealed_at", "name"]).nullish(),
-  order_direction: z.enum(["asc", "desc"]).nullish(),
-  company_name_partial: z.string().nullish(),
-  limit: z.int().min(1).nullish(),
+  order_by: z.nullish(z.enum(["revealed_at", "name"])),
+  order_direction: z.nullish(z.enum(["asc", "desc"])),
+  company_name_partial: z.nullish(z.string()),
+  limit: z.nullish(z.int().check(z.minimum(1))),
   page: nonNegative,
   offset: nonNegative,
 });
 
 export const exportRequestSchema = z.object({
-  file_format: z.enum(["csv", "xlsx"]).nullish(),
-  limit: z.int().min(1).nullish(),
+  file_format: z.nullish(z.enum(["csv", "xlsx"])),
+  limit: z.nullish(z.int().check(z.minimum(1))),
   page: nonNegative,
   offset: nonNegative,
 });

@@ -1,7 +1,7 @@
 /**
  * Company search: 3 credits per company returned, so `limit` bounds what a request can cost.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { companySearchFilterFields } from "./company-filters";
 import { companySchema } from "./company";
 import { searchMetadataSchema } from "./envelope";

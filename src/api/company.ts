@@ -2,7 +2,7 @@
  * The record of company search: 3 credits each. It names all technologies of the company; the metrics
  * of a technology are there only for the slugs asked for in `expand_technology_slugs`.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { companyFactsSchema } from "./company-facts";
 import { list } from "./fields";
 import { jobSchema } from "./job";

@@ -2,7 +2,7 @@
  * What the tables say about one endpoint: `Route` how it is called, `Endpoint` also what is asked
  * and answered.
  */
-import type { z } from "zod";
+import type * as z from "zod/mini";
 
 /**
  * Endpoints that share their rate limits. `tiered` (company search, job search, technologies) and
@@ -27,9 +27,9 @@ export interface Route {
 export interface Endpoint extends Route {
   readonly summary: string;
   /** The path parameters with their types. */
-  readonly pathParameters?: z.ZodObject;
-  readonly request: z.ZodObject | z.ZodRecord;
-  readonly response: z.ZodType;
+  readonly pathParameters?: z.ZodMiniObject;
+  readonly request: z.ZodMiniObject | z.ZodMiniRecord;
+  readonly response: z.ZodMiniType;
   /** Request fields that still work and should not be used any more. */
   readonly deprecated?: readonly string[];
 }

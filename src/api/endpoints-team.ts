@@ -1,7 +1,7 @@
 /**
  * What a team keeps: lists, saved searches, webhooks, account, e-mail preferences. Free.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import * as account from "./account";
 import * as lists from "./company-list";
 import type { Endpoint } from "./endpoint";
@@ -13,7 +13,10 @@ import * as hooks from "./webhook";
 const nothing = z.object({});
 /** "Empty JSON" (contract): nothing at all, null and {} say the same. */
 const emptyReply = reads(
-  z.unknown().transform(() => null),
+  z.pipe(
+    z.unknown(),
+    z.transform(() => null)
+  ),
   () => z.null()
 );
 

@@ -3,7 +3,7 @@
  * Prices and the numbers of the rate limits are not here: client and service each keep their own, for
  * if one borrowed the other's, both would be wrong together.
  */
-import type { z } from "zod";
+import type * as z from "zod/mini";
 import type { Endpoint } from "./endpoint";
 import { catalogEndpoints } from "./endpoints-catalog";
 import { searchEndpoints } from "./endpoints-search";
@@ -28,7 +28,7 @@ export const endpoints = {
 export type RequestOf<N extends EndpointName> = z.input<(typeof endpoints)[N]["request"]>;
 
 type PathOf<N extends EndpointName> = (typeof endpoints)[N] extends {
-  readonly pathParameters: infer P extends z.ZodType;
+  readonly pathParameters: infer P extends z.ZodMiniType;
 }
   ? z.input<P>
   : unknown;

@@ -3,7 +3,7 @@
  * Three bodies of an error must be readable: the contract's envelope, `{detail}` (e-mail preferences,
  * and probably 401 and 404), and none at all.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { integer, text } from "./fields";
 
 /**

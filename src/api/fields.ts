@@ -5,65 +5,66 @@
  * optional values as `null`, and ignores unknown fields. `exact` derives from the same schema the
  * form that the local service is held to: no unknown field, real integers, dates and known values.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 
-const exactForms = new WeakMap<z.ZodType, () => z.ZodType>();
+const exactForms = new WeakMap<z.ZodMiniType, () => z.ZodMiniType>();
 
 /** Declares that `reading` accepts more than the service may send, which is `exactForm`. */
-export function reads<T extends z.ZodType>(reading: T, exactForm: () => z.ZodType): T {
+export function reads<T extends z.ZodMiniType>(reading: T, exactForm: () => z.ZodMiniType): T {
   exactForms.set(reading, exactForm);
   return reading;
 }
 
 /** Optional text; anything unreadable is null. */
-export const text = () => reads(z.string().nullish().catch(null), () => z.string().nullish());
+export const text = () => reads(z.catch(z.nullish(z.string()), null), () => z.nullish(z.string()));
 
 /** Optional whole number; anything unreadable is null, never 0. */
-export const integer = () => reads(z.number().nullish().catch(null), () => z.int().nullish());
+export const integer = () => reads(z.catch(z.nullish(z.number()), null), () => z.nullish(z.int()));
 
 /** Optional number. */
-export const decimal = () => reads(z.number().nullish().catch(null), () => z.number().nullish());
+export const decimal = () =>
+  reads(z.catch(z.nullish(z.number()), null), () => z.nullish(z.number()));
 
 /** Optional yes or no. */
-export const flag = () => reads(z.boolean().nullish().catch(null), () => z.boolean().nullish());
+export const flag = () =>
+  reads(z.catch(z.nullish(z.boolean()), null), () => z.nullish(z.boolean()));
 
 /** Optional day, `YYYY-MM-DD`. */
-export const day = () => reads(z.string().nullish().catch(null), () => z.iso.date().nullish());
+export const day = () => reads(z.catch(z.nullish(z.string()), null), () => z.nullish(z.iso.date()));
 
 /** Optional instant in ISO form; the zone may be left out and then is UTC. */
 export const instant = () =>
-  reads(z.string().nullish().catch(null), () =>
-    z.iso.datetime({ local: true, offset: true }).nullish()
+  reads(z.catch(z.nullish(z.string()), null), () =>
+    z.nullish(z.iso.datetime({ local: true, offset: true }))
   );
 
 /** A number that the contract requires; read as null when it cannot be read. */
-export const requiredNumber = (exactForm: () => z.ZodType = () => z.int()) =>
-  reads(z.number().nullable().catch(null), exactForm);
+export const requiredNumber = (exactForm: () => z.ZodMiniType = () => z.int()) =>
+  reads(z.catch(z.nullable(z.number()), null), exactForm);
 
 /** A day that the contract requires; read as null when it cannot be read. */
-export const requiredDay = () => reads(z.string().nullable().catch(null), () => z.iso.date());
+export const requiredDay = () => reads(z.catch(z.nullable(z.string()), null), () => z.iso.date());
 
 /** Optional value out of a list; a reader also takes values that are not in it yet. */
 export const oneOf = (values: readonly string[]) =>
-  reads(z.string().nullish().catch(null), () => z.enum(values).nullish());
+  reads(z.catch(z.nullish(z.string()), null), () => z.nullish(z.enum(values)));
 
 /** Always a list for the reader: absent, null and unreadable lists are empty. */
-export function list<T extends z.ZodType>(item: T) {
-  const reading = z
-    .array(item)
-    .nullish()
-    .transform((found) => found ?? []);
+export function list<T extends z.ZodMiniType>(item: T) {
+  const reading = z.pipe(
+    z.nullish(z.array(item)),
+    z.transform((found) => found ?? [])
+  );
   return reads(reading, () => z.array(exact(item)));
 }
 
 /** Always a list of text for the reader. */
 export const textList = () =>
   reads(
-    z
-      .array(z.string())
-      .nullish()
-      .catch(null)
-      .transform((found) => found ?? []),
+    z.pipe(
+      z.catch(z.nullish(z.array(z.string())), null),
+      z.transform((found) => found ?? [])
+    ),
     () => z.array(z.string())
   );
 
@@ -71,21 +72,21 @@ export const textList = () =>
  * The form of a schema that the service's own answers must satisfy: the same fields and types without
  * tolerance. Objects refuse unknown fields at every depth.
  */
-export function exact(schema: z.ZodType): z.ZodType {
+export function exact(schema: z.ZodMiniType): z.ZodMiniType {
   const declared = exactForms.get(schema);
   if (declared) return declared();
-  if (schema instanceof z.ZodObject) {
+  if (schema instanceof z.ZodMiniObject) {
     const shape = Object.entries(schema.shape);
     return z.strictObject(
       Object.fromEntries(shape.map(([name, field]) => [name, exactInner(field)]))
     );
   }
-  if (schema instanceof z.ZodArray) return z.array(exactInner(schema.element));
-  if (schema instanceof z.ZodNullable) return exactInner(schema.unwrap()).nullable();
-  if (schema instanceof z.ZodOptional) return exactInner(schema.unwrap()).optional();
+  if (schema instanceof z.ZodMiniArray) return z.array(exactInner(schema.def.element));
+  if (schema instanceof z.ZodMiniNullable) return z.nullable(exactInner(schema.def.innerType));
+  if (schema instanceof z.ZodMiniOptional) return z.optional(exactInner(schema.def.innerType));
   return schema;
 }
 
-function exactInner(inner: unknown): z.ZodType {
-  return exact(inner as z.ZodType);
+function exactInner(inner: unknown): z.ZodMiniType {
+  return exact(inner as z.ZodMiniType);
 }

@@ -3,17 +3,17 @@
  * searches. Fields after `job_location_not` come from the public reference, for the contract cuts the
  * listing there. Unknown fields are ignored, as the public service does.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { date, flag, ids, moment, nonNegative, number, slugs, strings } from "./parameters";
 import { employmentStatuses, jobProperties, seniorities, workplaceTypes } from "./values";
 
 /** A place by its GeoNames id, e.g. `{id: 2988507}`; further keys are unknown and ignored. */
 export const locationCriterionSchema = z.object({
-  id: z.int().nullish(),
-  country_code: z.string().nullish(),
+  id: z.nullish(z.int()),
+  country_code: z.nullish(z.string()),
 });
 
-const locations = z.array(locationCriterionSchema).nullish();
+const locations = z.nullish(z.array(locationCriterionSchema));
 
 export const jobFilterFields = {
   discovered_at_gte: moment,
@@ -30,9 +30,9 @@ export const jobFilterFields = {
   is_closed: flag,
   easy_apply: flag,
   remote: flag,
-  workplace_types_or: z.array(z.enum(workplaceTypes)).nullish(),
-  employment_statuses_or: z.array(z.enum(employmentStatuses)).nullish(),
-  job_seniority_or: z.array(z.enum(seniorities)).nullish(),
+  workplace_types_or: z.nullish(z.array(z.enum(workplaceTypes))),
+  employment_statuses_or: z.nullish(z.array(z.enum(employmentStatuses))),
+  job_seniority_or: z.nullish(z.array(z.enum(seniorities))),
   job_country_code_or: strings,
   job_country_code_not: strings,
   job_description_contains_or: strings,
@@ -67,8 +67,8 @@ export const jobFilterFields = {
   reports_to_exists: flag,
   final_url_exists: flag,
   hiring_managers_exists: flag,
-  property_exists_and: z.array(z.enum(jobProperties)).nullish(),
-  property_exists_or: z.array(z.enum(jobProperties)).nullish(),
+  property_exists_and: z.nullish(z.array(z.enum(jobProperties))),
+  property_exists_or: z.nullish(z.array(z.enum(jobProperties))),
   scraper_name_pattern_or: strings,
   url_domain_or: strings,
   url_domain_not: strings,

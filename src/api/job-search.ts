@@ -2,7 +2,7 @@
  * Job search: 1 credit per job returned. At least one of posted_at_max_age_days, posted_at_gte,
  * posted_at_lte, company_domain_or, company_linkedin_url_or, company_name_or is mandatory (else 422).
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { companyFilterFields } from "./company-filters";
 import { searchMetadataSchema } from "./envelope";
 import { jobSchema } from "./job";

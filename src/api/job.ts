@@ -2,7 +2,7 @@
  * A job posting. The contract does not show the record; these fields are those of the public reference
  * and of live answers. Everything but `id` and `job_title` may be missing.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { companyFactsSchema } from "./company-facts";
 import { day, decimal, flag, instant, integer, list, oneOf, reads, text, textList } from "./fields";
 import { seniorities } from "./values";
@@ -59,7 +59,7 @@ export const jobSchema = z.object({
   /** Name of the company; deprecated in favour of `company_object`. */
   company: text(),
   company_domain: text(),
-  company_object: companyFactsSchema.nullish(),
+  company_object: z.nullish(companyFactsSchema),
   location: text(),
   short_location: text(),
   long_location: text(),

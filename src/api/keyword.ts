@@ -2,7 +2,7 @@
  * A keyword (technology or buying intent topic): what the catalog says of it, and what the jobs of one
  * company say of it. Technographics, buying intents and `technologies_found` share one entry shape.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { decimal, exact, integer, oneOf, reads, requiredDay, requiredNumber, text } from "./fields";
 import { confidenceLevels, keywordTypes } from "./values";
 
@@ -30,7 +30,7 @@ export type Keyword = z.output<typeof keywordSchema>;
  * outside `confidenceLevels` is null.
  */
 export const keywordEntrySchema = z.object({
-  confidence: reads(z.enum(confidenceLevels).nullable().catch(null), () =>
+  confidence: reads(z.catch(z.nullable(z.enum(confidenceLevels)), null), () =>
     z.enum(confidenceLevels)
   ),
   /** First and last mention in a job post, `YYYY-MM-DD`. */
@@ -44,7 +44,9 @@ export const keywordEntrySchema = z.object({
   /** 1 for the most mentioned keyword of its category in the company's jobs. */
   rank_within_category: requiredNumber(),
   /** 0 to 1: 10 jobs mentioning three keywords of a category in 8, 3 and 2 jobs give 0.8, 0.3, 0.2. */
-  relative_occurrence_within_category: requiredNumber(() => z.number().min(0).max(1)),
+  relative_occurrence_within_category: requiredNumber(() =>
+    z.number().check(z.minimum(0), z.maximum(1))
+  ),
   technology: keywordSchema,
   /** In live answers only. */
   theirstack_score: decimal(),
@@ -82,10 +84,13 @@ const catalogPageSchema = z.object({
 const catalogReading = () =>
   z.union([
     catalogPageSchema,
-    z.array(catalogKeywordSchema).transform((data) => ({
-      data,
-      metadata: { limit: null, page: null, total_results: null },
-    })),
+    z.pipe(
+      z.array(catalogKeywordSchema),
+      z.transform((data) => ({
+        data,
+        metadata: { limit: null, page: null, total_results: null },
+      }))
+    ),
   ]);
 
 /**

@@ -2,35 +2,35 @@
  * The kinds of request parameters. All are optional and may be null; a wrong type is refused (422),
  * an unknown parameter is ignored. GET calls carry the same kinds as text in the query.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 
 /** True, false, or no filter. */
-export const flag = z.boolean().nullish();
-export const string = z.string().nullish();
-export const strings = z.array(z.string()).nullish();
+export const flag = z.nullish(z.boolean());
+export const string = z.nullish(z.string());
+export const strings = z.nullish(z.array(z.string()));
 /** Case-sensitive keyword slugs. */
-export const slugs = z.array(z.string()).nullish();
-export const ids = z.array(z.int()).nullish();
-export const number = z.number().nullish();
-export const whole = z.int().nullish();
-export const nonNegative = z.int().min(0).nullish();
+export const slugs = z.nullish(z.array(z.string()));
+export const ids = z.nullish(z.array(z.int()));
+export const number = z.nullish(z.number());
+export const whole = z.nullish(z.int());
+export const nonNegative = z.nullish(z.int().check(z.minimum(0)));
 /** `YYYY-MM-DD`. */
-export const date = z.iso.date().nullish();
+export const date = z.nullish(z.iso.date());
 /** A day or an instant; without a zone it is UTC. */
-export const moment = z
-  .union([z.iso.date(), z.iso.datetime({ local: true, offset: true })])
-  .nullish();
+export const moment = z.nullish(
+  z.union([z.iso.date(), z.iso.datetime({ local: true, offset: true })])
+);
 /** 1 to 87600 hours. */
-export const hours = z.int().min(1).max(87_600).nullish();
+export const hours = z.nullish(z.int().check(z.minimum(1), z.maximum(87_600)));
 
 /** `desc` is true when left out. */
 export function orderBy<const F extends readonly string[]>(fields: F) {
-  return z.array(z.object({ field: z.enum(fields), desc: z.boolean().nullish() })).nullish();
+  return z.nullish(z.array(z.object({ field: z.enum(fields), desc: z.nullish(z.boolean()) })));
 }
 
 /** Paging of the POST calls: `page` (0-based) or `offset`, with `limit` (25 when left out). */
 export const pagingFields = {
   page: nonNegative,
   offset: nonNegative,
-  limit: z.int().min(1).nullish(),
+  limit: z.nullish(z.int().check(z.minimum(1))),
 };

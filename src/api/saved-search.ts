@@ -1,7 +1,7 @@
 /**
  * Stored search filters, with alert mails. Archived ones are not listed, but can still be read by id.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { flag, integer, oneOf, text, textList } from "./fields";
 import * as parameters from "./parameters";
 
@@ -36,7 +36,7 @@ export const savedSearchSchema = z.object({
   /** The call that the search stands for. */
   path: text(),
   query: text(),
-  querystring_params: z.record(z.string(), z.unknown()).nullish(),
+  querystring_params: z.nullish(z.record(z.string(), z.unknown())),
 });
 export type SavedSearch = z.output<typeof savedSearchSchema>;
 
@@ -46,16 +46,16 @@ export const searchPathSchema = z.object({ search_id: z.int() });
 
 export const savedSearchesRequestSchema = z.object({
   user_ids: parameters.ids,
-  types: z.array(z.enum(searchTypes)).nullish(),
-  order_by: z.enum(["name", "created_at", "updated_at"]).nullish(),
-  order_direction: z.enum(["asc", "desc"]).nullish(),
+  types: z.nullish(z.array(z.enum(searchTypes))),
+  order_by: z.nullish(z.enum(["name", "created_at", "updated_at"])),
+  order_direction: z.nullish(z.enum(["asc", "desc"])),
 });
 
 const alertFields = {
   name: parameters.string,
   is_alert_active: parameters.flag,
-  frequency: z.enum(alertFrequencies).nullish(),
-  emails_subscribed: z.array(z.email()).nullish(),
+  frequency: z.nullish(z.enum(alertFrequencies)),
+  emails_subscribed: z.nullish(z.array(z.email())),
 };
 
 const filters = z.record(z.string(), z.unknown());
@@ -70,8 +70,8 @@ export type NewSavedSearch = z.input<typeof newSavedSearchSchema>;
 /** What is left out stays as it is. */
 export const savedSearchChangeSchema = z.object({
   ...alertFields,
-  type: z.enum(searchTypes).nullish(),
-  body: filters.nullish(),
+  type: z.nullish(z.enum(searchTypes)),
+  body: z.nullish(filters),
 });
 
 export const archiveReplySchema = z.record(z.string(), z.string());

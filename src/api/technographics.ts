@@ -2,7 +2,7 @@
  * Technologies and buying intents of one company: the same parameters, the same entries.
  * One lookup costs the same whatever the number of entries, so one large page is the cheap way to ask.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { searchMetadataSchema } from "./envelope";
 import { keywordEntrySchema } from "./keyword";
 import {
@@ -20,7 +20,7 @@ import { confidenceLevels, keywordOrderFields, keywordTypes } from "./values";
 
 /** Which entries: shared with `tech_filters` of company search. */
 export const keywordFilterFields = {
-  confidence_or: z.array(z.enum(confidenceLevels)).nullish(),
+  confidence_or: z.nullish(z.array(z.enum(confidenceLevels))),
   first_date_found_gte: date,
   first_date_found_lte: date,
   last_date_found_gte: date,
@@ -28,8 +28,8 @@ export const keywordFilterFields = {
   keyword_slug_or: slugs,
   keyword_category_slug_or: slugs,
   keyword_parent_category_slug_or: slugs,
-  keyword_type_or: z.array(z.enum(keywordTypes)).nullish(),
-  keyword_type_not: z.array(z.enum(keywordTypes)).nullish(),
+  keyword_type_or: z.nullish(z.array(z.enum(keywordTypes))),
+  keyword_type_not: z.nullish(z.array(z.enum(keywordTypes))),
   technology_slug_or: slugs,
   technology_category_slug_or: slugs,
   technology_parent_category_slug_or: slugs,

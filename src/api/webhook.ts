@@ -2,9 +2,9 @@
  * Webhooks: events of a saved search, delivered over HTTP. The enum writes `job_new`, a delivered event
  * says `job.new` (public reference).
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { instant, integer, oneOf, text } from "./fields";
-import { flag, ids, moment, nonNegative, string } from "./parameters";
+import { flag, moment, nonNegative, string } from "./parameters";
 import { searchTypes } from "./saved-search";
 
 export const webhookEventTypes = ["job_new", "company_new", "job_closed"] as const;
@@ -33,7 +33,7 @@ export const webhookSchema = z.object({
   listening_start_time: instant(),
   /** E.g. "10m". */
   scanning_frequency: text(),
-  trigger_once_per_company: z.boolean().nullish(),
+  trigger_once_per_company: z.nullish(z.boolean()),
   max_events_per_day: integer(),
   created_at: z.string(),
   updated_at: z.string(),
@@ -46,9 +46,9 @@ export const webhooksSchema = z.array(webhookSchema);
 
 export const webhookPathSchema = z.object({ webhook_id: z.int() });
 
-const address = z.url({ protocol: /^https?$/ }).max(2083);
+const address = z.url({ protocol: /^https?$/ }).check(z.maxLength(2083));
 /** At least 16 characters; left out it stays, null removes it. */
-const secret = z.string().min(16).nullish();
+const secret = z.nullish(z.string().check(z.minLength(16)));
 
 const webhookFields = {
   url: address,
@@ -56,8 +56,8 @@ const webhookFields = {
   description: string,
   listening_start_time: moment,
   trigger_once_per_company: flag,
-  active_event_types: z.array(z.enum(webhookEventTypes)).nullish(),
-  max_events_per_day: z.int().min(1).nullish(),
+  active_event_types: z.nullish(z.array(z.enum(webhookEventTypes))),
+  max_events_per_day: z.nullish(z.int().check(z.minimum(1))),
   secret,
 };
 
@@ -67,9 +67,9 @@ export const webhookChangeSchema = z.object(webhookFields);
 export const webhookStatusSchema = z.object({ is_active: z.boolean() });
 
 export const webhookTestSchema = z.object({
-  webhook_id: z.int().nullish(),
-  url: address.nullish(),
-  event_type: z.enum(webhookEventTypes).nullish(),
+  webhook_id: z.nullish(z.int()),
+  url: z.nullish(address),
+  event_type: z.nullish(z.enum(webhookEventTypes)),
   secret,
 });
 
@@ -84,7 +84,7 @@ export const webhookEventSchema = z.object({
   triggered_at: instant(),
   status: oneOf(deliveryStates),
   /** The job or company record that was delivered. */
-  payload: z.record(z.string(), z.unknown()).nullish(),
+  payload: z.nullish(z.record(z.string(), z.unknown())),
   created_at: z.string(),
   updated_at: z.string(),
   response_status_code: integer(),
@@ -96,17 +96,17 @@ export const webhookEventsSchema = z.array(webhookEventSchema);
 
 /** `limit` is 25 when left out, 500 at most. */
 export const webhookEventsRequestSchema = z.object({
-  status: z.enum(deliveryStates).nullish(),
+  status: z.nullish(z.enum(deliveryStates)),
   offset: nonNegative,
-  limit: z.int().min(1).max(500).nullish(),
+  limit: z.nullish(z.int().check(z.minimum(1), z.maximum(500))),
 });
 
 export const eventCountsRequestSchema = z.object({
   start_datetime: moment,
   end_datetime: moment,
   timezone: string,
-  webhook_id: z.int().nullish(),
-  group_by: z.enum(["status", "webhook_id"]).nullish(),
+  webhook_id: z.nullish(z.int()),
+  group_by: z.nullish(z.enum(["status", "webhook_id"])),
 });
 
 export const eventCountSchema = z.object({
@@ -118,7 +118,7 @@ export const eventCountSchema = z.object({
 });
 export const eventCountsSchema = z.array(eventCountSchema);
 
-export const retryRequestSchema = z.object({ webhook_event_ids: ids.unwrap().unwrap() });
+export const retryRequestSchema = z.object({ webhook_event_ids: z.array(z.int()) });
 
 /** A delivered body. */
 export const deliveredEventSchema = z.object({

@@ -4,7 +4,7 @@
  * repaired, for a guessed answer is worse than asking. Shared by the machine's store and the
  * workbook's.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import { confidenceLevels, jobSchema } from "../api";
 import type { HeldAnswer, HeldCompany } from "./answer";
 import { readHeldCompany, readPlainCompanyAnswer } from "./held-record-reader";
@@ -22,91 +22,91 @@ const purchaseSchema = z.object({
 const metricsSchema = z.object({
   slug: z.string(),
   name: z.string(),
-  type: z.string().nullable(),
-  category: z.string().nullable(),
-  categorySlug: z.string().nullable(),
-  parentCategorySlug: z.string().nullable(),
-  confidence: z.enum(confidenceLevels).nullable(),
-  jobs: z.number().nullable(),
-  jobsLast7Days: z.number().nullable(),
-  jobsLast30Days: z.number().nullable(),
-  jobsLast180Days: z.number().nullable(),
-  firstSeen: z.string().nullable(),
-  lastSeen: z.string().nullable(),
-  rank: z.number().nullable(),
-  share: z.number().nullable(),
+  type: z.nullable(z.string()),
+  category: z.nullable(z.string()),
+  categorySlug: z.nullable(z.string()),
+  parentCategorySlug: z.nullable(z.string()),
+  confidence: z.nullable(z.enum(confidenceLevels)),
+  jobs: z.nullable(z.number()),
+  jobsLast7Days: z.nullable(z.number()),
+  jobsLast30Days: z.nullable(z.number()),
+  jobsLast180Days: z.nullable(z.number()),
+  firstSeen: z.nullable(z.string()),
+  lastSeen: z.nullable(z.string()),
+  rank: z.nullable(z.number()),
+  share: z.nullable(z.number()),
 });
 
-const heldCompanySchema = z.preprocess(
-  readHeldCompany,
+const heldCompanySchema = z.pipe(
+  z.transform(readHeldCompany),
   z.custom<HeldCompany>((record) => record !== undefined)
 );
 
-const usesSchema = z.record(z.string(), metricsSchema.nullable());
+const usesSchema = z.record(z.string(), z.nullable(metricsSchema));
 
-const nullableText = z.string().nullish();
-const nullableNumber = z.number().nullish();
+const nullableText = z.nullish(z.string());
+const nullableNumber = z.nullish(z.number());
 
-const heldJobSchema = jobSchema
-  .omit({
-    company_object: true,
-    matching_phrases: true,
-    matching_words: true,
-    has_blurred_data: true,
-  })
-  .extend({
-    employer: z
-      .object({
-        name: z.string(),
-        domain: nullableText,
-        linkedin_url: nullableText,
-        industry: nullableText,
-        country_code: nullableText,
-        city: nullableText,
-        employee_count: nullableNumber,
-        annual_revenue_usd: nullableNumber,
-        funding_stage: nullableText,
-      })
-      .nullable(),
-    locations: z.array(z.object({ id: nullableNumber, display_name: nullableText })),
-    hiring_team: z.array(
-      z.object({ full_name: nullableText, role: nullableText, linkedin_url: nullableText })
-    ),
-  });
+const employerSchema = z.object({
+  name: z.string(),
+  domain: nullableText,
+  linkedin_url: nullableText,
+  industry: nullableText,
+  country_code: nullableText,
+  city: nullableText,
+  employee_count: nullableNumber,
+  annual_revenue_usd: nullableNumber,
+  funding_stage: nullableText,
+});
+
+const notKept = {
+  company_object: true,
+  matching_phrases: true,
+  matching_words: true,
+  has_blurred_data: true,
+} as const;
+
+const heldJobSchema = z.extend(z.omit(jobSchema, notKept), {
+  employer: z.nullable(employerSchema),
+  locations: z.array(z.object({ id: nullableNumber, display_name: nullableText })),
+  hiring_team: z.array(
+    z.object({ full_name: nullableText, role: nullableText, linkedin_url: nullableText })
+  ),
+});
 
 const bought = purchaseSchema;
 
 const heldAnswerSchema = z.discriminatedUnion("about", [
   z.object({
     about: z.literal("company"),
-    company: heldCompanySchema.nullable(),
+    company: z.nullable(heldCompanySchema),
     uses: usesSchema,
     viaAlias: z.boolean(),
     candidates: z.number(),
     others: z.array(z.object({ company: heldCompanySchema, uses: usesSchema })),
-    chosenId: z.string().nullable(),
+    chosenId: z.nullable(z.string()),
     bought,
   }),
   z.object({
     about: z.enum(["technologies", "intents"]),
     keywords: z.array(metricsSchema),
-    total: z.number().nullable(),
+    total: z.nullable(z.number()),
     bought,
   }),
   z.object({
     about: z.enum(["companies", "jobs"]),
-    rows: z.array(z.string().nullable()),
+    rows: z.array(z.nullable(z.string())),
     ended: z.boolean(),
-    total: z.number().nullable(),
+    total: z.nullable(z.number()),
     totalAsked: z.boolean(),
     bought,
   }),
   z.object({ about: z.literal("job"), job: heldJobSchema, bought }),
   z.object({
     about: z.literal("keyword"),
-    keyword: z
-      .object({ slug: z.string(), name: z.string(), type: z.string().nullable() })
-      .nullable(),
+    keyword: z.nullable(
+      z.object({ slug: z.string(), name: z.string(), type: z.nullable(z.string()) })
+    ),
     near: z.array(z.string()),
     bought,
   }),

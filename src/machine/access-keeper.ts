@@ -4,7 +4,7 @@
  * plain text (Office says so), which is why only what is needed is kept, and a removed access is
  * really removed. What is damaged counts as not given.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { ServiceAccess } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
 
@@ -50,31 +50,31 @@ const ACCESS_ITEM = "stackscout.access";
 const PREFERENCES_ITEM = "stackscout.preferences";
 
 const accessesSchema = z.object({
-  current: z.string().nullable(),
-  last: z.string().nullable().default(null),
+  current: z.nullable(z.string()),
+  last: z._default(z.nullable(z.string()), null),
   byAddress: z.record(z.string(), z.object({ key: z.string(), isDemo: z.boolean() })),
 });
 type Accesses = z.output<typeof accessesSchema>;
 
-const amount = z.int().nonnegative().optional().catch(undefined);
-const choice = z.boolean().optional().catch(undefined);
+const amount = z.catch(z.optional(z.int().check(z.nonnegative())), undefined);
+const choice = z.catch(z.optional(z.boolean()), undefined);
+
+const spendingSchema = z.object({
+  unaskedCredits: amount,
+  actionCredits: amount,
+  dayCredits: amount,
+  workbookCredits: amount,
+  holdSearches: choice,
+  holdAtOpen: choice,
+  spendingOn: choice,
+});
 
 const preferencesSchema = z.object({
-  initials: z.string().catch(""),
-  hasSeenCeilings: z.boolean().catch(false),
-  staleAfterDays: z.int().positive().nullable().catch(null),
-  keepsInWorkbook: z.boolean().catch(true),
-  spending: z
-    .object({
-      unaskedCredits: amount,
-      actionCredits: amount,
-      dayCredits: amount,
-      workbookCredits: amount,
-      holdSearches: choice,
-      holdAtOpen: choice,
-      spendingOn: choice,
-    })
-    .catch({}),
+  initials: z.catch(z.string(), ""),
+  hasSeenCeilings: z.catch(z.boolean(), false),
+  staleAfterDays: z.catch(z.nullable(z.int().check(z.positive())), null),
+  keepsInWorkbook: z.catch(z.boolean(), true),
+  spending: z.catch(spendingSchema, {}),
 });
 
 /** Opens the keeper on OfficeRuntime.storage, or on memory where a host has none. */

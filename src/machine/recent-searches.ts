@@ -3,7 +3,7 @@
  * show whom one prospects, so they stay on the machine and never enter a workbook. Without
  * storage (private browsing) they last as long as the page.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { EpochMs } from "../client/units";
 
 const MOST_UNPINNED = 20;
@@ -23,8 +23,8 @@ const recentSchema = z.object({
 export type RecentSearch = z.output<typeof recentSchema>;
 
 const keptSchema = z.object({
-  recent: z.array(recentSchema).catch([]),
-  drafts: z.record(z.string(), recentSchema).catch({}),
+  recent: z.catch(z.array(recentSchema), []),
+  drafts: z.catch(z.record(z.string(), recentSchema), {}),
 });
 type Kept = z.output<typeof keptSchema>;
 

@@ -3,7 +3,7 @@
  * read each without losing a field, and the local service's answer to the same call has every field shown.
  * Renamed since: apollo_id is partner_id, alexa_ranking is traffic_ranking.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { EndpointName } from "../../src/api";
 import { detailErrorSchema, endpoints, errorEnvelopeSchema } from "../../src/api";
 import type { Bench, Caller } from "../service/support/service-under-test";
@@ -37,7 +37,7 @@ function expectEveryField(answer: unknown, sample: unknown): void {
   expect(lackingIn(answer, sample)).toEqual([]);
 }
 
-function expectReadWhole(schema: z.ZodType, sample: unknown): void {
+function expectReadWhole(schema: z.ZodMiniType, sample: unknown): void {
   const read = schema.parse(sample);
   expect(lackingIn(read, sample)).toEqual([]);
   expect(z.json().parse(read)).toMatchObject(sample as object);

@@ -2,7 +2,7 @@
  * From the wire to typed parameters: a JSON body, or a query whose text is turned into the types the
  * schema names. What is not JSON is 400; what is JSON of a wrong shape is 422; unknown fields are ignored.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint } from "../../api";
 import { badJson, tooLarge, wrongParameters } from "./errors";
 
@@ -11,7 +11,7 @@ const LARGEST_BODY = 5 * 1024 * 1024;
 export async function readParameters(endpoint: Endpoint, request: Request): Promise<unknown> {
   const given =
     endpoint.parametersIn === "query"
-      ? queryAsObject(endpoint.request as z.ZodObject, new URL(request.url).searchParams)
+      ? queryAsObject(endpoint.request as z.ZodMiniObject, new URL(request.url).searchParams)
       : await bodyAsObject(request);
   return checked(endpoint.request, given);
 }
@@ -29,8 +29,8 @@ export function readPath(
 }
 
 /** The parameters as the schema types them, or a 422 that names the wrong field. */
-export function checked<T extends z.ZodType>(schema: T, given: unknown): z.output<T> {
-  const read = schema.safeParse(given);
+export function checked<T extends z.core.$ZodType>(schema: T, given: unknown): z.output<T> {
+  const read = z.safeParse(schema, given);
   if (read.success) return read.data;
   const issue = read.error.issues[0];
   throw wrongParameters(
@@ -64,7 +64,7 @@ function jsonOf(text: string): unknown {
 }
 
 /** `slugs=a&slugs=b&page=1` -> `{slugs: ["a", "b"], page: 1}`, guided by the schema. */
-function queryAsObject(schema: z.ZodObject, query: URLSearchParams): Record<string, unknown> {
+function queryAsObject(schema: z.ZodMiniObject, query: URLSearchParams): Record<string, unknown> {
   const shape = Object.entries(schema.shape);
   return Object.fromEntries(
     shape
@@ -77,22 +77,22 @@ function queryAsObject(schema: z.ZodObject, query: URLSearchParams): Record<stri
 }
 
 /** The schema without `nullish`. */
-function bare(field: unknown): z.ZodType {
-  const schema = field as z.ZodType;
-  return schema instanceof z.ZodOptional || schema instanceof z.ZodNullable
-    ? bare(schema.unwrap())
+function bare(field: unknown): z.ZodMiniType {
+  const schema = field as z.ZodMiniType;
+  return schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
+    ? bare(schema.def.innerType)
     : schema;
 }
 
-function typed(field: z.ZodType, given: readonly string[]): unknown {
-  if (field instanceof z.ZodArray)
-    return given.filter((text) => text !== "").map((text) => single(bare(field.element), text));
+function typed(field: z.ZodMiniType, given: readonly string[]): unknown {
+  if (field instanceof z.ZodMiniArray)
+    return given.filter((text) => text !== "").map((text) => single(bare(field.def.element), text));
   return single(field, given.at(-1) ?? "");
 }
 
-function single(field: z.ZodType, text: string): unknown {
-  if (field instanceof z.ZodNumber) return text.trim() === "" ? text : Number(text);
-  if (field instanceof z.ZodBoolean)
+function single(field: z.ZodMiniType, text: string): unknown {
+  if (field instanceof z.ZodMiniNumber) return text.trim() === "" ? text : Number(text);
+  if (field instanceof z.ZodMiniBoolean)
     return text === "true" ? true : text === "false" ? false : text;
   return text;
 }

@@ -2,7 +2,7 @@
  * The OpenAPI 3.1 document, made from the table of endpoints: nothing is described twice. Replies are
  * described in the exact form that this service keeps to.
  */
-import { z } from "zod";
+import * as z from "zod/mini";
 import type { Endpoint, EndpointName } from "../../api";
 import { detailErrorSchema, endpoints, errorEnvelopeSchema, exact } from "../../api";
 import { limitHeaderNames } from "../limits/headers";
@@ -10,7 +10,7 @@ import { limitHeaderNames } from "../limits/headers";
 export type JsonObject = Record<string, unknown>;
 
 /** The JSON schema of what is sent; unknown fields are not forbidden to readers of the document. */
-function schemaOf(schema: z.ZodType, io: "input" | "output"): JsonObject {
+function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   const { $schema: _, ...json } = z.toJSONSchema(schema, {
     io,
     unrepresentable: "any",
@@ -28,7 +28,7 @@ function parametersOf(endpoint: Endpoint): JsonObject[] {
 }
 
 function objectParameters(
-  schema: z.ZodObject | undefined,
+  schema: z.ZodMiniObject | undefined,
   place: "path" | "query",
   deprecated: readonly string[]
 ): JsonObject[] {
@@ -36,9 +36,9 @@ function objectParameters(
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
-    required: !(field as z.ZodType).safeParse(undefined).success,
+    required: !(field as z.ZodMiniType).safeParse(undefined).success,
     ...(deprecated.includes(name) ? { deprecated: true } : {}),
-    schema: schemaOf(field as z.ZodType, "input"),
+    schema: schemaOf(field as z.ZodMiniType, "input"),
   }));
 }
 
