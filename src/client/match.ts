@@ -45,14 +45,18 @@ export function matchRecords({ asked, records, limit, truncated }: MatchInput): 
     const others = byAlias.get(name) ?? [];
     const viaAlias = own.length === 0;
     const candidates = viaAlias ? (others.length === 1 ? others : []) : own;
-    const byJobs = [...candidates].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
-    const [record, ...rest] = byJobs;
+    const [record, ...rest] = byJobs(candidates);
     if (record) matches.push({ company, record, viaAlias, others: rest });
     else missing.push(company);
   }
   const isComplete =
     truncated === 0 && (records.length < limit || records.length <= matches.length);
   return { matches, unknown: isComplete ? missing : [], undecided: isComplete ? [] : missing };
+}
+
+/** Most jobs first: of several records on one domain the first is shown. */
+export function byJobs(records: readonly Company[]): Company[] {
+  return [...records].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
 }
 
 /** The names under which a record is itself: its domain and its page. */

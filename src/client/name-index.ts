@@ -36,9 +36,19 @@ function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
   // A row that shares its domain with another one is held under its id and speaks for itself only.
   const names = key.startsWith("company:id:") ? [linkedin_url, page] : [domain, linkedin_url, page];
   return names.flatMap((name) => {
+    const plain = name ? plainKey(name) : undefined;
+    if (plain) return plain === key ? [] : [plain];
     const reading = parseCompanyRef(name ?? "");
     if (reading.kind !== "company") return [];
     const other = keyOf({ about: "company", company: reading.company });
     return other === key ? [] : [other];
   });
+}
+
+/** Names as the service usually writes them, read without a URL parser: thousands come at a time. */
+function plainKey(name: string): QuestionKey | undefined {
+  const slug = /^(?:https:\/\/(?:www\.)?)?linkedin\.com\/company\/([a-z0-9-]+)\/?$/.exec(name)?.[1];
+  if (slug) return `company:page:linkedin.com/company/${slug}` as QuestionKey;
+  const isDomain = /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(name);
+  return isDomain ? (`company:domain:${name}` as QuestionKey) : undefined;
 }

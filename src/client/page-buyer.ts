@@ -6,7 +6,7 @@ import type { OpenPurchase } from "./open-purchase";
 import type { Sent } from "./paid-sender";
 import { LOOKUP_PAGE } from "./question";
 import type { LookupOrder, RowsOrder } from "./purchase";
-import { outOfCredits, type PurchaseSender } from "./purchase-sender";
+import { masked, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { lookupRequest, type PaidRequest } from "./requests";
 import { rowsRequest } from "./row-requests";
 import type { RowRun } from "./row-run";
@@ -62,8 +62,10 @@ export class PageBuyer {
       return false;
     }
     purchase.spentCredits += sent.outcome.chargedCredits;
-    if (sent.outcome.truncated === 0) return true;
-    this.sending.fail([purchase], outOfCredits(request, 0), purchase.spentCredits);
+    const { truncated, isMasked } = sent.outcome;
+    if (truncated === 0 && !isMasked) return true;
+    const failure = isMasked ? masked : outOfCredits(request, 0);
+    this.sending.fail([purchase], failure, purchase.spentCredits);
     return false;
   }
 

@@ -114,6 +114,13 @@ export class PurchaseSender {
   }
 }
 
+/** A preview instead of a record: this plan or key does not give it. */
+export const masked: Failure = {
+  kind: "plan-limit",
+  code: null,
+  title: "The service masks these records",
+};
+
 export function outOfCredits({ priceCredits }: PaidRequest, leftCredits: Credits): Failure {
   return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits };
 }

@@ -8,7 +8,7 @@ import type { OpenPurchase } from "./open-purchase";
 import type { Sent } from "./paid-sender";
 import { CREDITS_PER_COMPANY } from "./price";
 import { orderKey, type RecordOrder } from "./purchase";
-import { NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
+import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { recordRequest, type Outcome, type PaidRequest } from "./requests";
 import type { Lane, SendReport } from "./scheduler";
 
@@ -127,17 +127,19 @@ export class RecordBuyer {
     const shared = batch.map(({ order }) => price.get(orderKey(order)) ?? 0);
     let surplusCredits = outcome.chargedCredits - shared.reduce((sum, each) => sum + each, 0);
     const withheld: OpenPurchase[] = [];
+    const isWithheld = outcome.truncated > 0 || outcome.isMasked;
     batch.forEach((purchase, index) => {
       const chargedCredits = (shared[index] ?? 0) + surplusCredits;
       surplusCredits = 0;
       const isUndecided = undecided.has(purchase.order);
-      if (isUndecided && outcome.truncated > 0) withheld.push(purchase);
+      if (isUndecided && isWithheld) withheld.push(purchase);
       else {
         const kind = isUndecided ? "undecided" : "answered";
         this.sending.parts.onEnd(purchase, { kind, chargedCredits });
       }
     });
-    if (withheld.length > 0) this.sending.fail(withheld, outOfCredits(request, 0), 0);
+    const failure = outcome.isMasked ? masked : outOfCredits(request, 0);
+    if (withheld.length > 0) this.sending.fail(withheld, failure, 0);
   }
 }
 

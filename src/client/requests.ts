@@ -6,6 +6,7 @@
  */
 import type { CallOf, Company, ReplyOf } from "../api";
 import type { Answer, NewAnswer } from "./answer";
+import { companyAnswers } from "./company-answer";
 import { labelOf } from "./company-ref";
 import type { PaidEndpoint } from "./free-endpoints";
 import { heldCompany, metricsOf, usesOf } from "./held-form";
@@ -25,6 +26,8 @@ export interface Outcome {
   readonly truncated: number;
   /** True when a page was not full: there is nothing beyond it. */
   readonly isLast: boolean;
+  /** Records came masked, as previews are: never an answer. */
+  readonly isMasked: boolean;
 }
 
 /** A request of one of the endpoints that cost credits. */
@@ -67,9 +70,11 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
 function recordOutcome(
   orders: readonly RecordOrder[],
   slugs: readonly string[],
-  records: readonly Company[],
+  delivered: readonly Company[],
   truncated: number
 ): Outcome {
+  const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
+  const isMasked = records.length < delivered.length;
   const asked = orders.map(({ company }) => company);
   const { matches, unknown, undecided } = matchRecords({
     asked,
@@ -102,14 +107,26 @@ function recordOutcome(
     unknownCompany,
     0,
   ]);
-  const isUndecided = new Set(undecided);
+  const open = new Set(isMasked ? [...undecided, ...unknown] : undecided);
   return {
-    chargedCredits: companiesPrice(records.length),
-    answers: [...answers, ...misses],
-    undecided: orders.filter(({ company }) => isUndecided.has(company)),
+    chargedCredits: companiesPrice(delivered.length),
+    answers: [...answers, ...spareAnswers(records, paid, slugs), ...(isMasked ? [] : misses)],
+    undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
-    isLast: records.length < orders.length && truncated === 0,
+    isLast: delivered.length < orders.length && truncated === 0,
+    isMasked,
   };
+}
+
+/** Records that answer nobody's question (an alias of two companies) were paid for: kept for their own names. */
+function spareAnswers(
+  records: readonly Company[],
+  used: ReadonlySet<Company>,
+  slugs: readonly string[]
+): NewAnswer[] {
+  const spare = records.filter((record) => !used.has(record));
+  const { rows, shared } = companyAnswers(spare, slugs);
+  return [...rows, ...shared];
 }
 
 const unknownCompany: Answer = {
@@ -169,6 +186,7 @@ function lookupOutcome(
     undecided: truncated > 0 ? [order] : [],
     truncated,
     isLast,
+    isMasked: false,
   };
 }
 

@@ -3,15 +3,15 @@
  * the search, each record under a key of its own: a company's record answers later questions about
  * that company, a job's row answers nothing else. Pure.
  */
-import type { Company, Job, SearchMetadata } from "../api";
+import type { Job, SearchMetadata } from "../api";
 import type { NewAnswer } from "./answer";
-import { heldCompany, heldJob, usesOf } from "./held-form";
+import { companyAnswers } from "./company-answer";
+import { heldJob } from "./held-form";
 import { rowPrice } from "./price";
 import { rowsKey, type RowsOrder } from "./purchase";
-import { keyOf } from "./question";
 import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
 import type { RowRun } from "./row-run";
-import type { Domain, QuestionKey } from "./units";
+import type { QuestionKey } from "./units";
 
 /** One page of a search; the total with it when it is wanted. */
 export function rowsRequest(order: RowsOrder, page: RowRun): PaidRequest {
@@ -36,8 +36,11 @@ function companyRows(
     input: { ...order.criteria, ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) => {
-      const rows = data.map((record) => companyRow(record, data, slugs));
-      return rowsOutcome(order, page, rows, metadata, metadata.truncated_companies ?? 0);
+      const { rows, shared } = companyAnswers(data, slugs);
+      const isMasked = data.some((record) => record.has_blurred_data);
+      const truncated = metadata.truncated_companies ?? 0;
+      const outcome = rowsOutcome(order, page, rows, metadata, { truncated, isMasked });
+      return isMasked ? outcome : { ...outcome, answers: [...outcome.answers, ...shared] };
     },
   };
 }
@@ -52,7 +55,10 @@ function jobRows(
     input: { ...order.criteria, ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) =>
-      rowsOutcome(order, page, data.map(jobRow), metadata, metadata.truncated_results ?? 0),
+      rowsOutcome(order, page, data.map(jobRow), metadata, {
+        truncated: metadata.truncated_results ?? 0,
+        isMasked: data.some((record) => record.has_blurred_data),
+      }),
   };
 }
 
@@ -70,7 +76,7 @@ function rowsOutcome(
   page: RowRun,
   records: readonly NewAnswer[],
   metadata: SearchMetadata,
-  truncated: number
+  { truncated, isMasked }: Pick<Outcome, "truncated" | "isMasked">
 ): Outcome {
   const ended = records.length < page.count && truncated === 0;
   const before = Array.from({ length: page.from }, () => null);
@@ -83,40 +89,12 @@ function rowsOutcome(
   ];
   return {
     chargedCredits: records.length * rowPrice(order.about),
-    answers: [...records, list],
+    answers: isMasked ? [] : [...records, list],
     undecided: truncated > 0 ? [order] : [],
     truncated,
     isLast: ended,
+    isMasked,
   };
-}
-
-function companyRow(
-  record: Company,
-  page: readonly Company[],
-  slugs: readonly string[]
-): NewAnswer {
-  return [
-    companyRowKey(record, page),
-    {
-      about: "company",
-      company: heldCompany(record),
-      uses: usesOf(record, slugs),
-      viaAlias: false,
-      candidates: 1,
-      others: [],
-      chosenId: null,
-    },
-    rowPrice("companies"),
-  ];
-}
-
-/** The key a company's record is held under: its domain, unless another row of the page shares it. */
-function companyRowKey(record: Company, page: readonly Company[]): QuestionKey {
-  const domain = record.domain?.toLowerCase();
-  const isAlone = page.filter((other) => other.domain?.toLowerCase() === domain).length === 1;
-  if (domain && isAlone)
-    return keyOf({ about: "company", company: { by: "domain", domain: domain as Domain } });
-  return `company:id:${record.id}` as QuestionKey;
 }
 
 function jobRow(record: Job): NewAnswer {

@@ -161,6 +161,20 @@ describe("one company by two names", () => {
   });
 });
 
+describe("a search that returns both records of a domain", () => {
+  test("shows each in its row, and answers the domain with both for 0 credits", async () => {
+    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const found = harness.watch([search({ company_domain_or: ["twin.example"] }, 0, 5)]);
+    await harness.advance(1000);
+    const rows = readingOf(found, "companies").companies;
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
+    const cell = harness.watch([company("twin.example")]);
+    expect(readingOf(cell, "company")).toMatchObject({ candidates: 2 });
+    expect(readingOf(cell, "company").others).toHaveLength(1);
+    expect(harness.charged()).toBe(6);
+  });
+});
+
 describe("a held question that something else answers", () => {
   test("becomes a value and leaves the list: a search returned its company", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1000 } });

@@ -189,3 +189,22 @@ describe("a page beyond the end of a search", () => {
     expect(harness.charged()).toBe(6);
   });
 });
+
+describe("masked records", () => {
+  test("are no answers, say so, and are not asked for again and again", async () => {
+    const harness = await openHarness({
+      spending: unheld,
+      intercept: async (_request, send) => {
+        const text = await (await send()).text();
+        return new Response(text.replace(/"has_blurred_data":false/g, '"has_blurred_data":true'));
+      },
+    });
+    const found = harness.watch([search({ company_country_code_or: ["DE"] }, 0, 2)]);
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(60_000);
+    const masked = { kind: "failed", failure: { kind: "plan-limit", code: null } };
+    expect([found.states[0], cell.states[0]]).toMatchObject([masked, masked]);
+    expect(harness.client.held()).toEqual([]);
+    expect(harness.paths()).toHaveLength(2);
+  });
+});
