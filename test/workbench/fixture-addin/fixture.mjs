@@ -50,6 +50,13 @@
         setTimeout(() => resolve(`once ${value} #${fixture.calls.length}`), 20)
       );
     },
+    PLAIN(value) {
+      return value * 2;
+    },
+    STREAM(value, invocation) {
+      invocation.setResult(cellError("notAvailable", "Asking"));
+      Promise.resolve().then(() => invocation.setResult(value * 2));
+    },
     WHERE(invocation) {
       called("WHERE", [], invocation);
       invocation.setResult(String(invocation.address));
