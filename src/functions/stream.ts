@@ -9,6 +9,7 @@
  * the client has one purchase for equal questions.
  */
 import { keyOf, type Question } from "../client/question";
+import type { Reading } from "../client/reading";
 import type { QuestionState, ScoutClient, Stop } from "../client/scout-client";
 import { badValue, type Cell, isCellError, type Shown, unavailable } from "./cells";
 import { amount } from "./failure-words";
@@ -17,7 +18,9 @@ import { noteSaved, onSaved } from "./savings";
 
 /** States in the order of the questions. Asks those that nobody asked before. */
 export type Ask = (questions: readonly Question[]) => readonly QuestionState[];
-export type Evaluate = (ask: Ask) => Shown;
+/** What is held of a question, without asking it. */
+export type Held = (question: Question) => Reading | undefined;
+export type Evaluate = (ask: Ask, held: Held) => Shown;
 
 /** What Excel hands to a streaming function, as far as it is used here. */
 export type Invocation = CustomFunctions.StreamingInvocation<unknown[][]>;
@@ -28,7 +31,7 @@ export function show(name: string, invocation: Invocation, evaluate: Evaluate): 
   invocation.onCanceled = withClient(
     (client) =>
       watchAll(client, name, isPreview(invocation), (ask) => {
-        emit(evaluate(ask));
+        emit(evaluate(ask, (question) => client.heldReading(question)));
       }),
     (reason) => emit(unavailable(reason))
   );

@@ -26,7 +26,7 @@ import { badValue, type Cell, type CellError, isCellError, rectangle } from "./c
 import { companySlots } from "./company-slots";
 import { amount, credits } from "./failure-words";
 import { type Slot, shownTogether, slotError } from "./slots";
-import type { Ask, Evaluate } from "./stream";
+import type { Ask, Evaluate, Held } from "./stream";
 
 type About = "technologies" | "intents";
 type KeywordsSlot = Slot<Extract<Reading, { about: About }>>;
@@ -74,14 +74,19 @@ export function technographics(
   if (isCellError(column)) return column;
   const choice = readChoiceArguments(column, rest);
   if (isCellError(choice)) return choice;
-  return (ask) => {
+  return (ask, held) => {
+    const wrongFirst = isAllHeld(column, about, held) ? undefined : wrongCategory(ask, choice);
+    if (wrongFirst !== undefined) return wrongFirst;
     const slots = companySlots(ask, column, (company) => ({ about, company })) as KeywordsSlot[];
     const together = shownTogether(slots);
     if (together !== undefined) return together;
     const hasRows = slots.some(
       (slot) => slot.kind === "answered" && chosen(slot, choice).length > 0
     );
-    const wrong = hasRows ? undefined : wrongCategory(ask, slots, choice);
+    const hasAny = slots.some(
+      (slot) => slot.kind === "answered" && slot.reading.keywords.length > 0
+    );
+    const wrong = hasAny && !hasRows ? wrongCategory(ask, choice) : undefined;
     if (wrong !== undefined) return wrong;
     const titles = choice.domainColumn
       ? ["Domain", HEADERS[about], ...COLUMNS]
@@ -92,16 +97,11 @@ export function technographics(
 }
 
 /**
- * When a category leaves nothing of what there is: is it one at all? Asked of the free catalog
- * only then; while that cannot be told, nothing left is nothing left.
+ * Why a category is none. Asked of the free catalog before anything is bought for it, and when it
+ * leaves nothing of what is held; while the catalog cannot tell, it is taken for one.
  */
-function wrongCategory(
-  ask: Ask,
-  slots: readonly KeywordsSlot[],
-  { category }: Choice
-): "wait" | CellError | undefined {
-  const isEmpty = slots.every((slot) => slot.kind !== "answered" || keywordsOf(slot).length === 0);
-  if (category === "" || isEmpty) return undefined;
+function wrongCategory(ask: Ask, { category }: Choice): "wait" | CellError | undefined {
+  if (category === "") return undefined;
   const term: CatalogTerm = { catalog: "categories", text: category };
   const found = findTerms(ask, [term]);
   if (found === "wait") return "wait";
@@ -109,10 +109,12 @@ function wrongCategory(
   return reason === undefined ? undefined : badValue(reason);
 }
 
-function keywordsOf({
-  reading,
-}: Extract<KeywordsSlot, { kind: "answered" }>): readonly KeywordMetrics[] {
-  return reading.keywords;
+/** True when showing the column buys nothing. */
+function isAllHeld(column: CompanyColumn, about: About, held: Held): boolean {
+  return column.rows.every(
+    ({ reading }) =>
+      reading.kind !== "company" || held({ about, company: reading.company }) !== undefined
+  );
 }
 
 function readChoiceArguments(column: CompanyColumn, rest: ChoiceArguments): Argument<Choice> {

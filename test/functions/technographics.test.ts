@@ -91,7 +91,7 @@ describe("TECHSTACK", () => {
 
   it("asks the same question for every spelling of a domain and every choice among its answer", () => {
     run([["acme.example"]]);
-    run([["https://www.ACME.example/x"]], "high", "Language", 3, false);
+    run([["https://www.ACME.example/x"]], "high", null, 3, false);
     expect(client.asked).toEqual([about("acme.example"), about("acme.example")]);
   });
 
@@ -156,6 +156,18 @@ describe("TECHSTACK", () => {
     expect(last(run([["acme.example"]], null, "Firewall"))).toEqual([[""]]);
     client.tell(term("Cloud"), failed({ kind: "not-connected" }));
     expect(last(run([["acme.example"]], null, "Cloud"))).toEqual([[""]]);
+  });
+
+  it("looks a category up for free before it buys anything for it", async () => {
+    const term = { about: "keyword", text: "Mesage Queue", catalog: "categories" } as const;
+    const call = run([["beta.example"]], null, "Mesage Queue");
+    expect(client.asked).toEqual([term]);
+    client.tell(term, answered({ about: "keyword", keyword: null, near: ["Message Queue"] }));
+    await tick();
+    expect(call.shown).toEqual([
+      '#VALUE! The catalog has no category "Mesage Queue". Did you mean "Message Queue"?',
+    ]);
+    expect(client.asked).toEqual([term]);
   });
 
   it("leaves cells empty where the service told no figure", () => {
