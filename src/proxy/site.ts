@@ -42,9 +42,11 @@ export function contentSecurityPolicy(services: readonly string[] = []): string 
 
 const HASHED = /\.[0-9a-f]{8}\.js$/;
 
-export function createSite(folder: string): (request: Request) => Promise<Response> {
+export function createSite(
+  folder: string,
+  policy = contentSecurityPolicy()
+): (request: Request) => Promise<Response> {
   const root = path.resolve(folder);
-  const policy = contentSecurityPolicy();
   return async (request) => {
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Method not allowed", { status: 405 });
