@@ -39,7 +39,8 @@ export function CreditsPanel() {
       <HeldSection />
       <SpentSection />
       <LedgerSection />
-      {connection && <UsePerDay />}
+      {/* What keeps everything from being asked is said once, above. */}
+      {connection && (!trouble || trouble.kind === "out-of-credits") && <UsePerDay />}
       <WindowsSection />
       {connection && <ReconcileSection />}
     </Panel>
