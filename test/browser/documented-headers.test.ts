@@ -54,7 +54,11 @@ async function serve(services: readonly string[], address: string | null): Promi
     const upstream = new URL(programs.serviceAddress);
     return createPassThrough({ upstream, origins: [origin] })(request);
   };
-  const server: Server = createServer(certificate(), getRequestListener(answer));
+  const listener = getRequestListener(answer);
+  const server: Server = createServer(
+    certificate(),
+    (incoming, outgoing) => void listener(incoming, outgoing)
+  );
   await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
   origin = `https://localhost:${(server.address() as AddressInfo).port}`;
   return {

@@ -23,11 +23,14 @@ export interface Probe {
 const WORDS: Readonly<Record<Deed["does"], (address: string) => string>> = {
   undo: () => "Click into the sheet and press Ctrl+Z once.",
   "start editing": (address) =>
-    `Double-click cell ${address} and type a letter. Stay in the cell, then click Done.`,
+    `Click Done; then, within 8 seconds, double-click cell ${address}, type a letter and stay in the cell.`,
   "end editing": () => "Press Esc in the cell.",
   "preview part of a formula": (address) =>
     `Double-click cell ${address}, select the part PROBE.PREVIEWED(5) of its formula, wait for the small preview, press Esc.`,
 };
+
+/** A click into the pane may end the editing: the cell is entered after it. */
+const DELAYS_MS: Partial<Record<Deed["does"], number>> = { "start editing": 8000 };
 
 const run: Probe["run"] = async (ids, pace, person) => {
   const results: LineResult[] = [];
@@ -85,7 +88,7 @@ function ask(deed: Deed): Promise<void> {
     done.hidden = false;
     done.onclick = () => {
       done.hidden = true;
-      resolve();
+      setTimeout(resolve, DELAYS_MS[deed.does] ?? 0);
     };
   });
 }
