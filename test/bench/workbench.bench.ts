@@ -8,7 +8,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Frame, Page } from "playwright-core";
-import type { Workbench, WorkbookFile } from "../../src/workbench/workbench";
+import type { Workbench } from "../../src/workbench/workbench";
 import { launchBrowser } from "../browser/browser";
 
 declare global {
@@ -117,7 +117,7 @@ function markReady(): void {
   Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
   const timer = setInterval(() => {
     const { Office: office } = window as unknown as { Office?: typeof Office };
-    if (office?.onReady === undefined) return;
+    if (office === undefined) return;
     clearInterval(timer);
     void office.onReady().then(() => {
       (window as unknown as { readyAt: number }).readyAt = Date.now();
@@ -131,34 +131,50 @@ function addinFrame(page: Page): Frame {
   return frame;
 }
 
-/** From Office.onReady to the first value of a function whose answer is at hand, office.js's own delay of 50 ms included. */
+/**
+ * From Office.onReady to the first value of a function whose answer is at hand, office.js's own delay of 50 ms included. Only
+ * the add-in's frame is loaded anew: a host that draws its grid at the same time would be measured too.
+ */
 async function measureBoot(page: Page): Promise<void> {
-  const file = await page.evaluate(async () => {
+  await page.evaluate(async () => {
     await window.workbench.setCells("A1", [['=SCOUT.CREDITS("spent")']]);
     await window.workbench.settled();
-    return window.workbench.save();
   });
   const times: number[] = [];
   for (let boot = 0; boot < BOOTS; boot += 1) {
-    const answeredAt = await page.evaluate(async (opened: WorkbookFile) => {
-      await window.workbench.open(opened);
-      return new Promise<number>((resolve) => {
-        const timer = setInterval(() => {
-          if ((window.workbench.streams()[0]?.emissions ?? 0) === 0) return;
-          clearInterval(timer);
-          resolve(Date.now());
-        }, 2);
-      });
-    }, file);
+    const answeredAt = await page.evaluate(reloadAndAsk);
     const readyAt = await addinFrame(page).evaluate(
       () => (window as unknown as { readyAt: number }).readyAt
     );
     times.push(answeredAt - readyAt);
+    await page.evaluate(() => window.workbench.settled());
   }
   const sorted = [...times].sort((a, b) => a - b);
   console.log(
     `  from Office.onReady to the first answer of a function: median ${String(sorted[BOOTS >> 1])} ms, worst ${String(sorted.at(-1))} ms of ${String(BOOTS)} boots (below 300 wanted)`
   );
+}
+
+/** In the page: calls every function again as soon as the new frame takes calls; gives the time of the first answer. */
+function reloadAndAsk(): Promise<number> {
+  const { workbench } = window;
+  const isRegistration = ({ actions }: { readonly actions: readonly string[] }): boolean =>
+    actions.some((action) => action.includes("_SetOsfControlContainerReady"));
+  workbench.resetCounts();
+  const frame = document.querySelector("iframe");
+  frame?.setAttribute("src", frame.src);
+  return new Promise((resolve) => {
+    let isAsked = false;
+    const timer = setInterval(() => {
+      if (!isAsked && workbench.requests().some(isRegistration)) {
+        isAsked = true;
+        void workbench.recalculate({ restartFunctions: true });
+      }
+      if (!isAsked || (workbench.streams()[0]?.emissions ?? 0) === 0) return;
+      clearInterval(timer);
+      resolve(Date.now());
+    }, 1);
+  });
 }
 
 async function measureWriting(page: Page): Promise<void> {
