@@ -160,6 +160,11 @@ function staleMessages(f: Formats, counted: Counted) {
     rows: "Stale rows",
     companies: "Companies",
     price: "At most",
+    answers: (count: number) =>
+      `${counted(count, "answer", "answers")} shown by formulas and searches ${count === 1 ? "is" : "are"} stale.`,
+    noAnswers: "Nothing that formulas and searches show is stale.",
+    refreshed: (count: number) =>
+      `${counted(count, "answer was", "answers were")} asked again. The cells show the new values.`,
     refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,
     note: "What changes is listed in a worksheet of its own: technologies added and dropped, intents risen.",
     done: (changes: number, sheet: string) =>

@@ -9,6 +9,7 @@ import { useJobs, useRunsState } from "../pane-jobs";
 import { Lines } from "./lines";
 import { Counting, PlanObstacle, SpendButton } from "./plan-section";
 import { Section } from "./section";
+import { StaleAnswers } from "./stale-answers";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -61,6 +62,7 @@ export function StaleSection() {
           <p className={text.note}>{words.note}</p>
         </>
       )}
+      <StaleAnswers />
     </Section>
   );
 }

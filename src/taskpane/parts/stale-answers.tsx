@@ -1,0 +1,50 @@
+/**
+ * Stale answers that formulas and searches of this workbook show: how many, and a button with the
+ * price of asking them again. Counted once when shown; cells follow by themselves when new answers
+ * arrive. A company that the service did not know is not asked again: it would be free, but it
+ * says nothing about age.
+ */
+import { useState } from "react";
+import type { Cause } from "../../client/question";
+import { usePane } from "../pane-context";
+import { PriceButton } from "./price-button";
+import { useTextStyles } from "./text-styles";
+
+const CAUSE: Cause = { kind: "pane", name: "Refresh stale" };
+
+export function StaleAnswers() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.runs.stale;
+  // Answers bought before this moment are the old ones.
+  const [shown] = useState(() => ({
+    at: context.now(),
+    questions: context.client
+      .held()
+      .filter(({ isStale, isMiss, where }) => isStale && !isMiss && where === "workbook")
+      .map(({ question }) => question),
+  }));
+  const [isRefreshed, setIsRefreshed] = useState(false);
+  if (shown.questions.length === 0) return <p className={text.text}>{words.noAnswers}</p>;
+  if (isRefreshed) {
+    return (
+      <p className={text.text} role="status">
+        {words.refreshed(shown.questions.length)}
+      </p>
+    );
+  }
+  return (
+    <div className={text.tight}>
+      <p className={text.text}>{words.answers(shown.questions.length)}</p>
+      <PriceButton
+        questions={shown.questions}
+        cause={CAUSE}
+        refreshBefore={shown.at}
+        label={words.refresh}
+        appearance="secondary"
+        size="small"
+        onBought={() => setIsRefreshed(true)}
+      />
+    </div>
+  );
+}
