@@ -21,8 +21,7 @@ export function askOnce(
 ): Promise<Result<Reading>> {
   const { asks, desk } = parts;
   if (signal?.aborted) return Promise.resolve(cancelled);
-  const lane = cause.kind === "run" ? "run" : cause.kind;
-  const { ask, isNew } = asks.open(question, { cause, lane, approval: null });
+  const { ask, isNew } = asks.open(question, { cause, lane: cause.kind, approval: null });
   const answer = asks.stateOf(ask);
   if (answer) asks.tell(ask, answer);
   else if (isNew) desk.add(ask);

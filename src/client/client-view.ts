@@ -54,7 +54,8 @@ export function makeView(parts: ViewParts): ClientView {
     trouble,
     warnings: warningsOf(facts),
     isOffline: !session.isOnline(),
-    unconfirmed: ledger.unconfirmed(),
+    // Without keys somebody has decided that it may be asked again.
+    unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
     locks,
     staleAfterDays,
     keepsInWorkbook,

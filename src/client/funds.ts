@@ -23,7 +23,7 @@ export interface FundsParts {
 }
 
 export class Funds {
-  #unasked: { at: EpochMs; credits: Credits }[] = [];
+  readonly #unasked = new Set<{ at: EpochMs; credits: Credits }>();
   readonly #lapsed = new Map<string, { approval: Approval; until: EpochMs }>();
   #committedCredits: Credits = 0;
   #approvedAt: EpochMs;
@@ -63,7 +63,7 @@ export class Funds {
     approval?.setAside(priceCredits);
     if (approval) return;
     purchase.unasked = { at: this.parts.clock.now(), credits: priceCredits };
-    this.#unasked.push(purchase.unasked);
+    this.#unasked.add(purchase.unasked);
   }
 
   /** A committed purchase ended: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
@@ -71,8 +71,9 @@ export class Funds {
     const priceCredits = orderPrice(purchase.order);
     this.#committedCredits -= priceCredits;
     purchase.approval?.settle(priceCredits, chargedCredits, doubtfulCredits);
-    if (purchase.unasked) purchase.unasked.credits = chargedCredits + doubtfulCredits;
-    this.#unasked = this.#unasked.filter(({ credits }) => credits > 0);
+    if (!purchase.unasked) return;
+    purchase.unasked.credits = chargedCredits + doubtfulCredits;
+    if (purchase.unasked.credits === 0) this.#unasked.delete(purchase.unasked);
   }
 
   /** The same purchase, needed again soon, is still allowed. */

@@ -74,10 +74,16 @@ export class PurchaseSender {
   }
 
   fail(batch: readonly OpenPurchase[], failure: Failure, chargedCredits: Credits): void {
-    const { balance, onEnd, onStop } = this.parts;
+    const { onEnd } = this.parts;
     const perPurchase = failure.kind === "unconfirmed" ? failure.priceCredits / batch.length : 0;
     for (const purchase of batch)
       onEnd(purchase, { kind: "failed", chargedCredits, doubtfulCredits: perPurchase, failure });
+    this.stopFor(failure);
+  }
+
+  /** Key and credits are everybody's: without them nothing paid can succeed. */
+  stopFor(failure: Failure): void {
+    const { balance, onStop } = this.parts;
     if (failure.kind === "out-of-credits") balance.foundEmpty();
     if (failure.kind === "out-of-credits" || failure.kind === "key-refused") onStop(failure);
   }

@@ -4,6 +4,7 @@
  * is taken apart down to the one company that is wrong. Companies named by page go after those named
  * by domain: a record answers to both names, and one of the two would be paid for in vain.
  */
+import type { Failure } from "./failure";
 import type { OpenPurchase } from "./open-purchase";
 import type { Sent } from "./paid-sender";
 import { CREDITS_PER_COMPANY } from "./price";
@@ -11,6 +12,7 @@ import { orderKey, type RecordOrder } from "./purchase";
 import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { recordRequest, type Outcome, type PaidRequest } from "./requests";
 import type { Lane, SendReport } from "./scheduler";
+import type { Credits } from "./units";
 
 const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
 
@@ -120,27 +122,42 @@ export class RecordBuyer {
     }
   }
 
-  /** Shares a reply out: what nobody's record cost falls on the first purchase, for somebody must carry it. */
   #bought(batch: readonly OpenPurchase[], request: PaidRequest, outcome: Outcome): void {
     const undecided = new Set(outcome.undecided);
-    const price = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
-    const shared = batch.map(({ order }) => price.get(orderKey(order)) ?? 0);
-    let surplusCredits = outcome.chargedCredits - shared.reduce((sum, each) => sum + each, 0);
-    const withheld: OpenPurchase[] = [];
-    const isWithheld = outcome.truncated > 0 || outcome.isMasked;
+    const shares = sharesOf(batch, outcome);
+    const failure = this.#withheldBecause(request, outcome);
     batch.forEach((purchase, index) => {
-      const chargedCredits = (shared[index] ?? 0) + surplusCredits;
-      surplusCredits = 0;
+      const chargedCredits = shares[index] ?? 0;
       const isUndecided = undecided.has(purchase.order);
-      if (isUndecided && isWithheld) withheld.push(purchase);
-      else {
-        const kind = isUndecided ? "undecided" : "answered";
-        this.sending.parts.onEnd(purchase, { kind, chargedCredits });
-      }
+      const { onEnd } = this.sending.parts;
+      if (isUndecided && failure)
+        onEnd(purchase, { kind: "failed", chargedCredits, doubtfulCredits: 0, failure });
+      else onEnd(purchase, { kind: isUndecided ? "undecided" : "answered", chargedCredits });
     });
-    const failure = outcome.isMasked ? masked : outOfCredits(request, 0);
-    if (withheld.length > 0) this.sending.fail(withheld, failure, 0);
+    if (failure && undecided.size > 0) this.sending.stopFor(failure);
   }
+
+  #withheldBecause(request: PaidRequest, { isMasked, truncated }: Outcome): Failure | null {
+    if (isMasked) return masked;
+    return truncated > 0 ? outOfCredits(request, 0) : null;
+  }
+}
+
+/**
+ * What each purchase of a batch carries of the charge: its own record, and what nobody's record cost
+ * (doubles) out of prices that were not used. None carries more than its price, for that was shown.
+ */
+function sharesOf(batch: readonly OpenPurchase[], outcome: Outcome): Credits[] {
+  const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
+  const own = batch.map(({ order }) =>
+    Math.min(CREDITS_PER_COMPANY, cost.get(orderKey(order)) ?? 0)
+  );
+  let rest = outcome.chargedCredits - own.reduce((sum, each) => sum + each, 0);
+  return own.map((each) => {
+    const more = Math.min(rest, CREDITS_PER_COMPANY - each);
+    rest -= more;
+    return each + more;
+  });
 }
 
 function isByPage(purchase: OpenPurchase): boolean {

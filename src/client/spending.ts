@@ -37,12 +37,14 @@ export interface SpendingFacts {
 
 /** Everything bought unasked since the last approval or in the last 60 s, whichever is longer. */
 export function unaskedCredits(
-  spends: readonly UnaskedSpend[],
+  spends: Iterable<UnaskedSpend>,
   approvedAt: EpochMs,
   now: EpochMs
 ): Credits {
   const since = Math.min(approvedAt, now - UNASKED_LOOKBACK_MS);
-  return spends.filter(({ at }) => at >= since).reduce((sum, { credits }) => sum + credits, 0);
+  let sum = 0;
+  for (const { at, credits } of spends) if (at >= since) sum += credits;
+  return sum;
 }
 
 /** What stands in the way of spending `priceCredits` in one action (an approval, a run), or null. */

@@ -117,7 +117,7 @@ describe("a search page by page", () => {
 
   test("prices each page before it is bought, and never buys beyond what was shown", async () => {
     const harness = await openHarness({ spending: generous });
-    const pages = harness.client.rows(search(german, 0, 30) as never, {
+    const pages = harness.client.rows(search(german, 0, 30), {
       cause,
       pageRows: 10,
       mostCredits: 70,
@@ -128,7 +128,7 @@ describe("a search page by page", () => {
 
   test("ends with the search, and costs nothing for rows that are held", async () => {
     const harness = await openHarness({ spending: generous });
-    const question = jobs({ company_domain_or: ["acme.example"] }, 0, 100) as never;
+    const question = jobs({ company_domain_or: ["acme.example"] }, 0, 100);
     const options = { cause, pageRows: 4, mostCredits: 100 };
     expect(await collect(harness, harness.client.rows(question, options))).toEqual([
       [4, 4],
@@ -146,7 +146,7 @@ describe("a search page by page", () => {
   test("aborted, buys no further page", async () => {
     const harness = await openHarness({ spending: generous });
     const stop = new AbortController();
-    const pages = harness.client.rows(search(german, 0, 30) as never, {
+    const pages = harness.client.rows(search(german, 0, 30), {
       cause,
       pageRows: 10,
       mostCredits: 90,

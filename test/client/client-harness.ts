@@ -6,7 +6,7 @@
 import { openClient, type ClientOptions } from "../../src/client/open-client";
 import { parseCompanyRef } from "../../src/client/company-ref";
 import type { LedgerEntry } from "../../src/client/ledger";
-import type { CompanyRef, Question } from "../../src/client/question";
+import type { CompanyCriteria, CompanyRef, JobCriteria, Question } from "../../src/client/question";
 import type { Reading } from "../../src/client/reading";
 import type { QuestionState, ScoutClient } from "../../src/client/scout-client";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../src/client/stores";
@@ -256,15 +256,10 @@ export const use = (
   needs,
 });
 export const search = (
-  criteria: Extract<Question, { about: "companies" }>["criteria"],
+  criteria: CompanyCriteria,
   from: number,
   count: number
-): Question => ({
-  about: "companies",
-  criteria,
-  from,
-  count,
-});
+): Extract<Question, { about: "companies" }> => ({ about: "companies", criteria, from, count });
 
 /** `count` domains that the service knows, hand-written companies left out. */
 export async function knownDomains(count: number): Promise<string[]> {
@@ -278,10 +273,10 @@ export async function knownDomains(count: number): Promise<string[]> {
 
 /** Rows of a job search. */
 export const jobs = (
-  criteria: Extract<Question, { about: "jobs" }>["criteria"],
+  criteria: JobCriteria,
   from: number,
   count: number
-): Question => ({ about: "jobs", criteria, from, count });
+): Extract<Question, { about: "jobs" }> => ({ about: "jobs", criteria, from, count });
 
 type ReadingAbout<R, A> = R extends Reading ? (A extends R["about"] ? R : never) : never;
 

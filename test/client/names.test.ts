@@ -161,6 +161,20 @@ describe("one company by two names", () => {
   });
 });
 
+describe("a run beside a formula", () => {
+  test("never carries more than its price: a double is paid out of the row that a miss left", async () => {
+    const harness = await openHarness({ spending: generous });
+    harness.watch([company("nobody.example")]);
+    const bought = harness.client.buy([company("twin.example")], {
+      cause: { kind: "run", id: "1", name: "Enrich" },
+      shownCredits: 3,
+    });
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(6);
+    expect(await bought).toMatchObject({ value: { chargedCredits: 3 } });
+  });
+});
+
 describe("a search that returns both records of a domain", () => {
   test("shows each in its row, and answers the domain with both for 0 credits", async () => {
     const harness = await openHarness({ spending: { ...generous, holdSearches: false } });

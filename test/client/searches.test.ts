@@ -122,7 +122,7 @@ describe("the total of a search", () => {
 
   test("comes with the page it is asked with, for no more than that page", async () => {
     const harness = await openHarness({ spending: unheld });
-    const found = harness.watch([{ ...search(criteria, 0, 2), withTotal: true } as never]);
+    const found = harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
     await harness.advance(1000);
     expect(readingOf(found, "companies").total).toBeGreaterThan(10);
     expect(harness.charged()).toBe(6);
@@ -132,11 +132,11 @@ describe("the total of a search", () => {
     const harness = await openHarness({ spending: unheld });
     harness.watch([search(criteria, 0, 2)]);
     await harness.advance(1000);
-    const total = harness.watch([{ ...search(criteria, 0, 2), withTotal: true } as never]);
+    const total = harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
     await harness.advance(1000);
     expect(readingOf(total, "companies").companies).toHaveLength(2);
     expect(harness.charged()).toBe(9);
-    const next = harness.watch([{ ...search(criteria, 0, 3), withTotal: true } as never]);
+    const next = harness.watch([{ ...search(criteria, 0, 3), withTotal: true }]);
     expect(readingOf(next, "companies").total).toBe(readingOf(total, "companies").total);
   });
 
@@ -145,7 +145,7 @@ describe("the total of a search", () => {
     const two = { company_domain_or: ["acme.example", "harbor.example"] };
     harness.watch([search(two, 0, 10)]);
     await harness.advance(1000);
-    const total = harness.watch([{ ...search(two, 0, 10), withTotal: true } as never]);
+    const total = harness.watch([{ ...search(two, 0, 10), withTotal: true }]);
     expect(readingOf(total, "companies")).toMatchObject({ total: 2, ended: true });
     expect(harness.charged()).toBe(6);
   });
@@ -158,7 +158,7 @@ describe("the total of a search", () => {
         return new Response(text.replace(/"total_(results|companies)":\d+/g, '"total_$1":null'));
       },
     });
-    const found = harness.watch([{ ...search(criteria, 0, 2), withTotal: true } as never]);
+    const found = harness.watch([{ ...search(criteria, 0, 2), withTotal: true }]);
     await harness.advance(60_000);
     expect(readingOf(found, "companies").total).toBeNull();
     expect(harness.charged()).toBe(6);
@@ -167,7 +167,7 @@ describe("the total of a search", () => {
   test("of jobs counts jobs", async () => {
     const harness = await openHarness({ spending: unheld });
     const found = harness.watch([
-      { ...jobs({ company_domain_or: ["acme.example"] }, 0, 1), withTotal: true } as never,
+      { ...jobs({ company_domain_or: ["acme.example"] }, 0, 1), withTotal: true },
     ]);
     await harness.advance(1000);
     expect(readingOf(found, "jobs")).toMatchObject({ total: 10, ended: false });
