@@ -99,7 +99,7 @@ function startWorkbench(
   );
   return new Promise((resolve, reject) => {
     let output = "";
-    program.stdout?.on("data", (data: Buffer) => {
+    program.stdout.on("data", (data: Buffer) => {
       output += data.toString();
       const address = /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/.exec(output)?.[1];
       if (address !== undefined) resolve({ program, address });
@@ -117,7 +117,7 @@ function markReady(): void {
   Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
   const timer = setInterval(() => {
     const { Office: office } = window as unknown as { Office?: typeof Office };
-    if (office === undefined) return;
+    if (office === undefined || !("onReady" in office)) return;
     clearInterval(timer);
     void office.onReady().then(() => {
       (window as unknown as { readyAt: number }).readyAt = Date.now();
