@@ -7,7 +7,7 @@ import { bootWorkbench, type BootedWorkbench } from "../../src/workbench/boot-js
 
 jest.setTimeout(60_000);
 
-const ADDIN = process.env.ADDIN_FOLDER ?? path.resolve(__dirname, "../../dist");
+const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.resolve(__dirname, "../../dist");
 
 async function bootWith(requirementSets: Record<string, string>): Promise<BootedWorkbench> {
   return bootWorkbench({

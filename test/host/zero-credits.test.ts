@@ -19,7 +19,7 @@ jest.setTimeout(60_000);
 
 const ROOT = path.resolve(__dirname, "../..");
 /** Another build than `dist/` can be tried as well. */
-const ADDIN = process.env.ADDIN_FOLDER ?? path.join(ROOT, "dist");
+const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");
 const KEY = "key-of-the-first-person";
 const OTHER_KEY = "key-of-the-second-person";
 const SPENDING = {
@@ -115,6 +115,12 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     ]);
     await workbench.settled();
     expect(workbench.values("F60:F62").flat()).toEqual(["Germany", true, "Kafka"]);
+  },
+  "Ask a formula for a company that a search returned": async (workbench) => {
+    const [[name, domain] = []] = workbench.values("F22:G22");
+    await workbench.setCells("F110", [[`=SCOUT.COMPANY("${String(domain)}","name")`]]);
+    await workbench.settled();
+    expect(workbench.values("F110")).toEqual([[name]]);
   },
   "Wrap a formula in IF, IFERROR or SUM": async (workbench) => {
     await workbench.setCells("F64:F66", [
@@ -325,7 +331,9 @@ beforeAll(async () => {
   await sheet.setCells("F1", [['=SCOUT.TECHSTACK("acme.example",,,4)']]);
   await sheet.setCells("F10", [['=SCOUT.INTENTS("acme.example",,,3)']]);
   await sheet.setCells("F20:G20", [["company_country_code_or", "DE"]]);
-  await sheet.setCells("F21", [['=SCOUT.COMPANYSEARCH(F20:G20,"name",3)']]);
+  await sheet.setCells("F21", [['=SCOUT.COMPANYSEARCH(F20:G20,"name, domain",3)']]);
+  await sheet.setCells("J20:K20", [["posted_at_max_age_days", 60]]);
+  await sheet.setCells("J21", [['=SCOUT.JOBSEARCH(J20:K20,"job title, company",3)']]);
   await sheet.settled();
   expect(errorsOf(sheet)).toEqual([]);
 });
