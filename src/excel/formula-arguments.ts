@@ -27,7 +27,10 @@ export interface FormulaCall {
 
 /** The first call of `NAMESPACE.name(...)` in a formula, outside of texts. */
 export function argumentsOf(formula: string, namespace: string): FormulaCall | null {
-  const masked = formula.replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`);
+  // Texts and quoted names of worksheets may hold commas and brackets of their own.
+  const masked = formula
+    .replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`)
+    .replace(/'(?:[^']|'')*'/g, (name) => `'${" ".repeat(name.length - 2)}'`);
   const call = new RegExp(`(?:^|[^\\w.])${namespace}\\.(\\w+)\\(`, "i").exec(masked);
   if (!call) return null;
   const start = call.index + call[0].length;

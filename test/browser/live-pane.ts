@@ -35,7 +35,10 @@ export interface LivePane {
   close(): Promise<void>;
 }
 
-export async function openLivePane(query = ""): Promise<LivePane> {
+export async function openLivePane({
+  query = "",
+  key = "live-key",
+}: { query?: string; key?: string } = {}): Promise<LivePane> {
   const service = await createService({
     companies: 60,
     users: [{ key: "live-key", credits: 10_000, autocompleteApproved: true }],
@@ -47,7 +50,7 @@ export async function openLivePane(query = ""): Promise<LivePane> {
     launchBrowser(),
   ]);
   const page = await newPage(browser);
-  await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=live-key${query}`);
+  await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=${key}${query}`);
   page.setDefaultTimeout(8000);
   await page.waitForFunction("window.live");
   let seen = 0;
@@ -136,7 +139,7 @@ export function tooWide(page: Page): Promise<string[]> {
 
 const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
   name: name as EndpointName,
-  method: method as string,
+  method,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "\\d+")}$`),
 }));
 

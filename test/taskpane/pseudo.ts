@@ -7,12 +7,12 @@ import type { Formats } from "../../src/taskpane/formats";
 import { createMessages, type Messages } from "../../src/taskpane/messages";
 
 const MARKED = new Map(
-  [..."aeiouAEIOUcnysz"].map((letter, index) => [letter, "áéíóúÁÉÍÓÚçñýšž".charAt(index)])
+  Array.from("aeiouAEIOUcnysz", (letter, index) => [letter, "áéíóúÁÉÍÓÚçñýšž".charAt(index)])
 );
 
 export function pseudoText(text: string): string {
   if (text.trim() === "") return text;
-  const marked = [...text].map((letter) => MARKED.get(letter) ?? letter).join("");
+  const marked = Array.from(text, (letter) => MARKED.get(letter) ?? letter).join("");
   const words = Math.ceil(text.length / 18);
   return `[${marked}${" łóñğ".repeat(words)}]`;
 }

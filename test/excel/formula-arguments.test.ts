@@ -1,0 +1,60 @@
+import { argumentsOf } from "../../src/excel/formula-arguments";
+
+const read = (formula: string) => argumentsOf(formula, "SCOUT");
+
+describe("the arguments of a formula", () => {
+  it("are literals, left out ones and cells, of this and of other worksheets", () => {
+    expect(read('=SCOUT.TECHSTACK(A2,"me""dium",,12,TRUE)')).toEqual({
+      name: "TECHSTACK",
+      arguments: [
+        { kind: "range", sheet: null, cells: "A2" },
+        { kind: "value", value: 'me"dium' },
+        { kind: "left-out" },
+        { kind: "value", value: 12 },
+        { kind: "value", value: true },
+      ],
+    });
+    expect(read("=SCOUT.COMPANY('My, sheet'!$A$2:$A$9)")?.arguments).toEqual([
+      { kind: "range", sheet: "My, sheet", cells: "A2:A9" },
+    ]);
+    expect(read("=scout.company(A:A)")?.arguments).toEqual([
+      { kind: "range", sheet: null, cells: "A:A" },
+    ]);
+  });
+
+  it("are columns of tables, whole or of this row", () => {
+    expect(read("=SCOUT.COMPANY(Leads[Domain])")?.arguments).toEqual([
+      { kind: "column", table: "Leads", column: "Domain", isThisRow: false },
+    ]);
+    for (const formula of [
+      "=SCOUT.COMPANY(Leads[@Domain])",
+      "=SCOUT.COMPANY(Leads[@[Domain]])",
+      "=SCOUT.COMPANY(Leads[[#This Row],[Domain]])",
+    ]) {
+      expect(read(formula)?.arguments).toEqual([
+        { kind: "column", table: "Leads", column: "Domain", isThisRow: true },
+      ]);
+    }
+  });
+
+  it("are computed when they are: nothing is guessed", () => {
+    expect(read('=SCOUT.COMPANY(A2&".com",IF(B2,"x","y"))')?.arguments).toEqual([
+      { kind: "computed" },
+      { kind: "computed" },
+    ]);
+    expect(read("=SCOUT.COMPANY(A2#)")?.arguments).toEqual([{ kind: "computed" }]);
+  });
+
+  it("are those of the first call of ours, outside of texts", () => {
+    expect(read('=IFERROR("SCOUT.X(1)"&SCOUT.USES(A2,B$1),"")')).toEqual({
+      name: "USES",
+      arguments: [
+        { kind: "range", sheet: null, cells: "A2" },
+        { kind: "range", sheet: null, cells: "B1" },
+      ],
+    });
+    expect(read("=SUM(A1:A9)")).toBeNull();
+    expect(read("=OTHERSCOUT.USES(A2)")).toBeNull();
+    expect(read("=SCOUT.CREDITS()")).toEqual({ name: "CREDITS", arguments: [] });
+  });
+});

@@ -1,0 +1,54 @@
+import { openRecentSearches, type TextStorage } from "../../src/machine/recent-searches";
+
+function storageOf(items = new Map<string, string>()): TextStorage {
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+  };
+}
+
+const search = (value: string) => ({
+  search: "companies" as const,
+  request: { company_domain_or: [value] },
+  labels: {},
+  summary: value,
+});
+
+describe("recent searches", () => {
+  it("keep each request once, newest first, pinned ones on top, at most 20 others", () => {
+    const items = new Map<string, string>();
+    const kept = openRecentSearches(storageOf(items));
+    for (let n = 1; n <= 25; n += 1) kept.remember(search(`s${n}`), n);
+    kept.remember(search("s7"), 30);
+    const oldest = kept.list().at(-1);
+    kept.pin(oldest?.id ?? "", true);
+    const list = openRecentSearches(storageOf(items)).list();
+    expect(list).toHaveLength(20);
+    expect(list.slice(0, 3).map(({ summary }) => summary)).toEqual(["s6", "s7", "s25"]);
+  });
+
+  it("tell who listens, and forget what is dropped", () => {
+    const kept = openRecentSearches(storageOf());
+    let told = 0;
+    kept.subscribe(() => (told += 1));
+    kept.remember(search("a"), 1);
+    kept.drop(kept.list()[0]?.id ?? "");
+    expect([told, kept.list()]).toEqual([2, []]);
+  });
+
+  it("keep the form as it was left, by kind of search", () => {
+    const items = new Map<string, string>();
+    openRecentSearches(storageOf(items)).keepDraft(search("draft"));
+    const again = openRecentSearches(storageOf(items));
+    expect(again.draft("companies")?.request).toEqual({ company_domain_or: ["draft"] });
+    expect(again.draft("jobs")).toBeNull();
+  });
+
+  it("start empty on damaged items and work without storage", () => {
+    const damaged = openRecentSearches(storageOf(new Map([["stackscout.searches", "{"]])));
+    expect(damaged.list()).toEqual([]);
+    const none = openRecentSearches(null);
+    none.remember(search("a"), 1);
+    expect(none.list()).toHaveLength(1);
+  });
+});
