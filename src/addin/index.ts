@@ -89,7 +89,7 @@ async function start(): Promise<void> {
   };
   const panels = new PanelLink<PanelId>();
   const formulas = openFormulaTools(functionNames);
-  registerCommands({ ...surfaces, formulas, tell: notices.add }, panels);
+  registerCommands({ ...surfaces, formulas, tell: notices.tell }, panels);
   showPaneWhenVisible(
     {
       ...paneContext(client, config, keeper),

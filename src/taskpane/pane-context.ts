@@ -46,6 +46,9 @@ export interface PaneContext {
   /** Sentences about what could not be read or kept, oldest first; the list is replaced when one comes. */
   readonly notices: {
     readonly sentences: () => readonly string[];
+    /** What the last ribbon command did, until `tell(null)` says that it was read. */
+    readonly told: () => string | null;
+    readonly tell: (sentence: string | null) => void;
     readonly subscribe: (listener: () => void) => Stop;
   };
   /** Told when a ribbon command wants a panel shown, also when it did so before the pane was there. */

@@ -51,7 +51,12 @@ export function fakeHost(client: ScoutClient): FromHost {
       helpPage: "help.html",
       licencesPage: "licences.txt",
     },
-    notices: { sentences: () => noNotices, subscribe: () => () => undefined },
+    notices: {
+      sentences: () => noNotices,
+      told: () => null,
+      tell: () => undefined,
+      subscribe: () => () => undefined,
+    },
   };
 }
 

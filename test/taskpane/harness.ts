@@ -48,7 +48,12 @@ const context: PaneContext = {
   changeInitials: (text) => {
     initials = text;
   },
-  notices: { sentences: () => notices, subscribe: () => () => undefined },
+  notices: {
+    sentences: () => notices,
+    told: () => null,
+    tell: () => undefined,
+    subscribe: () => () => undefined,
+  },
   // A ribbon command, asked before the pane was there.
   onPanelAsked: (listener) => {
     const asked = query.get("ask");

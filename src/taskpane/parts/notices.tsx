@@ -1,8 +1,9 @@
 /**
  * What the add-in has to say about itself: a workbook that cannot be written, a part of it that was
- * damaged, a configuration that cannot be used. Each sentence comes from whoever found out.
+ * damaged, a configuration that cannot be used, and what the last ribbon command did. Each
+ * sentence comes from whoever found out.
  */
-import { makeStyles, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useSyncExternalStore } from "react";
 import { usePane } from "../pane-context";
 import { Notice } from "./notice";
@@ -18,11 +19,24 @@ const useStyles = makeStyles({
 
 export function Notices() {
   const styles = useStyles();
-  const { subscribe, sentences } = usePane().context.notices;
+  const { context, messages } = usePane();
+  const { subscribe, sentences, told, tell } = context.notices;
   const found = useSyncExternalStore(subscribe, sentences);
-  if (found.length === 0) return null;
+  const done = useSyncExternalStore(subscribe, told);
+  if (found.length === 0 && done === null) return null;
   return (
     <div className={styles.list}>
+      {done !== null && (
+        <Notice
+          intent="info"
+          title={done}
+          actions={
+            <Button size="small" onClick={() => tell(null)}>
+              {messages.common.close}
+            </Button>
+          }
+        />
+      )}
       {found.map((sentence) => (
         <Notice key={sentence} intent="warning" title={sentence} />
       ))}
