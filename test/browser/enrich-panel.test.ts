@@ -144,8 +144,12 @@ describe("Enrich", () => {
     await prepare();
     await button(/^Enrich for at most/).click();
     await step(2);
-    await button("Pause").click();
-    await button("Go on for at most 342 credits").click();
+    await button("Pause").focus();
+    await page.keyboard.press("Enter");
+    await button("Go on for at most 342 credits").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await focused().innerText()).toBe("Go on for at most 342 credits");
+    await page.keyboard.press("Enter");
     await button("Stop").click();
     await page.getByRole("heading", { name: "Stopped" }).waitFor();
     await button("Go on").click();

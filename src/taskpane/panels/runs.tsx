@@ -6,6 +6,7 @@ import { Button } from "@fluentui/react-components";
 import type { RunSummary } from "../../excel/enrichment";
 import { usePane } from "../pane-context";
 import { useRunsState } from "../pane-jobs";
+import { FocusKeeper } from "../parts/focus-keeper";
 import { Notice } from "../parts/notice";
 import { Counting } from "../parts/plan-section";
 import { RunList } from "../parts/run-list";
@@ -55,9 +56,11 @@ export function RunsPanel() {
         </Section>
       )}
       {finished.length > 0 && (
-        <Section title={words.sections.finished}>
-          <RunList runs={finished} />
-        </Section>
+        <FocusKeeper moment={current === null}>
+          <Section title={words.sections.finished}>
+            <RunList runs={finished} />
+          </Section>
+        </FocusKeeper>
       )}
       {past.length > 0 && !isLedToStale && <StaleSection />}
       <SearchTables />

@@ -8,6 +8,7 @@ import { hasWork } from "../plan-lines";
 import { usePane } from "../pane-context";
 import { useJobs } from "../pane-jobs";
 import { FailureNotice } from "./failure-notice";
+import { FocusKeeper } from "./focus-keeper";
 import { HintedCheckbox } from "./hinted-checkbox";
 import { Notice } from "./notice";
 import { OutputPicker } from "./output-picker";
@@ -57,7 +58,11 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
         </Notice>
       )}
       {!plan && isCounting && <Counting label={words.planning} />}
-      {plan && <Names plan={plan} state={state} />}
+      {plan && (
+        <FocusKeeper moment={state.lookUp === null}>
+          <Names plan={plan} state={state} />
+        </FocusKeeper>
+      )}
       {plan && <PlanLines plan={plan} />}
       {plan && <Offers plan={plan} choices={choices} />}
     </Section>
@@ -196,7 +201,7 @@ function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
   const affordable = plan.affordableRows ?? 0;
   if (firstRows === null && rows <= TRIAL_ROWS && affordable === 0) return null;
   return (
-    <div className={text.buttons}>
+    <FocusKeeper moment={firstRows} className={text.buttons}>
       {firstRows === null && rows > TRIAL_ROWS && (
         <Button size="small" onClick={() => choose(TRIAL_ROWS)}>
           {words.tryFirst(TRIAL_ROWS)}
@@ -212,6 +217,6 @@ function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
           {words.allRows}
         </Button>
       )}
-    </div>
+    </FocusKeeper>
   );
 }

@@ -12,6 +12,7 @@ import { usePane } from "../pane-context";
 import { useJobs, useTablesState } from "../pane-jobs";
 import { BudgetField } from "./budget-field";
 import { DialogFrame } from "./dialog-frame";
+import { FocusKeeper } from "./focus-keeper";
 import { Notice } from "./notice";
 import { RadioChoices } from "./radio-choices";
 import { StepOutcome, StepPrice } from "./table-step";
@@ -66,8 +67,10 @@ function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: 
       buttons={<Button onClick={close}>{messages.common.close}</Button>}
     >
       {isOthers && <Notice intent="info" title={words.busy} />}
-      {isWriting && <StepOutcome step={mine} />}
-      {!isOthers && !isWriting && <Choices {...props} owner={owner} />}
+      <FocusKeeper moment={isWriting}>
+        {isWriting && <StepOutcome step={mine} />}
+        {!isOthers && !isWriting && <Choices {...props} owner={owner} />}
+      </FocusKeeper>
     </DialogFrame>
   );
 }

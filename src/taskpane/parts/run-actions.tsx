@@ -11,6 +11,7 @@ import { isFinished, type Again } from "../run-watch";
 import { usePane } from "../pane-context";
 import { useJobs, useRunsState } from "../pane-jobs";
 import { AskDialog } from "./ask-dialog";
+import { FocusKeeper } from "./focus-keeper";
 import { Notice } from "./notice";
 import { Counting, PlanLines, PlanObstacle, SpendButton } from "./plan-section";
 import { RevertDialog } from "./revert-dialog";
@@ -79,7 +80,9 @@ export function RunActions({
       </div>
       {mine && (
         <div ref={outcome}>
-          <Outcome run={run} onStarted={onStarted} />
+          <FocusKeeper moment={mine}>
+            <Outcome run={run} onStarted={onStarted} />
+          </FocusKeeper>
         </div>
       )}
     </div>

@@ -7,6 +7,7 @@ import type { RunProgress } from "../../excel/enrichment";
 import type { RunsState } from "../run-watch";
 import { usePane } from "../pane-context";
 import { useJobs } from "../pane-jobs";
+import { FocusKeeper } from "./focus-keeper";
 import { Lines, type Line } from "./lines";
 import { Notice } from "./notice";
 import { RunColumns } from "./run-columns";
@@ -62,13 +63,18 @@ function Orders({ progress }: { progress: RunProgress }) {
   if (state === "ended") return null;
   const isLeaving = state === "pausing" || state === "stopping";
   return (
-    <div className={text.buttons}>
+    <FocusKeeper moment={state} className={text.buttons}>
       {state === "paused" ? (
-        <Button appearance="primary" onClick={() => jobs.runs.resume()}>
+        // A key of its own: else the focus would stay on what spends when Pause was pressed twice.
+        <Button key="resume" appearance="primary" onClick={() => jobs.runs.resume()}>
           {actions.resume(Math.max(0, shownCredits - chargedCredits))}
         </Button>
       ) : (
-        <Button disabledFocusable={isLeaving} onClick={() => !isLeaving && jobs.runs.pause()}>
+        <Button
+          key="pause"
+          disabledFocusable={isLeaving}
+          onClick={() => !isLeaving && jobs.runs.pause()}
+        >
           {state === "pausing" ? pausing : actions.pause}
         </Button>
       )}
@@ -78,7 +84,7 @@ function Orders({ progress }: { progress: RunProgress }) {
       >
         {state === "stopping" ? stopping : actions.stop}
       </Button>
-    </div>
+    </FocusKeeper>
   );
 }
 

@@ -11,6 +11,7 @@ import { budgetOf } from "../table-wish";
 import { usePane } from "../pane-context";
 import { useJobs, useTablesState } from "../pane-jobs";
 import { BudgetField } from "./budget-field";
+import { FocusKeeper } from "./focus-keeper";
 import { Notice } from "./notice";
 import { Section } from "./section";
 import { StepOutcome, StepPrice } from "./table-step";
@@ -181,7 +182,7 @@ function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesStat
   }[kind];
   const isOver = step.stage === "done" || step.stage === "counted";
   return (
-    <div className={text.tight}>
+    <FocusKeeper moment={step.stage} className={text.tight}>
       {step.stage === "running" || step.report ? (
         <StepOutcome step={step} />
       ) : (
@@ -194,6 +195,6 @@ function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesStat
           </Button>
         </div>
       )}
-    </div>
+    </FocusKeeper>
   );
 }
