@@ -20,7 +20,7 @@ const ROOT = path.resolve(__dirname, "../..");
 const PICTURES = path.join(ROOT, ".cache", "screenshots");
 
 /** A request as the service saw it. */
-export interface Seen {
+interface Seen {
   readonly path: string;
   readonly credits: number;
   readonly records: number;
