@@ -20,7 +20,7 @@ import type { Result, ScoutClient } from "../client/scout-client";
 import { readCategories, readSubcategories } from "./categories";
 import type { Formats } from "./formats";
 import type { Messages } from "./messages";
-import type { Option, Suggest } from "./parts/suggest-box";
+import type { Option, Suggest } from "./option";
 
 const SHOWN = 20;
 

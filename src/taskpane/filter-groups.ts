@@ -6,25 +6,8 @@
 import type { SearchFilter } from "../client/filter-values";
 import type { SearchKind } from "../client/search-filters";
 import type { PickFrom } from "./catalog-options";
+import type { FilterGroup } from "./filter-group";
 import { filterId, formFilters } from "./search-form";
-
-export const filterGroups = [
-  "technologies",
-  "places",
-  "size",
-  "industry",
-  "funding",
-  "identity",
-  "job",
-  "jobDates",
-  "jobPlaces",
-  "jobTexts",
-  "jobTechnologies",
-  "use",
-  "lists",
-  "deprecated",
-] as const;
-export type FilterGroup = (typeof filterGroups)[number];
 
 const COMMON: Record<SearchKind, readonly string[]> = {
   companies: [

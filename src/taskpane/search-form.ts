@@ -12,7 +12,7 @@ import {
 } from "../client/filter-values";
 import type { CompanyCriteria, JobCriteria } from "../client/question";
 import { filtersOf, type SearchKind } from "../client/search-filters";
-import type { Tag } from "./parts/tag-field";
+import type { Tag } from "./option";
 
 export interface Order {
   readonly field: string;

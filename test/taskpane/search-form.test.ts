@@ -13,7 +13,7 @@ import {
   withValues,
   type SearchForm,
 } from "../../src/taskpane/search-form";
-import type { Tag } from "../../src/taskpane/parts/tag-field";
+import type { Tag } from "../../src/taskpane/option";
 
 const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
 

@@ -1,5 +1,5 @@
 /** Texts of Find companies and Find jobs: filters, price, preview, the request itself, searches kept. */
-import type { FilterGroup } from "../filter-groups";
+import type { FilterGroup } from "../filter-group";
 import type { Formats } from "../formats";
 import type { Counted } from "./counted";
 

@@ -17,7 +17,8 @@ import { Lines } from "./lines";
 import { Notice } from "./notice";
 import { PriceButton } from "./price-button";
 import { Section } from "./section";
-import { TagField, type Tag } from "./tag-field";
+import type { Tag } from "../option";
+import { TagField } from "./tag-field";
 import { useTextStyles } from "./text-styles";
 
 export function AddCompanies({

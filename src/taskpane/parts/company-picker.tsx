@@ -7,7 +7,8 @@ import { Search20Regular } from "@fluentui/react-icons/svg/search";
 import { useMemo, useState } from "react";
 import type { ScoutClient } from "../../client/scout-client";
 import { usePane } from "../pane-context";
-import { SuggestBox, type Option, type Suggest } from "./suggest-box";
+import type { Option, Suggest } from "../option";
+import { SuggestBox } from "./suggest-box";
 import { useTextStyles } from "./text-styles";
 
 const SHOWN = 8;

@@ -8,7 +8,7 @@ import { confidenceLevels, type Confidence } from "../../api";
 import type { KeywordMetrics } from "../../client/answer";
 import { choicesOf, filtersInUse, noEntryFilter, type EntryFilter } from "../look-up-state";
 import { usePane } from "../pane-context";
-import type { Option, Suggest } from "./suggest-box";
+import type { Option, Suggest } from "../option";
 import { TagField } from "./tag-field";
 import { useTextStyles } from "./text-styles";
 

@@ -11,7 +11,8 @@ import { isClosed, closedOptions, suggestFrom } from "../catalog-options";
 import { pickerOf } from "../filter-groups";
 import { usePane } from "../pane-context";
 import { isSingle } from "../search-form";
-import { TagField, tagsOf, type Tag } from "./tag-field";
+import type { Tag } from "../option";
+import { TagField, tagsOf } from "./tag-field";
 
 const useStyles = makeStyles({
   row: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start" },

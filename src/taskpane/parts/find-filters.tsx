@@ -9,7 +9,8 @@ import { useState } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
 import type { SearchFilter } from "../../client/filter-values";
 import { missingFilter } from "../../client/search-filters";
-import { commonFilters, filterGroups, groupOf } from "../filter-groups";
+import { filterGroups } from "../filter-group";
+import { commonFilters, groupOf } from "../filter-groups";
 import type { FindState } from "../find-state";
 import { usePane } from "../pane-context";
 import {

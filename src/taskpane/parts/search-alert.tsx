@@ -6,7 +6,8 @@ import { usePane } from "../pane-context";
 import { useAct } from "../use-loaded";
 import { FailureNotice } from "./failure-notice";
 import { Section } from "./section";
-import { TagField, tagsOf, type Tag } from "./tag-field";
+import type { Tag } from "../option";
+import { TagField, tagsOf } from "./tag-field";
 import { useTextStyles } from "./text-styles";
 
 /** What the service takes is its own business; this catches what was typed in the wrong field. */

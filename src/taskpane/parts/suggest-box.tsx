@@ -7,19 +7,9 @@ import { Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-compone
 import type { InputProps } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Failure } from "../../client/failure";
-import type { Result } from "../../client/scout-client";
+import type { Option, Suggest } from "../option";
 import { useFailureWords, useMessages } from "../pane-context";
 import { useTextStyles } from "./text-styles";
-
-export interface Option {
-  /** As the request carries it. */
-  readonly value: string;
-  /** As people read it. */
-  readonly label: string;
-  readonly note?: string;
-}
-
-export type Suggest = (text: string, signal: AbortSignal) => Promise<Result<readonly Option[]>>;
 
 const PAUSE_MS = 180;
 

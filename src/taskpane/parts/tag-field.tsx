@@ -7,13 +7,9 @@ import { Button, Field, makeStyles, tokens } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useRef, useState } from "react";
 import { useMessages } from "../pane-context";
-import { SuggestBox, type Option, type Suggest } from "./suggest-box";
+import type { Option, Suggest, Tag } from "../option";
+import { SuggestBox } from "./suggest-box";
 import { useTextStyles } from "./text-styles";
-
-export interface Tag {
-  readonly value: string;
-  readonly label: string;
-}
 
 const useStyles = makeStyles({
   tags: {
