@@ -440,6 +440,28 @@ describe("errors", () => {
     expect(workbench.values("H8")).toEqual([[""]]);
   });
 
+  it("ResponsePayloadSizeLimitExceeded for an answer above 5 MB, and for more than 5 million cells", async () => {
+    const text = "x".repeat(30_000);
+    await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.add("Long texts");
+      for (let block = 0; block < 2; block += 1) {
+        const rows = sheet.getRangeByIndexes(block * 100, 0, 100, 1);
+        rows.values = Array.from({ length: 100 }, () => [text]);
+        await context.sync();
+      }
+    });
+    const codes: string[] = [];
+    for (const address of ["A1:A200", "A1:Z200000"]) {
+      const error = await errorIn(workbench, async (context) => {
+        context.workbook.worksheets.getItem("Long texts").getRange(address).load("values");
+        await context.sync();
+      });
+      codes.push(error.code);
+    }
+    await workbench.deleteSheet("Long texts");
+    expect(codes).toEqual(["ResponsePayloadSizeLimitExceeded", "ResponsePayloadSizeLimitExceeded"]);
+  });
+
   it("on order: a request refused as too large", async () => {
     workbench.faults.refuseRequests(5103);
     const error = await errorIn(workbench, (context) =>

@@ -189,6 +189,16 @@ describe("unknown members", () => {
     await expect(run).rejects.toMatchObject({ code: "ApiNotFound" });
     expect(workbench.unknownMembers()).toEqual(["Worksheet.charts"]);
   });
+
+  it("are events too that this host never sends: nobody waits for them in vain", async () => {
+    const workbench = await bootFixture();
+    const run = windowOf(workbench).Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().onCalculated.add(() => Promise.resolve());
+      await context.sync();
+    });
+    await expect(run).rejects.toMatchObject({ code: "ApiNotFound" });
+    expect(workbench.unknownMembers()).toEqual(["Worksheet._RegisterCalculatedEvent"]);
+  });
 });
 
 describe("service calls of the add-in", () => {

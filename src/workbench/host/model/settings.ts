@@ -55,8 +55,6 @@ export function settingCollection(model: Model): HostObject {
         },
         GetCount: () => keys().length,
         GetItemOrNullObject: (key) => byKey(textArgument(key, "key")),
-        _RegisterSettingsChangedEvent: () => null,
-        _UnregisterSettingsChangedEvent: () => null,
       },
     },
   };

@@ -19,7 +19,7 @@ import { tableSort } from "./sorting";
 import { asExcelError, currentTable } from "./table-errors";
 import { columnCollection, rowCollection, tableFilter } from "./table-parts";
 
-const TABLE_EVENTS = { DataChangedEvent: 101, SelectionChangedEvent: 100 };
+const TABLE_EVENTS = { DataChangedEvent: 101 };
 
 export function tableObject(model: Model, id: string): HostObject {
   return {
@@ -142,11 +142,7 @@ export function tableCollection(model: Model, sheetId: string | null): HostObjec
       const table = await asExcelError(() => model.tables.add(area, hasHeaders === true));
       return tableObject(model, table.id);
     },
-    ...eventMethods(model, sheetId ?? WORKBOOK_TARGET, {
-      ...TABLE_EVENTS,
-      AddedEvent: 102,
-      DeletedEvent: 103,
-    }),
+    ...eventMethods(model, sheetId ?? WORKBOOK_TARGET, TABLE_EVENTS),
   });
 }
 

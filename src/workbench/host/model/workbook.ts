@@ -7,7 +7,7 @@ import {
   type Json,
   type Scalar,
 } from "../members";
-import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
+import type { Model } from "./model";
 import { namesCollection } from "./names";
 import { workbookProtection } from "./protection";
 import { RangeObject } from "./range";
@@ -109,7 +109,6 @@ export function workbookObject(model: Model): HostObject {
           return range;
         },
         _GetRangeOrNullObjectForEventByReferenceId: byReference,
-        ...eventMethods(model, WORKBOOK_TARGET, { ActivatedEvent: 2203 }),
       },
     },
   };

@@ -20,16 +20,13 @@ import { guardStructure, worksheetProtection } from "./protection";
 import { checkedRange, RangeObject } from "./range";
 import { tableCollection } from "./tables";
 
+/** Those that host-events.ts sends; another is refused, for an add-in that waits for it would wait for ever. */
 const EVENTS = {
   ActivatedEvent: 11,
   DeactivatedEvent: 12,
   DataChangedEvent: 10,
   SelectionChangedEvent: 14,
-  CalculatedEvent: 16,
-  FormatChangedEvent: 18,
-  FormulaChangedEvent: 23,
   EventNameChanged: 25,
-  EventVisibilityChanged: 26,
 };
 
 function wholeSheet(sheetId: string): Area {
@@ -233,7 +230,6 @@ export function worksheetCollection(model: Model): HostObject {
           ...EVENTS,
           AddedEvent: 13,
           DeletedEvent: 15,
-          EventMoved: 27,
         }),
       },
     },
