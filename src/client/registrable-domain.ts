@@ -12,7 +12,7 @@ import type { Domain } from "./units";
  * are registrable themselves: that host is not the company.
  */
 export async function registrableDomain(domain: Domain): Promise<Domain | null> {
-  const list = await import("tldts").catch(() => null);
+  const list = await import(/* webpackChunkName: "suffixes" */ "tldts").catch(() => null);
   const found = list?.getDomain(domain, { allowPrivateDomains: true });
   const reading = found ? parseCompanyRef(found) : undefined;
   const isDomain = reading?.kind === "company" && reading.company.by === "domain";

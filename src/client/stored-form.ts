@@ -4,158 +4,218 @@
  * repaired, for a guessed answer is worse than asking. Shared by the machine's store and the
  * workbook's.
  */
-import * as z from "zod/mini";
-import { confidenceLevels, jobSchema } from "../api";
-import type { HeldAnswer, HeldCompany } from "./answer";
+import { confidenceLevels } from "../api";
+import type { HeldAnswer, HeldJob, HeldRecord, KeywordMetrics, Purchase } from "./answer";
 import { readHeldCompany, readPlainCompanyAnswer } from "./held-record-reader";
 import type { LedgerEntry } from "./ledger";
+import type { Cause } from "./question";
+import {
+  branded,
+  flag,
+  isObject,
+  listOf,
+  nullable,
+  number,
+  objectOf,
+  oneOf,
+  patient,
+  recordOf,
+  text,
+  type Reader,
+} from "./stored-value";
 import type { KeyedAnswer } from "./stores";
-import type { QuestionKey } from "./units";
+import type { KeywordSlug, QuestionKey } from "./units";
 
-const purchaseSchema = z.object({
-  at: z.number(),
-  credits: z.number(),
-  by: z.string(),
-  demo: z.boolean(),
+type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
+
+const key = branded<QuestionKey>();
+const slug = branded<KeywordSlug>();
+const bought = objectOf<Purchase>({ at: number, credits: number, by: text, demo: flag });
+
+const metrics = objectOf<KeywordMetrics>({
+  slug,
+  name: text,
+  type: nullable(text),
+  category: nullable(text),
+  categorySlug: nullable(text),
+  parentCategorySlug: nullable(text),
+  confidence: nullable(oneOf(confidenceLevels)),
+  jobs: nullable(number),
+  jobsLast7Days: nullable(number),
+  jobsLast30Days: nullable(number),
+  jobsLast180Days: nullable(number),
+  firstSeen: nullable(text),
+  lastSeen: nullable(text),
+  rank: nullable(number),
+  share: nullable(number),
 });
 
-const metricsSchema = z.object({
-  slug: z.string(),
-  name: z.string(),
-  type: z.nullable(z.string()),
-  category: z.nullable(z.string()),
-  categorySlug: z.nullable(z.string()),
-  parentCategorySlug: z.nullable(z.string()),
-  confidence: z.nullable(z.enum(confidenceLevels)),
-  jobs: z.nullable(z.number()),
-  jobsLast7Days: z.nullable(z.number()),
-  jobsLast30Days: z.nullable(z.number()),
-  jobsLast180Days: z.nullable(z.number()),
-  firstSeen: z.nullable(z.string()),
-  lastSeen: z.nullable(z.string()),
-  rank: z.nullable(z.number()),
-  share: z.nullable(z.number()),
-});
+const uses = recordOf(nullable(metrics));
 
-const heldCompanySchema = z.pipe(
-  z.transform(readHeldCompany),
-  z.custom<HeldCompany>((record) => record !== undefined)
-);
+const words = patient(text, null);
+const amount = patient(number, null);
+const choice = patient(flag, null);
+const texts = patient(listOf(text), []);
 
-const usesSchema = z.record(z.string(), z.nullable(metricsSchema));
-
-const nullableText = z.nullish(z.string());
-const nullableNumber = z.nullish(z.number());
-
-const employerSchema = z.object({
-  name: z.string(),
-  domain: nullableText,
-  linkedin_url: nullableText,
-  industry: nullableText,
-  country_code: nullableText,
-  city: nullableText,
-  employee_count: nullableNumber,
-  annual_revenue_usd: nullableNumber,
-  funding_stage: nullableText,
-});
-
-const notKept = {
-  company_object: true,
-  matching_phrases: true,
-  matching_words: true,
-  has_blurred_data: true,
-} as const;
-
-const heldJobSchema = z.extend(z.omit(jobSchema, notKept), {
-  employer: z.nullable(employerSchema),
-  locations: z.array(z.object({ id: nullableNumber, display_name: nullableText })),
-  hiring_team: z.array(
-    z.object({ full_name: nullableText, role: nullableText, linkedin_url: nullableText })
+/** As patient as the contract's schema: what a service leaves out or changes is null. */
+const job = objectOf<HeldJob>({
+  id: number,
+  job_title: text,
+  normalized_title: words,
+  description: words,
+  url: words,
+  final_url: words,
+  source_url: words,
+  date_posted: words,
+  date_reposted: words,
+  reposted: choice,
+  discovered_at: words,
+  closed_at: words,
+  company: words,
+  company_domain: words,
+  location: words,
+  short_location: words,
+  long_location: words,
+  state_code: words,
+  postal_code: words,
+  latitude: amount,
+  longitude: amount,
+  country: words,
+  country_code: words,
+  countries: texts,
+  country_codes: texts,
+  cities: texts,
+  continents: texts,
+  remote: choice,
+  hybrid: choice,
+  easy_apply: choice,
+  seniority: words,
+  employment_statuses: texts,
+  salary_string: words,
+  min_annual_salary: amount,
+  max_annual_salary: amount,
+  min_annual_salary_usd: amount,
+  max_annual_salary_usd: amount,
+  avg_annual_salary_usd: amount,
+  salary_currency: words,
+  technology_slugs: texts,
+  keyword_slugs: texts,
+  manager_roles: texts,
+  employer: nullable(
+    objectOf<NonNullable<HeldJob["employer"]>>({
+      name: text,
+      domain: words,
+      linkedin_url: words,
+      industry: words,
+      country_code: words,
+      city: words,
+      employee_count: amount,
+      annual_revenue_usd: amount,
+      funding_stage: words,
+    })
+  ),
+  locations: listOf(objectOf<HeldJob["locations"][number]>({ id: amount, display_name: words })),
+  hiring_team: listOf(
+    objectOf<HeldJob["hiring_team"][number]>({
+      full_name: words,
+      role: words,
+      linkedin_url: words,
+    })
   ),
 });
 
-const bought = purchaseSchema;
+const lookup = objectOf<AnswerOf<"technologies" | "intents">>({
+  about: oneOf(["technologies", "intents"]),
+  keywords: listOf(metrics),
+  total: nullable(number),
+  bought,
+});
 
-const heldAnswerSchema = z.discriminatedUnion("about", [
-  z.object({
-    about: z.literal("company"),
-    company: z.nullable(heldCompanySchema),
-    uses: usesSchema,
-    viaAlias: z.boolean(),
-    candidates: z.number(),
-    others: z.array(z.object({ company: heldCompanySchema, uses: usesSchema })),
-    chosenId: z.nullable(z.string()),
+const rows = objectOf<AnswerOf<"companies" | "jobs">>({
+  about: oneOf(["companies", "jobs"]),
+  rows: listOf(nullable(key)),
+  ended: flag,
+  total: nullable(number),
+  totalAsked: flag,
+  bought,
+});
+
+const readers: { readonly [A in HeldAnswer["about"]]: Reader<HeldAnswer> } = {
+  company: objectOf<AnswerOf<"company">>({
+    about: oneOf(["company"]),
+    company: nullable(readHeldCompany),
+    uses,
+    viaAlias: flag,
+    candidates: number,
+    others: listOf(objectOf<HeldRecord>({ company: readHeldCompany, uses })),
+    chosenId: nullable(text),
     bought,
   }),
-  z.object({
-    about: z.enum(["technologies", "intents"]),
-    keywords: z.array(metricsSchema),
-    total: z.nullable(z.number()),
-    bought,
-  }),
-  z.object({
-    about: z.enum(["companies", "jobs"]),
-    rows: z.array(z.nullable(z.string())),
-    ended: z.boolean(),
-    total: z.nullable(z.number()),
-    totalAsked: z.boolean(),
-    bought,
-  }),
-  z.object({ about: z.literal("job"), job: heldJobSchema, bought }),
-  z.object({
-    about: z.literal("keyword"),
-    keyword: z.nullable(
-      z.object({ slug: z.string(), name: z.string(), type: z.nullable(z.string()) })
+  technologies: lookup,
+  intents: lookup,
+  companies: rows,
+  jobs: rows,
+  job: objectOf<AnswerOf<"job">>({ about: oneOf(["job"]), job, bought }),
+  keyword: objectOf<AnswerOf<"keyword">>({
+    about: oneOf(["keyword"]),
+    keyword: nullable(
+      objectOf<NonNullable<AnswerOf<"keyword">["keyword"]>>({
+        slug,
+        name: text,
+        type: nullable(text),
+      })
     ),
-    near: z.array(z.string()),
+    near: listOf(text),
     bought,
   }),
-]);
+};
 
-const causeSchema = z.union([
-  z.object({ kind: z.enum(["formula", "pane"]), name: z.string() }),
-  z.object({ kind: z.literal("run"), id: z.string(), name: z.string() }),
-]);
+const namedCause = objectOf<{ kind: "formula" | "pane"; name: string }>({
+  kind: oneOf(["formula", "pane"]),
+  name: text,
+});
+const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
+  kind: oneOf(["run"]),
+  id: text,
+  name: text,
+});
 
-const ledgerEntrySchema = z.object({
-  id: z.string(),
-  at: z.number(),
-  endpoint: z.string(),
-  what: z.string(),
-  cause: causeSchema,
-  priceCredits: z.number(),
-  chargedCredits: z.number(),
-  status: z.enum(["sent", "confirmed", "unconfirmed", "released"]),
-  by: z.string(),
-  keys: z.array(z.string()),
+const ledgerEntry = objectOf<LedgerEntry>({
+  id: text,
+  at: number,
+  // The name of an endpoint of that time.
+  endpoint: branded<LedgerEntry["endpoint"]>(),
+  what: text,
+  cause: (stored) => namedCause(stored) ?? runCause(stored),
+  priceCredits: number,
+  chargedCredits: number,
+  status: oneOf(["sent", "confirmed", "unconfirmed", "released"]),
+  by: text,
+  keys: listOf(key),
 });
 
 /** A stored answer, or undefined when it does not have the form of one. */
 export function parseHeldAnswer(stored: unknown): HeldAnswer | undefined {
   const plain = readPlainCompanyAnswer(stored);
-  if (plain) return plain;
-  const parsed = heldAnswerSchema.safeParse(stored);
-  // The schema has plain strings where the types have brands that only parsers of input give.
-  return parsed.success ? (parsed.data as HeldAnswer) : undefined;
+  if (plain || !isObject(stored)) return plain;
+  const { about } = stored;
+  return typeof about === "string" && Object.hasOwn(readers, about)
+    ? readers[about as HeldAnswer["about"]](stored)
+    : undefined;
 }
 
 /** A stored ledger entry, or undefined when it does not have the form of one. */
 export function parseLedgerEntry(stored: unknown): LedgerEntry | undefined {
-  const parsed = ledgerEntrySchema.safeParse(stored);
-  return parsed.success ? (parsed.data as unknown as LedgerEntry) : undefined;
+  return ledgerEntry(stored);
 }
 
 /** Every stored pair that has the form of a key and its answer. */
 export function parseKeyedAnswers(stored: readonly unknown[]): KeyedAnswer[] {
   const answers: KeyedAnswer[] = [];
   for (const pair of stored) {
-    const [key, value] = listOf(pair);
+    const [name, value] = Array.isArray(pair) ? (pair as unknown[]) : [];
     const answer = parseHeldAnswer(value);
-    if (answer && typeof key === "string") answers.push([key as QuestionKey, answer]);
+    if (answer && typeof name === "string") answers.push([name as QuestionKey, answer]);
   }
   return answers;
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  return Array.isArray(value) ? (value as unknown[]) : [];
 }

@@ -4,15 +4,15 @@
  * can cost, so that decision belongs to whoever knows the price. It follows no redirect either: a
  * login page would answer instead of the service, and the key would travel to wherever it points.
  */
-import ky from "ky";
 import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../api";
 import type { Failure } from "./failure";
 import { readLimitHeaders } from "./limit-headers";
-import { readerOf, wrongField, type Reader } from "./readers";
-import { failureOf, parseJson } from "./refusal";
+import type { Reader } from "./readers";
 import type { Clock, DurationMs, EpochMs } from "./units";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
+
+type Wire = typeof import("./wire");
 
 /** What became of a request. `isCertain` is false when it may have been charged although no answer was read. */
 export type Reply<T> =
@@ -68,13 +68,14 @@ export class Transport {
     const route: Route = routes[name];
     const wire = wireRequest(route, address, key, input);
     if ("wrongParameter" in wire) return lost(wrongPath(wire.wrongParameter), false);
-    const reader = await readerOf(name).catch(() => null);
-    if (!reader) return lost(unreachable, false);
+    const ready = await makeReady(name).catch(() => null);
+    if (!ready) return lost(unreachable, false);
+    const { code, reader } = ready;
     const sentAt = clock.now();
     let response: Response;
     let text: string;
     try {
-      response = await this.#fetch(wire, signal);
+      response = await this.#fetch(code, wire, signal);
       text = await response.text();
     } catch {
       // Neither a refused connection can be told from a cut one nor a lost request from a lost reply.
@@ -82,14 +83,18 @@ export class Transport {
     }
     const limits = readLimitHeaders(response.headers);
     if (isRedirect(response)) return unread("body", limits);
-    if (!response.ok) return this.#refused(response, text, limits);
+    if (!response.ok) return this.#refused(code, response, text, limits);
     const tookMs = clock.now() - sentAt;
-    return read(reader, route, text, limits, tookMs) as Reply<ReplyOf<N>>;
+    return read(code, reader, route, { text, limits, tookMs }) as Reply<ReplyOf<N>>;
   }
 
-  #fetch({ url, ...wire }: WireRequest, signal: AbortSignal | undefined): Promise<Response> {
+  #fetch(
+    { send }: Wire,
+    { url, ...wire }: WireRequest,
+    signal: AbortSignal | undefined
+  ): Promise<Response> {
     const { fetch, timeoutMs = 120_000 } = this.#options;
-    return ky(url, {
+    return send(url, {
       ...wire,
       retry: 0,
       timeout: timeoutMs,
@@ -102,7 +107,12 @@ export class Transport {
     });
   }
 
-  #refused(response: Response, text: string, limits: readonly PolicyReport[]): Refused {
+  #refused(
+    { failureOf }: Wire,
+    response: Response,
+    text: string,
+    limits: readonly PolicyReport[]
+  ): Refused {
     const { address, clock } = this.#options;
     const failure = failureOf(response, text, address, clock.now());
     // A server error may have come after the charge.
@@ -114,24 +124,31 @@ export class Transport {
   }
 }
 
+/** Loads what this call needs; rejects when that cannot be fetched now. */
+async function makeReady(name: EndpointName): Promise<{ code: Wire; reader: Reader }> {
+  const code = await import(/* webpackChunkName: "wire", webpackPrefetch: true */ "./wire");
+  return { code, reader: await code.readerOf(name) };
+}
+
+interface Received {
+  readonly text: string;
+  readonly limits: readonly PolicyReport[];
+  readonly tookMs: DurationMs;
+}
+
 function read(
+  { parseJson, wrongField }: Wire,
   reader: Reader,
   route: Route,
-  text: string,
-  limits: readonly PolicyReport[],
-  tookMs: DurationMs
+  { text, limits, tookMs }: Received
 ): Reply<unknown> {
-  const body = bodyOf(route, text);
+  // No body at all says as much as `null`; what is not JSON is undefined.
+  const json = text.trim() === "" ? null : parseJson(text);
+  const body = route.repliesIn === "html" ? text : json;
   if (body === undefined) return unread("body", limits);
   const parsed = reader.safeParse(body);
   if (parsed.success) return { ok: true, value: parsed.data, limits, bytes: text.length, tookMs };
   return unread(wrongField(parsed.error.issues), limits);
-}
-
-/** Undefined for what is not JSON; no body at all says as much as `null`. */
-function bodyOf(route: Route, text: string): unknown {
-  if (route.repliesIn === "html") return text;
-  return text.trim() === "" ? null : parseJson(text);
 }
 
 /** In a browser a redirect that is not followed has no status; elsewhere it has its own. */

@@ -3,10 +3,15 @@
  * One object for the ribbon and the pane; each step answers with counts and a sentence, and what
  * Excel refuses is thrown as a `WorkbookError` with one.
  */
-import { type FreezeReport, freezeFormulas, type ThawReport, thawFormulas } from "./formula-freeze";
-import { repairFormulas, type RepairReport } from "./formula-repair";
+import type { FreezeReport, ThawReport } from "./formula-freeze";
+import type { RepairReport } from "./formula-repair";
 import type { FormulaScope } from "./formula-sheets";
-import { selectWaiting, type WaitingReport, wakeSelection, type WakeReport } from "./formula-wake";
+import type { WaitingReport, WakeReport } from "./formula-wake";
+
+// Each loads with its first use: no cell waits for it.
+const freezing = () => import(/* webpackChunkName: "formulas" */ "./formula-freeze");
+const repairing = () => import(/* webpackChunkName: "formulas" */ "./formula-repair");
+const waking = () => import(/* webpackChunkName: "formulas" */ "./formula-wake");
 
 export interface FormulaTools {
   /** Formulas become their values; those that show a state or an error stay. */
@@ -32,10 +37,10 @@ export interface FunctionNames {
 
 export function openFormulaTools({ namespace, all, paid }: FunctionNames): FormulaTools {
   return {
-    freeze: (scope) => freezeFormulas(namespace, scope),
-    thaw: thawFormulas,
-    repair: () => repairFormulas(namespace, all),
-    wake: () => wakeSelection(namespace),
-    selectWaiting: () => selectWaiting(namespace, paid),
+    freeze: async (scope) => (await freezing()).freezeFormulas(namespace, scope),
+    thaw: async (scope) => (await freezing()).thawFormulas(scope),
+    repair: async () => (await repairing()).repairFormulas(namespace, all),
+    wake: async () => (await waking()).wakeSelection(namespace),
+    selectWaiting: async () => (await waking()).selectWaiting(namespace, paid),
   };
 }

@@ -6,9 +6,9 @@
 import type { RunStore, StoredRun, WrittenRow } from "../client/run-journal";
 import type { EpochMs } from "../client/units";
 import type { RunSummary } from "./enrichment";
+import { RUN_SETTINGS } from "./setting-names";
 import type { SettingsStore } from "./settings-store";
 
-export const RUN_SETTINGS = "stackscout.run.";
 const WORKBOOK_ID = "stackscout.workbook";
 /** A file names at most so many failed companies; the machine keeps all. */
 const FAILED_IN_FILE = 200;

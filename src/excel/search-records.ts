@@ -5,9 +5,8 @@
  */
 import type { Credits, EpochMs } from "../client/units";
 import type { SearchSpec } from "./search-tables";
+import { SEARCH_SETTINGS } from "./setting-names";
 import type { SettingsStore } from "./settings-store";
-
-export const SEARCH_SETTINGS = "stackscout.search.";
 
 export interface SearchRecord {
   readonly id: string;

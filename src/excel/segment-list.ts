@@ -7,10 +7,8 @@ import type { LedgerEntry } from "../client/ledger";
 import type { KeyedAnswer } from "../client/stores";
 import type { EpochMs, QuestionKey } from "../client/units";
 import { unpackSegment } from "./segment";
+import { ANSWERS, LEDGER } from "./setting-names";
 import type { NamedText } from "./settings-store";
-
-export const ANSWERS = "stackscout.answers.";
-export const LEDGER = "stackscout.ledger.";
 
 /** So many segments of one kind are made into one when something is written. */
 const MERGE_FROM = 8;

@@ -16,19 +16,9 @@ import {
   type QuestionKey,
   systemClock,
 } from "../client/units";
-import { RUN_SETTINGS } from "./run-journal-keeper";
-import { SEARCH_SETTINGS } from "./search-records";
 import { packSegments } from "./segment";
-import {
-  ANSWERS,
-  isAnswers,
-  LEDGER,
-  makeRoom,
-  merged,
-  mergeable,
-  readSegments,
-  type Segment,
-} from "./segment-list";
+import { isAnswers, makeRoom, merged, mergeable, readSegments, type Segment } from "./segment-list";
+import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
 
 export interface WorkbookStoreOptions {
@@ -50,8 +40,6 @@ export interface OpenedWorkbookStore extends WorkbookStore {
   /** Sentences so far, oldest first. */
   readonly notices: readonly string[];
 }
-
-const PREFIX = "stackscout.";
 
 /** Opens the workbook's store; never fails. */
 export async function openWorkbookStore(
@@ -120,7 +108,9 @@ class SegmentedStore implements OpenedWorkbookStore {
   ): void {
     if (answers.length + entries.length === 0) return;
     if (this.#isEnabled) for (const [key, answer] of answers) this.#answers.set(key, answer);
-    for (const entry of entries) this.#entries.set(entry.id, entry);
+    // The sums stay, or the workbook's ceiling would forget them; whom they were spent on does not.
+    for (const entry of entries)
+      this.#entries.set(entry.id, this.#isEnabled ? entry : { ...entry, what: "", keys: [] });
     if (this.#isWaiting) return;
     this.#isWaiting = true;
     this.#quietFrom = Math.max(this.#quietFrom, this.#clock.now());
@@ -148,19 +138,19 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   async strip(): Promise<{ answers: number; entries: number }> {
     const { answers, ledger } = await this.read();
+    const waiting = [...this.#answers.keys()].filter(
+      (key) => !answers.some(([held]) => held === key)
+    );
     this.#answers.clear();
     this.#entries.clear();
     this.#writing = this.#writing.then(async () => {
-      const names = this.#segments.map(({ name }) => name);
-      // Journals of runs and searches of tables show whom one prospects, too.
-      const queries = (await this.#settings.read(PREFIX))
-        .map(({ name }) => name)
-        .filter((name) => name.startsWith(RUN_SETTINGS) || name.startsWith(SEARCH_SETTINGS));
-      await this.#settings.write([], [...names, ...queries]);
+      const names = (await this.#settings.read(PREFIX)).map(({ name }) => name);
+      await this.#settings.write([], names.filter(isTelling));
       this.#segments = [];
+      this.#otherLength = 0;
     });
     await this.#writing;
-    return { answers: answers.length, entries: ledger.length };
+    return { answers: answers.length + waiting.length, entries: ledger.length };
   }
 
   setEnabled(on: boolean): void {

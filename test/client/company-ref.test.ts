@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { labelOf, parseCompanyRef } from "../../src/client/company-ref";
 
 const company = (cell: unknown) => {
@@ -113,5 +114,24 @@ describe("parseCompanyRef", () => {
   ])("names the spelling of %s: %s", (cell, spelling) => {
     const reading = parseCompanyRef(cell);
     expect(reading.kind === "company" && reading.spelling).toBe(spelling);
+  });
+});
+
+describe("a plain text", () => {
+  const label = fc.stringMatching(/^[A-Za-z0-9-]{1,5}$/);
+  const host = fc
+    .tuple(fc.constantFrom("", "www.", "www.www."), fc.array(label, { minLength: 1, maxLength: 3 }))
+    .map(([front, labels]) => front + labels.join("."));
+  const scheme = fc.constantFrom("", "https://", "HTTP://");
+  const path = fc.constantFrom("", "/", "/about", "/..", "/company/acme");
+  test("is read as the platform's URL parser would", () => {
+    fc.assert(
+      fc.property(scheme, host, path, (front, name, end) => {
+        const text = front + name + end;
+        // In quotes it takes the long way.
+        expect(parseCompanyRef(text)).toEqual(parseCompanyRef(`"${text}"`));
+      }),
+      { numRuns: 500 }
+    );
   });
 });

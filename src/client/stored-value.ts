@@ -1,0 +1,68 @@
+/**
+ * Reads what was stored: by this version or an older one, by us or by anybody who edited the file. A
+ * reader gives a value of its type, or undefined for what is none. A workbook's thousands of records
+ * are read before its first cell shows a value; hence a check a field, and no library to load first.
+ */
+export type Reader<T> = (stored: unknown) => T | undefined;
+
+export const text: Reader<string> = (stored) => (typeof stored === "string" ? stored : undefined);
+export const number: Reader<number> = (stored) => (typeof stored === "number" ? stored : undefined);
+export const flag: Reader<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);
+
+/** Texts that only a parser of input gives otherwise. */
+export function branded<T extends string>(): Reader<T> {
+  return (stored) => text(stored) as T | undefined;
+}
+
+export function oneOf<const T extends readonly string[]>(values: T): Reader<T[number]> {
+  return (stored) => values.find((value) => value === stored);
+}
+
+/** Null, or absent, or what the reader takes. */
+export function nullable<T>(reader: Reader<T>): Reader<T | null> {
+  return (stored) => (stored === null || stored === undefined ? null : reader(stored));
+}
+
+/** What cannot be read is the `fallback`. */
+export function patient<T, F>(reader: Reader<T>, fallback: F): (stored: unknown) => T | F {
+  return (stored) => reader(stored) ?? fallback;
+}
+
+export function listOf<T>(reader: Reader<T>): Reader<T[]> {
+  return (stored) => {
+    if (!Array.isArray(stored)) return undefined;
+    const items = (stored as unknown[]).map(reader);
+    return items.every((item): item is Awaited<T> & T => item !== undefined) ? items : undefined;
+  };
+}
+
+export function recordOf<T>(reader: Reader<T>): Reader<Record<string, T>> {
+  return (stored) => {
+    if (!isObject(stored)) return undefined;
+    const entries = Object.entries(stored).map(([name, value]) => [name, reader(value)] as const);
+    return entries.some(([, value]) => value === undefined)
+      ? undefined
+      : (Object.fromEntries(entries) as Record<string, T>);
+  };
+}
+
+/** Every field of `T` has its reader; other fields are left out. */
+export function objectOf<T extends object>(readers: {
+  readonly [K in keyof T]-?: Reader<T[K]>;
+}): Reader<T> {
+  const fields = Object.entries(readers) as [string, Reader<unknown>][];
+  return (stored) => {
+    if (!isObject(stored)) return undefined;
+    const found: Record<string, unknown> = {};
+    for (const [name, reader] of fields) {
+      const value = reader(stored[name]);
+      if (value === undefined) return undefined;
+      found[name] = value;
+    }
+    return found as T;
+  };
+}
+
+export function isObject(stored: unknown): stored is Readonly<Record<string, unknown>> {
+  return typeof stored === "object" && stored !== null && !Array.isArray(stored);
+}

@@ -1,0 +1,8 @@
+/**
+ * What only a request needs: the sender, the schemas that read replies, the reading of refusals.
+ * Loaded with the first request and fetched ahead while nothing else is to do, for what is held is
+ * shown without any of it.
+ */
+export { default as send } from "ky";
+export { readerOf, wrongField } from "./readers";
+export { failureOf, parseJson } from "./refusal";

@@ -1,0 +1,15 @@
+/**
+ * How the names of our settings in a workbook begin. All of these show whom one prospects: preparing
+ * a workbook for sharing removes them, readable or not.
+ */
+export const PREFIX = "stackscout.";
+export const ANSWERS = `${PREFIX}answers.`;
+export const LEDGER = `${PREFIX}ledger.`;
+export const RUN_SETTINGS = `${PREFIX}run.`;
+export const SEARCH_SETTINGS = `${PREFIX}search.`;
+
+const TELLING = [ANSWERS, LEDGER, RUN_SETTINGS, SEARCH_SETTINGS];
+
+export function isTelling(name: string): boolean {
+  return TELLING.some((beginning) => name.startsWith(beginning));
+}
