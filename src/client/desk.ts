@@ -29,6 +29,7 @@ import { keysFor } from "./reading";
 import { obstacleTo, withinBalance } from "./spending";
 import type { SpendingSettings } from "./stores";
 import type { Clock, Credits, QuestionKey } from "./units";
+import { verdictOn } from "./verdict";
 import { Wave } from "./wave";
 
 export interface DeskParts {
@@ -263,29 +264,16 @@ export class Desk {
   /** True when the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
   #decide(purchase: OpenPurchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
     const { funds } = this.parts;
-    const settings = this.parts.settings();
-    const priceCredits = orderPrice(purchase.order);
-    const lost = doubtful.get(orderKey(purchase.order));
-    if (lost) {
-      const { priceCredits, at } = lost;
-      return this.#stall(purchase, { kind: "unconfirmed", priceCredits, at });
-    }
-    if (!settings.spendingOn) return this.#stall(purchase, { kind: "spending-off" });
-    const approval = funds.approvalFor(purchase);
-    if (approval?.covers(priceCredits)) return this.#allow(purchase, approval);
-    const isUnaskedEnough = funds.unaskedCredits() + priceCredits <= settings.unaskedCredits;
-    if (approval || this.#mustHold(purchase) || !isUnaskedEnough) return this.#hold(purchase);
-    const obstacle = obstacleTo(priceCredits, funds.facts());
-    return obstacle ? this.#stall(purchase, obstacle) : this.#allow(purchase, null);
-  }
-
-  #mustHold({ order, asks }: OpenPurchase): boolean {
-    const settings = this.parts.settings();
-    return (
-      (order.kind === "rows" && settings.holdSearches) ||
-      (this.#isOpening && settings.holdAtOpen) ||
-      [...asks].every((ask) => ask.mustHold)
-    );
+    const verdict = verdictOn(purchase, {
+      settings: this.parts.settings(),
+      obstacleTo: (priceCredits) => obstacleTo(priceCredits, funds.facts()),
+      unaskedCredits: funds.unaskedCredits(),
+      approval: funds.approvalFor(purchase),
+      lost: doubtful.get(orderKey(purchase.order)),
+      isOpening: this.#isOpening,
+    });
+    if (verdict.kind === "allow") return this.#allow(purchase, verdict.approval);
+    return verdict.kind === "hold" ? this.#hold(purchase) : this.#stall(purchase, verdict.failure);
   }
 
   #allow(purchase: OpenPurchase, approval: Approval | null): true {

@@ -11,7 +11,7 @@ import { wireParts, type ClientParts } from "./client-parts";
 import { makeView } from "./client-view";
 import type { FreeEndpoint } from "./free-endpoints";
 import { heldItems } from "./held-items";
-import { fullPriceOf } from "./price";
+import { orderFor, orderPrice } from "./purchase";
 import { keyOf, type Cause, type CompanyRef, type Question } from "./question";
 import { read } from "./reading";
 import { reconciled } from "./reconcile";
@@ -101,7 +101,7 @@ class Client implements ScoutClient {
   ): Stop {
     const { asks, desk, stateOf } = this.#parts;
     if (isPreview) {
-      listener(questions.map((question) => stateOf(question) ?? priced(question)));
+      listener(questions.map((question) => stateOf(question) ?? this.#priced(question)));
       return () => undefined;
     }
     const opened = questions.map((question) => {
@@ -116,6 +116,12 @@ class Client implements ScoutClient {
     const states = opened.map(({ state }) => state);
     if (states.some(({ kind }) => kind !== "asking")) listener(states);
     return stop;
+  }
+
+  /** What a question would cost beyond what is held. */
+  #priced(question: Question): QuestionState {
+    const priceCredits = orderPrice(orderFor(question, this.#parts.shelf.get));
+    return { kind: "failed", failure: { kind: "held", priceCredits } };
   }
 
   heldReading(question: Question) {
@@ -286,8 +292,4 @@ class Client implements ScoutClient {
   subscribe(listener: () => void): Stop {
     return this.#parts.session.subscribe(listener);
   }
-}
-
-function priced(question: Question): QuestionState {
-  return { kind: "failed", failure: { kind: "held", priceCredits: fullPriceOf(question) } };
 }

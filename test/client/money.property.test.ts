@@ -59,7 +59,7 @@ async function questionPool(): Promise<Question[]> {
     intents("minus.example"),
     search(german, 0, 3),
     search(german, 2, 4),
-    { ...search(german, 0, 2), withTotal: true } as Question,
+    { ...search(german, 0, 2), withTotal: true },
     search({ company_domain_or: ["acme.example", "twin.example"], min_employee_count: 1 }, 0, 5),
     jobs(acme, 0, 3),
     jobs(acme, 2, 5),

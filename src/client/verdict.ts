@@ -1,0 +1,58 @@
+/**
+ * Now, held, or not at all: what becomes of a purchase that nobody has decided on yet. A person's word
+ * allows what it covers; without one the unasked allowance does, for everything that may go unasked.
+ * Pure: the facts come in.
+ */
+import type { Approval } from "./approval";
+import type { Failure } from "./failure";
+import type { LedgerEntry } from "./ledger";
+import type { OpenPurchase } from "./open-purchase";
+import { orderPrice } from "./purchase";
+import type { SpendingSettings } from "./stores";
+import type { Credits } from "./units";
+
+export type Verdict =
+  | { readonly kind: "allow"; readonly approval: Approval | null }
+  | { readonly kind: "hold" }
+  | { readonly kind: "stall"; readonly failure: Failure };
+
+export interface VerdictFacts {
+  readonly settings: SpendingSettings;
+  readonly unaskedCredits: Credits;
+  /** What ceilings and balance say to a price; asked only for what goes unasked, for it takes counting. */
+  readonly obstacleTo: (priceCredits: Credits) => Failure | null;
+  /** The word that the purchase has, if any. */
+  readonly approval: Approval | null;
+  /** An earlier request for the same whose reply was lost. */
+  readonly lost: LedgerEntry | undefined;
+  /** The workbook is still opening. */
+  readonly isOpening: boolean;
+}
+
+export function verdictOn(purchase: OpenPurchase, facts: VerdictFacts): Verdict {
+  const { approval, lost, settings, unaskedCredits } = facts;
+  const priceCredits = orderPrice(purchase.order);
+  if (lost) {
+    const { priceCredits: lostCredits, at } = lost;
+    return stall({ kind: "unconfirmed", priceCredits: lostCredits, at });
+  }
+  if (!settings.spendingOn) return stall({ kind: "spending-off" });
+  if (approval?.covers(priceCredits)) return { kind: "allow", approval };
+  const isUnaskedEnough = unaskedCredits + priceCredits <= settings.unaskedCredits;
+  if (approval || mustHold(purchase, facts) || !isUnaskedEnough) return { kind: "hold" };
+  const obstacle = facts.obstacleTo(priceCredits);
+  return obstacle ? stall(obstacle) : { kind: "allow", approval: null };
+}
+
+/** Searches, what a workbook asks while it opens, and what was forgotten go by a person's word only. */
+function mustHold({ order, asks }: OpenPurchase, { settings, isOpening }: VerdictFacts): boolean {
+  return (
+    (order.kind === "rows" && settings.holdSearches) ||
+    (isOpening && settings.holdAtOpen) ||
+    [...asks].every((ask) => ask.mustHold)
+  );
+}
+
+function stall(failure: Failure): Verdict {
+  return { kind: "stall", failure };
+}
