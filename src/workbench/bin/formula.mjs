@@ -13,10 +13,10 @@ import {
   ensureUniverBundle,
 } from "./prepare.mjs";
 
-const HELP = `npm run formula -- [options] '=FORMULA' ['=FORMULA' ...]
+const HELP = `npm run -s formula -- [options] '=FORMULA' ['=FORMULA' ...]
 
 Prints what each formula spills as tab-separated text, then the requests made and the credits spent.
-Several formulas are asked in one wave.
+Several formulas are asked in one wave. -s keeps npm from printing lines of its own before the result.
 
   --cell A1=VALUE   puts a value (or, with A1==..., a formula) into a cell first; may be repeated
   --service URL     asks this service; without it, an own local one with demo data
