@@ -10,7 +10,7 @@ import { LINES } from "./lines";
 import { ProbeBench } from "./probe-bench";
 import { REOPEN_LINES } from "./probe/reopened";
 import type { LineResult } from "./probe/run-lines";
-import { contradictions, readResults } from "./results";
+import { contradictions, notFromExcel, readResults, stillOpen } from "./results";
 
 jest.setTimeout(60_000);
 
@@ -84,7 +84,20 @@ describe("results of the probe", () => {
     ]);
   });
 
-  test("from Excel contradict no line", () => {
+  test("settle the unverified lines that hold, and no other", () => {
+    const open = stillOpen(ALL, []);
+    expect(open).toHaveLength(ALL.filter(({ source }) => source === "unverified").length);
+    const file = bench.file([
+      { id: "settings.one-store", observed: '"shared"', holds: true },
+      { id: "ranges.column-width-in-points", observed: "64", holds: false },
+    ]);
+    expect(stillOpen(ALL, [file])).toEqual(open.filter((id) => id !== "settings.one-store"));
+    const ours = { ...file, host: { ...file.host, framedBy: "https://localhost:4000" } };
+    expect(notFromExcel([{ file: "ours.json", seen: ours }])).toEqual(["ours.json"]);
+  });
+
+  test("come from Excel, and contradict no line", () => {
+    expect(notFromExcel(IN_EXCEL)).toEqual([]);
     expect(IN_EXCEL.flatMap(({ seen }) => contradictions(seen))).toEqual([]);
   });
 });

@@ -2,16 +2,24 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
+import type { Line } from "./line";
+import type { ProbeResults } from "./probe/run-lines";
 
 const resultsSchema = z.object({
   format: z.literal("stackscout-probe-results"),
   version: z.literal(1),
   madeAt: z.iso.datetime(),
-  host: z.object({ name: z.string(), platform: z.string(), version: z.string() }),
+  host: z.object({
+    name: z.string(),
+    platform: z.string(),
+    version: z.string(),
+    framedBy: z.string(),
+  }),
   results: z.array(z.object({ id: z.string(), observed: z.string(), holds: z.boolean() })),
 });
 
-export type SeenInExcel = z.output<typeof resultsSchema>;
+/** What is looked at of a results file. */
+export type SeenInExcel = Pick<ProbeResults, "host" | "results">;
 
 export function readResults(folder: string): { file: string; seen: SeenInExcel }[] {
   if (!existsSync(folder)) return [];
@@ -28,4 +36,21 @@ export function contradictions(seen: SeenInExcel): string[] {
   return seen.results
     .filter(({ holds }) => !holds)
     .map(({ id, observed }) => `${id}: ${observed} (${seen.host.platform} ${seen.host.version})`);
+}
+
+/** Files that our own workbench wrote: they settle nothing. */
+export function notFromExcel(files: readonly { file: string; seen: SeenInExcel }[]): string[] {
+  return files
+    .filter(({ seen }) => /^https?:\/\/localhost\b/.test(seen.host.framedBy))
+    .map(({ file }) => file);
+}
+
+/** Unverified lines that no Excel has confirmed yet. */
+export function stillOpen(lines: readonly Line[], seen: readonly SeenInExcel[]): string[] {
+  const confirmed = new Set(
+    seen.flatMap(({ results }) => results.filter(({ holds }) => holds).map(({ id }) => id))
+  );
+  return lines
+    .filter(({ id, source }) => source === "unverified" && !confirmed.has(id))
+    .map(({ id }) => id);
 }

@@ -78,7 +78,7 @@ describe("what passes", () => {
 
   test("with the administrator's key when there is one, whatever the caller sends", async () => {
     const ask = proxyTo(toService, { key: KEY });
-    for (const headers of [{}, { authorization: "Bearer wrong" }]) {
+    for (const headers of [new Headers(), new Headers({ authorization: "Bearer wrong" })]) {
       const reply = await ask("/v0/billing/credit-balance", { headers });
       expect(reply.status).toBe(200);
     }

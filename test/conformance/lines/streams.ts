@@ -203,7 +203,6 @@ export const streams: readonly Line[] = [
     sentence: "Inserting a row above calls a function that answers once again.",
     source: STRUCTURE,
     expected: "call",
-    onlyInExcel: "our engine calls a function again only when an argument changed",
     check: async (tools) => {
       await fill(tools, "=PROBE.ECHO(7)");
       await tools.run((sheet) => sheet.getRange("1:1").insert("Down"));

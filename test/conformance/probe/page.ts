@@ -64,10 +64,13 @@ void Office.onReady(async () => {
       say("Now save, close and open this workbook, and open this pane again.")
     );
   };
-  element("list").append(...LINES.map((line) => row(line)));
+  element("list").append(...[...LINES, ...REOPEN_LINES].map((line) => row(line)));
   if (await wasReopened()) element("reopened").hidden = false;
   element("reopened").onclick = () =>
-    void reopened().then((results) => finish(results, "reopened"));
+    void reopened().then((results) => {
+      for (const result of results) show(result);
+      finish(results, "reopened");
+    });
 });
 
 async function runAll(): Promise<void> {
@@ -104,7 +107,6 @@ function finish(results: readonly LineResult[], name: string): void {
   link.hidden = false;
   // Some hosts open no downloads: the same text can be copied.
   (element("text") as HTMLTextAreaElement).value = text;
-  for (const result of results) show(result);
 }
 
 function row({ id, sentence, source }: Line): HTMLElement {
@@ -118,7 +120,7 @@ function show({ id, observed, holds }: LineResult): void {
   const item = document.getElementById(id);
   if (item === null) return;
   item.className = holds ? "holds" : "differs";
-  item.title = observed;
+  if (!holds) item.append(` Seen: ${observed}`);
 }
 
 function say(text: string): void {

@@ -17,7 +17,13 @@ export interface ProbeResults {
   readonly version: 1;
   readonly madeAt: string;
   /** As office.js tells it: Excel, OfficeOnline or PC or Mac, build. */
-  readonly host: { readonly name: string; readonly platform: string; readonly version: string };
+  readonly host: {
+    readonly name: string;
+    readonly platform: string;
+    readonly version: string;
+    /** Who frames the page: Excel in a browser, nobody on the desktop, localhost in our workbench. */
+    readonly framedBy: string;
+  };
   readonly results: readonly LineResult[];
   readonly log: readonly LoggedCall[];
 }
@@ -52,10 +58,17 @@ export function resultsFile(results: readonly LineResult[]): ProbeResults {
       name: String(diagnostics.host),
       platform: String(diagnostics.platform),
       version: diagnostics.version,
+      framedBy: framer(),
     },
     results,
     log,
   };
+}
+
+/** Not every engine tells. */
+function framer(): string {
+  const { ancestorOrigins } = location as { ancestorOrigins?: DOMStringList };
+  return ancestorOrigins?.[0] ?? "";
 }
 
 async function withSheets(work: (sheets: Excel.WorksheetCollection) => unknown): Promise<void> {
