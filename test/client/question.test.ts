@@ -1,5 +1,6 @@
 import { parseCompanyRef } from "../../src/client/company-ref";
-import { keyOf, type CompanyCriteria, type Question } from "../../src/client/question";
+import { keyOf, questionOf, type CompanyCriteria, type Question } from "../../src/client/question";
+import type { QuestionKey } from "../../src/client/units";
 
 const company = (text: string): Question => {
   const reading = parseCompanyRef(text);
@@ -60,5 +61,44 @@ describe("keyOf", () => {
     expect(keyOf(search({ company_name_or: ["x"] }, 50, 25))).toBe(
       keyOf(search({ company_name_or: ["x"] }))
     );
+  });
+});
+
+describe("questionOf", () => {
+  test.each<[string, Question]>([
+    ["a company by domain", company("acme.example")],
+    ["a company by page", company("linkedin.com/company/acme")],
+    ["technographics", { ...company("acme.example"), about: "technologies" } as Question],
+    ["a company search", search({ company_country_code_or: ["DE"] }, 0, 0)],
+    ["a job search", { about: "jobs", criteria: { job_title_or: ["x"] }, from: 0, count: 0 }],
+    ["a keyword", { about: "keyword", text: "kafka: streams" }],
+  ])("gives %s back from its key", (_what, question) => {
+    expect(questionOf(keyOf(question))).toEqual(question);
+  });
+
+  test.each(["company:id:abc/+=", "job:id:17", "use:domain:acme.example:kafka", "", "jobs:{no"])(
+    "says nothing to %j",
+    (key) => {
+      expect(questionOf(key as QuestionKey)).toBeUndefined();
+    }
+  );
+});
+
+describe("the key of a search with nested filters", () => {
+  test("does not depend on the order inside job_filters and tech_filters", () => {
+    const one = search({
+      job_filters: { job_title_or: ["a", "b"], remote: true },
+      tech_filters: { technology_slug_or: ["kafka", "python"], min_jobs: 2 },
+    });
+    const other = search({
+      tech_filters: { min_jobs: 2, technology_slug_or: ["python", "kafka"], max_jobs: null },
+      job_filters: { remote: true, job_title_or: ["b", "a", "b"] },
+    });
+    expect(keyOf(other)).toBe(keyOf(one));
+  });
+
+  test("depends on what they say", () => {
+    const one = search({ job_filters: { remote: true } });
+    expect(keyOf(search({ job_filters: { remote: false } }))).not.toBe(keyOf(one));
   });
 });
