@@ -3,14 +3,11 @@
  * by name, by group. What the service would refuse (a job filter without a posting date) is said
  * here with one click that mends it.
  */
-import { Button, Field, Input, makeStyles, Select, tokens } from "@fluentui/react-components";
-import { Search20Regular } from "@fluentui/react-icons/svg/search";
-import { useState } from "react";
+import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { companyOrderFields, jobOrderFields } from "../../api";
 import type { SearchFilter } from "../../client/filter-values";
 import { missingFilter } from "../../client/search-filters";
-import { filterGroups } from "../filter-group";
-import { commonFilters, groupOf } from "../filter-groups";
+import { commonFilters } from "../filter-groups";
 import type { FindState } from "../find-state";
 import { usePane } from "../pane-context";
 import {
@@ -21,6 +18,7 @@ import {
   type SearchForm,
 } from "../search-form";
 import { FindField } from "./find-field";
+import { MoreFilters } from "./find-more";
 import { Notice } from "./notice";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
@@ -119,102 +117,8 @@ function RestNote({ rest }: { rest: Readonly<Record<string, unknown>> }) {
 }
 
 const useStyles = makeStyles({
-  list: {
-    display: "flex",
-    flexDirection: "column",
-    maxHeight: "260px",
-    overflowY: "auto",
-    padding: tokens.spacingVerticalXS,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
-  choices: { margin: 0, padding: 0, listStyleType: "none" },
-  choice: { width: "100%", justifyContent: "flex-start", textAlign: "left" },
-  group: { margin: `${tokens.spacingVerticalXS} 0 0 ${tokens.spacingHorizontalS}` },
   direction: { marginTop: tokens.spacingVerticalXS },
 });
-
-/** Every other filter by name, label or alias, in groups. */
-function MoreFilters({
-  form,
-  shown,
-  onAdd,
-}: {
-  form: SearchForm;
-  shown: readonly SearchFilter[];
-  onAdd: (id: string) => void;
-}) {
-  const styles = useStyles();
-  const text = useTextStyles();
-  const { find } = usePane().messages;
-  const [isOpen, setIsOpen] = useState(false);
-  const [search, setSearch] = useState("");
-  const wanted = search.trim().toLowerCase();
-  const found = formFilters(form.search).filter(
-    (filter) => !shown.includes(filter) && isNamed(filter, wanted)
-  );
-  const groups = filterGroups
-    // Old spellings are there for those who ask for them.
-    .filter((group) => group !== "deprecated" || wanted !== "")
-    .map((group) => ({
-      group,
-      filters: found.filter((filter) => groupOf(form.search, filter) === group),
-    }))
-    .filter(({ filters }) => filters.length > 0);
-  return (
-    <div className={text.tight}>
-      <div className={text.buttons}>
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {find.moreFilters}
-        </Button>
-      </div>
-      {isOpen && (
-        <>
-          <Input
-            type="search"
-            value={search}
-            aria-label={find.searchFilters}
-            placeholder={find.searchFilters}
-            contentBefore={<Search20Regular />}
-            style={{ minWidth: 0 }}
-            input={{ style: { minWidth: 0, width: "100%" } }}
-            onChange={(_, data) => setSearch(data.value)}
-          />
-          <div className={styles.list}>
-            {groups.map(({ group, filters }) => (
-              <div key={group} role="group" aria-label={find.groups[group]}>
-                <div className={`${text.note} ${styles.group}`}>{find.groups[group]}</div>
-                <ul className={styles.choices}>
-                  {filters.map((filter) => (
-                    <li key={filterId(filter)}>
-                      <Button
-                        appearance="subtle"
-                        size="small"
-                        className={styles.choice}
-                        onClick={() => {
-                          onAdd(filterId(filter));
-                          setIsOpen(false);
-                          setSearch("");
-                        }}
-                      >
-                        {filter.label}
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            {groups.length === 0 && <p className={text.note}>{find.noFilter(search)}</p>}
-          </div>
-        </>
-      )}
-    </div>
-  );
-}
-
-function isNamed({ name, label, aliases }: SearchFilter, wanted: string): boolean {
-  return [name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
-}
 
 /** The first order; further ones of a stored request stay behind it. */
 function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchForm) => void }) {

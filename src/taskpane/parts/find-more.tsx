@@ -1,0 +1,106 @@
+/** All filters that are not in sight: searched by name, label or alias, laid out by what they are about. */
+import { Button, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { Search20Regular } from "@fluentui/react-icons/svg/search";
+import { useState } from "react";
+import type { SearchFilter } from "../../client/filter-values";
+import { filterGroups } from "../filter-group";
+import { groupOf } from "../filter-groups";
+import { usePane } from "../pane-context";
+import { filterId, formFilters, type SearchForm } from "../search-form";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  list: {
+    display: "flex",
+    flexDirection: "column",
+    maxHeight: "260px",
+    overflowY: "auto",
+    padding: tokens.spacingVerticalXS,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  choices: { margin: 0, padding: 0, listStyleType: "none" },
+  choice: { width: "100%", justifyContent: "flex-start", textAlign: "left" },
+  group: { margin: `${tokens.spacingVerticalXS} 0 0 ${tokens.spacingHorizontalS}` },
+});
+
+export function MoreFilters({
+  form,
+  shown,
+  onAdd,
+}: {
+  form: SearchForm;
+  shown: readonly SearchFilter[];
+  onAdd: (id: string) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { find } = usePane().messages;
+  const [isOpen, setIsOpen] = useState(false);
+  const [search, setSearch] = useState("");
+  const wanted = search.trim().toLowerCase();
+  const found = formFilters(form.search).filter(
+    (filter) => !shown.includes(filter) && isNamed(filter, wanted)
+  );
+  const groups = filterGroups
+    // Old spellings are there for those who ask for them.
+    .filter((group) => group !== "deprecated" || wanted !== "")
+    .map((group) => ({
+      group,
+      filters: found.filter((filter) => groupOf(form.search, filter) === group),
+    }))
+    .filter(({ filters }) => filters.length > 0);
+  return (
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+          {find.moreFilters}
+        </Button>
+      </div>
+      {isOpen && (
+        <>
+          <Input
+            type="search"
+            value={search}
+            aria-label={find.searchFilters}
+            placeholder={find.searchFilters}
+            contentBefore={<Search20Regular />}
+            style={{ minWidth: 0 }}
+            input={{ style: { minWidth: 0, width: "100%" } }}
+            onChange={(_, data) => setSearch(data.value)}
+          />
+          <div className={styles.list}>
+            {groups.map(({ group, filters }) => (
+              <div key={group} role="group" aria-label={find.groups[group]}>
+                <div className={`${text.note} ${styles.group}`}>{find.groups[group]}</div>
+                <ul className={styles.choices}>
+                  {filters.map((filter) => (
+                    <li key={filterId(filter)}>
+                      <Button
+                        appearance="subtle"
+                        size="small"
+                        className={styles.choice}
+                        onClick={() => {
+                          onAdd(filterId(filter));
+                          setIsOpen(false);
+                          setSearch("");
+                        }}
+                      >
+                        {filter.label}
+                      </Button>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+            {groups.length === 0 && <p className={text.note}>{find.noFilter(search)}</p>}
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function isNamed({ name, label, aliases }: SearchFilter, wanted: string): boolean {
+  return [name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
+}
