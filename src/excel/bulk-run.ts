@@ -243,6 +243,7 @@ export class BulkRun implements EnrichmentRun {
     if (questions.length === 0) return;
     const { client } = this.#options;
     const { cause } = this.#details;
+    this.#isAllAsked = false;
     const result = await client.buy(questions, {
       cause,
       shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
@@ -305,8 +306,10 @@ export class BulkRun implements EnrichmentRun {
         this.#job.aim(companies);
         await writeRows(this.#table, this.#job);
         await this.#keepNowAndThen();
+        // The rest is written in one go, with a look at every row.
+        if (this.#isAllAsked) break;
         const pauseMs = Math.max(LEAST_PAUSE_MS, (this.#clock.now() - from) * PAUSE_PER_WRITE);
-        if (this.#state === "running") await this.#pauseUnlessOver(pauseMs);
+        await this.#pauseUnlessOver(pauseMs);
       }
     } catch (error) {
       this.#problem = sentenceOf(error);
@@ -320,6 +323,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   #wakeWriter: (() => void) | undefined;
+  #isAllAsked = false;
 
   /** Ends early when everything has been asked: the last write comes at once. */
   async #pauseUnlessOver(pauseMs: DurationMs): Promise<void> {
@@ -333,6 +337,7 @@ export class BulkRun implements EnrichmentRun {
 
   /** Every row once more: people may have sorted or pasted while blocks were written. */
   async #writeRest(): Promise<void> {
+    this.#isAllAsked = true;
     this.#wakeWriter?.();
     await this.#writing;
     if (this.#problem !== null || !this.#job || !this.#table) return;
@@ -341,10 +346,9 @@ export class BulkRun implements EnrichmentRun {
       this.#job.aim("all");
       let keys: readonly string[] = [];
       for (let look = 0; look < LAST_LOOKS; look += 1) {
-        const result = await writeRows(this.#table, this.#job);
-        const isAtRest = look > 0 && sameKeys(result.keys, keys);
+        const result = await writeRows(this.#table, this.#job, { looksAgain: true });
         keys = result.keys;
-        if (isAtRest) break;
+        if (result.isAtRest) break;
       }
       this.#countGone(keys);
     } catch (error) {
@@ -457,10 +461,6 @@ export class BulkRun implements EnrichmentRun {
     for (const resolve of this.#settled) resolve();
     this.#settled = [];
   }
-}
-
-function sameKeys(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && a.every((key, index) => key === b[index]);
 }
 
 function sentenceOf(error: unknown): string {

@@ -42,6 +42,13 @@ export interface WriteResult {
   readonly keys: readonly string[];
   /** Titles of output columns that are not there any more. */
   readonly goneTitles: readonly string[];
+  /** The rows stood in the same order afterwards; known only when looked at again. */
+  readonly isAtRest: boolean;
+}
+
+export interface WriteOptions {
+  /** Reads the keys once more at the end, to tell whether rows moved meanwhile. @default false */
+  readonly looksAgain?: boolean;
 }
 
 export const TABLE_GONE =
@@ -66,7 +73,11 @@ interface OpenTable {
 }
 
 /** Writes all rows of a table that a job has something for. */
-export function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> {
+export function writeRows(
+  place: WritePlace,
+  job: RowJob,
+  { looksAgain = false }: WriteOptions = {}
+): Promise<WriteResult> {
   return onWorkbook(async (context) => {
     const open = await openTable(context, place);
     const keys = await readKeys(open);
@@ -83,7 +94,11 @@ export function writeRows(place: WritePlace, job: RowJob): Promise<WriteResult> 
       if (first >= 0) await writeBlock(open, job, first, last - first + 1);
     }
     const goneTitles = place.titles.filter((_, index) => open.outputs[index] === null);
-    return { keys, goneTitles };
+    if (!looksAgain) return { keys, goneTitles, isAtRest: false };
+    const keysNow = await readKeys({ ...open, rows: await currentRows(open) });
+    const isAtRest =
+      keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
+    return { keys: keysNow, goneTitles, isAtRest };
   });
 }
 
@@ -197,7 +212,8 @@ async function writeBlock(
   count: number
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
-    const rows = Math.min(count, (await currentRows(open)) - from);
+    const there = attempt === 0 ? open.rows : await currentRows(open);
+    const rows = Math.min(count, there - from);
     if (rows <= 0) return;
     const now = await readRows(open, from, rows);
     if (now && (await writeDecided(open, job, now))) return;
