@@ -3,44 +3,25 @@
  * every state in light, dark and forced colours. What was asked of the engine is the oracle; runs
  * against the local service are in `enrich.test.ts`.
  */
-import { join } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { serveHarness, type HarnessServer } from "../taskpane/serve-harness";
-import { launchBrowser } from "./browser";
-import { findings, lookOptions, type Look } from "./pane-looks";
+import type { Page } from "playwright-core";
+import { findings, type Look } from "./pane-looks";
+import { startPaneOnFakes, type PaneOnFakes } from "./pane-on-fakes";
 
 jest.setTimeout(60_000);
 
-let browser: Browser;
-let server: HarnessServer;
-/** One for each look: pages of one context share what they loaded. */
-const contexts = new Map<Look, BrowserContext>();
+let fakes: PaneOnFakes;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, server] = await Promise.all([
-    launchBrowser(),
-    serveHarness(join(__dirname, "..", "taskpane")),
-  ]);
+  fakes = await startPaneOnFakes();
 });
 
-afterEach(async () => {
-  await page.close();
-});
+afterEach(() => page.close());
 
-afterAll(async () => {
-  await browser.close();
-  await server.close();
-});
+afterAll(() => fakes.close());
 
-async function open(query: string, look: Look = "light"): Promise<Page> {
-  let context = contexts.get(look);
-  if (!context) {
-    context = await browser.newContext(lookOptions(look));
-    contexts.set(look, context);
-  }
-  page = await context.newPage();
-  await page.goto(`${server.address}/?${query}${look === "light" ? "" : "&dark=1"}`);
+async function open(query: string, look?: Look): Promise<Page> {
+  page = await fakes.open(query, look);
   return page;
 }
 

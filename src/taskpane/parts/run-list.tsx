@@ -4,6 +4,7 @@ import { useId, useState } from "react";
 import type { RunSummary } from "../../excel/enrichment";
 import { usePane } from "../pane-context";
 import { useRunsState } from "../pane-jobs";
+import { useEntryStyles } from "./entry-styles";
 import { LackNotice, RunActions } from "./run-actions";
 import { RunColumns } from "./run-columns";
 import { RunPlaceLine } from "./run-place-line";
@@ -14,16 +15,6 @@ import { useTextStyles } from "./text-styles";
 const FIRST = 5;
 
 const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
-  run: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
-    paddingTop: tokens.spacingVerticalS,
-    paddingBottom: tokens.spacingVerticalS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ":last-child": { borderBottom: "none" },
-  },
   head: {
     display: "flex",
     flexWrap: "wrap",
@@ -52,7 +43,7 @@ export function RunList({
   /** Shows actions at once: for runs that wait for a decision. */
   areOpen?: boolean;
 }) {
-  const styles = useStyles();
+  const styles = useEntryStyles();
   const { messages } = usePane();
   const [shown, setShown] = useState(FIRST);
   return (
@@ -75,6 +66,7 @@ export function RunList({
 
 function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boolean }) {
   const styles = useStyles();
+  const entry = useEntryStyles();
   const text = useTextStyles();
   const { messages } = usePane();
   const { reports } = useRunsState();
@@ -84,7 +76,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
   const report = reports.get(run.id);
   const isElsewhere = run.state === "elsewhere";
   return (
-    <li className={styles.run}>
+    <li className={entry.entry}>
       <div className={styles.head}>
         <h3 id={id} className={text.subheading}>
           {run.name}

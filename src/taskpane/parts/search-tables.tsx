@@ -3,7 +3,7 @@
  * the rest up to some credits, only what is new, a refresh). Each step is counted at a click and
  * spends at a second one, which carries the price.
  */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import { rowPrice } from "../../client/price";
 import type { SearchStep, SearchTable } from "../../excel/search-tables";
@@ -11,6 +11,7 @@ import { budgetOf } from "../table-wish";
 import { usePane } from "../pane-context";
 import { useJobs, useTablesState } from "../pane-jobs";
 import { BudgetField } from "./budget-field";
+import { useEntryStyles } from "./entry-styles";
 import { FocusKeeper } from "./focus-keeper";
 import { Notice } from "./notice";
 import { Section } from "./section";
@@ -20,22 +21,9 @@ import { useTextStyles } from "./text-styles";
 /** Rows of a next page. */
 const NEXT_ROWS = 25;
 
-const useStyles = makeStyles({
-  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
-  table: {
-    display: "flex",
-    flexDirection: "column",
-    rowGap: tokens.spacingVerticalXS,
-    paddingTop: tokens.spacingVerticalS,
-    paddingBottom: tokens.spacingVerticalS,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    ":last-child": { borderBottom: "none" },
-  },
-});
-
 /** The tables of one kind of search, or of all. */
 export function SearchTables({ about }: { about?: "companies" | "jobs" }) {
-  const styles = useStyles();
+  const styles = useEntryStyles();
   const text = useTextStyles();
   const jobs = useJobs();
   const { messages } = usePane();
@@ -59,7 +47,7 @@ export function SearchTables({ about }: { about?: "companies" | "jobs" }) {
 }
 
 function TableItem({ table }: { table: SearchTable }) {
-  const styles = useStyles();
+  const styles = useEntryStyles();
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
   const { step } = useTablesState();
@@ -67,7 +55,7 @@ function TableItem({ table }: { table: SearchTable }) {
   const { about } = table.spec;
   const mine = step?.owner === table.name ? step : null;
   return (
-    <li className={styles.table}>
+    <li className={styles.entry}>
       <h3 className={text.subheading}>{table.spec.title}</h3>
       <p className={text.note}>
         {[

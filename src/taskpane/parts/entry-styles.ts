@@ -1,0 +1,15 @@
+/** The look of a list whose entries have text and buttons of their own: a thin line between them. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+
+export const useEntryStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
+  entry: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+});
