@@ -76,6 +76,9 @@ interface Validator {
   readonly errors?: readonly { instancePath: string; message?: string }[] | null;
 }
 
+/** Of the toolset's own: no dependency of ours. */
+const VALIDATOR = "ajv-draft-04";
+
 function schemaFaults(root: string, metadata: Metadata): string[] {
   const folder = path.join(root, "node_modules/@microsoft/app-manifest");
   const schemaFile = "build/json-schemas/teams/v1.30/MicrosoftTeams.schema.json";
@@ -83,7 +86,7 @@ function schemaFaults(root: string, metadata: Metadata): string[] {
     definitions: Record<string, unknown>;
   };
   const require = createRequire(path.join(folder, "package.json"));
-  const loaded = require("ajv-draft-04") as {
+  const loaded = require(VALIDATOR) as {
     default: new (options: object) => { compile(schema: object): Validator };
   };
   const ajv = new loaded.default({ strict: false, allErrors: true, validateFormats: false });

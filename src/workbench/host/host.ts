@@ -8,6 +8,7 @@ import type { Invocation } from "../engine/outbox";
 import type { RecordedRequest } from "../workbench";
 import { appContext } from "./app-context";
 import { CellEditing } from "./cell-editing";
+import { CommandRuns } from "./command-runs";
 import type { FaultSwitch } from "./faults";
 import { HostEvents, type RichEvent } from "./host-events";
 import { Interpreter, isHousekeeping } from "./interpreter";
@@ -44,7 +45,6 @@ export interface HostOptions {
 }
 
 const WAIT_FOR_CALCULATION_MS = 5000;
-const COMMAND_TIMEOUT_MS = 60_000;
 /** Excel on the web takes and gives 5 MB at a time. */
 const PAYLOAD_LIMIT = 5 * 1024 * 1024;
 const REQUEST_TOO_LARGE = 5103;
@@ -54,11 +54,6 @@ const VISIBILITY_CHANGED = 65539;
 /** Office's number for settings that could not be saved. */
 const CANNOT_SAVE = 4001;
 
-interface CommandRun {
-  readonly resolve: () => void;
-  readonly timer: ReturnType<typeof setTimeout>;
-}
-
 export class Host {
   readonly faults: FaultSwitch;
   readonly editing = new CellEditing();
@@ -67,7 +62,7 @@ export class Host {
   readonly #interpreter: Interpreter;
   readonly #listeners = new Map<string, WireRequest>();
   readonly #unknown = new Set<string>();
-  readonly #commands = new Map<string, CommandRun>();
+  readonly #commands = new CommandRuns();
   #knownSettings: Set<string>;
   #queue: Promise<void> = Promise.resolve();
   #runningActions = 0;
@@ -183,13 +178,7 @@ export class Host {
     const registration = this.#listeners.get("appCommandInvoked");
     if (registration === undefined)
       return Promise.reject(new Error("The add-in does not listen to ribbon commands."));
-    const done = new Promise<void>((resolve, reject) => {
-      const timer = setTimeout(
-        () => reject(new Error(`${functionName} did not call event.completed().`)),
-        COMMAND_TIMEOUT_MS
-      );
-      this.#commands.set(commandId, { resolve, timer });
-    });
+    const done = this.#commands.start(commandId, functionName);
     const event = JSON.stringify({ source: { id: commandId } });
     this.#send(
       eventFor(registration, { 0: commandId, 1: functionName, 2: event }, this.#options.origin)
@@ -199,7 +188,7 @@ export class Host {
 
   dispose(): void {
     this.#disposed = true;
-    for (const { timer } of this.#commands.values()) clearTimeout(timer);
+    this.#commands.dispose();
     this.#listeners.clear();
   }
 
@@ -255,7 +244,7 @@ export class Host {
         };
       }
       case DISPATCH.commandCompleted:
-        this.#completeCommand(data);
+        this.#commands.complete(data);
         return { Version: 1, Error: 0 };
       default:
         this.#unknown.add(`executeMethod ${String(id)}`);
@@ -275,16 +264,6 @@ export class Host {
     this.#knownSettings = kept;
     this.#onChange("Settings.saveAsync");
     return true;
-  }
-
-  #completeCommand(data: Record<string, unknown>): void {
-    const entry = data["0"] ?? (data["ArrayData"] as readonly unknown[] | undefined)?.[0];
-    const id = String(entry);
-    const run = this.#commands.get(id);
-    if (run === undefined) return;
-    this.#commands.delete(id);
-    clearTimeout(run.timer);
-    run.resolve();
   }
 
   async #richApi(arrayData: readonly unknown[]): Promise<unknown> {

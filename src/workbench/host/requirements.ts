@@ -9,7 +9,7 @@ import { HostError } from "./members";
 export type RequirementSets = Readonly<Record<string, string>>;
 
 /** Excel on the web of 2024: enough for the add-in, and undo is still cleared by what an add-in writes. */
-export const DEFAULT_SETS: RequirementSets = {
+const DEFAULT_SETS: RequirementSets = {
   ExcelApi: "1.17",
   SharedRuntime: "1.1",
   CustomFunctionsRuntime: "1.4",

@@ -32,7 +32,7 @@ const MOST_CELLS = 5_000_000;
 /** Above this Excel says -1. */
 const MOST_COUNTED = 2 ** 31 - 1;
 
-export function writeCells(model: Model, area: Area, value: Json): void {
+function writeCells(model: Model, area: Area, value: Json): void {
   if (isUnbounded(area))
     throw new HostError("InvalidArgument", "Whole rows or columns take no values.");
   const inputs = matrixOf(value, area);
