@@ -33,6 +33,8 @@ export type CriteriaReading<S extends SearchKind = "companies"> =
       /** Terms stand in it as texts: `withTerms` puts the identifiers in. */
       readonly criteria: CriteriaOf[S];
       readonly terms: readonly CatalogTerm[];
+      /** How many companies are listed when nothing else says which; null when something does. */
+      readonly listed: number | null;
     }
   /** A sentence with the cure. */
   | { readonly ok: false; readonly reason: string };
@@ -66,7 +68,7 @@ export function parseCriteria<S extends SearchKind = "companies">(
   if (Object.keys(criteria).length === 0) return refusal(NO_FILTERS);
   const missing = missingFilter(search, whole);
   if (missing !== undefined) return refusal(missing);
-  return { ok: true, criteria: whole, terms };
+  return { ok: true, criteria: whole, terms, listed: listedIn(criteria) };
 }
 
 const NO_FILTERS = 'No filters. Write one a row, like "Country" with "US" in the cell beside it.';
@@ -81,10 +83,13 @@ function linesOf(rows: Cells, search: SearchKind): unknown[][] {
   const [first = [], ...below] = rows;
   const names = first.filter((cell) => !isBlank(cell));
   const isName = (cell: unknown) => isNamed(textOf(cell), filtersOf(search));
+  // One name alone lies down when nothing stands beside any cell of its column.
+  const isColumn = rows.every((row) => row.slice(1).every(isBlank));
   const liesDown =
-    names.length > 1 &&
     names.every(isName) &&
-    !below.some(([cell]) => !isBlank(cell) && isName(cell));
+    below.length > 0 &&
+    !below.some(([cell]) => !isBlank(cell) && isName(cell)) &&
+    (names.length > 1 || (isColumn && !isBlank(first[0])));
   if (!liesDown) return joinedLines(rows);
   return first.flatMap((name, column) =>
     isBlank(name)
@@ -128,6 +133,12 @@ function readLines(lines: readonly (readonly unknown[])[], search: SearchKind): 
     }
   }
   return { criteria: withNumbers(criteria, search), terms: [...terms.values()] };
+}
+
+function listedIn(criteria: Fields): number | null {
+  const [name, another] = Object.keys(criteria);
+  const isList = name === "company_domain_or" || name === "company_linkedin_url_or";
+  return isList && another === undefined ? new Set(criteria[name] as string[]).size : null;
 }
 
 /** The lists of a filter that is named twice are one list; of single values the last counts. */

@@ -114,7 +114,11 @@ function withAge(row: Cell[], boughtAt: EpochMs, client: ScoutClient): Cell[] {
   const { staleAfterDays } = client.view();
   if (Date.now() - boughtAt < staleAfterDays * DAY_MS) return row;
   const note = `older than ${String(staleAfterDays)} days`;
-  return [...row.slice(0, -1), row.at(-1) === "" ? note : `${String(row.at(-1))}; ${note}`];
+  const before = row.at(-1);
+  return [
+    ...row.slice(0, -1),
+    typeof before === "string" && before !== "" ? `${before}; ${note}` : note,
+  ];
 }
 
 /** The local day, `2026-11-21`. */

@@ -475,7 +475,7 @@ export function companyFacts(
  * @helpurl https://localhost:3001/help.html#companysearch
  * @param criteria Filters, one a row: its name ("Country", "Min employees", "Uses", "Job title"), then its values beside or below. Or one column of domains.
  * @param [columns] Columns to show, like "Name, Domain, Employees", or a range of them.
- * @param [limit] Companies a page: 10 unless said otherwise, at most 500.
+ * @param [limit] Companies a page, at most 500: 10 unless said otherwise; for a column of domains, all of them.
  * @param [page] Which page: 1 is the first.
  * @param [headers] FALSE leaves out the row of titles.
  * @param [leaveOut] A column of domains that must not come back, like your customers: they cost nothing.

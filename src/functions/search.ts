@@ -134,9 +134,15 @@ function readArguments<A extends About, F>(
   if (isCellError(pageNumber)) return pageNumber;
   const hasHeaders = readFlag(headers, "headers", true);
   if (isCellError(hasHeaders)) return hasHeaders;
-  const rowCount = count ?? DEFAULT_LIMIT;
+  const rowCount = count ?? defaultLimit(about, read.listed);
   const from = ((pageNumber ?? 1) - 1) * rowCount;
   return { search: read, fields, from, count: rowCount, hasHeaders };
+}
+
+/** Who lists companies wants all of them; the price is shown first as for any search. */
+function defaultLimit(about: About, listed: number | null): number {
+  if (about === "jobs" || listed === null) return DEFAULT_LIMIT;
+  return Math.min(Math.max(listed, 1), MAX_LIMIT);
 }
 
 /** Domains in any spelling. What cannot be read is told: it would come back and be paid for. */

@@ -89,6 +89,15 @@ describe("A criteria range of a company search", () => {
     });
   });
 
+  it("reads one filter with its values below, like a list of domains under its title", () => {
+    expect(criteriaOf([["Country"], ["ES"], ["FR"]])).toEqual({
+      company_country_code_or: ["ES", "FR"],
+    });
+    expect(criteriaOf([["Website"], ["acme.example"], ["www.beta.example"]])).toEqual({
+      company_domain_or: ["acme.example", "beta.example"],
+    });
+  });
+
   it("takes blank cells, blank rows, zeros that Excel makes of them and filters without a value for nothing", () => {
     expect(
       criteriaOf([

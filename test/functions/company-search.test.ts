@@ -69,6 +69,25 @@ describe("COMPANYSEARCH", () => {
     ]);
   });
 
+  it("asks for as many companies as are listed, and for 10 when a filter says which", () => {
+    const domains = Array.from({ length: 12 }, (_, row) => [`c${String(row)}.example`]);
+    const criteria = { company_domain_or: domains.flat() };
+    const inSpain = { ...criteria, ...spain };
+    run(domains);
+    run([["Domain"], ...domains]);
+    run(domains, null, 5);
+    run([
+      ["Domain", ...domains.flat()],
+      ["Country", "ES"],
+    ]);
+    expect(client.asked).toEqual([
+      search(criteria, 0, 12),
+      search(criteria, 0, 12),
+      search(criteria, 0, 5),
+      search(inSpain, 0, 10),
+    ]);
+  });
+
   it("asks for the rows of a page, and the same question whatever the columns are", () => {
     run([["country", "ES"]], null, 25, 3);
     run([["company_country_code_or", "es"]], [["name"]], 25, 3, false);
