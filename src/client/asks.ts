@@ -24,7 +24,7 @@ export interface Ask {
   state: QuestionState;
   /** The purchase it waits for. */
   purchaseId: string | null;
-  /** Its answer was forgotten: it waits for approval whatever the allowance. */
+  /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
   mustHold: boolean;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
@@ -67,6 +67,11 @@ export interface AskBookParts {
 export class AskBook {
   readonly #asks = new Map<string, Ask>();
   readonly #byKey = new Map<QuestionKey, Set<string>>();
+  /**
+   * Held when the last who waited went. Excel takes a cell's call back and makes it anew when it calculates everything: that is
+   * no decision, so what was held stays held.
+   */
+  readonly #leftHeld = new Set<string>();
 
   constructor(private readonly parts: AskBookParts) {}
 
@@ -102,7 +107,7 @@ export class AskBook {
       refreshBefore,
       state: { kind: "asking" },
       purchaseId: null,
-      mustHold: false,
+      mustHold: this.#leftHeld.delete(id) && approval === null,
       listeners: new Set(),
     };
     this.#asks.set(id, ask);
@@ -179,6 +184,8 @@ export class AskBook {
     ask.listeners.delete(listener);
     if (ask.listeners.size > 0 || this.#asks.get(ask.id) !== ask) return;
     this.#asks.delete(ask.id);
+    if (ask.state.kind === "failed" && ask.state.failure.kind === "held")
+      this.#leftHeld.add(ask.id);
     for (const key of keysFor(ask.question)) {
       const ids = this.#byKey.get(key);
       ids?.delete(ask.id);
@@ -198,6 +205,6 @@ function isSame(a: QuestionState, b: QuestionState): boolean {
   if (a.kind === "answered" && b.kind === "answered")
     return a.isStale === b.isStale && isSameReading(a.reading, b.reading);
   if (a.kind === "failed" && b.kind === "failed")
-    return JSON.stringify(a.failure) === JSON.stringify(b.failure);
+    return a.failure === b.failure || JSON.stringify(a.failure) === JSON.stringify(b.failure);
   return a.kind === b.kind;
 }

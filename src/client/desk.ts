@@ -54,6 +54,9 @@ export interface DeskParts {
 export class Desk {
   readonly #book = new PurchaseBook();
   readonly #wave: Wave;
+  /** What queues were last told to wait for, and what was queued since. */
+  readonly #waits = new Map<LimitGroup, string>();
+  readonly #untold = new Set<OpenPurchase>();
   #isOpening = true;
 
   constructor(private readonly parts: DeskParts) {
@@ -200,8 +203,15 @@ export class Desk {
 
   /** Everything queued for a group of endpoints waits for its limit: its cells say until when. */
   waitAll(group: LimitGroup, failure: Failure): void {
-    for (const purchase of this.#book.withStatus("queued"))
-      if (limitGroupOf(purchase.order) === group) this.wait(purchase, failure);
+    const words = JSON.stringify(failure);
+    const isNews = this.#waits.get(group) !== words;
+    this.#waits.set(group, words);
+    // The same words again concern only what was queued since.
+    for (const purchase of isNews ? this.#book.withStatus("queued") : this.#untold) {
+      if (limitGroupOf(purchase.order) !== group) continue;
+      this.#untold.delete(purchase);
+      if (purchase.status === "queued") this.wait(purchase, failure);
+    }
   }
 
   wait(purchase: OpenPurchase, failure: Failure): void {
@@ -209,6 +219,7 @@ export class Desk {
   }
 
   ended(purchase: OpenPurchase, end: PurchaseEnd): void {
+    this.#untold.delete(purchase);
     const doubtfulCredits = end.kind === "failed" ? end.doubtfulCredits : 0;
     this.parts.funds.settle(purchase, end.chargedCredits, doubtfulCredits);
     if (end.kind === "failed") {
@@ -278,6 +289,7 @@ export class Desk {
 
   #allow(purchase: OpenPurchase, approval: Approval | null): true {
     purchase.status = "queued";
+    this.#untold.add(purchase);
     this.parts.funds.commit(purchase, approval);
     for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "asking" });
     return true;
@@ -292,6 +304,7 @@ export class Desk {
   }
 
   #stall(purchase: OpenPurchase, failure: Failure): false {
+    this.#untold.delete(purchase);
     purchase.status = "stalled";
     purchase.failure = failure;
     for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "failed", failure });
@@ -335,6 +348,7 @@ export class Desk {
   }
 
   #withdraw(purchase: OpenPurchase): void {
+    this.#untold.delete(purchase);
     if (purchase.status === "queued") {
       this.parts.buyer.withdraw(purchase);
       this.parts.funds.settle(purchase, purchase.spentCredits);
