@@ -56,6 +56,7 @@ export function helpPageOf(metadata: FunctionsMetadata): string {
 <p class="lead">Company and technology data as formulas, searches and bulk enrichment. What was paid for is kept in the workbook and never bought again; nothing is bought without its price having been shown or allowed.</p>
 <nav aria-label="On this page"><ul>${links}</ul></nav>
 <h2 id="functions">Functions</h2>
+${paragraph("The examples ask the demo service, whose companies are fictional.")}
 ${functions}
 ${topics.map(({ anchor, title, texts }) => `<h2 id="${anchor}">${escaped(title)}</h2>\n${list(texts)}`).join("\n")}
 <h2 id="filters">Filters of searches</h2>
