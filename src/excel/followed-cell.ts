@@ -14,6 +14,9 @@ import { onWorkbook } from "./host-words";
 const QUIET_MS = 150;
 /** Cells of a range argument that are read; a cell far down a long column still finds its row. */
 const MOST_CELLS = 2000;
+/** Of the cell's row. */
+const MOST_COLUMNS = 200;
+const MOST_COMPANIES = 5;
 
 export interface FollowedCell {
   /** `Sheet1!B2` */
@@ -30,6 +33,8 @@ export interface FollowedCell {
   } | null;
   /** Texts of the cell's row that name a company: the cell's own first, then from the left. */
   readonly companies: readonly string[];
+  /** All texts of the cell's row. */
+  readonly texts: readonly string[];
 }
 
 /** Tells the selected cell now and whenever another is selected, until stopped. */
@@ -97,7 +102,7 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const read = formula === null ? null : argumentsOf(formula, namespace);
     if (read) {
       const values = await valuesOf(context, worksheet.name, read.arguments, origin.rowIndex);
-      const companies = await companiesOfRow(context, cell);
+      const row = await readRow(context, cell);
       return {
         address: at,
         call: {
@@ -106,10 +111,10 @@ export function readFollowedCell(namespace: string): Promise<FollowedCell> {
           row: cell.rowIndex - origin.rowIndex,
           column: cell.columnIndex - origin.columnIndex,
         },
-        companies,
+        ...row,
       };
     }
-    return { address: at, call: null, companies: await companiesOfRow(context, cell) };
+    return { address: at, call: null, ...(await readRow(context, cell)) };
   });
 }
 
@@ -157,16 +162,20 @@ async function valuesOf(
   });
 }
 
-/** Companies that the row's cells name: the cell itself, then from the left. */
-async function companiesOfRow(context: Excel.RequestContext, cell: Excel.Range): Promise<string[]> {
+/** Texts of the cell's row, and the companies among them: the cell's own first, then from the left. */
+async function readRow(
+  context: Excel.RequestContext,
+  cell: Excel.Range
+): Promise<Pick<FollowedCell, "companies" | "texts">> {
   const row = cell.getEntireRow().getUsedRangeOrNullObject(true);
   row.load("values,columnIndex");
   await context.sync();
-  if (row.isNullObject) return [];
-  const texts = ((row.values as unknown[][])[0] ?? []).slice(0, 200);
-  const own = texts[cell.columnIndex - row.columnIndex];
-  const found = [own, ...texts].filter(
-    (text): text is string => typeof text === "string" && parseCompanyRef(text).kind === "company"
+  if (row.isNullObject) return { companies: [], texts: [] };
+  const cells = ((row.values as unknown[][])[0] ?? []).slice(0, MOST_COLUMNS);
+  const own = cells[cell.columnIndex - row.columnIndex];
+  const texts = [own, ...cells].filter(
+    (text): text is string => typeof text === "string" && text !== ""
   );
-  return [...new Set(found)].slice(0, 5);
+  const companies = texts.filter((text) => parseCompanyRef(text).kind === "company");
+  return { companies: [...new Set(companies)].slice(0, MOST_COMPANIES), texts };
 }

@@ -28,7 +28,7 @@ const keptSchema = z.object({
 });
 type Kept = z.output<typeof keptSchema>;
 
-export type NewSearch = Omit<RecentSearch, "id" | "isPinned" | "usedAt">;
+type NewSearch = Omit<RecentSearch, "id" | "isPinned" | "usedAt">;
 
 export interface RecentSearches {
   /** Pinned ones first, then newest first; the list is replaced when it changes. */

@@ -14,6 +14,8 @@ export type CellMeaning =
       readonly functionName: string | null;
       readonly companies: readonly CompanyRef[];
       readonly keyword: string | null;
+      /** Texts of the cell's row: in a list of technologies one of them is the name of the row's own. */
+      readonly texts: readonly string[];
     }
   /** A function whose answers are free: nothing was bought for it. */
   | { readonly kind: "free"; readonly functionName: string }
@@ -31,7 +33,13 @@ export function meaningOf(cell: FollowedCell | null): CellMeaning {
     const companies = refsOf(cell.companies);
     return companies.length === 0
       ? { kind: "nothing" }
-      : { kind: "companies", functionName: call?.name ?? null, companies, keyword: null };
+      : {
+          kind: "companies",
+          functionName: call?.name ?? null,
+          companies,
+          keyword: null,
+          texts: [],
+        };
   }
   if (!OF_COMPANIES.has(call.name)) return { kind: "free", functionName: call.name };
   const [first, second] = call.arguments;
@@ -44,7 +52,7 @@ export function meaningOf(cell: FollowedCell | null): CellMeaning {
   const text = texts[texts.length > 1 ? call.column : 0];
   const hasKeyword = call.name === "USES" || call.name === "EVIDENCE";
   const keyword = hasKeyword && typeof text === "string" && text.trim() !== "" ? text.trim() : null;
-  return { kind: "companies", functionName: call.name, companies, keyword };
+  return { kind: "companies", functionName: call.name, companies, keyword, texts: cell.texts };
 }
 
 function refsOf(cells: readonly unknown[]): CompanyRef[] {

@@ -14,7 +14,7 @@ import type { CompanyCriteria, JobCriteria } from "../client/question";
 import { filtersOf, type SearchKind } from "../client/search-filters";
 import type { Tag } from "./option";
 
-export interface Order {
+interface Order {
   readonly field: string;
   readonly desc: boolean;
 }

@@ -11,7 +11,7 @@ import { useClientView, usePane } from "./pane-context";
 const PAUSE_MS = 200;
 
 /** What decides on a price and its obstacle besides the questions. */
-export function conditionsOf({ spending, balance, connection, ledger }: ClientView): string {
+function conditionsOf({ spending, balance, connection, ledger }: ClientView): string {
   return JSON.stringify([spending, balance?.leftCredits, connection?.address, ledger.length]);
 }
 

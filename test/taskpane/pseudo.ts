@@ -10,7 +10,7 @@ const MARKED = new Map(
   Array.from("aeiouAEIOUcnysz", (letter, index) => [letter, "áéíóúÁÉÍÓÚçñýšž".charAt(index)])
 );
 
-export function pseudoText(text: string): string {
+function pseudoText(text: string): string {
   if (text.trim() === "") return text;
   const marked = Array.from(text, (letter) => MARKED.get(letter) ?? letter).join("");
   const words = Math.ceil(text.length / 18);

@@ -8,14 +8,21 @@ import { labelOf } from "../../client/company-ref";
 import { refKey, type CompanyRef, type Question } from "../../client/question";
 import type { HeldItem } from "../../client/scout-client";
 import type { FollowedCell } from "../../excel/followed-cell";
-import { meaningOf } from "../cell-questions";
+import { meaningOf, type CellMeaning } from "../cell-questions";
 import { causeOf } from "../find-state";
 import { useKept } from "../kept";
 import { EvidenceItem } from "../parts/evidence-item";
-import { EvidenceKeyword } from "../parts/evidence-keyword";
+import { EvidenceEntry, EvidenceKeyword } from "../parts/evidence-keyword";
 import { Panel } from "../parts/section";
 import { useTextStyles } from "../parts/text-styles";
 import { useClientView, usePane } from "../pane-context";
+
+/** Which answer a function reads. */
+const SHOWN_BY: Readonly<Record<string, "technologies" | "intents" | "company">> = {
+  TECHSTACK: "technologies",
+  INTENTS: "intents",
+  USES: "technologies",
+};
 
 export function EvidencePanel() {
   const text = useTextStyles();
@@ -36,9 +43,8 @@ export function EvidencePanel() {
             {meaning.functionName === null ? words.row : words.calls(meaning.functionName)}
           </p>
           <OfCompanies
-            key={meaning.companies.map(refKey).join(" ")}
-            companies={meaning.companies}
-            keyword={meaning.keyword}
+            key={`${cell?.address ?? ""} ${meaning.companies.map(refKey).join(" ")}`}
+            meaning={meaning}
           />
         </>
       )}
@@ -54,15 +60,12 @@ function useFollowedCell(): FollowedCell | null | undefined {
   return cell;
 }
 
-function OfCompanies({
-  companies,
-  keyword,
-}: {
-  companies: readonly CompanyRef[];
-  keyword: string | null;
-}) {
+type OfCompaniesMeaning = Extract<CellMeaning, { kind: "companies" }>;
+
+function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
   const { messages } = usePane();
   const [index, setIndex] = useState(0);
+  const { companies } = meaning;
   const company = companies[index];
   if (!company) return null;
   return (
@@ -78,23 +81,32 @@ function OfCompanies({
           </Select>
         </Field>
       )}
-      <OfCompany key={refKey(company)} company={company} keyword={keyword} />
+      <OfCompany key={refKey(company)} company={company} meaning={meaning} />
     </>
   );
 }
 
-function OfCompany({ company, keyword }: { company: CompanyRef; keyword: string | null }) {
+function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompaniesMeaning }) {
   const text = useTextStyles();
   const { context, messages, goTo } = usePane();
   const words = messages.evidence;
   const [, setChosen] = useKept("look-up chosen", "");
   const [, setTyped] = useKept("look-up typed", "");
   useClientView();
-  const items = context.client.held().filter((item) => isAbout(item.question, company));
+  const { keyword, functionName, texts } = meaning;
+  const shown = SHOWN_BY[functionName ?? ""] ?? "company";
+  const items = context.client
+    .held()
+    .filter((item) => isAbout(item.question, company))
+    // What the cell shows comes first.
+    .sort((a, b) => Number(b.question.about === shown) - Number(a.question.about === shown));
   const cause = causeOf(words.title);
   return (
     <div className={text.stack}>
       {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
+      {keyword === null && shown !== "company" && (
+        <EvidenceEntry about={shown} company={company} texts={texts} />
+      )}
       {items.map((item: HeldItem) => (
         <EvidenceItem key={item.key} item={item} cause={cause} />
       ))}

@@ -31,6 +31,28 @@ export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; key
   );
 }
 
+/** The row of a list of technologies or topics: its figures are in the list that is held. */
+export function EvidenceEntry({
+  about,
+  company,
+  texts,
+}: {
+  about: "technologies" | "intents";
+  company: CompanyRef;
+  /** Of the row; one of them may be the name. */
+  texts: readonly string[];
+}) {
+  const { client } = usePane().context;
+  const reading = client.heldReading({ about, company });
+  const held = reading?.about === about ? reading.keywords : [];
+  const entry = held.find(({ name }) => texts.includes(name));
+  return entry ? (
+    <Section title={entry.name}>
+      <Figures metrics={entry} />
+    </Section>
+  ) : null;
+}
+
 function Figures({ metrics }: { metrics: KeywordMetrics }) {
   const { messages, formats } = usePane();
   const words = messages.evidence.figures;

@@ -8,7 +8,7 @@ import { OpenRow } from "./open-row";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
 
-export interface Named {
+interface Named {
   readonly slug: string;
   readonly name: string;
 }

@@ -106,7 +106,7 @@ function Entries({
   );
 }
 
-export function entryRow(entry: KeywordMetrics, { messages, formats }: PaneTexts) {
+function entryRow(entry: KeywordMetrics, { messages, formats }: PaneTexts) {
   const words = messages.lookUp;
   const last = entry.lastSeen === null ? null : formats.day(entry.lastSeen);
   const share = entry.share === null ? null : formats.percent(entry.share);
