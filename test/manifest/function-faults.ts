@@ -54,7 +54,7 @@ export function functionFaults(parts: FunctionParts): string[] {
   for (const { id, helpUrl } of metadata.functions) {
     const anchor = helpUrl === undefined ? null : new URL(helpUrl).hash.slice(1);
     if (anchor === null) faults.push(`${id} has no help address.`);
-    else if (!parts.help.includes(`id="${anchor}"`))
+    else if (!new RegExp(`id="?${anchor}"?[ >]`).test(parts.help))
       faults.push(`The help of ${id} has no place "${anchor}".`);
   }
   return faults;
