@@ -170,6 +170,26 @@ describe("nothing is bought without having been shown or allowed", () => {
     expect(kinds([typed])).toEqual(["answered"]);
   });
 
+  test("what was held stays held when Excel takes its calls back and makes them anew, until approved", async () => {
+    const harness = await openHarness({ isOpening: true });
+    const before = ["acme.example", "harbor.example"].map((domain) =>
+      harness.watch([company(domain)])
+    );
+    await harness.advance(1000);
+    harness.client.endOpening();
+    for (const cell of before) cell.stop();
+    const again = ["acme.example", "harbor.example"].map((domain) =>
+      harness.watch([company(domain)])
+    );
+    await harness.advance(1000);
+    expect(kinds(again)).toEqual(["held", "held"]);
+    expect(harness.charged()).toBe(0);
+    harness.client.approve("all");
+    await harness.advance(1000);
+    expect(kinds(again)).toEqual(["answered", "answered"]);
+    expect(harness.charged()).toBe(6);
+  });
+
   test("a formula that is being typed shows its price and asks nothing", async () => {
     const harness = await openHarness();
     const told: unknown[] = [];

@@ -297,7 +297,7 @@ const ACTIONS: Readonly<Record<string, Do>> = {
   "Open it without a key": () => reopened({ workbook: file, key: null }),
   "Open it with the service out of reach": () => reopened({ workbook: file, isOutOfReach: true }),
   "Leave formulas held: recalculate, sort, save and open them": async () => {
-    const spending = { ...SPENDING, unaskedCredits: 0 };
+    const spending = {};
     const { workbench } = await boot({ spending });
     const domains = Array.from({ length: 20 }, (_, n) => `unbought-${String(n)}.example`);
     await workbench.setCells(
