@@ -2,30 +2,20 @@
  * One question, one answer, as a promise: for surfaces that do not show it for longer. What would be
  * held fails at once with its price and stays held, so that approving it still buys the answer.
  */
-import type { AskBook } from "./asks";
 import { isEnd } from "./bulk";
-import type { Desk } from "./desk";
+import { openAsk, type DoorParts } from "./open-ask";
 import type { Question } from "./question";
 import type { Reading } from "./reading";
 import type { AskOptions, QuestionState, Result, Stop } from "./scout-client";
 
-interface OnceParts {
-  readonly asks: AskBook;
-  readonly desk: Desk;
-}
-
 export function askOnce(
   question: Question,
   { cause, signal }: AskOptions,
-  parts: OnceParts
+  parts: DoorParts
 ): Promise<Result<Reading>> {
   const { asks, desk } = parts;
   if (signal?.aborted) return Promise.resolve(cancelled);
-  const { ask, isNew } = asks.open(question, { cause, lane: cause.kind, approval: null });
-  const answer = asks.stateOf(ask);
-  if (answer) asks.tell(ask, answer);
-  else if (isNew) desk.add(ask);
-  else if (desk.isIdle(ask)) desk.askAgain(ask);
+  const ask = openAsk(question, { cause, lane: cause.kind, approval: null }, parts);
   return new Promise((resolve) => {
     let isDone = false;
     const settle = (result: Result<Reading>) => {

@@ -9,6 +9,7 @@ import type { Desk } from "./desk";
 import type { Failure } from "./failure";
 import type { Funds } from "./funds";
 import { KEYWORD_PAGE } from "./keyword-requests";
+import { openAsk } from "./open-ask";
 import type { PlanBook } from "./plan-book";
 import {
   joined,
@@ -127,7 +128,9 @@ export class Bulk {
     const { asks, desk } = this.parts;
     const { signal, onState } = options;
     const asked = this.#asked(questions, options.refreshBefore);
-    const opened = asked.map((question) => this.#open(question, options, approval));
+    const { cause, refreshBefore } = options;
+    const terms = { cause, lane: "run", approval, refreshBefore } as const;
+    const opened = asked.map((question) => openAsk(question, terms, { asks, desk }));
     return new Promise((resolve) => {
       const states = opened.map(({ state }) => state);
       let waiting = states.filter((state) => !isEnd(state)).length;
@@ -168,17 +171,6 @@ export class Bulk {
       if (signal?.aborted) cancel();
       queueMicrotask(finishOnce);
     });
-  }
-
-  #open(question: Question, { cause, refreshBefore }: BuyOptions, approval: Approval): Ask {
-    const { asks, desk } = this.parts;
-    const terms = { cause, lane: "run", approval, refreshBefore } as const;
-    const { ask, isNew } = asks.open(question, terms);
-    const answer = asks.stateOf(ask);
-    if (answer) asks.tell(ask, answer);
-    else if (isNew) desk.add(ask);
-    else if (desk.isIdle(ask)) desk.askAgain(ask);
-    return ask;
   }
 
   /** Takes one question of a run back. A formula that wants it too asks on its own account afterwards. */

@@ -11,6 +11,7 @@ import { wireParts, type ClientParts } from "./client-parts";
 import { makeView } from "./client-view";
 import type { FreeEndpoint } from "./free-endpoints";
 import { heldItems } from "./held-items";
+import { openAsk } from "./open-ask";
 import { orderFor, orderPrice } from "./purchase";
 import { keyOf, type Cause, type CompanyRef, type Question } from "./question";
 import { read } from "./reading";
@@ -104,14 +105,8 @@ class Client implements ScoutClient {
       listener(questions.map((question) => stateOf(question) ?? this.#priced(question)));
       return () => undefined;
     }
-    const opened = questions.map((question) => {
-      const { ask, isNew } = asks.open(question, { cause, lane: "formula", approval: null });
-      const answer = stateOf(question);
-      if (answer) asks.tell(ask, answer);
-      else if (isNew) desk.add(ask);
-      else if (desk.isIdle(ask)) desk.askAgain(ask);
-      return ask;
-    });
+    const terms = { cause, lane: "formula", approval: null } as const;
+    const opened = questions.map((question) => openAsk(question, terms, { asks, desk }));
     const stop = asks.listen(opened, listener);
     const states = opened.map(({ state }) => state);
     if (states.some(({ kind }) => kind !== "asking")) listener(states);
