@@ -1,11 +1,11 @@
 /**
  * Stale answers that formulas and searches of this workbook show: how many, and a button with the
  * price of asking them again. Counted once when shown; cells follow by themselves when new answers
- * arrive. A company that the service did not know is not asked again: it would be free, but it
- * says nothing about age.
+ * arrive.
  */
 import { useState } from "react";
 import type { Cause } from "../../client/question";
+import { staleQuestions } from "../../client/stale-questions";
 import { usePane } from "../pane-context";
 import { PriceButton } from "./price-button";
 import { useTextStyles } from "./text-styles";
@@ -19,10 +19,7 @@ export function StaleAnswers() {
   // Answers bought before this moment are the old ones.
   const [shown] = useState(() => ({
     at: context.now(),
-    questions: context.client
-      .held()
-      .filter(({ isStale, isMiss, where }) => isStale && !isMiss && where === "workbook")
-      .map(({ question }) => question),
+    questions: staleQuestions(context.client),
   }));
   const [isRefreshed, setIsRefreshed] = useState(false);
   if (shown.questions.length === 0) return <p className={text.text}>{words.noAnswers}</p>;
