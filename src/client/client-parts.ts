@@ -24,45 +24,16 @@ export type ClientParts = ReturnType<typeof wireParts>;
 
 export function wireParts(options: ClientOptions) {
   const session = new ClientSession(options);
-  const { clock, initials, who } = session;
-  const transport = () => session.transport;
   const shelf = new AnswerShelf(options.workbook, (keys) => asks.reread(keys));
-  const ledger = new LedgerBook(clock, options.workbook, initials);
-  const balance = new BalanceBook(clock);
-  const plan = new PlanBook();
-  const scheduler = new Scheduler(clock, plan.assumedPolicies);
-  const { isOnline } = session;
-  const random = options.random ?? Math.random;
-  const caller = new FreeCaller({ clock, scheduler, transport, isOnline, random });
-  const balances = new BalanceReader({
-    caller,
-    balance,
-    onFailure: session.setTrouble,
-    onRead: (isTopUp) => {
-      if (isTopUp || !desk.isStalled("out-of-credits")) session.setTrouble(null);
-      else session.recovered();
-      if (isTopUp) desk.retryStalled("out-of-credits");
-    },
-  });
-  const settings = () => session.spending;
-  const funds = new Funds({ clock, ledger, balance, settings });
-  const readBalance = async () => (await balances.read()).ok;
-  const sender = new PaidSender({
-    clock,
-    transport,
-    shelf,
-    ledger,
-    balance,
-    who,
-    readBalance,
-    isOnline,
-  });
   const stateOf = stateReader(session, shelf);
+  const service = wireService(options, session, shelf, (isTopUp) => {
+    if (isTopUp || !desk.isStalled("out-of-credits")) session.setTrouble(null);
+    else session.recovered();
+    if (isTopUp) desk.retryStalled("out-of-credits");
+  });
+  const { funds, balances } = service;
   const buyer: Buyer = new Buyer({
-    scheduler,
-    sender,
-    balance,
-    plan,
+    ...service,
     onEnd: (purchase, end) => desk.ended(purchase, end),
     onWait: (purchase, failure) => desk.wait(purchase, failure),
     onStop: (failure) => desk.stop(failure),
@@ -75,50 +46,56 @@ export function wireParts(options: ClientOptions) {
     onAnswered: (ask) => desk.answered(ask),
     onForgotten: (ask) => desk.forgotten(ask),
   });
+  const { clock, who } = session;
+  const isConnected = () => session.access !== null;
+  const ensureBalance = () => balances.ensure();
   const desk: Desk = new Desk({
+    ...service,
     clock,
     shelf,
-    ledger,
-    balance,
-    funds,
     buyer,
     asks,
-    settings,
-    isConnected: () => session.access !== null,
-    ensureBalance: () => balances.ensure(),
-    findKeywords: (questions) => findKeywords(questions, { clock, caller, shelf, who }),
+    settings: () => session.spending,
+    isConnected,
+    ensureBalance,
+    findKeywords: (questions) =>
+      findKeywords(questions, { clock, caller: service.caller, shelf, who }),
     onTrouble: session.setTrouble,
     onRecovered: session.recovered,
     onChange: session.changed,
   });
-  const bulk = new Bulk({
-    clock,
-    shelf,
-    scheduler,
-    plan,
-    desk,
-    funds,
-    asks,
-    stateOf,
-    isConnected: () => session.access !== null,
-    ensureBalance: () => balances.ensure(),
-  });
-  return {
-    session,
-    shelf,
-    ledger,
-    balance,
-    balances,
-    plan,
-    scheduler,
+  const { plan, scheduler } = service;
+  const terms = { clock, shelf, asks, desk, funds, plan, scheduler };
+  const bulk = new Bulk({ ...terms, stateOf, isConnected, ensureBalance });
+  return { ...service, session, shelf, asks, desk, bulk, stateOf };
+}
+
+/** What talks to the service and counts its credits. */
+function wireService(
+  options: ClientOptions,
+  session: ClientSession,
+  shelf: AnswerShelf,
+  onBalanceRead: (isTopUp: boolean) => void
+) {
+  const { clock, initials, who, isOnline } = session;
+  const transport = () => session.transport;
+  const ledger = new LedgerBook(clock, options.workbook, initials);
+  const balance = new BalanceBook(clock);
+  const plan = new PlanBook();
+  const scheduler = new Scheduler(clock, plan.assumedPolicies);
+  const random = options.random ?? Math.random;
+  const caller = new FreeCaller({ clock, scheduler, transport, isOnline, random });
+  const balances = new BalanceReader({
     caller,
-    funds,
-    sender,
-    asks,
-    desk,
-    bulk,
-    stateOf,
-  };
+    balance,
+    onFailure: session.setTrouble,
+    onRead: onBalanceRead,
+  });
+  const readBalance = async () => (await balances.read()).ok;
+  const books = { clock, shelf, ledger, balance };
+  const sender = new PaidSender({ ...books, transport, who, readBalance, isOnline });
+  const funds = new Funds({ clock, ledger, balance, settings: () => session.spending });
+  return { ledger, balance, plan, scheduler, caller, balances, sender, funds };
 }
 
 function stateReader(session: ClientSession, { get }: AnswerShelf): StateOf {

@@ -2,6 +2,7 @@ import {
   closeShared,
   company,
   endHarnesses,
+  generous,
   knownDomains,
   memoryWorkbook,
   openHarness,
@@ -15,12 +16,6 @@ afterEach(endHarnesses);
 afterAll(closeShared);
 
 const SEARCH = "/v1/companies/search";
-const generous = {
-  unaskedCredits: 100_000,
-  actionCredits: 100_000,
-  dayCredits: 100_000,
-  workbookCredits: 100_000,
-};
 const failure = ({ states: [state] }: Watched) =>
   state?.kind === "failed" ? state.failure : state?.kind;
 const kind = (cell: Watched) => {

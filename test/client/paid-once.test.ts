@@ -3,6 +3,7 @@ import {
   closeShared,
   company,
   endHarnesses,
+  generous,
   knownDomains,
   memoryWorkbook,
   openHarness,
@@ -19,12 +20,6 @@ afterAll(closeShared);
 const SEARCH = "/v1/companies/search";
 const TECHNOLOGIES = "/v1/companies/technologies";
 const KEYWORDS = "/v0/catalog/keywords";
-const generous = {
-  unaskedCredits: 100_000,
-  actionCredits: 100_000,
-  dayCredits: 100_000,
-  workbookCredits: 100_000,
-};
 
 describe("a question that was paid for", () => {
   test("is asked once when 200 cells want the same company", async () => {

@@ -2,6 +2,7 @@ import {
   closeShared,
   company,
   endHarnesses,
+  generous,
   knownDomains,
   openHarness,
   search,
@@ -13,12 +14,6 @@ jest.setTimeout(60_000);
 afterEach(endHarnesses);
 afterAll(closeShared);
 
-const generous = {
-  unaskedCredits: 100_000,
-  actionCredits: 100_000,
-  dayCredits: 100_000,
-  workbookCredits: 100_000,
-};
 const kinds = (cells: readonly Watched[]) =>
   cells.map(({ states: [state] }) => (state?.kind === "failed" ? state.failure.kind : state?.kind));
 const count = (cells: readonly Watched[], kind: string) =>
