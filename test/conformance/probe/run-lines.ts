@@ -28,11 +28,11 @@ export interface ProbeResults {
   readonly log: readonly LoggedCall[];
 }
 
-export function platform(): Platform {
+function platform(): Platform {
   return Office.context.platform === Office.PlatformType.OfficeOnline ? "web" : "desktop";
 }
 
-export function resultOf(line: Line, observed: string): LineResult {
+function resultOf(line: Line, observed: string): LineResult {
   return { id: line.id, observed, holds: isAsExpected(line.expected, observed, platform()) };
 }
 
