@@ -6,7 +6,7 @@
 import type { ColumnRole, EnrichmentChoices } from "./enrichment-choices";
 import type { CompanySpelling } from "./company-ref";
 import { type CompanyRef, refKey } from "./question";
-import { type ReadingOptions, type RowReading, RowReader } from "./row-reading";
+import { nameKey, type ReadingOptions, type RowReading, RowReader } from "./row-reading";
 import { Turns } from "./turns";
 
 export interface NamedRow {
@@ -103,7 +103,7 @@ class Grouping {
   readonly #unreadable = new LineOfRows();
   readonly #freeMail = new LineOfRows();
   readonly #names = new LineOfRows();
-  readonly #namesToLookUp = new Set<string>();
+  readonly #namesToLookUp = new Map<string, string>();
   readonly #namesFound = new Set<string>();
   readonly #companies: CompanyRef[] = [];
   readonly #companyKeys: string[] = [];
@@ -141,7 +141,7 @@ class Grouping {
       }
       case "name":
         this.#names.add(offset, reading);
-        if (!reading.isLookedUp) this.#namesToLookUp.add(reading.text);
+        if (!reading.isLookedUp) this.#namesToLookUp.set(nameKey(reading.text), reading.text);
         break;
       default:
         (reading.kind === "freeMail" ? this.#freeMail : this.#unreadable).add(offset, reading);
@@ -169,7 +169,7 @@ class Grouping {
       unreadable: this.#unreadable,
       freeMail: this.#freeMail,
       names: this.#names,
-      namesToLookUp: [...this.#namesToLookUp],
+      namesToLookUp: [...this.#namesToLookUp.values()],
       namesFound: this.#namesFound.size,
       companies: this.#companies,
       companyKeys: this.#companyKeys,

@@ -23,7 +23,8 @@ import type { PlanDetails } from "./plan-enrichment";
 import { readBefore } from "./read-before";
 import { type BeforeRows, RunJob } from "./run-job";
 import type { RunJournal } from "./run-journal-keeper";
-import { type Change, writeRows } from "./row-writer";
+import type { Change } from "./row-writer";
+import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
 
 export interface RunOptions {
@@ -45,12 +46,7 @@ export interface EarlierPart {
 }
 
 const TELL_EVERY_MS: DurationMs = 100;
-const LEAST_PAUSE_MS: DurationMs = 250;
-/** Writing takes at most this part of the time: the rest is the person's. */
-const PAUSE_PER_WRITE = 2;
 const KEEP_EVERY_MS: DurationMs = 5_000;
-/** People may move rows while the last ones are written. */
-const LAST_LOOKS = 3;
 
 export class BulkRun implements EnrichmentRun {
   readonly id: string;
@@ -72,10 +68,7 @@ export class BulkRun implements EnrichmentRun {
   #failure: Failure | null = null;
   #endsAt: EpochMs | null;
   #table: RunTable | undefined;
-  #job: RunJob | undefined;
-  #dirty = new Set<number>();
-  #writing: Promise<void> | undefined;
-  #goneRows = 0;
+  #writing: RunWriting | undefined;
   #isTelling = false;
   #keptAt: EpochMs = 0;
   #differences = 0;
@@ -115,8 +108,8 @@ export class BulkRun implements EnrichmentRun {
       startedAt: this.#startedAt,
       arrivedAt: this.#tally.arrivedAt(),
       endsAt: this.#state === "running" ? this.#endsAt : null,
-      keptEdits: this.#job?.keptEdits ?? 0,
-      goneRows: this.#goneRows,
+      keptEdits: this.#writing?.keptEdits ?? 0,
+      goneRows: this.#goneRows(),
       problem: this.#problem,
     };
   }
@@ -195,7 +188,7 @@ export class BulkRun implements EnrichmentRun {
         ? await readBefore(this.#table, groups.byKey)
         : new Map();
     const written = new Map(this.#earlier?.written ?? []);
-    this.#job = new RunJob({
+    const job = new RunJob({
       groups,
       rowsOf: (company) => chosen.rowsOf[company] ?? 0,
       columns: outputs.columns.length,
@@ -206,6 +199,13 @@ export class BulkRun implements EnrichmentRun {
       noteOf: (company) => this.#tally.noteOf(company, this.#options.failureWords),
       oldValueOf: (company, column) => this.#oldValueOf(company, column),
       record: (rows) => this.#options.journal.addRows(this.id, rows),
+    });
+    this.#writing = new RunWriting({
+      place: this.#table,
+      job,
+      clock: this.#clock,
+      onWritten: () => this.#keepNowAndThen(),
+      onProblem: (sentence) => this.#hinder(sentence),
     });
     await this.#options.journal.keepEverywhere(this.#stored("running"));
   }
@@ -222,7 +222,7 @@ export class BulkRun implements EnrichmentRun {
         this.#setState("running");
         await this.#buy();
       }
-      await this.#writeRest();
+      await this.#writing?.writeRest();
       if (this.#wish !== "pause" && this.#problem === null) return;
       if (this.#wish === "stop") return;
       await this.#waitForResume();
@@ -239,11 +239,11 @@ export class BulkRun implements EnrichmentRun {
   }
 
   async #buy(): Promise<void> {
+    this.#writing?.expect();
     const { questions, owners } = this.#questions();
     if (questions.length === 0) return;
     const { client } = this.#options;
     const { cause } = this.#details;
-    this.#isAllAsked = false;
     const result = await client.buy(questions, {
       cause,
       shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
@@ -289,82 +289,28 @@ export class BulkRun implements EnrichmentRun {
     if (!owner) return;
     const [company, question] = owner;
     if (!this.#tally.take(company, question, state)) return;
-    this.#dirty.add(company);
     this.#tell();
-    this.#writing ??= this.#write();
+    this.#writing?.add(company);
   }
 
-  /** Writes what is there, again and again while more comes; one write at a time, with pauses. */
-  async #write(): Promise<void> {
-    try {
-      // Answers of one reply come one after the other: all of them in one write.
-      await this.#clock.wait(0);
-      while (this.#dirty.size > 0 && this.#problem === null && this.#job && this.#table) {
-        const companies = this.#dirty;
-        this.#dirty = new Set();
-        const from = this.#clock.now();
-        this.#job.aim(companies);
-        await writeRows(this.#table, this.#job);
-        await this.#keepNowAndThen();
-        // The rest is written in one go, with a look at every row.
-        if (this.#isAllAsked) break;
-        const pauseMs = Math.max(LEAST_PAUSE_MS, (this.#clock.now() - from) * PAUSE_PER_WRITE);
-        await this.#pauseUnlessOver(pauseMs);
-      }
-    } catch (error) {
-      this.#problem = sentenceOf(error);
-      // Nothing more is bought while it cannot be written.
-      this.#wish = this.#wish === "stop" ? "stop" : "pause";
-      this.#stopper.abort();
-      this.#tell();
-    } finally {
-      this.#writing = undefined;
-    }
+  /** Nothing more is bought while it cannot be written. */
+  #hinder(sentence: string): void {
+    this.#problem = sentence;
+    if (this.#wish === "go") this.#wish = "pause";
+    this.#stopper.abort();
+    this.#tell();
   }
 
-  #wakeWriter: (() => void) | undefined;
-  #isAllAsked = false;
-
-  /** Ends early when everything has been asked: the last write comes at once. */
-  async #pauseUnlessOver(pauseMs: DurationMs): Promise<void> {
-    const woken = new Promise<void>((resolve) => (this.#wakeWriter = resolve));
-    const stopper = new AbortController();
-    const over = this.#clock.wait(pauseMs, stopper.signal).catch(() => undefined);
-    await Promise.race([woken, over]);
-    stopper.abort();
-    this.#wakeWriter = undefined;
-  }
-
-  /** Every row once more: people may have sorted or pasted while blocks were written. */
-  async #writeRest(): Promise<void> {
-    this.#isAllAsked = true;
-    this.#wakeWriter?.();
-    await this.#writing;
-    if (this.#problem !== null || !this.#job || !this.#table) return;
-    try {
-      this.#dirty = new Set();
-      this.#job.aim("all");
-      let keys: readonly string[] = [];
-      for (let look = 0; look < LAST_LOOKS; look += 1) {
-        const result = await writeRows(this.#table, this.#job, { looksAgain: true });
-        keys = result.keys;
-        if (result.isAtRest) break;
-      }
-      this.#countGone(keys);
-    } catch (error) {
-      this.#problem = sentenceOf(error);
-      if (this.#wish === "go") this.#wish = "pause";
-    }
-  }
-
-  #countGone(keys: readonly string[]): void {
+  #goneRows(): number {
     const { groups, chosen } = this.#details;
+    const keys = this.#writing?.keys ?? [];
+    if (keys.length === 0 || this.#state !== "ended") return 0;
     let present = 0;
     for (const key of keys) {
       const company = groups.byKey.get(key);
       if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
     }
-    this.#goneRows = Math.max(0, this.#tally.counts().rows - present);
+    return Math.max(0, this.#tally.counts().rows - present);
   }
 
   async #finish(wasStopped: boolean): Promise<void> {
@@ -377,6 +323,7 @@ export class BulkRun implements EnrichmentRun {
       this.#differences = differences.length;
       if (differences.length > 0) await journal.keepDifferences(this.id, differences);
     }
+    this.#state = "ended";
     if (this.#table) {
       await workbook.flush();
       const state = this.#problem !== null ? "failed" : wasStopped ? "stopped" : "done";
@@ -436,7 +383,7 @@ export class BulkRun implements EnrichmentRun {
     this.#state = state;
     if (state === "pausing" || state === "stopping") {
       this.#stopper.abort();
-      this.#wakeWriter?.();
+      this.#writing?.hurry();
     }
     for (const listener of [...this.#listeners]) listener();
   }

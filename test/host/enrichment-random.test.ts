@@ -7,7 +7,7 @@ import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
 import type { EnrichmentPlan, RunReport } from "../../src/excel/enrichment";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
-import { column, planOf } from "./surfaces/enriching";
+import { planOf } from "./surfaces/enriching";
 
 jest.setTimeout(240_000);
 
@@ -127,16 +127,15 @@ class Disturbed {
     }
     this.#isUnavailable = false;
     this.#bench.workbench.faults.clear();
-    let report = await this.#endOf(ended);
+    await this.#endOf(ended);
     // What failed or was left is taken up until nothing is left, as a person would.
     for (let turn = 0; turn < 6; turn += 1) {
       this.#bench.surfaces.client.retry({ includingUnconfirmed: true });
       plan = await this.#planRestOrAfresh();
       if (plan.companies === 0) break;
       ended = this.#start(plan);
-      report = await this.#endOf(ended);
+      await this.#endOf(ended);
     }
-    void report;
     this.#check();
   }
 
@@ -161,18 +160,13 @@ class Disturbed {
   }
 
   /** Waits for the end; a run that paused by itself is taken up again. */
-  async #endOf(ended: Promise<RunReport>): Promise<RunReport | null> {
-    let isOver = false;
-    const over = ended.then((report) => {
-      isOver = true;
-      return report;
-    });
-    for (let turn = 0; turn < 4000 && !isOver; turn += 1) {
+  async #endOf(ended: Promise<RunReport>): Promise<void> {
+    const over = ended.then(() => "over" as const);
+    for (let turn = 0; turn < 4000; turn += 1) {
+      if ((await Promise.race([over, aMoment()])) === "over") return;
       const run = this.#bench.surfaces.enrichment.current();
       if (run?.progress().state === "paused") await run.resume();
-      await aMoment();
     }
-    return isOver ? over : null;
   }
 
   async #planRest(): Promise<EnrichmentPlan | null> {

@@ -113,7 +113,9 @@ describe("A run of Enrich", () => {
     await bench.workbench.setCells("A1:A151", column("Website", ...domains));
     const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A151", { outputs: NAMES }));
     let paused: Promise<void> | undefined;
-    pause = () => (paused ??= run.pause());
+    pause = () => {
+      paused ??= run.pause();
+    };
     while (!paused) await aMoment();
     await paused;
     const atPause = run.progress();
@@ -330,7 +332,9 @@ describe("A run of Enrich", () => {
     await first.workbench.setCells("A1:A151", column("Website", ...domains));
     const run = first.surfaces.enrichment.start(await planOf(first, "A1:A151", { outputs: NAMES }));
     let paused: Promise<void> | undefined;
-    pause = () => (paused ??= run.pause());
+    pause = () => {
+      paused ??= run.pause();
+    };
     while (!paused) await aMoment();
     await paused;
     const { done, waiting } = run.progress();

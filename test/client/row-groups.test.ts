@@ -1,0 +1,133 @@
+import { groupRows } from "../../src/client/row-groups";
+import type { ColumnRole } from "../../src/client/enrichment-choices";
+import { findingOf } from "../../src/client/name-finder";
+import type { NameFinding } from "../../src/client/row-reading";
+import type { CompanySuggestion } from "../../src/api";
+import type { Domain } from "../../src/client/units";
+
+const group = (
+  columns: readonly (readonly [ColumnRole, readonly string[]])[],
+  more: {
+    readonly hidden?: readonly number[];
+    readonly names?: ReadonlyMap<string, NameFinding>;
+    readonly registrable?: ReadonlyMap<Domain, Domain>;
+    readonly includeFreeMail?: boolean;
+  } = {}
+) =>
+  groupRows(
+    {
+      texts: columns.map(([, texts]) => texts),
+      roles: columns.map(([role]) => role),
+      hidden: new Set(more.hidden ?? []),
+    },
+    { rows: "visible" },
+    {
+      includeFreeMail: more.includeFreeMail ?? false,
+      names: more.names ?? new Map(),
+      registrable: more.registrable ?? new Map(),
+    }
+  );
+
+describe("Rows of a pasted range", () => {
+  it("stand in exactly one group each", async () => {
+    const groups = await group(
+      [
+        [
+          "domain",
+          ["acme.example", "", "rubbish", "ann@gmail.com", "WWW.acme.example", "#N/A", "b.example"],
+        ],
+      ],
+      { hidden: [6] }
+    );
+    const counted = [...groups.companyOf].filter((company) => company >= 0).length;
+    expect(groups).toMatchObject({ rows: 7, hidden: 1, blank: 1 });
+    expect(groups.unreadable.first.map(({ offset, reason }) => [offset, reason])).toEqual([
+      [2, '"rubbish" is not a domain. Type one like acme.com.'],
+      [5, "The cell shows #N/A. Mend its formula."],
+    ]);
+    expect(groups.freeMail.count).toBe(1);
+    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+    expect(
+      groups.hidden + groups.blank + groups.unreadable.count + groups.freeMail.count + counted
+    ).toBe(groups.rows);
+  });
+
+  it("mean the first of their columns that names a company, whatever the order of the columns", async () => {
+    const groups = await group([
+      ["email", ["ann@mail.example", "ben@b.example", "x@gmail.com"]],
+      ["domain", ["acme.example", "", ""]],
+    ]);
+    expect(groups.companyKeys).toEqual(["domain:acme.example", "domain:b.example"]);
+    expect(groups.freeMail.count).toBe(1);
+  });
+
+  it("ask free-mail domains too when that is chosen", async () => {
+    const groups = await group([["email", ["ann@gmail.com"]]], { includeFreeMail: true });
+    expect(groups.companyKeys).toEqual(["domain:gmail.com"]);
+  });
+
+  it("are one company under the registrable domain when that is chosen", async () => {
+    const registrable = new Map([["shop.acme.example", "acme.example"]]) as unknown as ReadonlyMap<
+      Domain,
+      Domain
+    >;
+    const groups = await group([["domain", ["shop.acme.example", "acme.example"]]], {
+      registrable,
+    });
+    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+  });
+
+  it("wait for the look-up of names, each distinct name once", async () => {
+    const names: (readonly [ColumnRole, readonly string[]])[] = [
+      ["name", ["Acme", "acme ", "Beta", "Gamma"]],
+    ];
+    const before = await group(names);
+    expect(before.names.count).toBe(4);
+    expect(before.namesToLookUp).toHaveLength(3);
+    const found = new Map<string, NameFinding>([
+      ["acme", { kind: "found", domain: "acme.example" as Domain }],
+      ["beta", { kind: "notFound", others: ["b.example", "beta.example"] }],
+      ["gamma", { kind: "notFound", others: [] }],
+    ]);
+    const after = await group(names, { names: found });
+    expect(after.companyKeys).toEqual(["domain:acme.example"]);
+    expect(after.names.first.map(({ reason }) => reason)).toEqual([
+      "Several companies have this name (b.example, beta.example). Type the domain.",
+      "No company has exactly this name. Type its domain.",
+    ]);
+    expect(after.namesToLookUp).toEqual([]);
+  });
+
+  it("lets others run while 100,000 rows are read", async () => {
+    const texts = Array.from({ length: 100_000 }, (_, row) => `company-${row % 20_000}.example`);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const groups = await group([["domain", texts]]);
+    clearInterval(timer);
+    expect(groups.companies).toHaveLength(20_000);
+    expect(turns).toBeGreaterThan(1);
+  });
+});
+
+describe("A company's name", () => {
+  const suggestion = (name: string, domain: string) => ({ name, domain }) as CompanySuggestion;
+
+  it("is found when exactly one company has it, capitals and blanks aside", () => {
+    expect(
+      findingOf(" ACME  Corp", [
+        suggestion("Acme Corp", "acme.example"),
+        suggestion("Acme Corporation", "x.example"),
+      ])
+    ).toEqual({ kind: "found", domain: "acme.example" });
+  });
+
+  it("is not found when several have it, or only longer ones", () => {
+    expect(
+      findingOf("Acme", [suggestion("Acme", "a.example"), suggestion("acme", "b.example")])
+    ).toEqual({ kind: "notFound", others: ["a.example", "b.example"] });
+    expect(findingOf("Acme", [suggestion("Acme Corp", "a.example")])).toEqual({
+      kind: "notFound",
+      others: [],
+    });
+  });
+});

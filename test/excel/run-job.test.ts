@@ -1,0 +1,130 @@
+import type { CellBefore, WrittenRow } from "../../src/client/run-journal";
+import { CHANGED_NOTE, RunJob } from "../../src/excel/run-job";
+import type { Change } from "../../src/excel/row-writer";
+
+const cell = (value: string): CellBefore => ({ value, formula: null });
+
+interface Setting {
+  readonly fill?: "blanks" | "overwrite" | "stale";
+  readonly before?: ReadonlyMap<string, (CellBefore | null)[][]>;
+  readonly old?: string;
+}
+
+/** Two companies, two columns (name, country) and a note. */
+function job({ fill = "blanks", before = new Map(), old }: Setting = {}) {
+  const journal: WrittenRow[] = [];
+  const values = [
+    ["Acme", "Germany"],
+    ["Harbor", "Norway"],
+  ];
+  const made = new RunJob({
+    groups: {
+      byKey: new Map<string, number | string>([
+        ["acme.example", 0],
+        ["harbor.example", 1],
+        ["rubbish", "not a domain"],
+      ]),
+      hiddenKeys: new Set(["hidden.example"]),
+    },
+    rowsOf: () => 1,
+    columns: 2,
+    fill,
+    before,
+    written: new Map<string, readonly Change[]>(),
+    valueOf: (company, column) => values[company]?.[column] ?? null,
+    noteOf: () => "",
+    oldValueOf: () => old,
+    record: (rows) => Promise.resolve(void journal.push(...rows)),
+  });
+  made.aim("all");
+  return { made, journal };
+}
+
+async function write(made: RunJob, key: string, current: unknown[]): Promise<readonly Change[]> {
+  const changes = made.decide(key, current) ?? [];
+  await made.willWrite([{ key, changes }]);
+  return changes;
+}
+
+describe("What a run may write", () => {
+  it("is blank cells, with what it writes kept in the journal first", async () => {
+    const { made, journal } = job();
+    expect(await write(made, "acme.example", ["", "", ""])).toEqual(["Acme", "Germany", undefined]);
+    expect(journal).toEqual([
+      { key: "acme.example", after: ["Acme", "Germany", undefined], before: null },
+    ]);
+  });
+
+  it("is not what somebody typed meanwhile: that stays and is counted once", () => {
+    const { made } = job();
+    expect(made.decide("acme.example", ["mine", "", ""])).toEqual([
+      undefined,
+      "Germany",
+      undefined,
+    ]);
+    made.decide("acme.example", ["mine", "Germany", ""]);
+    expect(made.keptEdits).toBe(1);
+  });
+
+  it("is nothing where a cell was filled before and only blanks are to be filled; that is no edit", () => {
+    const before = new Map([["acme.example", [[cell("old"), null, null]]]]);
+    const { made } = job({ before });
+    expect(made.decide("acme.example", ["old", "Germany", ""])).toBeUndefined();
+    expect(made.keptEdits).toBe(0);
+  });
+
+  it("is what stood at the start when everything is to be overwritten, not what was typed since", () => {
+    const before = new Map([["acme.example", [[cell("old"), cell("Spain"), null]]]]);
+    const { made } = job({ fill: "overwrite", before });
+    expect(made.decide("acme.example", ["old", "typed", ""])).toEqual([
+      "Acme",
+      undefined,
+      undefined,
+    ]);
+    expect(made.keptEdits).toBe(1);
+  });
+
+  it("is what the old answer said when stale rows are refreshed, and no more", () => {
+    const before = new Map([["acme.example", [[cell("Acme Ltd"), cell("my word"), null]]]]);
+    const { made } = job({ fill: "stale", before, old: "Acme Ltd" });
+    expect(made.decide("acme.example", ["Acme Ltd", "my word", ""])).toEqual([
+      "Acme",
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it("is its own earlier values again", async () => {
+    const { made } = job();
+    await write(made, "acme.example", ["", "", ""]);
+    expect(made.decide("acme.example", ["Acme", "Germany", ""])).toBeUndefined();
+  });
+
+  it("is a row that carries another company's values, because its cell was changed", async () => {
+    const { made } = job();
+    await write(made, "acme.example", ["", "", ""]);
+    expect(made.decide("harbor.example", ["Acme", "Germany", ""])).toEqual([
+      "Harbor",
+      "Norway",
+      undefined,
+    ]);
+    expect(made.decide("new.example", ["Acme", "Germany", ""])).toEqual([null, null, CHANGED_NOTE]);
+    expect(made.keptEdits).toBe(0);
+  });
+
+  it("is no row that was left out because it is hidden, and only the note of one that cannot be read", () => {
+    const { made } = job();
+    expect(made.isDirty("hidden.example")).toBe(false);
+    expect(made.decide("rubbish", ["", "", ""])).toEqual([undefined, undefined, "not a domain"]);
+    expect(made.decide("unknown.example", ["x", "y", ""])).toBeUndefined();
+  });
+
+  it("leaves columns alone that are not there any more", () => {
+    const { made } = job();
+    expect(made.decide("acme.example", [undefined, "", ""])).toEqual([
+      undefined,
+      "Germany",
+      undefined,
+    ]);
+  });
+});
