@@ -238,6 +238,18 @@ function thawReport(
   return { formulas, changed, protectedSheets, sentence };
 }
 
+/**
+ * Forgets what was frozen, so that a file which is given away holds the values alone; says how many
+ * formulas can no longer be put back.
+ */
+export function forgetFrozen(): Promise<number> {
+  return onWorkbook(async (context) => {
+    const note = await readFrozen(context);
+    if (note.length > 0) await writeFrozen(context, []);
+    return note.length;
+  });
+}
+
 function protectedOf(found: readonly Found[]): string[] {
   return [...new Set(found.flatMap(({ sheet }) => (sheet.isProtected ? [sheet.name] : [])))];
 }

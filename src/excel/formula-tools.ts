@@ -18,6 +18,8 @@ export interface FormulaTools {
   freeze(scope: FormulaScope): Promise<FreezeReport>;
   /** Frozen formulas come back where their values still stand. */
   thaw(scope: FormulaScope): Promise<ThawReport>;
+  /** A file that is given away holds the values alone: says how many formulas are forgotten. */
+  forgetFrozen(): Promise<number>;
   /** `#NAME?` and prefixed formulas of the workbook are written again. */
   repair(): Promise<RepairReport>;
   /** The formulas of the selected cells are entered again. */
@@ -39,6 +41,7 @@ export function openFormulaTools({ namespace, all, paid }: FunctionNames): Formu
   return {
     freeze: async (scope) => (await freezing()).freezeFormulas(namespace, scope),
     thaw: async (scope) => (await freezing()).thawFormulas(scope),
+    forgetFrozen: async () => (await freezing()).forgetFrozen(),
     repair: async () => (await repairing()).repairFormulas(namespace, all),
     wake: async () => (await waking()).wakeSelection(namespace),
     selectWaiting: async () => (await waking()).selectWaiting(namespace, paid),

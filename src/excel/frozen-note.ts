@@ -4,8 +4,8 @@
  * freezing; a fingerprint of the values tells whether the cells are still the same ones (sorted,
  * moved or edited cells are nobody's business to overwrite).
  *
- * 2026-11-21: beside the answers' settings and under a name of its own: sharing a workbook
- * without its answers keeps formulas that people wrote themselves.
+ * 2026-11-21: beside the answers' settings and under a name of its own. "Prepare for sharing" forgets
+ * it, for a formula names whom one looks at.
  */
 export interface FrozenFormula {
   /** Id of the worksheet: names change. */

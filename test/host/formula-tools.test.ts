@@ -93,6 +93,17 @@ describe("The formula tools", () => {
     expect(second.paidPaths()).toEqual([]);
   });
 
+  it("leave no formula in the file once frozen ones are forgotten for sharing", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await fill(workbench);
+    await surfaces.formulaTools.freeze("workbook");
+    const isInFile = () => JSON.stringify(workbench.settings()).includes("SCOUT.TECHSTACK");
+    expect(isInFile()).toBe(true);
+    expect(await surfaces.formulaTools.forgetFrozen()).toBe(4);
+    expect(isInFile()).toBe(false);
+    expect((await surfaces.formulaTools.thaw("workbook")).formulas).toBe(0);
+  });
+
   it("freeze only the selection, and nothing on a protected worksheet", async () => {
     const { workbench, surfaces } = await host.boot();
     await fill(workbench);

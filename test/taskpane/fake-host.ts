@@ -33,6 +33,7 @@ export function fakeHost(client: ScoutClient): FromHost {
     formulas: {
       freeze: nothing("Nothing to freeze here."),
       thaw: nothing("Nothing is frozen here."),
+      forgetFrozen: () => Promise.resolve(0),
       repair: nothing("Nothing to repair here."),
       wake: nothing("Nothing to enter again here."),
       selectWaiting: nothing("No cell waits."),

@@ -27,6 +27,8 @@ export function SettingsSharing() {
           onConfirm={() =>
             prepare.run(async () => {
               const { answers, entries } = await context.client.prepareForSharing();
+              // Formulas name whom one looks at, as answers do.
+              await context.formulas.forgetFrozen();
               return words.prepared(answers, entries);
             })
           }
