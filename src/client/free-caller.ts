@@ -42,7 +42,7 @@ export class FreeCaller {
     { lane = "pane", signal }: CallOptions = {}
   ): Promise<Result<ReplyOf<N>>> {
     // Types say so already; what comes from outside them must not cost either.
-    if (isPaid(name)) return refused(`${name} costs credits`);
+    if (isPaid(name)) return refused(`${String(name)} costs credits`);
     let refusals = 0;
     for (let attempt = 0; ;) {
       const transport = this.parts.transport();

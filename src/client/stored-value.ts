@@ -39,10 +39,19 @@ export function listOf<T>(reader: Reader<T>): Reader<T[]> {
 export function recordOf<T>(reader: Reader<T>): Reader<Record<string, T>> {
   return (stored) => {
     if (!isObject(stored)) return undefined;
-    const entries = Object.entries(stored).map(([name, value]) => [name, reader(value)] as const);
-    return entries.some(([, value]) => value === undefined)
-      ? undefined
-      : (Object.fromEntries(entries) as Record<string, T>);
+    const found: Record<string, T> = {};
+    for (const [name, value] of Object.entries(stored)) {
+      const read = reader(value);
+      if (read === undefined) return undefined;
+      // Defined, not assigned: a name may be one that objects inherit.
+      Object.defineProperty(found, name, {
+        value: read,
+        enumerable: true,
+        writable: true,
+        configurable: true,
+      });
+    }
+    return found;
   };
 }
 
@@ -50,7 +59,7 @@ export function recordOf<T>(reader: Reader<T>): Reader<Record<string, T>> {
 export function objectOf<T extends object>(readers: {
   readonly [K in keyof T]-?: Reader<T[K]>;
 }): Reader<T> {
-  const fields = Object.entries(readers) as [string, Reader<unknown>][];
+  const fields = Object.entries<Reader<unknown>>(readers);
   return (stored) => {
     if (!isObject(stored)) return undefined;
     const found: Record<string, unknown> = {};

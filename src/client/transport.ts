@@ -9,10 +9,11 @@ import type { Failure } from "./failure";
 import { readLimitHeaders } from "./limit-headers";
 import type { Reader } from "./readers";
 import type { Clock, DurationMs, EpochMs } from "./units";
+import type * as WireCode from "./wire";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 
-type Wire = typeof import("./wire");
+type Wire = typeof WireCode;
 
 /** What became of a request. `isCertain` is false when it may have been charged although no answer was read. */
 export type Reply<T> =

@@ -3,7 +3,7 @@
  * texts without the words that the domain and the name say already. Of the slugs of all keywords
  * only those are written that are no technologies, when the record names those too.
  */
-import { SlugDictionary, isCanonical, type SlugReader } from "./slug-dictionary";
+import { isCanonical, type SlugDictionary, type SlugReader } from "./slug-dictionary";
 import { lengthen, ownWords, shorten } from "./own-words";
 import type { Row } from "./columns";
 

@@ -97,7 +97,7 @@ class Writer {
 
   #company(key: string, answer: AnswerOf<"company">): Row {
     const { company, uses, viaAlias, candidates, others, chosenId } = answer;
-    if (company) this.records.push(recordRow(company as unknown as Row, this.slugs));
+    if (company) this.records.push(recordRow(company, this.slugs));
     return {
       key: company && key === keyByDomain(company.domain) ? null : key,
       known: company !== null,

@@ -98,7 +98,9 @@ function gapsOf(ascending: Uint32Array): string {
   return text;
 }
 
-const VALUES = new Map([...DIGITS].map((digit, value) => [digit.charCodeAt(0), value]));
+const VALUES = new Map(
+  Array.from({ length: DIGITS.length }, (_, value) => [DIGITS.charCodeAt(value), value])
+);
 
 function placesOf(text: string, size: number): number[] {
   const places: number[] = [];

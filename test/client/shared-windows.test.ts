@@ -56,10 +56,13 @@ function shareHere(): () => WindowSharing {
 /** Moves the common clock; time stands still while a request of either is with the service. */
 async function advanceBoth([one, two]: readonly [Harness, Harness], ms: number): Promise<void> {
   const { clock } = one;
-  const quiet = () => one.quiet().then(() => two.quiet());
-  await quiet();
-  for (const until = clock.now() + ms; clock.now() < until; await quiet())
+  const until = clock.now() + ms;
+  for (;;) {
+    await one.quiet();
+    await two.quiet();
+    if (clock.now() >= until) return;
     await clock.advance(Math.min(clock.nextWakeIn(), until - clock.now()));
+  }
 }
 
 function lookups(harness: Harness) {

@@ -193,4 +193,36 @@ describe("The workbook store", () => {
     expect(settings.items.get("stackscout.options")).toEqual({ keep: true });
     expect(store.notices).toEqual([]);
   });
+
+  it("strips everything that shows whom one prospects, readable or not, and says how much", async () => {
+    const store = await open();
+    store.add([a], [ledgerEntry("1", 5)]);
+    await store.flush();
+    store.add([b], []);
+    await settings.write(
+      [
+        { name: "stackscout.answers.newer", value: "99:future" },
+        { name: "stackscout.run.1", value: "{}" },
+        { name: "stackscout.search.1", value: "{}" },
+        { name: "stackscout.workbook", value: "w1" },
+        { name: "somebody else's", value: "theirs" },
+      ],
+      []
+    );
+    expect(await store.strip()).toEqual({ answers: 2, entries: 1 });
+    await clock.advance(60_000);
+    const left = (await settings.read("")).map(({ name }) => name).sort();
+    expect(left).toEqual(["somebody else's", "stackscout.workbook"]);
+    expect(await store.usage()).toMatchObject({ answers: 0, characters: 0 });
+  });
+
+  it("keeps answers off the file when told to, and of the ledger only the sums", async () => {
+    const store = await open();
+    store.setEnabled(false);
+    store.add([a], [ledgerEntry("1", 5)]);
+    await store.flush();
+    const { answers, ledger } = await (await open()).read();
+    expect(answers).toEqual([]);
+    expect(ledger).toEqual([{ ...ledgerEntry("1", 5), what: "", keys: [] }]);
+  });
 });
