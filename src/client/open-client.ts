@@ -82,6 +82,7 @@ class Client implements ScoutClient {
     const { shelf, ledger, session } = this.#parts;
     const { workbook, readFrom } = this.options;
     shelf.keepInWorkbook(session.keepsInWorkbook);
+    workbook.setEnabled(session.keepsInWorkbook);
     const found = await workbook.read();
     shelf.load(found.answers);
     ledger.load(found.ledger);
