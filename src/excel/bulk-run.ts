@@ -24,6 +24,7 @@ import { readBefore } from "./read-before";
 import { type BeforeRows, RunJob } from "./run-job";
 import type { RunJournal } from "./run-journal-keeper";
 import type { Change } from "./row-writer";
+import { chargedSince, goneRows } from "./run-figures";
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
 
@@ -109,7 +110,7 @@ export class BulkRun implements EnrichmentRun {
       arrivedAt: this.#tally.arrivedAt(),
       endsAt: this.#state === "running" ? this.#endsAt : null,
       keptEdits: this.#writing?.keptEdits ?? 0,
-      goneRows: this.#goneRows(),
+      goneRows: this.#state === "ended" ? goneRows(this.#details, this.#writing?.keys ?? []) : 0,
       problem: this.#problem,
     };
   }
@@ -301,18 +302,6 @@ export class BulkRun implements EnrichmentRun {
     this.#tell();
   }
 
-  #goneRows(): number {
-    const { groups, chosen } = this.#details;
-    const keys = this.#writing?.keys ?? [];
-    if (keys.length === 0 || this.#state !== "ended") return 0;
-    let present = 0;
-    for (const key of keys) {
-      const company = groups.byKey.get(key);
-      if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
-    }
-    return Math.max(0, this.#tally.counts().rows - present);
-  }
-
   async #finish(wasStopped: boolean): Promise<void> {
     const { client, workbook, journal } = this.#options;
     const { oldReadings, groups, outputs } = this.#details;
@@ -367,16 +356,8 @@ export class BulkRun implements EnrichmentRun {
     await this.#options.journal.keep(this.#stored("running"));
   }
 
-  /** What the ledger says of this run: since it began, for an earlier part was shown by its own plan. */
   #chargedCredits(): Credits {
-    let sum = 0;
-    for (const entry of this.#options.client.view().ledger) {
-      if (entry.cause.kind !== "run" || entry.cause.id !== this.id) continue;
-      if (entry.at < this.#startedAt) continue;
-      if (entry.status === "confirmed") sum += entry.chargedCredits;
-      else if (entry.status === "unconfirmed") sum += entry.priceCredits;
-    }
-    return sum;
+    return chargedSince(this.#options.client.view().ledger, this.id, this.#startedAt);
   }
 
   #setState(state: RunProgress["state"]): void {

@@ -1,0 +1,36 @@
+/**
+ * Two figures of a run that others know: what the ledger says it cost, and how many of its rows the
+ * table does not have any more. Pure.
+ */
+import type { LedgerEntry } from "../client/ledger";
+import type { Credits, EpochMs } from "../client/units";
+import type { PlanDetails } from "./plan-enrichment";
+
+/** Since it began: an earlier part of the same run was shown by a plan of its own. */
+export function chargedSince(
+  ledger: readonly LedgerEntry[],
+  runId: string,
+  startedAt: EpochMs
+): Credits {
+  let sum = 0;
+  for (const { cause, at, status, chargedCredits, priceCredits } of ledger) {
+    if (cause.kind !== "run" || cause.id !== runId || at < startedAt) continue;
+    if (status === "confirmed") sum += chargedCredits;
+    else if (status === "unconfirmed") sum += priceCredits;
+  }
+  return sum;
+}
+
+/** `keys`: of the rows as they stand now; none before the run looked at all of them. */
+export function goneRows(
+  { groups, chosen }: Pick<PlanDetails, "groups" | "chosen">,
+  keys: readonly string[]
+): number {
+  if (keys.length === 0) return 0;
+  let present = 0;
+  for (const key of keys) {
+    const company = groups.byKey.get(key);
+    if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
+  }
+  return Math.max(0, chosen.companies + chosen.duplicates - present);
+}
