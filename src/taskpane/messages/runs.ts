@@ -8,7 +8,6 @@ export function runsMessages(f: Formats, counted: Counted) {
     none: "No runs yet. A run fills columns beside your companies; it is listed here with its report, also after the workbook was closed.",
     toEnrich: "Go to Enrich",
     sections: {
-      underWay: "Under way",
       waiting: "Waiting for you",
       finished: "Finished",
     },
@@ -22,6 +21,8 @@ export function runsMessages(f: Formats, counted: Counted) {
     barShow: "Show",
     failedRows: (count: number) => `${f.count(count)} failed`,
     more: (count: number) => `Show ${counted(count, "more run")}`,
+    changes: (count: number) =>
+      `${counted(count, "value")} changed. “Show what changed” lists them in a worksheet.`,
     unchanged: "A refresh changed nothing in this run.",
     progressStates: {
       preparing: "Preparing",
@@ -157,7 +158,6 @@ function staleMessages(f: Formats, counted: Counted) {
     count: "Count stale rows",
     counting: "Counting stale rows. This is free.",
     none: "Nothing is stale in the runs of this workbook.",
-    rows: "Stale rows",
     companies: "Companies",
     price: "At most",
     answers: (count: number) =>
@@ -167,9 +167,5 @@ function staleMessages(f: Formats, counted: Counted) {
       `${counted(count, "answer was", "answers were")} asked again. The cells show the new values.`,
     refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,
     note: "What changes is listed in a worksheet of its own: technologies added and dropped, intents risen.",
-    done: (changes: number, sheet: string) =>
-      changes === 0
-        ? "Nothing changed."
-        : `${counted(changes, "change")}, listed in the worksheet “${sheet}”.`,
   };
 }

@@ -56,9 +56,6 @@ export function tablesMessages(f: Formats, counted: Counted) {
     refreshLabel: "Refresh",
     write: (about: "companies" | "jobs", count: number) => `Write ${nouns[about](count)}`,
     writeAll: (credits: number) => `Write all ${atMost(credits)}`,
-    writing: (count: number) => `${f.count(count)} written`,
-    written: (about: "companies" | "jobs", count: number, place: string) =>
-      `${nouns[about](count)} written to ${place}.`,
     spent: (credits: number) => `${f.credits(credits)} spent.`,
     listTitle: "Tables of searches",
     none: "No table of a search yet. A result that is written into a table is listed here, and can go on where it ended.",
@@ -68,22 +65,14 @@ export function tablesMessages(f: Formats, counted: Counted) {
     ofTotal: (count: number) => `of ${f.count(count)}`,
     count: "Count",
     addRows: (credits: number) => `Add them ${atMost(credits)}`,
-    next: (about: "companies" | "jobs", count: number, credits: number) =>
-      `Next ${nouns[about](count)} ${atMost(credits)}`,
-    more: "More",
-    less: "Less",
     allUpTo: "All the rest",
     allUpToConfirm: (credits: number) => `Write the rest ${atMost(credits)}`,
     onlyNew: "Only new ones",
-    onlyNewHint: (time: string) => `Found since ${time}.`,
     onlyNewConfirm: (credits: number) => `Add new ones ${atMost(credits)}`,
     refresh: (credits: number) => `Refresh ${atMost(credits)}`,
-    refreshHint: "Reads every row again; what changed is listed in a worksheet of its own.",
     refreshed: (changes: number) =>
       changes === 0 ? "Nothing changed." : `${counted(changes, "change")}.`,
     stop: "Stop",
     stopping: "Stopping",
-    gone: "The table is no longer in the workbook.",
-    forget: "Remove from this list",
   };
 }

@@ -44,6 +44,7 @@ export function RunReportView({ report }: { report: RunReport }) {
       {report.failure && <ReportFailure failure={report.failure} rows={report.failed} />}
       <Lines lines={shown} />
       <MoneyLines progress={report} />
+      {report.differences > 0 && <p className={text.text}>{words.changes(report.differences)}</p>}
       {report.keptEdits > 0 && <p className={text.note}>{words.counts.keptNote}</p>}
       {report.columns.length > 0 && <RunColumns columns={report.columns} />}
     </>
