@@ -82,6 +82,7 @@ describe("typing", () => {
     ["007", "General", { kind: "value", value: 7 }],
     ["007", "@", { kind: "text", value: "007" }],
     ["acme.example", "General", { kind: "text", value: "acme.example" }],
+    ["text 12", "General", { kind: "text", value: "text 12" }],
   ])("%p into a cell formatted %p is %p", (input, format, typed) => {
     expect(readTyping(input, format, parse)).toEqual(typed);
   });

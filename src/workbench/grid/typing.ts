@@ -25,6 +25,9 @@ function withFunctionNamesUpperCase(formula: string): string {
     .join("");
 }
 
+/** Starts with a word that no date starts with: the parser, which is slow to say no, is not asked. */
+const IS_PROSE = /^(?!jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|true|false)[a-z]{2}/i;
+
 export function readTyping(input: CellValue, cellFormat: string, parse: NumberParser): TypedCell {
   if (typeof input !== "string") return { kind: "value", value: input };
   if (input === "") return { kind: "empty" };
@@ -33,7 +36,8 @@ export function readTyping(input: CellValue, cellFormat: string, parse: NumberPa
   if (input.startsWith("=") && input.length > 1) {
     return { kind: "formula", formula: withFunctionNamesUpperCase(input) };
   }
-  if (!/[0-9]|^(true|false)$/i.test(input)) return { kind: "text", value: input };
+  if (!/[0-9]|^(true|false)$/i.test(input) || IS_PROSE.test(input))
+    return { kind: "text", value: input };
   const parsed = parse(input);
   if (typeof parsed?.v === "boolean") return { kind: "value", value: parsed.v };
   if (typeof parsed?.v !== "number") return { kind: "text", value: input };
