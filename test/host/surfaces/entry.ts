@@ -12,8 +12,10 @@ import { openSearchTables } from "../../../src/excel/open-search-tables";
 import { findFormulaCells } from "../../../src/excel/formula-cells";
 import { type FormulaTools, openFormulaTools } from "../../../src/excel/formula-tools";
 import type { SearchTables } from "../../../src/excel/search-tables";
+import { findSecrets } from "../../../src/excel/secrets-check";
 import { selectRange } from "../../../src/excel/selection";
 import { workbookSettings } from "../../../src/excel/settings-store";
+import { openSheetDesk, type SheetDesk } from "../../../src/excel/sheet-desk";
 import { type OpenedWorkbookStore, openWorkbookStore } from "../../../src/excel/workbook-store";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/failure-words";
@@ -30,6 +32,8 @@ export interface Surfaces {
   readonly selectRange: typeof selectRange;
   readonly findFormulaCells: typeof findFormulaCells;
   readonly formulaTools: FormulaTools;
+  readonly sheet: SheetDesk;
+  readonly findSecrets: typeof findSecrets;
   /** What could not be kept, in sentences. */
   readonly notices: readonly string[];
 }
@@ -82,6 +86,8 @@ async function start(): Promise<void> {
     selectRange,
     findFormulaCells,
     formulaTools: openFormulaTools(functionNames),
+    sheet: openSheetDesk(functionNames.namespace),
+    findSecrets,
     notices,
   };
   Object.assign(window, { surfaces });

@@ -1,0 +1,118 @@
+/**
+ * The pane's small acts on the sheet in our model of Excel: formulas, rows and tables at a click,
+ * the selected cell and what it shows, secrets. People's own cells are never written over.
+ */
+import type { FollowedCell } from "../../src/excel/followed-cell";
+import { SurfacesHost } from "./surfaces/boot-surfaces";
+
+jest.setTimeout(90_000);
+
+describe("The sheet of the pane", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  it("takes formulas and rows at an empty selected cell, and refuses filled ones in words", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:A2", [["acme.example"], ["harbor.example"]]);
+    await workbench.select("B2");
+    expect(await surfaces.sheet.putFormula((left) => `=LEN(${left})`)).toBe("Sheet1!B2");
+    expect(workbench.formulas("B2")).toEqual([["=LEN(A2)"]]);
+    await expect(surfaces.sheet.putFormula("=1")).rejects.toThrow(/not empty/);
+    await workbench.select("A1");
+    await expect(surfaces.sheet.putRows([["x"]])).rejects.toThrow(/not empty/);
+    await workbench.select("D1");
+    const rows = [
+      ["Country", "=1+1"],
+      ["Min employees", 50],
+    ];
+    expect(await surfaces.sheet.putRows(rows)).toBe("Sheet1!D1:E2");
+    expect(workbench.values("D1:E2")).toEqual(rows);
+    await workbench.select("A1");
+    await expect(surfaces.sheet.putFormula((left) => `=LEN(${left})`)).rejects.toThrow();
+  });
+
+  it("makes a table in a worksheet of its own, text as text, a second one beside it", async () => {
+    const { workbench, surfaces } = await host.boot();
+    const table = {
+      name: "Leads: May",
+      columns: [{ title: "Name" }, { title: "Jobs", format: "#,##0" }],
+      rows: [
+        ["=HYPERLINK(1)", 1200],
+        ["007", null],
+      ],
+    };
+    expect(await surfaces.sheet.putTable(table)).toBe("'Leads  May'!A1:B3");
+    expect(workbench.values("'Leads  May'!A1:B3")).toEqual([
+      ["Name", "Jobs"],
+      ["=HYPERLINK(1)", 1200],
+      ["007", ""],
+    ]);
+    expect(workbench.formulas("'Leads  May'!A2")).toEqual([["=HYPERLINK(1)"]]);
+    expect(await surfaces.sheet.putTable(table)).toBe("'Leads  May 2'!A1:B3");
+  });
+
+  it("tells the call that the selected cell shows, inside its spill too, and the company of a row", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await workbench.setCells("A1:B3", [
+      ["Domain", '=SCOUT.TECHSTACK(A2,"high",,,FALSE)'],
+      ["acme.example", null],
+      ["harbor.example", null],
+    ]);
+    await workbench.settled();
+    const paid = charged();
+    const told: (FollowedCell | null)[] = [];
+    const stop = surfaces.sheet.followSelection((cell) => told.push(cell));
+    const after = async (address: string) => {
+      const before = told.length;
+      await workbench.select(address);
+      // A quiet moment after the selection changed, then one reading.
+      for (let waited = 0; told.length === before && waited < 200; waited += 1) {
+        await new Promise((done) => setTimeout(done, 20));
+      }
+      return told.at(-1);
+    };
+    const shown = await after("C1");
+    expect(shown).toMatchObject({
+      address: "Sheet1!C1",
+      call: { name: "TECHSTACK", row: 0, column: 1 },
+    });
+    expect(shown?.call?.arguments).toEqual([[["acme.example"]], [["high"]], null, null, [[false]]]);
+    expect(await after("A3")).toMatchObject({ call: null, companies: ["harbor.example"] });
+    stop();
+    expect(charged()).toBe(paid);
+  });
+
+  it("finds a key in settings, names and cells by place, and finds none in what it keeps itself", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
+    await workbench.settled();
+    await surfaces.store.flush();
+    const clean = await surfaces.findSecrets(["demo-key-0001"]);
+    expect(clean.places).toEqual([]);
+    expect(clean.checked).toBeGreaterThan(1);
+    await workbench.setCells("C4", [["my key is demo-key-0001, do not tell"]]);
+    expect((await surfaces.findSecrets(["demo-key-0001"])).places).toEqual(["Sheet1!C4"]);
+  });
+
+  it("reads the companies of the selected column once each", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:A5", [
+      ["Website"],
+      ["https://www.acme.example"],
+      ["acme.example"],
+      ["n/a"],
+      ["ann@harbor.example"],
+    ]);
+    await workbench.select("A1:A5");
+    expect(await surfaces.sheet.selectedCompanies()).toEqual({
+      address: "Sheet1!A1:A5",
+      companies: [
+        { by: "domain", domain: "acme.example" },
+        { by: "domain", domain: "harbor.example" },
+      ],
+      unreadable: 1,
+    });
+  });
+});
