@@ -23,7 +23,9 @@ export async function onWorkbook<T>(
   try {
     return await Excel.run({ delayForCellEdit: true }, work);
   } catch (error) {
-    throw error instanceof WorkbookError ? error : new WorkbookError(sentenceOf(error), { cause: error });
+    throw error instanceof WorkbookError
+      ? error
+      : new WorkbookError(sentenceOf(error), { cause: error });
   }
 }
 
