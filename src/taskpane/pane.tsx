@@ -66,6 +66,7 @@ export function Pane({ context }: { context: PaneContext }) {
     panel: "enrich",
     ledTo: null,
   });
+  const [isAsked, setIsAsked] = useState(false);
   const [announcement, setAnnouncement] = useState("");
   const [kept] = useState<Kept>(() => new Map());
   const jobs = useJobs();
@@ -74,6 +75,7 @@ export function Pane({ context }: { context: PaneContext }) {
       context.onPanelAsked((panel) => {
         jobs.answerCommand(panel);
         setPlace({ panel, ledTo: panel === "runs" ? "stale" : "title" });
+        setIsAsked(true);
       }),
     [context, jobs]
   );
@@ -94,7 +96,7 @@ export function Pane({ context }: { context: PaneContext }) {
       <PaneValuesProvider value={values}>
         <KeptProvider value={kept}>
           <div className={styles.root}>
-            <PaneBody onChoose={(panel) => setPlace({ panel, ledTo: null })} />
+            <PaneBody isAsked={isAsked} onChoose={(panel) => setPlace({ panel, ledTo: null })} />
             <div role="status" className={text.unseen}>
               {announcement}
             </div>
@@ -105,7 +107,14 @@ export function Pane({ context }: { context: PaneContext }) {
   );
 }
 
-function PaneBody({ onChoose }: { onChoose: (panel: PanelId) => void }): ReactNode {
+function PaneBody({
+  isAsked,
+  onChoose,
+}: {
+  /** A ribbon command wanted a panel: the first run leads there once there is a connection. */
+  isAsked: boolean;
+  onChoose: (panel: PanelId) => void;
+}): ReactNode {
   const styles = useStyles();
   const { panel } = usePane();
   const { connection } = useClientView();
@@ -115,7 +124,8 @@ function PaneBody({ onChoose }: { onChoose: (panel: PanelId) => void }): ReactNo
   if (isFirstRun) {
     return (
       <main onSubmitCapture={() => setHasBegun(true)}>
-        <FirstRun onDone={() => setIsFirstRun(false)} />
+        <Notices />
+        <FirstRun isAsked={isAsked} onDone={() => setIsFirstRun(false)} />
       </main>
     );
   }

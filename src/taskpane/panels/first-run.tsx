@@ -1,9 +1,10 @@
 /**
  * The first minutes: where answers come from, what may be spent, something to try. Three steps,
- * skippable, with nothing bought and one free call made.
+ * skippable, with nothing bought and one free call made. A ribbon command ends them as soon as there
+ * is a connection, for its panel is what is wanted.
  */
 import { Button } from "@fluentui/react-components";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { Balance, Connection } from "../../client/scout-client";
 import { CREDITS_PER_LOOKUP } from "../../client/price";
 import { CeilingsForm, WhatHeldMeans } from "../parts/ceilings-form";
@@ -18,11 +19,15 @@ import { domainsToTry } from "../service-name";
 
 const STEPS = 3;
 
-export function FirstRun({ onDone }: { onDone: () => void }) {
+export function FirstRun({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
   const { connection } = useClientView();
   const [step, setStep] = useState<"connect" | "limits" | "try">("connect");
   /** As the test read it: connecting itself asks nothing. */
   const [tested, setTested] = useState<Balance | null>(null);
+  const isOvertaken = isAsked && tested !== null && connection !== null;
+  useEffect(() => {
+    if (isOvertaken) onDone();
+  });
   if (step === "connect" || !tested || !connection) {
     const connected = (balance: Balance) => {
       setTested(balance);
