@@ -22,12 +22,11 @@ export type CreditBalance = z.output<typeof creditBalanceSchema>;
 const periodFields = { start_datetime: moment, end_datetime: moment, timezone: string };
 
 export const creditsConsumptionRequestSchema = z.object(periodFields);
-export const creditsConsumptionSchema = z.object({
+const creditsConsumptionSchema = z.object({
   period_start: z.string(),
   api_credits_consumed: requiredNumber(),
   ui_credits_consumed: integer(),
 });
-export type CreditsConsumption = z.output<typeof creditsConsumptionSchema>;
 export const creditsConsumptionReplySchema = z.array(creditsConsumptionSchema);
 
 export const requestCountsRequestSchema = z.object({
@@ -36,7 +35,7 @@ export const requestCountsRequestSchema = z.object({
   is_origin_app: flag,
   api_key_id: string,
 });
-export const requestCountSchema = z.object({
+const requestCountSchema = z.object({
   period_start: z.string(),
   number_of_requests: requiredNumber(),
 });

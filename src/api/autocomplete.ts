@@ -13,7 +13,7 @@ export const autocompleteRequestSchema = z.object({
   page: nonNegative,
 });
 
-export const companySuggestionSchema = z.object({
+const companySuggestionSchema = z.object({
   id: z.string(),
   name: z.string(),
   domain: text(),

@@ -26,7 +26,6 @@ export const catalogKeywordsRequestSchema = z.object({
   /** 25 when left out; 100000 returns all. */
   limit: z.nullish(z.int().check(z.minimum(1))),
 });
-export type CatalogKeywordsRequest = z.input<typeof catalogKeywordsRequestSchema>;
 
 export const catalogTechnologiesRequestSchema = z.object({
   name_pattern: string,
@@ -49,7 +48,7 @@ export const industriesRequestSchema = z.object({
   limit: z.nullish(z.int().check(z.minimum(1))),
 });
 
-export const catalogIndustrySchema = z.object({
+const catalogIndustrySchema = z.object({
   industry_id: z.int(),
   industry: z.string(),
   hierarchy: text(),
@@ -58,7 +57,6 @@ export const catalogIndustrySchema = z.object({
   companies: integer(),
   jobs: integer(),
 });
-export type CatalogIndustry = z.output<typeof catalogIndustrySchema>;
 export const industriesReplySchema = z.object({
   data: z.array(catalogIndustrySchema),
   metadata: totalSchema,
@@ -74,7 +72,7 @@ export const locationsRequestSchema = z.object({
   limit: z.nullish(z.int().check(z.minimum(1), z.maximum(100_000))),
 });
 
-export const catalogLocationSchema = z.object({
+const catalogLocationSchema = z.object({
   id: z.int(),
   name: z.string(),
   display_name: text(),
@@ -84,7 +82,6 @@ export const catalogLocationSchema = z.object({
   feature_code: text(),
   feature_name: text(),
 });
-export type CatalogLocation = z.output<typeof catalogLocationSchema>;
 export const locationsReplySchema = z.array(catalogLocationSchema);
 
 /** `country` is a part of the English name. */

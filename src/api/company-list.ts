@@ -7,18 +7,10 @@ import { companyFactsSchema } from "./company-facts";
 import { flag, instant, integer, text } from "./fields";
 import { ids, nonNegative, strings } from "./parameters";
 
-/** `REVEALED_COMPANIES` is the contract's; the others are the public reference's. */
-export const companyListTypes = [
-  "REVEALED_COMPANIES",
-  "WEBHOOK_TRIGGERED",
-  "MANUAL_CREATION",
-  "EXPORT_SNAPSHOT",
-] as const;
-
 export const companyListSchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** One of `companyListTypes`. */
+  /** The contract: REVEALED_COMPANIES; the public reference also WEBHOOK_TRIGGERED, MANUAL_CREATION, EXPORT_SNAPSHOT. */
   type: text(),
   companies_count: integer(),
   created_at: instant(),
@@ -30,7 +22,7 @@ export type CompanyList = z.output<typeof companyListSchema>;
 
 export const companyListsSchema = z.array(companyListSchema);
 
-export const companyListItemSchema = z.object({
+const companyListItemSchema = z.object({
   company_name: text(),
   added_at: instant(),
   /** null when the team has not revealed the company. */

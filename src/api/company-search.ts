@@ -21,4 +21,3 @@ export const companySearchReplySchema = z.object({
   data: z.array(companySchema),
   metadata: searchMetadataSchema,
 });
-export type CompanySearchReply = z.output<typeof companySearchReplySchema>;

@@ -28,7 +28,7 @@ export const errorEnvelopeSchema = z.object({
 export type ErrorEnvelope = z.output<typeof errorEnvelopeSchema>;
 
 /** One wrong field, as the e-mail preferences calls report it with status 422. */
-export const detailItemSchema = z.object({
+const detailItemSchema = z.object({
   loc: z.array(z.union([z.string(), z.number()])),
   msg: z.string(),
   type: z.string(),
@@ -38,4 +38,3 @@ export const detailItemSchema = z.object({
 export const detailErrorSchema = z.object({
   detail: z.union([z.string(), z.array(detailItemSchema)]),
 });
-export type DetailError = z.output<typeof detailErrorSchema>;

@@ -8,7 +8,7 @@ import { date, flag, ids, moment, nonNegative, number, slugs, strings } from "./
 import { employmentStatuses, jobProperties, seniorities, workplaceTypes } from "./values";
 
 /** A place by its GeoNames id, e.g. `{id: 2988507}`; further keys are unknown and ignored. */
-export const locationCriterionSchema = z.object({
+const locationCriterionSchema = z.object({
   id: z.nullish(z.int()),
   country_code: z.nullish(z.string()),
 });

@@ -25,4 +25,3 @@ export const jobSearchReplySchema = z.object({
   data: z.array(jobSchema),
   metadata: searchMetadataSchema,
 });
-export type JobSearchReply = z.output<typeof jobSearchReplySchema>;

@@ -8,7 +8,7 @@ import { day, decimal, flag, instant, integer, list, oneOf, reads, text, textLis
 import { seniorities } from "./values";
 
 /** A place of a job. `id` is a GeoNames id: the same that `job_location_or` takes. */
-export const jobLocationSchema = z.object({
+const jobLocationSchema = z.object({
   id: integer(),
   name: text(),
   display_name: text(),
@@ -26,10 +26,9 @@ export const jobLocationSchema = z.object({
   latitude: decimal(),
   longitude: decimal(),
 });
-export type JobLocation = z.output<typeof jobLocationSchema>;
 
 /** Somebody named in the posting as hiring. */
-export const hiringPersonSchema = z.object({
+const hiringPersonSchema = z.object({
   first_name: text(),
   full_name: text(),
   role: text(),

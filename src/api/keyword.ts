@@ -22,8 +22,7 @@ const keywordFields = {
 };
 
 /** The keyword inside an entry. */
-export const keywordSchema = z.object(keywordFields);
-export type Keyword = z.output<typeof keywordSchema>;
+const keywordSchema = z.object(keywordFields);
 
 /**
  * One keyword of one company. Numbers and days that cannot be read are null, never 0; a confidence
@@ -55,7 +54,7 @@ export const keywordEntrySchema = z.object({
 export type KeywordEntry = z.output<typeof keywordEntrySchema>;
 
 /** One keyword of the catalog, with how many companies and jobs mention it. */
-export const catalogKeywordSchema = z.object({
+const catalogKeywordSchema = z.object({
   ...keywordFields,
   /** Companies using it. */
   companies: requiredNumber(),
@@ -70,7 +69,7 @@ export const catalogKeywordSchema = z.object({
 export type CatalogKeyword = z.output<typeof catalogKeywordSchema>;
 
 /** `page` is 0-based, `limit` the page size. */
-export const catalogMetadataSchema = z.object({
+const catalogMetadataSchema = z.object({
   limit: integer(),
   page: integer(),
   total_results: integer(),
@@ -103,7 +102,6 @@ export const catalogReplySchema = reads(catalogReading(), () =>
     metadata: z.strictObject({ limit: z.int(), page: z.int(), total_results: z.int() }),
   })
 );
-export type CatalogReply = z.output<typeof catalogReplySchema>;
 
 /** The technologies catalog: a flat array in the public service; `{data, metadata}` is read alike. */
 export const catalogTechnologiesReplySchema = reads(catalogReading(), () =>

@@ -65,7 +65,6 @@ export const newSavedSearchSchema = z.object({
   type: z.enum(searchTypes),
   body: filters,
 });
-export type NewSavedSearch = z.input<typeof newSavedSearchSchema>;
 
 /** What is left out stays as it is. */
 export const savedSearchChangeSchema = z.object({

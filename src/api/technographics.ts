@@ -19,7 +19,7 @@ import {
 import { confidenceLevels, keywordOrderFields, keywordTypes } from "./values";
 
 /** Which entries: shared with `tech_filters` of company search. */
-export const keywordFilterFields = {
+const keywordFilterFields = {
   confidence_or: z.nullish(z.array(z.enum(confidenceLevels))),
   first_date_found_gte: date,
   first_date_found_lte: date,
@@ -60,8 +60,6 @@ export const technographicsReplySchema = z.object({
   data: z.array(keywordEntrySchema),
   metadata: searchMetadataSchema,
 });
-export type TechnographicsReply = z.output<typeof technographicsReplySchema>;
 
 /** `tech_filters` of company search. */
 export const techFiltersSchema = z.object(keywordFilterFields);
-export type TechFilters = z.input<typeof techFiltersSchema>;

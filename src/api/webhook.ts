@@ -76,7 +76,7 @@ export const webhookTestSchema = z.object({
 /** What the receiving address answered. */
 export const webhookTestReplySchema = z.object({ status: z.int(), message: z.string() });
 
-export const webhookEventSchema = z.object({
+const webhookEventSchema = z.object({
   id: z.int(),
   webhook_id: z.int(),
   job_id: integer(),
@@ -109,7 +109,7 @@ export const eventCountsRequestSchema = z.object({
   group_by: z.nullish(z.enum(["status", "webhook_id"])),
 });
 
-export const eventCountSchema = z.object({
+const eventCountSchema = z.object({
   period_start: z.string(),
   number_of_events: z.int(),
   number_of_executions: z.int(),

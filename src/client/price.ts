@@ -10,7 +10,7 @@ import type { Credits } from "./units";
 
 export const CREDITS_PER_COMPANY: Credits = 3;
 export const CREDITS_PER_LOOKUP: Credits = 3;
-export const CREDITS_PER_JOB: Credits = 1;
+const CREDITS_PER_JOB: Credits = 1;
 
 export const companiesPrice = (companies: number): Credits => companies * CREDITS_PER_COMPANY;
 

@@ -142,7 +142,7 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
   return one;
 }
 
-export function isLookup(order: PurchaseOrder): order is LookupOrder {
+function isLookup(order: PurchaseOrder): order is LookupOrder {
   return order.kind === "technologies" || order.kind === "intents";
 }
 

@@ -190,6 +190,6 @@ function lookupOutcome(
   };
 }
 
-export function addressOf(company: CompanyRef): string {
+function addressOf(company: CompanyRef): string {
   return `https://www.${labelOf(company)}`;
 }

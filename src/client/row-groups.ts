@@ -9,7 +9,7 @@ import { type CompanyRef, refKey } from "./question";
 import { nameKey, type ReadingOptions, type RowReading, RowReader } from "./row-reading";
 import { Turns } from "./turns";
 
-export interface NamedRow {
+interface NamedRow {
   /** Offset below the header, 0-based. */
   readonly offset: number;
   readonly text: string;

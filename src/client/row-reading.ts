@@ -32,7 +32,7 @@ export type RowReading =
       readonly isLookedUp: boolean;
     };
 
-export const ROLES_IN_ORDER: readonly ColumnRole[] = ["domain", "page", "email", "url", "name"];
+const ROLES_IN_ORDER: readonly ColumnRole[] = ["domain", "page", "email", "url", "name"];
 
 export interface ReadingOptions {
   readonly includeFreeMail: boolean;

@@ -11,8 +11,6 @@ import type { Stop } from "../client/scout-client";
 import type { Credits, EpochMs } from "../client/units";
 import type { SelectedRange } from "./selected-range";
 
-export type { SelectedRange } from "./selected-range";
-
 /** One column of the selection. */
 export interface SourceColumn {
   /** 0-based, of the worksheet. */
@@ -63,7 +61,7 @@ export interface RowLine {
 }
 
 /** Company names have to be looked up before they can be counted. */
-export interface NameLookups {
+interface NameLookups {
   /** Distinct names not looked up yet: run `lookUpNames` first. Free, 5 a second. */
   readonly toLookUp: number;
   /** Distinct names that became a domain. */

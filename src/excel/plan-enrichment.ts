@@ -313,7 +313,7 @@ async function askMarket(
 }
 
 /** The questions of a plan, company by company. */
-export function questionsOf(
+function questionsOf(
   outputs: OutputPlan,
   { companies }: RowGroups,
   chosen: ChosenRows

@@ -9,7 +9,7 @@ import { bareName } from "../client/name-match";
 import type { PlaceWish } from "../client/enrichment-choices";
 import { columnLetters, quoted } from "./column";
 
-export const NOTE_TITLE = "Stackscout note";
+const NOTE_TITLE = "Stackscout note";
 /** Title of the column of companies where it had none. */
 export const KEY_TITLE = "Company";
 
@@ -324,7 +324,7 @@ function ownTitle(title: string): string {
   return `${title} (Stackscout)`;
 }
 
-export function newName(wanted: string, taken: readonly string[]): string {
+function newName(wanted: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   let name = wanted;
   for (let count = 2; names.has(name.toLowerCase()); count += 1) name = `${wanted} ${count}`;

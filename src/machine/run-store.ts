@@ -96,7 +96,7 @@ function newestFirst(runs: readonly StoredRun[]): StoredRun[] {
 }
 
 /** A journal in memory. */
-export function memoryRunStore(): RunStore {
+function memoryRunStore(): RunStore {
   const runs = new Map<string, StoredRun>();
   const rows = new Map<string, WrittenRow[]>();
   const choices = new Map<string, EnrichmentChoices>();

@@ -83,7 +83,7 @@ export function keywordAnswer(at: number): KeyedAnswer {
   ];
 }
 
-export function metrics(slug: string): KeywordMetrics {
+function metrics(slug: string): KeywordMetrics {
   return {
     slug: slug as KeywordSlug,
     name: slug.toUpperCase(),

@@ -6,7 +6,7 @@ import type { EnrichmentChoices, EnrichmentOutput } from "../../../src/client/en
 import type { EnrichmentPlan, RunReport } from "../../../src/excel/enrichment";
 import type { SurfacesBench } from "./boot-surfaces";
 
-export const FIELDS: readonly EnrichmentOutput[] = [
+const FIELDS: readonly EnrichmentOutput[] = [
   { kind: "field", field: "name" },
   { kind: "field", field: "country" },
   { kind: "field", field: "employee_count" },

@@ -16,7 +16,7 @@ jest.setTimeout(120_000);
 export const START = Date.parse("2026-11-21T12:00:00Z");
 
 /** `error` is there when the status says so, everything else when it is 200. */
-export interface Reply<N extends EndpointName> {
+interface Reply<N extends EndpointName> {
   readonly status: number;
   readonly body: ReplyOf<N> & Pick<ErrorEnvelope, "error">;
   readonly headers: Headers;
