@@ -2,7 +2,7 @@
  * Reads `config.json` beside the page. An installation without one, or with one that cannot be
  * read, still works: everything has a default, and the pane tells what was wrong.
  */
-import { configSchema, type Config } from "../client/config";
+import { defaultConfig, readConfig, type Config } from "../client/config";
 
 export interface LoadedConfig {
   readonly config: Config;
@@ -14,15 +14,13 @@ export async function loadConfig(fetch: typeof globalThis.fetch): Promise<Loaded
   try {
     const response = await fetch("config.json", { cache: "no-cache" });
     if (!response.ok) return withoutFile(`it answered ${response.status}`);
-    const parsed = configSchema.safeParse(await response.json());
-    if (parsed.success) return { config: parsed.data, problem: null };
-    const [issue] = parsed.error.issues;
-    return withoutFile(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "unreadable"}`);
+    const reading = readConfig(await response.json());
+    return reading.ok ? { config: reading.config, problem: null } : withoutFile(reading.reason);
   } catch (error) {
     return withoutFile(error instanceof Error ? error.message : "unreadable");
   }
 }
 
 function withoutFile(reason: string): LoadedConfig {
-  return { config: configSchema.parse({}), problem: `config.json cannot be used (${reason}).` };
+  return { config: defaultConfig, problem: `config.json cannot be used (${reason}).` };
 }

@@ -1,53 +1,82 @@
 /**
  * Reads stored company records fast: a workbook may hold thousands, and its first cell waits until
- * all are read. Which fields there are and of what kind is asked of the contract's own schema once,
- * by showing it one value of each kind; after that a record takes a type check a field.
+ * all are read. The kinds of the fields are written down, so that the contract's schemas and their
+ * library are not loaded for it; the compiler and a test hold them to the contract.
  */
-import { companyFactsSchema } from "../api";
 import type { HeldAnswer, HeldCompany } from "./answer";
 
 type Kind = "text" | "number" | "flag" | "texts";
 
-const samples: readonly (readonly [Kind, unknown])[] = [
-  ["text", "2026-01-31"],
-  ["number", 7],
-  ["flag", true],
-  ["texts", ["one", "two"]],
-];
+type KindOf<T> = T extends readonly string[]
+  ? "texts"
+  : T extends string
+    ? "text"
+    : T extends number
+      ? "number"
+      : T extends boolean
+        ? "flag"
+        : never;
 
-const leftOut = new Set(["technology_names", "has_blurred_data", "logo"]);
+type KindsOf<T> = { readonly [K in keyof T]-?: KindOf<NonNullable<T[K]>> };
 
-interface Field {
-  readonly name: string;
-  readonly kind: Kind;
-  /** A record without it is none. */
-  readonly isRequired: boolean;
-}
+const kindsByName: KindsOf<HeldCompany> = {
+  id: "text",
+  name: "text",
+  domain: "text",
+  url: "text",
+  url_source: "text",
+  possible_domains: "texts",
+  linkedin_url: "text",
+  linkedin_id: "text",
+  partner_id: "text",
+  traffic_ranking: "number",
+  long_description: "text",
+  seo_description: "text",
+  industry: "text",
+  industry_id: "number",
+  country: "text",
+  country_code: "text",
+  city: "text",
+  postal_code: "text",
+  employee_count: "number",
+  employee_count_range: "text",
+  annual_revenue_usd: "number",
+  annual_revenue_usd_readable: "text",
+  total_funding_usd: "number",
+  funding_stage: "text",
+  last_funding_round_date: "text",
+  last_funding_round_amount_readable: "text",
+  investors: "texts",
+  founded_year: "number",
+  yc_batch: "text",
+  publicly_traded_exchange: "text",
+  publicly_traded_symbol: "text",
+  is_recruiting_agency: "flag",
+  company_keywords: "texts",
+  company_tags: "texts",
+  keyword_slugs: "texts",
+  technology_slugs: "texts",
+  num_jobs: "number",
+  num_jobs_found: "number",
+  num_jobs_last_30_days: "number",
+  num_keywords: "number",
+  num_technologies: "number",
+  num_buying_intent_topics: "number",
+};
 
-const fields: readonly Field[] = Object.entries(companyFactsSchema.shape).flatMap(
-  ([name, schema]) => {
-    const isTaken = (value: unknown): boolean => {
-      const read = schema.safeParse(value);
-      return read.success && JSON.stringify(read.data) === JSON.stringify(value);
-    };
-    const kind = samples.find(([, value]) => isTaken(value))?.[0];
-    if (!kind || leftOut.has(name)) return [];
-    return [{ name, kind, isRequired: !schema.safeParse(null).success }];
-  }
-);
-
-const required = fields.filter(({ isRequired }) => isRequired);
-const kinds = new Map(fields.map(({ name, kind }) => [name, kind]));
+/** A record without them is none. */
+const required = ["id", "name"] as const;
+const kinds = new Map<string, Kind>(Object.entries(kindsByName));
 /** Copied for each record: an object that has all its fields from the start is made fastest. */
 const empty: Readonly<Record<string, unknown>> = Object.fromEntries(
-  fields.map(({ name, kind }) => [name, kind === "texts" ? [] : null])
+  [...kinds].map(([name, kind]) => [name, kind === "texts" ? [] : null])
 );
 
 /** A stored record with every field that is kept, or undefined when it is none. */
 export function readHeldCompany(stored: unknown): HeldCompany | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const found = stored as Readonly<Record<string, unknown>>;
-  if (required.some(({ name, kind }) => !isOf(kind, found[name]))) return undefined;
+  if (required.some((name) => !isOf(kindsByName[name], found[name]))) return undefined;
   const record: Record<string, unknown> = { ...empty };
   for (const name in found) {
     const kind = kinds.get(name);

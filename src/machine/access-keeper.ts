@@ -4,8 +4,16 @@
  * plain text (Office says so), which is why only what is needed is kept, and a removed access is
  * really removed. What is damaged counts as not given.
  */
-import * as z from "zod/mini";
 import type { ServiceAccess } from "../client/scout-client";
+import {
+  flag,
+  nullable,
+  objectOf,
+  patient,
+  recordOf,
+  text,
+  type Reader,
+} from "../client/stored-value";
 import type { SpendingSettings } from "../client/stores";
 
 /** The part of OfficeRuntime.storage that is used. */
@@ -49,17 +57,25 @@ const nothingPreferred = {
 const ACCESS_ITEM = "stackscout.access";
 const PREFERENCES_ITEM = "stackscout.preferences";
 
-const accessesSchema = z.object({
-  current: z.nullable(z.string()),
-  last: z._default(z.nullable(z.string()), null),
-  byAddress: z.record(z.string(), z.object({ key: z.string(), isDemo: z.boolean() })),
+interface Accesses {
+  readonly current: string | null;
+  readonly last: string | null;
+  readonly byAddress: Record<string, { readonly key: string; readonly isDemo: boolean }>;
+}
+
+const accesses = objectOf<Accesses>({
+  current: nullable(text),
+  last: nullable(text),
+  byAddress: recordOf(objectOf({ key: text, isDemo: flag })),
 });
-type Accesses = z.output<typeof accessesSchema>;
 
-const amount = z.catch(z.optional(z.int().check(z.nonnegative())), undefined);
-const choice = z.catch(z.optional(z.boolean()), undefined);
+const whole: Reader<number> = (stored) =>
+  Number.isSafeInteger(stored) && (stored as number) >= 0 ? (stored as number) : undefined;
+const days: Reader<number> = (stored) => whole(stored) || undefined;
+const amount = patient(whole, null);
+const choice = patient(flag, null);
 
-const spendingSchema = z.object({
+const spending = objectOf<{ [K in keyof SpendingSettings]: SpendingSettings[K] | null }>({
   unaskedCredits: amount,
   actionCredits: amount,
   dayCredits: amount,
@@ -69,24 +85,22 @@ const spendingSchema = z.object({
   spendingOn: choice,
 });
 
-const preferencesSchema = z.object({
-  initials: z.catch(z.string(), ""),
-  hasSeenCeilings: z.catch(z.boolean(), false),
-  staleAfterDays: z.catch(z.nullable(z.int().check(z.positive())), null),
-  keepsInWorkbook: z.catch(z.boolean(), true),
-  spending: z.catch(spendingSchema, {}),
+const preferences = objectOf({
+  initials: patient(text, ""),
+  hasSeenCeilings: patient(flag, false),
+  staleAfterDays: patient(days, null),
+  keepsInWorkbook: patient(flag, true),
+  spending: patient(spending, null),
 });
 
 /** Opens the keeper on OfficeRuntime.storage, or on memory where a host has none. */
 export function openAccessKeeper(storage: KeyValueStorage = officeStorage()): AccessKeeper {
-  const readAccesses = async (): Promise<Accesses> => {
-    const parsed = accessesSchema.safeParse(await readJson(storage, ACCESS_ITEM));
-    return parsed.success ? parsed.data : { current: null, last: null, byAddress: {} };
-  };
+  const readAccesses = async (): Promise<Accesses> =>
+    accesses(await readJson(storage, ACCESS_ITEM)) ?? { current: null, last: null, byAddress: {} };
   const readPreferences = async (): Promise<Preferences> => {
-    const parsed = preferencesSchema.safeParse(await readJson(storage, PREFERENCES_ITEM));
-    if (!parsed.success) return { ...nothingPreferred, spending: {} };
-    return { ...parsed.data, spending: given(parsed.data.spending) };
+    const found = preferences(await readJson(storage, PREFERENCES_ITEM));
+    if (!found) return { ...nothingPreferred, spending: {} };
+    return { ...found, spending: given(found.spending ?? {}) };
   };
   return {
     readPreferences,
@@ -116,9 +130,9 @@ export function openAccessKeeper(storage: KeyValueStorage = officeStorage()): Ac
 }
 
 /** Only what was given: a missing number must not stand in the way of its default. */
-function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
-  const entries = Object.entries(values).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], undefined> };
+function given<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], null> } {
+  const entries = Object.entries(values).filter(([, value]) => value !== null);
+  return Object.fromEntries(entries) as { [K in keyof T]?: Exclude<T[K], null> };
 }
 
 async function readJson(storage: KeyValueStorage, item: string): Promise<unknown> {

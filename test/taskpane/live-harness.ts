@@ -4,7 +4,7 @@
  * reached the sheet is in `window.live`.
  */
 import type { LedgerEntry } from "../../src/client/ledger";
-import { configSchema } from "../../src/client/config";
+import { defaultConfig } from "../../src/client/config";
 import { openClient } from "../../src/client/open-client";
 import type { ScoutClient } from "../../src/client/scout-client";
 import type { KeyedAnswer, WorkbookStore } from "../../src/client/stores";
@@ -54,12 +54,13 @@ function memoryWorkbook(): WorkbookStore {
 }
 
 async function start(): Promise<void> {
-  const config = configSchema.parse({
+  const config = {
+    ...defaultConfig,
     services: [
       { name: "Demo service", address, key, demo: true, domainsToTry: ["harbourline.example"] },
     ],
     accountPage: "https://signals.example/account",
-  });
+  };
   const store = memoryStore();
   const client = await openClient({
     fetch: window.fetch.bind(window),
