@@ -20,6 +20,7 @@ export function askOnce(
     let isDone = false;
     const settle = (result: Result<Reading>) => {
       isDone = true;
+      stay();
       signal?.removeEventListener("abort", cancel);
       resolve(result);
     };
@@ -27,10 +28,13 @@ export function askOnce(
       if (!isDone && isEnd(state)) settle(resultOf(state));
       if (isEnd(state) && !isHeld(state)) queueMicrotask(stop);
     };
+    let stay: Stop = () => undefined;
     const cancel = () => {
-      if (desk.isSent(ask)) return;
-      settle(cancelled);
-      stop();
+      stay = desk.leave(ask, () => {
+        if (isDone) return;
+        settle(cancelled);
+        stop();
+      });
     };
     const stop: Stop = asks.follow(ask, hear);
     signal?.addEventListener("abort", cancel, { once: true });

@@ -137,6 +137,7 @@ export class Bulk {
       const finish = () => {
         signal?.removeEventListener("abort", cancel);
         approval.close();
+        for (const stay of leaving) stay();
         for (const stop of stops) stop();
         for (const ask of new Set(opened))
           if (wasCancelled(ask) && asks.get(ask.id) === ask) desk.askAgain(ask);
@@ -157,9 +158,10 @@ export class Bulk {
         isFinished = true;
         finish();
       };
+      const leaving: Stop[] = [];
       const cancel = () => {
         for (const ask of new Set(opened))
-          if (!isEnd(ask.state) && !desk.isSent(ask)) this.#cancel(ask);
+          if (!isEnd(ask.state)) leaving.push(desk.leave(ask, () => this.#cancel(ask)));
       };
       const stops: Stop[] = opened.map((ask, index) =>
         asks.follow(ask, (state) => hear(index, state))
@@ -175,6 +177,7 @@ export class Bulk {
 
   /** Takes one question of a run back. A formula that wants it too asks on its own account afterwards. */
   #cancel(ask: Ask): void {
+    if (isEnd(ask.state)) return;
     this.parts.desk.release(ask);
     this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
   }

@@ -37,6 +37,7 @@ export function wireParts(options: ClientOptions) {
     onEnd: (purchase, end) => desk.ended(purchase, end),
     onWait: (purchase, failure) => desk.wait(purchase, failure),
     onStop: (failure) => desk.stop(failure),
+    goesOn: (purchase) => desk.goesOn(purchase),
     isNeeded: (purchase) => desk.isNeeded(purchase),
   });
   const asks: AskBook = new AskBook({

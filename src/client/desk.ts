@@ -13,6 +13,7 @@ import type { Failure } from "./failure";
 import type { Funds } from "./funds";
 import type { LedgerEntry } from "./ledger";
 import type { LedgerBook } from "./ledger-book";
+import { LeavingAsks } from "./leaving-asks";
 import type { OpenPurchase } from "./open-purchase";
 import {
   covers,
@@ -27,6 +28,7 @@ import type { PurchaseEnd } from "./purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
 import { keysFor } from "./reading";
 import { obstacleTo, withinBalance } from "./spending";
+import type { Stop } from "./scout-client";
 import type { SpendingSettings } from "./stores";
 import type { Clock, Credits, QuestionKey } from "./units";
 import { verdictOn } from "./verdict";
@@ -53,6 +55,7 @@ export interface DeskParts {
 
 export class Desk {
   readonly #book = new PurchaseBook();
+  readonly leaving = new LeavingAsks();
   readonly #wave: Wave;
   /** What queues were last told to wait for, and what was queued since. */
   readonly #waits = new Map<LimitGroup, string>();
@@ -157,8 +160,23 @@ export class Desk {
     return !this.#wave.has(ask) && (status === undefined || status === "stalled");
   }
 
-  /** True while the question's purchase is on its way: it is paid for and will be kept. */
-  isSent(ask: Ask): boolean {
+  /**
+   * Somebody waits no longer: `cancel` is called at once or, while a request is out that may be paid,
+   * as soon as more would have to be sent. The result takes it back.
+   */
+  leave(ask: Ask, cancel: () => void): Stop {
+    if (this.#isSent(ask)) return this.leaving.add(ask, cancel);
+    cancel();
+    return () => undefined;
+  }
+
+  /** Lets those go who waited only for what was on its way; false when nobody else needs the rest. */
+  goesOn(purchase: OpenPurchase): boolean {
+    for (const ask of [...purchase.asks]) this.leaving.letGo(ask);
+    return purchase.status === "queued";
+  }
+
+  #isSent(ask: Ask): boolean {
     return this.#book.of(ask)?.status === "sent";
   }
 
@@ -170,7 +188,7 @@ export class Desk {
   /** Another service is connected, or none: whatever is not on its way is asked anew. */
   reconsider(): void {
     for (const ask of [...this.parts.asks.all()]) {
-      if (this.isSent(ask)) continue;
+      if (this.#isSent(ask)) continue;
       const purchase = this.#book.of(ask);
       if (purchase) this.#withdraw(purchase);
       this.#again(ask);
@@ -307,7 +325,10 @@ export class Desk {
     this.#untold.delete(purchase);
     purchase.status = "stalled";
     purchase.failure = failure;
-    for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "failed", failure });
+    for (const ask of [...purchase.asks]) {
+      this.parts.asks.tell(ask, { kind: "failed", failure });
+      this.leaving.letGo(ask);
+    }
     if (purchase.asks.size === 0) this.#book.remove(purchase);
     return false;
   }
@@ -359,11 +380,9 @@ export class Desk {
   /** Asks on what is still open, unless just this was `bought` already: it would be bought for ever. */
   #again(ask: Ask, bought: PurchaseOrder | null = null): void {
     if (this.parts.asks.get(ask.id) !== ask || this.#tellAnswer(ask)) return;
+    if (this.leaving.letGo(ask)) return;
     if (bought && covers(bought, this.#orderOf(ask)))
-      this.parts.asks.tell(ask, {
-        kind: "failed",
-        failure: { kind: "malformed-reply", path: "data" },
-      });
+      this.parts.asks.tell(ask, { kind: "failed", failure: boughtInVain });
     else this.add(ask);
   }
 
@@ -373,6 +392,8 @@ export class Desk {
     return state !== undefined;
   }
 }
+
+const boughtInVain: Failure = { kind: "malformed-reply", path: "data" };
 
 /** Full technographics answer uses too, so they are planned first. */
 function urgencyOf(question: Question): number {

@@ -13,6 +13,7 @@ export interface DoorParts {
 
 export function openAsk(question: Question, terms: AskTerms, { asks, desk }: DoorParts): Ask {
   const { ask, isNew } = asks.open(question, terms);
+  if (terms.approval) desk.leaving.stay(ask);
   const answer = asks.stateOf(ask);
   if (answer) asks.tell(ask, answer);
   else if (isNew) desk.add(ask);

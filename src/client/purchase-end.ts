@@ -24,6 +24,8 @@ export interface PurchaseListener {
   readonly onWait: (purchase: OpenPurchase, failure: Failure) => void;
   /** Nothing paid can succeed now: key or credits. */
   readonly onStop: (failure: Failure) => void;
+  /** About to be queued again, whole or in part: false when nobody waits any more, and it was withdrawn. */
+  readonly goesOn: (purchase: OpenPurchase) => boolean;
   /** False when something else answered it meanwhile, or nobody waits any more. */
   readonly isNeeded: (purchase: OpenPurchase) => boolean;
 }

@@ -65,12 +65,15 @@ export class PurchaseSender {
     }
   }
 
+  /** Gives those that somebody still waits for. */
   queuedAgain(batch: readonly OpenPurchase[], failure?: Failure): OpenPurchase[] {
-    for (const purchase of batch) {
+    const { goesOn, onWait } = this.parts;
+    return batch.filter((purchase) => {
       purchase.status = "queued";
-      if (failure?.kind === "rate-limited") this.parts.onWait(purchase, failure);
-    }
-    return [...batch];
+      if (!goesOn(purchase)) return false;
+      if (failure?.kind === "rate-limited") onWait(purchase, failure);
+      return true;
+    });
   }
 
   fail(batch: readonly OpenPurchase[], failure: Failure, chargedCredits: Credits): void {

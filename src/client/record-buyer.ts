@@ -82,7 +82,7 @@ export class RecordBuyer {
   /** The next companies to ask for together: one kind of name, within the page and the balance. */
   #nextBatch(): OpenPurchase[] {
     const apart = this.#apart.shift();
-    if (apart) return apart;
+    if (apart) return apart.filter((purchase) => this.#isNeeded(purchase));
     const { plan, balance } = this.sending.parts;
     const affordable = Math.floor((balance.availableCredits ?? Infinity) / CREDITS_PER_COMPANY);
     const most = Math.max(1, Math.min(plan.pageSize, affordable));
@@ -91,11 +91,17 @@ export class RecordBuyer {
       if (batch.length === most) break;
       if (batch[0] && isByPage(batch[0]) !== isByPage(purchase)) continue;
       this.#queue.delete(purchase);
-      if (this.sending.parts.isNeeded(purchase)) batch.push(purchase);
-      // What something else answered meanwhile costs nothing.
-      else this.sending.parts.onEnd(purchase, { kind: "answered", chargedCredits: 0 });
+      if (this.#isNeeded(purchase)) batch.push(purchase);
     }
     return batch;
+  }
+
+  /** What something else answered meanwhile costs nothing. */
+  #isNeeded(purchase: OpenPurchase): boolean {
+    const { isNeeded, onEnd } = this.sending.parts;
+    if (isNeeded(purchase)) return true;
+    onEnd(purchase, { kind: "answered", chargedCredits: 0 });
+    return false;
   }
 
   #byUrgency(): OpenPurchase[] {
@@ -113,8 +119,10 @@ export class RecordBuyer {
     const isSplittable = failure.kind === "refused" && [400, 413, 422].includes(failure.status);
     if (isSplittable && batch.length > 1) {
       const half = Math.ceil(batch.length / 2);
-      for (const part of [batch.slice(0, half), batch.slice(half)])
-        this.#apart.push(this.sending.queuedAgain(part));
+      for (const part of [batch.slice(0, half), batch.slice(half)]) {
+        const wanted = this.sending.queuedAgain(part);
+        if (wanted.length > 0) this.#apart.push(wanted);
+      }
     } else if (this.sending.isWorthRepeating(failure, batch.length)) {
       for (const purchase of this.sending.queuedAgain(batch, failure)) this.#queue.add(purchase);
     } else {
