@@ -31,12 +31,17 @@ export function makeView(parts: ViewParts): ClientView {
   const now = clock.now();
   const held = desk.held().map(heldView);
   const waiting = scheduler.waiting();
+  const records = held.filter(({ about }) => about === "company").length;
+  // Records share requests; everything else takes one of its own.
+  const requests = held.length - records + Math.ceil(records / plan.pageSize);
   const facts = funds.facts();
   return {
     connection: connectionOf(session),
     plan: plan.plan,
     balance: balance.balance,
     spending,
+    heldEndsAt:
+      held.length > 0 ? lastStart(scheduler.use("tiered"), now, waiting + requests) : null,
     spent: {
       todayCredits: facts.todayCredits,
       workbookCredits: facts.workbookCredits,
@@ -75,6 +80,8 @@ function heldView({ id, order, cause, asks, neededAt }: OpenPurchase): HeldPurch
     priceCredits: orderPrice(order),
     heldAt: neededAt,
     questions: asks.size,
+    about: order.kind === "record" ? "company" : order.kind === "rows" ? order.about : order.kind,
+    company: order.kind === "rows" || order.kind === "keyword" ? null : order.company,
     cause,
   };
 }

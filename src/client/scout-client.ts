@@ -164,6 +164,9 @@ export interface HeldPurchase {
   readonly heldAt: EpochMs;
   /** How many watched questions it would answer. */
   readonly questions: number;
+  readonly about: "company" | "technologies" | "intents" | "companies" | "jobs" | "keyword";
+  /** Whom it is about; null for a search. */
+  readonly company: CompanyRef | null;
   readonly cause: Cause;
 }
 
@@ -213,6 +216,8 @@ export interface ClientView {
   };
   readonly held: readonly HeldPurchase[];
   readonly heldCredits: Credits;
+  /** When the last of them would start if all were approved now; null when none is held. */
+  readonly heldEndsAt: EpochMs | null;
   readonly activity: {
     readonly waiting: number;
     readonly inFlight: number;

@@ -7,11 +7,13 @@ import type { FreezeReport, ThawReport } from "./formula-freeze";
 import type { RepairReport } from "./formula-repair";
 import type { FormulaScope } from "./formula-sheets";
 import type { WaitingReport, WakeReport } from "./formula-wake";
+import type { WaitingCell } from "./waiting-cells";
 
 // Each loads with its first use: no cell waits for it.
 const freezing = () => import(/* webpackChunkName: "formulas" */ "./formula-freeze");
 const repairing = () => import(/* webpackChunkName: "formulas" */ "./formula-repair");
 const waking = () => import(/* webpackChunkName: "formulas" */ "./formula-wake");
+const waiting = () => import(/* webpackChunkName: "formulas" */ "./waiting-cells");
 
 export interface FormulaTools {
   /** Formulas become their values; those that show a state or an error stay. */
@@ -26,6 +28,8 @@ export interface FormulaTools {
   wake(): Promise<WakeReport>;
   /** The next cells that wait for an approval or a limit are selected. */
   selectWaiting(): Promise<WaitingReport>;
+  /** All cells that wait or may hide it, with the companies they ask for. */
+  waitingCells(): Promise<readonly WaitingCell[]>;
 }
 
 export interface FunctionNames {
@@ -45,5 +49,6 @@ export function openFormulaTools({ namespace, all, paid }: FunctionNames): Formu
     repair: async () => (await repairing()).repairFormulas(namespace, all),
     wake: async () => (await waking()).wakeSelection(namespace),
     selectWaiting: async () => (await waking()).selectWaiting(namespace, paid),
+    waitingCells: async () => (await waiting()).readWaitingCells(namespace, paid),
   };
 }

@@ -25,6 +25,7 @@ const emptyView: ClientView = {
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
   held: [],
   heldCredits: 0,
+  heldEndsAt: null,
   activity: { waiting: 0, inFlight: 0, endsAt: null },
   windows: [],
   ledger: [],

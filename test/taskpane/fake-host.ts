@@ -1,5 +1,6 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
 import type { ScoutClient } from "../../src/client/scout-client";
+import type { Domain } from "../../src/client/units";
 import type { PaneContext } from "../../src/taskpane";
 import { createFakeBulk } from "./fake-bulk";
 import type { FakeClient } from "./fake-client";
@@ -37,6 +38,14 @@ export function fakeHost(client: ScoutClient): FromHost {
       repair: nothing("Nothing to repair here."),
       wake: nothing("Nothing to enter again here."),
       selectWaiting: nothing("No cell waits."),
+      waitingCells: () =>
+        Promise.resolve([
+          {
+            address: "Sheet1!B2",
+            functionName: "TECHSTACK",
+            companies: [{ by: "domain" as const, domain: "company-1.example" as Domain }],
+          },
+        ]),
     },
     locale: "en-US",
     initials: () => initials,

@@ -5,6 +5,7 @@ import type { Config } from "../../src/client/config";
 import type { LedgerEntry } from "../../src/client/ledger";
 import type { ClientView, HeldPurchase } from "../../src/client/scout-client";
 import { defaultSpending } from "../../src/client/stores";
+import type { Domain } from "../../src/client/units";
 import { NOW } from "./fake-client";
 
 const MINUTE = 60_000;
@@ -133,6 +134,8 @@ function heldOf(count: number): HeldPurchase[] {
     priceCredits: 3,
     heldAt: NOW - index * MINUTE,
     questions: index === 0 ? 4 : 1,
+    about: "technologies",
+    company: { by: "domain", domain: `company-${index + 1}.example` as Domain },
     cause: { kind: "formula", name: "TECHSTACK" },
   }));
 }
@@ -141,7 +144,7 @@ export const scenes: Record<string, Partial<ClientView>> = {
   first: {},
   quiet: { ...demo, ledger: [], windows: [], activity: { waiting: 0, inFlight: 0, endsAt: null } },
   demo,
-  held: { ...demo, held: heldOf(12), heldCredits: 36 },
+  held: { ...demo, held: heldOf(12), heldCredits: 36, heldEndsAt: NOW + 4 * MINUTE },
   manyHeld: { ...demo, held: heldOf(412), heldCredits: 1236 },
   markup: {
     ...demo,

@@ -76,6 +76,13 @@ export function usageMessages(f: Formats, counted: Counted) {
     held: {
       select: "Select the waiting cells",
       ready: (time: string) => `Ready about ${time} if approved now.`,
+      cells: (what: string) => `Show the cells of ${what}`,
+      reading: "Reading the formulas of the workbook",
+      noCells:
+        "No cell was found that asks for this: its formula may compute the company, or is gone.",
+      moreCells: (count: number) => `And ${counted(count, "more cell")}.`,
+      selectCell: (address: string) => `Select ${address}`,
+      selected: (address: string) => `${address} selected.`,
     },
   };
 }

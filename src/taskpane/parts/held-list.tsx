@@ -4,6 +4,7 @@
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Checkmark16Regular } from "@fluentui/react-icons/svg/checkmark";
+import { CursorClickRegular } from "@fluentui/react-icons/svg/cursor-click";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client/scout-client";
@@ -12,6 +13,7 @@ import { useSheetAct } from "../sheet-act";
 import { AskDialog } from "./ask-dialog";
 import { useCaughtFocus } from "./caught-focus";
 import { FailureNotice } from "./failure-notice";
+import { HeldCells } from "./held-cells";
 import { Notice } from "./notice";
 import { RecordList } from "./record-list";
 import { Section } from "./section";
@@ -30,8 +32,8 @@ const useStyles = makeStyles({
 
 export function HeldSection() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const { held, heldCredits } = useClientView();
+  const { context, messages, formats } = usePane();
+  const { held, heldCredits, heldEndsAt } = useClientView();
   const { approve, outcome } = useApproval();
   const select = useSheetAct();
   const first = held.slice(0, FIRST);
@@ -45,6 +47,11 @@ export function HeldSection() {
       </p>
       {held.length > 0 && (
         <>
+          {heldEndsAt !== null && (
+            <p className={text.note}>
+              {messages.usage.held.ready(formats.time(heldEndsAt, context.now()))}
+            </p>
+          )}
           <SheetOutcome act={select} />
           <div className={text.buttons}>
             <Button appearance="primary" onClick={() => approve("all")}>
@@ -90,6 +97,7 @@ function HeldRows({
   const styles = useStyles();
   const { context, messages, formats } = usePane();
   const words = messages.held;
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <RecordList
       items={held}
@@ -107,8 +115,20 @@ function HeldRows({
         ]
           .filter((part) => part !== null)
           .join(" · "),
+        ...(opened === item.id && { below: <HeldCells item={item} /> }),
         actions: (
           <div className={styles.rowButtons}>
+            {item.cause.kind === "formula" && (
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<CursorClickRegular />}
+                aria-expanded={opened === item.id}
+                aria-label={messages.usage.held.cells(item.what)}
+                title={messages.usage.held.cells(item.what)}
+                onClick={() => setOpened(opened === item.id ? null : item.id)}
+              />
+            )}
             <Button
               size="small"
               appearance="subtle"
