@@ -1,10 +1,10 @@
 /** Lists: the team's lists of companies, made, filled from the sheet and written back to it. Free. */
-import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { ArrowClockwise16Regular } from "@fluentui/react-icons/svg/arrow-clockwise";
+import { makeStyles, tokens } from "@fluentui/react-components";
 import type { CompanyList } from "../../api";
 import { useKept } from "../kept";
 import { AddCompanies } from "../parts/add-companies";
 import { FailureNotice } from "../parts/failure-notice";
+import { ReloadButton } from "../parts/icon-buttons";
 import { ListDetail } from "../parts/list-detail";
 import { LoadingNote } from "../parts/loading-note";
 import { NameForm } from "../parts/name-form";
@@ -61,16 +61,7 @@ function Overview({ onOpen }: { onOpen: (listId: number) => void }) {
     <>
       <Section
         title={words.title}
-        action={
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ArrowClockwise16Regular />}
-            aria-label={words.reload}
-            title={words.reload}
-            onClick={lists.reload}
-          />
-        }
+        action={<ReloadButton label={words.reload} onClick={lists.reload} />}
       >
         <LoadingNote of={lists} label={words.loading} />
         {lists.value?.length === 0 && <p className={text.text}>{words.none}</p>}

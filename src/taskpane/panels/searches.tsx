@@ -1,15 +1,13 @@
 /** Saved searches and webhooks: an overview, and one page for each of them. All of it is free to manage. */
-import { Button } from "@fluentui/react-components";
-import { ArrowLeft16Regular } from "@fluentui/react-icons/svg/arrow-left";
 import type { SearchType, Webhook } from "../../api";
 import { useKept } from "../kept";
 import { HookDetail } from "../parts/hook-detail";
 import { HookEditor } from "../parts/hook-editor";
 import { HookList } from "../parts/hook-list";
+import { BackButton } from "../parts/icon-buttons";
 import { SearchDetail } from "../parts/search-detail";
 import { SearchList } from "../parts/search-list";
 import { Panel } from "../parts/section";
-import { useTextStyles } from "../parts/text-styles";
 import { usePane } from "../pane-context";
 
 type Place =
@@ -25,26 +23,13 @@ type Place =
     };
 
 export function SearchesPanel() {
-  const text = useTextStyles();
   const { messages } = usePane();
   const [place, setPlace] = useKept<Place>("searches place", { at: "overview" });
   const back = () => setPlace({ at: "overview" });
   const openHook = (webhookId: number) => setPlace({ at: "hook", webhookId });
   return (
     <Panel title={messages.searches.title}>
-      {place.at !== "overview" && (
-        <div className={text.buttons}>
-          <Button
-            size="small"
-            appearance="subtle"
-            icon={<ArrowLeft16Regular />}
-            autoFocus
-            onClick={back}
-          >
-            {messages.searches.back}
-          </Button>
-        </div>
-      )}
+      {place.at !== "overview" && <BackButton label={messages.searches.back} onClick={back} />}
       {place.at === "overview" && (
         <>
           <SearchList onOpen={(searchId) => setPlace({ at: "search", searchId })} />

@@ -7,7 +7,7 @@ import { useState, useSyncExternalStore } from "react";
 import type { SearchKind } from "../../client/search-filters";
 import type { RecentSearch } from "../../machine/recent-searches";
 import { usePane } from "../pane-context";
-import { Section } from "./section";
+import { ShutSection } from "./shut-section";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -46,57 +46,41 @@ export function FindRecent({
   const [isOpen, setIsOpen] = useState(false);
   if (items.length === 0) return null;
   return (
-    <Section
-      title={words.title}
-      action={
-        <Button
-          appearance="subtle"
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? messages.common.hide : messages.common.show}
-        </Button>
-      }
-    >
-      {isOpen && (
-        <>
-          <ul className={styles.list}>
-            {items.map((item) => (
-              <li key={item.id} className={styles.row}>
-                <Button
-                  appearance="transparent"
-                  size="small"
-                  className={styles.use}
-                  onClick={() => {
-                    setIsOpen(false);
-                    onUse(item);
-                  }}
-                >
-                  {item.summary}
-                </Button>
-                <Button
-                  appearance="subtle"
-                  size="small"
-                  icon={item.isPinned ? <PinOff16Regular /> : <Pin16Regular />}
-                  aria-label={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
-                  title={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
-                  onClick={() => searches.pin(item.id, !item.isPinned)}
-                />
-                <Button
-                  appearance="subtle"
-                  size="small"
-                  icon={<Dismiss16Regular />}
-                  aria-label={words.drop(item.summary)}
-                  title={words.drop(item.summary)}
-                  onClick={() => searches.drop(item.id)}
-                />
-              </li>
-            ))}
-          </ul>
-          <p className={text.note}>{words.none}</p>
-        </>
-      )}
-    </Section>
+    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <Button
+              appearance="transparent"
+              size="small"
+              className={styles.use}
+              onClick={() => {
+                setIsOpen(false);
+                onUse(item);
+              }}
+            >
+              {item.summary}
+            </Button>
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={item.isPinned ? <PinOff16Regular /> : <Pin16Regular />}
+              aria-label={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
+              title={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
+              onClick={() => searches.pin(item.id, !item.isPinned)}
+            />
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<Dismiss16Regular />}
+              aria-label={words.drop(item.summary)}
+              title={words.drop(item.summary)}
+              onClick={() => searches.drop(item.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={text.note}>{words.none}</p>
+    </ShutSection>
   );
 }

@@ -8,7 +8,7 @@ import { usePane } from "../pane-context";
 import { criteriaRange, type FormReading, type SearchForm } from "../search-form";
 import { useSheetAct } from "../sheet-act";
 import { CopyButton } from "./copy-button";
-import { Section } from "./section";
+import { ShutSection } from "./shut-section";
 import { SheetOutcome } from "./sheet-outcome";
 import { useTextStyles } from "./text-styles";
 
@@ -46,41 +46,27 @@ export function FindRequest({
   const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
   const range = criteriaRange(form);
   return (
-    <Section
-      title={words.title}
-      action={
-        <Button
-          appearance="subtle"
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? messages.common.hide : messages.common.show}
-        </Button>
-      }
-    >
-      {isOpen && (
-        <div className={text.stack}>
-          {/* Scrolls, so a keyboard has to reach it. */}
-          <pre className={styles.code} tabIndex={0} aria-label={words.json}>
-            {json}
-          </pre>
-          <div className={text.buttons}>
-            <CopyButton label={words.copyJson} text={() => json} />
-            <CopyButton label={words.copyRange} text={() => tabbed(range)} />
-            <Button
-              size="small"
-              disabledFocusable={act.isActing || range.length === 0}
-              onClick={() => act.run(async () => words.wrote(await context.sheet.putRows(range)))}
-            >
-              {words.putRange}
-            </Button>
-          </div>
-          <p className={text.note}>{words.rangeNote}</p>
-          <SheetOutcome act={act} />
+    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
+      <div className={text.stack}>
+        {/* Scrolls, so a keyboard has to reach it. */}
+        <pre className={styles.code} tabIndex={0} aria-label={words.json}>
+          {json}
+        </pre>
+        <div className={text.buttons}>
+          <CopyButton label={words.copyJson} text={() => json} />
+          <CopyButton label={words.copyRange} text={() => tabbed(range)} />
+          <Button
+            size="small"
+            disabledFocusable={act.isActing || range.length === 0}
+            onClick={() => act.run(async () => words.wrote(await context.sheet.putRows(range)))}
+          >
+            {words.putRange}
+          </Button>
         </div>
-      )}
-    </Section>
+        <p className={text.note}>{words.rangeNote}</p>
+        <SheetOutcome act={act} />
+      </div>
+    </ShutSection>
   );
 }
 

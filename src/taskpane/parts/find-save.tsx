@@ -11,7 +11,7 @@ import { summaryOf, type FormReading } from "../search-form";
 import { useAct } from "../use-loaded";
 import { FailureNotice } from "./failure-notice";
 import { Notice } from "./notice";
-import { Section } from "./section";
+import { ShutSection } from "./shut-section";
 import { useTextStyles } from "./text-styles";
 
 export function FindSave({
@@ -46,55 +46,41 @@ export function FindSave({
   const update = (id: number) =>
     act.run(() => client.call("changeSavedSearch", { search_id: id, body }), saved(words.updated));
   return (
-    <Section
-      title={words.title}
-      action={
-        <Button
-          appearance="subtle"
-          size="small"
-          aria-expanded={isOpen}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? messages.common.hide : messages.common.show}
-        </Button>
-      }
-    >
-      {isOpen && (
-        <div className={text.stack}>
-          <p className={text.note}>{words.intro}</p>
-          <Field label={words.name}>
-            <Input
-              value={name}
-              placeholder={summaryOf(state.form).slice(0, 40)}
-              autoComplete="off"
-              style={{ minWidth: 0 }}
-              input={{ style: { minWidth: 0, width: "100%" } }}
-              onChange={(_, data) => setName(data.value)}
-            />
-          </Field>
-          {act.failure && <FailureNotice failure={act.failure} />}
-          {done !== null && <Notice intent="success" title={done} />}
-          <div className={text.buttons}>
-            <Button
-              appearance="primary"
-              disabledFocusable={reading.isEmpty || act.isActing}
-              onClick={() => {
-                if (!reading.isEmpty) create();
-              }}
-            >
-              {words.save}
+    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
+      <div className={text.stack}>
+        <p className={text.note}>{words.intro}</p>
+        <Field label={words.name}>
+          <Input
+            value={name}
+            placeholder={summaryOf(state.form).slice(0, 40)}
+            autoComplete="off"
+            style={{ minWidth: 0 }}
+            input={{ style: { minWidth: 0, width: "100%" } }}
+            onChange={(_, data) => setName(data.value)}
+          />
+        </Field>
+        {act.failure && <FailureNotice failure={act.failure} />}
+        {done !== null && <Notice intent="success" title={done} />}
+        <div className={text.buttons}>
+          <Button
+            appearance="primary"
+            disabledFocusable={reading.isEmpty || act.isActing}
+            onClick={() => {
+              if (!reading.isEmpty) create();
+            }}
+          >
+            {words.save}
+          </Button>
+          {opened && (
+            <Button disabledFocusable={act.isActing} onClick={() => update(opened.id)}>
+              {words.update(opened.name)}
             </Button>
-            {opened && (
-              <Button disabledFocusable={act.isActing} onClick={() => update(opened.id)}>
-                {words.update(opened.name)}
-              </Button>
-            )}
-            <Button appearance="subtle" onClick={() => goTo("searches")}>
-              {words.toSearches}
-            </Button>
-          </div>
+          )}
+          <Button appearance="subtle" onClick={() => goTo("searches")}>
+            {words.toSearches}
+          </Button>
         </div>
-      )}
-    </Section>
+      </div>
+    </ShutSection>
   );
 }

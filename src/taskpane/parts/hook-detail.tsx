@@ -1,5 +1,5 @@
 /** One webhook: what it sends where, on and off, a test, its history, its end. */
-import { Button, Field, Select } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import { webhookEventTypes, type Webhook, type WebhookEventType } from "../../api";
 import { rowPrice } from "../../client/price";
@@ -13,6 +13,7 @@ import { Lines } from "./lines";
 import { LoadingNote } from "./loading-note";
 import { Notice } from "./notice";
 import { Section } from "./section";
+import { SelectField } from "./select-field";
 import { useTextStyles } from "./text-styles";
 
 export function HookDetail({
@@ -192,15 +193,12 @@ function TestHook({ hook }: { hook: Webhook }) {
   const act = useAct();
   return (
     <Section title={words.test}>
-      <Field label={words.testType}>
-        <Select value={type} onChange={(_, data) => setType(data.value as WebhookEventType)}>
-          {known.map((value) => (
-            <option key={value} value={value}>
-              {messages.values.eventTypes[value] ?? value}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={words.testType}
+        value={type}
+        choices={known.map((value) => [value, messages.values.eventTypes[value] ?? value] as const)}
+        onChange={setType}
+      />
       <div className={text.buttons}>
         <Button
           size="small"

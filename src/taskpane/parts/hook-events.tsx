@@ -1,5 +1,5 @@
 /** Events of a webhook, newest first: which failed and why, and another delivery for those. */
-import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import { deliveryStates, type DeliveryState, type WebhookEvent } from "../../api";
 import { usePane } from "../pane-context";
@@ -8,6 +8,7 @@ import { FailureNotice } from "./failure-notice";
 import { LoadingNote } from "./loading-note";
 import { RecordList } from "./record-list";
 import { Section } from "./section";
+import { SelectField } from "./select-field";
 import { useTextStyles } from "./text-styles";
 
 const STEP = 25;
@@ -48,16 +49,17 @@ export function HookEvents({ webhookId }: { webhookId: number }) {
     );
   return (
     <Section title={words.title}>
-      <Field label={words.status}>
-        <Select value={status} onChange={(_, data) => setStatus(data.value as DeliveryState | "")}>
-          <option value="">{words.all}</option>
-          {deliveryStates.map((state) => (
-            <option key={state} value={state}>
-              {messages.values.deliveries[state]}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={words.status}
+        value={status}
+        choices={[
+          ["", words.all],
+          ...deliveryStates.map(
+            (state) => [state, messages.values.deliveries[state] ?? state] as const
+          ),
+        ]}
+        onChange={setStatus}
+      />
       <LoadingNote of={events} label={words.loading} />
       {events.value && found.length === 0 && (
         <p className={text.note}>{status === "" ? words.none : words.noneOf}</p>

@@ -1,10 +1,11 @@
 /** The filters over the purchases, and their way into a worksheet. */
-import { Button, Field, Input, Select } from "@fluentui/react-components";
+import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import type { LedgerEntry } from "../../client/ledger";
 import { instantSerial, statusOf, type LedgerFilter, type ShownStatus } from "../ledger-filter";
 import { usePane } from "../pane-context";
 import { useSheetAct } from "../sheet-act";
+import { SelectField } from "./select-field";
 import { SheetOutcome } from "./sheet-outcome";
 import { useTextStyles } from "./text-styles";
 
@@ -67,42 +68,27 @@ function Fields({ ledger, filter, onChange }: Props) {
           onChange={(_, data) => change({ text: data.value })}
         />
       </Field>
-      <Field label={words.status}>
-        <Select
-          value={filter.status}
-          onChange={(_, data) => change({ status: data.value as LedgerFilter["status"] })}
-        >
-          <option value="all">{words.all}</option>
-          {statuses.map((status) => (
-            <option key={status} value={status}>
-              {messages.ledger.status[status]}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={words.cause}>
-        <Select
-          value={filter.cause}
-          onChange={(_, data) => change({ cause: data.value as LedgerFilter["cause"] })}
-        >
-          <option value="all">{words.all}</option>
-          {Object.entries(words.causes).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={words.by}>
-        <Select value={filter.by} onChange={(_, data) => change({ by: data.value })}>
-          <option value="">{words.all}</option>
-          {people.map((by) => (
-            <option key={by} value={by}>
-              {by}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={words.status}
+        value={filter.status}
+        choices={[
+          ["all", words.all],
+          ...statuses.map((status) => [status, messages.ledger.status[status]] as const),
+        ]}
+        onChange={(status) => change({ status })}
+      />
+      <SelectField
+        label={words.cause}
+        value={filter.cause}
+        choices={[["all", words.all], ...Object.entries(words.causes)]}
+        onChange={(cause) => change({ cause })}
+      />
+      <SelectField
+        label={words.by}
+        value={filter.by}
+        choices={[["", words.all], ...people.map((by) => [by, by] as const)]}
+        onChange={(by) => change({ by })}
+      />
       <Field label={words.from}>
         <Input
           {...input}

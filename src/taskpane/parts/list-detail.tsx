@@ -1,12 +1,12 @@
 /** One list: its companies, what can be added, its file, and its name, copy and end. */
 import { Button } from "@fluentui/react-components";
-import { ArrowLeft16Regular } from "@fluentui/react-icons/svg/arrow-left";
 import type { CompanyList } from "../../api";
 import { usePane } from "../pane-context";
 import { useAct, useLoaded } from "../use-loaded";
 import { AddCompanies } from "./add-companies";
 import { AskDialog } from "./ask-dialog";
 import { FailureNotice } from "./failure-notice";
+import { BackButton } from "./icon-buttons";
 import { ListExport } from "./list-export";
 import { ListMembers } from "./list-members";
 import { LoadingNote } from "./loading-note";
@@ -31,17 +31,7 @@ export function ListDetail({
   );
   return (
     <>
-      <div className={text.buttons}>
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ArrowLeft16Regular />}
-          autoFocus
-          onClick={onBack}
-        >
-          {words.back}
-        </Button>
-      </div>
+      <BackButton label={words.back} onClick={onBack} />
       <LoadingNote of={list} label={words.loading} />
       {list.value && (
         <>

@@ -2,7 +2,7 @@
  * The companies of a list: filtered by name, ordered, ticked to be taken off, written to the sheet
  * whole. Reading a list costs nothing.
  */
-import { Button, Checkbox, Field, Input, makeStyles, Select } from "@fluentui/react-components";
+import { Button, Checkbox, Field, Input, makeStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../api";
 import {
@@ -18,6 +18,7 @@ import { useAct, useLoaded } from "../use-loaded";
 import { FailureNotice } from "./failure-notice";
 import { LoadingNote } from "./loading-note";
 import { Section } from "./section";
+import { SelectField } from "./select-field";
 import { SheetOutcome } from "./sheet-outcome";
 import { useTextStyles } from "./text-styles";
 
@@ -78,15 +79,12 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
             onChange={(_, data) => setName(data.value)}
           />
         </Field>
-        <Field label={words.order}>
-          <Select value={order} onChange={(_, data) => setOrder(data.value)}>
-            {Object.entries(words.orders).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label={words.order}
+          value={order}
+          choices={Object.entries(words.orders)}
+          onChange={setOrder}
+        />
       </div>
       <LoadingNote of={members} label={messages.lists.loading} />
       {members.value && items.length === 0 && (

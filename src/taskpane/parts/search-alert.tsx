@@ -1,11 +1,12 @@
 /** Alert mails of a saved search: on or off, how often, to whom. */
-import { Button, Field, Select, Switch } from "@fluentui/react-components";
+import { Button, Switch } from "@fluentui/react-components";
 import { useState } from "react";
 import { alertFrequencies, type SavedSearch } from "../../api";
 import { usePane } from "../pane-context";
 import { useAct } from "../use-loaded";
 import { FailureNotice } from "./failure-notice";
 import { Section } from "./section";
+import { SelectField } from "./select-field";
 import type { Tag } from "../option";
 import { TagField, tagsOf } from "./tag-field";
 import { useTextStyles } from "./text-styles";
@@ -41,15 +42,14 @@ export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChan
   return (
     <Section title={words.alert}>
       <Switch checked={isOn} label={words.alertOn} onChange={(_, data) => setIsOn(data.checked)} />
-      <Field label={words.frequency}>
-        <Select value={frequency} onChange={(_, data) => setFrequency(data.value)}>
-          {alertFrequencies.map((value) => (
-            <option key={value} value={value}>
-              {words.frequencies[value] ?? value}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={words.frequency}
+        value={frequency}
+        choices={alertFrequencies.map(
+          (value) => [value, words.frequencies[value] ?? value] as const
+        )}
+        onChange={setFrequency}
+      />
       <TagField
         label={words.emails}
         tags={emails}

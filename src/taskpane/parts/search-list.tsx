@@ -1,14 +1,15 @@
 /** The team's saved searches: by type, by person, in order; each opens its own page. */
-import { Badge, Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
-import { ArrowClockwise16Regular } from "@fluentui/react-icons/svg/arrow-clockwise";
+import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
 import type { SearchKind } from "../../client/search-filters";
 import { usePane } from "../pane-context";
 import { useLoaded } from "../use-loaded";
+import { ReloadButton } from "./icon-buttons";
 import { LoadingNote } from "./loading-note";
 import { OpenRow } from "./open-row";
 import { Section } from "./section";
+import { SelectField } from "./select-field";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -40,46 +41,30 @@ export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
   return (
     <Section
       title={words.title}
-      action={
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<ArrowClockwise16Regular />}
-          aria-label={words.reload}
-          title={words.reload}
-          onClick={searches.reload}
-        />
-      }
+      action={<ReloadButton label={words.reload} onClick={searches.reload} />}
     >
       <div className={text.tight}>
-        <Field label={words.type}>
-          <Select value={type} onChange={(_, data) => setType(data.value as SearchKind | "all")}>
-            {Object.entries(words.types).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={words.by}>
-          <Select value={by} onChange={(_, data) => setBy(data.value)}>
-            <option value="">{words.everybody}</option>
-            {people.map(([id, name]) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={words.order}>
-          <Select value={order} onChange={(_, data) => setOrder(data.value)}>
-            {Object.entries(words.orders).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <SelectField
+          label={words.type}
+          value={type}
+          choices={Object.entries(words.types)}
+          onChange={setType}
+        />
+        <SelectField
+          label={words.by}
+          value={by}
+          choices={[
+            ["", words.everybody],
+            ...people.map(([id, name]) => [String(id), name] as const),
+          ]}
+          onChange={setBy}
+        />
+        <SelectField
+          label={words.order}
+          value={order}
+          choices={Object.entries(words.orders)}
+          onChange={setOrder}
+        />
       </div>
       <LoadingNote of={searches} label={words.loading} />
       {searches.value?.length === 0 && <p className={text.text}>{words.none}</p>}

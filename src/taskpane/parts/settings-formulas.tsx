@@ -1,10 +1,11 @@
 /** Formulas as formulas: turned into values and back, mended, entered again. Costs nothing by itself. */
-import { Button, Field, Select } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import { usePane } from "../pane-context";
 import { useSheetAct } from "../sheet-act";
 import { AskDialog } from "./ask-dialog";
 import { Section } from "./section";
+import { SelectField } from "./select-field";
 import { SheetOutcome } from "./sheet-outcome";
 import { useTextStyles } from "./text-styles";
 
@@ -22,15 +23,12 @@ export function SettingsFormulas() {
   return (
     <Section title={words.title}>
       <p className={text.note}>{words.intro}</p>
-      <Field label={words.scope}>
-        <Select value={scope} onChange={(_, data) => setScope(data.value as Scope)}>
-          {Object.entries(words.scopes).map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-      </Field>
+      <SelectField
+        label={words.scope}
+        value={scope}
+        choices={Object.entries(words.scopes)}
+        onChange={setScope}
+      />
       <div className={text.buttons}>
         <AskDialog
           label={words.freeze}

@@ -1,0 +1,28 @@
+/** One of a few values to choose, under its label. */
+import { Field, Select } from "@fluentui/react-components";
+
+export function SelectField<Value extends string>({
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  label: string;
+  value: Value;
+  /** What can be chosen, with its words, in order. */
+  choices: readonly (readonly [value: string, label: string])[];
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <Field label={label}>
+      {/* Nothing but the choices can come back. */}
+      <Select value={value} onChange={(_, data) => onChange(data.value as Value)}>
+        {choices.map(([choice, words]) => (
+          <option key={choice} value={choice}>
+            {words}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,36 @@
+/** A section of which only the title shows until it is asked for. */
+import { Button } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import { useMessages } from "../pane-context";
+import { Section } from "./section";
+
+export function ShutSection({
+  title,
+  isOpen,
+  onTurn,
+  children,
+}: {
+  title: string;
+  isOpen: boolean;
+  onTurn: (isOpen: boolean) => void;
+  children: ReactNode;
+}) {
+  const { common } = useMessages();
+  return (
+    <Section
+      title={title}
+      action={
+        <Button
+          appearance="subtle"
+          size="small"
+          aria-expanded={isOpen}
+          onClick={() => onTurn(!isOpen)}
+        >
+          {isOpen ? common.hide : common.show}
+        </Button>
+      }
+    >
+      {isOpen && children}
+    </Section>
+  );
+}
