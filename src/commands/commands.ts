@@ -12,11 +12,11 @@ export interface CommandContext {
   readonly client: ScoutClient;
   readonly formulas: Pick<FormulaTools, "repair">;
   /** Shows the task pane, at a panel when one is named. */
-  showPane(panel?: "enrich" | "credits" | "runs"): Promise<void>;
+  readonly showPane: (panel?: "enrich" | "credits" | "runs") => Promise<void>;
   /** Keeps the numbers on this machine and applies them. */
-  changeSpending(change: Partial<SpendingSettings>): void;
+  readonly changeSpending: (change: Partial<SpendingSettings>) => void;
   /** A sentence for the pane: what a command did, or why it could not. */
-  tell(sentence: string): void;
+  readonly tell: (sentence: string) => void;
 }
 
 /** The event that Office hands to a command, as far as it is used. */

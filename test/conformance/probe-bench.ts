@@ -44,7 +44,11 @@ export class ProbeBench {
   }
 
   async run(id: string): Promise<LineResult | undefined> {
-    const [result] = await this.#probe.run([id], HURRIED, (deed) => this.#act(deed));
+    const [result] = await this.#probe.run(
+      [id],
+      { ...HURRIED, atRest: () => this.workbench.settled() },
+      (deed) => this.#act(deed)
+    );
     return result && copy(result);
   }
 

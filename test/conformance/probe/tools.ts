@@ -10,6 +10,8 @@ export interface Pace {
   readonly quietMs: number;
   /** When a cell that still changes or is busy is read all the same. */
   readonly limitMs: number;
+  /** A host that can tell when nothing is under way is asked: on a slow machine time alone proves nothing. */
+  readonly atRest?: () => Promise<void>;
 }
 
 export type Person = (deed: Deed) => Promise<void>;
@@ -61,7 +63,10 @@ export function makeTools(sheetName: string, pace: Pace, person: Person): Tools 
     forget: () => {
       from = log.length;
     },
-    pause: () => wait(pace.quietMs * 2),
+    pause: async () => {
+      await wait(pace.quietMs * 2);
+      await pace.atRest?.();
+    },
   };
 }
 
