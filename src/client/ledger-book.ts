@@ -101,6 +101,12 @@ export class LedgerBook {
     this.#workbookEntries.clear();
   }
 
+  /** What a run bought as far as the file or this machine knows: a file not saved lacks the latest. */
+  ofRun(id: string): LedgerEntry[] {
+    const entries = new Map([...this.#workbookEntries, ...this.#machineEntries]);
+    return [...entries.values()].filter(({ cause }) => cause.kind === "run" && cause.id === id);
+  }
+
   /** What may have been charged without an answer, by what was asked. */
   doubtfulKeys(): Map<QuestionKey, LedgerEntry> {
     return new Map(

@@ -124,6 +124,10 @@ class Client implements ScoutClient {
     return read(question, this.#parts.shelf.get);
   }
 
+  entriesOfRun(id: string) {
+    return this.#parts.ledger.ofRun(id);
+  }
+
   ask(question: Question, options: AskOptions) {
     return askOnce(question, options, this.#parts);
   }

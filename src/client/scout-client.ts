@@ -264,6 +264,8 @@ export interface ScoutClient {
 
   /** What is held in memory for a question; free and synchronous. */
   heldReading(question: Question): Reading | undefined;
+  /** What a run bought, as far as the file or this machine knows. */
+  entriesOfRun(id: string): readonly LedgerEntry[];
 
   /**
    * Asks once, within the allowance, and waits for the answer. What would be held comes back as

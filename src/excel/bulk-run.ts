@@ -43,6 +43,7 @@ export interface RunOptions {
 export interface EarlierPart {
   readonly table: RunTable;
   readonly run: StoredRun;
+  readonly takesUp: "rest" | "failed";
   readonly written: ReadonlyMap<string, readonly Change[]>;
 }
 
@@ -227,6 +228,8 @@ export class BulkRun implements EnrichmentRun {
       if (this.#wish !== "pause" && this.#problem === null) return;
       if (this.#wish === "stop") return;
       await this.#waitForResume();
+      // Killed from now on, it was interrupted: no longer paused.
+      await this.#options.journal.keepEverywhere(this.#stored("running"));
     }
   }
 
@@ -335,7 +338,8 @@ export class BulkRun implements EnrichmentRun {
         progress: this.progress(),
         endsAt: this.#endsAt,
         now: this.#clock.now(),
-        earlier: this.#earlier?.run,
+        earlier: this.#earlier,
+        ledgerCredits: this.#chargedCredits(this.#earlier?.run.startedAt),
       },
       state
     );
@@ -356,8 +360,8 @@ export class BulkRun implements EnrichmentRun {
     await this.#options.journal.keep(this.#stored("running"));
   }
 
-  #chargedCredits(): Credits {
-    return chargedSince(this.#options.client.view().ledger, this.id, this.#startedAt);
+  #chargedCredits(since = this.#startedAt): Credits {
+    return chargedSince(this.#options.client, this.id, since);
   }
 
   #setState(state: RunProgress["state"]): void {

@@ -22,6 +22,7 @@ import {
 } from "./plan-enrichment";
 import { readSelectedRange } from "./read-selection";
 import { mergedRows, revertRun } from "./revert-run";
+import { chargedSince } from "./run-figures";
 import { RunJournal, type RunJournalOptions, summaryOf } from "./run-journal-keeper";
 import { writeDifferenceSheet, writeRunReport } from "./run-reports";
 import { addressOf, type SelectedRange } from "./selected-range";
@@ -185,7 +186,12 @@ class OpenEnrichment implements Enrichment {
   async runs() {
     const now = this.#clock.now();
     const current = this.#current?.id ?? null;
-    return (await this.#journal.list()).map((kept) => summaryOf(kept, current, now));
+    return (await this.#journal.list()).map((kept) => {
+      // What was bought between the last entry and a crash is in the ledger only.
+      const known = chargedSince(this.#options.client, kept.run.id, kept.run.startedAt);
+      const chargedCredits = Math.max(kept.run.chargedCredits, known);
+      return { ...summaryOf(kept, current, now), chargedCredits };
+    });
   }
 
   subscribe(listener: () => void): Stop {
@@ -211,6 +217,7 @@ class OpenEnrichment implements Enrichment {
       const after = new Map([...written].map(([key, row]) => [key, row.after]));
       this.#earlier.set(plan.details as object, {
         run,
+        takesUp: what,
         written: after,
         table: { ...run.place, titles: place.titles, newTitles: place.newTitles },
       });

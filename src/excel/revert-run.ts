@@ -33,6 +33,8 @@ export function mergedRows(rows: readonly WrittenRow[]): Map<string, MergedRow> 
 
 class RevertJob implements RowJob {
   restored = 0;
+  /** Cells that get blank, by column. */
+  readonly blanked = new Map<number, number>();
   readonly #seen = new Map<string, number>();
   readonly kept: { key: string; column: number }[] = [];
   readonly keptColumns = new Set<number>();
@@ -65,6 +67,7 @@ class RevertJob implements RowJob {
         return undefined;
       }
       this.restored += 1;
+      if (!old) this.blanked.set(column, (this.blanked.get(column) ?? 0) + 1);
       if (!old) return null;
       return old.formula === null ? old.value : { formula: old.formula };
     });
@@ -89,10 +92,14 @@ export async function revertRun(
   const job = new RevertJob(mergedRows(written), isTrial);
   const { keys } = await writeRows(run.place, job);
   const keptCells = await addressesOf(run, job, keys);
-  const removable = run.place.titles.filter(
-    (title, column) => run.place.newTitles.includes(title) && !job.keptColumns.has(column)
+  const removable = new Map(
+    run.place.titles.flatMap((title, column) =>
+      run.place.newTitles.includes(title) && !job.keptColumns.has(column)
+        ? [[title, isTrial ? (job.blanked.get(column) ?? 0) : 0] as const]
+        : []
+    )
   );
-  const removedColumns = isTrial ? removable.length : await removeColumns(run, removable);
+  const removedColumns = await removeColumns(run, removable, isTrial);
   if (!isTrial) await unformat(run);
   const goneRows = [...job.rows.keys()].filter((key) => !job.found.has(key)).length;
   const keptCount = job.kept.length;
@@ -113,7 +120,9 @@ function summaryOf(restored: number, kept: number, gone: number, isTrial: boolea
     : "hold again what they held before";
   const parts = [`${cells(restored)} ${what}.`];
   if (kept > 0)
-    parts.push(`${cells(kept)} changed since ${kept === 1 ? "stays" : "stay"} as they are.`);
+    parts.push(
+      `${cells(kept)} changed since ${kept === 1 ? "stays as it is" : "stay as they are"}.`
+    );
   if (gone > 0) parts.push(`${gone} ${gone === 1 ? "row is" : "rows are"} not there any more.`);
   parts.push("What was bought is kept.");
   return parts.join(" ");
@@ -147,8 +156,15 @@ async function addressesOf(
   });
 }
 
-/** Takes blank columns of the run off the right end of the table; gives how many. */
-function removeColumns({ place }: StoredRun, removable: readonly string[]): Promise<number> {
+/**
+ * Takes columns of the run off the right end of the table that hold nothing but what the run takes
+ * back (`removable`: how many cells are still to be emptied, by title); gives how many.
+ */
+function removeColumns(
+  { place }: StoredRun,
+  removable: ReadonlyMap<string, number>,
+  isTrial: boolean
+): Promise<number> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(place.tableName);
     const range = table.getRange();
@@ -158,17 +174,19 @@ function removeColumns({ place }: StoredRun, removable: readonly string[]): Prom
     await context.sync();
     const titles = (header.values[0] ?? []).map(String);
     let columns = titles.length;
-    const isEmpty = async (index: number) => {
+    const filledCells = async (index: number) => {
       const used = table.columns.getItemAt(index).getDataBodyRange().getUsedRangeOrNullObject(true);
+      used.load("values");
       await context.sync();
-      return used.isNullObject;
+      return used.isNullObject ? 0 : used.values.filter(([value]) => value !== "").length;
     };
-    while (columns > 1 && removable.includes(titles[columns - 1] ?? "")) {
-      if (!(await isEmpty(columns - 1))) break;
+    while (columns > 1) {
+      const blanked = removable.get(titles[columns - 1] ?? "");
+      if (blanked === undefined || (await filledCells(columns - 1)) > blanked) break;
       columns -= 1;
     }
     const removed = titles.length - columns;
-    if (removed === 0) return 0;
+    if (removed === 0 || isTrial) return removed;
     const { rowIndex, columnIndex, rowCount, columnCount } = range;
     const { worksheet } = table;
     table.resize(worksheet.getRangeByIndexes(rowIndex, columnIndex, rowCount, columns));

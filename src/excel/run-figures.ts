@@ -2,23 +2,18 @@
  * Two figures of a run that others know: what the ledger says it cost, and how many of its rows the
  * table does not have any more. Pure.
  */
-import type { LedgerEntry } from "../client/ledger";
+import { spentCredits } from "../client/ledger";
+import type { ScoutClient } from "../client/scout-client";
 import type { Credits, EpochMs } from "../client/units";
 import type { PlanDetails } from "./plan-enrichment";
 
-/** Since it began: an earlier part of the same run was shown by a plan of its own. */
+/** Since it, or a part of it, began: an earlier part was shown by a plan of its own. */
 export function chargedSince(
-  ledger: readonly LedgerEntry[],
+  client: Pick<ScoutClient, "entriesOfRun">,
   runId: string,
   startedAt: EpochMs
 ): Credits {
-  let sum = 0;
-  for (const { cause, at, status, chargedCredits, priceCredits } of ledger) {
-    if (cause.kind !== "run" || cause.id !== runId || at < startedAt) continue;
-    if (status === "confirmed") sum += chargedCredits;
-    else if (status === "unconfirmed") sum += priceCredits;
-  }
-  return sum;
+  return spentCredits(client.entriesOfRun(runId).filter(({ at }) => at >= startedAt));
 }
 
 /** `keys`: of the rows as they stand now; none before the run looked at all of them. */

@@ -65,6 +65,7 @@ export class FakeClient {
     const client: Partial<ScoutClient> = {
       watch: (questions, options, listener) => this.#watch({ questions, options, listener }),
       view: () => this.viewNow,
+      entriesOfRun: () => [],
       heldReading: (question) => {
         const state = this.#states.get(keyOf(question));
         return state?.kind === "answered" ? state.reading : undefined;

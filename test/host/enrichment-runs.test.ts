@@ -304,6 +304,8 @@ describe("A run of Enrich", () => {
     });
     const rest = await second.surfaces.enrichment.planAgain(entry?.id ?? "", "rest");
     expect(rest.priceCredits).toBe(450 - paid);
+    // The request on its way at the crash counts as spent until somebody knows better.
+    expect(entry?.chargedCredits).toBe(paid + 75);
     const report = await runOf(second, rest);
     // What was on its way at the crash may have been charged: it waits for a person's word.
     expect(report).toMatchObject({ failure: { kind: "unconfirmed" } });
@@ -312,9 +314,65 @@ describe("A run of Enrich", () => {
     second.surfaces.client.retry({ includingUnconfirmed: true });
     await runOf(second, await second.surfaces.enrichment.planAgain(report.runId, "failed"));
     expect(paid + second.charged()).toBe(450);
+    const [ended] = await second.surfaces.enrichment.runs();
+    expect(ended?.counts).toEqual({ rows: 150, done: 150, waiting: 0, notFound: 0, failed: 0 });
     const names = await namesOf(host, domains);
     const rows = second.workbench.values("A2:B151");
     expect(rows.filter(([domain, name]) => names.get(String(domain)) !== name)).toEqual([]);
+  });
+
+  it("killed after it was paused and went on, is interrupted and no longer paused", async () => {
+    const storage = { localStorage: {}, indexedDB: new IDBFactory() };
+    const domains = await host.domains(100);
+    let requests = 0;
+    let isHanging = false;
+    let pause: () => void = () => undefined;
+    let hung: () => void = () => undefined;
+    const hangs = new Promise<void>((resolve) => (hung = resolve));
+    const first = await host.boot({
+      tier: "free",
+      storage,
+      intercept: (request, send) => {
+        if (isSearch(request) && ++requests === 2) pause();
+        if (!isSearch(request) || !isHanging) return send();
+        hung();
+        return new Promise(() => undefined);
+      },
+    });
+    await first.workbench.setCells("A1:A101", column("Website", ...domains));
+    const run = first.surfaces.enrichment.start(await planOf(first, "A1:A101", { outputs: NAMES }));
+    let paused: Promise<void> | undefined;
+    pause = () => {
+      paused ??= run.pause();
+    };
+    while (!paused) await aMoment();
+    await paused;
+    expect((await first.surfaces.enrichment.runs())[0]?.state).toBe("paused");
+    isHanging = true;
+    await run.resume();
+    await hangs;
+    const workbook = await first.workbench.save();
+    await first.workbench.dispose();
+    const second = await host.boot({ storage, workbook });
+    const [entry] = await second.surfaces.enrichment.runs();
+    expect(entry).toMatchObject({ state: "interrupted", canGoOn: true });
+  });
+
+  it("says before a revert how many of its columns go when an edited one stays", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const report = await enrich(bench, "A1:A3");
+    await bench.workbench.setCells("C2", [["mine now"]]);
+    const trial = await bench.surfaces.enrichment.revert(report.runId, { isTrial: true });
+    expect(trial.removedColumns).toBe(3);
+    expect(trial.summary).toContain("1 cell changed since stays as it is.");
+    const reverted = await bench.surfaces.enrichment.revert(report.runId);
+    expect(reverted.removedColumns).toBe(3);
+    expect(bench.workbench.values("A1:D3")).toEqual([
+      ["Website", "Name", "Country", ""],
+      ["acme.example", "", "mine now", ""],
+      ["harbor.example", "", "", ""],
+    ]);
   });
 
   it("buys nothing again on another machine that the saved file holds, and says what it may lack", async () => {
@@ -396,7 +454,7 @@ describe("A run of Enrich", () => {
     await workbench.setCells("B4", [["mine now"]]);
     await workbench.sort("A2:D4", [{ column: 0, ascending: false }]);
     const trial = await bench.surfaces.enrichment.revert(report.runId, { isTrial: true });
-    expect(trial).toMatchObject({ keptCount: 1, goneRows: 0 });
+    expect(trial).toMatchObject({ keptCount: 1, goneRows: 0, removedColumns: 2 });
     expect(workbench.values("B3").flat()).toEqual(["Northwind Harbor Fiction"]);
 
     const reverted = await bench.surfaces.enrichment.revert(report.runId);

@@ -76,6 +76,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     },
     watch: () => () => undefined,
     heldReading: () => undefined,
+    entriesOfRun: () => [],
     quote: () => Promise.reject(new Error("The pane counts through the workbook.")),
     buy: absent,
     call: absent,
