@@ -121,7 +121,10 @@ function optional<T, F>(field: Field<T>, otherwise: F): Field<T | F> {
 function list<T>(item: Field<T>): Field<T[]> {
   return {
     read: (given, at, tell) => {
-      if (!Array.isArray(given)) return void tell(`${at} has to be a list`);
+      if (!Array.isArray(given)) {
+        tell(`${at} has to be a list`);
+        return undefined;
+      }
       return given.map((value, index) => item.read(value, `${at}.${index}`, tell) as T);
     },
     names: (at) => [at, ...item.names(`${at}[]`).filter((name) => name !== `${at}[]`)],
@@ -135,7 +138,10 @@ function fields<T extends object>(parts: {
   const below = (at: string, name: string) => (at === "" ? name : `${at}.${name}`);
   return {
     read: (given, at, tell) => {
-      if (!isObject(given)) return void tell(`${at || "the file"} has to be an object`);
+      if (!isObject(given)) {
+        tell(`${at || "the file"} has to be an object`);
+        return undefined;
+      }
       const read = entries.map(
         ([name, field]) => [name, field.read(given[name], below(at, name), tell)] as const
       );

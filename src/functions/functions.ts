@@ -10,7 +10,7 @@ import { credits } from "./credits";
 import { evidence } from "./evidence";
 import { findKeywords } from "./keywords";
 import { answerOnce, runFunction, runView } from "./run-function";
-import { companySearch, jobSearch } from "./search";
+import { runSearch } from "./run-search";
 import { technographics } from "./technographics";
 import { uses } from "./uses";
 
@@ -491,7 +491,7 @@ export function searchCompanies(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const given = [criteria, columns, limit, page, headers, leaveOut] as const;
-  runFunction("COMPANYSEARCH", invocation, companySearch(given));
+  runSearch("COMPANYSEARCH", invocation, given);
 }
 
 /**
@@ -516,7 +516,7 @@ export function searchJobs(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const given = [criteria, columns, limit, page, headers, leaveOut] as const;
-  runFunction("JOBSEARCH", invocation, jobSearch(given));
+  runSearch("JOBSEARCH", invocation, given);
 }
 
 /**

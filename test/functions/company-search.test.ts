@@ -2,6 +2,7 @@ import type { CompanyCriteria, Question } from "../../src/client/question";
 import type { KeywordSlug } from "../../src/client/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies } from "../../src/functions/functions";
+import { loadSearching } from "../../src/functions/run-search";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, heldCompany } from "./fake-client";
 
@@ -47,6 +48,9 @@ describe("COMPANYSEARCH", () => {
     );
     return call;
   };
+
+  // Without it the first search is shown a little later: see the tests of run-search.
+  beforeAll(loadSearching);
 
   beforeEach(() => {
     client = new FakeClient();

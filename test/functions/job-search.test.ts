@@ -1,6 +1,7 @@
 import type { JobCriteria, Question } from "../../src/client/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchJobs } from "../../src/functions/functions";
+import { loadSearching } from "../../src/functions/run-search";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, heldJob } from "./fake-client";
 
@@ -39,6 +40,9 @@ describe("JOBSEARCH", () => {
     return call;
   };
   const POSTED = ["Posted within days", 30];
+
+  // Without it the first search is shown a little later: see the tests of run-search.
+  beforeAll(loadSearching);
 
   beforeEach(() => {
     client = new FakeClient();
