@@ -20,6 +20,7 @@ import type { PanelId } from "./panel-id";
 import { panels } from "./panels";
 import { FirstRun } from "./panels/first-run";
 import { ConnectionBar, HeldBar, ReaderBar } from "./parts/header";
+import { keepTabs } from "./parts/host-keys";
 import { Navigation } from "./parts/navigation";
 import { Notices } from "./parts/notices";
 import { PanelGuard } from "./parts/panel-guard";
@@ -95,7 +96,7 @@ export function Pane({ context }: { context: PaneContext }) {
     <FluentProvider theme={theme}>
       <PaneValuesProvider value={values}>
         <KeptProvider value={kept}>
-          <div className={styles.root}>
+          <div className={styles.root} onKeyDown={keepTabs}>
             <PaneBody isAsked={isAsked} onChoose={(panel) => setPlace({ panel, ledTo: null })} />
             <div role="status" className={text.unseen}>
               {announcement}

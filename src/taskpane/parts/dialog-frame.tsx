@@ -4,6 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useId, useRef, type ReactNode } from "react";
+import { keepEscape } from "./host-keys";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -64,6 +65,7 @@ export function DialogFrame({
       className={styles.dialog}
       aria-labelledby={`${id}-title`}
       aria-describedby={text === undefined ? undefined : `${id}-text`}
+      onKeyDown={keepEscape}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

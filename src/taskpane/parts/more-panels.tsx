@@ -9,6 +9,7 @@ import type { PanelId } from "../panel-id";
 import type { PanelEntry } from "../panels";
 import { usePane } from "../pane-context";
 import { useBarItemStyles } from "./bar-item-styles";
+import { keepEscape } from "./host-keys";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -62,8 +63,10 @@ export function MorePanels({
   return (
     <div
       className={styles.place}
-      onKeyDown={({ key }) => {
-        if (key === "Escape" && isOpen) close();
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        keepEscape(event);
+        close();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
