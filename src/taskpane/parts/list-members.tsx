@@ -12,7 +12,7 @@ import {
   serialOf,
   type CompanyField,
 } from "../../client/company-fields";
-import { usePane, type PaneTexts } from "../pane-context";
+import { useMessages, usePane, type PaneTexts } from "../pane-context";
 import { useSheetAct } from "../sheet-act";
 import { useAct, useLoaded } from "../use-loaded";
 import { FailureNotice } from "./failure-notice";
@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged: () => void }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages, formats, announce } = usePane();
+  const { context, messages, announce } = usePane();
   const words = messages.lists.members;
   const [name, setName] = useState("");
   const [order, setOrder] = useState("revealed_at desc");
@@ -69,50 +69,25 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
     );
   return (
     <Section title={words.title}>
-      <div className={text.tight}>
-        <Field label={words.filter}>
-          <Input
-            type="search"
-            value={name}
-            style={{ minWidth: 0 }}
-            input={{ style: { minWidth: 0, width: "100%" } }}
-            onChange={(_, data) => setName(data.value)}
-          />
-        </Field>
-        <SelectField
-          label={words.order}
-          value={order}
-          choices={Object.entries(words.orders)}
-          onChange={setOrder}
-        />
-      </div>
+      <MemberFilter name={name} order={order} onName={setName} onOrder={setOrder} />
       <LoadingNote of={members} label={messages.lists.loading} />
       {members.value && items.length === 0 && (
         <p className={text.note}>{name.trim() === "" ? words.none : words.noMatch}</p>
       )}
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.company_object.id}>
-            <Checkbox
-              className={styles.box}
-              checked={ticked.includes(item.company_object.id)}
-              onChange={(_, data) =>
-                setTicked(
-                  data.checked === true
-                    ? [...ticked, item.company_object.id]
-                    : ticked.filter((id) => id !== item.company_object.id)
-                )
-              }
-              label={
-                <>
-                  {item.company_name ?? item.company_object.name}
-                  <span className={`${text.note} ${styles.note}`}>
-                    {memberNote(item, { messages, formats })}
-                  </span>
-                </>
-              }
-            />
-          </li>
+          <Member
+            key={item.company_object.id}
+            item={item}
+            isTicked={ticked.includes(item.company_object.id)}
+            onTick={(isTicked) =>
+              setTicked(
+                isTicked
+                  ? [...ticked, item.company_object.id]
+                  : ticked.filter((id) => id !== item.company_object.id)
+              )
+            }
+          />
         ))}
       </ul>
       {act.failure && <FailureNotice failure={act.failure} />}
@@ -130,6 +105,71 @@ export function ListMembers({ list, onChanged }: { list: CompanyList; onChanged:
       </div>
       <ImportList list={list} />
     </Section>
+  );
+}
+
+function MemberFilter({
+  name,
+  order,
+  onName,
+  onOrder,
+}: {
+  name: string;
+  order: string;
+  onName: (name: string) => void;
+  onOrder: (order: string) => void;
+}) {
+  const text = useTextStyles();
+  const words = useMessages().lists.members;
+  return (
+    <div className={text.tight}>
+      <Field label={words.filter}>
+        <Input
+          type="search"
+          value={name}
+          style={{ minWidth: 0 }}
+          input={{ style: { minWidth: 0, width: "100%" } }}
+          onChange={(_, data) => onName(data.value)}
+        />
+      </Field>
+      <SelectField
+        label={words.order}
+        value={order}
+        choices={Object.entries(words.orders)}
+        onChange={onOrder}
+      />
+    </div>
+  );
+}
+
+function Member({
+  item,
+  isTicked,
+  onTick,
+}: {
+  item: CompanyListItem;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { messages, formats } = usePane();
+  return (
+    <li>
+      <Checkbox
+        className={styles.box}
+        checked={isTicked}
+        onChange={(_, data) => onTick(data.checked === true)}
+        label={
+          <>
+            {item.company_name ?? item.company_object.name}
+            <span className={`${text.note} ${styles.note}`}>
+              {memberNote(item, { messages, formats })}
+            </span>
+          </>
+        }
+      />
+    </li>
   );
 }
 
