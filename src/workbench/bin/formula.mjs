@@ -3,7 +3,7 @@
 // state that only a person can change.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { parseArgs } from "node:util";
+import { parsed, WrongUse } from "./command-line.mjs";
 import {
   CACHE,
   DIST,
@@ -32,28 +32,20 @@ const LONGEST_WAIT_MS = 20 * 60_000;
 /** States that end without a person. */
 const COMES_BY_ITSELF = /comes by itself|until \d{1,2}:\d{2}/i;
 
-class WrongUse extends Error {}
-
 function readOptions(argv) {
-  let parsed;
-  try {
-    parsed = parseArgs({
-      args: argv,
-      allowPositionals: true,
-      options: {
-        cell: { type: "string", multiple: true, default: [] },
-        service: { type: "string" },
-        key: { type: "string" },
-        spend: { type: "string" },
-        addin: { type: "string" },
-        json: { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    });
-  } catch (error) {
-    throw new WrongUse(error.message);
-  }
-  const { values, positionals: formulas } = parsed;
+  const { values, positionals: formulas } = parsed({
+    args: argv,
+    allowPositionals: true,
+    options: {
+      cell: { type: "string", multiple: true, default: [] },
+      service: { type: "string" },
+      key: { type: "string" },
+      spend: { type: "string" },
+      addin: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
   if (values.help) return { ...values, formulas, cells: [] };
   if (formulas.length === 0)
     throw new WrongUse(

@@ -1,7 +1,7 @@
 // `npm run start:excel`: serves the built add-in and side-loads it into desktop Excel with Microsoft's toolset; with `--probe`
 // the probe add-in instead, which runs the lines of the conformance file inside real Excel. Needs a certificate that the
 // computer trusts: the toolset makes one and asks its person first. Where there is no desktop Excel it says how to go on.
-import { parseArgs } from "node:util";
+import { checkService, endWith, parsed, WrongUse } from "./command-line.mjs";
 import { composeConfig, DEMO_DOMAINS } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import path from "node:path";
@@ -21,26 +21,18 @@ const ADDIN_PORT = 3001;
 const PROBE_PORT = 3002;
 const SERVICE_PORT = 3003;
 
-class WrongUse extends Error {}
-
 function readOptions(argv) {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: argv,
-      options: {
-        probe: { type: "boolean", default: false },
-        service: { type: "string" },
-        key: { type: "string" },
-        "no-sideload": { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }));
-  } catch (error) {
-    throw new WrongUse(error.message);
-  }
-  if (values.service !== undefined && !/^https?:\/\//.test(values.service))
-    throw new WrongUse("--service is an address such as https://api.example.com.");
+  const { values } = parsed({
+    args: argv,
+    options: {
+      probe: { type: "boolean", default: false },
+      service: { type: "string" },
+      key: { type: "string" },
+      "no-sideload": { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
+  checkService(values.service);
   if (values.probe && values.service !== undefined)
     throw new WrongUse("The probe asks no service: leave --service away.");
   return values;
@@ -126,11 +118,4 @@ async function main() {
   console.log("Ctrl-C ends it.");
 }
 
-main().catch((error) => {
-  console.error(
-    error instanceof WrongUse
-      ? `${error.message}\nnpm run start:excel -- --help tells the options.`
-      : (error.message ?? error)
-  );
-  process.exit(1);
-});
+main().catch((error) => endWith(error, "npm run start:excel"));

@@ -2,7 +2,7 @@
 // missing is installed and built first.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { parseArgs } from "node:util";
+import { checkService, endWith, parsed, WrongUse } from "./command-line.mjs";
 import { composeConfig, DEMO_DOMAINS } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled, ensurePageBundle, ROOT } from "./prepare.mjs";
 
@@ -18,30 +18,22 @@ Opens the workbench: a spreadsheet page that runs the built add-in, with a local
   --help          this text
 `;
 
-class WrongUse extends Error {}
-
 function readOptions(argv) {
-  let values;
-  try {
-    ({ values } = parseArgs({
-      args: argv,
-      options: {
-        port: { type: "string", default: "3000" },
-        service: { type: "string" },
-        key: { type: "string" },
-        addin: { type: "string" },
-        "no-open": { type: "boolean", default: false },
-        help: { type: "boolean", short: "h", default: false },
-      },
-    }));
-  } catch (error) {
-    throw new WrongUse(error.message);
-  }
+  const { values } = parsed({
+    args: argv,
+    options: {
+      port: { type: "string", default: "3000" },
+      service: { type: "string" },
+      key: { type: "string" },
+      addin: { type: "string" },
+      "no-open": { type: "boolean", default: false },
+      help: { type: "boolean", short: "h", default: false },
+    },
+  });
   const port = Number(values.port);
   if (!Number.isInteger(port) || port < 1 || port > 65_533)
     throw new WrongUse("--port is a number from 1 to 65533.");
-  if (values.service !== undefined && !/^https?:\/\//.test(values.service))
-    throw new WrongUse("--service is an address such as https://api.example.com.");
+  checkService(values.service);
   return { ...values, port };
 }
 
@@ -140,11 +132,4 @@ Ctrl-C ends it.`);
   if (!options["no-open"] && canOpenBrowser()) openBrowser(`${server.pageOrigin}/`);
 }
 
-main().catch((error) => {
-  console.error(
-    error instanceof WrongUse
-      ? `${error.message}\nnpm start -- --help tells the options.`
-      : (error.message ?? error)
-  );
-  process.exit(1);
-});
+main().catch((error) => endWith(error, "npm start"));

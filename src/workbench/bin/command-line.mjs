@@ -1,0 +1,29 @@
+// What the commands of this folder share: options as Node reads them, and what is said when they are wrong. Names no
+// installed package, for it is needed before the installation.
+import { parseArgs } from "node:util";
+
+export class WrongUse extends Error {}
+
+/** `parseArgs`, whose refusals are wrong use. */
+export function parsed(command) {
+  try {
+    return parseArgs(command);
+  } catch (error) {
+    throw new WrongUse(error.message);
+  }
+}
+
+export function checkService(service) {
+  if (service !== undefined && !/^https?:\/\//.test(service))
+    throw new WrongUse("--service is an address such as https://api.example.com.");
+}
+
+/** Ends the process with a sentence; wrong use is told where the options stand. */
+export function endWith(error, command) {
+  console.error(
+    error instanceof WrongUse
+      ? `${error.message}\n${command} -- --help tells the options.`
+      : (error.message ?? error)
+  );
+  process.exit(1);
+}
