@@ -5,15 +5,15 @@
  */
 import { openClient, type ClientOptions } from "../../src/client/open-client";
 import { parseCompanyRef } from "../../src/client/company-ref";
-import type { LedgerEntry } from "../../src/client/ledger";
 import type { CompanyCriteria, CompanyRef, JobCriteria, Question } from "../../src/client/question";
 import type { Reading } from "../../src/client/reading";
 import type { QuestionState, ScoutClient } from "../../src/client/scout-client";
-import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../src/client/stores";
+import type { MachineStore, WorkbookStore } from "../../src/client/stores";
 import type { KeywordSlug } from "../../src/client/units";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";
 import { FakeClock } from "./fake-clock";
+import { memoryWorkbook } from "./memory-workbook";
 import { Life } from "./mortal";
 
 export const ADDRESS = "https://service.example";
@@ -47,39 +47,6 @@ export async function endHarnesses(): Promise<void> {
 export async function closeShared(): Promise<void> {
   await shared?.service.close();
   shared = undefined;
-}
-
-/** A workbook that keeps what it is given. */
-export function memoryWorkbook(): WorkbookStore & {
-  answers: Map<string, KeyedAnswer>;
-  ledger: Map<string, LedgerEntry>;
-} {
-  const answers = new Map<string, KeyedAnswer>();
-  const ledger = new Map<string, LedgerEntry>();
-  return {
-    answers,
-    ledger,
-    read: () => Promise.resolve({ answers: [...answers.values()], ledger: [...ledger.values()] }),
-    add: (added, entries) => {
-      for (const answer of added) answers.set(answer[0], answer);
-      for (const entry of entries) ledger.set(entry.id, entry);
-    },
-    flush: () => Promise.resolve(),
-    forget: (keys) => {
-      if (keys === "all") answers.clear();
-      else for (const key of keys) answers.delete(key);
-      return Promise.resolve();
-    },
-    strip: () => {
-      const stripped = { answers: answers.size, entries: ledger.size };
-      answers.clear();
-      ledger.clear();
-      return Promise.resolve(stripped);
-    },
-    setEnabled: () => undefined,
-    usage: () =>
-      Promise.resolve({ answers: answers.size, characters: 0, limitCharacters: 1_000_000 }),
-  };
 }
 
 export interface HarnessOptions {

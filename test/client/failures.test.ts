@@ -4,11 +4,11 @@ import {
   endHarnesses,
   generous,
   knownDomains,
-  memoryWorkbook,
   openHarness,
   technologies,
   type Watched,
 } from "./client-harness";
+import { memoryWorkbook } from "./memory-workbook";
 import { memoryStore } from "../../src/machine/memory-store";
 
 jest.setTimeout(60_000);

@@ -8,13 +8,13 @@ import {
   endHarnesses,
   generous,
   jobs,
-  memoryWorkbook,
   openHarness,
   readingOf,
   search,
   technologies,
   type Harness,
 } from "./client-harness";
+import { memoryWorkbook } from "./memory-workbook";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);

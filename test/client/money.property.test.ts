@@ -15,7 +15,6 @@ import {
   endHarnesses,
   jobs,
   knownDomains,
-  memoryWorkbook,
   openHarness,
   search,
   technologies,
@@ -23,6 +22,7 @@ import {
   type Harness,
   type Watched,
 } from "./client-harness";
+import { memoryWorkbook } from "./memory-workbook";
 import { Life } from "./mortal";
 import { Recorder, type Spoil } from "./recorder";
 

@@ -7,8 +7,8 @@ import {
   readingOf,
   search,
   use,
-  memoryWorkbook,
 } from "./client-harness";
+import { memoryWorkbook } from "./memory-workbook";
 import type { CompanyRef } from "../../src/client/question";
 import { memoryStore } from "../../src/machine/memory-store";
 

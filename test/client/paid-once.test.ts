@@ -5,12 +5,12 @@ import {
   endHarnesses,
   generous,
   knownDomains,
-  memoryWorkbook,
   openHarness,
   search,
   technologies,
   use,
 } from "./client-harness";
+import { memoryWorkbook } from "./memory-workbook";
 import { memoryStore } from "../../src/machine/memory-store";
 
 jest.setTimeout(60_000);

@@ -3,15 +3,14 @@
  * what is written to it: `?service=http://127.0.0.1:4010&key=k`. The service is the oracle; what
  * reached the sheet is in `window.live`.
  */
-import type { LedgerEntry } from "../../src/client/ledger";
 import { defaultConfig } from "../../src/client/config";
 import { openClient } from "../../src/client/open-client";
 import type { ScoutClient } from "../../src/client/scout-client";
-import type { KeyedAnswer, WorkbookStore } from "../../src/client/stores";
 import { memoryStore } from "../../src/machine/memory-store";
 import { openRecentSearches } from "../../src/machine/recent-searches";
 import { mountPane, type PaneContext } from "../../src/taskpane";
 import type { PanelId } from "../../src/taskpane/panel-id";
+import { memoryWorkbook } from "../client/memory-workbook";
 import { createFakeSheet, type FakeSheet } from "./fake-sheet";
 import { fakeHost } from "./fake-host";
 import { pseudoMessages } from "./pseudo";
@@ -25,33 +24,6 @@ declare global {
 const query = new URLSearchParams(window.location.search);
 const address = query.get("service") ?? window.location.origin;
 const key = query.get("key") ?? "demo-key";
-
-function memoryWorkbook(): WorkbookStore {
-  const answers = new Map<string, KeyedAnswer>();
-  const ledger = new Map<string, LedgerEntry>();
-  return {
-    read: () => Promise.resolve({ answers: [...answers.values()], ledger: [...ledger.values()] }),
-    add: (added, entries) => {
-      for (const answer of added) answers.set(answer[0], answer);
-      for (const entry of entries) ledger.set(entry.id, entry);
-    },
-    flush: () => Promise.resolve(),
-    forget: (keys) => {
-      if (keys === "all") answers.clear();
-      else for (const name of keys) answers.delete(name);
-      return Promise.resolve();
-    },
-    strip: () => {
-      const stripped = { answers: answers.size, entries: ledger.size };
-      answers.clear();
-      ledger.clear();
-      return Promise.resolve(stripped);
-    },
-    setEnabled: () => undefined,
-    usage: () =>
-      Promise.resolve({ answers: answers.size, characters: 4200, limitCharacters: 1_000_000 }),
-  };
-}
 
 async function start(): Promise<void> {
   const config = {
