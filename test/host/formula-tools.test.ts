@@ -2,6 +2,7 @@
  * What people do with formulas of ours as formulas, in our model of Excel: freeze, thaw, repair,
  * wake, select what waits. Nothing of it costs a credit: what the service saw is the oracle.
  */
+import { labelOf } from "../../src/client/company-ref";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 
@@ -191,5 +192,26 @@ describe("The formula tools", () => {
     surfaces.client.approve("all");
     await workbench.settled();
     expect(await selectWaiting()).toEqual({ cells: 0, address: "", sentence: "No cell waits." });
+  });
+
+  it("list the cells that wait with their companies, in ranges and behind IFERROR too", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.setCells("A1:C3", [
+      ["acme.example", '=SCOUT.COMPANY(A1,"Name")', "=SCOUT.CREDITS()"],
+      ["harbor.example", '=IFERROR(SCOUT.USES($A$2,"Kafka"),"-")', ""],
+      ["", "", '=SCOUT.COMPANY(A:A,"Country")'],
+    ]);
+    await workbench.settled();
+    const found = await surfaces.formulaTools.waitingCells();
+    expect(found.map(({ address, functionName }) => [address, functionName])).toEqual([
+      ["Sheet1!B1", "COMPANY"],
+      ["Sheet1!B2", "USES"],
+      ["Sheet1!C3", "COMPANY"],
+    ]);
+    expect(found.map(({ companies }) => companies.map(labelOf))).toEqual([
+      ["acme.example"],
+      ["harbor.example"],
+      ["acme.example", "harbor.example"],
+    ]);
   });
 });
