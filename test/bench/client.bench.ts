@@ -244,25 +244,31 @@ function withTwelveFields([key, answer]: KeyedAnswer): KeyedAnswer {
 /** What the page loads before a cell can show anything, and what follows when it is needed. */
 function weigh(root: string): void {
   const dist = path.join(root, "dist");
-  const sizes = readdirSync(dist)
-    .filter((name) => name.endsWith(".js"))
-    .map((name) => ({ name, bytes: gzipSync(readFileSync(path.join(dist, name))).length }));
-  const kilobytes = (isOf: (name: string) => boolean) =>
-    `${(sizes.filter(({ name }) => isOf(name)).reduce((sum, { bytes }) => sum + bytes, 0) / 1024).toFixed(1)} KB gzip`;
-  print(
-    "code before functions answer",
-    kilobytes((name) => name.startsWith("runtime"))
+  const names = readdirSync(dist).filter((name) => name.endsWith(".js"));
+  const entry = names.find((name) => name.startsWith("runtime")) ?? "";
+  const code = readFileSync(path.join(dist, entry), "utf8");
+  const kilobytes = (files: readonly string[]) => {
+    const sizes = files.map((name) => gzipSync(readFileSync(path.join(dist, name))).length);
+    return `${(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024).toFixed(1)} KB gzip`;
+  };
+  const filesOf = (chunk: string) =>
+    chunksWith(chunk, code).flatMap((id) => names.filter((name) => name.startsWith(`${id}.`)));
+  const early = [entry, ...filesOf("wire"), ...filesOf("search"), ...filesOf("suffixes")];
+  print("code before functions answer", kilobytes([entry]));
+  print("code of the first request", kilobytes(filesOf("wire")));
+  print("code of the first search", kilobytes(filesOf("search")));
+  print("public suffix list", kilobytes(filesOf("suffixes")));
+  print("the pane and the rest", kilobytes(names.filter((name) => !early.includes(name))));
+}
+
+/** Files are named by their chunk or its number; the entry lists the numbers that are fetched together. */
+function chunksWith(name: string, entry: string): string[] {
+  const [, id = name] = new RegExp(`(\\d+):"${name}"`).exec(entry) ?? [];
+  const groups = [...entry.matchAll(/Promise\.all\(\[((?:\w+\.e\(\d+\),?)+)\]\)/g)].map(
+    ([, list = ""]) => [...list.matchAll(/\((\d+)\)/g)].map(([, chunk = ""]) => chunk)
   );
-  print(
-    "code of the first request",
-    kilobytes((name) => name.startsWith("wire"))
-  );
-  print(
-    "public suffix list",
-    kilobytes((name) => name.startsWith("suffixes"))
-  );
-  const isLater = (name: string) => !/^(runtime|wire|suffixes)/.test(name);
-  print("code of the pane and the rest", kilobytes(isLater));
+  const together = groups.find((group) => group.includes(id)) ?? [id];
+  return together.map((chunk) => (chunk === id ? name : chunk));
 }
 
 /** Processor time: what the clock on the wall shows depends on who else works on the machine. */
