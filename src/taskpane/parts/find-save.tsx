@@ -14,37 +14,20 @@ import { Notice } from "./notice";
 import { ShutSection } from "./shut-section";
 import { useTextStyles } from "./text-styles";
 
-export function FindSave({
-  state,
-  reading,
-  onSaved,
-}: {
+interface SaveProps {
   state: FindState;
   reading: FormReading;
   onSaved: (opened: NonNullable<FindState["opened"]>) => void;
-}) {
+}
+
+export function FindSave({ state, reading, onSaved }: SaveProps) {
   const text = useTextStyles();
-  const { context, messages, goTo } = usePane();
-  const { client } = context;
+  const { messages, goTo } = usePane();
   const words = messages.find.save;
   const [isOpen, setIsOpen] = useState(false);
   const [name, setName] = useState("");
-  const [done, setDone] = useState<string | null>(null);
-  const act = useAct();
+  const { act, done, create, update } = useSaving({ state, reading, onSaved });
   const { opened } = state;
-  const body = { ...reading.criteria };
-  const saved = (sentence: (name: string) => string) => (search: SavedSearch) => {
-    setDone(sentence(search.name));
-    onSaved({ id: search.id, name: search.name });
-  };
-  const wanted = name.trim() === "" ? summaryOf(state.form).slice(0, 80) : name.trim();
-  const create = () =>
-    act.run(
-      () => client.call("createSavedSearch", { name: wanted, type: state.form.search, body }),
-      saved(words.saved)
-    );
-  const update = (id: number) =>
-    act.run(() => client.call("changeSavedSearch", { search_id: id, body }), saved(words.updated));
   return (
     <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
       <div className={text.stack}>
@@ -66,7 +49,7 @@ export function FindSave({
             appearance="primary"
             disabledFocusable={reading.isEmpty || act.isActing}
             onClick={() => {
-              if (!reading.isEmpty) create();
+              if (!reading.isEmpty) create(name);
             }}
           >
             {words.save}
@@ -83,4 +66,35 @@ export function FindSave({
       </div>
     </ShutSection>
   );
+}
+
+/** The two calls, and the sentence about the last that worked. */
+function useSaving({ state, reading, onSaved }: SaveProps) {
+  const { context, messages } = usePane();
+  const { client } = context;
+  const words = messages.find.save;
+  const [done, setDone] = useState<string | null>(null);
+  const act = useAct();
+  const body = { ...reading.criteria };
+  const saved = (sentence: (name: string) => string) => (search: SavedSearch) => {
+    setDone(sentence(search.name));
+    onSaved({ id: search.id, name: search.name });
+  };
+  return {
+    act,
+    done,
+    /** Without a name it is called what it asks for. */
+    create: (typed: string) => {
+      const name = typed.trim() === "" ? summaryOf(state.form).slice(0, 80) : typed.trim();
+      act.run(
+        () => client.call("createSavedSearch", { name, type: state.form.search, body }),
+        saved(words.saved)
+      );
+    },
+    update: (id: number) =>
+      act.run(
+        () => client.call("changeSavedSearch", { search_id: id, body }),
+        saved(words.updated)
+      ),
+  };
 }
