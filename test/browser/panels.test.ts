@@ -120,6 +120,9 @@ describe("Find companies", () => {
       expect(pane.asked()).toEqual({ names: [endpoint], credits: 0 });
       await field(label).fill("");
     }
+    await pane.button("Add a filter").press("Enter");
+    await pane.page.getByRole("searchbox", { name: "Search all filters" }).press("Escape");
+    await pane.page.waitForFunction(() => document.activeElement?.textContent === "Add a filter");
   });
 });
 

@@ -1,12 +1,13 @@
 /** All filters that are not in sight: searched by name, label or alias, laid out by what they are about. */
 import { Button, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import type { SearchFilter } from "../../client/filter-values";
 import { filterGroups } from "../filter-group";
 import { groupOf } from "../filter-groups";
 import { usePane } from "../pane-context";
 import { filterId, formFilters, type SearchForm } from "../search-form";
+import { keepEscape } from "./host-keys";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({
@@ -38,6 +39,7 @@ export function MoreFilters({
   const { find } = usePane().messages;
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState("");
+  const opener = useRef<HTMLButtonElement>(null);
   const wanted = search.trim().toLowerCase();
   const found = formFilters(form.search).filter(
     (filter) => !shown.includes(filter) && isNamed(filter, wanted)
@@ -51,9 +53,17 @@ export function MoreFilters({
     }))
     .filter(({ filters }) => filters.length > 0);
   return (
-    <div className={text.tight}>
+    <div
+      className={text.tight}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        keepEscape(event);
+        setIsOpen(false);
+        opener.current?.focus();
+      }}
+    >
       <div className={text.buttons}>
-        <Button size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+        <Button ref={opener} size="small" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
           {find.moreFilters}
         </Button>
       </div>
