@@ -8,7 +8,7 @@ import { flag as readFlag, isObject, type Reader, text as readText } from "./sto
 import type { SpendingLimits } from "./stores";
 import { urlOf } from "./url-of";
 
-export interface ServiceChoice {
+interface ServiceChoice {
   readonly name: string;
   /** Base address without a path, e.g. `https://api.example.com`. */
   readonly address: string;
