@@ -1,0 +1,43 @@
+// Four projects: what runs everywhere, what boots the built add-in in our host, what clicks in a
+// browser, and `long`: files that take a large part of a minute each and hold what changes rarely.
+// `npm test` runs the first three, `npm run test:long` the last; .ci/run runs all of them.
+const LONG = [
+  "browser/documented-headers",
+  "browser/enrich",
+  "browser/enrich-panel",
+  "browser/pseudo",
+  "conformance/conformance",
+  "host/enrichment-random",
+  "host/search-tables",
+];
+const isLong = `/test/(${LONG.join("|")})\\.test\\.ts$`;
+
+const base = {
+  testEnvironment: "node",
+  transform: { "^.+\\.(ts|tsx|js|mjs)$": "<rootDir>/test/transform.cjs" },
+  transformIgnorePatterns: ["/node_modules/(?!(ky)/)"],
+  // The host's bundles are loaded from .cache.
+  modulePathIgnorePatterns: ["<rootDir>/(dist|.data)/"],
+};
+
+const project = (displayName, folder, ignored = []) => ({
+  ...base,
+  displayName,
+  roots: [`<rootDir>/${folder}`],
+  testMatch: ["**/*.test.{ts,tsx}"],
+  testPathIgnorePatterns: [isLong, ...ignored],
+});
+
+export default {
+  projects: [
+    project("unit", "test", ["/test/(host|browser)/"]),
+    project("host", "test/host"),
+    project("browser", "test/browser"),
+    {
+      ...base,
+      displayName: "long",
+      roots: ["<rootDir>/test"],
+      testRegex: [isLong],
+    },
+  ],
+};
