@@ -33,6 +33,7 @@ import type {
   Stop,
 } from "./scout-client";
 import { obstacleTo } from "./spending";
+import { Turns } from "./turns";
 import type { Clock, EpochMs } from "./units";
 import { lastStart } from "./windows";
 
@@ -59,10 +60,16 @@ export class Bulk {
     const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
     await shelf.lookUp(distinct.flatMap(keysFor));
     const counting = refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get;
-    const states = distinct.map((question) => stateOf(question, counting));
-    const held = states.filter((state) => state !== undefined);
-    const open = distinct.filter((_, index) => !states[index]);
-    const toBuy = this.#ordersFor(open, counting);
+    const turns = new Turns();
+    const held: QuestionState[] = [];
+    const open: Question[] = [];
+    for (const question of distinct) {
+      if (turns.isOver()) await turns.rest();
+      const state = stateOf(question, counting);
+      if (state) held.push(state);
+      else open.push(question);
+    }
+    const toBuy = await this.#ordersFor(open, counting);
     const priceCredits = toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
     const obstacle = await this.#obstacle(priceCredits, toBuy.length);
     const requests = requestsFor(toBuy, plan.pageSize, KEYWORD_PAGE);
@@ -102,9 +109,11 @@ export class Bulk {
     return questions.map((question) => refreshed(question, this.parts.shelf.get));
   }
 
-  #ordersFor(questions: readonly Question[], counting: Shelf): PurchaseOrder[] {
+  async #ordersFor(questions: readonly Question[], counting: Shelf): Promise<PurchaseOrder[]> {
     const orders = new Map<string, PurchaseOrder>();
+    const turns = new Turns();
     for (const question of questions) {
+      if (turns.isOver()) await turns.rest();
       const order = orderFor(question, counting, this.parts.shelf.get);
       const id = orderId(order);
       const standing = orders.get(id);

@@ -30,6 +30,7 @@ import { keysFor } from "./reading";
 import { obstacleTo, withinBalance } from "./spending";
 import type { Stop } from "./scout-client";
 import type { SpendingSettings } from "./stores";
+import { Turns } from "./turns";
 import type { Clock, Credits, QuestionKey } from "./units";
 import { verdictOn } from "./verdict";
 import { Wave } from "./wave";
@@ -259,8 +260,18 @@ export class Desk {
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");
     if (words.length > 0) await this.#findKeywords(words, paid);
-    else this.#decidePaid(paid);
+    else await this.#decideInParts(paid);
     this.parts.onChange();
+  }
+
+  /** A run asks for thousands at once: the page answers clicks in between. */
+  async #decideInParts(asks: readonly Ask[]): Promise<void> {
+    this.#decidePaid(asks.slice(0, ASKS_AT_ONCE));
+    for (let from = ASKS_AT_ONCE; from < asks.length; from += ASKS_AT_ONCE) {
+      await new Turns().rest();
+      const part = asks.slice(from, from + ASKS_AT_ONCE);
+      this.#decidePaid(part.filter((ask) => this.#isOpen(ask)));
+    }
   }
 
   #decidePaid(asks: readonly Ask[]): void {
@@ -392,6 +403,9 @@ export class Desk {
     return state !== undefined;
   }
 }
+
+/** As many as the largest page has. */
+const ASKS_AT_ONCE = 500;
 
 const boughtInVain: Failure = { kind: "malformed-reply", path: "data" };
 

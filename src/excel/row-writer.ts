@@ -54,7 +54,7 @@ export interface WriteOptions {
 export const TABLE_GONE =
   "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.";
 
-const BLOCK_ROWS = 2000;
+const BLOCK_ROWS = 1000;
 const BLOCK_CHARACTERS = 1_000_000;
 const READ_CELLS = 40_000;
 /** So often rows may move under the writer before it gives up. */
@@ -250,6 +250,8 @@ async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise
         return change ? [{ key, changes: change }] : [];
       })
     );
+    // Putting the request together takes a while of its own.
+    await turns.rest();
     const found = await send(open, now.from + start, piece);
     if (found === null) return false;
     if (found.some((key, row) => key !== keys[row])) {

@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { bootWorkbench } from "../../src/workbench/boot-jsdom";
 import type { Surfaces } from "../host/surfaces/entry";
+import { ownStretches } from "./own-stretches";
 
 const ROWS = Number(process.env["ROWS"] ?? 100_000);
 const COMPANIES = Number(process.env["COMPANIES"] ?? ROWS / 5);
@@ -97,8 +98,13 @@ const NO_LIMIT = {
   RateLimit: '"per-second"; r=999; t=1',
 };
 
+let replies: Promise<unknown> = Promise.resolve();
+
 /** The service, as far as a run needs it. */
 async function answer(request: Request): Promise<Response> {
+  // Replies of a network come one after the other, each as a task of its own.
+  replies = replies.then(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  await replies;
   const { pathname } = new URL(request.url);
   if (pathname === "/v0/billing/credit-balance")
     return Response.json({
@@ -148,13 +154,19 @@ function watchLag(): { tell(what: string): void } {
 
 async function timed<T>(what: string, work: () => Promise<T>): Promise<T> {
   const start = performance.now();
-  const cpu = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(cpu);
+  const { result, stretches } = await ownStretches(work, (url) => OWN.test(url));
   const seconds = (performance.now() - start) / 1000;
-  print(what, `${seconds.toFixed(1)} s (${((user + system) / 1e6).toFixed(1)} s of processor)`);
+  const { longest, ownMs, hostMs } = stretches;
+  const split = `add-in ${(ownMs / 1000).toFixed(1)} s, host ${(hostMs / 1000).toFixed(1)} s`;
+  print(what, `${seconds.toFixed(1)} s (${split} of processor)`);
+  print("  longest stretch of the add-in's own code", `${longest[0]?.ms ?? 0} ms`);
+  if (process.env["STRETCHES"])
+    for (const { ms, in: where } of longest) print(`    ${ms} ms`, where);
   return result;
 }
+
+/** The add-in's scripts by their address; all others are the host's, or this program's. */
+const OWN = /fixture\.mjs|office[^/]*\.js|excel[^/]*\.js/i;
 
 function memory(): number {
   (globalThis as { gc?: () => void }).gc?.();
