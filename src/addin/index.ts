@@ -81,7 +81,7 @@ async function start(): Promise<void> {
     ...(preferences.staleAfterDays !== null && { staleAfterDays: preferences.staleAfterDays }),
   });
   await client.connect(chooseAccess(config, await keeper.readAccess()));
-  connectFunctions(client);
+  connectFunctions(client, config.functions);
   endOpeningWhenQuiet(client);
   const surfaces = {
     client,

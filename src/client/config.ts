@@ -29,6 +29,8 @@ export interface Config {
   readonly connectAtStart: boolean;
   /** Starting values and upper bounds of what people may set. */
   readonly spending: SpendingLimits;
+  /** Names of the functions that may buy something, e.g. `COMPANY`; null: all of them. */
+  readonly functions: readonly string[] | null;
 }
 
 export type ConfigReading =
@@ -75,6 +77,7 @@ const whole = fields<Config>({
   accountPage: optional(text, ""),
   connectAtStart: optional(flag, false),
   spending: optional(spending, {}),
+  functions: optional(list(text), null),
 });
 
 /** The fields of `config.json`, as its documentation names them. */
@@ -98,6 +101,7 @@ export const defaultConfig: Config = {
   accountPage: "",
   connectAtStart: false,
   spending: {},
+  functions: null,
 };
 
 function single<T>(what: string, reader: Reader<T>): Field<T> {

@@ -10,11 +10,17 @@ type Refuse = (reason: string) => void;
 
 let connected: ScoutClient | undefined;
 let refusal: string | undefined;
+/** Names of the functions that may ask for something; null: all. */
+let allowed: readonly string[] | null = null;
 const waiting = new Set<() => void>();
 
-/** Called once by the composition root, when the client is open. */
-export function connectFunctions(client: ScoutClient): void {
+/** Called once by the composition root, when the client is open. An administrator may allow some functions only. */
+export function connectFunctions(
+  client: ScoutClient,
+  allowedNames: readonly string[] | null = null
+): void {
   connected = client;
+  allowed = allowedNames;
   startWaiting();
 }
 
@@ -30,12 +36,17 @@ function startWaiting(): void {
   for (const start of starts) start();
 }
 
-/** Runs `use` with the client, at once or as soon as there is one; or `refuse`, when there will be none. */
-export function withClient(use: Use, refuse: Refuse): Stop {
+/**
+ * Runs `use` with the client, at once or as soon as there is one; or `refuse`, when there will be
+ * none. A `name` is given by functions that can cost something: it has to be allowed.
+ */
+export function withClient(use: Use, refuse: Refuse, name?: string): Stop {
   let stop: Stop | undefined;
   const start = () => {
-    if (connected) stop = use(connected);
-    else refuse(refusal ?? "");
+    if (!connected) refuse(refusal ?? "");
+    else if (name && allowed && !allowed.includes(name))
+      refuse(`Your administrator does not offer ${name} here.`);
+    else stop = use(connected);
   };
   if (connected || refusal !== undefined) start();
   else waiting.add(start);

@@ -33,7 +33,8 @@ export function show(name: string, invocation: Invocation, evaluate: Evaluate): 
       watchAll(client, name, isPreview(invocation), (ask) => {
         emit(evaluate(ask, (question) => client.heldReading(question)));
       }),
-    (reason) => emit(unavailable(reason))
+    (reason) => emit(unavailable(reason)),
+    name
   );
 }
 

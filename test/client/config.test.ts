@@ -34,6 +34,7 @@ describe("readConfig", () => {
     [{ services: [{ ...service, address: "api" }] }, "services.0.address has to be a web address"],
     [{ services: [{ ...service, domainsToTry: [1] }] }, "services.0.domainsToTry.0 has to be text"],
     [{ connectAtStart: null }, "connectAtStart has to be true or false"],
+    [{ functions: "COMPANY" }, "functions has to be a list"],
     [
       { spending: { dayCredits: -1 } },
       "spending.dayCredits has to be a whole number of credits, 0 or more",
@@ -50,6 +51,6 @@ describe("configFields", () => {
     expect(names).toContain("services[].domainsToTry");
     expect(names).toContain("spending.holdAtOpen");
     expect(names).not.toContain("spending");
-    expect(names).toHaveLength(15);
+    expect(names).toHaveLength(16);
   });
 });

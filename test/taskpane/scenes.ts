@@ -30,6 +30,7 @@ export const config: Config = {
   accountPage: "https://signals.example/account",
   connectAtStart: false,
   spending: { dayCredits: 5000 },
+  functions: null,
 };
 
 const demo: Partial<ClientView> = {
