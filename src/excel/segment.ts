@@ -5,6 +5,7 @@
  * `2:<checksum>:<instant written>:<base64>`
  */
 import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
+import { Turns } from "../client/turns";
 import type { EpochMs } from "../client/units";
 import { fromBase64, toBase64 } from "./base64";
 import { fromForm, type SegmentContent, toForm } from "./segment-form";
@@ -42,6 +43,33 @@ const SAMPLE = 200;
 
 /** Segments of at most `maxLength` characters, unless a single answer is longer. */
 export function packSegments(content: SegmentContent, at: EpochMs, maxLength: number): string[] {
+  const packing = packingOf(content, at, maxLength);
+  for (;;) {
+    const step = packing.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same, letting the page answer between two segments: thousands of answers take a second. */
+export async function packSegmentsInTurns(
+  content: SegmentContent,
+  at: EpochMs,
+  maxLength: number
+): Promise<string[]> {
+  const packing = packingOf(content, at, maxLength);
+  const turns = new Turns();
+  for (;;) {
+    const step = packing.next();
+    if (step.done) return step.value;
+    await turns.rest();
+  }
+}
+
+function* packingOf(
+  content: SegmentContent,
+  at: EpochMs,
+  maxLength: number
+): Generator<undefined, string[]> {
   const { answers, entries } = content;
   const total = answers.length + entries.length;
   const part = (from: number, to: number): SegmentContent => ({
@@ -56,10 +84,11 @@ export function packSegments(content: SegmentContent, at: EpochMs, maxLength: nu
     const isSample = count === SAMPLE && from + count < total && room > count * 2;
     if (isSample || (text.length > maxLength && count > 1)) {
       count = Math.max(1, isSample ? room : Math.min(room, count - 1));
-      continue;
+    } else {
+      texts.push(text);
+      from += count;
     }
-    texts.push(text);
-    from += count;
+    if (from < total) yield;
   }
   return texts;
 }

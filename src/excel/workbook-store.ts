@@ -16,7 +16,7 @@ import {
   type QuestionKey,
   systemClock,
 } from "../client/units";
-import { packSegments } from "./segment";
+import { packSegmentsInTurns } from "./segment";
 import { isAnswers, makeRoom, merged, mergeable, readSegments, type Segment } from "./segment-list";
 import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
@@ -211,7 +211,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     const all = merged([...old, { name: "", at: now, length: 0, answers, entries }]);
     const oldestFirst = [...all.answers].sort(([, a], [, b]) => a.bought.at - b.bought.at);
     const content = { answers: oldestFirst, entries: [...all.entries.values()] };
-    const texts = packSegments(content, now, this.#segmentLength);
+    const texts = await packSegmentsInTurns(content, now, this.#segmentLength);
     const removed = new Set(old.map(({ name }) => name));
     const kept = kind === ANSWERS ? this.#makeRoom(texts, removed) : texts;
     const added = kept.map((value) => ({ name: this.#nameOf(kind), value }));
@@ -244,7 +244,11 @@ class SegmentedStore implements OpenedWorkbookStore {
       const texts =
         answers.length === 0
           ? []
-          : packSegments({ answers, entries: [] }, this.#clock.now(), this.#segmentLength);
+          : await packSegmentsInTurns(
+              { answers, entries: [] },
+              this.#clock.now(),
+              this.#segmentLength
+            );
       const added = texts.map((value) => ({ name: this.#nameOf(ANSWERS), value }));
       await this.#settings.write(
         added,
