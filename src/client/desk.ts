@@ -27,7 +27,7 @@ import { PurchaseBook } from "./purchase-book";
 import type { PurchaseEnd } from "./purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
 import { keysFor } from "./reading";
-import { obstacleTo, withinBalance } from "./spending";
+import { obstacleTo, withinBalance, withinCeilings } from "./spending";
 import type { Stop } from "./scout-client";
 import type { SpendingSettings } from "./stores";
 import { Turns } from "./turns";
@@ -94,17 +94,11 @@ export class Desk {
   } {
     const named = ids === "all" ? null : new Set(ids);
     const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
-    const facts = this.parts.funds.facts();
-    const allowed: OpenPurchase[] = [];
-    let priceCredits = 0;
-    let obstacle: Failure | null = null;
-    for (const purchase of wanted) {
-      const sum = priceCredits + orderPrice(purchase.order);
-      obstacle = obstacleTo(sum, facts);
-      if (obstacle) break;
-      priceCredits = sum;
-      allowed.push(purchase);
-    }
+    const {
+      within: allowed,
+      priceCredits,
+      obstacle,
+    } = withinCeilings(wanted, this.parts.funds.facts());
     if (allowed.length > 0) {
       const approval = this.parts.funds.approve(priceCredits);
       for (const purchase of allowed) this.#allow(purchase, approval);

@@ -70,6 +70,23 @@ export function obstacleTo(priceCredits: Credits, facts: SpendingFacts): Failure
   );
 }
 
+/** Purchases in their order up to the first that something stands in the way of, and what that is. */
+export function withinCeilings<P extends { readonly order: PurchaseOrder }>(
+  purchases: readonly P[],
+  facts: SpendingFacts
+): { within: P[]; priceCredits: Credits; obstacle: Failure | null } {
+  const within: P[] = [];
+  let priceCredits = 0;
+  for (const purchase of purchases) {
+    const sum = priceCredits + orderPrice(purchase.order);
+    const obstacle = obstacleTo(sum, facts);
+    if (obstacle) return { within, priceCredits, obstacle };
+    priceCredits = sum;
+    within.push(purchase);
+  }
+  return { within, priceCredits, obstacle: null };
+}
+
 /** Purchases in their order as far as the balance covers them, and the others; null covers all. */
 export function withinBalance<P extends { readonly order: PurchaseOrder }>(
   purchases: readonly P[],
