@@ -28,6 +28,10 @@ export interface LivePane {
   written(): Promise<(readonly [kind: string, what: unknown])[]>;
   /** Endpoints asked since the last time, with the credits they cost together. */
   asked(): { names: EndpointName[]; credits: number };
+  /** What a webhook's address answers from now on. */
+  answerWebhooks(status: number): void;
+  /** Lets the service scan, deliver and mail what is due. */
+  tick(): Promise<void>;
   /** Every endpoint asked since the start. */
   everAsked(): ReadonlySet<EndpointName>;
   /** What is wrong in any look and when magnified; `picture` names the pictures that are kept. */
@@ -39,10 +43,11 @@ export async function openLivePane({
   query = "",
   key = "live-key",
 }: { query?: string; key?: string } = {}): Promise<LivePane> {
+  let answered = 200;
   const service = await createService({
     companies: 60,
     users: [{ key: "live-key", credits: 10_000, autocompleteApproved: true }],
-    send: () => Promise.resolve(new Response("thanks")),
+    send: () => Promise.resolve(new Response("thanks", { status: answered })),
   });
   const [server, port, browser] = await Promise.all([
     serveHarness(join(__dirname, "..", "taskpane"), "live-harness.ts"),
@@ -76,6 +81,10 @@ export async function openLivePane({
         credits: fresh.reduce((sum, { credits }) => sum + credits, 0),
       };
     },
+    answerWebhooks: (status) => {
+      answered = status;
+    },
+    tick: () => service.tick(),
     everAsked: () => new Set(namesFrom(0)),
     look: async (picture) => {
       const found: string[] = [];

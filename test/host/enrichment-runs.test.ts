@@ -304,8 +304,8 @@ describe("A run of Enrich", () => {
     });
     const rest = await second.surfaces.enrichment.planAgain(entry?.id ?? "", "rest");
     expect(rest.priceCredits).toBe(450 - paid);
-    // The request on its way at the crash counts as spent until somebody knows better.
-    expect(entry?.chargedCredits).toBe(paid + 75);
+    // What was on its way at the crash, one request or two, counts as spent until somebody knows better.
+    expect([paid + 75, paid + 150]).toContain(entry?.chargedCredits);
     const report = await runOf(second, rest);
     // What was on its way at the crash may have been charged: it waits for a person's word.
     expect(report).toMatchObject({ failure: { kind: "unconfirmed" } });

@@ -1,24 +1,13 @@
 /** This machine's ledger beside what the service counted, day by day where they differ. Free. */
-import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Reconciliation } from "../../client/scout-client";
 import { usePane } from "../pane-context";
 import { useAct } from "../use-loaded";
+import { useCountTable } from "./count-table";
 import { FailureNotice } from "./failure-notice";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
-
-const useStyles = makeStyles({
-  table: { width: "100%", borderCollapse: "collapse" },
-  caption: { textAlign: "left" },
-  cell: {
-    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXS} ${tokens.spacingVerticalXXS} 0`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
-    textAlign: "left",
-    fontWeight: tokens.fontWeightRegular,
-  },
-  number: { textAlign: "right", paddingRight: 0 },
-});
 
 export function ReconcileSection() {
   const text = useTextStyles();
@@ -54,37 +43,36 @@ export function ReconcileSection() {
 }
 
 function Days({ found }: { found: Reconciliation }) {
-  const styles = useStyles();
+  const { table } = useCountTable();
   const text = useTextStyles();
   const { messages, formats } = usePane();
   const words = messages.usage.reconcile;
   const days = found.days.filter((day) => day.ledgerCredits !== day.serviceCredits);
   if (days.length === 0) return null;
-  const number = mergeClasses(styles.cell, styles.number, text.number);
+  const heads = [words.here, words.service, words.difference];
   return (
-    <table className={styles.table}>
-      <caption className={mergeClasses(text.note, styles.caption)}>{words.caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.cell}>
-            {words.day}
-          </th>
-          {[words.here, words.service, words.difference].map((title) => (
-            <th key={title} scope="col" className={number}>
-              {title}
+    <table role="table" className={table}>
+      <caption className={text.note}>{words.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {[words.day, ...heads].map((head) => (
+            <th key={head} role="columnheader" scope="col">
+              {head}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {days.map(({ day, ledgerCredits, serviceCredits }) => (
-          <tr key={day}>
-            <th scope="row" className={styles.cell}>
+          <tr key={day} role="row">
+            <th role="rowheader" scope="row">
               {formats.day(day)}
             </th>
-            <td className={number}>{formats.count(ledgerCredits)}</td>
-            <td className={number}>{formats.count(serviceCredits)}</td>
-            <td className={number}>{formats.count(serviceCredits - ledgerCredits)}</td>
+            {[ledgerCredits, serviceCredits, serviceCredits - ledgerCredits].map((credits, at) => (
+              <td key={heads[at]} role="cell" data-head={heads[at]} className={text.number}>
+                {formats.count(credits)}
+              </td>
+            ))}
           </tr>
         ))}
       </tbody>

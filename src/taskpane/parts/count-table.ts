@@ -1,0 +1,38 @@
+/**
+ * The look of a table of counts. Magnified, there is no room for its columns: each row then stands
+ * as a block whose cells repeat their heads (`data-head`), and whoever uses it writes the roles out,
+ * because a table that is laid out as blocks loses them.
+ */
+import { makeStyles, tokens } from "@fluentui/react-components";
+
+const NARROW = "@media (max-width: 260px)";
+
+export const useCountTable = makeStyles({
+  table: {
+    width: "100%",
+    borderCollapse: "collapse",
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    "& th, & td": {
+      padding: `${tokens.spacingVerticalXXS} 0 ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXS}`,
+      borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+      fontWeight: tokens.fontWeightRegular,
+      verticalAlign: "top",
+    },
+    "& thead th": { color: tokens.colorNeutralForeground3, textAlign: "right" },
+    "& th:first-child": { textAlign: "left", paddingLeft: 0, overflowWrap: "anywhere" },
+    [NARROW]: {
+      display: "block",
+      "& thead": {
+        position: "absolute",
+        width: "1px",
+        height: "1px",
+        overflow: "hidden",
+        clipPath: "inset(50%)",
+      },
+      "& thead, & tbody, & tr, & th, & td": { display: "block" },
+      "& tbody td": { textAlign: "left", paddingLeft: 0, borderBottom: "none" },
+      "& tbody td::before": { content: "attr(data-head) ': '" },
+    },
+  },
+});
