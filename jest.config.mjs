@@ -6,9 +6,17 @@ const LONG = [
   "browser/enrich",
   "browser/enrich-panel",
   "browser/pseudo",
+  "browser/taskpane",
   "conformance/conformance",
+  "host/enrichment-places",
   "host/enrichment-random",
+  "host/enrichment-runs",
   "host/search-tables",
+  "service/command",
+  "service/folder",
+  "service/patterns",
+  "service/recent-counts",
+  "workbench/calculation",
 ];
 const isLong = `/test/(${LONG.join("|")})\\.test\\.ts$`;
 

@@ -88,6 +88,7 @@ try {
             "node_modules/jest/bin/jest.js",
             "--selectProjects",
             "unit",
+            "long",
             "--runInBand",
             "--testPathPatterns",
             "test/service",
