@@ -1,5 +1,5 @@
 // Four projects: what runs everywhere, what boots the built add-in in our host, what clicks in a
-// browser, and `long`: files that take a large part of a minute each and hold what changes rarely.
+// browser, and `long`: the files that take longest and hold what changes rarely.
 // `npm test` runs the first three, `npm run test:long` the last; .ci/run runs all of them.
 const LONG = [
   "browser/documented-headers",
@@ -11,12 +11,19 @@ const LONG = [
   "host/enrichment-places",
   "host/enrichment-random",
   "host/enrichment-runs",
+  "host/formula-tools",
   "host/search-tables",
+  "layers/layers",
   "service/command",
+  "service/company-filters",
   "service/folder",
+  "service/hand-written",
+  "service/job-search",
   "service/patterns",
   "service/recent-counts",
   "workbench/calculation",
+  "workbench/completeness",
+  "workbench/streams",
 ];
 const isLong = `/test/(${LONG.join("|")})\\.test\\.ts$`;
 
