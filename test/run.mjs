@@ -145,7 +145,7 @@ if (wish === "--check") {
   await jest("unit", "test/manifest/");
 } else if (wish === "--bench") {
   await ensureBuilt();
-  await run(process.execPath, [join(root, "test/bench/run.mjs")]);
+  await run(process.execPath, [join(root, "test/bench/run.mjs"), ...process.argv.slice(3)]);
   process.exit(0);
 } else {
   await everything();

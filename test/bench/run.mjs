@@ -1,5 +1,6 @@
 // `npm run bench`: every `*.bench.ts` beside this file, one after the other. They print figures
 // and never fail for being slow: ratios within one run tell something, absolute times little.
+// `npm run bench -- enrichment service` measures only what is named.
 import { build } from "esbuild";
 import { spawn } from "node:child_process";
 import { mkdirSync, readdirSync } from "node:fs";
@@ -18,8 +19,11 @@ function runProgram(args) {
   });
 }
 
+const wanted = process.argv.slice(2);
+const isWanted = (subject) => wanted.length === 0 || wanted.includes(subject);
+
 for (const name of readdirSync(here)
-  .filter((file) => file.endsWith(".bench.ts"))
+  .filter((file) => file.endsWith(".bench.ts") && isWanted(file.replace(/\.bench\.ts$/, "")))
   .sort()) {
   const outfile = join(out, name.replace(/\.ts$/, ".mjs"));
   await build({
@@ -35,7 +39,9 @@ for (const name of readdirSync(here)
   await (await import(pathToFileURL(outfile).href)).run(root);
 }
 
-console.log("\nservice on PGlite");
-await runProgram(["test/service/bench.mjs"]);
-console.log("\nservice on PostgreSQL");
-await runProgram(["test/service/postgres.mjs", "--bench"]);
+if (isWanted("service")) {
+  console.log("\nservice on PGlite");
+  await runProgram(["test/service/bench.mjs"]);
+  console.log("\nservice on PostgreSQL");
+  await runProgram(["test/service/postgres.mjs", "--bench"]);
+}
