@@ -1,8 +1,8 @@
 /**
  * What can stand beside a filter's name, and how it is read from cells: countries by name or
  * code, domains in any spelling, amounts like "10M", dates as Excel hands them over (serial
- * numbers) or as text, choices in any form. A value that cannot be read is answered with a
- * sentence, because a filter that is silently ignored buys the wrong rows.
+ * numbers) or as text, choices in any form. A value that cannot be read is answered with what is
+ * wrong with it, because a filter that is silently ignored buys the wrong rows.
  */
 import {
   companyOrderFields,
@@ -30,36 +30,23 @@ import {
 } from "./cell-reading";
 import { parseCompanyRef } from "./company-ref";
 import { countryCodeOf } from "./country-codes";
+import type { ChoiceKind, FilterProblem, SingleKind } from "./filter-problem";
 import { bareName, type Named, nearestText } from "./name-match";
 
 /** Values that are one or several of a closed list. */
-const CHOICES = {
-  stages: ["funding stage", fundingStages],
-  seniorities: ["seniority", seniorities],
-  employments: ["employment status", employmentStatuses],
-  workplaces: ["workplace type", workplaceTypes],
-  confidences: ["confidence", confidenceLevels],
-  "keyword-types": ["keyword type", keywordTypes],
-  "company-properties": ["property of a company", companyProperties],
-  "job-properties": ["property of a job", jobProperties],
-} as const satisfies Record<string, readonly [string, readonly string[]]>;
-
-type ChoiceKind = keyof typeof CHOICES;
+const CHOICES: Record<ChoiceKind, readonly string[]> = {
+  stages: fundingStages,
+  seniorities,
+  employments: employmentStatuses,
+  workplaces: workplaceTypes,
+  confidences: confidenceLevels,
+  "keyword-types": keywordTypes,
+  "company-properties": companyProperties,
+  "job-properties": jobProperties,
+};
 
 /** Values that people name and a (free) catalog knows by an identifier. */
 export type CatalogKind = "keywords" | "categories" | "industries" | "places";
-
-type SingleKind =
-  | "number"
-  | "whole"
-  | "count"
-  | "days"
-  | "hours"
-  | "share"
-  | "flag"
-  | "date"
-  | "moment"
-  | "company-type";
 
 export type FilterKind =
   | "texts"
@@ -81,9 +68,10 @@ export interface SearchFilter extends Named {
   readonly within?: "job_filters" | "tech_filters";
 }
 
-/** The filter's value as the request carries it, or a sentence with the cure. */
+/** The filter's value as the request carries it, or what is wrong with what was given. */
 export type ValueReading =
-  { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: FilterProblem };
 
 export function filter(
   name: string,
@@ -104,8 +92,10 @@ export function takesSeveral(kind: FilterKind): boolean {
 }
 
 /** Reads the cells beside a filter's name; at least one is given. */
-export function readFilterValues(asked: SearchFilter, cells: readonly unknown[]): ValueReading {
-  const { kind } = asked;
+export function readFilterValues(
+  { kind }: Pick<SearchFilter, "kind">,
+  cells: readonly unknown[]
+): ValueReading {
   switch (kind) {
     case "texts":
       return value(cells.map(textOf));
@@ -119,31 +109,19 @@ export function readFilterValues(asked: SearchFilter, cells: readonly unknown[])
     case "places":
       return value(cells.flatMap((cell) => textOf(cell).split(";")).map((text) => text.trim()));
     case "countries":
-      return each(
-        cells.flatMap(parts),
-        countryCodeOf,
-        (text) => `"${text}" is not a country. Write its code, like US.`
-      );
+      return each(cells.flatMap(parts), countryCodeOf, (text) => ({ kind: "country", text }));
     case "domains":
-      return each(
-        cells.flatMap(parts),
-        domainOf,
-        (text) => `"${text}" is not a domain. Write one like acme.com.`
-      );
+      return each(cells.flatMap(parts), domainOf, (text) => ({ kind: "domain", text }));
     case "pages":
-      return each(
-        cells.flatMap(parts),
-        pageOf,
-        (text) => `"${text}" is not a company page of the professional network.`
-      );
+      return each(cells.flatMap(parts), pageOf, (text) => ({ kind: "page", text }));
     case "whole-numbers":
-      return each(cells.flatMap(parts), wholeOf, (text) => `"${text}" is not a whole number.`);
+      return each(cells.flatMap(parts), wholeOf, (text) => ({ kind: "whole-number", text }));
     case "company-order":
       return readOrder(cells, companyOrderFields);
     case "job-order":
       return readOrder(cells, jobOrderFields);
     default:
-      return isChoice(kind) ? readChoices(kind, cells) : readSingle(asked, kind, cells);
+      return isChoice(kind) ? readChoices(kind, cells) : readSingle(kind, cells);
   }
 }
 
@@ -152,11 +130,11 @@ function isChoice(kind: FilterKind): kind is ChoiceKind {
 }
 
 function readChoices(kind: ChoiceKind, cells: readonly unknown[]): ValueReading {
-  const [what, choices] = CHOICES[kind];
+  const choices = CHOICES[kind];
   return each(
     cells.flatMap(parts),
     (text) => choices.find((choice) => bareName(choice) === bareName(textOf(text))),
-    (text) => `"${text}" is not a ${what}. Did you mean "${nearestText(text, choices)}"?`
+    (text) => ({ kind: "choice", of: kind, text, nearest: nearestText(text, choices) })
   );
 }
 
@@ -169,9 +147,7 @@ function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueR
     const name = text.replace(DIRECTION, "");
     const field = fields.find((known) => bareName(known) === bareName(name));
     if (field === undefined) {
-      return refusal(
-        `Nothing is ordered by "${name}". Did you mean "${nearestText(name, fields)}"?`
-      );
+      return refusal({ kind: "order", text: name, nearest: nearestText(name, fields) });
     }
     orders.push({ field, desc: !/^(asc|up)/i.test(DIRECTION.exec(text)?.[1] ?? "") });
   }
@@ -180,42 +156,37 @@ function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueR
 
 type Read = (cell: unknown) => string | number | boolean | undefined;
 
-/** How a single value is read, and what it has to be, in words. */
-const SINGLE: Record<SingleKind, readonly [Read, string]> = {
-  number: [numberOf, "a number"],
-  whole: [wholeOf, "a whole number"],
-  count: [between(1, Infinity), "a whole number from 1"],
-  days: [daysOf, "a number of days, like 30"],
-  hours: [between(1, 87_600), "a number of hours from 1 to 87,600"],
-  share: [shareOf, "a share from 0 to 1, like 0.2 or 20%"],
-  flag: [flagOf, "TRUE or FALSE"],
-  date: [dateOf, "a date, like 2026-01-31"],
-  moment: [momentOf, "a date, like 2026-01-31"],
-  "company-type": [companyTypeOf, "direct_employer, recruiting_agency or all"],
+/** How a single value is read. */
+const SINGLE: Record<SingleKind, Read> = {
+  number: numberOf,
+  whole: wholeOf,
+  count: between(1, Infinity),
+  days: daysOf,
+  hours: between(1, 87_600),
+  share: shareOf,
+  flag: flagOf,
+  date: dateOf,
+  moment: momentOf,
+  "company-type": companyTypeOf,
 };
 
-function readSingle(
-  { label }: SearchFilter,
-  kind: SingleKind,
-  [cell, ...more]: readonly unknown[]
-): ValueReading {
-  if (more.length > 0) return refusal(`Filter "${label}" takes one value.`);
-  const [read, wanted] = SINGLE[kind];
-  const found = read(cell);
+function readSingle(kind: SingleKind, [cell, ...more]: readonly unknown[]): ValueReading {
+  if (more.length > 0) return refusal({ kind: "one-value" });
+  const found = SINGLE[kind](cell);
   return found === undefined
-    ? refusal(`Filter "${label}" needs ${wanted}, not "${textOf(cell)}".`)
+    ? refusal({ kind: "single", needs: kind, text: textOf(cell) })
     : value(found);
 }
 
 function each<T>(
   cells: readonly T[],
   read: (cell: T) => string | number | undefined,
-  reasonFor: (text: string) => string
+  problemWith: (text: string) => FilterProblem
 ): ValueReading {
   const values: (string | number)[] = [];
   for (const cell of cells) {
     const found = read(cell);
-    if (found === undefined) return refusal(reasonFor(shortened(textOf(cell))));
+    if (found === undefined) return refusal(problemWith(shortened(textOf(cell))));
     values.push(found);
   }
   return value(values);
@@ -225,8 +196,8 @@ function value(found: unknown): ValueReading {
   return { ok: true, value: found };
 }
 
-function refusal(reason: string): ValueReading {
-  return { ok: false, reason };
+function refusal(problem: FilterProblem): ValueReading {
+  return { ok: false, problem };
 }
 
 function shortened(text: string): string {

@@ -12,6 +12,7 @@ import {
   readFilterValues,
   type SearchFilter,
 } from "./filter-values";
+import { problemSentence } from "./filter-problem";
 import { findNamed, isNamed } from "./name-match";
 import type { CompanyCriteria, JobCriteria } from "./question";
 import { filtersOf, missingFilter, type SearchKind } from "./search-filters";
@@ -124,7 +125,7 @@ function readLines(lines: readonly (readonly unknown[])[], search: SearchKind): 
     if (!found.ok) return `There is no filter "${textOf(name)}". Did you mean "${found.nearest}"?`;
     if (values.length === 0) continue;
     const reading = readFilterValues(found.value, values);
-    if (!reading.ok) return reading.reason;
+    if (!reading.ok) return problemSentence(found.value.label, reading.problem);
     put(criteria, found.value, reading.value);
     const { kind: catalog } = found.value;
     if (!isCatalogKind(catalog)) continue;

@@ -1,11 +1,11 @@
 /**
- * How the pane writes numbers, credits and times. Credits always carry their unit, with a
- * no-break space, so that a price never stands alone at the end of a line. The locale is the
- * workbook's and comes from outside; texts around the numbers are in `messages`.
+ * How the pane writes numbers, credits and times. Credits always carry their unit, so that a
+ * price is never a bare number. The locale is the workbook's and comes from outside; words, of
+ * units too, are in `messages`.
  */
 import type { Credits, DurationMs, EpochMs } from "../client/units";
+import { unitWords, type UnitWords } from "./messages/units";
 
-const NO_BREAK = "\u00a0";
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -19,9 +19,9 @@ export interface Formats {
   usd(value: number): string;
   /** `1 credit`, `612 credits` */
   credits(value: Credits): string;
-  /** `81 %`, rounded down, so that 100 % means all. */
+  /** `81%`, `81 %` in German; rounded down, so that 100% means all. */
   percent(share: number): string;
-  /** `14:05` today, `14:05:09` when less than two minutes from now, with the date on other days. */
+  /** `14:05` today, `14:05:09` when less than two minutes from now, with the date on other days, and the year in another. */
   time(at: EpochMs, now: EpochMs): string;
   /** `21 Nov 2026` of a day as the service writes it (`2026-11-21`). */
   day(day: string): string;
@@ -35,7 +35,16 @@ export interface Formats {
   window(length: DurationMs): string;
 }
 
-export function createFormats(locale: string, timeZone?: string): Formats {
+export interface FormatOptions {
+  readonly timeZone?: string;
+  /** @default English */
+  readonly words?: UnitWords;
+}
+
+export function createFormats(
+  locale: string,
+  { timeZone, words = unitWords }: FormatOptions = {}
+): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
   const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone });
   const exact = new Intl.DateTimeFormat(locale, {
@@ -45,6 +54,7 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     timeZone,
   });
   const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
   const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
   const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
@@ -53,10 +63,15 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     currency: "USD",
     maximumFractionDigits: 0,
   });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
   const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
   const count = (value: number) => number.format(value);
   const time = (at: EpochMs, now: EpochMs) => {
-    if (dayKey.format(at) !== dayKey.format(now)) return `${day.format(at)}, ${clock.format(at)}`;
+    const [then, today] = [dayKey.format(at), dayKey.format(now)];
+    if (then !== today) {
+      const isThisYear = then.slice(0, 4) === today.slice(0, 4);
+      return `${(isThisYear ? day : dayOfYear).format(at)}, ${clock.format(at)}`;
+    }
     const isNear = at > now && at - now < 2 * MINUTE_MS;
     return isNear ? exact.format(at) : clock.format(at);
   };
@@ -70,30 +85,38 @@ export function createFormats(locale: string, timeZone?: string): Formats {
     },
     bytes: (size) => bytesOf(size, locale),
     age: (at, now) => ageOf(Math.max(0, now - at), relative),
-    credits: (value) => `${count(value)}${NO_BREAK}${value === 1 ? "credit" : "credits"}`,
-    percent: (share) => `${count(Math.floor(share * 100))}${NO_BREAK}%`,
+    credits: (value) => words.credits(count(value), value),
+    percent: (share) => percent.format(wholePercent(share)),
     time,
-    span: (length) => spanOf(length, count),
-    window: (length) => windowOf(length, count),
+    span: (length) => spanOf(length, count, words),
+    window: (length) => windowOf(length, count, words),
   };
 }
 
-function spanOf(length: DurationMs, count: (value: number) => string): string {
-  const seconds = Math.max(0, Math.ceil(length / 1000));
-  if (seconds < 60) return `${count(seconds)}${NO_BREAK}s`;
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes < 60) return `${count(minutes)}${NO_BREAK}min`;
-  const rest = minutes % 60;
-  const hours = `${count((minutes - rest) / 60)}${NO_BREAK}h`;
-  return rest === 0 ? hours : `${hours} ${count(rest)}${NO_BREAK}min`;
+/** Down to whole hundredths; 0.29 * 100 is 28.999999999999996 for a computer. */
+function wholePercent(share: number): number {
+  return Math.floor(share * 100 + 1e-9) / 100;
 }
 
-function windowOf(length: DurationMs, count: (value: number) => string): string {
-  if (length === 1000) return "a second";
-  if (length === MINUTE_MS) return "a minute";
-  if (length === HOUR_MS) return "an hour";
-  if (length === DAY_MS) return "a day";
-  return `in ${spanOf(length, count)}`;
+type Count = (value: number) => string;
+
+function spanOf(length: DurationMs, count: Count, words: UnitWords): string {
+  const seconds = Math.max(0, Math.ceil(length / 1000));
+  if (seconds < 60) return words.seconds(count(seconds));
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return words.minutes(count(minutes));
+  const rest = minutes % 60;
+  const hours = words.hours(count((minutes - rest) / 60));
+  return rest === 0 ? hours : `${hours} ${words.minutes(count(rest))}`;
+}
+
+function windowOf(length: DurationMs, count: Count, words: UnitWords): string {
+  const { windows } = words;
+  if (length === 1000) return windows.second;
+  if (length === MINUTE_MS) return windows.minute;
+  if (length === HOUR_MS) return windows.hour;
+  if (length === DAY_MS) return windows.day;
+  return windows.other(spanOf(length, count, words));
 }
 
 function bytesOf(size: number, locale: string): string {

@@ -11,7 +11,7 @@ import type { EpochMs } from "../client/units";
 import { failureWords, type FailureWords } from "./failure-words";
 import { createFormats, type Formats } from "./formats";
 import type { PanelId } from "./panel-id";
-import { createMessages, type Messages } from "./messages";
+import { english, type Language, type Messages } from "./messages";
 import type { Enrichment } from "../excel/enrichment";
 import type { SearchTables } from "../excel/search-tables";
 import type { SheetDesk } from "../excel/sheet-desk";
@@ -71,8 +71,8 @@ export interface PaneContext {
     readonly helpPage: string;
     readonly licencesPage: string;
   };
-  /** The texts in another language. @default English */
-  readonly createMessages?: (formats: Formats) => Messages;
+  /** @default English */
+  readonly language?: Language;
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
 }
@@ -101,10 +101,10 @@ export type PaneTexts = Pick<PaneValues, "formats" | "messages">;
 
 export function createPaneTexts(
   locale: string,
-  messagesFor: (formats: Formats) => Messages = createMessages
+  { units, createMessages }: Language = english
 ): PaneTexts {
-  const formats = createFormats(locale);
-  return { formats, messages: messagesFor(formats) };
+  const formats = createFormats(locale, { words: units });
+  return { formats, messages: createMessages(formats) };
 }
 
 export function usePane(): PaneValues {

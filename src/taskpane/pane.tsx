@@ -62,7 +62,7 @@ export function Pane({ context }: { context: PaneContext }) {
   const text = useTextStyles();
   const styles = useStyles();
   const theme = usePaneTheme(context.hostBackground);
-  const texts = useMemo(() => createPaneTexts(context.locale, context.createMessages), [context]);
+  const texts = useMemo(() => createPaneTexts(context.locale, context.language), [context]);
   const [place, setPlace] = useState<{ panel: PanelId; ledTo: PlaceInPanel | null }>({
     panel: "enrich",
     ledTo: null,

@@ -10,6 +10,7 @@ import {
   type SearchFilter,
   type ValueReading,
 } from "../client/filter-values";
+import type { FilterProblem } from "../client/filter-problem";
 import type { CompanyCriteria, JobCriteria } from "../client/question";
 import { filtersOf, type SearchKind } from "../client/search-filters";
 import type { Tag } from "./option";
@@ -30,8 +31,8 @@ export interface SearchForm {
 
 export interface FormReading {
   readonly criteria: CompanyCriteria & JobCriteria;
-  /** Sentences by `filterId` for values that cannot be read. */
-  readonly problems: Readonly<Record<string, string>>;
+  /** By `filterId`, for values that cannot be read. */
+  readonly problems: Readonly<Record<string, FilterProblem>>;
   /** No filter has a value. */
   readonly isEmpty: boolean;
 }
@@ -74,14 +75,14 @@ export function withValues(form: SearchForm, id: string, tags: readonly Tag[]): 
 /** The request that a form stands for, and what of it cannot be read. */
 export function readForm(form: SearchForm): FormReading {
   const criteria: Record<string, unknown> = { ...form.rest };
-  const problems: Record<string, string> = {};
+  const problems: Record<string, FilterProblem> = {};
   for (const filter of formFilters(form.search)) {
     const id = filterId(filter);
     const tags = form.values[id];
     if (!tags || tags.length === 0) continue;
     const reading = valueOf(filter, tags);
     if (!reading.ok) {
-      problems[id] = reading.reason;
+      problems[id] = reading.problem;
       continue;
     }
     if (filter.within) {
@@ -194,17 +195,26 @@ export function labelsOf({ values }: SearchForm): Record<string, string> {
   return Object.fromEntries(named) as Record<string, string>;
 }
 
-/** In words, for lists of searches and names of tables: "Technology: Kafka, Java · Country: Germany". */
-export function summaryOf(form: SearchForm): string {
+/**
+ * In words, for lists of searches and names of tables: "Technology: Kafka, Java · Country: Germany".
+ * `names` are the pane's, by search and `filterId`.
+ */
+export function summaryOf(
+  form: SearchForm,
+  names: Readonly<Record<SearchKind, Readonly<Record<string, string>>>>
+): string {
   return formFilters(form.search)
     .flatMap((filter) => {
-      const tags = form.values[filterId(filter)];
-      return tags ? [`${filter.label}: ${tags.map(({ label }) => label).join(", ")}`] : [];
+      const id = filterId(filter);
+      const tags = form.values[id];
+      if (!tags) return [];
+      const values = tags.map(({ label }) => label).join(", ");
+      return [`${names[form.search][id] ?? filter.label}: ${values}`];
     })
     .join(" · ");
 }
 
-/** As a criteria range of the sheet: one row a filter, its label first, its values beside it. */
+/** As a criteria range of the sheet: one row a filter, the name that formulas read first, its values beside it. */
 export function criteriaRange(form: SearchForm): (string | number | boolean)[][] {
   const rows = formFilters(form.search).flatMap((filter) => {
     const tags = form.values[filterId(filter)];

@@ -4,7 +4,7 @@ import { createFormats } from "../../src/taskpane/formats";
 import { createMessages } from "../../src/taskpane/messages";
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
-const formats = createFormats("de-DE", "UTC");
+const formats = createFormats("de-DE", { timeZone: "UTC" });
 const at = { messages: createMessages(formats), formats, now: NOW };
 
 const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {

@@ -1,8 +1,8 @@
 import { createFormats } from "../../src/taskpane/formats";
 
 const AT = Date.UTC(2026, 10, 21, 14, 5, 9);
-const english = createFormats("en-US", "UTC");
-const german = createFormats("de-DE", "UTC");
+const english = createFormats("en-US", { timeZone: "UTC" });
+const german = createFormats("de-DE", { timeZone: "UTC" });
 
 describe("numbers of the pane", () => {
   it("write credits with their unit and keep both on one line", () => {
@@ -17,8 +17,10 @@ describe("numbers of the pane", () => {
   });
 
   it("round a share down, so that 99.9 % of a limit is not called all of it", () => {
-    expect(english.percent(0.999)).toBe("99\u00a0%");
-    expect(english.percent(1)).toBe("100\u00a0%");
+    expect(english.percent(0.999)).toBe("99%");
+    expect(english.percent(1)).toBe("100%");
+    expect(english.percent(0.29)).toBe("29%");
+    expect(german.percent(0.29)).toBe("29\u00a0%");
   });
 });
 
@@ -35,6 +37,7 @@ describe("times of the pane", () => {
 
   it("name the day when it is another one", () => {
     expect(german.time(AT, AT + 86_400_000)).toBe("21. Nov., 14:05");
+    expect(german.time(AT, AT + 60 * 86_400_000)).toBe("21.11.2026, 14:05");
   });
 
   it("round a length of time up to what a person waits for", () => {

@@ -13,7 +13,7 @@ import type { PanelId } from "../../src/taskpane/panel-id";
 import { memoryWorkbook } from "../client/memory-workbook";
 import { createFakeSheet, type FakeSheet } from "./fake-sheet";
 import { fakeHost } from "./fake-host";
-import { pseudoMessages } from "./pseudo";
+import { pseudoLanguage } from "./pseudo";
 
 declare global {
   interface Window {
@@ -60,7 +60,7 @@ async function start(): Promise<void> {
     },
     // Excel has no theme here, so the look follows the browser's.
     hostBackground: () => null,
-    ...(query.has("pseudo") && { createMessages: pseudoMessages }),
+    ...(query.has("pseudo") && { language: pseudoLanguage }),
     ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
   };
   window.live = { client, sheet, show: (panel) => listener(panel) };

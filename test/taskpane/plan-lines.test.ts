@@ -4,7 +4,7 @@ import { createMessages } from "../../src/taskpane/messages";
 import { hasWork, planLines } from "../../src/taskpane/plan-lines";
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
-const formats = createFormats("de-DE", "UTC");
+const formats = createFormats("de-DE", { timeZone: "UTC" });
 const texts = { formats, messages: createMessages(formats) };
 const none = { count: 0, first: [] };
 

@@ -4,7 +4,8 @@
  * is cut.
  */
 import type { Formats } from "../../src/taskpane/formats";
-import { createMessages, type Messages } from "../../src/taskpane/messages";
+import { createMessages, type Language, type Messages } from "../../src/taskpane/messages";
+import { unitWords, type UnitWords } from "../../src/taskpane/messages/units";
 
 const MARKED = new Map(
   Array.from("aeiouAEIOUcnysz", (letter, index) => [letter, "áéíóúÁÉÍÓÚçñýšž".charAt(index)])
@@ -18,9 +19,10 @@ function pseudoText(text: string): string {
 }
 
 /** All texts, whatever depth; those with numbers keep taking them. */
-export function pseudoMessages(formats: Formats): Messages {
-  return pseudo(createMessages(formats)) as Messages;
-}
+export const pseudoLanguage: Language = {
+  units: pseudo(unitWords) as UnitWords,
+  createMessages: (formats: Formats) => pseudo(createMessages(formats)) as Messages,
+};
 
 function pseudo(value: unknown): unknown {
   if (typeof value === "string") return pseudoText(value);

@@ -1,5 +1,6 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 import { filtersOf } from "../../src/client/search-filters";
+import { nameMessages } from "../../src/taskpane/messages/names";
 import { commonFilters, groupOf, pickerOf } from "../../src/taskpane/filter-groups";
 import {
   criteriaRange,
@@ -61,7 +62,9 @@ describe("a search form", () => {
       formWith({ min_employee_count: tags("many"), company_domain_or: tags("acme.example") })
     );
     expect(criteria).toEqual({ company_domain_or: ["acme.example"] });
-    expect(Object.keys(problems)).toEqual(["min_employee_count"]);
+    expect(problems).toEqual({
+      min_employee_count: { kind: "single", needs: "whole", text: "many" },
+    });
   });
 
   it("comes back from its own request, names of values included", () => {
@@ -115,7 +118,7 @@ describe("a search form", () => {
       ["Accelerator companies only", true],
       ["Order by", "name asc"],
     ]);
-    expect(summaryOf(form)).toBe(
+    expect(summaryOf(form, nameMessages().filters)).toBe(
       "Country: Germany · Min employees: 50 · Accelerator companies only: true"
     );
   });

@@ -9,6 +9,7 @@ import { creditsMessages } from "./credits";
 import { enrichMessages } from "./enrich";
 import { evidenceMessages } from "./evidence";
 import { failureMessages } from "./failures";
+import { filterProblemMessages } from "./filter-problems";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
@@ -16,14 +17,24 @@ import { houseMessages } from "./house";
 import { keywordsMessages } from "./keywords";
 import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
+import { nameMessages } from "./names";
 import { chartMessages, searchesMessages } from "./searches";
 import { settingsMessages } from "./settings";
 import { shellMessages } from "./shell";
 import { tablesMessages } from "./tables";
+import { unitWords, type UnitWords } from "./units";
 import { usageMessages } from "./usage";
 import { valuesMessages } from "./values";
 
 export type Messages = ReturnType<typeof createMessages>;
+
+/** What another language has to bring. */
+export interface Language {
+  readonly units: UnitWords;
+  readonly createMessages: (formats: Formats) => Messages;
+}
+
+export const english: Language = { units: unitWords, createMessages };
 
 export function createMessages(f: Formats) {
   const counted = createCounted(f);
@@ -36,6 +47,8 @@ export function createMessages(f: Formats) {
     runs: runsMessages(f, counted),
     tables: tablesMessages(f, counted),
     failures: failureMessages(f),
+    names: nameMessages(),
+    filterProblems: filterProblemMessages(),
     find: findMessages(f, counted),
     evidence: evidenceMessages(f, counted),
     lists: listsMessages(f, counted),

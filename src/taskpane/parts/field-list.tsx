@@ -30,6 +30,7 @@ export function FieldList<T extends Named>({
   label,
   searchLabel,
   noneFound,
+  nameOf,
   groups,
   chosen,
   onToggle,
@@ -37,6 +38,8 @@ export function FieldList<T extends Named>({
   label: string;
   searchLabel: string;
   noneFound: (search: string) => string;
+  /** In the pane's language. */
+  nameOf: (field: T) => string;
   groups: readonly { readonly label: string; readonly fields: readonly T[] }[];
   chosen: readonly T[];
   onToggle: (field: T) => void;
@@ -46,7 +49,10 @@ export function FieldList<T extends Named>({
   const [search, setSearch] = useState("");
   const id = useId();
   const found = groups
-    .map((group) => ({ ...group, fields: group.fields.filter((field) => isNamed(field, search)) }))
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter((field) => isNamed(field, nameOf(field), search)),
+    }))
     .filter(({ fields }) => fields.length > 0);
   return (
     <>
@@ -69,7 +75,7 @@ export function FieldList<T extends Named>({
           ...group.fields.map((field) => (
             <Checkbox
               key={field.name}
-              label={field.label}
+              label={nameOf(field)}
               checked={chosen.includes(field)}
               onChange={() => onToggle(field)}
             />
@@ -82,7 +88,7 @@ export function FieldList<T extends Named>({
 }
 
 /** Whether a name, label or other word of a field holds what was typed. */
-function isNamed({ name, label, aliases }: Named, search: string): boolean {
+function isNamed({ name, label, aliases }: Named, shown: string, search: string): boolean {
   const wanted = search.trim().toLowerCase();
-  return [name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
+  return [shown, name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
 }

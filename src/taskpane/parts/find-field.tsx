@@ -22,6 +22,8 @@ const useStyles = makeStyles({
 
 export interface FindFieldProps {
   readonly filter: SearchFilter;
+  /** The filter's name in the pane's language. */
+  readonly label: string;
   readonly tags: readonly Tag[];
   readonly problem: string | null;
   readonly onChange: (tags: readonly Tag[]) => void;
@@ -32,7 +34,7 @@ export interface FindFieldProps {
 export function FindField(props: FindFieldProps) {
   const styles = useStyles();
   const { find } = usePane().messages;
-  const { filter, onRemove } = props;
+  const { label, onRemove } = props;
   if (!onRemove) return <FilterInput {...props} />;
   return (
     <div className={styles.row}>
@@ -43,8 +45,8 @@ export function FindField(props: FindFieldProps) {
         size="small"
         className={styles.remove}
         icon={<Dismiss16Regular />}
-        aria-label={find.removeFilter(filter.label)}
-        title={find.removeFilter(filter.label)}
+        aria-label={find.removeFilter(label)}
+        title={find.removeFilter(label)}
         onClick={onRemove}
       />
     </div>
@@ -63,7 +65,7 @@ function FilterInput(props: FindFieldProps) {
 /** Kinds whose values only the catalog knows: free text would be asked for in vain. */
 const PICKED = new Set(["keywords", "categories", "industries", "places"]);
 
-function ManyField({ filter, tags, problem, onChange }: FindFieldProps) {
+function ManyField({ filter, label, tags, problem, onChange }: FindFieldProps) {
   const { context, formats, messages } = usePane();
   const { client } = context;
   const from = pickerOf(filter);
@@ -73,7 +75,7 @@ function ManyField({ filter, tags, problem, onChange }: FindFieldProps) {
   );
   return (
     <TagField
-      label={filter.label}
+      label={label}
       {...(tags.length > 1 && { hint: severalHint(filter.name, messages.find) })}
       tags={tags}
       onChange={onChange}
@@ -102,7 +104,7 @@ function useSingle({ tags, onChange }: FindFieldProps) {
 
 function OneField(props: FindFieldProps) {
   const styles = useStyles();
-  const { filter, problem } = props;
+  const { filter, label, problem } = props;
   const { value, set } = useSingle(props);
   const { formats } = usePane();
   const isDate = filter.kind === "date" || filter.kind === "moment";
@@ -111,7 +113,7 @@ function OneField(props: FindFieldProps) {
   const readAs = read?.ok && typeof read.value === "number" ? formats.number(read.value) : null;
   return (
     <Field
-      label={filter.label}
+      label={label}
       {...(readAs !== null && readAs !== value.trim() && { hint: readAs })}
       validationState={problem ? "error" : "none"}
       validationMessage={problem ?? undefined}
@@ -133,7 +135,7 @@ function FlagField(props: FindFieldProps) {
   const { find } = usePane().messages;
   const { value, set } = useSingle(props);
   return (
-    <Field label={props.filter.label}>
+    <Field label={props.label}>
       <Select value={value} onChange={(_, data) => set(data.value)}>
         <option value="">{find.any}</option>
         <option value="true">{find.yes}</option>
@@ -149,7 +151,7 @@ function ChoiceField(props: FindFieldProps) {
   const from = pickerOf(props.filter);
   const options = from && isClosed(from) ? closedOptions(from, messages) : [];
   return (
-    <Field label={props.filter.label}>
+    <Field label={props.label}>
       <Select value={value} onChange={(_, data) => set(data.value)}>
         <option value="">{messages.find.any}</option>
         {options.map((option) => (

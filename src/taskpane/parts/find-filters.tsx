@@ -9,6 +9,7 @@ import type { SearchFilter } from "../../client/filter-values";
 import { missingFilter } from "../../client/search-filters";
 import { commonFilters } from "../filter-groups";
 import type { FindState } from "../find-state";
+import { problemWords } from "../filter-words";
 import { usePane } from "../pane-context";
 import {
   filterId,
@@ -34,7 +35,8 @@ export interface FindFiltersProps {
 export function FindFilters(props: FindFiltersProps) {
   const { state, reading, onForm, onAdded, onClear } = props;
   const text = useTextStyles();
-  const { find } = usePane().messages;
+  const { messages } = usePane();
+  const { find } = messages;
   const { form, added } = state;
   const common = commonFilters(form.search);
   const others = formFilters(form.search).filter((filter) => {
@@ -43,12 +45,14 @@ export function FindFilters(props: FindFiltersProps) {
   });
   const field = (filter: SearchFilter, isCommon: boolean) => {
     const id = filterId(filter);
+    const problem = reading.problems[id];
     return (
       <FindField
         key={id}
         filter={filter}
+        label={messages.names.filters[form.search][id] ?? filter.label}
         tags={form.values[id] ?? []}
-        problem={reading.problems[id] ?? null}
+        problem={problem ? problemWords(messages, problem) : null}
         onChange={(tags) => onForm(withValues(form, id, tags))}
         {...(!isCommon && {
           onRemove: () => {

@@ -36,13 +36,15 @@ export function MoreFilters({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { find } = usePane().messages;
+  const { find, names } = usePane().messages;
+  const labelOf = (filter: SearchFilter) =>
+    names.filters[form.search][filterId(filter)] ?? filter.label;
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
   const wanted = search.trim().toLowerCase();
   const found = formFilters(form.search).filter(
-    (filter) => !shown.includes(filter) && isNamed(filter, wanted)
+    (filter) => !shown.includes(filter) && isNamed(filter, labelOf(filter), wanted)
   );
   const groups = filterGroups
     // Old spellings are there for those who ask for them.
@@ -96,7 +98,7 @@ export function MoreFilters({
                           setSearch("");
                         }}
                       >
-                        {filter.label}
+                        {labelOf(filter)}
                       </Button>
                     </li>
                   ))}
@@ -111,6 +113,6 @@ export function MoreFilters({
   );
 }
 
-function isNamed({ name, label, aliases }: SearchFilter, wanted: string): boolean {
-  return [name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
+function isNamed({ name, label, aliases }: SearchFilter, shown: string, wanted: string): boolean {
+  return [shown, name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
 }

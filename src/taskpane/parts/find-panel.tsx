@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef } from "react";
 import { missingFilter, type SearchKind } from "../../client/search-filters";
 import { causeOf, isCurrent, nextPage, rowsQuestion, startOf, type FindState } from "../find-state";
 import { useKept } from "../kept";
+import type { Messages } from "../messages";
 import { useClientView, usePane } from "../pane-context";
 import { formOf, labelsOf, readForm, summaryOf, type FormReading } from "../search-form";
 import { useAct } from "../use-loaded";
@@ -103,7 +104,8 @@ function NotConnected() {
 
 /** The form as it was left, also before a reload; kept while another panel is shown. */
 function useFindState(search: SearchKind) {
-  const { searches } = usePane().context;
+  const { context, messages } = usePane();
+  const { searches } = context;
   const [state, setState] = useKept<FindState>(`find ${search}`, () => {
     const draft = searches.draft(search);
     const start = startOf(search);
@@ -115,18 +117,21 @@ function useFindState(search: SearchKind) {
       isFirst.current = false;
       return undefined;
     }
-    const timer = setTimeout(() => searches.keepDraft(entryOf(state, readForm(state.form))), 400);
+    const timer = setTimeout(
+      () => searches.keepDraft(entryOf(state, readForm(state.form), messages)),
+      400
+    );
     return () => clearTimeout(timer);
-  }, [searches, state]);
+  }, [searches, state, messages]);
   return [state, setState] as const;
 }
 
-function entryOf({ form }: FindState, { criteria }: FormReading) {
+function entryOf({ form }: FindState, { criteria }: FormReading, { names }: Messages) {
   return {
     search: form.search,
     request: criteria as Record<string, unknown>,
     labels: labelsOf(form),
-    summary: summaryOf(form),
+    summary: summaryOf(form, names.filters),
   };
 }
 
@@ -159,7 +164,7 @@ function useBuying(
           },
           ...(!isNext && { ticked: [] }),
         });
-        searches.remember(entryOf(state, reading), context.now());
+        searches.remember(entryOf(state, reading, messages), context.now());
         announce(messages.find.spent(chargedCredits));
       }
     );

@@ -29,10 +29,10 @@ export function FindResult({
   onCount: (priceCredits: number) => void;
 }) {
   const text = useTextStyles();
-  const { find } = usePane().messages;
+  const { find, names } = usePane().messages;
   const { search } = state.form;
   const found = rows.about === "jobs" ? rows.jobs.length : rows.companies.length;
-  const name = summaryOf(state.form);
+  const name = summaryOf(state.form, names.filters);
   return (
     <Section title={find.result} catchesFocus>
       {!isShown && <Notice intent="info" title={find.changed} />}
@@ -73,7 +73,7 @@ function CountButton({
   onCount: (priceCredits: number) => void;
 }) {
   const text = useTextStyles();
-  const { find } = usePane().messages;
+  const { find, names } = usePane().messages;
   const { search } = state.form;
   const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
   const quote = useQuote([question], causeOf(find.titles[search]));

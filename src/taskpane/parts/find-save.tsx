@@ -35,7 +35,7 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
         <Field label={words.name}>
           <Input
             value={name}
-            placeholder={summaryOf(state.form).slice(0, 40)}
+            placeholder={summaryOf(state.form, messages.names.filters).slice(0, 40)}
             autoComplete="off"
             style={{ minWidth: 0 }}
             input={{ style: { minWidth: 0, width: "100%" } }}
@@ -85,7 +85,8 @@ function useSaving({ state, reading, onSaved }: SaveProps) {
     done,
     /** Without a name it is called what it asks for. */
     create: (typed: string) => {
-      const name = typed.trim() === "" ? summaryOf(state.form).slice(0, 80) : typed.trim();
+      const summary = summaryOf(state.form, messages.names.filters);
+      const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();
       act.run(
         () => client.call("createSavedSearch", { name, type: state.form.search, body }),
         saved(words.saved)

@@ -56,7 +56,7 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
       <Lines
         lines={fields.map((field) => ({
           id: field.name,
-          label: field.label,
+          label: messages.names.fields.companies[field.name] ?? field.label,
           value: shownField(company, field, { formats, messages }),
         }))}
       />

@@ -55,6 +55,7 @@ export function OutputPicker({
   const text = useTextStyles();
   const { messages } = usePane();
   const words = messages.enrich.outputs;
+  const names = messages.names.fields.companies;
   const settings = settingsOf(outputs);
   // A list of categories that is still empty gives no output: remembered here until one is chosen.
   const [pending, setPending] = useState<{ technologies: boolean; intents: boolean }>({
@@ -75,7 +76,7 @@ export function OutputPicker({
       }}
     />
   );
-  const labels = labelsOf(settings, words.summary);
+  const labels = labelsOf(settings, words.summary, names);
   return (
     <Foldable
       title={words.title}
@@ -101,7 +102,8 @@ function FieldPart({
 }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const words = usePane().messages.enrich.outputs;
+  const { enrich, names } = usePane().messages;
+  const words = enrich.outputs;
   return (
     <fieldset className={styles.part}>
       <legend className={styles.legend}>{words.fields}</legend>
@@ -110,6 +112,7 @@ function FieldPart({
         label={words.fields}
         searchLabel={words.search}
         noneFound={words.none}
+        nameOf={({ name, label }) => names.fields.companies[name] ?? label}
         groups={[
           { label: words.common, fields: commonFields },
           { label: words.others, fields: otherFields },
@@ -244,7 +247,11 @@ function SlugField({
 type SummaryWords = ReturnType<typeof usePane>["messages"]["enrich"]["outputs"]["summary"];
 
 /** What is chosen, in words. */
-function labelsOf(settings: OutputSettings, words: SummaryWords): string[] {
+function labelsOf(
+  settings: OutputSettings,
+  words: SummaryWords,
+  names: Readonly<Record<string, string>>
+): string[] {
   const keywords = (kind: "technologies" | "intents") => {
     const { list, categories, isCounted } = settings[kind];
     return [
@@ -256,7 +263,7 @@ function labelsOf(settings: OutputSettings, words: SummaryWords): string[] {
     ];
   };
   return [
-    ...settings.fields.map(({ label }) => label),
+    ...settings.fields.map(({ name, label }) => names[name] ?? label),
     ...settings.uses.map(({ name }) => name),
     ...keywords("technologies"),
     ...keywords("intents"),

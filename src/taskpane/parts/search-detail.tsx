@@ -56,7 +56,7 @@ function Filters({ search }: { search: SavedSearch }) {
   const words = messages.searches.search;
   const [, setFind] = useKept<FindState>(`find ${search.type}`, () => startOf(search.type));
   const form = formOf(search.type, search.body);
-  const summary = summaryOf(form);
+  const summary = summaryOf(form, messages.names.filters);
   const open = () => {
     setFind((old) => ({
       ...startOf(search.type),

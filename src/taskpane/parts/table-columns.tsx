@@ -34,19 +34,19 @@ export function TableColumns({
   const { messages } = usePane();
   const words = messages.tables;
   const { all, usual } = tables[about];
+  const nameOf = ({ name, label }: Named) => messages.names.fields[about][name] ?? label;
   const fields = chosen.flatMap((name) => all.find((field) => field.name === name) ?? []);
   return (
     <Foldable
       title={words.columns}
-      summary={
-        fields.length === 0 ? words.columnsNeeded : fields.map(({ label }) => label).join(", ")
-      }
+      summary={fields.length === 0 ? words.columnsNeeded : fields.map(nameOf).join(", ")}
       isMissing={fields.length === 0}
     >
       <FieldList
         label={words.columns}
         searchLabel={words.searchColumns}
         noneFound={words.noColumn}
+        nameOf={nameOf}
         groups={[
           { label: words.usual, fields: usual },
           { label: words.otherColumns, fields: all.filter((field) => !usual.includes(field)) },

@@ -1,0 +1,33 @@
+/**
+ * Names of filters and fields as the pane shows them. People also write them into cells ("Country", "Employees"), where
+ * the functions read English ones only: so the English names are the client's own, taken over here and not written
+ * twice, and another language brings tables of its own under the same ids. What goes into a cell stays the client's.
+ */
+import { companyFields } from "../../client/company-fields";
+import { jobFields } from "../../client/job-fields";
+import { filtersOf, type SearchKind } from "../../client/search-filters";
+import { filterId } from "../search-form";
+
+type Names = Readonly<Record<string, string>>;
+
+export interface NameMessages {
+  /** By search and `filterId`. */
+  readonly filters: Readonly<Record<SearchKind, Names>>;
+  /** By contract name. */
+  readonly fields: Readonly<Record<"companies" | "jobs", Names>>;
+}
+
+export function nameMessages(): NameMessages {
+  return {
+    filters: { companies: filterNames("companies"), jobs: filterNames("jobs") },
+    fields: { companies: namesOf(companyFields), jobs: namesOf(jobFields) },
+  };
+}
+
+function filterNames(search: SearchKind): Names {
+  return Object.fromEntries(filtersOf(search).map((filter) => [filterId(filter), filter.label]));
+}
+
+function namesOf(fields: readonly { readonly name: string; readonly label: string }[]): Names {
+  return Object.fromEntries(fields.map(({ name, label }) => [name, label]));
+}
