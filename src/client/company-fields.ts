@@ -5,11 +5,11 @@
  * shown in a cell is in `field-values`.
  */
 import type { HeldCompany } from "./answer";
-import { type Dates, type FieldKind, type Scalar, shownValue } from "./field-values";
+import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
 import { findNamed, type Named, type NameReading } from "./name-match";
 
 // Who shows company fields needs these with them.
-export { formatOf, isoDateOf, joined, type Scalar, serialOf } from "./field-values";
+export { formatOf, isoDateOf, joined, type Scalar, serialOf, titledWidth } from "./field-values";
 
 export interface CompanyField extends Named {
   /** Contract name. */
@@ -26,7 +26,7 @@ function field(
   width: number,
   ...aliases: string[]
 ): CompanyField {
-  return { name, label, kind, width, aliases };
+  return { name, label, kind, width: titledWidth(label, width), aliases };
 }
 
 export const companyFields: readonly CompanyField[] = [

@@ -10,6 +10,7 @@ import {
   formatOf,
   joined,
   type Scalar,
+  titledWidth,
 } from "./company-fields";
 import type { EnrichmentOutput } from "./enrichment-choices";
 import type { CompanyRef, Question } from "./question";
@@ -130,9 +131,10 @@ function usesColumn(
 ): Omit<OutputColumn, "valueOf"> {
   const { show } = output;
   const aliases = show === "yesNo" ? [output.name, output.slug] : [];
+  const title = usesTitle(output);
   return {
-    title: usesTitle(output),
-    width: show === "yesNo" ? 12 : 16,
+    title,
+    width: titledWidth(title, show === "yesNo" ? 12 : 16),
     format: "General",
     part,
     question,
@@ -177,9 +179,10 @@ function listColumn(output: ListOutput, question: number): OutputColumn {
   const what = about === "technologies" ? "Technologies used" : "Buying intents";
   const noun = isCount ? `${what}, number` : what;
   const { category } = output;
+  const title = category ? `${noun}: ${category.name}` : noun;
   return {
-    title: category ? `${noun}: ${category.name}` : noun,
-    width: isCount ? 14 : 60,
+    title,
+    width: titledWidth(title, isCount ? 14 : 60),
     format: isCount ? "#,##0" : "General",
     part: about,
     question,

@@ -15,6 +15,10 @@ export type Dates = "text" | "serial";
 /** Longest text of a cell (Excel specifications and limits). */
 const MAX_CELL_TEXT = 32767;
 
+/** In characters. */
+const FILTER_BUTTON = 5;
+const LONG_TITLE = 36;
+
 const NUMBER_FORMATS: Record<FieldKind, string> = {
   text: "General",
   list: "General",
@@ -26,6 +30,14 @@ const NUMBER_FORMATS: Record<FieldKind, string> = {
   moment: "yyyy-mm-dd hh:mm",
   boolean: "General",
 };
+
+/**
+ * Characters that a column needs so that its title is read as well: Excel draws the button of a
+ * table's filter over the end of it. Of a long title the beginning has to do.
+ */
+export function titledWidth(title: string, width: number): number {
+  return Math.max(width, Math.min(title.length + FILTER_BUTTON, LONG_TITLE));
+}
 
 /** Excel number format of a written column. */
 export function formatOf({ kind }: { readonly kind: FieldKind }): string {

@@ -4,7 +4,7 @@
  * the employer are named `company_object.industry`.
  */
 import type { HeldEmployer, HeldJob } from "./answer";
-import { type Dates, type FieldKind, type Scalar, shownValue } from "./field-values";
+import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
 import { findNamed, type Named, type NameReading } from "./name-match";
 
 export interface JobField extends Named {
@@ -21,7 +21,8 @@ function field(
   width: number,
   ...aliases: string[]
 ): JobField {
-  return { name, label, kind, width, aliases, of: (job) => job[name] };
+  const of = (job: HeldJob) => job[name];
+  return { name, label, kind, width: titledWidth(label, width), aliases, of };
 }
 
 /** A field of the job's company, as the job tells it. */
@@ -33,7 +34,14 @@ function ofCompany(
   ...aliases: string[]
 ): JobField {
   const of = ({ employer }: HeldJob) => employer?.[name];
-  return { name: `company_object.${name}`, label, kind, width, aliases, of };
+  return {
+    name: `company_object.${name}`,
+    label,
+    kind,
+    width: titledWidth(label, width),
+    aliases,
+    of,
+  };
 }
 
 export const jobFields: readonly JobField[] = [

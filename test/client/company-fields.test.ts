@@ -5,12 +5,13 @@ import {
   formatOf,
   isoDateOf,
   serialOf,
+  titledWidth,
 } from "../../src/client/company-fields";
 import { bareName, editDistance } from "../../src/client/name-match";
 
 const nameOf = (text: string) => {
   const found = findCompanyField(text);
-  return found.ok ? found.value.name : `? ${found.nearest}`;
+  return found.ok ? found.value.name : `? ${found.near.join(" | ")}`;
 };
 
 describe("The table of company fields", () => {
@@ -49,6 +50,16 @@ describe("The table of company fields", () => {
     expect(
       ["annual_revenue_usd", "last_funding_round_date", "founded_year", "name"].map(format)
     ).toEqual(["$#,##0", "yyyy-mm-dd", "0", "General"]);
+  });
+});
+
+describe("The width of a column", () => {
+  it("leaves room for the title and the button of its filter, up to 36 characters", () => {
+    const employees = companyFields.find(({ label }) => label === "Employees");
+    expect(employees?.width).toBeGreaterThanOrEqual("Employees".length + 5);
+    expect(titledWidth("Technologies used, number", 14)).toBe(30);
+    expect(titledWidth("Name", 28)).toBe(28);
+    expect(titledWidth("x".repeat(80), 14)).toBe(36);
   });
 });
 
