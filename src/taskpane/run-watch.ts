@@ -40,7 +40,7 @@ export interface RunsState {
   readonly reports: ReadonlyMap<string, RunReport>;
   readonly act: RunAct | null;
   /** Stale answers by run, newest run first; null until they were counted. */
-  readonly stale: readonly { readonly run: RunSummary; readonly plan: EnrichmentPlan }[] | null;
+  readonly stale: readonly StaleRun[] | null;
   readonly isCountingStale: boolean;
   /** Why the runs could not be read, or one not be paused: a sentence. */
   readonly problem: string | null;
@@ -152,12 +152,14 @@ export class RunWatch extends Told<RunsState> {
 
   async #countStale(): Promise<void> {
     this.change({ isCountingStale: true, stale: null, problem: null });
-    const found: { run: RunSummary; plan: EnrichmentPlan }[] = [];
+    const found: StaleRun[] = [];
     try {
       const runs = await this.#enrichment.runs();
       for (const run of runs.filter(isFinished)) {
         const plan = await this.#enrichment.planAgain(run.id, "stale");
-        if (plan.companies > 0) found.push({ run, plan });
+        const counted = { run, plan };
+        if (plan.companies > 0 && !found.some((newer) => covers(newer, counted)))
+          found.push(counted);
       }
       this.change({ stale: found });
     } catch (error) {
@@ -231,6 +233,22 @@ export class RunWatch extends Told<RunsState> {
       if (mine === this.#latestRead) this.change({ runs: [], problem: sentenceOf(error) });
     }
   }
+}
+
+interface StaleRun {
+  readonly run: RunSummary;
+  readonly plan: EnrichmentPlan;
+}
+
+/** True when a refresh of the newer run asks for all that the older one shows: the same cells again. */
+function covers(newer: StaleRun, older: StaleRun): boolean {
+  const titles = new Set(newer.plan.columns.map(({ title }) => title));
+  return (
+    newer.run.name === older.run.name &&
+    newer.run.place.sheetName === older.run.place.sheetName &&
+    newer.plan.companies >= older.plan.companies &&
+    older.plan.columns.every(({ title }) => titles.has(title))
+  );
 }
 
 /** Runs whose cells are in the sheet: what they wrote can go stale. */

@@ -118,6 +118,27 @@ describe("runs in the pane", () => {
     expect(watch.value().isCountingStale).toBe(false);
   });
 
+  it("offers cells that several runs filled to be refreshed once, and other columns of them too", async () => {
+    const { bulk, watch } = await watching();
+    const [done] = (await bulk.enrichment.runs()).filter(({ state }) => state === "done");
+    const planAgain = bulk.enrichment.planAgain;
+    const column = (title: string) => ({ title, isNew: false });
+    const columns: Record<string, string[]> = {
+      newest: ["Name"],
+      same: ["Name"],
+      wider: ["Name", "Country"],
+    };
+    bulk.enrichment.runs = () =>
+      Promise.resolve(Object.keys(columns).map((id) => ({ ...done!, id })));
+    bulk.enrichment.planAgain = async (id, what) => ({
+      ...(await planAgain(id, what)),
+      columns: (columns[id] ?? []).map(column),
+    });
+    watch.countStale();
+    await settle();
+    expect(watch.value().stale?.map(({ run }) => run.id)).toEqual(["newest", "wider"]);
+  });
+
   it("says why stale answers could not be counted", async () => {
     const { bulk, watch } = await watching();
     bulk.enrichment.planAgain = () => Promise.reject(new Error("The table is gone."));

@@ -102,7 +102,7 @@ function outputMessages(f: Formats, counted: Counted) {
     countsOf: { technologies: "Number of technologies", intents: "Number of intents" },
     categoriesHint: "One column each.",
     usesShow: "Show",
-    usesShows: { yesNo: "yes or no", confidence: "how sure: none, low, medium, high" },
+    usesShows: { yesNo: "Yes or no", confidence: "How sure: none, low, medium, high" },
     categories: "Categories",
     summary: {
       technologies: {

@@ -161,8 +161,8 @@ function staleMessages(f: Formats, counted: Counted) {
     companies: "Companies",
     price: "At most",
     answers: (count: number) =>
-      `${counted(count, "answer", "answers")} shown by formulas and searches ${count === 1 ? "is" : "are"} stale.`,
-    noAnswers: "Nothing that formulas and searches show is stale.",
+      `${counted(count, "answer", "answers")} in this workbook ${count === 1 ? "is" : "are"} stale: those of runs, formulas and searches.`,
+    noAnswers: "No answer in this workbook is stale.",
     refreshed: (count: number) =>
       `${counted(count, "answer was", "answers were")} asked again. The cells show the new values.`,
     refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,

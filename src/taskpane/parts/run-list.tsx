@@ -70,10 +70,11 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
   const text = useTextStyles();
   const { messages } = usePane();
   const { reports } = useRunsState();
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst);
+  const report = reports.get(run.id);
+  // A refresh that has just ended shows what it changed without being asked.
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || (report?.differences ?? 0) > 0);
   const id = useId();
   const words = messages.runs;
-  const report = reports.get(run.id);
   const isElsewhere = run.state === "elsewhere";
   return (
     <li className={entry.entry}>

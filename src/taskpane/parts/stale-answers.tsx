@@ -1,6 +1,6 @@
 /**
- * Stale answers that formulas and searches of this workbook show: how many, and a button with the
- * price of asking them again. Counted once when shown; cells follow by themselves when new answers
+ * Stale answers of this workbook, whether a run, a formula or a search bought them: how many, and
+ * a button with the price of asking them again. Counted once when shown; cells follow by themselves when new answers
  * arrive.
  */
 import { useState } from "react";
