@@ -24,10 +24,12 @@ import { loadConfig } from "./load-config";
 import { missingSets, tooOldSentence } from "./missing-sets";
 import { NoticeBoard } from "./notice-board";
 import { PanelLink } from "./panel-link";
-import { showPaneWhenVisible } from "./show-pane";
+import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
 
 /** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
 const OPENING_MS = 3000;
+
+fetchPaneWhenVisible();
 
 void Office.onReady(({ host }) => {
   // An unsupported host gets a sentence instead of errors.

@@ -7,6 +7,20 @@ import type { openPaneParts } from "./pane-parts";
 
 type PaneParts = Awaited<ReturnType<typeof openPaneParts>>;
 
+const paneCode = () =>
+  Promise.all([
+    import(/* webpackChunkName: "pane" */ "../taskpane"),
+    import(/* webpackChunkName: "pane" */ "./pane-parts"),
+  ]);
+
+/**
+ * Fetches the code of a pane that is in sight while Office and the client get ready, which is most
+ * of what opening it takes. What fails here is tried again, and told, by `showPaneWhenVisible`.
+ */
+export function fetchPaneWhenVisible(): void {
+  if (document.visibilityState === "visible") paneCode().catch(() => undefined);
+}
+
 export function showPaneWhenVisible(
   context: Omit<PaneContext, keyof PaneParts>,
   parts: Parameters<typeof openPaneParts>[0]
@@ -15,10 +29,7 @@ export function showPaneWhenVisible(
   if (!root) return;
   let isShown = false;
   const load = async () => {
-    const [{ mountPane }, { openPaneParts }] = await Promise.all([
-      import(/* webpackChunkName: "pane" */ "../taskpane"),
-      import(/* webpackChunkName: "pane" */ "./pane-parts"),
-    ]);
+    const [{ mountPane }, { openPaneParts }] = await paneCode();
     mountPane(root, { ...context, ...(await openPaneParts(parts)) });
   };
   const show = () => {

@@ -3,13 +3,13 @@
  * large table costs host and add-in, what streams cost against plain functions.
  */
 import { build } from "esbuild";
-import { spawn, type ChildProcess } from "node:child_process";
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Frame, Page } from "playwright-core";
 import type { Workbench } from "../../src/workbench/workbench";
 import { launchBrowser } from "../browser/browser";
+import { startWorkbench } from "./start-workbench";
 
 declare global {
   interface Window {
@@ -65,7 +65,7 @@ async function onPage(
   port: number,
   measure: (page: Page) => Promise<void>
 ): Promise<void> {
-  const { program, address } = await startWorkbench(root, [...NOWHERE, ...options], port);
+  const { address, stop } = await startWorkbench(root, [...NOWHERE, ...options], port);
   const context = await browser.newContext({
     ignoreHTTPSErrors: true,
     viewport: { width: 1400, height: 860 },
@@ -79,33 +79,8 @@ async function onPage(
     await measure(page);
   } finally {
     await context.close();
-    program.kill("SIGTERM");
+    stop();
   }
-}
-
-function startWorkbench(
-  root: string,
-  options: readonly string[],
-  port: number
-): Promise<{ program: ChildProcess; address: string }> {
-  const script = path.join(root, "src/workbench/bin/start.mjs");
-  const program = spawn(
-    process.execPath,
-    [script, "--no-open", "--port", String(port), ...options],
-    {
-      cwd: root,
-      stdio: ["ignore", "pipe", "inherit"],
-    }
-  );
-  return new Promise((resolve, reject) => {
-    let output = "";
-    program.stdout.on("data", (data: Buffer) => {
-      output += data.toString();
-      const address = /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/.exec(output)?.[1];
-      if (address !== undefined) resolve({ program, address });
-    });
-    program.once("close", () => reject(new Error(`The workbench did not start.\n${output}`)));
-  });
 }
 
 /**

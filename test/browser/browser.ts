@@ -2,8 +2,14 @@
  * A browser for tests: the one named in STACKSCOUT_BROWSER, else one that is installed, else the
  * one from npm. Without any the tests fail and say how to get one; they never skip.
  */
+import { createHash, X509Certificate } from "node:crypto";
 import { existsSync } from "node:fs";
-import { chromium, type Browser } from "playwright-core";
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+} from "playwright-core";
 
 const INSTALLED = [
   "/usr/bin/chromium",
@@ -30,6 +36,26 @@ const QUIET = [
 export async function launchBrowser(): Promise<Browser> {
   const { path, args } = await findBrowser();
   return chromium.launch({ executablePath: path, args: [...QUIET, ...args], headless: true });
+}
+
+/**
+ * A browser of its own that keeps everything in a folder, caches included. It trusts the certificate
+ * given: of a site whose certificate it only puts up with, Chromium caches nothing.
+ */
+export async function launchProfile(
+  folder: string,
+  certificate: Buffer,
+  options: BrowserContextOptions
+): Promise<BrowserContext> {
+  const { path, args } = await findBrowser();
+  const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
+  const trusted = createHash("sha256").update(key).digest("base64");
+  return chromium.launchPersistentContext(folder, {
+    ...options,
+    executablePath: path,
+    args: [...QUIET, ...args, `--ignore-certificate-errors-spki-list=${trusted}`],
+    headless: true,
+  });
 }
 
 async function findBrowser(): Promise<{ path: string; args: string[] }> {

@@ -17,6 +17,9 @@ export const TYPES = {
   ".woff2": "font/woff2",
 };
 
+/** A file named after its content may be kept for good, as an administrator is told to have it. */
+const HASHED = /\.[0-9a-f]{8}\.js$/;
+
 export function send(response, status, headers, body) {
   response.writeHead(status, {
     "Cache-Control": "no-store",
@@ -30,7 +33,7 @@ export function sendFile(response, file, headers = {}) {
   if (!existsSync(file) || !statSync(file).isFile())
     return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
   response.writeHead(200, {
-    "Cache-Control": "no-store",
+    "Cache-Control": HASHED.test(file) ? "max-age=31536000, immutable" : "no-store",
     "X-Content-Type-Options": "nosniff",
     "Content-Type": TYPES[path.extname(file)] ?? "application/octet-stream",
     ...headers,

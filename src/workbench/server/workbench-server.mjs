@@ -60,6 +60,8 @@ function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addin
       return sendFile(response, inside(officeFolder, lower), {
         "Access-Control-Allow-Origin": "*",
         "Cross-Origin-Resource-Policy": "cross-origin",
+        // Microsoft's CDN lets browsers keep it, too.
+        "Cache-Control": "max-age=3600",
       });
     }
     return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
