@@ -115,12 +115,15 @@ function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
   return { about: "keyword", keyword: null, near: [...new Set(names)] };
 }
 
-/** Entries of which at most every second letter differs, or that contain the text. */
+/** Entries of which (or of a word of which) at most every second letter differs, or that contain the text. */
 function nearest(wanted: string, entries: readonly Entry[]): Entry[] {
   return entries
     .map((entry) => {
       const name = bareName(entry.name);
-      const distance = name.includes(wanted) ? 0 : editDistance(wanted, name);
+      const words = entry.name.split(" ").map(bareName);
+      const distance = name.includes(wanted)
+        ? 0
+        : Math.min(...[name, ...words].map((each) => editDistance(wanted, each)));
       return { entry, distance };
     })
     .filter(({ distance }) => distance <= Math.max(2, wanted.length / 2))

@@ -78,6 +78,7 @@ export const companyFilters: readonly SearchFilter[] = [
     "Industry",
     "industries",
     "industries",
+    "sector",
     "industry code",
     "industry id",
     "industry codes"

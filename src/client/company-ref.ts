@@ -140,7 +140,15 @@ export function labelOf(company: CompanyRef): string {
 }
 
 function notADomain(text: string): CompanyReading {
+  if (holdsSeveral(text))
+    return unreadable(`"${short(text)}" has several domains. Give each a cell of its own.`);
   return unreadable(`"${short(text)}" is not a domain. Type one like acme.com.`);
+}
+
+/** `"acme.example, beta.example"` */
+function holdsSeveral(text: string): boolean {
+  const parts = text.split(/[\s,;|]+/).filter((part) => part !== "");
+  return parts.length > 1 && parts.every((part) => parseText(part).kind === "company");
 }
 
 function unreadable(reason: string): CompanyReading {
@@ -152,5 +160,6 @@ function short(text: string): string {
 }
 
 function displayOf(cell: unknown): string {
-  return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "This cell";
+  if (typeof cell === "boolean") return String(cell).toUpperCase();
+  return typeof cell === "number" ? String(cell) : "This cell";
 }

@@ -3,7 +3,7 @@
  * The service compares codes case-sensitively; the names come from the platform (Intl), so there
  * is no table to keep.
  */
-import { bareName } from "./name-match";
+import { bareName, nearTexts } from "./name-match";
 
 const SHORT_NAMES: Record<string, string> = { usa: "US", england: "GB", uae: "AE", holland: "NL" };
 
@@ -18,6 +18,17 @@ export function countryCodeOf(cell: unknown): string | undefined {
   const bare = bareName(cell);
   codesByName ??= readCodes();
   return SHORT_NAMES[bare] ?? codesByName.get(bare);
+}
+
+/** Countries that a text with a typo may mean: `"Germny"` gives `["Germany"]`. */
+export function nearCountries(text: string): string[] {
+  const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
+  codesByName ??= readCodes();
+  const codes = new Set(codesByName.values());
+  return nearTexts(
+    text,
+    [...codes].flatMap((code) => names.of(code) ?? [])
+  );
 }
 
 function readCodes(): Map<string, string> {

@@ -2,6 +2,8 @@
  * Why the values beside a filter's name cannot be read, as facts, and the sentence that a cell shows for them. The pane
  * words the same facts for its own fields, in its own language: there people pick and type, here they write cells.
  */
+import { nearCountries } from "./country-codes";
+import { didYouMean } from "./name-match";
 
 /** Values that are one or several of a closed list, by what the list holds. */
 export type ChoiceKind =
@@ -68,17 +70,17 @@ const NEEDS: Record<SingleKind, string> = {
 export function problemSentence(label: string, problem: FilterProblem): string {
   switch (problem.kind) {
     case "country":
-      return `"${problem.text}" is not a country. Write its code, like US.`;
+      return `"${problem.text}" is not a country.${didYouMean(nearCountries(problem.text)) || " Write its code, like US."}`;
     case "domain":
       return `"${problem.text}" is not a domain. Write one like acme.com.`;
     case "page":
-      return `"${problem.text}" is not a company page of the professional network.`;
+      return `"${problem.text}" is not a company page. Write one like linkedin.com/company/acme.`;
     case "whole-number":
       return `"${problem.text}" is not a whole number.`;
     case "choice":
       return `"${problem.text}" is not a ${CHOICES[problem.of]}. Did you mean "${problem.nearest}"?`;
     case "order":
-      return `Nothing is ordered by "${problem.text}". Did you mean "${problem.nearest}"?`;
+      return `Nothing is ordered by "${problem.text}". Did you mean "${problem.nearest}"? The help lists all.`;
     case "single":
       return `Filter "${label}" needs ${NEEDS[problem.needs]}, not "${problem.text}".`;
     case "one-value":

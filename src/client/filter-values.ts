@@ -28,9 +28,11 @@ import {
   textOf,
   wholeOf,
 } from "./cell-reading";
+import { findCompanyField } from "./company-fields";
 import { parseCompanyRef } from "./company-ref";
 import { countryCodeOf } from "./country-codes";
 import type { ChoiceKind, FilterProblem, SingleKind } from "./filter-problem";
+import { findJobField } from "./job-fields";
 import { bareName, type Named, nearestText } from "./name-match";
 
 /** Values that are one or several of a closed list. */
@@ -142,10 +144,14 @@ const DIRECTION = /\s+(asc|ascending|up|desc|descending|down)$/i;
 
 /** `"employee count, name asc"`: first the most important; downwards unless said otherwise. */
 function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueReading {
+  const byLabel = (name: string) =>
+    [findCompanyField(name), findJobField(name)]
+      .flatMap((found) => (found.ok ? [found.value.name] : []))
+      .find((found) => fields.includes(found));
   const orders: { field: string; desc: boolean }[] = [];
   for (const text of cells.flatMap(parts)) {
     const name = text.replace(DIRECTION, "");
-    const field = fields.find((known) => bareName(known) === bareName(name));
+    const field = fields.find((known) => bareName(known) === bareName(name)) ?? byLabel(name);
     if (field === undefined) {
       return refusal({ kind: "order", text: name, nearest: nearestText(name, fields) });
     }
@@ -211,8 +217,12 @@ function domainOf(cell: unknown): string | undefined {
     : undefined;
 }
 
+/** A page's own name ("acme-labs") or number is as good as its address (contract). */
 function pageOf(cell: unknown): string | undefined {
-  const reading = parseCompanyRef(cell);
+  const text = textOf(cell);
+  const reading = parseCompanyRef(
+    /^[\p{L}\p{N}_-]+$/u.test(text) ? `linkedin.com/company/${text}` : text
+  );
   return reading.kind === "company" && reading.company.by === "linkedin"
     ? reading.company.page
     : undefined;

@@ -13,21 +13,39 @@ export interface Named {
 
 export type NameReading<T> =
   | { readonly ok: true; readonly value: T }
-  /** `nearest` is the label of the most similar one. */
-  | { readonly ok: false; readonly nearest: string };
+  /** Labels of what was probably meant, the most similar first; none when nothing is like it. */
+  | { readonly ok: false; readonly near: readonly string[] };
 
 /** Letters and digits only, lower case: `"Employee  Count"` and `"employee_count"` are equal. */
 export function bareName(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 }
 
-/** Finds by name, label or alias; otherwise names the most similar one. */
+/** Finds by name, label or alias; otherwise tells which are most like it. */
 export function findNamed<T extends Named>(text: string, table: readonly T[]): NameReading<T> {
   const bare = bareName(text);
   const found = table.find(({ name }) => name === text.trim()) ?? ofName(bare, table);
   if (found) return { ok: true, value: found };
-  const nearest = nearestOf(bare, table, (item) => spellings(item).map(bareName));
-  return { ok: false, nearest: nearest?.label ?? "" };
+  const proposed = table.filter(({ label }) => !RETIRED.test(label));
+  const near = nearOf(bare, proposed, (item) =>
+    spellings(item).flatMap((name) => [name, withoutBound(name)])
+  );
+  return { ok: false, near: shortest(near.map(({ label }) => label)).slice(0, MAX_NEAR) };
+}
+
+/** What is still taken by its name, but proposed to nobody. */
+const RETIRED = /\((?:deprecated|no effect)\)$/;
+
+/** "Min employees" and "Max employees" are both what "emplyees" may mean. */
+function withoutBound(name: string): string {
+  return name.replace(/^(?:min|max) /i, "");
+}
+
+/** Without those that go on with another: "Job title not" beside "Job title". */
+function shortest(labels: readonly string[]): string[] {
+  return labels.filter(
+    (label) => !labels.some((other) => other !== label && label.startsWith(other))
+  );
 }
 
 /** True when a thing of the table is called so. */
@@ -39,48 +57,75 @@ function ofName<T extends Named>(bare: string, table: readonly T[]): T | undefin
   return table.find((item) => spellings(item).some((spelling) => bareName(spelling) === bare));
 }
 
-/** The text of a list that is most like `text`. */
+/** The text of a list that is most like `text`, however little. */
 export function nearestText(text: string, list: readonly string[]): string {
-  return nearestOf(bareName(text), list, (item) => [bareName(item)]) ?? "";
+  const bare = bareName(text);
+  const distances = list.map((each) => distanceOf(bare, bareName(each)));
+  return list[distances.indexOf(Math.min(...distances))] ?? "";
+}
+
+/** The texts of a list that are most like `text`; none when nothing is like it. */
+export function nearTexts(text: string, list: readonly string[]): string[] {
+  return nearOf(bareName(text), list, (item) => [item]).slice(0, MAX_NEAR);
+}
+
+/** `' Did you mean "Min employees" or "Max employees"?'`, to go on with; "" for none. */
+export function didYouMean(near: readonly string[]): string {
+  if (near.length === 0) return "";
+  const quoted = near.map((name) => `"${name}"`);
+  const last = quoted.pop() ?? "";
+  return ` Did you mean ${quoted.length === 0 ? last : `${quoted.join(", ")} or ${last}`}?`;
 }
 
 function spellings(item: Named): string[] {
   return [item.name, item.label, ...item.aliases];
 }
 
-function nearestOf<T>(
-  bare: string,
-  items: readonly T[],
-  namesOf: (item: T) => string[]
-): T | undefined {
-  let best: T | undefined;
-  let bestDistance = Infinity;
+const MAX_NEAR = 3;
+/** A name that contains what was typed, or the other way round, is as near as a single typo. */
+const CONTAINED = 1;
+const SHORTEST_PART = 4;
+
+/** Those that are equally near and nearer than all others. */
+function nearOf<T>(bare: string, items: readonly T[], namesOf: (item: T) => string[]): T[] {
+  // What differs in more than every third letter is no typo of it.
+  let best = Math.max(1, Math.floor(bare.length / 3));
+  let near: T[] = [];
   for (const item of items) {
-    for (const name of namesOf(item)) {
-      const distance = editDistance(bare, name) - sharedStart(bare, name) / 2;
-      if (distance < bestDistance) [best, bestDistance] = [item, distance];
-    }
+    const distance = Math.min(...namesOf(item).map((name) => distanceOf(bare, bareName(name))));
+    if (distance > best) continue;
+    near = distance < best ? [item] : [...near, item];
+    best = distance;
   }
-  return best;
+  return near;
 }
 
-/** Letters that both begin with: what people abbreviate keeps its start. */
+function distanceOf(bare: string, name: string): number {
+  const [short, long] = bare.length < name.length ? [bare, name] : [name, bare];
+  if (short.length >= SHORTEST_PART && long.includes(short)) return CONTAINED;
+  return editDistance(bare, name) - sharedStart(bare, name) / 100;
+}
+
+/** Letters that both begin with: people know how a name starts. */
 function sharedStart(a: string, b: string): number {
   let length = 0;
   while (length < a.length && a[length] === b[length]) length += 1;
   return length;
 }
 
-/** Insertions, deletions and replacements that turn `a` into `b`. */
+/** Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
+  let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i += 1) {
     const next = [i];
     for (let j = 1; j <= b.length; j += 1) {
       const replaced = (row[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+      const isSwap = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const swapped = isSwap && i > 1 && j > 1 ? (before[j - 2] ?? 0) + 1 : Infinity;
+      next.push(Math.min(replaced, swapped, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
     }
-    row = next;
+    [before, row] = [row, next];
   }
   return row[b.length] ?? 0;
 }

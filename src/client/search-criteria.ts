@@ -13,7 +13,8 @@ import {
   type SearchFilter,
 } from "./filter-values";
 import { problemSentence } from "./filter-problem";
-import { findNamed, isNamed } from "./name-match";
+import { isFreeMail } from "./free-mail";
+import { didYouMean, findNamed, isNamed } from "./name-match";
 import type { CompanyCriteria, JobCriteria } from "./question";
 import { filtersOf, missingFilter, type SearchKind } from "./search-filters";
 
@@ -122,7 +123,7 @@ function readLines(lines: readonly (readonly unknown[])[], search: SearchKind): 
   for (const [name, ...values] of lines) {
     if (isBlank(name)) return "A filter has values but no name in the first column.";
     const found = findNamed(textOf(name), filtersOf(search));
-    if (!found.ok) return `There is no filter "${textOf(name)}". Did you mean "${found.nearest}"?`;
+    if (!found.ok) return noFilter(textOf(name), found.near);
     if (values.length === 0) continue;
     const reading = readFilterValues(found.value, values);
     if (!reading.ok) return problemSentence(found.value.label, reading.problem);
@@ -134,6 +135,11 @@ function readLines(lines: readonly (readonly unknown[])[], search: SearchKind): 
     }
   }
   return { criteria: withNumbers(criteria, search), terms: [...terms.values()] };
+}
+
+function noFilter(name: string, near: readonly string[]): string {
+  const cure = near.length > 0 ? didYouMean(near) : " The help lists all filters.";
+  return `There is no filter "${short(name)}".${cure}`;
 }
 
 function listedIn(criteria: Fields): number | null {
@@ -201,10 +207,15 @@ function sent(catalog: CatalogKind, identifier: string): unknown {
 function domainList(cells: readonly unknown[]): Read | string {
   const domains: string[] = [];
   const pages: string[] = [];
-  for (const cell of cells) {
-    const reading = parseCompanyRef(cell, { zeroIsBlank: true });
-    if (reading.kind === "unreadable") return reading.reason;
+  const readings = cells.map((cell) => parseCompanyRef(cell, { zeroIsBlank: true }));
+  const isList = readings.some(({ kind }) => kind === "company");
+  for (const [index, reading] of readings.entries()) {
+    if (reading.kind === "unreadable")
+      return isList ? reading.reason : neitherWords(textOf(cells[index]));
     if (reading.kind === "blank") continue;
+    const mailbox = reading.company.by === "domain" && reading.spelling === "email";
+    if (mailbox && isFreeMail(reading.company.domain))
+      return `"${short(textOf(cells[index]))}" is a private mailbox, no company's. Leave it out.`;
     if (reading.company.by === "domain") domains.push(reading.company.domain);
     else pages.push(reading.company.page);
   }
@@ -216,8 +227,20 @@ function domainList(cells: readonly unknown[]): Read | string {
   return { criteria, terms: [] };
 }
 
+/** One column in which nothing is a company: somebody forgot the names or the values of filters. */
+function neitherWords(text: string): string {
+  return (
+    `"${short(text)}" is neither a filter with a value nor a domain. ` +
+    'Write "Country" with "US" in the cell beside it, or domains like acme.com.'
+  );
+}
+
 function refusal(reason: string): { readonly ok: false; readonly reason: string } {
   return { ok: false, reason };
+}
+
+function short(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function textOf(cell: unknown): string {

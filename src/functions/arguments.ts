@@ -3,10 +3,10 @@
  * array, blank cells of a range as null, "" or (on the desktop) 0, what is left out as null.
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
-import type { Scalar } from "../client/field-values";
 import { parseCompanyRef, type CompanyReading } from "../client/company-ref";
+import { isFreeMail } from "../client/free-mail";
 import { bareName } from "../client/name-match";
-import { badValue, type CellError } from "./cells";
+import { badValue, type Cell, type CellError, unavailable } from "./cells";
 import { amount } from "./failure-words";
 
 export type Argument<T> = T | CellError;
@@ -86,20 +86,53 @@ const TITLES = new Set(
 
 /** The company of one cell. The title of a whole column (A:A) says nothing. */
 export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
-  if (isErrorValue(cell)) {
-    return {
-      kind: "unreadable",
-      reason: `This cell has the error ${errorText(cell)}. Mend it first.`,
-    };
-  }
-  if (typeof cell === "number" && cell !== 0) {
-    return {
-      kind: "unreadable",
-      reason: `${String(cell)} is a number or a date, not a domain. Type one like acme.com.`,
-    };
-  }
+  if (isErrorValue(cell)) return unreadable(errorWords(errorText(cell)));
+  if (typeof cell === "number" && cell !== 0)
+    return unreadable(
+      `${String(cell)} is a number or a date, not a domain. Type one like acme.com.`
+    );
   if (mayBeTitle && TITLES.has(bareName(textOf(cell)))) return { kind: "blank" };
-  return parseCompanyRef(cell, { zeroIsBlank: true });
+  const reading = parseCompanyRef(cell, { zeroIsBlank: true });
+  return isPrivateMailbox(reading)
+    ? unreadable(
+        `"${shortened(textOf(cell))}" is a private mailbox, no company's. Type the company's domain.`
+      )
+    : reading;
+}
+
+/** Asking for the provider of a mailbox would buy the wrong company. Its domain alone is asked. */
+function isPrivateMailbox(reading: CompanyReading): boolean {
+  if (reading.kind !== "company" || reading.spelling !== "email") return false;
+  return reading.company.by === "domain" && isFreeMail(reading.company.domain);
+}
+
+/** A name that Excel does not know is nearly always a text without its quotes. */
+function errorWords(error: string): string {
+  return error === "#NAME?"
+    ? 'Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".'
+    : `This cell has the error ${error}. Mend it first.`;
+}
+
+function unreadable(reason: string): CompanyReading {
+  return { kind: "unreadable", reason };
+}
+
+/**
+ * The `#VALUE!` for a domain that stands where something else belongs, and the other way round:
+ * nobody finds that in "not a domain". Told by the first cells of each.
+ */
+export function swapped(domain: unknown, other: unknown, example: string): CellError | undefined {
+  if (readCompany(firstCell(domain)).kind !== "unreadable") return undefined;
+  if (readCompany(firstCell(other)).kind !== "company") return undefined;
+  return badValue(`The domain comes first: ${example}.`);
+}
+
+/** The first that is not blank of the first ten rows: a column may have a million. */
+function firstCell(argument: unknown): unknown {
+  const start: unknown = Array.isArray(argument) ? argument.slice(0, 10) : argument;
+  return asMatrix(start)
+    .flat()
+    .find((cell) => !isBlank(cell));
 }
 
 /**
@@ -145,27 +178,17 @@ export function readFlag(argument: unknown, name: string, byDefault: boolean): A
   return badValue(`"${name}" is TRUE or FALSE.`);
 }
 
-/** A whole number from 1 to `max`, or undefined when left out. */
+/** A whole number from 1 to `max`, or undefined when left out. `cure` goes on with what else helps. */
 export function readCount(
   argument: unknown,
   name: string,
-  max: number
+  max: number,
+  cure = ""
 ): Argument<number | undefined> {
   if (isLeftOut(argument)) return undefined;
   const isCount = typeof argument === "number" && Number.isInteger(argument) && argument >= 1;
   if (isCount && argument <= max) return argument;
-  return badValue(`"${name}" is a whole number from 1 to ${amount(max)}.`);
-}
-
-/** One of `choices`, however it is written, or undefined when left out. */
-export function readChoice<T extends string>(
-  argument: unknown,
-  name: string,
-  choices: readonly T[]
-): Argument<T | undefined> {
-  if (isLeftOut(argument)) return undefined;
-  const found = choices.find((choice) => bareName(choice) === bareName(textOf(argument)));
-  return found ?? badValue(`"${name}" is one of: ${choices.join(", ")}.`);
+  return badValue(`"${name}" is a whole number from 1 to ${amount(max)}${cure}.`);
 }
 
 /**
@@ -192,10 +215,16 @@ function splitNames(text: string, isName: (text: string) => boolean): string[] {
   return names;
 }
 
-/** What to show where the service has nothing: `""` unless said otherwise. */
-export function readIfMissing(argument: unknown): Scalar {
+/** What to show where the service has nothing: `""` unless said otherwise; #N/A for charts, which leave it out. */
+export function readIfMissing(argument: unknown): Cell {
+  if (isErrorValue(argument)) {
+    const error = errorText(argument);
+    return error === "#N/A"
+      ? unavailable("The service has no value here.")
+      : badValue(`"ifMissing" has the error ${error}. Mend it first.`);
+  }
   const isScalar = ["string", "number", "boolean"].includes(typeof argument);
-  return isScalar ? (argument as Scalar) : "";
+  return isScalar ? (argument as Cell) : "";
 }
 
 export function textOf(cell: unknown): string {
@@ -203,6 +232,10 @@ export function textOf(cell: unknown): string {
   return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
 }
 
-function isLeftOut(argument: unknown): argument is null | undefined | "" {
+export function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+export function isLeftOut(argument: unknown): argument is null | undefined | "" {
   return argument === null || argument === undefined || argument === "";
 }

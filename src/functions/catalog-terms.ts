@@ -5,7 +5,9 @@
  */
 import type { CatalogKind } from "../client/filter-values";
 import type { KeywordQuestion } from "../client/question";
+import { didYouMean } from "../client/name-match";
 import type { CatalogTerm } from "../client/search-criteria";
+import { shortened } from "./arguments";
 import type { CellError } from "./cells";
 import { failureCell } from "./failure-words";
 import type { Ask } from "./stream";
@@ -59,14 +61,13 @@ function nameOf({ catalog, text }: CatalogTerm): string {
 }
 
 const ONE: Record<CatalogKind, string> = {
-  keywords: "keyword",
+  keywords: "technology or topic",
   categories: "category",
   industries: "industry",
   places: "place",
 };
 
 function unknownWords({ catalog, text }: CatalogTerm, near: readonly string[]): string {
-  const hint = near.length > 0 ? ` Did you mean "${near.slice(0, 3).join('", "')}"?` : "";
-  const short = text.length > 40 ? `${text.slice(0, 39)}…` : text;
-  return `The catalog has no ${ONE[catalog]} "${short}".${hint}`;
+  const what = `${ONE[catalog]} "${shortened(text)}"`;
+  return `The catalog has no ${what}.${didYouMean(near.slice(0, 3))}`;
 }

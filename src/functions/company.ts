@@ -9,9 +9,8 @@ import {
   fieldValue,
   findCompanyField,
 } from "../client/company-fields";
-import type { Scalar } from "../client/field-values";
 import type { Reading } from "../client/reading";
-import { type Argument, readCompanies, readFlag, readIfMissing } from "./arguments";
+import { type Argument, readCompanies, readFlag, readIfMissing, swapped } from "./arguments";
 import { type Cell, isCellError } from "./cells";
 import { companySlots } from "./company-slots";
 import { readFields } from "./read-fields";
@@ -26,6 +25,8 @@ export function company(
   headers: unknown,
   ifMissing: unknown
 ): Argument<Evaluate> {
+  const wrongOrder = swapped(domain, fields, '=SCOUT.COMPANY("acme.com","Name")');
+  if (wrongOrder) return wrongOrder;
   const columns = readFields(fields, "field", findCompanyField, defaultCompanyFields);
   if (isCellError(columns)) return columns;
   const column = readCompanies(domain, columns.length === 1);
@@ -49,7 +50,7 @@ function inShape(cells: readonly Cell[], width: number): Cell[][] {
   );
 }
 
-function rowOf(slot: CompanySlot, columns: readonly CompanyField[], missing: Scalar): Cell[] {
+function rowOf(slot: CompanySlot, columns: readonly CompanyField[], missing: Cell): Cell[] {
   if (slot.kind === "blank") return columns.map(() => "");
   if (slot.kind !== "answered") return columns.map(() => slotError(slot));
   const found = slot.reading.company;

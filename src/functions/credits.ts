@@ -4,7 +4,8 @@
  */
 import type { Failure } from "../client/failure";
 import type { ClientView, ScoutClient } from "../client/scout-client";
-import { type Argument, readChoice } from "./arguments";
+import type { Argument } from "./arguments";
+import { readChoice } from "./read-choice";
 import { isCellError, type Shown } from "./cells";
 import { failureCell } from "./failure-words";
 import { savedCredits } from "./savings";

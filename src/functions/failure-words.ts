@@ -53,8 +53,7 @@ export const failureCatalogue: Catalogue = {
   },
   "out-of-credits": {
     say: ({ neededCredits, leftCredits }) =>
-      `Not enough credits: needs ${credits(neededCredits)}` +
-      `${leftCredits === null ? "" : `, ${leftCredits} left`}. Top up, then ${AGAIN}.`,
+      `Not enough credits${neededWords(neededCredits, leftCredits)}. Top up, then ${AGAIN}.`,
     title: "Not enough credits",
     meaning: "The balance at the service does not cover the question. What was paid for is kept.",
     cure: "Top up at the service, then choose Try again in the pane.",
@@ -80,7 +79,7 @@ export const failureCatalogue: Catalogue = {
     sample: { kind: "spending-off" },
   },
   "not-connected": {
-    say: () => "Not connected. Choose a service in the Stackscout pane.",
+    say: () => "Not connected. Choose a service and enter your key in the Stackscout pane.",
     title: "Not connected",
     meaning: "No service is chosen or no key was given on this computer.",
     cure: "Open Settings in the pane, choose a service and enter your key.",
@@ -96,14 +95,15 @@ export const failureCatalogue: Catalogue = {
   },
   "plan-limit": {
     say: ({ title, code }) =>
-      `Your plan does not allow this: ${title}${code === null ? "" : ` (${code})`}.`,
+      `Your plan does not allow this${because(title, code)}. Ask for less, or change your plan.`,
     title: "Your plan does not allow this",
     meaning: "The service keeps this question for another plan. Nothing was charged.",
     cure: "Ask for less (a free plan takes 25 rows a page and 5 pages), or change the plan at the service.",
     sample: { kind: "plan-limit", code: "E-020", title: "Premium functionality limitation" },
   },
   refused: {
-    say: ({ title, status }) => `The service refuses this question: ${title} (${status}).`,
+    say: ({ title, status }) =>
+      `The service refuses this question${because(title, String(status))}. Mend the formula or its criteria.`,
     error: "value",
     title: "The service refuses this question",
     meaning: "The service takes the question for wrong. Nothing was charged.",
@@ -114,7 +114,7 @@ export const failureCatalogue: Catalogue = {
     say: ({ what }) =>
       what === ""
         ? "There is no such service at this address. Check it in Settings in the Stackscout pane."
-        : `Not found: ${what}.`,
+        : `The service does not find this${because(what, null)}. Check its address in the Stackscout pane.`,
     title: "Not found",
     meaning: "What was asked for is not there, or another service answers at the address.",
     cure: "Check the address in Settings in the pane.",
@@ -155,10 +155,11 @@ export const failureCatalogue: Catalogue = {
     sample: { kind: "malformed-reply", path: "data.0.name" },
   },
   cancelled: {
-    say: () => "Not bought. Ask again in the Stackscout pane.",
+    say: () =>
+      "Not bought, for it was dropped or stopped. To be asked again, enter the formula anew.",
     title: "Not bought",
     meaning: "The question was dropped or a run was stopped before it was asked.",
-    cure: "Choose Try again in the pane, or enter the formula again.",
+    cure: "Enter the formula again; for many at once, select their cells and choose Enter again in the Stackscout pane (Settings, Formulas in this workbook).",
     sample: { kind: "cancelled" },
   },
 };
@@ -185,6 +186,18 @@ export function credits(count: Credits): string {
 /** `"1,500"` */
 export function amount(count: number): string {
   return count.toLocaleString("en-US");
+}
+
+/** `": needs 30 credits, 2 left"`; a refusal of the service itself does not say how many. */
+function neededWords(needed: Credits, left: Credits | null): string {
+  if (needed === 0) return left === null ? "" : `: ${credits(left)} left`;
+  return `: needs ${credits(needed)}${left === null ? "" : `, ${amount(left)} left`}`;
+}
+
+/** `": Missing mandatory filter (422)"`, of what the service says itself; nothing of nothing. */
+function because(title: string, code: string | null): string {
+  const words = [title.replace(/[.\s]+$/, ""), code === null ? "" : `(${code})`].filter(Boolean);
+  return words.length === 0 ? "" : `: ${words.join(" ")}`;
 }
 
 function capital(text: string): string {

@@ -4,11 +4,13 @@
  */
 import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import { nearKeywords } from "../client/keyword-requests";
+import { didYouMean } from "../client/name-match";
 import type { ScoutClient } from "../client/scout-client";
-import { readChoice, readCount, readFlag, textOf } from "./arguments";
+import { readCount, readFlag, shortened, textOf } from "./arguments";
 import { badValue, type Cell, type CellError, isCellError, type Shown, unavailable } from "./cells";
 import { failureCell } from "./failure-words";
 import { withClient } from "./function-client";
+import { readChoice } from "./read-choice";
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 1000;
@@ -46,7 +48,7 @@ async function nothingFound(client: ScoutClient, text: string): Promise<Shown> {
   const near = await nearKeywords(text, (q, limit) => client.call("catalogKeywords", { q, limit }));
   if (!near.ok || near.value.length === 0) return [[""]];
   return badValue(
-    `The catalog has no keyword like "${text.slice(0, 40)}". Did you mean "${near.value.slice(0, 3).join('", "')}"?`
+    `The catalog has nothing like "${shortened(text)}".${didYouMean(near.value.slice(0, 3))}`
   );
 }
 

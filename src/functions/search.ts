@@ -72,17 +72,18 @@ export function jobSearch(given: SearchArguments): Argument<Evaluate> {
 }
 
 type About = "companies" | "jobs";
+type Labelled = { readonly label: string };
 type ReadingOf<A extends About> = Extract<Reading, { about: A }>;
 
 /** What tells one search from the other. */
-interface SearchParts<A extends About, F> {
+interface SearchParts<A extends About, F extends Labelled> {
   readonly about: A;
   readonly find: (text: string) => NameReading<F>;
   readonly byDefault: readonly F[];
   readonly rowsOf: (reading: ReadingOf<A>, fields: readonly F[]) => (Scalar | null)[][];
 }
 
-interface Asked<A extends About, F> {
+interface Asked<A extends About, F extends Labelled> {
   readonly search: Extract<CriteriaReading<A>, { ok: true }>;
   readonly fields: readonly F[];
   readonly from: number;
@@ -90,7 +91,7 @@ interface Asked<A extends About, F> {
   readonly hasHeaders: boolean;
 }
 
-function search<A extends About, F extends { readonly label: string }>(
+function search<A extends About, F extends Labelled>(
   given: SearchArguments,
   parts: SearchParts<A, F>
 ): Argument<Evaluate> {
@@ -115,7 +116,7 @@ function search<A extends About, F extends { readonly label: string }>(
   };
 }
 
-function readArguments<A extends About, F>(
+function readArguments<A extends About, F extends Labelled>(
   [criteria, columns, limit, page, headers, leaveOut]: SearchArguments,
   { about, find, byDefault }: SearchParts<A, F>
 ): Argument<Asked<A, F>> {
@@ -128,7 +129,7 @@ function readArguments<A extends About, F>(
   if (!read.ok) return badValue(read.reason);
   const fields = readFields(columns, "column", find, byDefault);
   if (isCellError(fields)) return fields;
-  const count = readCount(limit, "limit", MAX_LIMIT);
+  const count = readCount(limit, "limit", MAX_LIMIT, "; page 2 gives the next");
   if (isCellError(count)) return count;
   const pageNumber = readCount(page, "page", MAX_PAGE);
   if (isCellError(pageNumber)) return pageNumber;

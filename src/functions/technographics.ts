@@ -5,7 +5,6 @@
  */
 import { confidenceLevels } from "../api";
 import type { KeywordMetrics } from "../client/answer";
-import type { Scalar } from "../client/field-values";
 import { labelOf } from "../client/company-ref";
 import { bareName } from "../client/name-match";
 import { CREDITS_PER_LOOKUP, lookupPages } from "../client/price";
@@ -14,7 +13,6 @@ import type { CatalogTerm } from "../client/search-criteria";
 import {
   type Argument,
   type CompanyColumn,
-  readChoice,
   readCompanies,
   readCount,
   readFlag,
@@ -25,6 +23,7 @@ import { findTerms } from "./catalog-terms";
 import { badValue, type Cell, type CellError, isCellError, rectangle } from "./cells";
 import { companySlots } from "./company-slots";
 import { amount, credits } from "./failure-words";
+import { readChoice } from "./read-choice";
 import { type Slot, shownTogether, slotError } from "./slots";
 import type { Ask, Evaluate, Held } from "./stream";
 
@@ -37,7 +36,7 @@ interface Choice {
   readonly limit: number | undefined;
   readonly headers: boolean;
   readonly domainColumn: boolean;
-  readonly ifMissing: Scalar;
+  readonly ifMissing: Cell;
 }
 
 /** The arguments after the domain, in the order of the signature. */

@@ -7,7 +7,6 @@
  */
 import { keyOf, type Question } from "../client/question";
 import type { CompanyReading } from "../client/company-ref";
-import type { Scalar } from "../client/field-values";
 import type { Reading } from "../client/reading";
 import type { CatalogTerm } from "../client/search-criteria";
 import type { KeywordSlug, QuestionKey } from "../client/units";
@@ -15,15 +14,16 @@ import {
   type Argument,
   asMatrix,
   errorIn,
-  readChoice,
   readCompany,
   readIfMissing,
+  swapped,
   textOf,
   withoutBlankEnd,
 } from "./arguments";
 import { badValue, type Cell, type CellError, isCellError } from "./cells";
 import { amount } from "./failure-words";
 import { type FoundTerms, findTerms } from "./catalog-terms";
+import { readChoice } from "./read-choice";
 import { type Slot, shownTogether, slotError, slotOf } from "./slots";
 import type { Ask, Evaluate } from "./stream";
 
@@ -55,6 +55,8 @@ export function uses(
 ): Argument<Evaluate> {
   const figure = readChoice(what, "what", FIGURES);
   if (isCellError(figure)) return figure;
+  const wrongOrder = swapped(domain, keyword, '=SCOUT.USES("acme.com","Kafka")');
+  if (wrongOrder) return wrongOrder;
   const pairs = spread(withoutBlankEnd(asMatrix(domain)), withoutBlankEnd(asMatrix(keyword)));
   if (isCellError(pairs)) return pairs;
   const broken = errorIn(keyword, "The technologies");
@@ -151,7 +153,7 @@ function useSlots(
   );
 }
 
-function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Scalar): Cell {
+function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Cell): Cell {
   if (slot.kind === "blank") return "";
   if (slot.kind !== "answered") return slotError(slot);
   const { companyKnown, isUsed, metrics } = slot.reading;
@@ -173,7 +175,7 @@ function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Scalar): Cell {
 }
 
 /** What is true of a technology that no job mentions; it has no dates and no rank. */
-function notUsed(figure: Figure, missing: Scalar): Scalar {
+function notUsed(figure: Figure, missing: Cell): Cell {
   if (figure === "confidence") return "none";
   return figure.startsWith("jobs") || figure === "share" ? 0 : missing;
 }

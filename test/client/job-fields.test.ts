@@ -27,7 +27,7 @@ const job: HeldJob = {
 
 function shown(text: string, dates: "text" | "serial" = "text") {
   const found = findJobField(text);
-  return found.ok ? jobFieldValue(job, found.value, dates) : `? ${found.nearest}`;
+  return found.ok ? jobFieldValue(job, found.value, dates) : `? ${found.near.join(" | ")}`;
 }
 
 describe("The table of job fields", () => {

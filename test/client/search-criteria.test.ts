@@ -147,11 +147,14 @@ describe("A criteria range of a company search", () => {
       criteriaOf([
         ["Country", "ES"],
         ["Order by", "employee count, name asc"],
+        ["Order by", "Revenue", "Traffic rank up"],
       ])
     ).toMatchObject({
       order_by: [
         { field: "employee_count", desc: true },
         { field: "name", desc: false },
+        { field: "annual_revenue_usd", desc: true },
+        { field: "traffic_ranking", desc: false },
       ],
     });
   });
@@ -234,7 +237,33 @@ describe("A criteria range of a company search", () => {
       [["Funded since", "yesterday"]],
       'Filter "Funded since" needs a date, like 2026-01-31, not "yesterday".',
     ],
-    [[["Order by", "size"]], 'Nothing is ordered by "size". Did you mean "name"?'],
+    [
+      [["Order by", "employe count"]],
+      'Nothing is ordered by "employe count". Did you mean "employee_count"? The help lists all.',
+    ],
+    [
+      [["Employees", 5]],
+      'There is no filter "Employees". Did you mean "Min employees" or "Max employees"?',
+    ],
+    [
+      [["Posted", 5]],
+      'There is no filter "Posted". Did you mean "Posted within days", "Posted since" or "Posted until"?',
+    ],
+    [[["Zodiac", "x"]], 'There is no filter "Zodiac". The help lists all filters.'],
+    [[["Country", "Germny"]], '"Germny" is not a country. Did you mean "Germany"?'],
+    [
+      [["Company page", "a b"]],
+      '"a b" is not a company page. Write one like linkedin.com/company/acme.',
+    ],
+    [
+      [["US"]],
+      '"US" is neither a filter with a value nor a domain. ' +
+        'Write "Country" with "US" in the cell beside it, or domains like acme.com.',
+    ],
+    [
+      [["acme.example"], ["ann@gmail.com"]],
+      '"ann@gmail.com" is a private mailbox, no company\'s. Leave it out.',
+    ],
     [[["", "ES"]], "A filter has values but no name in the first column."],
     [
       [["acme.example"], ["linkedin.com/company/acme"]],

@@ -136,7 +136,7 @@ describe("COMPANYSEARCH", () => {
     ]);
     await tick();
     expect(call.shown).toEqual([
-      '#VALUE! The catalog has no keyword "kafkaa". Did you mean "Kafka"?',
+      '#VALUE! The catalog has no technology or topic "kafkaa". Did you mean "Kafka"?',
     ]);
     expect(client.asked.map(({ about }) => about)).toEqual(["keyword", "keyword"]);
   });
@@ -173,7 +173,7 @@ describe("COMPANYSEARCH", () => {
       "the limit is above 500",
       [["Country", "ES"]],
       [null, 501],
-      '#VALUE! "limit" is a whole number from 1 to 500.',
+      '#VALUE! "limit" is a whole number from 1 to 500; page 2 gives the next.',
     ],
     [
       "the page is 0",

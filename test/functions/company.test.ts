@@ -76,6 +76,26 @@ describe("COMPANY", () => {
     expect(client.asked).toEqual([]);
   });
 
+  it.each([
+    ["5", '#VALUE! There is no field "5". Take "Name", "Industry" or another that the help lists.'],
+    ["acme.example", '#VALUE! The domain comes first: =SCOUT.COMPANY("acme.com","Name").'],
+  ])("says what fits when the fields are %j, and asks nothing", (fields, sentence) => {
+    const domain = fields === "5" ? "acme.example" : "Employees";
+    expect(run([[domain]], [[fields]]).shown).toEqual([sentence]);
+    expect(client.asked).toEqual([]);
+  });
+
+  it("shows #N/A where the service has no value when told NA(), and names any other error", () => {
+    const error = (code: string) => ({ type: "CustomFunctionError", code });
+    client.tell(about("beta.example"), companyState(heldCompany({ name: "Beta" })));
+    const shown = (code: string) =>
+      last(run([["beta.example"]], [["name", "city"]], null, error(code)));
+    expect(shown("#N/A")).toEqual([["Beta", "#N/A The service has no value here."]]);
+    expect(shown("#DIV/0!")).toEqual([
+      ["Beta", '#VALUE! "ifMissing" has the error #DIV/0!. Mend it first.'],
+    ]);
+  });
+
   it("asks one question whatever the fields are", () => {
     run([["beta.example"]], [["name"]]);
     run([["beta.example"]], [["city", "investors"]]);

@@ -65,7 +65,9 @@ describe("CREDITS", () => {
 
   it("says that nothing is connected, and why the balance cannot be read", async () => {
     client.viewNow = { ...client.viewNow, connection: null };
-    expect(run().shown).toEqual(["#N/A Not connected. Choose a service in the Stackscout pane."]);
+    expect(run().shown).toEqual([
+      "#N/A Not connected. Choose a service and enter your key in the Stackscout pane.",
+    ]);
     client.viewNow = {
       ...client.viewNow,
       connection: { address: "https://x.test", isDemo: false, keyEnding: "9" },
@@ -80,7 +82,7 @@ describe("CREDITS", () => {
 
   it("says what can be asked for", () => {
     expect(run("blance").shown).toEqual([
-      '#VALUE! "what" is one of: balance, spent, today, held, saved.',
+      '#VALUE! "what" is balance, spent, today, held or saved, not "blance".',
     ]);
   });
 

@@ -42,9 +42,20 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "plan-limit", code: "E-020", title: "Premium functionality limitation" },
-    "Your plan does not allow this: Premium functionality limitation (E-020).",
+    "Your plan does not allow this: Premium functionality limitation (E-020). Ask for less, or change your plan.",
   ],
-  [{ kind: "not-found", what: "page 9" }, "Not found: page 9."],
+  [
+    { kind: "plan-limit", code: null, title: "" },
+    "Your plan does not allow this. Ask for less, or change your plan.",
+  ],
+  [
+    { kind: "not-found", what: "page 9" },
+    "The service does not find this: page 9. Check its address in the Stackscout pane.",
+  ],
+  [
+    { kind: "out-of-credits", neededCredits: 0, leftCredits: null },
+    "Not enough credits. Top up, then choose Try again in the Stackscout pane.",
+  ],
   [
     { kind: "malformed-reply", path: "data.0.name" },
     "The service's reply cannot be read (at data.0.name). Choose Try again in the Stackscout pane.",
@@ -61,8 +72,14 @@ const CASES: readonly (readonly [Failure, string])[] = [
     { kind: "unconfirmed", priceCredits: 75, at: AT },
     "The reply of 14:05 was lost; 75 credits may have been charged. Decide in the Stackscout pane.",
   ],
-  [{ kind: "not-connected" }, "Not connected. Choose a service in the Stackscout pane."],
-  [{ kind: "cancelled" }, "Not bought. Ask again in the Stackscout pane."],
+  [
+    { kind: "not-connected" },
+    "Not connected. Choose a service and enter your key in the Stackscout pane.",
+  ],
+  [
+    { kind: "cancelled" },
+    "Not bought, for it was dropped or stopped. To be asked again, enter the formula anew.",
+  ],
 ];
 
 describe("What a cell says of a failure", () => {
@@ -75,7 +92,8 @@ describe("What a cell says of a failure", () => {
       failureCell({ kind: "refused", status: 422, title: "Bad country", requestId: 7 })
     ).toEqual({
       error: "value",
-      message: "The service refuses this question: Bad country (422).",
+      message:
+        "The service refuses this question: Bad country (422). Mend the formula or its criteria.",
     });
   });
 

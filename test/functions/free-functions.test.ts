@@ -52,7 +52,7 @@ describe("KEYWORDS", () => {
     await expect(run("kafka", "tecnology")).rejects.toMatchObject({ code: ErrorCode.invalidValue });
     await expect(run("kafka")).rejects.toMatchObject({
       code: ErrorCode.notAvailable,
-      message: "Not connected. Choose a service in the Stackscout pane.",
+      message: "Not connected. Choose a service and enter your key in the Stackscout pane.",
     });
   });
 });

@@ -85,11 +85,31 @@ describe("A range", () => {
       "acme",
       "#VALUE! This cell has the error #N/A. Mend it first.",
       "#VALUE! 46053 is a number or a date, not a domain. Type one like acme.com.",
-      '#VALUE! "true" is not a domain. Type one like acme.com.',
+      '#VALUE! "TRUE" is not a domain. Type one like acme.com.',
       `#VALUE! "${"x".repeat(39)}…" is not a domain. Type one like acme.com.`,
       "beta",
     ]);
     expect(client.asked).toEqual([about("acme.example"), about("beta.example")]);
+  });
+
+  it("of e-mail addresses asks for no provider of private mailboxes, but for one that is named itself", () => {
+    const shown = last(names([["Ann <ann@Gmail.com>"], ["ann@acme.example"]])) as unknown[][];
+    expect(shown.flat()).toEqual([
+      "#VALUE! \"Ann <ann@Gmail.com>\" is a private mailbox, no company's. Type the company's domain.",
+      "acme",
+    ]);
+    names([["gmail.com"]]);
+    expect(client.asked).toEqual([about("acme.example"), about("gmail.com")]);
+  });
+
+  it("with several domains in a cell, or a text that lost its quotes, says so", () => {
+    const lost = { type: "CustomFunctionError", code: "#NAME?" };
+    const shown = last(names([["a.example, b.example"], [lost], ["beta.example"]])) as unknown[][];
+    expect(shown.flat()).toEqual([
+      '#VALUE! "a.example, b.example" has several domains. Give each a cell of its own.',
+      '#VALUE! Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".',
+      "beta",
+    ]);
   });
 
   it("with Excel's own data types is read by what its cells show", () => {

@@ -99,7 +99,7 @@ describe("An invocation", () => {
     }
     expect(call.shown).toEqual([
       "#N/A Held: 3 credits. Approve in the Stackscout pane.",
-      "#N/A Not connected. Choose a service in the Stackscout pane.",
+      "#N/A Not connected. Choose a service and enter your key in the Stackscout pane.",
       [["Acme"]],
     ]);
   });

@@ -288,7 +288,7 @@ describe("TECHSTACK", () => {
       "the confidence is no level",
       [["a.example"]],
       ["hihg"],
-      '#VALUE! "minConfidence" is one of: low, medium, high.',
+      '#VALUE! "minConfidence" is low, medium or high, not "hihg".',
     ],
     [
       "the limit is 0",

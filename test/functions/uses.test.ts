@@ -124,6 +124,13 @@ describe("USES", () => {
     expect(client.asked).toEqual([]);
   });
 
+  it("says that the domain comes first when the technology stands there, and asks nothing", () => {
+    expect(run([["Kafka"]], [["acme.example"]]).shown).toEqual([
+      '#VALUE! The domain comes first: =SCOUT.USES("acme.com","Kafka").',
+    ]);
+    expect(client.asked).toEqual([]);
+  });
+
   it("names the nearest keywords when the catalog has none, and buys nothing", async () => {
     const call = run([["acme.example"]], [["kafkaa"]]);
     client.tell(
@@ -132,7 +139,7 @@ describe("USES", () => {
     );
     await tick();
     expect(call.shown).toEqual([
-      '#VALUE! The catalog has no keyword "kafkaa". Did you mean "Apache Kafka", "Kafka Streams"?',
+      '#VALUE! The catalog has no technology or topic "kafkaa". Did you mean "Apache Kafka" or "Kafka Streams"?',
     ]);
     expect(client.asked.filter(({ about }) => about === "use")).toEqual([]);
   });
@@ -145,7 +152,7 @@ describe("USES", () => {
     await tick();
     const shown = last(run([["a.example"], [""]], [["Kafka", "kafkaa"]], "jobs"));
     expect(shown).toEqual([
-      [1, '#VALUE! The catalog has no keyword "kafkaa". Did you mean "Kafka"?'],
+      [1, '#VALUE! The catalog has no technology or topic "kafkaa". Did you mean "Kafka"?'],
       ["", ""],
     ]);
   });

@@ -439,7 +439,7 @@ describe("Functions in a workbook", () => {
   });
 
   it.each<[string, Parameters<SurfacesHost["boot"]>[0], string]>([
-    ["there is no key", { key: null }, "Not connected. Choose a service in the Stackscout pane."],
+    ["there is no key", { key: null }, "Not connected. Choose a service and enter your key in the Stackscout pane."],
     [
       "the key is wrong",
       { key: "wrong" },

@@ -36,7 +36,7 @@ export const excelStates: readonly ExcelState[] = [
     shows: "#BUSY!",
     meaning:
       "The question is on its way. A range shows its result as a whole, when none of its companies is being asked any more.",
-    cure: "Wait; the pane shows what is under way and until when. A cell that stays busy although nothing is under way: select it and choose Wake selected cells in the pane.",
+    cure: "Wait; the pane shows what is under way and until when. A cell that stays busy although nothing is under way: select it and choose Enter again in the pane (Settings, Formulas in this workbook).",
   },
   {
     anchor: "name",

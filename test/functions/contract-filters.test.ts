@@ -1,0 +1,326 @@
+/**
+ * Every filter of the contract, written into a criteria range by its contract name (values across)
+ * and by its plain label (values down), and read again from the body that the service receives.
+ * The names stand here as the contract lists them, so that neither our schemas nor our table of
+ * filters can leave one out.
+ */
+import { openClient } from "../../src/client/open-client";
+import type { ScoutClient } from "../../src/client/scout-client";
+import { filtersOf, type SearchKind } from "../../src/client/search-filters";
+import { connectFunctions } from "../../src/functions/function-client";
+import { searchCompanies, searchJobs } from "../../src/functions/functions";
+import { loadSearching } from "../../src/functions/run-search";
+import { memoryStore } from "../../src/machine/memory-store";
+import { generous } from "../client/client-harness";
+import { FakeClock } from "../client/fake-clock";
+import { memoryWorkbook } from "../client/memory-workbook";
+import { invocation, type TestInvocation } from "./custom-functions";
+
+/** A filter, what people write beside its name, and what the service receives for it. */
+type Line = readonly [name: string, cells: readonly unknown[], sent: unknown];
+
+const texts = (name: string): Line => [name, ["Ann, Inc.", "b"], ["Ann, Inc.", "b"]];
+const countries = (name: string): Line => [name, ["Germany", "us"], ["DE", "US"]];
+const keywords = (name: string): Line => [name, ["Kafka", "java"], ["kafka", "java"]];
+const categories = (name: string): Line => [name, ["Message Queue"], ["message-queue"]];
+const industries = (name: string): Line => [name, ["Software Development", 96], [4, 96]];
+const places = (name: string): Line => [name, ["Berlin", 2988507], [{ id: 2950159 }, { id: 2988507 }]]; // prettier-ignore
+const ids = (name: string): Line => [name, [7, "8"], [7, 8]];
+const money = (name: string): Line => [name, ["$1.5M"], 1_500_000];
+const whole = (name: string): Line => [name, ["1,200"], 1200];
+const hours = (name: string): Line => [name, [87_600], 87_600];
+const flag = (name: string): Line => [name, [true], true];
+/** Excel hands days over as serial numbers. */
+const day = (name: string): Line => [name, [46_053], "2026-01-31"];
+const moment = (name: string): Line => [name, ["2026-01-31T08:00"], "2026-01-31T08:00"];
+const days = (name: string): Line => [name, ["30 days"], 30];
+
+/** At the top of both searches. */
+const COMPANY: readonly Line[] = [
+  countries("company_country_code_or"),
+  countries("company_country_code_not"),
+  countries("company_country_code_not_or_null"),
+  texts("company_description_pattern_or"),
+  texts("company_description_pattern_not"),
+  flag("company_description_pattern_accent_insensitive"),
+  [
+    "company_domain_or",
+    ["https://www.ACME.example/x", "ann@beta.example"],
+    ["acme.example", "beta.example"],
+  ],
+  ["company_domain_not", ["acme.example", "beta.example."], ["acme.example", "beta.example"]],
+  texts("company_id_or"),
+  texts("company_id_not"),
+  texts("company_investors_or"),
+  texts("company_investors_partial_match_or"),
+  keywords("company_keyword_slug_and"),
+  keywords("company_keyword_slug_or"),
+  keywords("company_keyword_slug_not"),
+  keywords("company_technology_slug_and"),
+  keywords("company_technology_slug_or"),
+  keywords("company_technology_slug_not"),
+  flag("company_linkedin_url_exists"),
+  [
+    "company_linkedin_url_or",
+    ["https://www.linkedin.com/company/Acme/about", "beta-labs", 1234],
+    ["linkedin.com/company/acme", "linkedin.com/company/beta-labs", "linkedin.com/company/1234"],
+  ],
+  ids("company_list_id_or"),
+  ids("company_list_id_not"),
+  texts("company_location_pattern_or"),
+  texts("company_name_or"),
+  texts("company_name_not"),
+  texts("company_name_case_insensitive_or"),
+  texts("company_name_partial_match_or"),
+  texts("company_name_partial_match_not"),
+  texts("company_tags_or"),
+  ["company_type", ["Direct employer"], "direct_employer"],
+  moment("company_revealed_at_gte"),
+  moment("company_revealed_at_lte"),
+  moment("company_not_revealed_at_gte"),
+  moment("company_not_revealed_at_lte"),
+  hours("company_revealed_within_hours"),
+  hours("company_not_revealed_within_hours"),
+  flag("revealed_company_data"),
+  ["funding_stage_or", ["Series A", "seed"], ["series_a", "seed"]],
+  industries("industry_id_or"),
+  industries("industry_id_not"),
+  industries("industry_id_not_or_null"),
+  texts("industry_or"),
+  texts("industry_not"),
+  day("last_funding_round_date_gte"),
+  day("last_funding_round_date_lte"),
+  whole("min_employee_count"),
+  whole("max_employee_count"),
+  whole("min_employee_count_or_null"),
+  whole("max_employee_count_or_null"),
+  money("min_funding_usd"),
+  money("max_funding_usd"),
+  money("min_revenue_usd"),
+  money("max_revenue_usd"),
+  flag("only_yc_companies"),
+];
+
+/** At the top of a job search, in `job_filters` of a company search. */
+const JOB: readonly Line[] = [
+  moment("discovered_at_gte"),
+  day("discovered_at_lte"),
+  ["discovered_at_max_age_days", ["today"], 0],
+  days("discovered_at_min_age_days"),
+  days("posted_at_max_age_days"),
+  day("posted_at_gte"),
+  day("posted_at_lte"),
+  flag("easy_apply"),
+  ["employment_statuses_or", ["Full time", "contract"], ["full_time", "contract"]],
+  flag("final_url_exists"),
+  flag("hiring_managers_exists"),
+  countries("job_country_code_or"),
+  countries("job_country_code_not"),
+  texts("job_description_contains_or"),
+  texts("job_description_contains_not"),
+  texts("job_description_pattern_or"),
+  texts("job_description_pattern_not"),
+  texts("job_description_pattern_and"),
+  texts("job_description_pattern_case_sensitive_or"),
+  flag("job_description_pattern_is_case_insensitive"),
+  ids("job_id_or"),
+  ids("job_id_not"),
+  ids("job_ids"),
+  keywords("job_keyword_slug_and"),
+  keywords("job_keyword_slug_or"),
+  keywords("job_keyword_slug_not"),
+  places("job_location_or"),
+  places("job_location_not"),
+  texts("job_location_pattern_or"),
+  texts("job_location_pattern_not"),
+  ["job_seniority_or", ["C level", "senior"], ["c_level", "senior"]],
+  keywords("job_technology_slug_and"),
+  keywords("job_technology_slug_or"),
+  keywords("job_technology_slug_not"),
+  texts("job_title_or"),
+  texts("job_title_not"),
+  texts("job_title_pattern_and"),
+  texts("job_title_pattern_or"),
+  texts("job_title_pattern_not"),
+  ["property_exists_and", ["final url", "hiring_team"], ["final_url", "hiring_team"]],
+  ["property_exists_or", ["hiring_team", "final_url"], ["hiring_team", "final_url"]],
+  texts("scraper_name_pattern_or"),
+  texts("url_domain_or"),
+  texts("url_domain_not"),
+  // After `job_location_not` the contract's listing of saved searches goes on unseen.
+  flag("is_closed"),
+  moment("closed_at_gte"),
+  moment("closed_at_lte"),
+  flag("remote"),
+  ["workplace_types_or", ["On site", "hybrid"], ["on_site", "hybrid"]],
+  money("min_salary_usd"),
+  money("max_salary_usd"),
+  flag("only_jobs_with_hiring_managers"),
+  flag("only_jobs_with_reports_to"),
+  flag("reports_to_exists"),
+];
+
+/** In `tech_filters` of a company search. */
+const TECH: readonly Line[] = [
+  ["confidence_or", ["high", "Medium"], ["high", "medium"]],
+  day("first_date_found_gte"),
+  day("first_date_found_lte"),
+  day("last_date_found_gte"),
+  day("last_date_found_lte"),
+  keywords("keyword_slug_or"),
+  categories("keyword_category_slug_or"),
+  categories("keyword_parent_category_slug_or"),
+  ["keyword_type_or", ["Software product", "regulation"], ["software_product", "regulation"]],
+  ["keyword_type_not", ["technology"], ["technology"]],
+  keywords("technology_slug_or"),
+  categories("technology_category_slug_or"),
+  categories("technology_parent_category_slug_or"),
+  whole("min_jobs"),
+  whole("max_jobs"),
+  ["max_rank", [1], 1],
+  ["min_relative_occurrence", ["20%"], 0.2],
+];
+
+const within = (object: string, lines: readonly Line[]): Line[] =>
+  lines.map(([name, cells, sent]) => [`${object}.${name}`, cells, sent]);
+
+const LINES: Record<SearchKind, readonly Line[]> = {
+  companies: [
+    ...COMPANY,
+    ["min_num_jobs_found", [3], 3],
+    ["property_exists_and", ["domain", "LinkedIn URL"], ["domain", "linkedin_url"]],
+    ["property_exists_or", ["linkedin_url"], ["linkedin_url"]],
+    keywords("expand_technology_slugs"),
+    [
+      "order_by",
+      ["employee count", "name asc"],
+      [
+        { field: "employee_count", desc: true },
+        { field: "name", desc: false },
+      ],
+    ],
+    ...within("job_filters", JOB),
+    ...within("tech_filters", TECH),
+  ],
+  jobs: [...COMPANY, ...JOB, ["order_by", ["date posted"], [{ field: "date_posted", desc: true }]]],
+};
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** What the catalogs know; everything else is answered with nothing. */
+function catalogReply(url: URL): unknown {
+  const metadata = { limit: 25, page: 0, total_results: 1 };
+  const keyword = (name: string) => ({
+    name,
+    slug: name.toLowerCase(),
+    category: "Message Queue",
+    category_slug: "message-queue",
+    parent_category: "Message Queue",
+    parent_category_slug: "message-queue",
+    ...{ companies: 1, companies_found_last_week: 0, jobs: 1 },
+  });
+  if (url.pathname.endsWith("/industries"))
+    return { data: [{ industry_id: 4, industry: "Software Development" }], metadata };
+  if (url.pathname.endsWith("/locations"))
+    return [{ id: 2950159, name: "Berlin", display_name: "Berlin, Germany" }];
+  return { data: ["Kafka", "Java"].map(keyword), metadata };
+}
+
+/** A client whose service finds nothing and keeps the searches it was asked. */
+async function openSearching(): Promise<{ client: ScoutClient; clock: FakeClock; bodies: Body[] }> {
+  const bodies: Body[] = [];
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    if (url.pathname.includes("/catalog/")) return Response.json(catalogReply(url));
+    if (url.pathname.endsWith("/credit-balance"))
+      return Response.json({ ui_credits: 0, used_ui_credits: 0, api_credits: 90_000, used_api_credits: 0 }); // prettier-ignore
+    bodies.push((await request.json()) as Body);
+    const metadata = { total_results: null, total_companies: null, truncated_results: 0, truncated_companies: 0 }; // prettier-ignore
+    return Response.json({ data: [], metadata });
+  };
+  const clock = new FakeClock();
+  const client = await openClient({
+    clock,
+    fetch,
+    workbook: memoryWorkbook(),
+    openMachine: () => Promise.resolve(memoryStore()),
+    readFrom: null,
+    spending: generous,
+    random: () => 0,
+  });
+  await client.connect({ address: "https://service.example", key: "k", isDemo: false });
+  client.endOpening();
+  return { client, clock, bodies };
+}
+
+/** Approves what is held and lets time go on until `isDone`. */
+async function settle(client: ScoutClient, clock: FakeClock, isDone: () => boolean) {
+  for (let step = 0; !isDone(); step += 1) {
+    if (step > 500) throw new Error("nothing more happens");
+    client.approve("all");
+    await new Promise((resolve) => setImmediate(resolve));
+    const wakeIn = clock.nextWakeIn();
+    await clock.advance(Number.isFinite(wakeIn) ? wakeIn : 0);
+  }
+}
+
+/** A search that finds nothing is empty; until then it shows its price. */
+function isAnswered({ shown }: TestInvocation): boolean {
+  return shown.some((cell) => JSON.stringify(cell) === '[[""]]' || /^#VALUE!/.test(String(cell)));
+}
+
+const FUNCTIONS = { companies: searchCompanies, jobs: searchJobs };
+const BOUND = "posted_at_max_age_days";
+
+/** The filter's own range, with the posting date that filters on jobs need. */
+function rangeOf(search: SearchKind, name: string, cells: readonly unknown[], isAcross: boolean) {
+  const lines = isAcross
+    ? [[name, ...cells]]
+    : cells.map((cell, row) => [row === 0 ? name : null, cell]);
+  const isBound = name.includes("posted_at") || /^Posted /.test(name);
+  return isBound ? lines : [...lines, [search === "jobs" ? BOUND : `job_filters.${BOUND}`, 30]];
+}
+
+function partOf(body: Body, name: string): unknown {
+  const [object = "", field] = name.split(".");
+  return field === undefined ? body[object] : (body[object] as Body | undefined)?.[field];
+}
+
+describe.each<SearchKind>(["companies", "jobs"])("Every filter of the contract on %s", (search) => {
+  const filters = filtersOf(search);
+  const nameOf = ({ within: object, name }: (typeof filters)[number]) =>
+    object ? `${object}.${name}` : name;
+
+  it("is known, and no other", () => {
+    expect(filters.map(nameOf).sort()).toEqual(LINES[search].map(([name]) => name).sort());
+  });
+
+  it("reaches the service in the contract's shape, by name across and by label down as one search", async () => {
+    await loadSearching();
+    const { client, clock, bodies } = await openSearching();
+    connectFunctions(client);
+    const wrong: unknown[] = [];
+    for (const [name, cells, sent] of LINES[search]) {
+      const label = filters.find((item) => nameOf(item) === name)?.label ?? name;
+      const calls = [rangeOf(search, name, cells, true), rangeOf(search, label, cells, false)].map(
+        (range) => {
+          const call = invocation();
+          const none = null as never;
+          FUNCTIONS[search](range, none, 1, none, none, none, call);
+          return call;
+        }
+      );
+      const before = bodies.length;
+      await settle(client, clock, () => calls.every((call) => isAnswered(call)));
+      const asked = bodies.slice(before);
+      const parts = asked.map((body) => partOf(body, name));
+      const shown = calls.map((call) => call.shown.at(-1));
+      if (JSON.stringify(parts) !== JSON.stringify([sent]))
+        wrong.push({ name, label, parts, shown });
+      for (const call of calls) call.onCanceled?.();
+    }
+    expect(wrong).toEqual([]);
+    expect(bodies).toHaveLength(LINES[search].length);
+  });
+});
