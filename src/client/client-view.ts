@@ -9,7 +9,7 @@ import type { Funds } from "./funds";
 import type { LedgerBook } from "./ledger-book";
 import type { OpenPurchase } from "./open-purchase";
 import type { PlanBook } from "./plan-book";
-import { orderLabel, orderPrice } from "./purchase";
+import { orderLabel, orderPrice, rowsKey } from "./purchase";
 import type { Scheduler } from "./scheduler";
 import type { ClientView, Connection, HeldPurchase, WindowView } from "./scout-client";
 import { warningsOf } from "./spending";
@@ -82,6 +82,7 @@ function heldView({ id, order, cause, asks, neededAt }: OpenPurchase): HeldPurch
     questions: asks.size,
     about: order.kind === "record" ? "company" : order.kind === "rows" ? order.about : order.kind,
     company: order.kind === "rows" || order.kind === "keyword" ? null : order.company,
+    search: order.kind === "rows" ? rowsKey(order) : null,
     cause,
   };
 }

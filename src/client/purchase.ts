@@ -11,6 +11,7 @@ import {
   keyOf,
   LOOKUP_PAGE,
   refKey,
+  searchKey,
   type CompanyCriteria,
   type CompanyRef,
   type JobCriteria,
@@ -183,11 +184,8 @@ export function orderKey(order: PurchaseOrder): QuestionKey {
 }
 
 /** The key under which a search's rows are kept by offset. */
-export function rowsKey(order: RowsOrder): QuestionKey {
-  const none = { from: 0, count: 0 };
-  return order.about === "jobs"
-    ? keyOf({ about: "jobs", criteria: order.criteria, ...none })
-    : keyOf({ about: "companies", criteria: order.criteria, ...none });
+export function rowsKey({ about, criteria }: RowsOrder): QuestionKey {
+  return searchKey(about, criteria);
 }
 
 /**

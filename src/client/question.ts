@@ -89,10 +89,18 @@ export function keyOf(question: Question): QuestionKey {
       return key(`${question.about}:${refKey(question.company)}`);
     case "companies":
     case "jobs":
-      return key(`${question.about}:${canonicalJson(question.criteria)}`);
+      return searchKey(question.about, question.criteria);
     case "keyword":
       return key(`${question.catalog ?? "keyword"}:${question.text.trim().toLowerCase()}`);
   }
+}
+
+/** The key of a search, whatever rows of it are asked for. */
+export function searchKey(
+  about: "companies" | "jobs",
+  criteria: CompanyCriteria | JobCriteria
+): QuestionKey {
+  return key(`${about}:${canonicalJson(criteria)}`);
 }
 
 /**

@@ -167,6 +167,8 @@ export interface HeldPurchase {
   readonly about: "company" | "technologies" | "intents" | "companies" | "jobs" | "keyword";
   /** Whom it is about; null for a search. */
   readonly company: CompanyRef | null;
+  /** Of a search: the key of its criteria, as `searchKey` makes it; null for everything else. */
+  readonly search: QuestionKey | null;
   readonly cause: Cause;
 }
 

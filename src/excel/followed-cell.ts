@@ -8,6 +8,14 @@
 import { parseCompanyRef } from "../client/company-ref";
 import { columnLetters, quoted } from "./column";
 import { argumentsOf, type Argument } from "./formula-arguments";
+import {
+  expressionOf,
+  referencesIn,
+  valueOf,
+  type Cells,
+  type Expression,
+  type Reference,
+} from "./formula-value";
 import { onWorkbook } from "./host-words";
 
 /** A quiet moment after the last change of the selection. */
@@ -25,8 +33,8 @@ export interface FollowedCell {
   readonly call: {
     /** In capitals: `TECHSTACK`. */
     readonly name: string;
-    /** Values by row and column, in the order of the arguments; null where an argument is left out or is computed. */
-    readonly arguments: readonly (readonly (readonly unknown[])[] | null)[];
+    /** Values by row and column, in the order of the arguments; null where one is left out or not certain. */
+    readonly arguments: readonly (Cells | null)[];
     /** Where the cell lies in the spilled result, 0-based. */
     readonly row: number;
     readonly column: number;
@@ -127,39 +135,67 @@ async function valuesOf(
   ownSheet: string,
   given: readonly Argument[],
   ownRow: number
-): Promise<(unknown[][] | null)[]> {
-  const { workbook } = context;
-  const ranges = given.map((argument) => {
-    if (argument.kind !== "range") return null;
-    const sheet = workbook.worksheets.getItemOrNullObject(argument.sheet ?? ownSheet);
-    const range = sheet.getRange(argument.cells);
-    const used = range.getUsedRangeOrNullObject(true);
-    used.load("values,cellCount,rowIndex");
-    return used;
-  });
-  const columns = given.map((argument) => {
-    if (argument.kind !== "column") return null;
-    const table = workbook.tables.getItemOrNullObject(argument.table);
-    const range = table.columns.getItem(argument.column).getDataBodyRange();
-    range.load("values,rowIndex");
-    return range;
-  });
+): Promise<(Cells | null)[]> {
+  const asked = given.map(expressionIn);
+  const read = new Map(
+    asked
+      .flatMap((expression) => (expression ? referencesIn(expression) : []))
+      .map((reference) => [JSON.stringify(reference), loaded(context, ownSheet, reference)])
+  );
   await context.sync();
-  return given.map((argument, index) => {
-    if (argument.kind === "value") return [[argument.value]];
-    const range = ranges[index];
-    if (range && !range.isNullObject && range.cellCount <= MOST_CELLS) {
-      return range.values as unknown[][];
-    }
-    const column = columns[index];
-    if (column && argument.kind === "column") {
+  return asked.map(
+    (expression) =>
+      expression &&
+      valueOf(expression, (reference) => {
+        const found = read.get(JSON.stringify(reference));
+        return found ? found(ownRow) : null;
+      })
+  );
+}
+
+/** null for what is left out, or not certain. */
+function expressionIn(argument: Argument): Expression | null {
+  switch (argument.kind) {
+    case "left-out":
+      return null;
+    case "value":
+      return { kind: "cells", cells: [[argument.value]] };
+    case "computed":
+      return expressionOf(argument.text);
+    default:
+      return argument;
+  }
+}
+
+/** Loads what a reference names; the function gives its values once they are there. */
+function loaded(
+  { workbook }: Excel.RequestContext,
+  ownSheet: string,
+  reference: Reference
+): (ownRow: number) => Cells | null {
+  if (reference.kind === "column") {
+    const table = workbook.tables.getItemOrNullObject(reference.table);
+    const column = table.columns.getItem(reference.column).getDataBodyRange();
+    column.load("values,rowIndex");
+    return (ownRow) => {
       const values = column.values as unknown[][];
-      if (!argument.isThisRow) return values;
+      if (!reference.isThisRow) return values;
       const row = values[ownRow - column.rowIndex];
       return row ? [row] : null;
-    }
-    return null;
-  });
+    };
+  }
+  const range = workbook.worksheets
+    .getItemOrNullObject(reference.sheet ?? ownSheet)
+    .getRange(reference.cells);
+  range.load("rowIndex");
+  const used = range.getUsedRangeOrNullObject(true);
+  used.load("values,cellCount,rowIndex");
+  return () => {
+    if (used.isNullObject || used.cellCount > MOST_CELLS) return null;
+    // Blank rows at the top are no part of what is used, but count for where a row lies.
+    const above = Math.max(0, used.rowIndex - range.rowIndex);
+    return [...Array.from({ length: above }, () => [""]), ...(used.values as unknown[][])];
+  };
 }
 
 /** Texts of the cell's row, and the companies among them: the cell's own first, then from the left. */

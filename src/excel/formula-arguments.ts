@@ -1,8 +1,9 @@
 /**
  * The arguments of one of our functions, as its formula names them: literals, cells and columns of
  * tables. Only the first call in a formula is read, and what is computed (`A2&".com"`, another
- * function) is told as unknown: guessing would show the evidence of another company. Formulas
- * come from Excel in their English form with commas. Pure.
+ * function) is told by its text: `formula-value` says what of it is certain, for guessing would
+ * show the evidence of another company. Formulas come from Excel in their English form with
+ * commas. Pure.
  */
 
 export type Argument =
@@ -17,7 +18,7 @@ export type Argument =
       readonly isThisRow: boolean;
     }
   | { readonly kind: "left-out" }
-  | { readonly kind: "computed" };
+  | { readonly kind: "computed"; readonly text: string };
 
 export interface FormulaCall {
   /** In capitals, without the namespace. */
@@ -58,6 +59,13 @@ const THIS_ROW =
 
 function argumentOf(text: string): Argument {
   if (text === "") return { kind: "left-out" };
+  return operandOf(text) ?? { kind: "computed", text };
+}
+
+/** A literal, cells or a column of a table; null for anything that Excel has to work out. */
+export function operandOf(
+  text: string
+): Extract<Argument, { kind: "value" | "range" | "column" }> | null {
   const literal = /^"((?:[^"]|"")*)"$/.exec(text);
   if (literal) return { kind: "value", value: (literal[1] ?? "").replaceAll('""', '"') };
   if (/^[+-]?\d+(\.\d+)?$/.test(text)) return { kind: "value", value: Number(text) };
@@ -72,10 +80,10 @@ function argumentOf(text: string): Argument {
   if (table !== undefined && column !== undefined) {
     return { kind: "column", table, column, isThisRow: false };
   }
-  return rangeOf(text) ?? { kind: "computed" };
+  return rangeOf(text);
 }
 
-function rangeOf(text: string): Argument | null {
+function rangeOf(text: string): Extract<Argument, { kind: "range" }> | null {
   const at = text.lastIndexOf("!");
   const cells = text.slice(at + 1).replaceAll("$", "");
   if (!CELLS.test(cells)) return null;
@@ -87,5 +95,5 @@ function rangeOf(text: string): Argument | null {
           .replace(/^'(.*)'$/, "$1")
           .replaceAll("''", "'");
   // A spilled range has its own spelling, which `getRange` does not take.
-  return cells.includes("#") ? { kind: "computed" } : { kind: "range", sheet, cells };
+  return cells.includes("#") ? null : { kind: "range", sheet, cells };
 }

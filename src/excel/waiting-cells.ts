@@ -1,8 +1,8 @@
 /**
- * Which cells wait, and for which companies: all formulas of ours that show a state, or may hide
- * one, with the values their first argument has now. Found by reading the workbook when asked,
+ * Which cells wait, and for what: all formulas of ours that show a state, or may hide one, with the
+ * companies or criteria that their arguments have now. Found by reading the workbook when asked,
  * because no function may ask for its own address. Columns of tables take one more request; what
- * a formula computes itself is not guessed.
+ * a formula works out in a way that is not certain here is told as uncertain, not guessed.
  */
 import { parseCompanyRef } from "../client/company-ref";
 import type { CompanyRef } from "../client/question";
@@ -10,6 +10,14 @@ import { argumentsOf, type Argument } from "./formula-arguments";
 import { isCalling } from "./formula-cells";
 import { addressOf, formulasOf, readFormulaSheets, shownAt } from "./formula-sheets";
 import type { FormulaAt, FormulaSheet } from "./formula-sheets";
+import {
+  expressionOf,
+  referencesIn,
+  valueOf,
+  type Cells,
+  type Expression,
+  type Reference,
+} from "./formula-value";
 import { onWorkbook } from "./host-words";
 
 export interface WaitingCell {
@@ -18,7 +26,15 @@ export interface WaitingCell {
   /** In capitals, without the namespace. */
   readonly functionName: string;
   readonly companies: readonly CompanyRef[];
+  /** Of a search: the cells of its criteria, and of the companies that it leaves out. */
+  readonly search: { readonly criteria: Cells; readonly leaveOut: Cells } | null;
+  /** What it asks is worked out by the formula and not known here. */
+  readonly isUncertain: boolean;
 }
+
+const SEARCHES: readonly string[] = ["COMPANYSEARCH", "JOBSEARCH"];
+/** Of the signature of both. */
+const LEAVE_OUT = 5;
 
 /** A held state shows as one of these, unless the formula turns errors into something else. */
 const STATES: readonly unknown[] = ["#N/A", "#BUSY!"];
@@ -36,22 +52,50 @@ export function readWaitingCells(
         .filter((at) => HIDES_ERRORS.test(at.formula) || STATES.includes(shownAt(sheet, at).value))
         .flatMap((at) => {
           const call = argumentsOf(at.formula, namespace);
-          return call ? [{ sheet, at, name: call.name, subject: call.arguments[0] }] : [];
+          if (!call) return [];
+          const subject = expressionIn(call.arguments[0]);
+          const leaveOut = expressionIn(call.arguments[LEAVE_OUT]);
+          return [{ sheet, at, name: call.name, subject, leaveOut }];
         })
     );
     const columns = await readColumnsOf(
       context,
-      found.map(({ subject }) => subject)
+      found.flatMap(({ subject, leaveOut }) => [subject, leaveOut])
     );
-    return found.map(({ sheet, at, name, subject }) => ({
-      address: addressOf(sheet, at),
-      functionName: name,
-      companies: valuesOf(subject, { sheets, sheet, at, columns }).flatMap((value) => {
-        const reading = parseCompanyRef(value, { zeroIsBlank: true });
-        return reading.kind === "company" ? [reading.company] : [];
-      }),
-    }));
+    return found.map(({ sheet, at, name, subject, leaveOut }) => {
+      const known = { sheets, sheet, at, columns };
+      const cells = cellsIn(subject, known);
+      const left = cellsIn(leaveOut, known);
+      const isSearch = SEARCHES.includes(name);
+      return {
+        address: addressOf(sheet, at),
+        functionName: name,
+        companies: isSearch ? [] : (cells ?? []).flat().flatMap(companyIn),
+        search: isSearch && cells && left ? { criteria: cells, leaveOut: left } : null,
+        isUncertain: !cells || (isSearch && !left),
+      };
+    });
   });
+}
+
+function companyIn(value: unknown): CompanyRef[] {
+  const reading = parseCompanyRef(value, { zeroIsBlank: true });
+  return reading.kind === "company" ? [reading.company] : [];
+}
+
+/** null when it is not certain; what is left out is no cells. */
+function expressionIn(argument: Argument | undefined): Expression | null {
+  if (!argument) return { kind: "cells", cells: [] };
+  switch (argument.kind) {
+    case "left-out":
+      return { kind: "cells", cells: [] };
+    case "value":
+      return { kind: "cells", cells: [[argument.value]] };
+    case "computed":
+      return expressionOf(argument.text);
+    default:
+      return argument;
+  }
 }
 
 interface TableColumn {
@@ -65,15 +109,15 @@ const columnKey = (table: string, column: string) => JSON.stringify([table, colu
 /** The columns of tables that the arguments name, each read once. */
 async function readColumnsOf(
   context: Excel.RequestContext,
-  given: readonly (Argument | undefined)[]
+  given: readonly (Expression | null)[]
 ): Promise<ReadonlyMap<string, TableColumn>> {
   const ranges = new Map<string, Excel.Range>();
-  for (const argument of given) {
-    if (argument?.kind !== "column") continue;
-    const key = columnKey(argument.table, argument.column);
+  for (const reference of given.flatMap((item) => (item ? referencesIn(item) : []))) {
+    if (reference.kind !== "column") continue;
+    const key = columnKey(reference.table, reference.column);
     if (ranges.has(key)) continue;
-    const table = context.workbook.tables.getItem(argument.table);
-    const range = table.columns.getItem(argument.column).getDataBodyRange();
+    const table = context.workbook.tables.getItem(reference.table);
+    const range = table.columns.getItem(reference.column).getDataBodyRange();
     range.load("values,rowIndex");
     ranges.set(key, range);
   }
@@ -86,32 +130,34 @@ async function readColumnsOf(
   );
 }
 
-function valuesOf(
-  argument: Argument | undefined,
-  known: {
-    readonly sheets: readonly FormulaSheet[];
-    readonly sheet: FormulaSheet;
-    readonly at: FormulaAt;
-    readonly columns: ReadonlyMap<string, TableColumn>;
+interface Known {
+  readonly sheets: readonly FormulaSheet[];
+  readonly sheet: FormulaSheet;
+  readonly at: FormulaAt;
+  readonly columns: ReadonlyMap<string, TableColumn>;
+}
+
+function cellsIn(expression: Expression | null, known: Known): Cells | null {
+  return expression && valueOf(expression, (reference) => cellsOf(reference, known));
+}
+
+function cellsOf(reference: Reference, known: Known): Cells | null {
+  if (reference.kind === "column") {
+    const column = known.columns.get(columnKey(reference.table, reference.column));
+    if (!column) return null;
+    const own = column.values[known.at.row - column.rowIndex];
+    return reference.isThisRow ? [[own]] : column.values.map((value) => [value]);
   }
-): readonly unknown[] {
-  if (argument?.kind === "value") return [argument.value];
-  if (argument?.kind === "column") {
-    const column = known.columns.get(columnKey(argument.table, argument.column));
-    if (!column) return [];
-    return argument.isThisRow ? [column.values[known.at.row - column.rowIndex]] : column.values;
-  }
-  if (argument?.kind !== "range") return [];
-  const named = argument.sheet?.toLowerCase();
+  const named = reference.sheet?.toLowerCase();
   const sheet =
     named === undefined
       ? known.sheet
       : known.sheets.find(({ name }) => name.toLowerCase() === named);
-  return sheet ? cellsOf(sheet, argument.cells) : [];
+  return sheet ? usedCells(sheet, reference.cells) : null;
 }
 
 /** Values of `A2`, `A2:B9` or `A:A`, as far as the sheet is used. */
-function cellsOf(sheet: FormulaSheet, cells: string): readonly unknown[] {
+function usedCells(sheet: FormulaSheet, cells: string): Cells {
   const [from = "", to = from] = cells.split(":");
   const [first, last] = [cornerOf(from), cornerOf(to)];
   const top = (first.row ?? 0) - sheet.rowIndex;
@@ -119,7 +165,7 @@ function cellsOf(sheet: FormulaSheet, cells: string): readonly unknown[] {
   const [left, right] = [first.column - sheet.columnIndex, last.column - sheet.columnIndex];
   return sheet.values
     .slice(Math.max(0, top), Math.max(0, bottom + 1))
-    .flatMap((row) => row.slice(Math.max(0, left), Math.max(0, right + 1)));
+    .map((row) => row.slice(Math.max(0, left), Math.max(0, right + 1)));
 }
 
 /** 0-based; without a row for a whole column. */

@@ -1,10 +1,15 @@
 /**
- * Which of the waiting cells ask for a held purchase: those whose function takes its kind of
- * answer and whose company is the one to be bought. Of a search only its function is known, so
- * cells of all held searches of that kind are meant. Pure.
+ * Which waiting cells would a held purchase answer? Those that ask about its company with a function
+ * that needs it, or whose criteria are its own once the catalog's names in them are identifiers, as
+ * the function asked them. Formulas that work out what they ask are told apart: they may be among
+ * them. Pure.
  */
+import { parseCompanyRef } from "../client/company-ref";
+import { refKey, searchKey, type KeywordQuestion } from "../client/question";
+import type { Reading } from "../client/reading";
 import type { HeldPurchase } from "../client/scout-client";
-import { refKey } from "../client/question";
+import { parseCriteria, withTerms } from "../client/search-criteria";
+import type { QuestionKey } from "../client/units";
 import type { WaitingCell } from "../excel/waiting-cells";
 
 const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {
@@ -16,17 +21,51 @@ const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {
   keyword: ["USES"],
 };
 
-/** Their addresses, in the order of the workbook. */
+export interface AskingCells {
+  /** Their addresses, in the order of the workbook. */
+  readonly certain: readonly string[];
+  /** Of formulas of the same function whose question is not known here. */
+  readonly possible: readonly string[];
+}
+
 export function cellsAsking(
-  { about, company }: Pick<HeldPurchase, "about" | "company">,
-  waiting: readonly WaitingCell[]
-): string[] {
+  { about, company, search }: Pick<HeldPurchase, "about" | "company" | "search">,
+  waiting: readonly WaitingCell[],
+  /** What the client holds about a name of the catalog. */
+  heldTerm: (question: KeywordQuestion) => Reading | undefined
+): AskingCells {
   const key = company && refKey(company);
-  return waiting
-    .filter(
-      ({ functionName, companies }) =>
-        ASKING[about].includes(functionName) &&
-        (key === null || companies.some((each) => refKey(each) === key))
-    )
-    .map(({ address }) => address);
+  const asking = waiting.filter(({ functionName }) => ASKING[about].includes(functionName));
+  const isMeant = (cell: WaitingCell) => {
+    if (search !== null) return keyOfSearch(cell, about, heldTerm) === search;
+    return key === null || cell.companies.some((each) => refKey(each) === key);
+  };
+  return {
+    certain: asking.filter(isMeant).map(({ address }) => address),
+    possible: asking
+      .filter((cell) => cell.isUncertain && !isMeant(cell))
+      .map(({ address }) => address),
+  };
+}
+
+function keyOfSearch(
+  { search }: WaitingCell,
+  about: HeldPurchase["about"],
+  heldTerm: (question: KeywordQuestion) => Reading | undefined
+): QuestionKey | null {
+  if (!search || (about !== "companies" && about !== "jobs")) return null;
+  const left = search.leaveOut.flat().flatMap((cell) => {
+    const reading = parseCompanyRef(cell, { zeroIsBlank: true });
+    const isDomain = reading.kind === "company" && reading.company.by === "domain";
+    return isDomain ? [reading.company.domain] : [];
+  });
+  const read = parseCriteria(search.criteria, about, { leaveOut: [...new Set(left)] });
+  if (!read.ok) return null;
+  const criteria = withTerms(read.criteria, about, ({ catalog, text }) => {
+    const held = heldTerm(
+      catalog === "keywords" ? { about: "keyword", text } : { about: "keyword", text, catalog }
+    );
+    return held?.about === "keyword" ? held.keyword?.slug : undefined;
+  });
+  return searchKey(about, criteria);
 }

@@ -39,10 +39,10 @@ describe("the arguments of a formula", () => {
 
   it("are computed when they are: nothing is guessed", () => {
     expect(read('=SCOUT.COMPANY(A2&".com",IF(B2,"x","y"))')?.arguments).toEqual([
-      { kind: "computed" },
-      { kind: "computed" },
+      { kind: "computed", text: 'A2&".com"' },
+      { kind: "computed", text: 'IF(B2,"x","y")' },
     ]);
-    expect(read("=SCOUT.COMPANY(A2#)")?.arguments).toEqual([{ kind: "computed" }]);
+    expect(read("=SCOUT.COMPANY(A2#)")?.arguments).toEqual([{ kind: "computed", text: "A2#" }]);
   });
 
   it("are those of the first call of ours, outside of texts", () => {

@@ -3,6 +3,8 @@
  * wake, select what waits. Nothing of it costs a credit: what the service saw is the oracle.
  */
 import { labelOf } from "../../src/client/company-ref";
+import type { KeywordQuestion } from "../../src/client/question";
+import { cellsAsking } from "../../src/taskpane/held-cells";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 
@@ -212,6 +214,47 @@ describe("The formula tools", () => {
       ["acme.example"],
       ["harbor.example"],
       ["acme.example", "harbor.example"],
+    ]);
+  });
+
+  it("tell several searches apart, follow simple formulas, and call the others uncertain", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.setCells("A1:D5", [
+      [" acme.example ", '=SCOUT.COMPANY(TRIM(A1),"Name")', "Country", "DE"],
+      ["harbor", '=SCOUT.USES(A2&".example","Kafka")', "Country", "US"],
+      ["", '=SCOUT.COMPANY(IF(A2="harbor","harbor.example",A1),"Name")', "", ""],
+      ["=SCOUT.COMPANYSEARCH(C1:D1)", "", "", ""],
+      ['=SCOUT.COMPANYSEARCH(VSTACK(C2:D2,{"Min employees",50}))', "", "", ""],
+    ]);
+    await workbench.settled();
+    const found = await surfaces.formulaTools.waitingCells();
+    expect(
+      found.map(({ address, companies, isUncertain, search }) => [
+        address,
+        companies.map(labelOf),
+        isUncertain,
+        search?.criteria,
+      ])
+    ).toEqual([
+      ["Sheet1!B1", ["acme.example"], false, undefined],
+      ["Sheet1!B2", ["harbor.example"], false, undefined],
+      ["Sheet1!B3", [], true, undefined],
+      ["Sheet1!A4", [], false, [["Country", "DE"]]],
+      [
+        "Sheet1!A5",
+        [],
+        false,
+        [
+          ["Country", "US"],
+          ["Min employees", 50],
+        ],
+      ],
+    ]);
+    const held = surfaces.client.view().held.filter(({ about }) => about === "companies");
+    const heldTerm = (question: KeywordQuestion) => surfaces.client.heldReading(question);
+    expect(held.map((item) => cellsAsking(item, found, heldTerm).certain)).toEqual([
+      ["Sheet1!A4"],
+      ["Sheet1!A5"],
     ]);
   });
 });

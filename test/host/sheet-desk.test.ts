@@ -60,6 +60,10 @@ describe("The sheet of the pane", () => {
       ["acme.example", null],
       ["harbor.example", null],
     ]);
+    await workbench.setCells("H8:H9", [
+      [" Acme.example "],
+      ['=SCOUT.COMPANY(LOWER(TRIM(H8)),"Name")'],
+    ]);
     await workbench.settled();
     const paid = charged();
     const told: (FollowedCell | null)[] = [];
@@ -79,6 +83,7 @@ describe("The sheet of the pane", () => {
       call: { name: "TECHSTACK", row: 0, column: 1 },
     });
     expect(shown?.call?.arguments).toEqual([[["acme.example"]], [["high"]], null, null, [[false]]]);
+    expect((await after("H9"))?.call?.arguments[0]).toEqual([["acme.example"]]);
     expect(await after("A3")).toMatchObject({ call: null, companies: ["harbor.example"] });
     stop();
     expect(charged()).toBe(paid);

@@ -44,6 +44,8 @@ export function fakeHost(client: ScoutClient): FromHost {
             address: "Sheet1!B2",
             functionName: "TECHSTACK",
             companies: [{ by: "domain" as const, domain: "company-1.example" as Domain }],
+            search: null,
+            isUncertain: false,
           },
         ]),
     },

@@ -1,13 +1,17 @@
 /** Which waiting cells belong to a held purchase. */
-import type { CompanyRef } from "../../src/client/question";
-import type { Domain } from "../../src/client/units";
+import { searchKey, type CompanyRef } from "../../src/client/question";
+import type { Reading } from "../../src/client/reading";
+import type { Domain, KeywordSlug } from "../../src/client/units";
+import type { WaitingCell } from "../../src/excel/waiting-cells";
 import { cellsAsking } from "../../src/taskpane/held-cells";
 
 const of = (domain: string): CompanyRef => ({ by: "domain", domain: domain as Domain });
-const cell = (address: string, functionName: string, ...domains: string[]) => ({
+const cell = (address: string, functionName: string, ...domains: string[]): WaitingCell => ({
   address,
   functionName,
   companies: domains.map(of),
+  search: null,
+  isUncertain: false,
 });
 
 const waiting = [
@@ -15,20 +19,72 @@ const waiting = [
   cell("Sheet1!C2", "USES", "acme.example"),
   cell("Sheet1!D2", "TECHSTACK", "acme.example"),
   cell("Sheet1!B3", "COMPANY", "harbor.example"),
-  cell("Sheet1!A9", "COMPANYSEARCH"),
+  { ...cell("Sheet1!B7", "COMPANY"), isUncertain: true },
 ];
 
+const nothingHeld = () => undefined;
+
 test("a company record is asked for by fields and uses of that company, in a range too", () => {
-  const held = { about: "company", company: of("acme.example") } as const;
-  expect(cellsAsking(held, waiting)).toEqual(["Sheet1!B2", "Sheet1!C2"]);
+  const held = { about: "company", company: of("acme.example"), search: null } as const;
+  expect(cellsAsking(held, waiting, nothingHeld)).toEqual({
+    certain: ["Sheet1!B2", "Sheet1!C2"],
+    possible: ["Sheet1!B7"],
+  });
 });
 
 test("technologies are asked for by their own function only", () => {
-  const held = { about: "technologies", company: of("acme.example") } as const;
-  expect(cellsAsking(held, waiting)).toEqual(["Sheet1!D2"]);
+  const held = { about: "technologies", company: of("acme.example"), search: null } as const;
+  expect(cellsAsking(held, waiting, nothingHeld)).toEqual({
+    certain: ["Sheet1!D2"],
+    possible: [],
+  });
 });
 
-test("a search names no company: the cells of its function are meant", () => {
-  expect(cellsAsking({ about: "companies", company: null }, waiting)).toEqual(["Sheet1!A9"]);
-  expect(cellsAsking({ about: "jobs", company: null }, waiting)).toEqual([]);
+describe("of several held searches", () => {
+  const search = (
+    address: string,
+    criteria: readonly (readonly unknown[])[],
+    leaveOut: readonly (readonly unknown[])[] = []
+  ): WaitingCell => ({
+    ...cell(address, "COMPANYSEARCH"),
+    search: { criteria, leaveOut },
+  });
+  const cells = [
+    search("Sheet1!A9", [["Country", "DE"]]),
+    search("Sheet1!H9", [["Country", "US"]]),
+    search("Sheet2!A9", [["country code", "Germany"], [""]]),
+    search("Sheet2!H9", [["Technology", "Apache Kafka"]]),
+    search("Sheet3!A1", [["Country", "DE"]], [["www.acme.example"], ["acme.example"]]),
+    { ...cell("Sheet3!A5", "COMPANYSEARCH"), isUncertain: true },
+  ];
+  const kafka = { slug: "kafka" as KeywordSlug };
+  const heldTerm = ({ text }: { text: string }) =>
+    text === "Apache Kafka" ? ({ about: "keyword", keyword: kafka } as Reading) : undefined;
+  const held = (criteria: object) =>
+    ({ about: "companies", company: null, search: searchKey("companies", criteria) }) as const;
+
+  it("each has the cells of its own criteria, however they are written", () => {
+    expect(cellsAsking(held({ company_country_code_or: ["DE"] }), cells, heldTerm)).toEqual({
+      certain: ["Sheet1!A9", "Sheet2!A9"],
+      possible: ["Sheet3!A5"],
+    });
+    const us = held({ company_country_code_or: ["US"] });
+    expect(cellsAsking(us, cells, heldTerm).certain).toEqual(["Sheet1!H9"]);
+  });
+
+  it("names of the catalog are the identifiers that were found for them", () => {
+    const asked = held({ company_technology_slug_or: ["kafka"] });
+    expect(cellsAsking(asked, cells, heldTerm).certain).toEqual(["Sheet2!H9"]);
+    expect(cellsAsking(asked, cells, nothingHeld).certain).toEqual([]);
+  });
+
+  it("companies to leave out make another search", () => {
+    const asked = held({ company_country_code_or: ["DE"], company_domain_not: ["acme.example"] });
+    expect(cellsAsking(asked, cells, heldTerm).certain).toEqual(["Sheet3!A1"]);
+  });
+
+  it("a job search has none of them", () => {
+    const asked = { ...held({ company_country_code_or: ["DE"] }), about: "jobs" } as const;
+    expect(cellsAsking(asked, cells, heldTerm)).toEqual({ certain: [], possible: [] });
+  });
 });

@@ -135,6 +135,7 @@ function heldOf(count: number): HeldPurchase[] {
     priceCredits: 3,
     heldAt: NOW - index * MINUTE,
     questions: index === 0 ? 4 : 1,
+    search: null,
     about: "technologies",
     company: { by: "domain", domain: `company-${index + 1}.example` as Domain },
     cause: { kind: "formula", name: "TECHSTACK" },

@@ -78,8 +78,8 @@ export function usageMessages(f: Formats, counted: Counted) {
       ready: (time: string) => `Ready about ${time} if approved now.`,
       cells: (what: string) => `Show the cells of ${what}`,
       reading: "Reading the formulas of the workbook",
-      noCells:
-        "No cell was found that asks for this: its formula may compute the company, or is gone.",
+      noCells: "No cell was found that asks for this: it is gone, or shows a value by now.",
+      possibleCells: "Their formulas work out what they ask, so they may be among them:",
       moreCells: (count: number) => `And ${counted(count, "more cell")}.`,
       selectCell: (address: string) => `Select ${address}`,
       selected: (address: string) => `${address} selected.`,

@@ -73,7 +73,7 @@ function CountButton({
   onCount: (priceCredits: number) => void;
 }) {
   const text = useTextStyles();
-  const { find, names } = usePane().messages;
+  const { find } = usePane().messages;
   const { search } = state.form;
   const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
   const quote = useQuote([question], causeOf(find.titles[search]));

@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { HeldPurchase } from "../../client/scout-client";
-import { cellsAsking } from "../held-cells";
+import { cellsAsking, type AskingCells } from "../held-cells";
 import { usePane } from "../pane-context";
 import { useSheetAct } from "../sheet-act";
 import { Counting } from "./plan-section";
@@ -17,13 +17,15 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
   const words = messages.usage.held;
   const { formulas, sheet } = context;
   const { id } = item;
-  const [found, setFound] = useState<readonly string[] | null>(null);
+  const [found, setFound] = useState<AskingCells | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const select = useSheetAct();
   useEffect(() => {
     let isOver = false;
     formulas.waitingCells().then(
-      (cells) => !isOver && setFound(cellsAsking(item, cells)),
+      (cells) =>
+        !isOver &&
+        setFound(cellsAsking(item, cells, (question) => context.client.heldReading(question))),
       (error: unknown) =>
         !isOver && setProblem(error instanceof Error ? error.message : String(error))
     );
@@ -34,28 +36,59 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
   }, [formulas, id]);
   if (problem !== null) return <SheetOutcome act={{ problem, done: null }} />;
   if (found === null) return <Counting label={words.reading} />;
-  if (found.length === 0) return <p className={text.note}>{words.noCells}</p>;
+  const { certain, possible } = found;
+  if (certain.length + possible.length === 0) return <p className={text.note}>{words.noCells}</p>;
+  const cells = (addresses: readonly string[]) => (
+    <Cells
+      addresses={addresses}
+      onSelect={(address) =>
+        select.run(async () => {
+          await sheet.selectRange(address);
+          return words.selected(address);
+        })
+      }
+    />
+  );
+  return (
+    <>
+      {certain.length > 0 && cells(certain)}
+      {possible.length > 0 && (
+        <>
+          <p className={text.note}>{words.possibleCells}</p>
+          {cells(possible)}
+        </>
+      )}
+      <SheetOutcome act={select} />
+    </>
+  );
+}
+
+function Cells({
+  addresses,
+  onSelect,
+}: {
+  addresses: readonly string[];
+  onSelect: (address: string) => void;
+}) {
+  const text = useTextStyles();
+  const words = usePane().messages.usage.held;
   return (
     <>
       <div className={text.buttons}>
-        {found.slice(0, FIRST).map((address) => (
+        {addresses.slice(0, FIRST).map((address) => (
           <Button
             key={address}
             size="small"
             aria-label={words.selectCell(address)}
-            onClick={() =>
-              select.run(async () => {
-                await sheet.selectRange(address);
-                return words.selected(address);
-              })
-            }
+            onClick={() => onSelect(address)}
           >
             {address}
           </Button>
         ))}
       </div>
-      {found.length > FIRST && <p className={text.note}>{words.moreCells(found.length - FIRST)}</p>}
-      <SheetOutcome act={select} />
+      {addresses.length > FIRST && (
+        <p className={text.note}>{words.moreCells(addresses.length - FIRST)}</p>
+      )}
     </>
   );
 }
