@@ -22,8 +22,12 @@ export const rowPrice = (about: "companies" | "jobs"): Credits =>
 export const lookupPages = (entries: number): number =>
   Math.max(1, Math.ceil(entries / LOOKUP_PAGE));
 
-/** A lookup that returned nothing cost nothing. */
-export const lookupCharge = (entries: number): Credits => (entries > 0 ? CREDITS_PER_LOOKUP : 0);
+/**
+ * A lookup that found no company cost nothing; one that found a company without entries is charged
+ * all the same, and told apart by the number of companies found (null: not told).
+ */
+export const lookupCharge = (entries: number, companies: number | null): Credits =>
+  entries > 0 || (companies ?? 0) > 0 ? CREDITS_PER_LOOKUP : 0;
 
 /** What a question can cost at most when nothing of it is held. */
 export function fullPriceOf(question: Question): Credits {

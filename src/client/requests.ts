@@ -177,7 +177,11 @@ function lookupOutcome(
   const total = isLast ? from + data.length : (metadata.total_results ?? null);
   // A page beyond the last one still finds the company.
   const chargedCredits =
-    from > 0 && truncated === 0 ? CREDITS_PER_LOOKUP : lookupCharge(data.length);
+    truncated > 0
+      ? 0
+      : from > 0
+        ? CREDITS_PER_LOOKUP
+        : lookupCharge(data.length, metadata.total_companies);
   const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
   const key = keyOf({ about: kind, company });
   return {

@@ -17,6 +17,18 @@ const giant = technologies("colossus.example");
 const atLeast = (count: number) => ({ ...giant, atLeast: count }) as typeof giant;
 const TECHNOLOGIES = "/v1/companies/technologies";
 
+describe("a lookup without entries", () => {
+  test("counts the 3 credits of a company that was found, and none for one that was not", async () => {
+    const harness = await openHarness({ spending: generous });
+    const found = harness.watch([technologies("nulls.example")]);
+    harness.watch([technologies("nobody.example")]);
+    await harness.advance(2000);
+    expect(readingOf(found, "technologies").keywords).toEqual([]);
+    expect(harness.charged()).toBe(3);
+    expect(harness.client.view().spent.workbookCredits).toBe(3);
+  });
+});
+
 describe("a giant with 3,000 technologies", () => {
   test("shows 500 of 3,000 for 3 credits, and the price of the rest is 15", async () => {
     const harness = await openHarness({ spending: generous });
