@@ -76,7 +76,7 @@ export function problemSentence(label: string, problem: FilterProblem): string {
     case "page":
       return `"${problem.text}" is not a company page. Write one like linkedin.com/company/acme.`;
     case "whole-number":
-      return `"${problem.text}" is not a whole number.`;
+      return `Filter "${label}" takes whole numbers, not "${problem.text}".`;
     case "choice":
       return `"${problem.text}" is not a ${CHOICES[problem.of]}. Did you mean "${problem.nearest}"?`;
     case "order":

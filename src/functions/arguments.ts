@@ -93,15 +93,26 @@ export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
     );
   if (mayBeTitle && TITLES.has(bareName(textOf(cell)))) return { kind: "blank" };
   const reading = parseCompanyRef(cell, { zeroIsBlank: true });
-  return isPrivateMailbox(reading)
-    ? unreadable(
-        `"${shortened(textOf(cell))}" is a private mailbox, no company's. Type the company's domain.`
-      )
-    : reading;
+  const text = textOf(cell);
+  if (isMailbox(reading))
+    return unreadable(
+      `"${shortened(text)}" is a private mailbox, no company's. Type the company's domain.`
+    );
+  if (reading.kind === "unreadable" && typeof cell === "string" && MAYBE_NAME.test(text))
+    return unreadable(`${reading.reason} Look up in the Stackscout pane finds names.`);
+  return reading;
+}
+
+/** A few words, without what a domain or an address has. */
+const MAYBE_NAME = /^(?=.*\p{L})[^.@/:]{1,60}$/u;
+
+/** True for `ann@gmail.com`. */
+export function isPrivateMailbox(text: string): boolean {
+  return isMailbox(parseCompanyRef(text));
 }
 
 /** Asking for the provider of a mailbox would buy the wrong company. Its domain alone is asked. */
-function isPrivateMailbox(reading: CompanyReading): boolean {
+function isMailbox(reading: CompanyReading): boolean {
   if (reading.kind !== "company" || reading.spelling !== "email") return false;
   return reading.company.by === "domain" && isFreeMail(reading.company.domain);
 }

@@ -24,6 +24,7 @@ import {
   type Argument,
   asMatrix,
   errorIn,
+  isPrivateMailbox,
   readCompanies,
   readCount,
   readFlag,
@@ -146,12 +147,16 @@ function defaultLimit(about: About, listed: number | null): number {
   return Math.min(Math.max(listed, 1), MAX_LIMIT);
 }
 
-/** Domains in any spelling. What cannot be read is told: it would come back and be paid for. */
+/**
+ * Domains in any spelling. What cannot be read is told: it would come back and be paid for. A
+ * private mailbox is nobody's, so it is passed over.
+ */
 function readLeaveOut(argument: unknown): Argument<readonly string[]> {
   const column = readCompanies(argument);
   if (isCellError(column)) return column;
   const domains = new Set<string>();
-  for (const { reading } of column.rows) {
+  for (const { reading, text } of column.rows) {
+    if (isPrivateMailbox(text)) continue;
     if (reading.kind === "unreadable") return badValue(`To leave out: ${reading.reason}`);
     if (reading.kind === "blank") continue;
     if (reading.company.by !== "domain")

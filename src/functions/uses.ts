@@ -146,7 +146,10 @@ function useSlots(
     row.map(({ company, keyword }, columnIndex) => {
       if (keyword === "" || company.kind === "blank") return { kind: "blank" };
       const reason = reasonOf(keywordTerm(keyword));
-      if (reason !== undefined) return { kind: "unreadable", reason };
+      if (reason !== undefined) {
+        const hint = readCompany(keyword).kind === "company" ? " The domain comes first." : "";
+        return { kind: "unreadable", reason: reason + hint };
+      }
       const key = keys[rowIndex]?.[columnIndex];
       return slotOf(company, key === undefined ? undefined : stateOf.get(key), "use");
     })

@@ -90,7 +90,7 @@ test("an unknown domain is empty and free, a malformed one says how to mend it",
   await settled();
   expect(await values("M1:M2")).toEqual([[""], ["#VALUE!"]]);
   expect(await page.evaluate(() => window.workbench.messages("M2")[0]?.[0])).toBe(
-    '"no domain" is not a domain. Type one like acme.com.'
+    '"no domain" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.'
   );
   expect(await charged()).toBe(before);
 });

@@ -107,7 +107,8 @@ describe("COMPANY", () => {
     const shown = last(
       run([["acme.example"], [null], ["nobody.example"], ["rubbish"]], [["name", "country"]])
     );
-    const error = '#VALUE! "rubbish" is not a domain. Type one like acme.com.';
+    const error =
+      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.';
     expect(shown).toEqual([
       ["=Acme", "Spain"],
       ["", ""],

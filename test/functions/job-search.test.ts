@@ -101,6 +101,7 @@ describe("JOBSEARCH", () => {
       ["Domain"],
       ["www.acme.example"],
       ["sales@acme.example"],
+      ["ann@gmail.com"],
       [0],
       ["beta.example"],
     ]);
@@ -153,7 +154,7 @@ describe("JOBSEARCH", () => {
       "what is left out cannot be read",
       [POSTED],
       [null, null, null, null, [["acme.example"], ["rubbish"]]],
-      '#VALUE! To leave out: "rubbish" is not a domain. Type one like acme.com.',
+      '#VALUE! To leave out: "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
     ],
   ])("says how to mend the formula and asks nothing when %s", (_what, criteria, rest, sentence) => {
     const [shown] = run(criteria, ...rest).shown;

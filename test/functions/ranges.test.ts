@@ -176,7 +176,10 @@ describe("A range", () => {
       ["acme.example", "Company record"],
       ["", ""],
       ["gamma.example", "Nothing held"],
-      ["rubbish", '#VALUE! "rubbish" is not a domain. Type one like acme.com.'],
+      [
+        "rubbish",
+        '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      ],
     ]);
     expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([9]));
     expect(client.asked).toEqual([]);

@@ -199,7 +199,10 @@ describe("TECHSTACK", () => {
       ["acme.example", "Java"],
       ["", ""],
       ["nobody.example", ""],
-      ["rubbish", '#VALUE! "rubbish" is not a domain. Type one like acme.com.'],
+      [
+        "rubbish",
+        '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      ],
     ]);
     expect(new Set(shown.map((row) => row.length))).toEqual(new Set([10]));
   });
@@ -276,7 +279,7 @@ describe("TECHSTACK", () => {
       "the domain cannot be read",
       [["not a domain"]],
       [],
-      '#VALUE! "not a domain" is not a domain. Type one like acme.com.',
+      '#VALUE! "not a domain" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
     ],
     [
       "two columns are given",

@@ -264,7 +264,8 @@ describe("when something is wrong, the cell says what", () => {
     const { ask, seen } = await boot();
     expect(await ask('=SCOUT.TECHSTACK("acme,example")')).toEqual({
       value: "#VALUE!",
-      message: '"acme,example" is not a domain. Type one like acme.com.',
+      message:
+        '"acme,example" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
     });
     expect(seen()).toEqual([]);
   });

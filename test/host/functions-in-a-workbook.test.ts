@@ -41,7 +41,7 @@ describe("Functions in a workbook", () => {
     expect(workbench.values("A1:A3").flat()).toEqual(["", "#VALUE!", "#VALUE!"]);
     expect(workbench.messages("A1:A3").flat()).toEqual([
       null,
-      '"not a domain" is not a domain. Type one like acme.com.',
+      '"not a domain" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
       'There is no field "employes". Did you mean "Employees"?',
     ]);
     expect(charged()).toBe(0);
@@ -439,7 +439,11 @@ describe("Functions in a workbook", () => {
   });
 
   it.each<[string, Parameters<SurfacesHost["boot"]>[0], string]>([
-    ["there is no key", { key: null }, "Not connected. Choose a service and enter your key in the Stackscout pane."],
+    [
+      "there is no key",
+      { key: null },
+      "Not connected. Choose a service and enter your key in the Stackscout pane.",
+    ],
     [
       "the key is wrong",
       { key: "wrong" },
