@@ -26,7 +26,7 @@ export const lookupPages = (entries: number): number =>
  * A lookup that found no company cost nothing; one that found a company without entries is charged
  * all the same, and told apart by the number of companies found (null: not told).
  */
-export const lookupCharge = (entries: number, companies: number | null): Credits =>
+export const lookupCharge = (entries: number, companies: number | null | undefined): Credits =>
   entries > 0 || (companies ?? 0) > 0 ? CREDITS_PER_LOOKUP : 0;
 
 /** What a question can cost at most when nothing of it is held. */
