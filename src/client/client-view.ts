@@ -13,7 +13,7 @@ import { orderLabel, orderPrice, rowsKey } from "./purchase";
 import type { Scheduler } from "./scheduler";
 import type { ClientView, Connection, HeldPurchase, WindowView } from "./scout-client";
 import { warningsOf } from "./spending";
-import { lastStart, remainingIn, slotFreeAt } from "./windows";
+import { allFreeAt, lastStart, remainingIn, slotFreeAt } from "./windows";
 
 export interface ViewParts {
   readonly session: ClientSession;
@@ -99,6 +99,7 @@ function windowViews(scheduler: Scheduler, now: number): WindowView[] {
         windowMs: policy.windowMs,
         remaining,
         freeAt: remaining > 0 ? null : slotFreeAt(use, policy, now),
+        allFreeAt: allFreeAt(use, policy, now),
       };
     });
   });

@@ -189,6 +189,8 @@ export interface WindowView {
   readonly remaining: number;
   /** When a used-up window has room again; null while it has room. */
   readonly freeAt: EpochMs | null;
+  /** When all of it is free again; null while nothing of it is used. */
+  readonly allFreeAt: EpochMs | null;
 }
 
 export interface Connection {

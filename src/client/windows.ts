@@ -83,6 +83,11 @@ export function slotFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs
   return times[surplus] ?? null;
 }
 
+/** When everything of a policy is free again, as far as replies came; null while nothing is used. */
+export function allFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs | null {
+  return freeTimes(use, policy, now).at(-1) ?? null;
+}
+
 /** When each counted request that has been answered, ours or foreign, leaves the window: ascending. */
 function freeTimes(use: GroupUse, policy: Policy, now: EpochMs): EpochMs[] {
   const own = countedReplies(use, policy, now).map((at) => at + policy.windowMs);

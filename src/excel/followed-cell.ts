@@ -148,7 +148,7 @@ async function valuesOf(
       expression &&
       valueOf(expression, (reference) => {
         const found = read.get(JSON.stringify(reference));
-        return found ? found(ownRow) : null;
+        return found ? cellsOf(found, ownRow) : null;
       })
   );
 }
@@ -167,35 +167,43 @@ function expressionIn(argument: Argument): Expression | null {
   }
 }
 
-/** Loads what a reference names; the function gives its values once they are there. */
+/** What a reference names, loaded but not there yet. */
+type Loaded =
+  | { readonly kind: "column"; readonly isThisRow: boolean; readonly column: Excel.Range }
+  | { readonly kind: "range"; readonly whole: Excel.Range; readonly used: Excel.Range };
+
 function loaded(
   { workbook }: Excel.RequestContext,
   ownSheet: string,
   reference: Reference
-): (ownRow: number) => Cells | null {
+): Loaded {
   if (reference.kind === "column") {
     const table = workbook.tables.getItemOrNullObject(reference.table);
     const column = table.columns.getItem(reference.column).getDataBodyRange();
     column.load("values,rowIndex");
-    return (ownRow) => {
-      const values = column.values as unknown[][];
-      if (!reference.isThisRow) return values;
-      const row = values[ownRow - column.rowIndex];
-      return row ? [row] : null;
-    };
+    return { kind: "column", isThisRow: reference.isThisRow, column };
   }
-  const range = workbook.worksheets
-    .getItemOrNullObject(reference.sheet ?? ownSheet)
-    .getRange(reference.cells);
-  range.load("rowIndex");
-  const used = range.getUsedRangeOrNullObject(true);
+  const sheet = workbook.worksheets.getItemOrNullObject(reference.sheet ?? ownSheet);
+  const whole = sheet.getRange(reference.cells);
+  whole.load("rowIndex");
+  const used = whole.getUsedRangeOrNullObject(true);
   used.load("values,cellCount,rowIndex");
-  return () => {
-    if (used.isNullObject || used.cellCount > MOST_CELLS) return null;
-    // Blank rows at the top are no part of what is used, but count for where a row lies.
-    const above = Math.max(0, used.rowIndex - range.rowIndex);
-    return [...Array.from({ length: above }, () => [""]), ...(used.values as unknown[][])];
-  };
+  return { kind: "range", whole, used };
+}
+
+/** Its values, once they are there. */
+function cellsOf(found: Loaded, ownRow: number): Cells | null {
+  if (found.kind === "column") {
+    const { values, rowIndex } = found.column;
+    const own = (values as unknown[][])[ownRow - rowIndex];
+    if (found.isThisRow) return own ? [own] : null;
+    return values as unknown[][];
+  }
+  const { isNullObject, cellCount, rowIndex, values } = found.used;
+  if (isNullObject || cellCount > MOST_CELLS) return null;
+  // Blank rows at the top are no part of what is used, but count for where a row lies.
+  const above = Math.max(0, rowIndex - found.whole.rowIndex);
+  return [...Array.from({ length: above }, () => [""]), ...(values as unknown[][])];
 }
 
 /** Texts of the cell's row, and the companies among them: the cell's own first, then from the left. */

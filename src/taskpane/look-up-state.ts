@@ -109,6 +109,11 @@ export function cutEntries(
   return named.slice(0, numberOf(limit) ?? named.length);
 }
 
+/** A field for a number that is empty or can be read. */
+export function isNumberOrNone(text: string): boolean {
+  return text.trim() === "" || numberOf(text) !== null;
+}
+
 function numberOf(text: string): number | null {
   const value = Number(text.replace(",", "."));
   return text.trim() === "" || !Number.isFinite(value) || value < 0 ? null : value;
@@ -152,6 +157,12 @@ export function entriesFormula(
   ];
   while (rest.length > 0 && rest.at(-1) === "") rest.pop();
   return `=SCOUT.${name}(${[text(company), ...rest].join(",")})`;
+}
+
+/** Whether filters are set that the formula cannot carry, so that it shows more than the list. */
+export function isWiderThanShown(filter: EntryFilter): boolean {
+  const { confidence: _sure, limit: _most, categories, ...others } = filter;
+  return categories.length > 1 || Object.values(others).some((value) => value.length > 0);
 }
 
 /** Rows of a written table: real dates, shares as fractions. */

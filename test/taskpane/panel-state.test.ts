@@ -215,6 +215,7 @@ describe("diagnostics", () => {
           windowMs: 1000,
           remaining: 3,
           freeAt: null,
+          allFreeAt: null,
         },
       ],
       trouble: null,

@@ -46,6 +46,7 @@ const demo: Partial<ClientView> = {
       windowMs: 1000,
       remaining: 4,
       freeAt: null,
+      allFreeAt: null,
     },
     {
       group: "tiered",
@@ -54,6 +55,7 @@ const demo: Partial<ClientView> = {
       windowMs: MINUTE,
       remaining: 0,
       freeAt: NOW + 41_000,
+      allFreeAt: NOW + 41_000,
     },
     {
       group: "tiered",
@@ -62,6 +64,7 @@ const demo: Partial<ClientView> = {
       windowMs: 60 * MINUTE,
       remaining: 1034,
       freeAt: null,
+      allFreeAt: NOW + 50 * MINUTE,
     },
     {
       group: "buying-intents",
@@ -70,6 +73,7 @@ const demo: Partial<ClientView> = {
       windowMs: 10_000,
       remaining: 20,
       freeAt: null,
+      allFreeAt: null,
     },
   ],
   activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE },

@@ -121,6 +121,8 @@ export function creditsMessages(f: Formats, counted: Counted) {
       note: "Requests wait by themselves when a limit is used up.",
       perWindow: (quota: number, window: string) => `${f.count(quota)} ${window}`,
       remaining: (remaining: number) => `${f.count(remaining)} left`,
+      remainingUntil: (remaining: number, time: string) =>
+        `${f.count(remaining)} left, all again at ${time}`,
       full: (time: string) => `free again at ${time}`,
     },
   };

@@ -12,6 +12,12 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     nothingSelected: "No company can be read in the selected cell.",
     start: "Type a company to see what is held of it and what the rest would cost. Typing is free.",
     suggestionsOff: "This key has no name suggestions. Domains and pages work all the same.",
+    buyAll: (things: number, credits: number) =>
+      credits === 0
+        ? "Show all of it, free"
+        : things === 2
+          ? `Get both for at most ${f.credits(credits)}`
+          : `Get all three for at most ${f.credits(credits)}`,
     byName: {
       title: (name: string) => `Companies called “${name}”`,
       text: "A name is looked up by a search, which costs credits for each company found.",
@@ -59,7 +65,8 @@ export function lookUpMessages(f: Formats, counted: Counted) {
       by === ""
         ? `Bought ${when} for ${f.credits(credits)}.`
         : `Bought ${when} by ${by} for ${f.credits(credits)}.`,
-    filters: "Choose among them",
+    filters: (used: number) => (used === 0 ? "All filters" : `All filters (${f.count(used)} set)`),
+    numberWrong: "Type a number, 0 or more.",
     filtersFree: "Choosing among what is held costs nothing.",
     filter: {
       name: "Name contains",
@@ -102,6 +109,8 @@ export function lookUpMessages(f: Formats, counted: Counted) {
       share === null ? `rank ${f.count(rank)}` : `rank ${f.count(rank)}, ${share}`,
     intoFormula: "Insert as a formula",
     intoFormulaHint: "Into the selected cell. The answer is held, so the formula costs nothing.",
+    formulaWider:
+      "The formula can carry confidence, one category and the number of rows only, so it shows more than this list. The table shows this list.",
     intoTable: "Write as a table",
     wrote: (address: string) => `Written to ${address}.`,
     columns: {

@@ -88,6 +88,12 @@ export function searchesMessages(f: Formats, counted: Counted) {
       since: "Listens from",
       sinceAlways: "everything that matches, whenever it happened",
       scanning: "Looks every",
+      /** The service writes `10m`, `1h`, `1d`. */
+      scanningOf: (text: string) => {
+        const [, count = "", unit = ""] = /^(\d+)([smhd])$/.exec(text) ?? [];
+        const noun = { s: "second", m: "minute", h: "hour", d: "day" }[unit];
+        return noun === undefined ? text : counted(Number(count), noun);
+      },
       secret: "Secret",
       hasSecret: "set",
       noSecret: "none",

@@ -10,6 +10,7 @@ import { causeOf } from "../find-state";
 import { useKept } from "../kept";
 import { meantBy } from "../look-up-state";
 import { CompanyPicker } from "../parts/company-picker";
+import { LookUpAll } from "../parts/look-up-all";
 import { LookUpEntries } from "../parts/look-up-entries";
 import { LookUpName } from "../parts/look-up-name";
 import { LookUpRecord } from "../parts/look-up-record";
@@ -44,12 +45,11 @@ export function LookUpPanel() {
   return (
     <Panel title={words.title}>
       <div className={text.tight}>
-        <CompanyPicker text={typed} onText={setTyped} onChoose={choose} />
-        <div className={text.buttons}>
-          <Button size="small" appearance="subtle" onClick={() => void useSelection()}>
+        <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
+          <Button appearance="subtle" onClick={() => void useSelection()}>
             {words.useSelection}
           </Button>
-        </div>
+        </CompanyPicker>
         {problem !== null && (
           <p className={text.text} role="alert">
             {problem}
@@ -58,10 +58,20 @@ export function LookUpPanel() {
       </div>
       {meant.kind === "nothing" && <p className={text.note}>{words.start}</p>}
       {meant.kind === "name" && (
-        <LookUpName key={meant.name} name={meant.name} cause={cause} onUse={choose} />
+        <LookUpName
+          key={meant.name}
+          name={meant.name}
+          cause={cause}
+          onUse={(domain, recordId) => {
+            const picked = meantBy(domain);
+            if (picked.kind === "company") context.client.choose(picked.company, recordId);
+            choose(domain);
+          }}
+        />
       )}
       {meant.kind === "company" && (
         <div key={refKey(meant.company)} className={text.stack}>
+          <LookUpAll company={meant.company} cause={cause} />
           <LookUpRecord company={meant.company} cause={cause} />
           <LookUpEntries about="technologies" company={meant.company} cause={cause} />
           <LookUpEntries about="intents" company={meant.company} cause={cause} />

@@ -21,6 +21,9 @@ const useStyles = makeStyles({
     stroke: tokens.colorNeutralStroke1,
     "@media (forced-colors: active)": { stroke: "CanvasText" },
   },
+  sentence: { display: "block" },
+  // Its text stands under the chart's edge.
+  turn: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   ends: { display: "flex", justifyContent: "space-between" },
   table: { width: "100%", borderCollapse: "collapse" },
   cell: {
@@ -68,7 +71,7 @@ export function BarChart({
     <figure className={styles.figure} aria-labelledby={id}>
       <figcaption id={id} className={text.text}>
         {title}
-        <span className={text.note}> {sentence}</span>
+        <span className={mergeClasses(text.note, styles.sentence)}>{sentence}</span>
       </figcaption>
       <svg
         className={styles.svg}
@@ -105,6 +108,7 @@ export function BarChart({
       <Button
         size="small"
         appearance="subtle"
+        className={styles.turn}
         aria-expanded={isTable}
         onClick={() => setIsTable(!isTable)}
       >

@@ -4,7 +4,7 @@
  */
 import { Button, Field } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons/svg/search";
-import { useMemo, useState } from "react";
+import { useMemo, useState, type ReactNode } from "react";
 import type { ScoutClient } from "../../client/scout-client";
 import { usePane } from "../pane-context";
 import type { Option, Suggest } from "../option";
@@ -17,11 +17,14 @@ export function CompanyPicker({
   text,
   onText,
   onChoose,
+  children,
 }: {
   text: string;
   onText: (text: string) => void;
   /** Enter, a click on the button, or a suggestion: the text that names the company. */
   onChoose: (text: string) => void;
+  /** Beside the button. */
+  children?: ReactNode;
 }) {
   const styles = useTextStyles();
   const { context, messages } = usePane();
@@ -33,7 +36,7 @@ export function CompanyPicker({
   );
   return (
     <form
-      className={styles.tight}
+      className={styles.stack}
       onSubmit={(event) => {
         event.preventDefault();
         onChoose(text);
@@ -58,6 +61,7 @@ export function CompanyPicker({
         <Button type="submit" appearance="primary">
           {words.lookUp}
         </Button>
+        {children}
       </div>
     </form>
   );

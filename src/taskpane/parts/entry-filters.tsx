@@ -6,7 +6,13 @@ import { Button, Field, Input, Select } from "@fluentui/react-components";
 import { useId, useMemo, useState } from "react";
 import { confidenceLevels, type Confidence } from "../../api";
 import type { KeywordMetrics } from "../../client/answer";
-import { choicesOf, filtersInUse, noEntryFilter, type EntryFilter } from "../look-up-state";
+import {
+  choicesOf,
+  filtersInUse,
+  isNumberOrNone,
+  noEntryFilter,
+  type EntryFilter,
+} from "../look-up-state";
 import { usePane } from "../pane-context";
 import type { Option, Suggest } from "../option";
 import { TagField } from "./tag-field";
@@ -48,7 +54,7 @@ export function EntryFilters(props: Props) {
           aria-controls={isOpen ? listId : undefined}
           onClick={() => setIsOpen(!isOpen)}
         >
-          {lookUp.filters}
+          {lookUp.filters(hiddenFiltersInUse(filter))}
         </Button>
         {filtersInUse(filter) > 0 && (
           <Button size="small" appearance="subtle" onClick={() => onChange(noEntryFilter)}>
@@ -64,6 +70,11 @@ export function EntryFilters(props: Props) {
       )}
     </div>
   );
+}
+
+/** How many are set of those that are not always in sight. */
+function hiddenFiltersInUse(filter: EntryFilter): number {
+  return filtersInUse({ ...filter, name: "", confidence: "" });
 }
 
 function Confidences() {
@@ -140,8 +151,10 @@ function TextFilter({
   isNumber = false,
   isDate = false,
 }: Props & { name: TextName; label: string; isNumber?: boolean; isDate?: boolean }) {
+  const { numberWrong } = usePane().messages.lookUp;
+  const isWrong = isNumber && !isNumberOrNone(filter[name]);
   return (
-    <Field label={label}>
+    <Field label={label} {...(isWrong && { validationMessage: numberWrong })}>
       <Input
         type={isDate ? "date" : "text"}
         inputMode={isNumber ? "decimal" : undefined}

@@ -35,9 +35,10 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
           {
             id: "age",
             label: words.age,
-            value: isStale
-              ? `${formats.age(bought.at, now)} · ${words.stale(staleAfterDays)}`
-              : formats.age(bought.at, now),
+            value: formats.age(bought.at, now),
+            ...(isStale && {
+              below: <span className={text.note}>{words.stale(staleAfterDays)}</span>,
+            }),
           },
           { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
           { id: "price", label: words.price, value: formats.credits(bought.credits) },
@@ -52,22 +53,22 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
         appearance="secondary"
         size="small"
         onBought={() => announce(words.refreshed)}
+        beside={
+          <AskDialog
+            label={words.forget}
+            size="small"
+            appearance="subtle"
+            title={words.forgetTitle}
+            text={words.forgetText}
+            confirm={words.forgetConfirm}
+            onConfirm={() => {
+              void context.client
+                .forget([item.key], "everywhere")
+                .then(() => announce(words.forgotten));
+            }}
+          />
+        }
       />
-      <div className={text.buttons}>
-        <AskDialog
-          label={words.forget}
-          size="small"
-          appearance="subtle"
-          title={words.forgetTitle}
-          text={words.forgetText}
-          confirm={words.forgetConfirm}
-          onConfirm={() => {
-            void context.client
-              .forget([item.key], "everywhere")
-              .then(() => announce(words.forgotten));
-          }}
-        />
-      </div>
     </Section>
   );
 }

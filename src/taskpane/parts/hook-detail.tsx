@@ -82,7 +82,13 @@ function Facts({ hook }: { hook: Webhook }) {
               : words.sinceAlways,
           },
           ...(hook.scanning_frequency
-            ? [{ id: "scan", label: words.scanning, value: hook.scanning_frequency }]
+            ? [
+                {
+                  id: "scan",
+                  label: words.scanning,
+                  value: words.scanningOf(hook.scanning_frequency),
+                },
+              ]
             : []),
           {
             id: "max",

@@ -13,6 +13,7 @@ import {
   cutEntries,
   entriesFormula,
   entryRows,
+  isWiderThanShown,
   keywordFilterOf,
   noEntryFilter,
   type EntryFilter,
@@ -49,7 +50,14 @@ export function LookUpEntries({
   const held = reading?.about === about ? reading : null;
   return (
     <Section title={words.title}>
-      {!held && <PriceButton questions={[question]} cause={cause} label={words.buy} />}
+      {!held && (
+        <PriceButton
+          questions={[question]}
+          cause={cause}
+          label={words.buy}
+          appearance="secondary"
+        />
+      )}
       {held?.keywords.length === 0 && <p className={text.text}>{words.none}</p>}
       {held && held.keywords.length > 0 && (
         <Entries about={about} company={company} held={held} cause={cause} />
@@ -177,7 +185,9 @@ function IntoSheet({
           {words.intoTable}
         </Button>
       </div>
-      <p className={text.note}>{words.intoFormulaHint}</p>
+      <p className={text.note}>
+        {isWiderThanShown(filter) ? words.formulaWider : words.intoFormulaHint}
+      </p>
       <SheetOutcome act={act} />
     </>
   );

@@ -17,7 +17,8 @@ export function LookUpName({
 }: {
   name: string;
   cause: Cause;
-  onUse: (domain: string) => void;
+  /** `recordId` is the company that was meant: others may have the same domain. */
+  onUse: (domain: string, recordId: string) => void;
 }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
@@ -54,7 +55,7 @@ export function LookUpName({
               <Button
                 size="small"
                 aria-label={words.use(company.name)}
-                onClick={() => onUse(company.domain ?? "")}
+                onClick={() => onUse(company.domain ?? "", company.id)}
               >
                 {messages.lookUp.lookUp}
               </Button>

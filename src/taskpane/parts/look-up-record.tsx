@@ -14,6 +14,7 @@ import { useClientView, usePane, type PaneTexts } from "../pane-context";
 import { useSheetAct } from "../sheet-act";
 import { BoughtNote } from "./bought-note";
 import { CopyFormula } from "./copy-formula";
+import { EvidenceRecords } from "./evidence-records";
 import { Lines } from "./lines";
 import { PriceButton } from "./price-button";
 import { Section } from "./section";
@@ -32,8 +33,18 @@ export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: C
   const held = reading?.about === "company" ? reading : null;
   return (
     <Section title={words.title}>
-      {!held && <PriceButton questions={[question]} cause={cause} label={words.buy} />}
+      {!held && (
+        <PriceButton
+          questions={[question]}
+          cause={cause}
+          label={words.buy}
+          appearance="secondary"
+        />
+      )}
       {held && !held.company && <p className={text.text}>{words.unknown}</p>}
+      {held?.company && (held.viaAlias || held.others.length > 0) && (
+        <EvidenceRecords question={question} />
+      )}
       {held?.company && <Facts company={held.company} asked={labelOf(company)} />}
       {held && <BoughtNote bought={held.bought} />}
     </Section>

@@ -3,6 +3,7 @@
  * the way said under it. Nothing is bought before the price is on the button.
  */
 import { Button, Spinner, type ButtonProps } from "@fluentui/react-components";
+import type { ReactNode } from "react";
 import type { Cause, Question } from "../../client/question";
 import type { BuyResult } from "../../client/scout-client";
 import { usePane } from "../pane-context";
@@ -18,6 +19,7 @@ export function PriceButton({
   label,
   appearance = "primary",
   size = "medium",
+  beside,
   onBought,
 }: {
   questions: readonly Question[];
@@ -27,6 +29,8 @@ export function PriceButton({
   label: (priceCredits: number) => string;
   appearance?: ButtonProps["appearance"];
   size?: ButtonProps["size"];
+  /** Other buttons of the same row. */
+  beside?: ReactNode;
   onBought?: (result: BuyResult) => void;
 }) {
   const text = useTextStyles();
@@ -67,6 +71,7 @@ export function PriceButton({
               ? messages.lookUp.counting
               : label(quote.priceCredits)}
         </Button>
+        {beside}
       </div>
       {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" />}
       {act.failure && <FailureNotice failure={act.failure} />}

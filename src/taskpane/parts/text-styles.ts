@@ -25,6 +25,7 @@ export const useTextStyles = makeStyles({
   buttons: {
     display: "flex",
     flexWrap: "wrap",
+    alignItems: "center",
     gap: tokens.spacingHorizontalS,
   },
   stack: {
