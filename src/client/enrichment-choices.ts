@@ -42,8 +42,22 @@ export type FillMode = "blanks" | "overwrite" | "stale";
 /**
  * Where results go. `auto`: the columns of an earlier run, else beside, else a new worksheet.
  * `headers`: existing columns of the same table whose titles mean the same, new ones for the rest.
+ * `table`: another table of the workbook (`into` says which), in the rows of the same companies.
  */
-export type PlaceWish = "auto" | "beside" | "headers" | "sheet";
+export type PlaceWish = "auto" | "beside" | "headers" | "sheet" | "table";
+
+/** Another table that results go into: "source column here, master table there". */
+export interface IntoTable {
+  readonly tableName: string;
+  /** Title of its column that names the companies; null: the surest one. */
+  readonly keyTitle: string | null;
+  /** By title of what is added: the column of the table that a person chose for it. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Columns that the table has not are added at its right end. */
+  readonly addsColumns: boolean;
+  /** Companies that have no row in the table get one at its end. */
+  readonly appendsRows: boolean;
+}
 
 export interface EnrichmentChoices {
   /** By the worksheet's 0-based column index; a column that is not named is unused. */
@@ -58,4 +72,6 @@ export interface EnrichmentChoices {
   readonly outputs: readonly EnrichmentOutput[];
   readonly fill: FillMode;
   readonly place: PlaceWish;
+  /** With the place `table`. */
+  readonly into?: IntoTable;
 }

@@ -38,6 +38,13 @@ export interface RunPlace {
   readonly isNewSheet: boolean;
 }
 
+/** What a run was counted from, so that one that was cut off before it wrote can be counted again. */
+export interface RunSource {
+  /** As `Sheet1!A1:A301` */
+  readonly address: string;
+  readonly choices: EnrichmentChoices;
+}
+
 /** The journal entry of a run: small, also for 100,000 rows. */
 export interface StoredRun {
   readonly id: string;
@@ -53,7 +60,15 @@ export interface StoredRun {
   readonly endedAt: EpochMs | null;
   readonly state: RunState;
   readonly choices: EnrichmentChoices;
+  /** Not there in entries of earlier versions. */
+  readonly source?: RunSource;
   readonly place: RunPlace;
+  /** Written before the columns were made: how far that went is not known. */
+  readonly isMaking?: boolean;
+  /** The table has rows that are not of the run: those of the run are kept with the rows. */
+  readonly isPartOfTable?: boolean;
+  /** Texts of companies that the table has no row of: the first 200. */
+  readonly missing?: readonly string[];
   readonly shownCredits: Credits;
   readonly chargedCredits: Credits;
   readonly counts: RunCounts;
@@ -74,7 +89,7 @@ export interface StoredRun {
 
 /** What a run wrote into a row, and what stood there before. */
 export interface WrittenRow {
-  /** Key of the row. */
+  /** Key of the row. Nothing in `after`: a row of the run, nothing written yet. */
   readonly key: string;
   /** By output, the note last: null for an emptied cell, undefined for one that was left alone. */
   readonly after: readonly (Scalar | null | undefined)[];
@@ -102,7 +117,7 @@ export interface RunStore {
   rows(id: string): Promise<WrittenRow[]>;
   /** Choices made last for a column with these titles; undefined when none. */
   choicesFor(titles: string): Promise<unknown>;
-  keepChoices(titles: string, choices: EnrichmentChoices): Promise<void>;
+  keepChoices(titles: string, choices: unknown): Promise<void>;
   /** What a refresh changed, as `keepDifferences` got it; undefined when nothing did. */
   differencesOf(id: string): Promise<unknown>;
   keepDifferences(id: string, differences: unknown): Promise<void>;

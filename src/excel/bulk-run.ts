@@ -18,10 +18,10 @@ import {
 } from "../client/units";
 import { differencesOf } from "../client/differences";
 import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "./enrichment";
+import { questionsWithoutColumns } from "./gone-columns";
 import { makeTable, type RunTable } from "./make-table";
 import type { PlanDetails } from "./plan-enrichment";
-import { readBefore } from "./read-before";
-import { type BeforeRows, RunJob } from "./run-job";
+import { openRunJob } from "./open-run-job";
 import type { RunJournal } from "./run-journal-keeper";
 import type { Change } from "./row-writer";
 import { chargedSince, goneRows } from "./run-figures";
@@ -72,6 +72,9 @@ export class BulkRun implements EnrichmentRun {
   #table: RunTable | undefined;
   #writing: RunWriting | undefined;
   #isTelling = false;
+  #isResumed = false;
+  /** Questions whose columns are all gone: not asked without a person's word. */
+  #goneQuestions: readonly number[] = [];
   #keptAt: EpochMs = 0;
   #differences = 0;
   #settled: (() => void)[] = [];
@@ -111,6 +114,7 @@ export class BulkRun implements EnrichmentRun {
       arrivedAt: this.#tally.arrivedAt(),
       endsAt: this.#state === "running" ? this.#endsAt : null,
       keptEdits: this.#writing?.keptEdits ?? 0,
+      goneColumns: this.#goneTitles(),
       goneRows: this.#state === "ended" ? goneRows(this.#details, this.#writing?.keys ?? []) : 0,
       problem: this.#problem,
     };
@@ -132,6 +136,7 @@ export class BulkRun implements EnrichmentRun {
     if (this.#state !== "paused") return;
     this.#problem = null;
     this.#wish = "go";
+    this.#isResumed = true;
     this.#stopper = new AbortController();
     this.#setState("running");
     this.#resume?.();
@@ -158,22 +163,23 @@ export class BulkRun implements EnrichmentRun {
     }
     const wasStopped = this.#wish === "stop";
     await this.#finish(wasStopped);
-    const { groups } = this.#details;
+    const { blank, unreadable, freeMail, into } = this.#plan;
     return {
       ...this.progress(),
       runId: this.id,
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
-      blank: groups.blank,
-      unreadable: groups.unreadable.count,
-      freeMail: groups.freeMail.count,
+      blank,
+      unreadable: unreadable.count,
+      freeMail: freeMail.count,
+      notInTable: into?.missing.count ?? 0,
       differences: this.#differences,
     };
   }
 
   /** The table and what stands in it, before anything is bought. */
   async #prepare(): Promise<void> {
-    const { outputs, groups, chosen, cause, place } = this.#details;
+    const { cause } = this.#details;
     const quote = await this.#options.client.quote(
       this.#questions().questions,
       cause,
@@ -181,25 +187,15 @@ export class BulkRun implements EnrichmentRun {
     );
     this.#failure = quote.obstacle;
     if (this.#failure !== null) return;
-    await this.#options.journal.keep(this.#stored("running"));
+    await this.#journalIntent();
     this.#table = await makeTable(this.#details);
-    const fill = this.#plan.choices.fill;
-    const present = this.#table.titles.filter((title) => !this.#table?.newTitles.includes(title));
-    const before: BeforeRows =
-      place?.kind === "table" && present.length > 0
-        ? await readBefore(this.#table, groups.byKey)
-        : new Map();
-    const written = new Map(this.#earlier?.written ?? []);
-    const job = new RunJob({
-      groups,
-      rowsOf: (company) => chosen.rowsOf[company] ?? 0,
-      columns: outputs.columns.length,
-      fill,
-      before,
-      written,
-      valueOf: (company, column) => this.#tally.valueOf(company, column),
-      noteOf: (company) => this.#tally.noteOf(company, this.#options.failureWords),
-      oldValueOf: (company, column) => this.#oldValueOf(company, column),
+    await this.#options.journal.keep(this.#stored("running"));
+    const job = await openRunJob({
+      plan: this.#plan,
+      table: this.#table,
+      tally: this.#tally,
+      written: new Map(this.#earlier?.written ?? []),
+      failureWords: this.#options.failureWords,
       record: (rows) => this.#options.journal.addRows(this.id, rows),
     });
     this.#writing = new RunWriting({
@@ -207,15 +203,20 @@ export class BulkRun implements EnrichmentRun {
       job,
       clock: this.#clock,
       onWritten: () => this.#keepNowAndThen(),
+      onGone: () => this.#askAboutGone(),
       onProblem: (sentence) => this.#hinder(sentence),
     });
     await this.#options.journal.keepEverywhere(this.#stored("running"));
   }
 
-  #oldValueOf(company: number, column: number) {
-    const output = this.#details.outputs.columns[column];
-    const reading = output && this.#details.oldReadings.get(company)?.[output.question];
-    return reading === undefined ? undefined : output?.valueOf(reading);
+  /** What is about to be made, so that a run that is cut off meanwhile can tell how far it came. */
+  async #journalIntent(): Promise<void> {
+    const { journal } = this.#options;
+    const { isPartOfTable, groups } = this.#details;
+    await journal.keep(this.#stored("running"));
+    if (!isPartOfTable || this.#earlier) return;
+    const rows = [...groups.byKey.keys()].map((key) => ({ key, after: [], before: null }));
+    await journal.addRows(this.id, rows);
   }
 
   async #buyAndWrite(): Promise<void> {
@@ -244,6 +245,7 @@ export class BulkRun implements EnrichmentRun {
 
   async #buy(): Promise<void> {
     this.#writing?.expect();
+    if (this.#isResumed) await this.#lookForColumns();
     const { questions, owners } = this.#questions();
     if (questions.length === 0) return;
     const { client } = this.#options;
@@ -282,6 +284,7 @@ export class BulkRun implements EnrichmentRun {
       if (company !== last && ref) ofCompany = outputs.questionsOf(ref);
       last = company;
       const question = ofCompany[at];
+      if (this.#goneQuestions.includes(at)) continue;
       if (!question || (this.#details.chosen.rowsOf[company] ?? 0) === 0) continue;
       questions.push(question);
       owners.push(owner);
@@ -295,6 +298,29 @@ export class BulkRun implements EnrichmentRun {
     if (!this.#tally.take(company, question, state)) return;
     this.#tell();
     this.#writing?.add(company);
+  }
+
+  /** Nothing is bought that has no place any more, unless a person says so. */
+  #askAboutGone(): void {
+    const gone = questionsWithoutColumns(this.#details, this.#table, this.#goneTitles());
+    const isNews = gone.questions.some((question) => !this.#goneQuestions.includes(question));
+    this.#goneQuestions = gone.questions;
+    if (isNews && this.#tally.open().length > 0) this.#hinder(gone.sentence);
+  }
+
+  #goneTitles(): readonly string[] {
+    return this.#writing?.goneTitles ?? [];
+  }
+
+  /** A person may have undone what made the run pause. */
+  async #lookForColumns(): Promise<void> {
+    try {
+      await this.#writing?.look();
+      const gone = questionsWithoutColumns(this.#details, this.#table, this.#goneTitles());
+      this.#goneQuestions = gone.questions;
+    } catch (error) {
+      this.#hinder(sentenceOf(error));
+    }
   }
 
   /** Nothing more is bought while it cannot be written. */

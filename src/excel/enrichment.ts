@@ -10,6 +10,7 @@ import type { RunCounts, RunPlace, RunState } from "../client/run-journal";
 import type { Stop } from "../client/scout-client";
 import type { Credits, EpochMs } from "../client/units";
 import type { SelectedRange } from "./selected-range";
+import type { TargetTable } from "./target-tables";
 
 /** One column of the selection. */
 export interface SourceColumn {
@@ -40,6 +41,8 @@ export interface EnrichmentSource {
   /** What to start with: guessed, or what was chosen last for columns of these titles. */
   readonly choices: EnrichmentChoices;
   readonly isRemembered: boolean;
+  /** Other tables of the workbook, which results can go into as well. */
+  readonly tables: readonly TargetTable[];
   /** Sentences about merged cells, formulas, error values. */
   readonly warnings: readonly string[];
   readonly selected: SelectedRange;
@@ -82,9 +85,23 @@ export interface PriceLine {
   readonly priceCredits: Credits;
 }
 
+/** The part of a dry run that speaks of another table. */
+export interface IntoPlan {
+  readonly tableName: string;
+  readonly sheetName: string;
+  readonly rows: number;
+  /** Title of the column that names its companies. */
+  readonly keyTitle: string;
+  /** Rows of the selection whose company has no row in the table, nor gets one. */
+  readonly missing: RowLine;
+  /** Rows that are added at the end of the table. */
+  readonly toAppend: number;
+}
+
 /**
- * The dry run: `rows = hidden + blank + unreadable + freeMail + names.notFound + alreadyFilled +
- * fresh + beyondTrial + duplicates + companies` (names not looked up yet count as not found).
+ * The dry run: `rows = hidden + blank + unreadable + freeMail + names.notFound + into.missing +
+ * alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count as
+ * not found). It speaks of rows of the selection, also when another table is written.
  */
 export interface EnrichmentPlan {
   readonly choices: EnrichmentChoices;
@@ -133,6 +150,8 @@ export interface EnrichmentPlan {
     readonly title: string;
     readonly isNew: boolean;
   }[];
+  /** With another table; null otherwise. */
+  readonly into: IntoPlan | null;
   /** For `start`; not for reading. */
   readonly details: unknown;
 }
@@ -156,6 +175,8 @@ export interface RunProgress extends RunCounts {
   readonly keptEdits: number;
   /** Rows that were counted and are not there any more. */
   readonly goneRows: number;
+  /** Titles of output columns that were removed or renamed meanwhile. */
+  readonly goneColumns: readonly string[];
   /** Why it paused by itself: a sentence with the cure. */
   readonly problem: string | null;
 }
@@ -168,6 +189,8 @@ export interface RunReport extends RunProgress {
   readonly blank: number;
   readonly unreadable: number;
   readonly freeMail: number;
+  /** With another table: rows of the selection whose company it has not. */
+  readonly notInTable: number;
   /** Differences found by refreshing stale rows. */
   readonly differences: number;
 }

@@ -11,7 +11,8 @@ import { blocksOf } from "./blocks";
 import { safeText } from "./cell-values";
 import { onWorkbook, WorkbookError } from "./host-words";
 import type { PlanDetails } from "./plan-enrichment";
-import { KEY_TITLE, type ResultPlace } from "./result-place";
+import { CHANGED, growTable, type MadeTable, mustBeFree, type PlaceOf } from "./grow-table";
+import { KEY_TITLE } from "./result-place";
 import { textOf } from "./selected-range";
 
 /** Where a run reads its keys and writes. Everything is found by title, because columns move. */
@@ -22,10 +23,6 @@ const CHARACTER_POINTS = 5.6;
 const NOTE_WIDTH = 40;
 const KEY_WIDTH = 28;
 const CHUNK_ROWS = 20_000;
-const CHANGED = "The column changed since it was counted. Select it again.";
-const TAKEN = "The cells for the results were taken since they were counted. Count again.";
-
-type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
 
 export function makeTable(details: PlanDetails): Promise<RunTable> {
   const { place } = details;
@@ -58,80 +55,6 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
   });
 }
 
-interface MadeTable {
-  readonly table: Excel.Table;
-  /** Positions of the key columns in it. */
-  readonly keyColumns: readonly number[];
-}
-
-/** The table as it is, with new columns at its right end. */
-async function growTable(
-  context: Excel.RequestContext,
-  { keyTexts, groups }: PlanDetails,
-  place: PlaceOf<"table">
-): Promise<MadeTable> {
-  const table = context.workbook.tables.getItemOrNullObject(place.tableName);
-  await context.sync();
-  if (table.isNullObject)
-    throw new WorkbookError("The table is not there any more. Select it again.");
-  const present = await keysOfTable(context, table, place.keyTitles);
-  const isGone = [...groups.byKey.keys()].some((key) => !present.has(key));
-  if (isGone && keyTexts.length > 0) throw new WorkbookError(CHANGED);
-  if (place.newTitles.length === 0) return { table, keyColumns: [] };
-  const range = table.getRange();
-  range.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  const { rowIndex, columnIndex, rowCount, columnCount } = range;
-  const width = place.newTitles.length;
-  const { worksheet } = table;
-  const added = worksheet.getRangeByIndexes(rowIndex, columnIndex + columnCount, rowCount, width);
-  await mustBeFree(context, added);
-  worksheet.getRangeByIndexes(rowIndex, columnIndex + columnCount, 1, width).values = [
-    place.newTitles.map(safeText),
-  ];
-  table.resize(worksheet.getRangeByIndexes(rowIndex, columnIndex, rowCount, columnCount + width));
-  return { table, keyColumns: [] };
-}
-
-async function keysOfTable(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  keyTitles: readonly string[]
-): Promise<Set<string>> {
-  const columns = keyTitles.map((title) => table.columns.getItemOrNullObject(title));
-  const body = table.getDataBodyRange();
-  body.load("rowCount");
-  await context.sync();
-  if (columns.some((column) => column.isNullObject)) throw new WorkbookError(CHANGED);
-  const keys = new Set<string>();
-  for (let from = 0; from < body.rowCount; from += CHUNK_ROWS) {
-    const count = Math.min(CHUNK_ROWS, body.rowCount - from);
-    const ranges = columns.map((column) =>
-      column
-        .getDataBodyRange()
-        .getCell(from, 0)
-        .getResizedRange(count - 1, 0)
-    );
-    for (const range of ranges) range.load("values");
-    // One request a piece: a reply has a size limit.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    const values = ranges.map((range) => range.values as unknown[][]);
-    for (let row = 0; row < count; row += 1)
-      keys.add(rowKeyOf(values.map((column) => textOf(column[row]?.[0]))));
-  }
-  return keys;
-}
-
-async function mustBeFree(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
-  const used = range.getUsedRangeOrNullObject(true);
-  const tables = range.getTables(false);
-  tables.load("items/name");
-  await context.sync();
-  const overlapped = tables.items.map(({ name }) => name);
-  if (!used.isNullObject || overlapped.length > 0) throw new WorkbookError(TAKEN);
-}
-
 /** A table of the region around the column, where it is now. */
 async function tableOfRegion(
   context: Excel.RequestContext,
@@ -161,7 +84,26 @@ async function tableOfRegion(
     left + width - place.tableLeft
   );
   const table = sheet.tables.add(area, true);
+  await syncOrTakeBack(context, sheet.getRangeByIndexes(titleRow, left, 1, width), titles);
   return { table, keyColumns: keyColumns.map((index) => index - place.tableLeft) };
+}
+
+/** Excel may write the titles and then refuse the table: titles without one would be litter. */
+async function syncOrTakeBack(
+  context: Excel.RequestContext,
+  titleCells: Excel.Range,
+  titles: readonly string[]
+): Promise<void> {
+  try {
+    await context.sync();
+  } catch (error) {
+    titleCells.load("values");
+    await context.sync();
+    const [written = []] = titleCells.values as unknown[][];
+    if (titles.every((title, index) => written[index] === title)) titleCells.clear("Contents");
+    await context.sync();
+    throw error;
+  }
 }
 
 /** 0-based row of the first counted row, where it is now: rows above may have come or gone. */
@@ -209,21 +151,17 @@ function sequenceAt(
 
 async function tableInNewSheet(
   context: Excel.RequestContext,
-  details: PlanDetails,
+  { keyTexts, groups, selected }: PlanDetails,
   place: PlaceOf<"sheet">
 ): Promise<MadeTable> {
-  const { keyTexts, groups, chosen, selected } = details;
-  const isTrial = chosen.beyondTrial > 0;
   const rows: string[][] = [];
   for (let offset = 0; offset < groups.rows; offset += 1) {
     const cells = keyTexts.map((column) => column[offset] ?? "");
-    const meaning = groups.byKey.get(rowKeyOf(cells));
-    if (meaning === undefined || (groups.hidden > 0 && selected.hidden.has(offset))) continue;
-    if (isTrial && (typeof meaning === "string" || (chosen.rowsOf[meaning] ?? 0) === 0)) continue;
-    rows.push(cells);
+    if (groups.hidden > 0 && selected.hidden.has(offset)) continue;
+    if (groups.byKey.has(rowKeyOf(cells))) rows.push(cells);
   }
-  const sheet = context.workbook.worksheets.add(place.sheetName);
-  const header = [...place.keyTitles, ...place.titles];
+  const sheet = await sheetOf(context, place);
+  const header = headerOf(place);
   sheet.getRangeByIndexes(0, 0, 1, header.length).values = [header.map(safeText)];
   const keys = place.keyTitles.length;
   for (const block of blocksOf(rows.map((row): Scalar[] => row.map(safeText)))) {
@@ -240,6 +178,27 @@ async function tableInNewSheet(
   return { table, keyColumns: place.keyTitles.map((_, index) => index) };
 }
 
+function headerOf({ keyTitles, titles }: PlaceOf<"sheet">): string[] {
+  return [...keyTitles, ...titles];
+}
+
+/** A new worksheet, or the one that the run had begun when it was cut off. */
+async function sheetOf(
+  context: Excel.RequestContext,
+  place: PlaceOf<"sheet">
+): Promise<Excel.Worksheet> {
+  const { worksheets } = context.workbook;
+  if (!place.isBegun) return worksheets.add(place.sheetName);
+  const sheet = worksheets.getItem(place.sheetName);
+  const begun = sheet.getUsedRangeOrNullObject(true);
+  begun.load("rowCount");
+  await context.sync();
+  if (begun.isNullObject) return sheet;
+  // Rows may have gone since: none of the earlier part may stand below the new ones.
+  sheet.getRangeByIndexes(0, 0, begun.rowCount, headerOf(place).length).clear();
+  return sheet;
+}
+
 type MadeColumns = Pick<RunTable, "titles" | "newTitles">;
 
 async function formatNew(
@@ -249,7 +208,7 @@ async function formatNew(
   outputs: readonly OutputColumn[]
 ): Promise<void> {
   titles.forEach((title, index) => {
-    if (!newTitles.includes(title)) return;
+    if (title === "" || !newTitles.includes(title)) return;
     const output = outputs[index];
     const column = table.columns.getItem(title);
     column.getRange().format.columnWidth = (output?.width ?? NOTE_WIDTH) * CHARACTER_POINTS;
@@ -272,7 +231,7 @@ async function formatPlain(
 ): Promise<string[]> {
   const candidates = outputs.flatMap(({ format }, index) => {
     const title = titles[index] ?? "";
-    if (format === "General" || newTitles.includes(title)) return [];
+    if (title === "" || format === "General" || newTitles.includes(title)) return [];
     const body = table.columns.getItem(title).getDataBodyRange();
     const cells = [body.getCell(0, 0), body.getLastCell()];
     for (const cell of cells) cell.load("numberFormat");

@@ -5,14 +5,15 @@
 import type { CompanyField } from "../client/company-fields";
 import { defaultCompanyFields } from "../client/company-fields";
 import type { Difference } from "../client/differences";
-import type { EnrichmentChoices, EnrichmentOutput } from "../client/enrichment-choices";
+import type { EnrichmentChoices, EnrichmentOutput, IntoTable } from "../client/enrichment-choices";
 import { NameFinder } from "../client/name-finder";
 import type { Stop } from "../client/scout-client";
-import type { StoredRun } from "../client/run-journal";
+import type { StoredRun, WrittenRow } from "../client/run-journal";
 import { type Clock, type Domain, systemClock } from "../client/units";
 import { BulkRun, type EarlierPart, type RunOptions } from "./bulk-run";
 import { columnLetters } from "./column";
 import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "./enrichment";
+import { findMadeTable } from "./find-made-table";
 import { WorkbookError } from "./host-words";
 import {
   type PlanAgain,
@@ -28,6 +29,7 @@ import { writeDifferenceSheet, writeRunReport } from "./run-reports";
 import { addressOf, type SelectedRange } from "./selected-range";
 import { guessRoles } from "./source-columns";
 import { readTable } from "./table-range";
+import { readTargetTables, type TargetTable } from "./target-tables";
 
 export interface EnrichmentOptions extends Omit<RunOptions, "journal">, RunJournalOptions {
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
@@ -60,7 +62,8 @@ class OpenEnrichment implements Enrichment {
   async readSelection(): Promise<EnrichmentSource> {
     const selected = await readSelectedRange();
     const roles = guessRoles(selected.headers, selected.samples);
-    const remembered = await this.#rememberedFor(selected);
+    const tables = await this.#tablesBeside(selected);
+    const remembered = withoutGoneTable(await this.#rememberedFor(selected), tables);
     const guessed = Object.fromEntries(
       roles.map((role, offset) => [selected.columnIndex + offset, role])
     );
@@ -83,9 +86,26 @@ class OpenEnrichment implements Enrichment {
       }),
       choices: remembered ?? { ...defaultChoices, roles: guessed },
       isRemembered: remembered !== null,
+      tables,
       warnings: [],
       selected,
     };
+  }
+
+  /** With what was chosen last for a table of these titles. */
+  async #tablesBeside({ tableName }: SelectedRange): Promise<TargetTable[]> {
+    const tables = await readTargetTables(tableName).catch((): TargetTable[] => []);
+    return Promise.all(
+      tables.map(async (table) => {
+        const kept = await this.#options.machine
+          .choicesFor(intoKey(table.titles))
+          .catch(() => undefined);
+        const remembered = kept as IntoTable | undefined;
+        return remembered?.columns
+          ? { ...table, remembered: { ...remembered, tableName: table.name } }
+          : table;
+      })
+    );
   }
 
   /** Choices made for columns of these titles, on the columns as they stand now. */
@@ -116,7 +136,8 @@ class OpenEnrichment implements Enrichment {
     return { ...plan, warnings: [...plan.warnings, warning] };
   }
 
-  #planning(): PlanningParts {
+  /** `begunSheet`: a worksheet that a run was cut off in. */
+  #planning(begunSheet?: string): PlanningParts {
     const { client, registrableDomain } = this.#options;
     return {
       client,
@@ -124,6 +145,7 @@ class OpenEnrichment implements Enrichment {
       names: this.#names,
       clock: this.#clock,
       ownTitles: (table) => this.#ownTitles.get(table) ?? new Set(),
+      ...(begunSheet === undefined ? {} : { begunSheet }),
     };
   }
 
@@ -146,8 +168,8 @@ class OpenEnrichment implements Enrichment {
     { signal, onProgress }: { signal: AbortSignal; onProgress: (done: number, all: number) => void }
   ) {
     const plan = await planEnrichment(this.#planning(), source.selected, choices);
-    const { groups } = plan.details as PlanDetails;
-    return this.#names.lookUp(groups.namesToLookUp, signal, onProgress);
+    const { namesToLookUp } = plan.details as PlanDetails;
+    return this.#names.lookUp(namesToLookUp, signal, onProgress);
   }
 
   start(plan: EnrichmentPlan): BulkRun {
@@ -159,7 +181,7 @@ class OpenEnrichment implements Enrichment {
     const run = new BulkRun(options, plan, this.#earlier.get(details));
     run.belongsTo(this.#workbookId);
     this.#current = run;
-    this.#rememberChoices(details.selected, plan.choices);
+    this.#rememberChoices(details, plan.choices);
     void run.ended.then(() => {
       this.#current = null;
       this.#tell();
@@ -173,12 +195,16 @@ class OpenEnrichment implements Enrichment {
   }
 
   /** On this machine: how one reads a column is a habit of a person, not a part of the file. */
-  #rememberChoices({ headers, columnIndex, samples }: SelectedRange, choices: EnrichmentChoices) {
+  #rememberChoices({ source, place, into }: PlanDetails, choices: EnrichmentChoices) {
+    const { headers, columnIndex, samples } = source;
+    const { machine } = this.#options;
+    if (choices.into && into && place)
+      void machine.keepChoices(intoKey(into.target.titles), choices.into).catch(() => undefined);
     if (headers === null) return;
     const roles = Object.fromEntries(
       samples.map((_, offset) => [offset, choices.roles[columnIndex + offset] ?? "unused"])
     );
-    void this.#options.machine
+    void machine
       .keepChoices(titlesKey(headers), { ...choices, roles, firstRows: null })
       .catch(() => undefined);
   }
@@ -204,39 +230,63 @@ class OpenEnrichment implements Enrichment {
   }
 
   async planAgain(runId: string, what: "rest" | "failed" | "stale"): Promise<EnrichmentPlan> {
-    const run = await this.#find(runId);
-    const written = mergedRows(await this.#journal.rows(runId));
+    const found = await this.#find(runId);
     await this.#readOwnTitles();
-    const { plan, place } = await this.#planOf(run, {
+    const made = await this.#asMade(found);
+    if (made === null) return this.#planFromSource(found);
+    const { run, rows } = { run: made, rows: await this.#journal.rows(runId) };
+    const written = mergedRows(rows);
+    const { plan, place } = await this.#planOf(run, rows, {
       choices: what === "stale" ? { fill: "stale" } : {},
       written: (key) => written.get(key)?.after as ReturnType<PlanAgain["written"]>,
       ...(what === "failed" ? { onlyKeys: new Set(run.failedKeys) } : {}),
       runId: what === "stale" ? crypto.randomUUID() : runId,
     });
     if (what !== "stale") {
-      const after = new Map([...written].map(([key, row]) => [key, row.after]));
+      const after = [...written].filter(([, row]) => row.after.length > 0);
       this.#earlier.set(plan.details as object, {
         run,
         takesUp: what,
-        written: after,
+        written: new Map(after.map(([key, row]) => [key, row.after])),
         table: { ...run.place, titles: place.titles, newTitles: place.newTitles },
       });
     }
     return plan;
   }
 
+  /** The run with its table, also when it was cut off before that was told; null when there is none. */
+  async #asMade(run: StoredRun): Promise<StoredRun | null> {
+    if (!run.isMaking) return run;
+    // Rows of another table are added before its columns: counted again, they are found.
+    if (run.choices.place === "table") return null;
+    if (run.place.tableName !== "") return run;
+    const made = await findMadeTable(run.place);
+    return made.kind === "table"
+      ? { ...run, place: { ...run.place, tableName: made.tableName } }
+      : null;
+  }
+
+  /** Nothing was written yet: counted from what was selected, as it is now. */
+  async #planFromSource({ id, source, place }: StoredRun): Promise<EnrichmentPlan> {
+    if (!source) throw new WorkbookError(NOTHING_WRITTEN);
+    const made = await findMadeTable(place);
+    const selected = await readSelectedRange(source.address);
+    const parts = this.#planning(made.kind === "begun" ? made.sheetName : undefined);
+    return planEnrichment(parts, selected, source.choices, undefined, id);
+  }
+
   /** The plan of a run's table as it is now. */
   async #planOf(
     run: StoredRun,
+    rows: readonly WrittenRow[],
     again: Omit<PlanAgain, "place"> & { readonly choices: Partial<EnrichmentChoices> }
   ) {
     const { place: old } = run;
-    if (old.tableName === "")
-      throw new WorkbookError(
-        "The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing."
-      );
-    const table = await readTable(old.tableName, old.keyTitles);
-    const newTitles = old.titles.filter((title) => !table.titles.includes(title));
+    if (old.tableName === "") throw new WorkbookError(NOTHING_WRITTEN);
+    if (run.isPartOfTable && rows.length === 0) throw new WorkbookError(ROWS_ELSEWHERE);
+    const showsHidden = run.isPartOfTable && run.choices.rows === "visible";
+    const table = await readTable(old.tableName, old.keyTitles, showsHidden);
+    const newTitles = old.titles.filter((title) => title !== "" && !table.titles.includes(title));
     const place = {
       kind: "table",
       tableName: old.tableName,
@@ -250,13 +300,14 @@ class OpenEnrichment implements Enrichment {
     );
     const choices: EnrichmentChoices = {
       ...run.choices,
-      rows: "all",
+      rows: run.isPartOfTable ? "visible" : "all",
       firstRows: null,
       roles,
       ...again.choices,
     };
     const plan = await planEnrichment(this.#planning(), table.selected, choices, {
       ...again,
+      ...(run.isPartOfTable ? { onlyRows: new Set(rows.map(({ key }) => key)) } : {}),
       place,
     });
     return { plan, place };
@@ -264,7 +315,8 @@ class OpenEnrichment implements Enrichment {
 
   async revert(runId: string, { isTrial = false }: { readonly isTrial?: boolean } = {}) {
     if (this.#current?.id === runId) throw new WorkbookError("Stop the run first.");
-    const run = await this.#find(runId);
+    const run = await this.#asMade(await this.#find(runId));
+    if (run === null) throw new WorkbookError(NOTHING_WRITTEN);
     const report = await revertRun(run, await this.#journal.rows(runId), isTrial);
     if (isTrial) return report;
     await this.#journal.keepEverywhere({
@@ -279,7 +331,7 @@ class OpenEnrichment implements Enrichment {
 
   async writeReport(runId: string): Promise<string> {
     const run = await this.#find(runId);
-    const { plan } = await this.#planOf(run, {
+    const { plan } = await this.#planOf(run, await this.#journal.rows(runId), {
       choices: { fill: "overwrite" },
       runId,
       written: () => undefined,
@@ -307,6 +359,11 @@ class OpenEnrichment implements Enrichment {
   }
 }
 
+const NOTHING_WRITTEN =
+  "The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing.";
+const ROWS_ELSEWHERE =
+  "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what this file holds costs nothing.";
+
 const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
   rows: "visible",
   firstRows: null,
@@ -319,6 +376,21 @@ const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
 
 function outputOf({ name }: CompanyField): EnrichmentOutput {
   return { kind: "field", field: name };
+}
+
+/** Another table that was chosen last may be of another workbook. */
+function withoutGoneTable(
+  kept: EnrichmentChoices | null,
+  tables: readonly TargetTable[]
+): EnrichmentChoices | null {
+  if (kept?.place !== "table") return kept;
+  return tables.some(({ name }) => name === kept.into?.tableName)
+    ? kept
+    : { ...kept, place: "auto" };
+}
+
+function intoKey(titles: readonly string[]): string {
+  return `into ${titlesKey(titles)}`;
 }
 
 function titlesKey(headers: readonly string[]): string {

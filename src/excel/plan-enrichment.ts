@@ -1,56 +1,66 @@
 /**
  * The dry run of Enrich: reads what is missing of the selection, decides where results would go,
  * counts every row exactly and quotes the rest. Asks nothing that costs, and lets the page answer
- * clicks meanwhile, also over 100,000 rows.
+ * clicks meanwhile, also over 100,000 rows. Which rows are meant is told by `rows-to-write`.
  */
 import type { Scalar } from "../client/company-fields";
-import type { EnrichmentChoices } from "../client/enrichment-choices";
+import type { ColumnRole, EnrichmentChoices } from "../client/enrichment-choices";
 import { type OutputPlan, planOutputs } from "../client/enrichment-output";
-import type { NameFinder } from "../client/name-finder";
 import type { Cause, Question } from "../client/question";
 import type { Reading } from "../client/reading";
-import {
-  groupRows,
-  type RowGroups,
-  rowKeyOf,
-  type RowLine as OffsetLine,
-} from "../client/row-groups";
-import type { ScoutClient } from "../client/scout-client";
+import { type RowGroups, rowKeyOf, type RowLine as OffsetLine } from "../client/row-groups";
+import type { Quote, ScoutClient } from "../client/scout-client";
 import { Turns } from "../client/turns";
-import { type Clock, type Domain, type EpochMs, systemClock } from "../client/units";
-import { chooseRows, type ChosenRows, type FilledCells } from "./chosen-rows";
-import type { EnrichmentPlan, RowLine } from "./enrichment";
+import { type Clock, type EpochMs, systemClock } from "../client/units";
+import { chooseRows, type ChosenRows } from "./chosen-rows";
+import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { WorkbookError } from "./host-words";
+import { chooseMatched } from "./matched-rows";
+import { type FilledColumns, filledColumns } from "./filled-cells";
 import { countMoney, DAY_MS, type Market } from "./plan-money";
-import { readBlanks } from "./read-blanks";
-import { readColumns } from "./read-selection";
-import { readSurroundings } from "./read-surroundings";
-import { placeOf, placeWords, type ResultPlace } from "./result-place";
+import { placeWords, type ResultPlace } from "./result-place";
+import {
+  countRows,
+  type CountedRows,
+  type RowParts,
+  rowsHere,
+  rowsInto,
+  type RowsAgain,
+  type RowsToWrite,
+} from "./rows-to-write";
 import { addressOf, type SelectedRange } from "./selected-range";
 
-export interface PlanningParts {
+export interface PlanningParts extends RowParts {
   readonly client: ScoutClient;
-  readonly names: NameFinder;
-  /** null: a public suffix itself, or not known. */
-  readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
   readonly clock?: Clock;
-  /** Titles that runs of this workbook wrote into a table. */
-  readonly ownTitles: (tableName: string) => ReadonlySet<string>;
 }
 
 /** What a run needs of its plan. */
 export interface PlanDetails {
   readonly runId: string;
   readonly cause: Cause;
+  /** What was selected and counted. */
+  readonly source: SelectedRange;
+  /** The rows that are written: those of the selection, or of another table. */
   readonly selected: SelectedRange;
-  /** Offsets in the selection of the columns that name companies, left to right. */
+  /** Offsets in `selected` of the columns that name companies, left to right. */
   readonly keyOffsets: readonly number[];
+  readonly keyRoles: readonly ColumnRole[];
   /** Their texts as they were counted. */
   readonly keyTexts: readonly (readonly string[])[];
   readonly outputs: OutputPlan;
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly place: ResultPlace | null;
+  /** Of the selection and of another table, not looked up yet. */
+  readonly namesToLookUp: readonly string[];
+  readonly into: RowsToWrite["into"];
+  /** Texts of rows that another table gets at its end. */
+  readonly appended: readonly string[];
+  /** Texts of companies that the table has no row of. */
+  readonly missing: readonly string[];
+  /** The table may have rows that are not of the run. */
+  readonly isPartOfTable: boolean;
   /** Answers bought before are bought again. */
   readonly refreshBefore: EpochMs | null;
   /** With "only stale": what was known before, by company and question. */
@@ -58,223 +68,213 @@ export interface PlanDetails {
 }
 
 /** What going on with a run adds to its choices. */
-export interface PlanAgain {
+export interface PlanAgain extends RowsAgain {
   readonly runId: string;
-  readonly place: ResultPlace;
   /** Only these companies. */
   readonly onlyKeys?: ReadonlySet<string>;
   /** What the run wrote into the row of a key. */
   readonly written: (key: string) => readonly (Scalar | null | undefined)[] | undefined;
 }
 
-/** Texts of columns that were read already, by selection. */
-const textsRead = new WeakMap<SelectedRange, Map<number, readonly string[]>>();
-
 export async function planEnrichment(
   parts: PlanningParts,
   selected: SelectedRange,
   choices: EnrichmentChoices,
-  again?: PlanAgain
+  again?: PlanAgain,
+  runId: string = again?.runId ?? crypto.randomUUID()
 ): Promise<EnrichmentPlan> {
-  const keyOffsets = usedOffsets(selected, choices);
-  if (keyOffsets.length === 0)
-    throw new WorkbookError("Choose the column that names the companies.");
   const outputs = planOutputs(choices.outputs);
+  const source = await countRows(parts, selected, choices, again?.onlyRows);
   if (outputs.columns.length === 0) throw new WorkbookError("Choose at least one column to add.");
-  const keyTexts = await textsOf(selected, keyOffsets);
-  const { groups, subdomains } = await group(parts, selected, choices, keyOffsets, keyTexts);
-  const around = await readSurroundings(
-    selected,
-    keyOffsets,
-    outputs.columns.length + 1,
-    parts.ownTitles
-  );
-  const finding = again
-    ? ({ ok: true, place: again.place } as const)
-    : placeOf(outputs.columns, around, choices.place);
-  const place = finding.ok ? finding.place : null;
-  const filled = place
-    ? await filledCells(selected, outputs, place, around.titles, choices, again)
-    : noCells;
-  const runId = again?.runId ?? crypto.randomUUID();
-  const cause: Cause = { kind: "run", id: runId, name: `Enrich ${addressOf(selected)}` };
-  const market = await askMarket(parts, outputs, groups, choices, cause);
-  const chosen = await chooseRows({
-    groups,
-    questions: outputs.parts.length,
-    filled,
-    isStale: market.isStale,
-    isIncluded: (company) => again?.onlyKeys?.has(groups.companyKeys[company] ?? "") ?? true,
-    choices,
-    ...(again
-      ? { keyOf: (offset) => rowKeyOf(keyTexts.map((column) => column[offset] ?? "")) }
-      : {}),
-  });
-  const questions = questionsOf(outputs, groups, chosen);
+  const rows =
+    choices.place === "table" && !again
+      ? await rowsInto(parts, source, outputs, choices, intoOf(choices))
+      : await rowsHere(parts, source, outputs, choices, again);
+  const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows) };
+  const market = await askMarket(parts, outputs, rows.groups, choices, cause);
+  const columns = await filledColumns(rows, outputs, choices, again?.written);
+  const chosen = await chosenOf(rows, outputs, columns, market, choices, again);
   const quote = await parts.client.quote(
-    questions,
+    questionsOf(outputs, rows.groups, chosen),
     cause,
     ...(market.refreshBefore === null ? [] : [{ refreshBefore: market.refreshBefore }])
   );
   const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
     outputs,
-    groups,
+    groups: rows.groups,
     chosen,
     quote,
+    companyOf: rows.into?.match.companyOf ?? rows.groups.companyOf,
     ...market,
   });
+  const place = rows.finding.ok ? rows.finding.place : null;
   const details: PlanDetails = {
+    ...rows,
+    source: selected,
     runId,
     cause,
-    selected,
-    keyOffsets,
-    keyTexts,
     outputs,
-    groups,
     chosen,
     place,
+    namesToLookUp: namesOf(source, rows),
+    appended: appendedOf(rows, chosen),
+    missing: rows.into?.match.missing.first.map(({ text }) => text) ?? [],
+    isPartOfTable: rows.into !== null || again?.onlyRows !== undefined || rows.groups.hidden > 0,
     refreshBefore: market.refreshBefore,
     oldReadings: market.oldReadings,
   };
-  const line = (of: OffsetLine): RowLine => ({
-    count: of.count,
-    first: of.first.map(({ offset, text, reason }) => ({
-      row: selected.firstRow + offset + 1,
-      text,
-      reason,
-    })),
-  });
   return {
     choices,
-    rows: groups.rows,
-    hidden: groups.hidden,
-    blank: groups.blank,
-    unreadable: line(groups.unreadable),
-    freeMail: line(groups.freeMail),
-    names: {
-      toLookUp: groups.namesToLookUp.length,
-      found: groups.namesFound,
-      notFound: line(groups.names),
-      isRefused: parts.names.isRefused,
-    },
-    alreadyFilled: chosen.alreadyFilled,
-    fresh: chosen.fresh,
-    beyondTrial: chosen.beyondTrial,
-    duplicates: chosen.duplicates,
-    companies: chosen.companies,
-    spellings: groups.spellings,
-    subdomains,
+    ...countsOf(source, chosen, quote),
+    names: { ...namesLine(parts, source), toLookUp: details.namesToLookUp.length },
     ...money,
-    requests: quote.requests,
-    endsAt: quote.endsAt,
-    obstacle: quote.obstacle,
-    priceCredits: quote.priceCredits,
-    problem: finding.ok ? null : finding.problem,
-    warnings: warningsOf(selected, choices),
-    place: place ? placeWords(place, selected.sheetName) : "",
-    columns: place
-      ? place.titles.map((title) => ({
-          title,
-          isNew: place.kind !== "table" || place.newTitles.includes(title),
-        }))
-      : [],
+    subdomains: source.subdomains,
+    ...placeOfPlan(rows, selected),
+    warnings: warningsOf(selected, choices, rows, columns),
     details,
   };
 }
 
-/** Offsets of the columns that are read, left to right. */
-function usedOffsets(selected: SelectedRange, { roles }: EnrichmentChoices): number[] {
-  return selected.samples
-    .map((_, offset) => offset)
-    .filter((offset) => (roles[selected.columnIndex + offset] ?? "unused") !== "unused");
+function intoOf({ into }: EnrichmentChoices) {
+  if (!into) throw new WorkbookError("Choose the table that results go into.");
+  return into;
 }
 
-async function textsOf(
-  selected: SelectedRange,
-  offsets: readonly number[]
-): Promise<readonly (readonly string[])[]> {
-  const known = textsRead.get(selected) ?? new Map<number, readonly string[]>();
-  textsRead.set(selected, known);
-  const missing = offsets.filter((offset) => !known.has(offset));
-  if (missing.length > 0) {
-    const texts = await readColumns(selected, missing);
-    missing.forEach((offset, index) => known.set(offset, texts[index] ?? []));
-  }
-  return offsets.map((offset) => known.get(offset) ?? []);
+function nameOf(selected: SelectedRange, { into }: RowsToWrite): string {
+  const name = `Enrich ${addressOf(selected)}`;
+  return into ? `${name} into ${into.target.selected.tableName ?? ""}` : name;
 }
 
-async function group(
-  { names, registrableDomain }: PlanningParts,
-  selected: SelectedRange,
-  choices: EnrichmentChoices,
-  keyOffsets: readonly number[],
-  texts: readonly (readonly string[])[]
-): Promise<{ groups: RowGroups; subdomains: EnrichmentPlan["subdomains"] }> {
-  const roles = keyOffsets.map(
-    (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"
-  );
-  const rows = { texts, roles, hidden: selected.hidden };
-  const options = { includeFreeMail: choices.includeFreeMail, names: names.findings };
-  const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });
-  const registrable = await registrableOf(typed, registrableDomain);
-  const examples = [...registrable]
-    .slice(0, 3)
-    .map(([from, to]) => ({ typed: from, registrable: to }));
-  const subdomains = { companies: registrable.size, examples };
-  if (!choices.useRegistrable || registrable.size === 0) return { groups: typed, subdomains };
-  return { groups: await groupRows(rows, choices, { ...options, registrable }), subdomains };
+/** A trial appends only what it writes. */
+function appendedOf({ into, groups, selected }: RowsToWrite, { rowsOf }: ChosenRows): string[] {
+  if (!into) return [];
+  return into.appended.filter((_, index) => {
+    const company = groups.companyOf[selected.rows + index] ?? -1;
+    return company >= 0 && (rowsOf[company] ?? 0) > 0;
+  });
 }
 
-/** The registrable domain of each company that is typed as a subdomain. */
-async function registrableOf(
-  { companies }: RowGroups,
-  registrableDomain: PlanningParts["registrableDomain"]
-): Promise<Map<Domain, Domain>> {
-  const found = new Map<Domain, Domain>();
-  const turns = new Turns();
-  for (const company of companies) {
-    if (turns.isOver()) await turns.rest();
-    if (company.by !== "domain" || company.domain.split(".").length < 3) continue;
-    const registrable = await registrableDomain(company.domain);
-    if (registrable !== null && registrable !== company.domain)
-      found.set(company.domain, registrable);
-  }
-  return found;
-}
-
-const noCells: FilledCells = { isFilled: () => false };
-
-/** Which rows hold values in the columns that are there already. */
-async function filledCells(
-  selected: SelectedRange,
+async function chosenOf(
+  rows: RowsToWrite,
   outputs: OutputPlan,
-  place: ResultPlace,
-  titlesAround: readonly string[],
+  filled: FilledColumns,
+  market: Market,
   choices: EnrichmentChoices,
   again: PlanAgain | undefined
-): Promise<FilledCells> {
-  // What is stale is bought again though its cells are filled.
-  if (choices.fill === "stale") return noCells;
-  if (place.kind !== "table" || (choices.fill !== "blanks" && !again)) return noCells;
-  const present = outputs.columns.map((_, column) => {
-    const title = place.titles[column] ?? "";
-    return place.newTitles.includes(title) ? -1 : titlesAround.indexOf(title);
+): Promise<ChosenRows> {
+  const { groups, keyTexts, into } = rows;
+  const chosen = await chooseRows({
+    groups,
+    questions: outputs.parts.length,
+    filled,
+    isStale: market.isStale,
+    isIncluded: (company) =>
+      into
+        ? into.match.included.has(company)
+        : (again?.onlyKeys?.has(groups.companyKeys[company] ?? "") ?? true),
+    choices: into ? { ...choices, firstRows: null } : choices,
+    ...(again
+      ? { keyOf: (offset) => rowKeyOf(keyTexts.map((column) => column[offset] ?? "")) }
+      : {}),
   });
-  const blanks = await readBlanks(
-    selected,
-    present.filter((index) => index >= 0)
-  );
+  return into ? chooseMatched(into.match, chosen, choices) : chosen;
+}
+
+type Counts = Pick<
+  EnrichmentPlan,
+  | "rows"
+  | "hidden"
+  | "blank"
+  | "unreadable"
+  | "freeMail"
+  | "alreadyFilled"
+  | "fresh"
+  | "beyondTrial"
+  | "duplicates"
+  | "companies"
+  | "spellings"
+  | "requests"
+  | "endsAt"
+  | "obstacle"
+  | "priceCredits"
+>;
+
+function countsOf(
+  { groups, selected }: CountedRows,
+  chosen: ChosenRows,
+  { requests, endsAt, obstacle, priceCredits }: Quote
+): Counts {
+  const { rows, hidden, blank, unreadable, freeMail, spellings } = groups;
+  const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
   return {
-    isFilled: (offset, question, key) => {
-      const columns = outputs.columns.flatMap((column, index) =>
-        column.question === question ? [index] : []
-      );
-      const after = again?.written(key);
-      if (again && choices.fill !== "blanks")
-        return columns.some((column) => after?.[column] !== undefined && after[column] !== null);
-      if (columns.some((column) => (present[column] ?? -1) < 0)) return false;
-      return columns.some((column) => !blanks.isBlank(present[column] ?? -1, offset));
-    },
+    rows,
+    hidden,
+    blank,
+    unreadable: lineOf(unreadable, selected),
+    freeMail: lineOf(freeMail, selected),
+    alreadyFilled,
+    fresh,
+    beyondTrial,
+    duplicates,
+    companies,
+    spellings,
+    requests,
+    endsAt,
+    obstacle,
+    priceCredits,
+  };
+}
+
+function namesLine({ names }: PlanningParts, { groups, selected }: CountedRows) {
+  return {
+    found: groups.namesFound,
+    notFound: lineOf(groups.names, selected),
+    isRefused: names.isRefused,
+  };
+}
+
+function namesOf(source: CountedRows, rows: CountedRows): string[] {
+  return [...new Set([...source.groups.namesToLookUp, ...rows.groups.namesToLookUp])];
+}
+
+function lineOf({ count, first }: OffsetLine, { firstRow }: SelectedRange): RowLine {
+  return {
+    count,
+    first: first.map(({ offset, text, reason }) => ({ row: firstRow + offset + 1, text, reason })),
+  };
+}
+
+function placeOfPlan(
+  { finding, selected, into }: RowsToWrite,
+  source: SelectedRange
+): Pick<EnrichmentPlan, "problem" | "place" | "columns" | "into"> {
+  const place = finding.ok ? finding.place : null;
+  return {
+    problem: finding.ok ? null : finding.problem,
+    place: place ? placeWords(place, selected.sheetName) : "",
+    columns: place
+      ? place.titles
+          .filter((title) => title !== "")
+          .map((title) => ({
+            title,
+            isNew: place.kind !== "table" || place.newTitles.includes(title),
+          }))
+      : [],
+    into: into && intoPlan(into, source),
+  };
+}
+
+function intoPlan(
+  { target, match, appended }: NonNullable<RowsToWrite["into"]>,
+  source: SelectedRange
+): IntoPlan {
+  return {
+    tableName: target.selected.tableName ?? "",
+    sheetName: target.selected.sheetName,
+    rows: target.selected.rows,
+    keyTitle: target.keyTitle,
+    missing: lineOf(match.missing, source),
+    toAppend: appended.length,
   };
 }
 
@@ -328,7 +328,12 @@ function questionsOf(
   return questions;
 }
 
-function warningsOf(selected: SelectedRange, choices: EnrichmentChoices): string[] {
+function warningsOf(
+  selected: SelectedRange,
+  choices: EnrichmentChoices,
+  { into }: RowsToWrite,
+  columns: FilledColumns
+): string[] {
   const warnings: string[] = [];
   if (Object.values(choices.roles).includes("name"))
     warnings.push("Names are exact: only a company called exactly so is taken. Domains are surer.");
@@ -337,6 +342,14 @@ function warningsOf(selected: SelectedRange, choices: EnrichmentChoices): string
   if (selected.hasFormulas)
     warnings.push(
       "The column holds formulas: they are read as they show now, and stay as they are."
+    );
+  if (choices.fill === "overwrite" && columns.formulaTitles.length > 0)
+    warnings.push(
+      `Formulas in ${columns.formulaTitles.map((title) => `"${title}"`).join(", ")} are replaced by values. Reverting the run brings them back.`
+    );
+  if (into?.target.hidesRows)
+    warnings.push(
+      `Some rows of the table ${into.target.selected.tableName ?? ""} are hidden: they are filled, too.`
     );
   return warnings;
 }

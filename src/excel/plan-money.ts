@@ -27,6 +27,8 @@ export interface MoneyFacts extends Market {
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;
   readonly quote: Quote;
+  /** By row as a person counts them: its company, below 0 for none. */
+  readonly companyOf: Int32Array;
 }
 
 type MoneyClient = Pick<ScoutClient, "heldReading" | "view">;
@@ -85,7 +87,8 @@ export async function countMoney(
   return {
     ...sum,
     lines: priceLines,
-    affordableRows: available === null ? null : rowsFor(available, groups, partsToBuy, chosen),
+    affordableRows:
+      available === null ? null : rowsFor(available, facts.companyOf, partsToBuy, chosen),
   };
 }
 
@@ -109,14 +112,14 @@ function availableCredits(
 /** How many rows from the top those credits are enough for. */
 function rowsFor(
   available: Credits,
-  groups: RowGroups,
+  companyOf: Int32Array,
   partsToBuy: Uint8Array,
   chosen: ChosenRows
 ): number {
   const paid = new Set<number>();
   let left = available;
   let rows = 0;
-  for (const company of groups.companyOf) {
+  for (const company of companyOf) {
     if (company < 0 || (chosen.rowsOf[company] ?? 0) === 0) continue;
     if (!paid.has(company)) {
       const price = (partsToBuy[company] ?? 0) * CREDITS_PER_PART;

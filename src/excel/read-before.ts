@@ -25,7 +25,7 @@ export function readBefore(
     const find = (title: string) => table.columns.getItemOrNullObject(title);
     const keys = place.keyTitles.map(find);
     const outputs = place.titles.map((title) =>
-      place.newTitles.includes(title) ? null : find(title)
+      title === "" || place.newTitles.includes(title) ? null : find(title)
     );
     await context.sync();
     if (table.isNullObject) throw new WorkbookError(TABLE_GONE);

@@ -11,6 +11,8 @@ const CHUNK_CELLS = 40_000;
 export interface BlankCells {
   /** By the worksheet's column index and the row's offset below the header. */
   isBlank(column: number, offset: number): boolean;
+  /** A formula counts as filled, also where it shows nothing. */
+  hasFormulas(column: number): boolean;
 }
 
 export async function readBlanks(
@@ -18,13 +20,18 @@ export async function readBlanks(
   columns: readonly number[]
 ): Promise<BlankCells> {
   const filled = new Map(columns.map((column) => [column, new Uint8Array(selected.rows)]));
-  if (columns.length > 0) await readInto(selected, filled);
-  return { isBlank: (column, offset) => filled.get(column)?.[offset] !== 1 };
+  const withFormulas = new Set<number>();
+  if (columns.length > 0) await readInto(selected, filled, withFormulas);
+  return {
+    isBlank: (column, offset) => filled.get(column)?.[offset] !== 1,
+    hasFormulas: (column) => withFormulas.has(column),
+  };
 }
 
 function readInto(
   { sheetName, firstRow, rows }: SelectedRange,
-  filled: ReadonlyMap<number, Uint8Array>
+  filled: ReadonlyMap<number, Uint8Array>,
+  withFormulas: Set<number>
 ): Promise<void> {
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
@@ -33,16 +40,18 @@ function readInto(
     for (let from = 0; from < rows; from += step) {
       const count = Math.min(step, rows - from);
       const ranges = [...filled].map(([column, bits]) => ({
+        column,
         bits,
         range: sheet.getRangeByIndexes(firstRow + from, column, count, 1),
       }));
-      for (const { range } of ranges) range.load("values");
+      for (const { range } of ranges) range.load("formulas");
       // One request a piece: a reply has a size limit.
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
-      for (const { bits, range } of ranges) {
-        for (const [offset, [cell]] of (range.values as unknown[][]).entries()) {
+      for (const { column, bits, range } of ranges) {
+        for (const [offset, [cell]] of (range.formulas as unknown[][]).entries()) {
           if (cell !== "") bits[from + offset] = 1;
+          if (typeof cell === "string" && cell.startsWith("=")) withFormulas.add(column);
           if (turns.isOver()) await turns.rest();
         }
       }

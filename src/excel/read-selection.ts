@@ -4,8 +4,10 @@
  * because Excel on the web gives at most 5 MB at a time; columns nobody uses only as a sample.
  */
 import { Turns } from "../client/turns";
+import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { type SelectedRange, textOf } from "./selected-range";
+import { splitAddress } from "./selection";
 import { headerRowOf, isCompany } from "./source-columns";
 
 const SAMPLE_ROWS = 200;
@@ -24,10 +26,13 @@ interface TableBounds extends Bounds {
   readonly name: string;
 }
 
-/** Reads what is selected; throws a `WorkbookError` with a sentence when there is nothing. */
-export function readSelectedRange(): Promise<SelectedRange> {
+/**
+ * Reads what is selected, or the cells of an address; throws a `WorkbookError` with a sentence when
+ * there is nothing.
+ */
+export function readSelectedRange(address?: string): Promise<SelectedRange> {
   return onWorkbook(async (context) => {
-    const { used, table } = await findSelection(context);
+    const { used, table } = await findSelection(context, address);
     const sheet = context.workbook.worksheets.getItem(used.sheetName);
     const { headers, firstRow, rows } = await findHeader(context, sheet, used, table);
     if (rows <= 0) throw new WorkbookError(NOTHING);
@@ -51,7 +56,9 @@ export function readSelectedRange(): Promise<SelectedRange> {
       columnIndex: used.column,
       headers,
       samples: byColumn(sample.values as unknown[][], used.columns),
-      hidden: hidesRows ? await readHidden(context, sheet, firstRow, used.column, rows) : new Set(),
+      hidden: hidesRows
+        ? await readHiddenRows(context, sheet, { row: firstRow, column: used.column, rows })
+        : new Set(),
       tableName: table?.name ?? null,
       mergedAreas: merged.isNullObject ? 0 : merged.areaCount,
       hasFormulas: (sample.formulas as unknown[][]).some((row) =>
@@ -93,9 +100,10 @@ export function readColumns(
 }
 
 async function findSelection(
-  context: Excel.RequestContext
+  context: Excel.RequestContext,
+  address: string | undefined
 ): Promise<{ used: Bounds; table: TableBounds | null }> {
-  const selected = context.workbook.getSelectedRange();
+  const selected = rangeOf(context, address);
   selected.load("cellCount");
   const touched = selected.getTables(false);
   touched.load("items/name");
@@ -118,6 +126,12 @@ async function findSelection(
     columns: cells.columnCount,
   };
   return table ? { used: within(used, table), table } : { used, table: null };
+}
+
+function rangeOf({ workbook }: Excel.RequestContext, address: string | undefined): Excel.Range {
+  if (address === undefined) return workbook.getSelectedRange();
+  const [sheetName, cells] = splitAddress(address);
+  return workbook.worksheets.getItem(sheetName).getRange(cells);
 }
 
 async function boundsOfTable(
@@ -187,35 +201,6 @@ async function findHeader(
   const isAboveTitle =
     used.row > 0 && above.every((text) => !isCompany(text)) && headerRowOf([above, ...rows]) === 0;
   return { headers: isAboveTitle ? above : null, firstRow: used.row, rows: used.rows };
-}
-
-/** Offsets of rows that a filter or a person hides: those that the visible view leaves out. */
-async function readHidden(
-  context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
-  firstRow: number,
-  column: number,
-  rows: number
-): Promise<Set<number>> {
-  const hidden = new Set(Array.from({ length: rows }, (_, offset) => offset));
-  for (let from = 0; from < rows; from += CHUNK_CELLS) {
-    const count = Math.min(CHUNK_CELLS, rows - from);
-    const part = sheet.getRangeByIndexes(firstRow + from, column, count, 1);
-    part.load("rowHidden");
-    // A view of nothing visible is an error in Excel: asked for only where something shows.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    if ((part.rowHidden as boolean | null) === true) continue;
-    const view = part.getVisibleView();
-    view.load("cellAddresses");
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-    for (const [address] of view.cellAddresses as unknown[][]) {
-      const row = Number(/(\d+)$/.exec(String(address))?.[1]);
-      hidden.delete(row - 1 - firstRow);
-    }
-  }
-  return hidden;
 }
 
 function byColumn(values: readonly (readonly unknown[])[], columns: number): string[][] {

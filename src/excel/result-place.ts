@@ -9,7 +9,7 @@ import { bareName } from "../client/name-match";
 import type { PlaceWish } from "../client/enrichment-choices";
 import { columnLetters, quoted } from "./column";
 
-const NOTE_TITLE = "Stackscout note";
+export const NOTE_TITLE = "Stackscout note";
 /** Title of the column of companies where it had none. */
 export const KEY_TITLE = "Company";
 
@@ -30,6 +30,8 @@ export interface Surroundings {
   /** Titles in the table that runs of this workbook wrote. */
   readonly ownTitles: ReadonlySet<string>;
   readonly sheetNames: readonly string[];
+  /** One of them, which the run was cut off in while it made it. */
+  readonly begunSheet?: string | undefined;
   /** Whether the worksheet holds nothing but the one key column. */
   readonly isAlone: boolean;
   readonly isProtected: boolean;
@@ -71,6 +73,8 @@ export type ResultPlace =
       readonly titles: readonly string[];
       /** In words: because of what; "" when it was chosen. */
       readonly because: string;
+      /** The worksheet is there: a run was cut off while it made it. */
+      readonly isBegun?: boolean;
     };
 
 export type PlaceFinding =
@@ -170,7 +174,7 @@ function earlierRun(
   return columns.map(() => undefined);
 }
 
-function means(title: string, { title: wanted, aliases }: WantedColumn): boolean {
+export function means(title: string, { title: wanted, aliases }: WantedColumn): boolean {
   const bare = bareName(title);
   return [wanted, ownTitle(wanted), ...aliases].some((name) => bareName(name) === bare);
 }
@@ -271,8 +275,11 @@ function newSheet(
     []
   );
   const titles = withoutRepetition(columns, keyTitles);
-  const sheetName = newName("Enriched", around.sheetNames);
-  return { ok: true, place: { kind: "sheet", sheetName, keyTitles, titles, because } };
+  const { begunSheet } = around;
+  const place = { kind: "sheet", keyTitles, titles, because } as const;
+  return begunSheet === undefined
+    ? { ok: true, place: { ...place, sheetName: newName("Enriched", around.sheetNames) } }
+    : { ok: true, place: { ...place, sheetName: begunSheet, isBegun: true } };
 }
 
 /** Where it will be written, for people. */
@@ -311,7 +318,7 @@ function withoutRepetition(columns: readonly WantedColumn[], taken: readonly str
 }
 
 /** A table's titles are unlike each other, capitals aside. */
-function unlike(title: string, taken: readonly string[]): string {
+export function unlike(title: string, taken: readonly string[]): string {
   const names = new Set(taken.map((name) => name.toLowerCase()));
   if (!names.has(title.toLowerCase())) return title;
   let name = ownTitle(title);

@@ -23,8 +23,11 @@ export function mergedRows(rows: readonly WrittenRow[]): Map<string, MergedRow> 
   const merged = new Map<string, MergedRow>();
   for (const { key, after, before } of rows) {
     const known = merged.get(key);
+    const later = after.map((value, column) =>
+      value === undefined ? known?.after[column] : value
+    );
     merged.set(key, {
-      after: after.map((value, column) => (value === undefined ? known?.after[column] : value)),
+      after: later.length === 0 ? (known?.after ?? []) : later,
       before: known && known.before.length > 0 ? known.before : (before ?? []),
     });
   }
@@ -101,7 +104,9 @@ export async function revertRun(
   );
   const removedColumns = await removeColumns(run, removable, isTrial);
   if (!isTrial) await unformat(run);
-  const goneRows = [...job.rows.keys()].filter((key) => !job.found.has(key)).length;
+  const goneRows = [...job.rows].filter(
+    ([key, { after }]) => after.length > 0 && !job.found.has(key)
+  ).length;
   const keptCount = job.kept.length;
   return {
     restoredCells: job.restored,

@@ -9,6 +9,7 @@ import { rowKeyOf } from "../client/row-groups";
 import { Turns } from "../client/turns";
 import { charactersOf } from "./blocks";
 import { safeValue } from "./cell-values";
+import { hiddenAmong, readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { textOf } from "./selected-range";
 
@@ -17,6 +18,10 @@ export type Change = Scalar | { readonly formula: string } | null | undefined;
 
 /** What the writer asks of a run. */
 export interface RowJob {
+  /** Told the keys of all rows before any is decided. */
+  see?(keys: readonly string[]): void;
+  /** By key: which of its rows, in their order, were hidden when they were counted, while others showed. */
+  readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
   /** Whether rows of this key may have something to write. */
   isDirty(key: string): boolean;
   /** What to write into a row that holds `current` (undefined for a column that is gone); undefined: nothing. */
@@ -34,6 +39,7 @@ export interface WritePlace {
   /** Name or id of the table. */
   readonly tableName: string;
   readonly keyTitles: readonly string[];
+  /** "" for what is not written. */
   readonly titles: readonly string[];
 }
 
@@ -81,6 +87,8 @@ export function writeRows(
   return onWorkbook(async (context) => {
     const open = await openTable(context, place);
     const keys = await readKeys(open);
+    job.see?.(keys);
+    const left = await rowsToLeave(open, job, keys);
     const turns = new Turns();
     for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
       if (turns.isOver()) await turns.rest();
@@ -91,9 +99,11 @@ export function writeRows(
         if (first < 0) first = row;
         last = row;
       }
-      if (first >= 0) await writeBlock(open, job, first, last - first + 1);
+      if (first >= 0) await writeBlock(open, job, first, last - first + 1, left);
     }
-    const goneTitles = place.titles.filter((_, index) => open.outputs[index] === null);
+    const goneTitles = place.titles.filter(
+      (title, index) => title !== "" && open.outputs[index] === null
+    );
     if (!looksAgain) return { keys, goneTitles, isAtRest: false };
     const keysNow = await readKeys({ ...open, rows: await currentRows(open) });
     const isAtRest =
@@ -108,7 +118,7 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
   if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
   const find = (title: string) => table.columns.getItemOrNullObject(title);
   const keys = place.keyTitles.map(find);
-  const outputs = place.titles.map(find);
+  const outputs = place.titles.map((title) => (title === "" ? null : find(title)));
   const body = table.getDataBodyRange();
   body.load("rowCount");
   await context.sync();
@@ -122,9 +132,27 @@ async function openTable(context: Excel.RequestContext, place: WritePlace): Prom
     context,
     table,
     keys,
-    outputs: outputs.map((column) => (column.isNullObject ? null : column)),
+    outputs: outputs.map((column) => (column?.isNullObject ? null : column)),
     rows: body.rowCount,
   };
+}
+
+/** Positions of the hidden rows among equal ones of which only the visible ones are meant. */
+async function rowsToLeave(
+  { context, table, keys: [column] }: OpenTable,
+  { partlyHidden }: RowJob,
+  keys: readonly string[]
+): Promise<ReadonlySet<number>> {
+  if (!column || !partlyHidden || partlyHidden.size === 0) return new Set();
+  const body = column.getDataBodyRange();
+  body.load("rowIndex,columnIndex");
+  await context.sync();
+  const hidden = await readHiddenRows(context, table.worksheet, {
+    row: body.rowIndex,
+    column: body.columnIndex,
+    rows: keys.length,
+  });
+  return hiddenAmong(keys, partlyHidden, hidden);
 }
 
 /** Rows `from` to `from + count` of a column; the request fails when the table has not so many. */
@@ -209,14 +237,15 @@ async function writeBlock(
   open: OpenTable,
   job: RowJob,
   from: number,
-  count: number
+  count: number,
+  left: ReadonlySet<number>
 ): Promise<void> {
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const there = attempt === 0 ? open.rows : await currentRows(open);
     const rows = Math.min(count, there - from);
     if (rows <= 0) return;
     const now = await readRows(open, from, rows);
-    if (now && (await writeDecided(open, job, now))) return;
+    if (now && (await writeDecided(open, job, now, left))) return;
   }
   throw new WorkbookError("The rows keep moving. Wait until the table is at rest, and resume.");
 }
@@ -234,12 +263,19 @@ async function currentRows({ context, table }: OpenTable): Promise<number> {
 }
 
 /** Writes what the job decides for these rows; false when they moved meanwhile. */
-async function writeDecided(open: OpenTable, job: RowJob, now: RowsNow): Promise<boolean> {
+async function writeDecided(
+  open: OpenTable,
+  job: RowJob,
+  now: RowsNow,
+  left: ReadonlySet<number>
+): Promise<boolean> {
   const turns = new Turns();
   const changes: (readonly Change[] | undefined)[] = [];
   for (const [row, key] of now.keys.entries()) {
     if (turns.isOver()) await turns.rest();
-    changes.push(job.isDirty(key) ? job.decide(key, now.cells[row] ?? []) : undefined);
+    const isLeft = left.has(now.from + row) && job.partlyHidden?.has(key);
+    const isWanted = job.isDirty(key) && !isLeft;
+    changes.push(isWanted ? job.decide(key, now.cells[row] ?? []) : undefined);
   }
   for (const [start, end] of piecesOf(changes)) {
     const piece = changes.slice(start, end);

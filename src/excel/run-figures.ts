@@ -27,5 +27,6 @@ export function goneRows(
     const company = groups.byKey.get(key);
     if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
   }
-  return Math.max(0, chosen.companies + chosen.duplicates - present);
+  const counted = chosen.rowsOf.reduce((sum, rows) => sum + rows, 0);
+  return Math.max(0, counted - present);
 }

@@ -29,18 +29,27 @@ export interface RunJobParts {
   /** With "only stale": what the old answer said. */
   readonly oldValueOf: (company: number, column: number) => Scalar | null | undefined;
   readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
+  /** Keys of which only the rows that show are meant. @default none */
+  readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
 }
 
 export class RunJob implements RowJob {
+  readonly partlyHidden: ReadonlyMap<string, readonly boolean[]>;
   readonly #parts: RunJobParts;
   #dirty: ReadonlySet<number> | "all" = new Set();
   readonly #signatures = new Set<string>();
   readonly #kept = new Set<string>();
   readonly #told = new Set<string>();
+  #keys: readonly string[] = [];
 
   constructor(parts: RunJobParts) {
     this.#parts = parts;
+    this.partlyHidden = parts.partlyHidden ?? new Map();
     for (const after of parts.written.values()) this.#signatures.add(signatureOf(after));
+  }
+
+  see(keys: readonly string[]): void {
+    this.#keys = keys;
   }
 
   /** Companies whose answers came; `all` looks at every row. */
@@ -66,7 +75,7 @@ export class RunJob implements RowJob {
     if (typeof meaning === "number") return this.#decideCompany(key, meaning, current);
     const isForeign = this.#isOfAnother(key, current);
     if (meaning === undefined) {
-      if (!isForeign) return undefined;
+      if (!isForeign || !this.#isOfLostRow(current)) return undefined;
       return this.#cleared(key === "" ? null : CHANGED_NOTE, current);
     }
     if (isForeign) return this.#cleared(meaning, current);
@@ -99,10 +108,20 @@ export class RunJob implements RowJob {
       // Another company's value is worse than none.
       if (value === undefined) return isForeign && now !== "" ? null : undefined;
       if (isSame(now, value)) return undefined;
-      if (now !== "" && !isForeign && !this.#isOwn(key, company, column, now)) return undefined;
+      const isTaken = now !== "" || this.#holdsFormula(key, column);
+      if (isTaken && !isForeign && !this.#isOwn(key, company, column, now)) return undefined;
       return value;
     });
     return changes.some((change) => change !== undefined) ? changes : undefined;
+  }
+
+  /** A formula that shows nothing is no blank cell. */
+  #holdsFormula(key: string, column: number): boolean {
+    const rows = this.#parts.before.get(key) ?? [];
+    return rows.some((row) => {
+      const cell = row[column];
+      return cell?.value === "" && cell.formula !== null;
+    });
   }
 
   /** Whether the run may replace what a cell holds; when not, somebody's edit is counted. */
@@ -126,6 +145,18 @@ export class RunJob implements RowJob {
     const mine = this.#parts.written.get(key);
     if (mine?.every((value, column) => isSame(current[column] ?? "", value ?? null))) return false;
     return this.#signatures.has(signatureOf(current as readonly Change[]));
+  }
+
+  /**
+   * A key that was typed meanwhile stands where another one was when that one is gone. Otherwise
+   * somebody's own row holds the same as one of ours by chance, and is left alone.
+   */
+  #isOfLostRow(current: readonly unknown[]): boolean {
+    const signature = signatureOf(current as readonly Change[]);
+    const present = new Set(this.#keys);
+    for (const [key, after] of this.#parts.written)
+      if (!present.has(key) && signatureOf(after) === signature) return true;
+    return false;
   }
 
   #cleared(note: string | null, current: readonly unknown[]): readonly Change[] {

@@ -162,7 +162,8 @@ export function summaryOf(
 ): RunSummary {
   const isCurrent = run.id === currentId;
   const state = stateOf(run, isOnThisMachine, isCurrent, now);
-  const isOpen = run.counts.waiting > 0 && run.place.tableName !== "" && !isCurrent;
+  const hasPlace = run.place.tableName !== "" || (run.isMaking && run.source !== undefined);
+  const isOpen = run.counts.waiting > 0 && hasPlace && !isCurrent;
   const { id, name, by, startedAt, endedAt, place, counts, columns, shownCredits, chargedCredits } =
     run;
   return {
@@ -182,7 +183,7 @@ export function summaryOf(
       !isOnThisMachine && run.endedAt === null && run.openCompanies > 0
         ? { since: run.savedAt, companies: run.openCompanies }
         : null,
-    canGoOn: isOpen && run.state !== "reverted" && state !== "elsewhere",
+    canGoOn: isOpen === true && run.state !== "reverted" && state !== "elsewhere",
     canRetryFailed: !isCurrent && run.counts.failed > 0 && run.state !== "reverted",
     canRevert:
       !isCurrent && isOnThisMachine && run.state !== "reverted" && run.place.tableName !== "",

@@ -13,6 +13,8 @@ export interface RunWritingParts {
   readonly clock?: Clock;
   /** After each write. */
   readonly onWritten: () => Promise<void>;
+  /** Columns went: `goneTitles` names them. */
+  readonly onGone: () => void;
   /** A sentence for people: it cannot be written now. */
   readonly onProblem: (sentence: string) => void;
 }
@@ -26,6 +28,8 @@ const LAST_LOOKS = 3;
 export class RunWriting {
   /** Keys of the rows as they stood at the last look; empty before. */
   keys: readonly string[] = [];
+  /** Titles of output columns that were not there at the last look. */
+  goneTitles: readonly string[] = [];
   readonly #parts: RunWritingParts;
   readonly #clock: Clock;
   #dirty = new Set<number>();
@@ -71,7 +75,8 @@ export class RunWriting {
         this.#dirty = new Set();
         const from = this.#clock.now();
         job.aim(companies);
-        await writeRows(place, job);
+        const { goneTitles } = await writeRows(place, job);
+        this.#see(goneTitles);
         await onWritten();
         const pauseMs = Math.max(LEAST_PAUSE_MS, (this.#clock.now() - from) * PAUSE_PER_WRITE);
         await this.#pause(pauseMs);
@@ -104,13 +109,27 @@ export class RunWriting {
       this.#dirty = new Set();
       job.aim("all");
       for (let look = 0; look < LAST_LOOKS; look += 1) {
-        const { keys, isAtRest } = await writeRows(place, job, { looksAgain: true });
+        const { keys, goneTitles, isAtRest } = await writeRows(place, job, { looksAgain: true });
         this.keys = keys;
+        this.#see(goneTitles);
         if (isAtRest) break;
       }
     } catch (error) {
       this.#hinder(error);
     }
+  }
+
+  /** Looks which columns are there, and writes nothing. */
+  async look(): Promise<void> {
+    const { job, place } = this.#parts;
+    job.aim(new Set());
+    this.goneTitles = (await writeRows(place, job)).goneTitles;
+  }
+
+  #see(goneTitles: readonly string[]): void {
+    const isNews = goneTitles.some((title) => !this.goneTitles.includes(title));
+    this.goneTitles = goneTitles;
+    if (isNews) this.#parts.onGone();
   }
 
   #hinder(error: unknown): void {

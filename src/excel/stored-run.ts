@@ -2,12 +2,16 @@
  * A run as its journal keeps it. What goes on with an earlier part of the same run is told together
  * with it: rows that were done stay done, what it cost is added up.
  */
-import type { RunCounts, RunState, StoredRun } from "../client/run-journal";
+import type { RunCounts, RunPlace, RunState, StoredRun } from "../client/run-journal";
 import type { RunTally } from "../client/run-tally";
 import type { Credits, EpochMs } from "../client/units";
 import type { EnrichmentPlan, RunProgress } from "./enrichment";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "./plan-enrichment";
+import { addressOf } from "./selected-range";
+
+/** A file names at most so many companies that a table has no row of. */
+const MISSING_KEPT = 200;
 
 export interface RunFacts {
   readonly id: string;
@@ -15,7 +19,7 @@ export interface RunFacts {
   readonly by: string;
   readonly plan: EnrichmentPlan;
   readonly details: PlanDetails;
-  /** Not there before it is made. */
+  /** Not there before it is made: then the place says what was about to be made. */
   readonly table: RunTable | undefined;
   readonly tally: RunTally;
   readonly progress: RunProgress;
@@ -30,9 +34,9 @@ export interface RunFacts {
 export function storedRun(facts: RunFacts, state: RunState): StoredRun {
   const { id, workbookId, by, plan, details, table, tally, progress, endsAt, now } = facts;
   const earlier = facts.earlier?.run;
-  const { groups, keyOffsets, selected, cause } = details;
-  const { roles } = plan.choices;
+  const { groups, cause, keyRoles, isPartOfTable, missing } = details;
   const before = earlier?.place;
+  const place = table ?? before ?? intendedPlace(details);
   return {
     id,
     workbookId,
@@ -43,15 +47,18 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
     endedAt: state === "running" || state === "paused" ? null : now,
     state,
     choices: plan.choices,
+    ...(table || before ? {} : { isMaking: true }),
+    source: earlier?.source ?? { address: addressOf(details.source), choices: plan.choices },
+    ...(isPartOfTable ? { isPartOfTable } : {}),
+    ...(missing.length > 0 || earlier?.missing
+      ? { missing: earlier?.missing ?? missing.slice(0, MISSING_KEPT) }
+      : {}),
     place: {
-      sheetName: table?.sheetName ?? before?.sheetName ?? selected.sheetName,
-      tableName: table?.tableName ?? before?.tableName ?? "",
-      keyTitles: table?.keyTitles ?? before?.keyTitles ?? [],
-      keyRoles: keyOffsets.map((offset) => roles[selected.columnIndex + offset] ?? "unused"),
-      titles: table?.titles ?? before?.titles ?? [],
-      newTitles: together(before?.newTitles, table?.newTitles),
-      formattedTitles: together(before?.formattedTitles, table?.formattedTitles),
-      isNewSheet: before?.isNewSheet ?? table?.isNewSheet ?? false,
+      ...place,
+      keyRoles,
+      newTitles: together(before?.newTitles, place.newTitles),
+      formattedTitles: together(before?.formattedTitles, place.formattedTitles),
+      isNewSheet: before?.isNewSheet ?? place.isNewSheet,
     },
     shownCredits: (earlier?.shownCredits ?? 0) + plan.priceCredits,
     chargedCredits: Math.max(
@@ -63,8 +70,38 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
     endsAt,
     failedKeys: tally.failed().map((company) => groups.companyKeys[company] ?? ""),
     keptEdits: (earlier?.keptEdits ?? 0) + progress.keptEdits,
-    columns: progress.columns,
+    columns: columnsOf(facts),
   };
+}
+
+/** Where the run is about to write, before it is there. */
+function intendedPlace({ place, selected }: PlanDetails): Omit<RunPlace, "keyRoles"> {
+  const isTable = place?.kind === "table";
+  return {
+    sheetName: place?.kind === "sheet" ? place.sheetName : selected.sheetName,
+    // Excel names a table that is made.
+    tableName: isTable ? place.tableName : "",
+    keyTitles: place?.keyTitles ?? [],
+    titles: place?.titles ?? [],
+    newTitles: (isTable ? place.newTitles : place?.titles) ?? [],
+    formattedTitles: [],
+    isNewSheet: place?.kind === "sheet",
+  };
+}
+
+/** Column by column, together with the part before. */
+function columnsOf(facts: RunFacts): StoredRun["columns"] {
+  const { progress, earlier } = facts;
+  if (!earlier) return progress.columns;
+  return progress.columns.map((column) => {
+    const before = earlier.run.columns.find(({ title }) => title === column.title);
+    if (!before) return column;
+    return {
+      title: column.title,
+      ...withEarlier(before, column, facts),
+      arrivedAt: column.arrivedAt ?? before.arrivedAt,
+    };
+  });
 }
 
 function together(
@@ -74,12 +111,20 @@ function together(
   return [...new Set([...(one ?? []), ...(other ?? [])])];
 }
 
-function countsOf({ tally, earlier, plan }: RunFacts): RunCounts {
-  const { rows, done, waiting, notFound, failed } = tally.counts();
-  if (!earlier) return { rows, done, waiting, notFound, failed };
-  const before = earlier.run.counts;
+function countsOf(facts: RunFacts): RunCounts {
+  const { rows, done, waiting, notFound, failed } = facts.tally.counts();
+  const counts = { rows, done, waiting, notFound, failed };
+  return facts.earlier ? withEarlier(facts.earlier.run.counts, counts, facts) : counts;
+}
+
+/** What a part that goes on with another one makes of the counts of both. */
+function withEarlier(
+  before: RunCounts,
+  { rows, done, waiting, notFound, failed }: RunCounts,
+  { earlier, plan }: RunFacts
+): RunCounts {
   const total = Math.max(before.rows, rows);
-  if (earlier.takesUp === "rest") {
+  if (earlier?.takesUp === "rest") {
     // Every row without an answer is taken up, so the others are filled: also those that an entry
     // older than a crash still called waiting.
     const filled = Math.min(plan.alreadyFilled, total - rows);

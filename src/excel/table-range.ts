@@ -2,6 +2,7 @@
  * A table of an earlier run as if it were selected: the columns from the first to the last one that
  * names companies, with all rows. For going on with a run, whatever is selected now.
  */
+import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { type SelectedRange, textOf } from "./selected-range";
 
@@ -15,7 +16,12 @@ export interface TableAgain {
   readonly end: number;
 }
 
-export function readTable(tableName: string, keyTitles: readonly string[]): Promise<TableAgain> {
+/** `showsHidden`: also tells which rows are hidden. */
+export function readTable(
+  tableName: string,
+  keyTitles: readonly string[],
+  showsHidden = false
+): Promise<TableAgain> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName);
     const range = table.getRange();
@@ -37,6 +43,10 @@ export function readTable(tableName: string, keyTitles: readonly string[]): Prom
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
     const keyColumns = offsets.map((offset) => range.columnIndex + offset);
+    const span = { row: range.rowIndex + 1, column: range.columnIndex, rows: range.rowCount - 1 };
+    const hidden = showsHidden
+      ? await readHiddenRows(context, table.worksheet, span)
+      : new Set<number>();
     return {
       keyColumns,
       titles,
@@ -48,7 +58,7 @@ export function readTable(tableName: string, keyTitles: readonly string[]): Prom
         columnIndex: range.columnIndex + first,
         headers: titles.slice(first, last + 1),
         samples: titles.slice(first, last + 1).map(() => []),
-        hidden: new Set<number>(),
+        hidden,
         tableName,
         mergedAreas: 0,
         hasFormulas: false,

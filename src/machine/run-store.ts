@@ -5,7 +5,6 @@
  * Where the browser has no IndexedDB, memory takes its place: then a run lives as long as the pane.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { EnrichmentChoices } from "../client/enrichment-choices";
 import type { RunStore, StoredRun, WrittenRow } from "../client/run-journal";
 
 interface Tables extends DBSchema {
@@ -99,7 +98,7 @@ function newestFirst(runs: readonly StoredRun[]): StoredRun[] {
 function memoryRunStore(): RunStore {
   const runs = new Map<string, StoredRun>();
   const rows = new Map<string, WrittenRow[]>();
-  const choices = new Map<string, EnrichmentChoices>();
+  const choices = new Map<string, unknown>();
   const differences = new Map<string, unknown>();
   return {
     list: (workbookId) =>

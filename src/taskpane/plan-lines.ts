@@ -26,6 +26,7 @@ type PlanLineName =
   | "blank"
   | "unreadable"
   | "freeMail"
+  | "notInTable"
   | "alreadyFilled"
   | "fresh"
   | "beyondTrial"
@@ -60,6 +61,11 @@ export function planLines(
       ...cellNotes(plan.freeMail, words),
     ]),
     ...nameLines(plan, words),
+    ...less(
+      "notInTable",
+      plan.into?.missing.count ?? 0,
+      plan.into ? cellNotes(plan.into.missing, words) : []
+    ),
     ...less("alreadyFilled", plan.alreadyFilled),
     ...less("fresh", plan.fresh),
     ...less("beyondTrial", plan.beyondTrial),

@@ -167,6 +167,7 @@ const source: EnrichmentSource = {
   ],
   choices,
   isRemembered: true,
+  tables: [],
   warnings: ["3 cells hold formulas; their values are read."],
   selected: {} as EnrichmentSource["selected"],
 };
@@ -258,6 +259,7 @@ function planOf(
       : [],
     place: "New columns D:G of Accounts, beside the selection.",
     columns: columnsOf(chosen).map((title) => ({ title, isNew: true })),
+    into: null,
     details: null,
   };
 }

@@ -55,6 +55,7 @@ export class FakeRun implements EnrichmentRun {
       endsAt: NOW + 60_000,
       keptEdits: this.#quarters > 1 ? 2 : 0,
       goneRows: 0,
+      goneColumns: [],
       problem: this.#problem,
     };
   }
@@ -109,6 +110,7 @@ export class FakeRun implements EnrichmentRun {
       blank: 12,
       unreadable: 9,
       freeMail: 5,
+      notInTable: 0,
       differences: 0,
     });
   }

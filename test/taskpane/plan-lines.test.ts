@@ -44,6 +44,7 @@ const plan: EnrichmentPlan = {
   warnings: [],
   place: "",
   columns: [],
+  into: null,
   details: null,
 };
 

@@ -17,6 +17,8 @@ export function enrichMessages(f: Formats, counted: Counted) {
     selectionProblem: "This selection cannot be used",
     allRowsNow: "Now all rows",
     another: "Enrich something else",
+    kept: (address: string) => `Your choices for ${address} are kept.`,
+    goOn: "Go on with them",
     read: readMessages(f, counted),
     outputs: outputMessages(f, counted),
     where: whereMessages(),
@@ -124,14 +126,33 @@ function whereMessages() {
   return {
     title: "Where",
     label: "Results go to",
-    auto: "Where it fits",
-    autoHint: "Columns of an earlier run, else beside, else a new worksheet.",
-    beside: "New columns beside",
-    besideHint: "Nothing of yours is moved or overwritten.",
-    headers: "Columns of the same titles",
-    headersHint: "Of this table; missing ones are added at its right.",
-    sheet: "New worksheet",
-    sheetHint: "Your worksheet stays as it is.",
+    labels: {
+      auto: "Where it fits",
+      beside: "New columns beside",
+      headers: "Columns of the same titles",
+      table: "Another table",
+      sheet: "New worksheet",
+    },
+    hints: {
+      auto: "Columns of an earlier run, else beside, else a new worksheet.",
+      beside: "Nothing of yours is moved or overwritten.",
+      headers: "Of this table; missing ones are added at its right.",
+      table: "Into the rows of the same companies, wherever that table is.",
+      sheet: "Your worksheet stays as it is.",
+    },
+    table: {
+      name: "Table",
+      table: (name: string, sheet: string, rows: string) => `${name} (${sheet}, ${rows} rows)`,
+      key: "Its companies are in",
+      keyFound: (title: string | null) =>
+        title === null ? "Choose the column" : `${title}, found by itself`,
+      columnFor: (title: string) => `${title} goes to`,
+      byTitle: "The column of this title",
+      addColumns: "Add missing columns",
+      addColumnsHint: "At the right of the table, with a note for rows without data.",
+      appendRows: "Add missing companies",
+      appendRowsHint: "As new rows at the end of the table.",
+    },
   };
 }
 
@@ -172,6 +193,10 @@ function planMessages(f: Formats, counted: Counted) {
     cell: (row: number, text: string) => `Row ${row}: ${text}`,
     more: (count: number) => `and ${f.count(count)} more`,
     duplicates: "Same company again",
+    notInTable: "Not in the table",
+    toAppend: (count: number, table: string) =>
+      `${counted(count, "company is", "companies are")} added to ${table} as ${count === 1 ? "a new row" : "new rows"}.`,
+    matchedBy: (table: string, title: string) => `Rows of ${table} are found by “${title}”.`,
     alreadyFilled: "Already filled",
     fresh: "Not stale yet",
     beyondTrial: "After the trial",

@@ -86,8 +86,11 @@ export function runsMessages(f: Formats, counted: Counted) {
       unreadable: "Unreadable, marked in the sheet",
       kept: "Your edits kept",
       keptNote: "Cells that were typed into during the run stay as they are.",
+      notInTable: "Not in the table",
       gone: "Rows deleted meanwhile",
     },
+    goneColumns: (titles: readonly string[]) =>
+      `${titles.map((title) => `“${title}”`).join(", ")} ${titles.length === 1 ? "was" : "were"} removed or renamed during the run: nothing was written there after that. What was bought is kept, so enriching again fills ${titles.length === 1 ? "it" : "them"} for free.`,
     needsMore: {
       title: (rows: number) => `${counted(rows, "row")} would take more than you had allowed`,
       text: "Their domain stands in several records, so others came in their place. Try them again: the price is shown first.",

@@ -29,7 +29,7 @@ export function EnrichChoices({ state }: { state: EnrichmentState }) {
         outputs={choices.outputs}
         onChange={(outputs) => jobs.enrichment.choose({ outputs })}
       />
-      <PlaceChoices choices={choices} isInTable={source.tableName !== null} />
+      <PlaceChoices choices={choices} source={source} />
       <PlanSection state={state} choices={choices} />
       {plan && <Confirm plan={plan} source={source} state={state} />}
     </>

@@ -1,20 +1,22 @@
 /** Where results go, and what happens to cells that have a value already. */
 import type { EnrichmentChoices, FillMode, PlaceWish } from "../../client/enrichment-choices";
+import type { EnrichmentSource } from "../../excel/enrichment";
 import { useClientView, usePane } from "../pane-context";
 import { useJobs } from "../pane-jobs";
 import { Foldable } from "./foldable";
+import { IntoOtherTable, startInto } from "./into-other-table";
 import { RadioChoices } from "./radio-choices";
 import { useTextStyles } from "./text-styles";
 
-const places: readonly PlaceWish[] = ["auto", "beside", "headers", "sheet"];
+const places: readonly PlaceWish[] = ["auto", "beside", "headers", "table", "sheet"];
 const fills: readonly FillMode[] = ["blanks", "overwrite", "stale"];
 
 export function PlaceChoices({
   choices,
-  isInTable,
+  source: { tableName, tables },
 }: {
   choices: EnrichmentChoices;
-  isInTable: boolean;
+  source: EnrichmentSource;
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
@@ -26,23 +28,33 @@ export function PlaceChoices({
     overwrite: fill.overwriteHint,
     stale: fill.staleHint(staleAfterDays),
   };
-  const offered = places.filter((place) => place !== "headers" || isInTable);
+  const [first] = tables;
+  const isOffered = {
+    auto: true,
+    beside: true,
+    headers: tableName !== null,
+    table: first !== undefined,
+    sheet: true,
+  };
+  const choose = (place: PlaceWish) => {
+    const needsTable = place === "table" && !choices.into && first;
+    jobs.enrichment.choose({ place, ...(needsTable && { into: startInto(first) }) });
+  };
   return (
     <Foldable
       title={where.title}
-      summary={`${where[choices.place]}. ${fill.summary[choices.fill]}`}
+      summary={`${where.labels[choices.place]}. ${fill.summary[choices.fill]}`}
     >
       <div className={text.stack}>
         <RadioChoices
           label={where.label}
           chosen={choices.place}
-          choices={offered.map((value) => ({
-            value,
-            label: where[value],
-            hint: where[`${value}Hint`],
-          }))}
-          onChange={(place) => jobs.enrichment.choose({ place })}
+          choices={places
+            .filter((place) => isOffered[place])
+            .map((value) => ({ value, label: where.labels[value], hint: where.hints[value] }))}
+          onChange={choose}
         />
+        {choices.place === "table" && <IntoOtherTable choices={choices} tables={tables} />}
         <RadioChoices
           label={fill.title}
           chosen={choices.fill}

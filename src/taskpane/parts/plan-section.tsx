@@ -54,6 +54,13 @@ export function PlanLines({ plan }: { plan: EnrichmentPlan }) {
         <Notice key={warning} intent="info" title={warning} />
       ))}
       <p className={text.note}>{words.plan.place(plan.place)}</p>
+      {plan.into && (
+        <p className={text.note}>
+          {words.plan.matchedBy(plan.into.tableName, plan.into.keyTitle)}
+          {plan.into.toAppend > 0 &&
+            ` ${words.plan.toAppend(plan.into.toAppend, plan.into.tableName)}`}
+        </p>
+      )}
       <p className={text.note}>
         {words.plan.writes(plan.columns.map(({ title }) => title).join(", "))}
       </p>

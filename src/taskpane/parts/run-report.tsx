@@ -34,7 +34,15 @@ export function RunReportView({ report }: { report: RunReport }) {
   const text = useTextStyles();
   const { messages, formats } = usePane();
   const words = messages.runs;
-  const lines = ["done", "notFound", "failed", "waiting", "unreadable", "freeMail"] as const;
+  const lines = [
+    "done",
+    "notFound",
+    "failed",
+    "waiting",
+    "notInTable",
+    "unreadable",
+    "freeMail",
+  ] as const;
   const shown = lines
     .filter((id) => report[id] > 0 || id === "done")
     .map((id): Line => ({ id, label: words.counts[id], value: formats.count(report[id]) }));
@@ -45,6 +53,9 @@ export function RunReportView({ report }: { report: RunReport }) {
       <Lines lines={shown} />
       <MoneyLines progress={report} />
       {report.differences > 0 && <p className={text.text}>{words.changes(report.differences)}</p>}
+      {report.goneColumns.length > 0 && (
+        <p className={text.text}>{words.goneColumns(report.goneColumns)}</p>
+      )}
       {report.keptEdits > 0 && <p className={text.note}>{words.counts.keptNote}</p>}
       {report.columns.length > 0 && <RunColumns columns={report.columns} />}
     </>

@@ -24,6 +24,20 @@ function guardTables(model: Model, area: Area, shift: "rows" | "columns"): void 
   if (isCut) throw new HostError("InvalidOperation", "This would shift cells in a table.");
 }
 
+/** The grid's commands shift cells of the active sheet, whatever range they are given. Nobody is told of the detour. */
+function onActiveSheet(model: Model, sheetId: string, shift: () => void): void {
+  const workbook = model.grid.workbook.getWorkbook();
+  const shown = workbook.getActiveSheet();
+  const sheet = workbook.getSheetBySheetId(sheetId);
+  if (!sheet || shown.getSheetId() === sheetId) {
+    shift();
+    return;
+  }
+  workbook.setActiveSheet(sheet);
+  shift();
+  workbook.setActiveSheet(shown);
+}
+
 export function insertCells(model: Model, area: Area, shift: "Down" | "Right"): void {
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
@@ -32,9 +46,11 @@ export function insertCells(model: Model, area: Area, shift: "Down" | "Right"): 
   else if (isWholeColumns(area)) sheet.insertColumns(area.column, area.columns);
   else {
     guardTables(model, area, shift === "Down" ? "rows" : "columns");
-    sheet
-      .getRange(area.row, area.column, area.rows, area.columns)
-      .insertCells(shift === "Down" ? ROWS : COLUMNS);
+    onActiveSheet(model, area.sheetId, () =>
+      sheet
+        .getRange(area.row, area.column, area.rows, area.columns)
+        .insertCells(shift === "Down" ? ROWS : COLUMNS)
+    );
   }
 }
 
@@ -46,9 +62,11 @@ export function removeCells(model: Model, area: Area, shift: "Up" | "Left"): voi
   else if (isWholeColumns(area)) sheet.deleteColumns(area.column, area.columns);
   else {
     guardTables(model, area, shift === "Up" ? "rows" : "columns");
-    sheet
-      .getRange(area.row, area.column, area.rows, area.columns)
-      .deleteCells(shift === "Up" ? ROWS : COLUMNS);
+    onActiveSheet(model, area.sheetId, () =>
+      sheet
+        .getRange(area.row, area.column, area.rows, area.columns)
+        .deleteCells(shift === "Up" ? ROWS : COLUMNS)
+    );
   }
 }
 
