@@ -8,14 +8,7 @@
 import { parseCompanyRef } from "../client/company-ref";
 import { columnLetters, quoted } from "./column";
 import { argumentsOf, type Argument } from "./formula-arguments";
-import {
-  expressionOf,
-  referencesIn,
-  valueOf,
-  type Cells,
-  type Expression,
-  type Reference,
-} from "./formula-value";
+import type { Cells, Expression, Reference } from "./formula-value";
 import { onWorkbook } from "./host-words";
 
 /** A quiet moment after the last change of the selection. */
@@ -136,34 +129,44 @@ async function valuesOf(
   given: readonly Argument[],
   ownRow: number
 ): Promise<(Cells | null)[]> {
-  const asked = given.map(expressionIn);
+  // Few formulas compute what they ask; without the chunk they show nothing, as before it was there.
+  const computing = given.some(({ kind }) => kind === "computed")
+    ? await import(/* webpackChunkName: "formulas" */ "./formula-value").catch(() => null)
+    : null;
+  const asked = given.map((argument): Expression | null => {
+    switch (argument.kind) {
+      case "left-out":
+        return null;
+      case "value":
+        return { kind: "cells", cells: [[argument.value]] };
+      case "computed":
+        return computing?.expressionOf(argument.text) ?? null;
+      default:
+        return argument;
+    }
+  });
   const read = new Map(
-    asked
-      .flatMap((expression) => (expression ? referencesIn(expression) : []))
-      .map((reference) => [JSON.stringify(reference), loaded(context, ownSheet, reference)])
+    asked.flatMap((expression) =>
+      referencesIn(expression).map((reference) => [
+        JSON.stringify(reference),
+        loaded(context, ownSheet, reference),
+      ])
+    )
   );
   await context.sync();
-  return asked.map(
-    (expression) =>
-      expression &&
-      valueOf(expression, (reference) => {
-        const found = read.get(JSON.stringify(reference));
-        return found ? cellsOf(found, ownRow) : null;
-      })
-  );
-}
+  const valueOf = (reference: Reference) => {
+    const found = read.get(JSON.stringify(reference));
+    return found ? cellsOf(found, ownRow) : null;
+  };
+  return asked.map((expression) => {
+    if (expression?.kind === "cells") return expression.cells;
+    if (expression?.kind !== "call") return expression && valueOf(expression);
+    return computing?.valueOf(expression, valueOf) ?? null;
+  });
 
-/** null for what is left out, or not certain. */
-function expressionIn(argument: Argument): Expression | null {
-  switch (argument.kind) {
-    case "left-out":
-      return null;
-    case "value":
-      return { kind: "cells", cells: [[argument.value]] };
-    case "computed":
-      return expressionOf(argument.text);
-    default:
-      return argument;
+  function referencesIn(expression: Expression | null): readonly Reference[] {
+    if (!expression || expression.kind === "cells") return [];
+    return expression.kind === "call" ? (computing?.referencesIn(expression) ?? []) : [expression];
   }
 }
 
