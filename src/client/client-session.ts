@@ -16,7 +16,9 @@ const DAY_MS: DurationMs = 86_400_000;
 export class ClientSession {
   readonly clock: Clock;
   readonly limits: SpendingLimits;
-  access: ServiceAccess | null = null;
+  #access: ServiceAccess | null = null;
+  /** The last one there was: what is still on its way while it changes comes from there. */
+  #origin: ServiceAccess | null = null;
   transport: Transport | null = null;
   spending: SpendingSettings;
   trouble: Failure | null = null;
@@ -37,10 +39,19 @@ export class ClientSession {
     this.keepsInWorkbook = options.keepsInWorkbook ?? true;
   }
 
+  get access(): ServiceAccess | null {
+    return this.#access;
+  }
+
+  set access(access: ServiceAccess | null) {
+    this.#access = access;
+    this.#origin = access ?? this.#origin;
+  }
+
   readonly initials = (): string => this.options.initials?.() ?? "";
 
   /** Who buys, and whether what comes back is fictional. */
-  readonly who = () => ({ by: this.initials(), demo: this.access?.isDemo ?? false });
+  readonly who = () => ({ by: this.initials(), demo: this.#origin?.isDemo ?? false });
 
   /** A service on this computer is reached without a network. */
   readonly isOnline = (): boolean =>

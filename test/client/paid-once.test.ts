@@ -90,6 +90,29 @@ describe("a question that was paid for", () => {
     expect(second.seen()).toHaveLength(0);
   });
 
+  test("is kept as what it is when the connection ends while it is on its way", async () => {
+    let release: () => void = () => undefined;
+    const open = new Promise<void>((resolve) => (release = resolve));
+    const harness = await openHarness({
+      intercept: async (request, send) => {
+        const reply = await send();
+        if (request.url.includes("/v1/")) await open;
+        return reply;
+      },
+    });
+    const access = { address: ADDRESS, key: harness.key, isDemo: true };
+    await harness.client.connect(access);
+    const cell = harness.watch([company("acme.example")]);
+    while (harness.charged() === 0) await harness.clock.advance(100);
+    const gone = harness.client.connect(null);
+    release();
+    await gone;
+    await harness.client.connect(access);
+    await harness.advance(2000);
+    expect(cell.states[0]).toMatchObject({ kind: "answered", reading: { bought: { demo: true } } });
+    expect(harness.charged()).toBe(3);
+  });
+
   test("leaves the machine untouched by what a workbook brings", async () => {
     const workbook = memoryWorkbook();
     const first = await openHarness({ workbook });
