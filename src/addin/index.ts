@@ -24,6 +24,7 @@ import { loadConfig } from "./load-config";
 import { missingSets, tooOldSentence } from "./missing-sets";
 import { NoticeBoard } from "./notice-board";
 import { PanelLink } from "./panel-link";
+import { followSettings, tellingKeeper } from "./share-settings";
 import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
 
 /** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
@@ -60,35 +61,42 @@ function refuse(sentence: string): void {
 async function start(): Promise<void> {
   const fetch = globalThis.fetch.bind(globalThis);
   const notices = new NoticeBoard();
-  const keeper = openAccessKeeper();
-  const [{ config, problem }, preferences, workbook] = await Promise.all([
+  const sharing = openWindowSharing();
+  const keeper = tellingKeeper(openAccessKeeper(), sharing);
+  const [{ config, problem }, preferred, workbook] = await Promise.all([
     loadConfig(fetch),
     keeper.readPreferences(),
     openWorkbookStore({ onNotice: notices.add }),
   ]);
   if (problem) notices.add(problem);
-  let { initials } = preferences;
-  const sharing = openWindowSharing();
+  let preferences = preferred;
+  const initials = () => preferences.initials;
   const client = await openClient({
     fetch,
     workbook,
     openMachine: openMachineStore,
     limits: config.spending,
     spending: preferences.spending,
-    initials: () => initials,
+    initials,
     readFrom: await keeper.readLastAddress(),
     network: machineNetwork(),
     ...(sharing && { sharing }),
     keepsInWorkbook: preferences.keepsInWorkbook,
     ...(preferences.staleAfterDays !== null && { staleAfterDays: preferences.staleAfterDays }),
   });
+  followSettings(client, keeper, sharing, (changed) => (preferences = changed));
   await client.connect(chooseAccess(config, await keeper.readAccess()));
   connectFunctions(client, config.functions);
   endOpeningWhenQuiet(client);
-  const surfaces = {
-    client,
-    changeSpending: spendingChanger(client, keeper, preferences),
+  const keep = (change: Partial<Preferences>) => {
+    preferences = { ...preferences, ...change };
+    void keeper.keepPreferences(change);
   };
+  const changeSpending = (change: Partial<SpendingSettings>) => {
+    client.changeSpending(change);
+    keep({ spending: { ...preferences.spending, ...change } });
+  };
+  const surfaces = { client, changeSpending };
   const panels = new PanelLink<PanelId>();
   const formulas = openFormulaTools(functionNames);
   registerCommands({ ...surfaces, formulas, tell: notices.tell }, panels);
@@ -99,13 +107,10 @@ async function start(): Promise<void> {
       formulas,
       notices,
       onPanelAsked: panels.listen,
-      initials: () => initials,
-      changeInitials: (changed) => {
-        initials = changed;
-        void keeper.keepPreferences({ initials });
-      },
+      initials,
+      changeInitials: (changed) => keep({ initials: changed }),
     },
-    { client, workbook, initials: () => initials, onNotice: notices.add, keeper }
+    { client, workbook, initials, onNotice: notices.add, keeper }
   );
 }
 
@@ -115,15 +120,6 @@ function endOpeningWhenQuiet(client: ScoutClient): void {
   workbookSettings()
     .onEdit(() => client.endOpening())
     .catch(() => undefined);
-}
-
-function spendingChanger(client: ScoutClient, keeper: AccessKeeper, { spending }: Preferences) {
-  let kept = spending;
-  return (change: Partial<SpendingSettings>): void => {
-    client.changeSpending(change);
-    kept = { ...kept, ...change };
-    void keeper.keepPreferences({ spending: kept });
-  };
 }
 
 function registerCommands(

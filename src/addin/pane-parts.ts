@@ -16,6 +16,7 @@ import { functionNames } from "../functions/function-names";
 import type { AccessKeeper } from "../machine/access-keeper";
 import { openRecentSearches } from "../machine/recent-searches";
 import { openRunStore } from "../machine/run-store";
+import { openWindowMemory } from "../machine/window-memory";
 import { hostFacts } from "./host-facts";
 import { VERSION } from "./version";
 
@@ -42,6 +43,7 @@ export async function openPaneParts({ client, workbook, initials, onNotice, keep
     searchTables: openSearchTables({ client, settings: workbookSettings() }),
     sheet: openSheetDesk(functionNames.namespace),
     searches: openRecentSearches(),
+    windowMemory: openWindowMemory(),
     changeStaleAfter: (days: number) => {
       client.changeStaleAfter(days);
       void keeper.keepPreferences({ staleAfterDays: days });

@@ -46,18 +46,36 @@ export interface RecentSearches {
 /** The part of `localStorage` that is used. */
 export type TextStorage = Pick<Storage, "getItem" | "setItem">;
 
-export function openRecentSearches(storage: TextStorage | null = localTexts()): RecentSearches {
+/** `onOthersChange` is told when another workbook's window wrote to the same storage. */
+export function openRecentSearches(
+  storage: TextStorage | null = localTexts(),
+  onOthersChange: (listener: () => void) => void = followOthers
+): RecentSearches {
   let kept = read(storage);
+  let isStored = storage !== null;
   const listeners = new Set<() => void>();
-  const change = (next: Partial<Kept>) => {
-    kept = { ...kept, ...next };
+  const tell = () => {
+    for (const listener of [...listeners]) listener();
+  };
+  const reread = () => {
+    if (isStored) kept = read(storage);
+  };
+  const change = (nextOf: (before: Kept) => Partial<Kept>) => {
+    // Another window may have added to it meanwhile.
+    reread();
+    kept = { ...kept, ...nextOf(kept) };
     try {
       storage?.setItem(ITEM, JSON.stringify(kept));
     } catch {
       // A full or forbidden storage: it lasts as long as the page.
+      isStored = false;
     }
-    for (const listener of [...listeners]) listener();
+    tell();
   };
+  onOthersChange(() => {
+    reread();
+    tell();
+  });
   return {
     list: () => kept.recent,
     subscribe: (listener) => {
@@ -66,19 +84,21 @@ export function openRecentSearches(storage: TextStorage | null = localTexts()): 
     },
     remember: (search, at) => {
       const id = idOf(search);
-      const before = kept.recent.find((item) => item.id === id);
-      const entry = { ...search, id, usedAt: at, isPinned: before?.isPinned ?? false };
-      change({ recent: ordered([entry, ...kept.recent.filter((item) => item.id !== id)]) });
+      change(({ recent }) => {
+        const before = recent.find((item) => item.id === id);
+        const entry = { ...search, id, usedAt: at, isPinned: before?.isPinned ?? false };
+        return { recent: ordered([entry, ...recent.filter((item) => item.id !== id)]) };
+      });
     },
     pin: (id, isPinned) =>
-      change({
-        recent: ordered(kept.recent.map((item) => (item.id === id ? { ...item, isPinned } : item))),
-      }),
-    drop: (id) => change({ recent: kept.recent.filter((item) => item.id !== id) }),
+      change(({ recent }) => ({
+        recent: ordered(recent.map((item) => (item.id === id ? { ...item, isPinned } : item))),
+      })),
+    drop: (id) => change(({ recent }) => ({ recent: recent.filter((item) => item.id !== id) })),
     draft: (search) => kept.drafts[search] ?? null,
     keepDraft: (search) => {
       const draft = { ...search, id: "draft", usedAt: 0, isPinned: false };
-      change({ drafts: { ...kept.drafts, [search.search]: draft } });
+      change(({ drafts }) => ({ drafts: { ...drafts, [search.search]: draft } }));
     },
   };
 }
@@ -101,6 +121,14 @@ function read(storage: TextStorage | null): Kept {
   } catch {
     return { recent: [], drafts: {} };
   }
+}
+
+function followOthers(listener: () => void): void {
+  // Absent where there is no window.
+  if (typeof globalThis.addEventListener !== "function") return;
+  globalThis.addEventListener("storage", (event) => {
+    if (event.key === ITEM) listener();
+  });
 }
 
 function localTexts(): TextStorage | null {

@@ -8,6 +8,7 @@ import type { EnrichmentChoices } from "../client/enrichment-choices";
 import type { Failure } from "../client/failure";
 import type { ClientView, ScoutClient } from "../client/scout-client";
 import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../excel/enrichment";
+import type { WindowMemory } from "../machine/window-memory";
 import { sentenceOf, Told } from "./told";
 
 /** Rows of a trial. */
@@ -26,11 +27,23 @@ export interface EnrichmentState {
   readonly lookUpFailure: Failure | null;
   /** The run that was started from here and is still shown here. */
   readonly runId: string | null;
+  /** Where choices were made before the page was loaded anew, as `Sheet1!A1:C301`. */
+  readonly draftAt: string | null;
 }
+
+/** Choices on their way to a run, by the place that they were made for. */
+interface Draft {
+  readonly address: string;
+  readonly titles: readonly (string | null)[];
+  readonly choices: EnrichmentChoices;
+}
+
+const DRAFT = "enrichment";
 
 interface Options {
   readonly client: Pick<ScoutClient, "view" | "subscribe">;
   readonly enrichment: Enrichment;
+  readonly windowMemory?: Pick<WindowMemory, "read" | "write"> | undefined;
 }
 
 const initial: EnrichmentState = {
@@ -43,7 +56,12 @@ const initial: EnrichmentState = {
   lookUp: null,
   lookUpFailure: null,
   runId: null,
+  draftAt: null,
 };
+
+function titlesOf({ columns }: EnrichmentSource): (string | null)[] {
+  return columns.map(({ header }) => header);
+}
 
 /** What decides on a plan's obstacle besides the choices: counted again when it changes. */
 function conditionsOf({ spending, balance, connection }: ClientView): string {
@@ -58,9 +76,12 @@ export class EnrichmentJob extends Told<EnrichmentState> {
   #latestCount = 0;
   #conditions = "";
   #lookUpStopper: AbortController | null = null;
+  readonly #memory: Options["windowMemory"];
 
-  constructor({ client, enrichment }: Options) {
+  constructor({ client, enrichment, windowMemory }: Options) {
     super(initial);
+    this.#memory = windowMemory;
+    this.change({ draftAt: this.#draft()?.address ?? null });
     this.#client = client;
     this.#enrichment = enrichment;
     this.#stopListening = client.subscribe(() => {
@@ -74,10 +95,30 @@ export class EnrichmentJob extends Told<EnrichmentState> {
     if (this.value().stage !== "reading") void this.#read();
   }
 
+  /** Back to the choices kept for other cells, which are selected first. */
+  goOn(select: () => Promise<void>): void {
+    select().then(
+      () => this.readSelection(),
+      (error: unknown) => this.change({ problem: sentenceOf(error) })
+    );
+  }
+
+  /** After the page was loaded anew: back to the choices, if their cells are still selected. */
+  async restore(): Promise<void> {
+    if (this.value().draftAt === null) return;
+    const source = await this.#enrichment.readSelection().catch(() => null);
+    const draft = this.#draftFor(source);
+    // A ribbon command may have begun something else meanwhile.
+    if (!source || !draft || this.value().stage !== "start") return;
+    this.change({ source, choices: draft, stage: "choosing" });
+    await this.#count();
+  }
+
   choose(part: Partial<EnrichmentChoices>): void {
     const { choices } = this.value();
     if (!choices) return;
     this.change({ choices: { ...choices, ...part } });
+    this.#keepDraft();
     this.recount();
   }
 
@@ -100,7 +141,8 @@ export class EnrichmentJob extends Told<EnrichmentState> {
     const { plan, isCounting, runId } = this.value();
     if (!plan || isCounting || runId !== null || plan.obstacle || plan.problem !== null) return;
     try {
-      this.change({ runId: this.#enrichment.start(plan).id, problem: null });
+      this.change({ runId: this.#enrichment.start(plan).id, problem: null, draftAt: null });
+      this.#memory?.write(DRAFT, null);
     } catch (error) {
       this.change({ problem: sentenceOf(error) });
     }
@@ -113,9 +155,8 @@ export class EnrichmentJob extends Told<EnrichmentState> {
 
   /** Back to the beginning. A run that was started goes on. */
   reset(): void {
-    this.#latestCount += 1;
-    this.#lookUpStopper?.abort();
-    this.change(initial);
+    this.#memory?.write(DRAFT, null);
+    this.#clear();
   }
 
   /** Stops listening to the client. A run under way goes on. */
@@ -124,17 +165,46 @@ export class EnrichmentJob extends Told<EnrichmentState> {
     this.#lookUpStopper?.abort();
   }
 
+  #clear(): void {
+    this.#latestCount += 1;
+    this.#lookUpStopper?.abort();
+    this.change({ ...initial, draftAt: this.#draft()?.address ?? null });
+  }
+
   async #read(): Promise<void> {
-    this.reset();
+    this.#clear();
     this.change({ stage: "reading" });
     try {
       const source = await this.#enrichment.readSelection();
-      this.change({ source, choices: source.choices, stage: "choosing" });
+      const choices = this.#draftFor(source) ?? source.choices;
+      this.change({ source, choices, stage: "choosing" });
     } catch (error) {
       this.change({ stage: "start", problem: sentenceOf(error) });
       return;
     }
     await this.#count();
+  }
+
+  #draft(): Draft | null {
+    const draft = this.#memory?.read(DRAFT) as Draft | null | undefined;
+    return draft && Array.isArray(draft.choices.outputs) ? draft : null;
+  }
+
+  #keepDraft(): void {
+    const { source, choices } = this.value();
+    if (!source || !choices) return;
+    const draft: Draft = { address: source.address, titles: titlesOf(source), choices };
+    this.#memory?.write(DRAFT, draft);
+  }
+
+  /** What was chosen for just these cells before the page was loaded anew. */
+  #draftFor(source: EnrichmentSource | null): EnrichmentChoices | null {
+    const draft = this.#draft();
+    const isSame =
+      source?.address === draft?.address &&
+      source !== null &&
+      JSON.stringify(titlesOf(source)) === JSON.stringify(draft?.titles);
+    return isSame && draft ? { ...source.choices, ...draft.choices } : null;
   }
 
   async #count(): Promise<void> {

@@ -19,6 +19,7 @@ import type { FormulaTools } from "../excel/formula-tools";
 import type { Failure } from "../client/failure";
 import type { HostFact } from "./diagnostics";
 import type { RecentSearches } from "../machine/recent-searches";
+import type { WindowMemory } from "../machine/window-memory";
 
 export interface PaneContext {
   readonly client: ScoutClient;
@@ -33,6 +34,8 @@ export interface PaneContext {
   readonly formulas: FormulaTools;
   /** Searches run and pinned on this machine. */
   readonly searches: RecentSearches;
+  /** What outlives the page; without it half-filled forms last as long as the page. */
+  readonly windowMemory?: WindowMemory;
   /** BCP 47 name of the locale in which numbers and times are written. */
   readonly locale: string;
   now(): EpochMs;

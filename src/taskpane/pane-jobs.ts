@@ -6,6 +6,7 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ScoutClient } from "../client/scout-client";
 import type { Enrichment } from "../excel/enrichment";
 import type { SearchTables } from "../excel/search-tables";
+import type { WindowMemory } from "../machine/window-memory";
 import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
 import type { PanelId } from "./panel-id";
 import { RunWatch, type RunsState } from "./run-watch";
@@ -25,8 +26,10 @@ export function createPaneJobs(parts: {
   readonly client: Pick<ScoutClient, "view" | "subscribe">;
   readonly enrichment: Enrichment;
   readonly searchTables: SearchTables;
+  readonly windowMemory?: WindowMemory;
 }): PaneJobs {
   const enrichment = new EnrichmentJob(parts);
+  void enrichment.restore();
   const runs = new RunWatch(parts.enrichment);
   const tables = new TableJob(parts.searchTables);
   return {

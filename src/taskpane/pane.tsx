@@ -14,7 +14,7 @@ import {
   type PlaceInPanel,
   type PaneValues,
 } from "./pane-context";
-import { KeptProvider, type Kept } from "./kept";
+import { Kept, KeptProvider } from "./kept";
 import { useJobs } from "./pane-jobs";
 import type { PanelId } from "./panel-id";
 import { panels } from "./panels";
@@ -46,6 +46,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
     // Fluent keeps a list of choices as wide as its longest one.
+    // A choice that is not made is no less readable than one that is.
+    "& .fui-Checkbox__label, & .fui-Radio__label": { color: tokens.colorNeutralForeground1 },
     "& .fui-Select": { minWidth: 0 },
     "& .fui-Select__select": { minWidth: 0, width: "100%" },
   },
@@ -63,13 +65,14 @@ export function Pane({ context }: { context: PaneContext }) {
   const styles = useStyles();
   const theme = usePaneTheme(context.hostBackground);
   const texts = useMemo(() => createPaneTexts(context.locale, context.language), [context]);
-  const [place, setPlace] = useState<{ panel: PanelId; ledTo: PlaceInPanel | null }>({
-    panel: "enrich",
+  const [kept] = useState(() => new Kept(context.windowMemory));
+  const [place, setPlace] = useState<{ panel: PanelId; ledTo: PlaceInPanel | null }>(() => ({
+    panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
     ledTo: null,
-  });
+  }));
+  useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
   const [isAsked, setIsAsked] = useState(false);
   const [announcement, setAnnouncement] = useState("");
-  const [kept] = useState<Kept>(() => new Map());
   const jobs = useJobs();
   useEffect(
     () =>
@@ -106,6 +109,13 @@ export function Pane({ context }: { context: PaneContext }) {
       </PaneValuesProvider>
     </FluentProvider>
   );
+}
+
+/** Where a page that is loaded anew goes on. */
+const SHOWN_PANEL = "panel";
+
+function panelOr(otherwise: PanelId, kept: unknown): PanelId {
+  return panels.find(({ id }) => id === kept)?.id ?? otherwise;
 }
 
 function PaneBody({

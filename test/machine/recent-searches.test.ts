@@ -36,6 +36,21 @@ describe("recent searches", () => {
     expect([told, kept.list()]).toEqual([2, []]);
   });
 
+  it("add to what another open workbook wrote meanwhile, and tell what it writes", () => {
+    const items = new Map<string, string>();
+    let wroteElsewhere: () => void = () => undefined;
+    const here = openRecentSearches(storageOf(items), (listener) => (wroteElsewhere = listener));
+    const there = openRecentSearches(storageOf(items));
+    there.remember(search("a"), 1);
+    here.remember(search("b"), 2);
+    expect(here.list().map(({ summary }) => summary)).toEqual(["b", "a"]);
+    let told = 0;
+    here.subscribe(() => (told += 1));
+    there.remember(search("c"), 3);
+    wroteElsewhere();
+    expect([told, here.list().map(({ summary }) => summary)]).toEqual([1, ["c", "b", "a"]]);
+  });
+
   it("keep the form as it was left, by kind of search", () => {
     const items = new Map<string, string>();
     openRecentSearches(storageOf(items)).keepDraft(search("draft"));

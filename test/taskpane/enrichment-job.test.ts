@@ -20,6 +20,62 @@ async function chosen(sheet?: string) {
   return begun;
 }
 
+describe("choices of a page that is loaded anew", () => {
+  const memory = () => {
+    const kept = new Map<string, unknown>();
+    return {
+      read: (name: string) => kept.get(name),
+      write: (name: string, value: unknown) => void kept.set(name, value),
+    };
+  };
+  const beginWith = (windowMemory: ReturnType<typeof memory>) => {
+    const client = createFakeClient();
+    client.changeSpending({ actionCredits: 1000 });
+    const bulk = createFakeBulk(client, { sheet: "accounts", runs: "none" });
+    return { bulk, job: new EnrichmentJob({ client, enrichment: bulk.enrichment, windowMemory }) };
+  };
+
+  it("are there again while the same cells are selected", async () => {
+    const kept = memory();
+    const before = beginWith(kept);
+    before.job.readSelection();
+    await settle();
+    before.job.choose({ fill: "overwrite" });
+    const { job } = beginWith(kept);
+    await job.restore();
+    expect(job.value()).toMatchObject({ stage: "choosing", choices: { fill: "overwrite" } });
+  });
+
+  it("wait to be gone on with while other cells are selected", async () => {
+    const kept = memory();
+    const before = beginWith(kept);
+    before.job.readSelection();
+    await settle();
+    before.job.choose({ fill: "overwrite" });
+    const { job, bulk } = beginWith(kept);
+    const right = await bulk.enrichment.readSelection();
+    bulk.enrichment.readSelection = () => Promise.resolve({ ...right, address: "Other!B1:B9" });
+    await job.restore();
+    expect(job.value()).toMatchObject({ stage: "start", draftAt: right.address });
+    bulk.enrichment.readSelection = () => Promise.resolve(right);
+    job.goOn(() => Promise.resolve());
+    await settle();
+    expect(job.value()).toMatchObject({ stage: "choosing", choices: { fill: "overwrite" } });
+  });
+
+  it("are dropped once their run has started", async () => {
+    const kept = memory();
+    const before = beginWith(kept);
+    before.job.readSelection();
+    await settle();
+    before.job.choose({ fill: "overwrite" });
+    await settle();
+    before.job.confirm();
+    expect(before.job.value().runId).not.toBeNull();
+    expect(beginWith(kept).job.value().draftAt).toBeNull();
+  });
+});
+
 describe("an enrichment before it runs", () => {
   it("counts at once after reading, with the choices remembered for these columns", async () => {
     const { job, client } = begin();

@@ -52,6 +52,7 @@ function Beginning() {
           <span>{state.problem}</span>
         </Notice>
       )}
+      {state.draftAt !== null && !isReading && <KeptChoices address={state.draftAt} />}
       <div className={text.buttons}>
         <Button
           appearance="primary"
@@ -64,6 +65,26 @@ function Beginning() {
       </div>
       <WaitingRuns />
     </div>
+  );
+}
+
+/** Choices that were made before the page was loaded anew, for cells that are not selected now. */
+function KeptChoices({ address }: { address: string }) {
+  const jobs = useJobs();
+  const { messages, context } = usePane();
+  return (
+    <Notice
+      intent="info"
+      title={messages.enrich.kept(address)}
+      actions={
+        <Button
+          size="small"
+          onClick={() => jobs.enrichment.goOn(() => context.sheet.selectRange(address))}
+        >
+          {messages.enrich.goOn}
+        </Button>
+      }
+    />
   );
 }
 

@@ -4,6 +4,7 @@
  */
 import { Button } from "@fluentui/react-components";
 import { Component, type ReactNode } from "react";
+import { useKeptValues } from "../kept";
 import { useMessages } from "../pane-context";
 import { Notice } from "./notice";
 import { useTextStyles } from "./text-styles";
@@ -27,13 +28,21 @@ export class PanelGuard extends Component<{ children: ReactNode }, State> {
 
 function Broken({ retry }: { retry: () => void }) {
   const text = useTextStyles();
+  const kept = useKeptValues();
   const { broken, common } = useMessages();
   return (
     <Notice
       intent="error"
       title={broken.title}
       actions={
-        <Button size="small" onClick={retry}>
+        <Button
+          size="small"
+          onClick={() => {
+            // What was kept may be what the panel cannot be shown with.
+            kept.clear();
+            retry();
+          }}
+        >
           {common.tryAgain}
         </Button>
       }

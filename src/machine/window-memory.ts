@@ -1,0 +1,49 @@
+/**
+ * What a window remembers when its page is loaded anew: half-filled forms of the pane. It can show
+ * whom one prospects, so it is in sessionStorage: never in a workbook, and gone with the window.
+ * Where a browser refuses it, nothing is remembered.
+ */
+export interface WindowMemory {
+  /** Undefined when nothing, or nothing readable, is kept under the name. */
+  read(name: string): unknown;
+  /** Only what JSON can hold. */
+  write(name: string, value: unknown): void;
+  clear(): void;
+}
+
+/** The part of `sessionStorage` that is used. */
+export type SessionTexts = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
+
+const PREFIX = "stackscout.kept.";
+
+export function openWindowMemory(storage: SessionTexts | null = sessionTexts()): WindowMemory {
+  return {
+    read: (name) => {
+      try {
+        const stored: unknown = JSON.parse(storage?.getItem(PREFIX + name) ?? "null");
+        return stored ?? undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write: (name, value) => {
+      try {
+        storage?.setItem(PREFIX + name, JSON.stringify(value));
+      } catch {
+        // Full or forbidden: it lasts as long as the page.
+      }
+    },
+    clear: () => {
+      const names = Array.from({ length: storage?.length ?? 0 }, (_, at) => storage?.key(at));
+      for (const name of names) if (name?.startsWith(PREFIX)) storage?.removeItem(name);
+    },
+  };
+}
+
+function sessionTexts(): SessionTexts | null {
+  try {
+    return globalThis.sessionStorage;
+  } catch {
+    return null;
+  }
+}

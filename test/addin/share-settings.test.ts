@@ -1,0 +1,80 @@
+/** What is set in one open workbook and what becomes of it in another. */
+import { followSettings, tellingKeeper } from "../../src/addin/share-settings";
+import type { ServiceAccess } from "../../src/client/scout-client";
+import type { WindowSharing } from "../../src/client/stores";
+import { openAccessKeeper } from "../../src/machine/access-keeper";
+import { settle } from "../taskpane/settle";
+
+const real: ServiceAccess = { address: "https://a.example", key: "key-one", isDemo: false };
+const demo: ServiceAccess = { address: "https://demo.example", key: "key-demo", isDemo: true };
+
+/** Two workbooks of one person: one sets, the other, connected to `real`, follows. */
+async function twoWorkbooks() {
+  const items = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => Promise.resolve(items.get(key) ?? null),
+    setItem: (key: string, value: string) => Promise.resolve(void items.set(key, value)),
+    removeItem: (key: string) => Promise.resolve(void items.delete(key)),
+  };
+  const listeners = new Map<string, () => void>();
+  const sharing: WindowSharing = {
+    alone: (_topic, action) => action(),
+    tell: (topic) => listeners.get(topic)?.(),
+    onNews: (topic, listener) => {
+      listeners.set(topic, listener);
+      return () => listeners.delete(topic);
+    },
+    take: () => Promise.resolve(() => undefined),
+    untilFree: () => Promise.resolve(),
+  };
+  const keeper = tellingKeeper(openAccessKeeper(storage), sharing);
+  await keeper.keepAccess(real);
+  const acts: unknown[] = [];
+  const view = {
+    connection: { address: real.address, isDemo: false, keyEnding: "-one" },
+    staleAfterDays: 30,
+    keepsInWorkbook: true,
+  };
+  let initials = "";
+  followSettings(
+    {
+      view: () => view as never,
+      connect: (access) => Promise.resolve(void acts.push(access && access.key)),
+      changeSpending: (change) => acts.push(change),
+      changeStaleAfter: (days) => acts.push(`${days} days`),
+      keepInWorkbook: (on) => Promise.resolve(void acts.push(on)),
+    },
+    keeper,
+    sharing,
+    (changed) => (initials = changed.initials)
+  );
+  return { keeper, acts, initials: () => initials };
+}
+
+describe("settings of one workbook in another", () => {
+  it("stop spending there too, and carry limits, ages and initials over", async () => {
+    const { keeper, acts, initials } = await twoWorkbooks();
+    await keeper.keepPreferences({ spending: { spendingOn: false }, initials: "MK" });
+    await settle();
+    await keeper.keepPreferences({ staleAfterDays: 60, keepsInWorkbook: false });
+    await settle();
+    expect(acts).toEqual([{ spendingOn: false }, { spendingOn: false }, "60 days", false]);
+    expect(initials()).toBe("MK");
+  });
+
+  it("remove and exchange the key of the same service", async () => {
+    const { keeper, acts } = await twoWorkbooks();
+    await keeper.keepAccess({ ...real, key: "key-two" });
+    await settle();
+    await keeper.keepAccess(null);
+    await settle();
+    expect(acts).toEqual(["key-two", null]);
+  });
+
+  it("leave it at its service when another is chosen here", async () => {
+    const { keeper, acts } = await twoWorkbooks();
+    await keeper.keepAccess(demo);
+    await settle();
+    expect(acts).toEqual([]);
+  });
+});
