@@ -68,8 +68,8 @@ export class AskBook {
   readonly #asks = new Map<string, Ask>();
   readonly #byKey = new Map<QuestionKey, Set<string>>();
   /**
-   * Held when the last who waited went. Excel takes a cell's call back and makes it anew when it calculates everything: that is
-   * no decision, so what was held stays held.
+   * Held or dropped when the last who waited went. Excel takes a cell's call back and makes it anew when it calculates everything: that is
+   * no decision, so it is held again.
    */
   readonly #leftHeld = new Set<string>();
 
@@ -184,8 +184,8 @@ export class AskBook {
     ask.listeners.delete(listener);
     if (ask.listeners.size > 0 || this.#asks.get(ask.id) !== ask) return;
     this.#asks.delete(ask.id);
-    if (ask.state.kind === "failed" && ask.state.failure.kind === "held")
-      this.#leftHeld.add(ask.id);
+    const isHeld = ask.state.kind === "failed" && ask.state.failure.kind === "held";
+    if (isHeld || (ask.mustHold && ask.state.kind !== "answered")) this.#leftHeld.add(ask.id);
     for (const key of keysFor(ask.question)) {
       const ids = this.#byKey.get(key);
       ids?.delete(ask.id);

@@ -48,6 +48,7 @@ export function makeView(parts: ViewParts): ClientView {
       unaskedCredits: funds.unaskedCredits(),
     },
     held,
+    dropped: desk.dropped.size,
     heldCredits: held.reduce((sum, { priceCredits }) => sum + priceCredits, 0),
     activity: {
       waiting,

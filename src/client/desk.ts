@@ -57,6 +57,8 @@ export interface DeskParts {
 export class Desk {
   readonly #book = new PurchaseBook();
   readonly leaving = new LeavingAsks();
+  /** Given up by a person while something still shows them. */
+  readonly dropped = new Set<Ask>();
   readonly #wave: Wave;
   /** What queues were last told to wait for, and what was queued since. */
   readonly #waits = new Map<LimitGroup, string>();
@@ -69,6 +71,7 @@ export class Desk {
 
   /** Takes an unanswered question into the next wave. */
   add(ask: Ask): void {
+    this.dropped.delete(ask);
     this.#wave.add(ask);
   }
 
@@ -108,20 +111,25 @@ export class Desk {
     return { approved: allowed.length, priceCredits, obstacle };
   }
 
-  /** Gives held purchases up; their cells say so until they are asked again. */
+  /** Gives held purchases up; their cells say so until they are asked again, which is held again. */
   drop(ids: readonly string[] | "all"): void {
     const named = ids === "all" ? null : new Set(ids);
     for (const purchase of this.held()) {
       if (named && !named.has(purchase.id)) continue;
       this.#withdraw(purchase);
-      for (const ask of purchase.asks)
+      for (const ask of purchase.asks) {
+        // Excel calls functions again by itself: that takes back no decision.
+        ask.mustHold = true;
+        this.dropped.add(ask);
         this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
+      }
     }
     this.parts.onChange();
   }
 
   /** Nobody waits for `ask` any more: what only it needed and was not sent is not bought. */
   release(ask: Ask): void {
+    this.dropped.delete(ask);
     this.#wave.remove(ask);
     const purchase = this.#book.of(ask);
     if (!purchase?.asks.delete(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
@@ -137,6 +145,7 @@ export class Desk {
   answered(ask: Ask): boolean {
     const purchase = this.#book.of(ask);
     if (purchase?.status === "sent" && purchase.asks.has(ask)) return false;
+    this.dropped.delete(ask);
     this.#wave.remove(ask);
     purchase?.asks.delete(ask);
     if (purchase?.asks.size === 0) this.#withdraw(purchase);
@@ -194,8 +203,9 @@ export class Desk {
     return this.#book.withStatus("stalled").some(({ failure }) => failure?.kind === kind);
   }
 
-  /** Takes up again whatever stalled, or stalled for one reason, under the approvals it had. */
+  /** Takes up again whatever stalled, or stalled for one reason, under the approvals it had; what was dropped waits again. */
   retryStalled(kind?: Failure["kind"]): void {
+    if (!kind) for (const ask of [...this.dropped]) this.askAgain(ask);
     for (const purchase of this.#book.withStatus("stalled")) {
       if (kind && purchase.failure?.kind !== kind) continue;
       this.#book.remove(purchase);

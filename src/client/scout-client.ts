@@ -219,6 +219,8 @@ export interface ClientView {
     readonly unaskedCredits: Credits;
   };
   readonly held: readonly HeldPurchase[];
+  /** Questions that were dropped while cells still show it: `retry` takes them back. */
+  readonly dropped: number;
   readonly heldCredits: Credits;
   /** When the last of them would start if all were approved now; null when none is held. */
   readonly heldEndsAt: EpochMs | null;
@@ -288,10 +290,13 @@ export interface ScoutClient {
 
   /** Allows held purchases (all, or those named) in their order as far as the ceilings go. Fails when none can be. */
   approve(ids: readonly string[] | "all"): Result<Approved>;
-  /** Gives held purchases up: their cells say so until they are asked again. */
+  /** Gives held purchases up: their cells say so until they are asked again, which is held whatever the allowance. */
   drop(ids: readonly string[] | "all"): void;
 
-  /** Takes up again what failed for a reason that may have passed (key, service, credits, unconfirmed by the user's word). */
+  /**
+   * Takes up again what failed for a reason that may have passed (key, service, credits, unconfirmed by the user's word);
+   * what was dropped waits for approval again.
+   */
   retry(options?: { includingUnconfirmed?: boolean }): void;
 
   /**

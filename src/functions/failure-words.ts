@@ -156,10 +156,10 @@ export const failureCatalogue: Catalogue = {
   },
   cancelled: {
     say: () =>
-      "Not bought, for it was dropped or stopped. To be asked again, enter the formula anew.",
+      "Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane.",
     title: "Not bought",
     meaning: "The question was dropped or a run was stopped before it was asked.",
-    cure: "Enter the formula again; for many at once, select their cells and choose Enter again in the Stackscout pane (Settings, Formulas in this workbook).",
+    cure: "Choose Take back in Credits in the pane, or enter the formula again. Its price is shown first, as before.",
     sample: { kind: "cancelled" },
   },
 };

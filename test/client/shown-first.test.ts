@@ -121,6 +121,35 @@ describe("a held question", () => {
     expect(harness.charged()).toBe(30);
   });
 
+  test("stays a decision once it was dropped: whoever asks it again, or takes it back, finds it held", async () => {
+    const harness = await openHarness({ spending: { unaskedCredits: 0 } });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    harness.client.drop("all");
+    harness.client.changeSpending({ unaskedCredits: 15 });
+    await harness.advance(1000);
+    expect(harness.client.view().dropped).toBe(1);
+
+    // Another cell, the same cell called anew, and a person who takes it back.
+    const acts = [
+      () => void harness.watch([company("acme.example")]),
+      () => {
+        cell.stop();
+        harness.watch([company("acme.example")]);
+      },
+      () => harness.client.retry(),
+    ];
+    for (const act of acts) {
+      act();
+      await harness.advance(2000);
+      expect(harness.client.view()).toMatchObject({ heldCredits: 3, dropped: 0 });
+      harness.client.drop("all");
+      await harness.advance(1000);
+      expect(harness.client.view()).toMatchObject({ heldCredits: 0, dropped: 1 });
+    }
+    expect(harness.charged()).toBe(0);
+  });
+
   test("disappears when its cells do", async () => {
     const harness = await openHarness({ spending: { unaskedCredits: 0 } });
     const cell = harness.watch([company("acme.example")]);

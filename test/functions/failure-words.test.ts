@@ -78,7 +78,7 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "cancelled" },
-    "Not bought, for it was dropped or stopped. To be asked again, enter the formula anew.",
+    "Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane.",
   ],
 ];
 

@@ -24,6 +24,7 @@ const emptyView: ClientView = {
   spending: defaultSpending,
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
   held: [],
+  dropped: 0,
   heldCredits: 0,
   heldEndsAt: null,
   activity: { waiting: 0, inFlight: 0, endsAt: null },

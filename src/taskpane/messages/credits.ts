@@ -70,8 +70,10 @@ export function creditsMessages(f: Formats, counted: Counted) {
       drop: "Drop all",
       dropTitle: "Drop all held questions?",
       dropText:
-        "Their cells will say that no value was bought. Nothing is charged. To ask again, edit or recalculate the cells.",
+        "Their cells will say that no value was bought. Nothing is charged. You can take them back here.",
       dropConfirm: "Drop all",
+      dropped: (count: number) => `${counted(count, "question")} dropped.`,
+      takeBack: "Take back",
       dropOne: (what: string) => `Drop ${what}`,
       approveOne: (what: string, credits: number) =>
         `Approve ${what} for at most ${f.credits(credits)}`,

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
 export function HeldSection() {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
-  const { held, heldCredits, heldEndsAt } = useClientView();
+  const { held, heldCredits, heldEndsAt, dropped } = useClientView();
   const { approve, outcome } = useApproval();
   const select = useSheetAct();
   const first = held.slice(0, FIRST);
@@ -45,6 +45,14 @@ export function HeldSection() {
       <p ref={summary} tabIndex={-1} className={held.length === 0 ? text.note : text.text}>
         {held.length === 0 ? messages.held.none : messages.held.summary(held.length, heldCredits)}
       </p>
+      {dropped > 0 && (
+        <div className={text.buttons}>
+          <span className={text.note}>{messages.held.dropped(dropped)}</span>
+          <Button appearance="subtle" onClick={() => context.client.retry()}>
+            {messages.held.takeBack}
+          </Button>
+        </div>
+      )}
       {held.length > 0 && (
         <>
           {heldEndsAt !== null && (
