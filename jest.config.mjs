@@ -17,6 +17,7 @@ const LONG = [
   "host/enrichment-random",
   "host/enrichment-runs",
   "host/formula-tools",
+  "host/formulas-under-stress",
   "host/search-tables",
   "layers/layers",
   "service/command",
