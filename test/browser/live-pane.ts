@@ -131,7 +131,12 @@ function painted(page: Page): Promise<unknown> {
 async function keepPicture(page: Page, name: string): Promise<void> {
   if (process.env["STACKSCOUT_PICTURES"] === undefined) return;
   mkdirSync(PICTURES, { recursive: true });
-  await page.screenshot({ path: join(PICTURES, `panel-${name}.png`), fullPage: true });
+  // As high as the panel, so that bars which stay in sight stand at its ends.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...WIDE, height: Math.max(height, WIDE.height) });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: join(PICTURES, `panel-${name}.png`) });
+  await page.setViewportSize(WIDE);
 }
 
 /** What needs sideways scrolling. */

@@ -57,6 +57,53 @@ describe("Look up", () => {
   });
 });
 
+describe("Look up of a giant, and of a name that two companies share", () => {
+  const company = () => field("Company");
+
+  it("gets all three at one price, then the 2,500 technologies that were left, for 15 credits", async () => {
+    // A filter stays from one company to the next.
+    await pane.button("Clear").click();
+    await company().fill("colossus.example");
+    await company().press("Enter");
+    await pane.button("Get all three for at most 9 credits").click();
+    await text("500 of 3,000 are held, the most sure and most mentioned first.").waitFor();
+    expect(pane.asked().credits).toBe(9);
+    await pane.button("Get the rest for at most 15 credits").click();
+    await text("3,000 of 3,000").waitFor();
+    expect(pane.asked().credits).toBe(15);
+  });
+
+  it("says what the formula cannot carry, and how many filters are set", async () => {
+    await pane.button("All filters").first().click();
+    await textbox("Jobs, at least").first().fill("many");
+    await text("Type a number, 0 or more.").waitFor();
+    await textbox("Jobs, at least").first().fill("50");
+    await pane.button("All filters (1 set)").waitFor();
+    await text(
+      /^The formula can carry confidence, one category and the number of rows only/
+    ).waitFor();
+    await pane.button("Clear").click();
+    expect(pane.asked().credits).toBe(0);
+  });
+
+  it("shows the twin that was picked by name, not the one with most jobs", async () => {
+    await company().fill("Twin Industries");
+    await company().press("Escape");
+    await pane.page.getByRole("main").getByRole("button", { name: "Look up", exact: true }).click();
+    await pane.button("Find up to 5 for at most 15 credits").click();
+    await pane.button("Use Twin Industries Services Fiction").click();
+    await text("2 records share this domain").waitFor();
+    const chosen = () => pane.page.getByRole("radio", { checked: true }).getAttribute("value");
+    const second = await chosen();
+    await company().fill("Twin Industries");
+    await company().press("Enter");
+    await pane.button("Use Twin Industries Fiction").click();
+    await text("2 records share this domain").waitFor();
+    expect(await chosen()).not.toBe(second);
+    expect(pane.asked().credits).toBe(6);
+  });
+});
+
 describe("Find companies", () => {
   it("prices 5 companies at 15 credits before it asks, shows them, counts all for one row", async () => {
     await pane.show("find-companies");
@@ -76,7 +123,7 @@ describe("Find companies", () => {
 
   it("refuses an unreadable number in words, and mends a job filter without dates with one click", async () => {
     await textbox("Min employees").fill("many");
-    await text(/"Min employees" needs a whole number, not "many"/).waitFor();
+    await text(/^Type a whole number, like 500 or 10k\.$/).waitFor();
     await textbox("Min employees").fill("");
     await field("Job title").fill("engineer;");
     await text("Filters on jobs need a posting date.").waitFor();
@@ -369,7 +416,7 @@ describe("Credits", () => {
     // Ten events of a webhook were sent: the service charged them, nobody bought them here.
     await text(/^The service counted 30\scredits more than this machine\./).waitFor();
     await pane.button("Filter").click();
-    await textbox("What contains").fill("technologies");
+    await textbox("What contains").fill("technologies of acme");
     await text("2 purchases, 6 credits").waitFor();
     await pane.button("Write to a worksheet").click();
     await text(/^Written to Purchases/).waitFor();

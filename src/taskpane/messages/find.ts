@@ -75,6 +75,7 @@ export function findMessages(f: Formats, counted: Counted) {
       companies: "Choose at least one filter, for example a technology and a country.",
       jobs: "Choose what the jobs are about, for example a job title.",
     },
+    mend: "Mend the value that is marked above.",
     datesNeeded: {
       companies: "Filters on jobs need a posting date.",
       jobs: "A job search needs a posting date or companies.",

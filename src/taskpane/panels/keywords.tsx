@@ -83,7 +83,7 @@ export function KeywordsPanel() {
         </div>
       </div>
       {isAsked && !isInCategory && <Found key={JSON.stringify(asked)} asked={asked} />}
-      <KeywordBrowse place={place} onPlace={setPlace} />
+      {(!isSearched || isInCategory) && <KeywordBrowse place={place} onPlace={setPlace} />}
       {isInCategory && <Found key={JSON.stringify(asked)} asked={asked} />}
     </Panel>
   );

@@ -37,6 +37,10 @@ export function FindPanel({ search }: { search: SearchKind }) {
   const { show, count, act } = useBuying(state, reading, change);
   const rows = useRows(state);
   const isShown = isCurrent(reading, state.shown);
+  const whyNot = () => {
+    if (Object.keys(reading.problems).length > 0) return words.mend;
+    return isRefused ? words.datesNeeded[search] : words.empty[search];
+  };
   return (
     <Panel title={words.titles[search]}>
       {state.opened && <Notice intent="info" title={words.save.opened(state.opened.name)} />}
@@ -62,7 +66,7 @@ export function FindPanel({ search }: { search: SearchKind }) {
         isNext={isShown && (state.shown?.rows ?? 0) > 0}
         pageRows={state.pageRows}
         quote={quote}
-        emptyNote={isRefused ? words.datesNeeded[search] : words.empty[search]}
+        emptyNote={whyNot()}
         isAsking={act.isActing}
         hasEnded={isShown && rows?.ended === true}
         onPageRows={(pageRows) => change({ pageRows })}

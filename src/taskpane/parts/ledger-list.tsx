@@ -53,6 +53,11 @@ export function LedgerSection() {
   );
 }
 
+/** The ledger's own words begin small; here each is a line of its own. */
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1);
+}
+
 function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
   const styles = useStyles();
   const { context, messages, formats } = usePane();
@@ -65,7 +70,7 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
       moreLabel={words.more}
       row={(entry) => ({
         id: entry.id,
-        what: entry.what,
+        what: capitalised(entry.what),
         amount: amountText(entry, { messages, formats }),
         ...(entry.status === "confirmed" &&
           entry.chargedCredits < entry.priceCredits && {

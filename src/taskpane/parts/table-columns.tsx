@@ -1,6 +1,6 @@
 /** Which columns a table of companies or jobs gets, by contract name, in their order. */
 import { Button } from "@fluentui/react-components";
-import { companyFields, defaultCompanyFields } from "../../client/company-fields";
+import { companyFields, defaultSearchFields } from "../../client/company-fields";
 import { defaultJobFields, jobFields } from "../../client/job-fields";
 import type { Named } from "../../client/name-match";
 import { toggled } from "../output-settings";
@@ -13,7 +13,7 @@ const tables: Record<
   "companies" | "jobs",
   { readonly all: readonly Named[]; readonly usual: readonly Named[] }
 > = {
-  companies: { all: companyFields, usual: defaultCompanyFields },
+  companies: { all: companyFields, usual: defaultSearchFields },
   jobs: { all: jobFields, usual: defaultJobFields },
 };
 
