@@ -90,18 +90,38 @@ export class AnswerShelf {
       (key) => !this.#lookedUp.has(key) && this.get(key) === undefined
     );
     if (!machine || unknown.length === 0) return;
-    for (const key of unknown) this.#lookedUp.add(key);
-    const answers = await machine.answers(unknown).catch(() => []);
-    const found = unknown.flatMap((key, index): KeyedAnswer[] => {
+    const found = await this.#fetch(machine, unknown);
+    const rowKeys = rowKeysOf(found);
+    if (rowKeys.length > 0) await this.lookUp(rowKeys);
+  }
+
+  /** Other workbooks keep answers on this machine as well: gives the keys of those that are newer. */
+  async lookUpAgain(keys: readonly QuestionKey[]): Promise<QuestionKey[]> {
+    const machine = this.#machine;
+    if (!machine || keys.length === 0) return [];
+    const found = await this.#fetch(machine, [...new Set(keys)]);
+    const rows = await this.lookUpAgain(rowKeysOf(found));
+    return [...found.map(([key]) => key), ...rows];
+  }
+
+  /** The machine may hold by now what it lacked before. */
+  forgetLookUps(): void {
+    this.#lookedUp.clear();
+  }
+
+  /** Takes in what the machine holds and memory lacks, or has older. */
+  async #fetch(machine: MachineStore, keys: readonly QuestionKey[]): Promise<KeyedAnswer[]> {
+    for (const key of keys) this.#lookedUp.add(key);
+    const answers = await machine.answers(keys).catch(() => []);
+    const found = keys.flatMap((key, index): KeyedAnswer[] => {
       const answer = answers[index];
-      return answer ? [[key, answer]] : [];
+      const known = this.#answers.get(key);
+      const isNews = answer && (!known || known.bought.at < answer.bought.at);
+      return isNews || (answer && !this.#visible(known)) ? [[key, answer]] : [];
     });
     for (const [key, answer] of found) this.#put(key, answer);
     this.#write(found);
-    const rowKeys = found.flatMap(([, answer]) =>
-      answer.about === "companies" || answer.about === "jobs" ? answer.rows : []
-    );
-    if (rowKeys.length > 0) await this.lookUp(rowKeys.filter((key) => key !== null));
+    return found;
   }
 
   /** Keeps what a reply brought, everywhere; tells of it once it would survive a crash. */
@@ -205,4 +225,12 @@ export class AnswerShelf {
     this.#answers.set(key, answer);
     if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
   }
+}
+
+function rowKeysOf(found: readonly KeyedAnswer[]): QuestionKey[] {
+  return found
+    .flatMap(([, answer]) =>
+      answer.about === "companies" || answer.about === "jobs" ? answer.rows : []
+    )
+    .filter((key) => key !== null);
 }

@@ -19,6 +19,7 @@ import { PaidSender } from "./paid-sender";
 import { PlanBook } from "./plan-book";
 import { read } from "./reading";
 import { Scheduler } from "./scheduler";
+import { SharedAnswers } from "./shared-answers";
 
 export type ClientParts = ReturnType<typeof wireParts>;
 
@@ -26,14 +27,26 @@ export function wireParts(options: ClientOptions) {
   const session = new ClientSession(options);
   const shelf = new AnswerShelf(options.workbook, (keys) => asks.reread(keys));
   const stateOf = stateReader(session, shelf);
-  const service = wireService(options, session, shelf, (isTopUp) => {
-    if (isTopUp || !desk.isStalled("out-of-credits")) session.setTrouble(null);
-    else session.recovered();
-    if (isTopUp) desk.retryStalled("out-of-credits");
+  const service = wireService(options, session, shelf, {
+    onBalanceRead: (isTopUp) => {
+      if (isTopUp || !desk.isStalled("out-of-credits")) session.setTrouble(null);
+      else session.recovered();
+      if (isTopUp) desk.retryStalled("out-of-credits");
+    },
+    onBought: () => shared.tell(),
   });
-  const { funds, balances } = service;
+  const { funds, balances, ledger } = service;
+  const shared: SharedAnswers = new SharedAnswers({
+    clock: session.clock,
+    shelf,
+    ledger,
+    asks: () => asks,
+    sharing: options.sharing,
+    onChange: session.changed,
+  });
   const buyer: Buyer = new Buyer({
     ...service,
+    shared,
     onEnd: (purchase, end) => desk.ended(purchase, end),
     onWait: (purchase, failure) => desk.wait(purchase, failure),
     onStop: (failure) => desk.stop(failure),
@@ -68,7 +81,7 @@ export function wireParts(options: ClientOptions) {
   const { plan, scheduler } = service;
   const terms = { clock, shelf, asks, desk, funds, plan, scheduler };
   const bulk = new Bulk({ ...terms, stateOf, isConnected, ensureBalance });
-  return { ...service, session, shelf, asks, desk, bulk, stateOf };
+  return { ...service, session, shelf, shared, asks, desk, bulk, stateOf };
 }
 
 /** What talks to the service and counts its credits. */
@@ -76,7 +89,7 @@ function wireService(
   options: ClientOptions,
   session: ClientSession,
   shelf: AnswerShelf,
-  onBalanceRead: (isTopUp: boolean) => void
+  { onBalanceRead, onBought }: { onBalanceRead: (isTopUp: boolean) => void; onBought: () => void }
 ) {
   const { clock, initials, who, isOnline } = session;
   const transport = () => session.transport;
@@ -94,7 +107,7 @@ function wireService(
   });
   const readBalance = async () => (await balances.read()).ok;
   const books = { clock, shelf, ledger, balance };
-  const sender = new PaidSender({ ...books, transport, who, readBalance, isOnline });
+  const sender = new PaidSender({ ...books, transport, who, readBalance, isOnline, onBought });
   const funds = new Funds({ clock, ledger, balance, settings: () => session.spending });
   return { ledger, balance, plan, scheduler, caller, balances, sender, funds };
 }

@@ -44,6 +44,22 @@ export class LedgerBook {
     this.workbook.add([], settled);
   }
 
+  /**
+   * Takes in what other workbooks of this machine bought meanwhile. Of `free` questions nobody waits
+   * for a reply any more: an entry of them that is open belongs to a page that is gone.
+   */
+  async catchUp(free: readonly QuestionKey[] = []): Promise<void> {
+    const machine = this.#machine;
+    if (!machine) return;
+    const freed = new Set(free);
+    const stored = await machine.ledger(this.clock.now() - LOST_AFTER_MS).catch(() => []);
+    const others = stored.filter(({ id }) => !this.#workbookEntries.has(id));
+    const isOver = ({ status, keys }: LedgerEntry) =>
+      status !== "sent" || keys.some((key) => freed.has(key));
+    for (const entry of await asFound(others.filter(isOver), machine))
+      this.#machineEntries.set(entry.id, entry);
+  }
+
   load(workbookEntries: readonly LedgerEntry[]): void {
     for (const entry of workbookEntries) this.#workbookEntries.set(entry.id, entry);
   }

@@ -91,8 +91,10 @@ class Client implements ScoutClient {
 
   async #useMachine(address: string): Promise<MachineStore> {
     const machine = await this.options.openMachine(address);
-    this.#parts.shelf.use(machine);
-    await this.#parts.ledger.use(machine);
+    const { shelf, shared, ledger } = this.#parts;
+    shared.use(address);
+    shelf.use(machine);
+    await ledger.use(machine);
     return machine;
   }
 

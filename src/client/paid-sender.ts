@@ -34,6 +34,8 @@ export interface SenderParts {
   /** Reads the balance anew; false when that failed. Waits while there is no network. */
   readonly readBalance: () => Promise<boolean>;
   readonly isOnline: () => boolean;
+  /** Something was bought, kept and booked. */
+  readonly onBought: () => void;
 }
 
 export class PaidSender {
@@ -79,6 +81,7 @@ export class PaidSender {
     // an entry that says "paid" beside an answer that is lost.
     await shelf.keep(outcome.answers, { at: clock.now(), ...who() });
     await ledger.close(entry, "confirmed", outcome.chargedCredits);
+    this.parts.onBought();
     return { kind: "bought", outcome, bytes, tookMs };
   }
 

@@ -11,6 +11,7 @@ import type { PlanBook } from "./plan-book";
 import type { PurchaseListener } from "./purchase-end";
 import type { PaidRequest } from "./requests";
 import type { Scheduler, SendReport } from "./scheduler";
+import type { SharedAnswers } from "./shared-answers";
 import type { Credits } from "./units";
 
 export interface PurchaseSenderParts extends PurchaseListener {
@@ -18,6 +19,7 @@ export interface PurchaseSenderParts extends PurchaseListener {
   readonly sender: PaidSender;
   readonly balance: BalanceBook;
   readonly plan: PlanBook;
+  readonly shared: SharedAnswers;
 }
 
 export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
@@ -42,15 +44,52 @@ export class PurchaseSender {
     return result;
   }
 
-  /** Sends one request in its turn, again after a 429. Undefined when it is not needed any more. */
+  /**
+   * Of purchases whose slot has come, those to be sent here and now. What another workbook has bought
+   * since they were decided is decided again; `taken` is what it asks for just now.
+   */
+  async claim(
+    batch: readonly OpenPurchase[]
+  ): Promise<{ mine: OpenPurchase[]; taken: readonly OpenPurchase[]; release: () => void }> {
+    const { free, changed, taken, release } = await this.parts.shared.claim(batch);
+    for (const purchase of changed) this.#decideAnew(purchase);
+    return { mine: free.filter(({ status }) => status === "queued"), taken, release };
+  }
+
+  /** Decides again what another workbook asked for, as soon as that is done. */
+  async afterOthers(purchase: OpenPurchase): Promise<void> {
+    await this.parts.shared.otherIsDone(purchase);
+    this.#decideAnew(purchase);
+  }
+
+  #decideAnew(purchase: OpenPurchase): void {
+    // Whoever withdrew it has settled it.
+    if (purchase.status !== "queued") return;
+    const { isNeeded, onEnd } = this.parts;
+    const kind = isNeeded(purchase) ? "undecided" : "answered";
+    purchase.status = "stalled";
+    onEnd(purchase, { kind, chargedCredits: purchase.spentCredits });
+  }
+
+  /**
+   * Sends one request in its turn, again after a 429. Undefined when it is not needed any more, or
+   * is decided anew.
+   */
   async inTurn(request: PaidRequest, purchase: OpenPurchase): Promise<Sent | undefined> {
     const { scheduler, isNeeded } = this.parts;
     const group = routes[request.endpoint].limitGroup;
     for (;;) {
       let sent: Sent | undefined;
+      const elsewhere: OpenPurchase[] = [];
       const send = async () => {
         if (purchase.status !== "queued" || !isNeeded(purchase)) return NOTHING_SENT;
-        const result = await this.send(request, [purchase]);
+        const { mine, taken, release } = await this.claim([purchase]);
+        elsewhere.push(...taken);
+        if (mine.length === 0) {
+          release();
+          return NOTHING_SENT;
+        }
+        const result = await this.send(request, mine).finally(release);
         sent = result.sent;
         return result.report;
       };
@@ -60,6 +99,7 @@ export class PurchaseSender {
         if (purchase.stop.signal.aborted) return undefined;
         throw error;
       }
+      if (elsewhere.length > 0) await this.afterOthers(purchase);
       if (sent?.kind !== "failed" || sent.failure.kind !== "rate-limited") return sent;
       this.queuedAgain([purchase], sent.failure);
     }

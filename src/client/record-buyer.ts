@@ -68,15 +68,23 @@ export class RecordBuyer {
 
   async #slot(): Promise<SendReport> {
     this.#jobs -= 1;
-    const batch = this.#nextBatch();
-    if (batch.length === 0) return NOTHING_SENT;
-    const request = recordRequest(batch.map(({ order }) => order as RecordOrder));
-    const byDomain = batch.filter((purchase) => !isByPage(purchase));
+    const next = this.#nextBatch();
+    if (next.length === 0) return NOTHING_SENT;
+    // Before anything is awaited: pages wait for them from now on.
+    const byDomain = next.filter((purchase) => !isByPage(purchase));
     for (const purchase of byDomain) this.#domainsSent.add(purchase);
-    const { report, sent } = await this.sending.send(request, batch);
+    const { mine, taken, release } = await this.sending.claim(next);
+    for (const purchase of taken) void this.sending.afterOthers(purchase);
+    const sent = mine.length > 0 ? await this.#send(mine).finally(release) : null;
     for (const purchase of byDomain) this.#domainsSent.delete(purchase);
-    this.#end(batch, request, sent);
-    return report;
+    if (sent) this.#end(mine, sent.request, sent.sent);
+    else release();
+    return sent?.report ?? NOTHING_SENT;
+  }
+
+  async #send(batch: readonly OpenPurchase[]) {
+    const request = recordRequest(batch.map(({ order }) => order as RecordOrder));
+    return { request, ...(await this.sending.send(request, batch)) };
   }
 
   /** The next companies to ask for together: one kind of name, within the page and the balance. */

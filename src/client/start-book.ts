@@ -98,5 +98,7 @@ function withinThisWorkbook(): WindowSharing {
     },
     tell: () => undefined,
     onNews: () => () => undefined,
+    take: () => Promise.resolve(() => undefined),
+    untilFree: () => Promise.resolve(),
   };
 }

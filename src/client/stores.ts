@@ -51,6 +51,10 @@ export interface WindowSharing {
   /** Tells all others. */
   tell(topic: string): void;
   onNews(topic: string, listener: () => void): () => void;
+  /** The turn of a topic, until the result is called or the page ends; null while another has it. */
+  take(topic: string): Promise<(() => void) | null>;
+  /** Resolves when nobody has the turn any more. */
+  untilFree(topic: string): Promise<void>;
 }
 
 /** Numbers a person may change in Settings, within what `config.json` allows. */

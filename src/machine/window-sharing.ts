@@ -7,6 +7,8 @@
 import type { WindowSharing } from "../client/stores";
 
 const PATIENCE_MS = 5_000;
+/** No request lives longer than this. */
+const LONGEST_MS = 300_000;
 const PREFIX = "stackscout ";
 
 /** Undefined where the browser lacks either: then each workbook counts alone. */
@@ -31,6 +33,25 @@ export function openWindowSharing(): WindowSharing | undefined {
         if (result === undefined && !signal.aborted) throw error;
       }
       return result ?? action();
+    },
+    take: (topic) =>
+      new Promise((resolve) => {
+        const give = (lock: unknown) => {
+          if (lock === null) {
+            resolve(null);
+            return undefined;
+          }
+          return new Promise<void>((release) => resolve(release));
+        };
+        // A browser that refuses turns leaves each workbook to itself.
+        locks
+          .request(PREFIX + topic, { ifAvailable: true }, give)
+          .catch(() => resolve(() => undefined));
+      }),
+    untilFree: async (topic) => {
+      // Several that wait are let through together.
+      const options = { mode: "shared", signal: AbortSignal.timeout(LONGEST_MS) } as const;
+      await locks.request(PREFIX + topic, options, () => undefined).catch(() => undefined);
     },
     tell: (topic) => channelOf(topic).postMessage("changed"),
     onNews: (topic, listener) => {

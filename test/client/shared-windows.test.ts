@@ -2,7 +2,6 @@
  * The windows of one key as the service counts them: across restarts of the client, and across
  * several open workbooks. The oracle is the service's own log: no 429, no window exceeded.
  */
-import type { WindowSharing } from "../../src/client/stores";
 import { memoryStore } from "../../src/machine/memory-store";
 import {
   closeShared,
@@ -12,6 +11,7 @@ import {
   technologies,
   type Harness,
 } from "./client-harness";
+import { advanceBoth, shareHere } from "./sharing";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);
@@ -29,41 +29,6 @@ const FREE = [
   { quota: 10, windowMs: 60_000 },
   { quota: 50, windowMs: 3_600_000 },
 ];
-
-/** Turns and news between clients of this process, as Web Locks and BroadcastChannel give them. */
-function shareHere(): () => WindowSharing {
-  let last: Promise<unknown> = Promise.resolve();
-  const listeners = new Map<object, () => void>();
-  return () => {
-    const me = {};
-    return {
-      alone: (_topic, action) => {
-        const result = last.then(action);
-        last = result.catch(() => undefined);
-        return result;
-      },
-      tell: () => {
-        for (const [other, listener] of listeners) if (other !== me) listener();
-      },
-      onNews: (_topic, listener) => {
-        listeners.set(me, listener);
-        return () => listeners.delete(me);
-      },
-    };
-  };
-}
-
-/** Moves the common clock; time stands still while a request of either is with the service. */
-async function advanceBoth([one, two]: readonly [Harness, Harness], ms: number): Promise<void> {
-  const { clock } = one;
-  const until = clock.now() + ms;
-  for (;;) {
-    await one.quiet();
-    await two.quiet();
-    if (clock.now() >= until) return;
-    await clock.advance(Math.min(clock.nextWakeIn(), until - clock.now()));
-  }
-}
 
 function lookups(harness: Harness) {
   return harness.seen().filter(({ path }) => path === TECHNOLOGIES);

@@ -5,14 +5,24 @@ import { openWindowSharing } from "../../src/machine/window-sharing";
 class Locks {
   readonly #last = new Map<string, Promise<unknown>>();
 
-  request(name: string, options: { signal: AbortSignal }, action: () => Promise<unknown>) {
+  readonly #held = new Set<string>();
+
+  request(
+    name: string,
+    options: { signal?: AbortSignal; ifAvailable?: boolean },
+    action: (lock: object | null) => Promise<unknown>
+  ) {
+    if (options.ifAvailable === true && this.#held.has(name)) return Promise.resolve(action(null));
     const before = this.#last.get(name) ?? Promise.resolve();
     const turn = Promise.race([
       before,
       new Promise((_, reject) => {
-        options.signal.addEventListener("abort", () => reject(new Error("no turn")));
+        options.signal?.addEventListener("abort", () => reject(new Error("no turn")));
       }),
-    ]).then(action);
+    ]).then(() => {
+      this.#held.add(name);
+      return Promise.resolve(action({ name })).finally(() => this.#held.delete(name));
+    });
     this.#last.set(name, Promise.allSettled([before, turn]));
     return turn;
   }
@@ -101,6 +111,31 @@ describe("openWindowSharing", () => {
     abort.abort();
     expect(await waiting).toBe("went on");
     expect(timeout).toHaveBeenCalledWith(5000);
+  });
+
+  test("gives a turn to one at a time, and tells the others when it is free", async () => {
+    withLocks(new Locks());
+    withChannels();
+    const [one, two] = [openWindowSharing(), openWindowSharing()];
+    const release = await one?.take("acme");
+    expect(release).toEqual(expect.any(Function));
+    expect(await two?.take("acme")).toBeNull();
+    expect(await two?.take("harbor")).toEqual(expect.any(Function));
+    let isFree = false;
+    const waiting = two?.untilFree("acme").then(() => (isFree = true));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(isFree).toBe(false);
+    release?.();
+    await waiting;
+    expect(await two?.take("acme")).toEqual(expect.any(Function));
+  });
+
+  test("leaves each workbook to itself where the browser refuses turns", async () => {
+    withLocks({ request: () => Promise.reject(new Error("insecure")) });
+    withChannels();
+    const sharing = openWindowSharing();
+    expect(await sharing?.take("acme")).toEqual(expect.any(Function));
+    await expect(sharing?.untilFree("acme")).resolves.toBeUndefined();
   });
 
   test("tells all others of a topic, not the one who tells, until they stop listening", () => {

@@ -1,0 +1,123 @@
+/**
+ * One workbook among several that are open in a browser: a question is asked by one of them at a
+ * time, and what one bought is held by all. Otherwise two that want the same company in the same
+ * minute would both pay for it. A turn ends with the page that had it, so a page that dies blocks
+ * nobody; what it had asked is in this machine's ledger and waits for a person's word.
+ */
+import type { AnswerShelf } from "./answer-shelf";
+import type { AskBook } from "./asks";
+import type { LedgerBook } from "./ledger-book";
+import type { OpenPurchase } from "./open-purchase";
+import { orderId } from "./purchase";
+import { keysFor } from "./reading";
+import type { Stop } from "./scout-client";
+import type { WindowSharing } from "./stores";
+import type { Clock, DurationMs, QuestionKey } from "./units";
+
+/** A run elsewhere brings several answers a second: looking that often would help nobody. */
+const PAUSE_MS: DurationMs = 1000;
+
+export interface SharedAnswersParts {
+  readonly clock: Clock;
+  readonly shelf: AnswerShelf;
+  readonly ledger: LedgerBook;
+  readonly asks: () => AskBook;
+  /** Without it this workbook is alone. */
+  readonly sharing: WindowSharing | undefined;
+  readonly onChange: () => void;
+}
+
+export interface Claim {
+  /** Purchases that nobody else asks for, as they are needed still. */
+  readonly free: readonly OpenPurchase[];
+  /** Of those, the ones for which something was bought elsewhere meanwhile. */
+  readonly changed: ReadonlySet<OpenPurchase>;
+  readonly taken: readonly OpenPurchase[];
+  /** The turns end: what was asked is kept, or came to nothing. */
+  readonly release: () => void;
+}
+
+export class SharedAnswers {
+  #topic = "";
+  #stopListening: Stop = () => undefined;
+  #hasNews = false;
+  #isCatchingUp = false;
+
+  constructor(private readonly parts: SharedAnswersParts) {}
+
+  /** From now on answers of the service at this address are shared. */
+  use(address: string): void {
+    const { sharing } = this.parts;
+    this.#topic = `answers of ${address}`;
+    this.#stopListening();
+    this.#stopListening =
+      sharing?.onNews(this.#topic, () => void this.#hear()) ?? this.#stopListening;
+  }
+
+  /** This workbook kept answers. */
+  tell(): void {
+    if (this.#topic !== "") this.parts.sharing?.tell(this.#topic);
+  }
+
+  /** Takes the turns of purchases about to be sent, and looks whether they are still needed. */
+  async claim(batch: readonly OpenPurchase[]): Promise<Claim> {
+    const { sharing } = this.parts;
+    if (!sharing) return alone(batch);
+    const turns = await Promise.all(batch.map((each) => sharing.take(this.#turnOf(each))));
+    const free = batch.filter((_, index) => turns[index] !== null);
+    const news = new Set(await this.parts.shelf.lookUpAgain(free.flatMap(keysOf)));
+    return {
+      free,
+      changed: new Set(free.filter((each) => keysOf(each).some((key) => news.has(key)))),
+      taken: batch.filter((_, index) => turns[index] === null),
+      release: () => {
+        for (const release of turns) release?.();
+      },
+    };
+  }
+
+  /** Resolves when the workbook that asks for the same is done with it, or gone. */
+  async otherIsDone(purchase: OpenPurchase): Promise<void> {
+    const { sharing, shelf, ledger } = this.parts;
+    await sharing?.untilFree(this.#turnOf(purchase));
+    const keys = keysOf(purchase);
+    await shelf.lookUpAgain(keys);
+    await ledger.catchUp(keys);
+  }
+
+  #turnOf({ order }: OpenPurchase): string {
+    return `${this.#topic}: ${orderId(order)}`;
+  }
+
+  /** What is held or failed here may be answered there; what is under way looks when its turn comes. */
+  async #hear(): Promise<void> {
+    this.parts.shelf.forgetLookUps();
+    this.#hasNews = true;
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    while (this.#hasNews) {
+      this.#hasNews = false;
+      await this.#catchUp();
+      await this.parts.clock.wait(PAUSE_MS);
+    }
+    this.#isCatchingUp = false;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { shelf, ledger, asks, onChange } = this.parts;
+    const open = [...asks().all()].filter(({ state }) => state.kind === "failed");
+    const keys = open.flatMap(({ question }) => keysFor(question));
+    await shelf.lookUp(keys);
+    asks().reread(keys);
+    await ledger.catchUp();
+    onChange();
+  }
+}
+
+function keysOf({ asks }: OpenPurchase): QuestionKey[] {
+  return [...asks].flatMap(({ question }) => keysFor(question));
+}
+
+function alone(batch: readonly OpenPurchase[]): Claim {
+  return { free: batch, changed: new Set(), taken: [], release: () => undefined };
+}
