@@ -242,6 +242,7 @@ class OpenEnrichment implements Enrichment {
       ...(what === "failed" ? { onlyKeys: new Set(run.failedKeys) } : {}),
       runId: what === "stale" ? crypto.randomUUID() : runId,
     });
+    if (what === "rest" && hasNothingLeft(plan)) await this.#settle(run);
     if (what !== "stale") {
       const after = [...written].filter(([, row]) => row.after.length > 0);
       this.#earlier.set(plan.details as object, {
@@ -252,6 +253,22 @@ class OpenEnrichment implements Enrichment {
       });
     }
     return plan;
+  }
+
+  /** Cut off between the last cell and its last entry: there is nothing to go on with. */
+  async #settle({ isMaking: _, ...run }: StoredRun): Promise<void> {
+    if (run.counts.waiting === 0) return;
+    const now = this.#clock.now();
+    const { rows, notFound, failed } = run.counts;
+    const counts = { ...run.counts, waiting: 0, done: rows - notFound - failed };
+    const columns = run.columns.map((column) => ({
+      ...column,
+      waiting: 0,
+      done: column.rows - column.notFound - column.failed,
+    }));
+    const ended = { endedAt: run.endedAt ?? now, savedAt: now, openCompanies: 0 };
+    await this.#journal.keepEverywhere({ ...run, ...ended, state: "done", counts, columns });
+    this.#tell();
   }
 
   /** The run with its table, also when it was cut off before that was told; null when there is none. */
@@ -331,12 +348,13 @@ class OpenEnrichment implements Enrichment {
 
   async writeReport(runId: string): Promise<string> {
     const run = await this.#find(runId);
-    const { plan } = await this.#planOf(run, await this.#journal.rows(runId), {
+    const rows = await this.#journal.rows(runId);
+    const { plan } = await this.#planOf(run, rows, {
       choices: { fill: "overwrite" },
       runId,
       written: () => undefined,
     });
-    return writeRunReport(this.#options.client, run, plan.details as PlanDetails);
+    return writeRunReport(this.#options.client, { run, rows }, plan.details as PlanDetails);
   }
 
   async writeDifferences(runId: string): Promise<string | null> {
@@ -376,6 +394,10 @@ const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
 
 function outputOf({ name }: CompanyField): EnrichmentOutput {
   return { kind: "field", field: name };
+}
+
+function hasNothingLeft({ companies, problem, names }: EnrichmentPlan): boolean {
+  return companies === 0 && problem === null && names.toLookUp === 0;
 }
 
 /** Another table that was chosen last may be of another workbook. */

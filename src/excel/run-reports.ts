@@ -6,7 +6,7 @@ import type { Difference } from "../client/differences";
 import { isKnown } from "../client/enrichment-output";
 import { labelOf } from "../client/company-ref";
 import { cellsOfKey, rowKeyOf } from "../client/row-groups";
-import type { StoredRun } from "../client/run-journal";
+import type { StoredRun, WrittenRow } from "../client/run-journal";
 import type { ScoutClient } from "../client/scout-client";
 import { Turns } from "../client/turns";
 import type { Credits } from "../client/units";
@@ -35,11 +35,13 @@ const DIFFERENCE_COLUMNS: readonly PutColumn[] = [
 /** Row, input, company, result or reason, credits; a company is charged in its first row. */
 export async function writeRunReport(
   client: Pick<ScoutClient, "heldReading">,
-  run: StoredRun,
+  { run, rows: written }: { readonly run: StoredRun; readonly rows: readonly WrittenRow[] },
   { groups, outputs, keyTexts, selected }: PlanDetails
 ): Promise<string> {
   const charged = new Set<number>();
   const failed = new Set(run.failedKeys);
+  // What the run wrote beside a row last: why it holds nothing.
+  const notes = new Map(written.map(({ key, after }) => [key, after.at(-1)]));
   const rows: (Scalar | null)[][] = [];
   const turns = new Turns();
   for (let offset = 0; offset < groups.rows; offset += 1) {
@@ -68,18 +70,21 @@ export async function writeRunReport(
     });
     const credits = isFirst ? [...bought.values()].reduce((sum, one) => sum + one, 0) : 0;
     const isFailed = failed.has(groups.companyKeys[meaning] ?? "");
-    rows.push([...start, labelOf(company), resultOf(readings, isFailed), credits]);
+    const result = resultOf(readings, isFailed, notes.get(key));
+    rows.push([...start, labelOf(company), result, credits]);
   }
   return inNewSheet(`Report ${run.name}`, REPORT_COLUMNS, rows);
 }
 
 function resultOf(
   readings: readonly ReturnType<ScoutClient["heldReading"]>[],
-  isFailed: boolean
+  isFailed: boolean,
+  note: Scalar | null | undefined
 ): string {
   const held = readings.filter((reading) => reading !== undefined);
   if (held.length === readings.length)
     return held.some(isKnown) ? "Filled" : "Not known to the service (not charged)";
+  if (typeof note === "string" && note !== "") return note;
   return isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked";
 }
 

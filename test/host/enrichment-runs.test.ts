@@ -194,6 +194,12 @@ describe("A run of Enrich", () => {
     const report = await enrich(bench, "A1:A3", { outputs: NAMES });
     expect(report).toMatchObject({ failed: 2, done: 0, chargedCredits: 0 });
     expect(bench.workbench.values("C2:C3").flat()).not.toContain("");
+    const [note] = bench.workbench.values("C2").flat();
+    const written = await bench.surfaces.enrichment.writeReport(report.runId);
+    expect(bench.workbench.values(`'${written}'!D2:E3`)).toEqual([
+      [note, 0],
+      [note, 0],
+    ]);
     isBroken = false;
     const [entry] = await bench.surfaces.enrichment.runs();
     expect(entry?.canRetryFailed).toBe(true);
@@ -202,7 +208,7 @@ describe("A run of Enrich", () => {
     expect(again).toMatchObject({ companies: 2, priceCredits: 6 });
     const retried = await runOf(bench, again);
     expect(retried).toMatchObject({ done: 2, failed: 0 });
-    expect(bench.workbench.values("B2:C3")).toEqual([
+    expect(bench.workbench.values("Sheet1!B2:C3")).toEqual([
       ["Acme Example Corporation", ""],
       ["Northwind Harbor Fiction", ""],
     ]);

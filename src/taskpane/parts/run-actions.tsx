@@ -46,7 +46,7 @@ export function RunActions({
       <div className={text.buttons}>
         {(run.canGoOn || goOnLabel !== undefined) && isFree && (
           <Button size="small" appearance="primary" onClick={again("rest")}>
-            {goOnLabel ?? (run.state === "interrupted" ? words.countHere : words.countRest)}
+            {goOnLabel ?? (isFromElsewhere(run) ? words.countHere : words.countRest)}
           </Button>
         )}
         {run.canRetryFailed && isFree && (
@@ -87,6 +87,11 @@ export function RunActions({
       )}
     </div>
   );
+}
+
+/** Cut off here, or begun on another computer: "here" says where it goes on. */
+function isFromElsewhere({ state, mayLack }: RunSummary): boolean {
+  return state === "interrupted" || mayLack !== null;
 }
 
 function RevertButton({ run }: { run: RunSummary }) {
@@ -135,7 +140,7 @@ function Outcome({
           label={
             kind === "stale"
               ? words.stale.refresh(plan.priceCredits)
-              : run.state === "interrupted"
+              : isFromElsewhere(run)
                 ? words.actions.resumeHere(plan.priceCredits)
                 : words.actions.resume(plan.priceCredits)
           }
