@@ -23,7 +23,7 @@ import {
 } from "./address";
 import { Calculation } from "./calculation";
 import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
-import { skipFormulasInPlainWrites } from "./faster-writes";
+import { collectFormulasWhereThereAreAny, skipFormulasInPlainWrites } from "./faster-writes";
 import type { PluginEntry, UniverModules } from "./modules";
 
 /** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
@@ -93,6 +93,9 @@ export class Grid {
     this.formulaData = injector.get(modules.formula.FormulaDataModel);
     skipFormulasInPlainWrites(this.formulaData, (sheetId) => this.worksheet(sheetId));
     this.commands = injector.get(core.ICommandService);
+    collectFormulasWhereThereAreAny(this.formulaData, this.commands, this.unitId, () =>
+      this.sheets().map((sheet) => sheet.getSheet())
+    );
     this.calculation = new Calculation(
       modules,
       injector.get(modules.sheetsFormula.FormulaCalculationSessionService)

@@ -14,6 +14,7 @@ import { download, readWorkbook } from "./files";
 import { isReachable, openFrame, type AddinFrame } from "./frame";
 import { Messages } from "./messages";
 import { Pane } from "./pane";
+import { measureOnlyWhatCanBeHigher } from "./plain-heights";
 import { drawRibbon } from "./ribbon";
 import { locales, modules, screenPlugins } from "./univer-page";
 
@@ -150,6 +151,7 @@ class WorkbenchPage {
 }
 
 async function main(): Promise<void> {
+  measureOnlyWhatCanBeHigher();
   const reply = await fetch("/start.json");
   const page = new WorkbenchPage((await reply.json()) as Start);
   await page.open();

@@ -1,0 +1,38 @@
+/**
+ * Univer 0.25.1 measures every written cell, and then every cell of its row once more in its idle time, to learn how high the
+ * row has to be: of a minute in which 100,000 rows were written a third was that. Only wrapped, turned, rich or larger text
+ * can make a row higher than a row is; all other cells are not measured.
+ * Internal API: `calculateAutoHeightForCell` of the class that draws sheets. Retest on upgrade.
+ */
+import type { ICellData, IStyleData, Nullable, Worksheet } from "@univerjs/core";
+import { SpreadsheetSkeleton } from "@univerjs/preset-sheets-core";
+
+export function measureOnlyWhatCanBeHigher(): void {
+  const drawing = SpreadsheetSkeleton.prototype;
+  // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the drawing it replaces.
+  const measure = drawing.calculateAutoHeightForCell;
+  drawing.calculateAutoHeightForCell = function (row, column) {
+    return canBeHigher(this.worksheet, row, column) ? measure.call(this, row, column) : undefined;
+  };
+}
+
+function canBeHigher(sheet: Worksheet, row: number, column: number): boolean {
+  const cell = sheet.getCellMatrix().getValue(row, column);
+  return (
+    isTall(sheet.getColumnStyle(column)) ||
+    isTall(sheet.getRowStyle(row)) ||
+    isTall(sheet.getDefaultCellStyleInternal()) ||
+    (cell !== undefined && cell !== null && (Boolean(cell.p) || isTall(styleOf(sheet, cell))))
+  );
+}
+
+function styleOf(sheet: Worksheet, { s: style }: ICellData): Nullable<IStyleData> {
+  return typeof style === "string" ? sheet.getStyleDataByHash(style) : style;
+}
+
+function isTall(style: Nullable<IStyleData>): boolean {
+  if (!style) return false;
+  return [style.tb, style.tr, style.fs, style.ff, style.pd].some(
+    (each) => each !== undefined && each !== null
+  );
+}
