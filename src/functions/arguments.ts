@@ -20,11 +20,26 @@ export interface CompanyColumn {
   readonly rows: readonly { readonly text: string; readonly reading: CompanyReading }[];
 }
 
-/** Any argument as rows of cells; a scalar is one cell, what is left out is no row. */
+/**
+ * Any argument as rows of cells; a scalar is one cell, what is left out is no row. A whole column
+ * (a million rows) ends with its last row that is not blank; at least one. A range of ordinary
+ * length keeps its blank end, so that the result stands beside all of it.
+ */
 export function asMatrix(argument: unknown): readonly (readonly unknown[])[] {
   if (argument === null || argument === undefined) return [];
   if (!Array.isArray(argument)) return [[plain(argument)]];
-  return argument.map((row: unknown) => (Array.isArray(row) ? row.map(plain) : [plain(row)]));
+  const given: readonly unknown[] = argument;
+  let { length } = given;
+  // Cut before anything is made of the rows: each recalculation reads them all again.
+  if (length > MAX_COMPANIES) while (length > 1 && isBlankRow(given[length - 1])) length -= 1;
+  const rows = length === given.length ? given : given.slice(0, length);
+  return rows.map((row) => (Array.isArray(row) ? row.map(plain) : [plain(row)]));
+}
+
+function isBlankRow(row: unknown): boolean {
+  if (!Array.isArray(row)) return isBlank(row);
+  for (const cell of row as readonly unknown[]) if (!isBlank(cell)) return false;
+  return true;
 }
 
 /**
@@ -44,8 +59,8 @@ const MAX_COMPANIES = 10_000;
 
 /** The companies of a cell or a one-column range; of a wider one where its shape can be kept. */
 export function readCompanies(argument: unknown, mayBeWide = false): Argument<CompanyColumn> {
-  const given = asMatrix(argument);
-  const matrix = withoutBlankEnd(given);
+  const matrix = asMatrix(argument);
+  const isLong = Array.isArray(argument) && argument.length > 1;
   const width = Math.max(1, ...new Set(matrix.map((row) => row.length)));
   if (width > 1 && !mayBeWide) {
     return badValue("Give one cell or one column of domains, like A2 or A2:A50.");
@@ -58,12 +73,12 @@ export function readCompanies(argument: unknown, mayBeWide = false): Argument<Co
     );
   }
   return {
-    isRange: given.length > 1 || width > 1,
+    isRange: isLong || width > 1,
     width,
     rows: matrix.flatMap((row, index) =>
       row.map((cell) => ({
         text: textOf(cell),
-        reading: readCompany(cell, given.length > 1 && index === 0),
+        reading: readCompany(cell, isLong && index === 0),
       }))
     ),
   };
@@ -146,19 +161,6 @@ function firstCell(argument: unknown): unknown {
     .find((cell) => !isBlank(cell));
 }
 
-/**
- * Of a whole column (a million rows) the rows up to the last that is not blank; at least one. A
- * range of ordinary length keeps its blank end, so that the result stands beside all of it.
- */
-export function withoutBlankEnd(
-  matrix: readonly (readonly unknown[])[]
-): readonly (readonly unknown[])[] {
-  if (matrix.length <= MAX_COMPANIES) return matrix;
-  let length = matrix.length;
-  while (length > 1 && matrix[length - 1]?.every(isBlank)) length -= 1;
-  return matrix.slice(0, length);
-}
-
 /** Excel on the desktop may hand blank cells of a range over as 0. */
 function isBlank(cell: unknown): boolean {
   if (cell === null || cell === undefined || cell === 0) return true;
@@ -177,8 +179,11 @@ function errorText(cell: object): string {
 }
 
 /** The `#VALUE!` for a range that holds an error where every cell counts, or undefined. */
-export function errorIn(argument: unknown, what: string): CellError | undefined {
-  const found = asMatrix(argument).flat().find(isErrorValue);
+export function errorIn(
+  rows: readonly (readonly unknown[])[],
+  what: string
+): CellError | undefined {
+  const found = rows.flat().find(isErrorValue);
   return found && badValue(`${what} hold the error ${errorText(found)}. Mend that cell first.`);
 }
 

@@ -108,7 +108,7 @@ export const failureCatalogue: Catalogue = {
     title: "The service refuses this question",
     meaning: "The service takes the question for wrong. Nothing was charged.",
     cure: "Mend the formula or its criteria as the sentence says.",
-    sample: { kind: "refused", status: 422, title: "Missing mandatory filter", requestId: null },
+    sample: { kind: "refused", status: 422, title: "Missing mandatory filter" },
   },
   "not-found": {
     say: ({ what }) =>

@@ -28,7 +28,6 @@ import {
   readCompanies,
   readCount,
   readFlag,
-  withoutBlankEnd,
 } from "./arguments";
 import { findTerms, firstReason } from "./catalog-terms";
 import { badValue, type Cell, isCellError } from "./cells";
@@ -121,11 +120,11 @@ function readArguments<A extends About, F extends Labelled>(
   [criteria, columns, limit, page, headers, leaveOut]: SearchArguments,
   { about, find, byDefault }: SearchParts<A, F>
 ): Argument<Asked<A, F>> {
-  const broken = errorIn(criteria, "The criteria");
+  const rows = asMatrix(criteria);
+  const broken = errorIn(rows, "The criteria");
   if (broken) return broken;
   const left = readLeaveOut(leaveOut);
   if (isCellError(left)) return left;
-  const rows = withoutBlankEnd(asMatrix(criteria));
   const read = parseCriteria(rows, about, { leaveOut: left });
   if (!read.ok) return badValue(read.reason);
   const fields = readFields(columns, "column", find, byDefault);

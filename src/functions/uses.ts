@@ -18,7 +18,6 @@ import {
   readIfMissing,
   swapped,
   textOf,
-  withoutBlankEnd,
 } from "./arguments";
 import { badValue, type Cell, type CellError, isCellError } from "./cells";
 import { amount } from "./failure-words";
@@ -57,9 +56,10 @@ export function uses(
   if (isCellError(figure)) return figure;
   const wrongOrder = swapped(domain, keyword, '=SCOUT.USES("acme.com","Kafka")');
   if (wrongOrder) return wrongOrder;
-  const pairs = spread(withoutBlankEnd(asMatrix(domain)), withoutBlankEnd(asMatrix(keyword)));
+  const keywords = asMatrix(keyword);
+  const pairs = spread(asMatrix(domain), keywords);
   if (isCellError(pairs)) return pairs;
-  const broken = errorIn(keyword, "The technologies");
+  const broken = errorIn(keywords, "The technologies");
   if (broken) return broken;
   const texts = [...new Set(pairs.flat().map((pair) => pair.keyword))].filter(
     (text) => text !== ""

@@ -8,9 +8,11 @@ import { connectFunctions } from "../../src/functions/function-client";
 import {
   companyFacts,
   heldEvidence,
+  searchCompanies,
   techstack,
   usesTechnology,
 } from "../../src/functions/functions";
+import { loadSearching } from "../../src/functions/run-search";
 import { invocation, last, type TestInvocation } from "./custom-functions";
 import { answered, companyState, FakeClient, heldCompany, metrics } from "./fake-client";
 
@@ -42,6 +44,35 @@ describe("A range", () => {
     column[3] = ["beta.example"];
     expect(last(names(column))).toEqual([[""], ["acme"], [""], ["beta"]]);
     expect(client.asked).toEqual([about("acme.example"), about("beta.example")]);
+  });
+
+  it("of a whole column has each of its million rows looked at once", async () => {
+    await loadSearching();
+    let reads = 0;
+    const column = new Proxy(
+      Array.from({ length: 1_048_576 }, (): unknown[] => [0]),
+      {
+        get: (rows, key) => {
+          reads += 1;
+          return Reflect.get(rows, key) as unknown;
+        },
+      }
+    );
+    column[1] = ["acme.example"];
+    const none = null as never;
+    const readsOf = (call: () => unknown) => {
+      reads = 0;
+      call();
+      return reads;
+    };
+    const most = 1_048_576 + 100;
+    expect(readsOf(() => names(column))).toBeLessThan(most);
+    const use = invocation();
+    expect(readsOf(() => usesTechnology(column, [["Kafka"]], none, none, use))).toBeLessThan(most);
+    const search = invocation();
+    expect(
+      readsOf(() => searchCompanies(column, none, none, none, none, none, search))
+    ).toBeLessThan(most);
   });
 
   it("of ordinary length keeps its blank end, so that the result stands beside all of it", () => {
