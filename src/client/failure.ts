@@ -7,7 +7,12 @@ import type { Credits, EpochMs } from "./units";
 
 export type Ceiling = "action" | "day" | "workbook" | "balance";
 
-export type Failure =
+export type Failure = FailureFacts & {
+  /** Number of the refused request, where the service named one: to be quoted when asking it for help. */
+  readonly requestId?: number | null;
+};
+
+type FailureFacts =
   /** A window of the service is used up, also by others with the same key. */
   | { kind: "rate-limited"; policy: string | null; retryAt: EpochMs }
   /** The balance does not cover the question (402). */
@@ -24,7 +29,7 @@ export type Failure =
   | { kind: "plan-limit"; code: string | null; title: string }
   | { kind: "not-found"; what: string }
   /** The service refuses the request as wrong (400, 422 ...). */
-  | { kind: "refused"; status: number; title: string; requestId: number | null }
+  | { kind: "refused"; status: number; title: string }
   /** The reply is not what the contract says; `path` names the first field. */
   | { kind: "malformed-reply"; path: string }
   /** No reply: service down, offline, blocked. `status` when the service itself failed (5xx). */

@@ -116,5 +116,5 @@ function isRepeatable(name: EndpointName, wasSent: boolean): boolean {
 }
 
 function refused(title: string): { ok: false; failure: Failure } {
-  return { ok: false, failure: { kind: "refused", status: 0, title, requestId: null } };
+  return { ok: false, failure: { kind: "refused", status: 0, title } };
 }

@@ -17,8 +17,17 @@ export function failureOf(
   address: string,
   now: EpochMs
 ): Failure {
-  const { status } = response;
-  const { title, code, requestId } = readError(text);
+  const { requestId, ...error } = readError(text);
+  const failure = factsOf(response, error, address, now);
+  return requestId === null ? failure : { ...failure, requestId };
+}
+
+function factsOf(
+  { status, headers }: Response,
+  { title, code }: { readonly title: string; readonly code: string | null },
+  address: string,
+  now: EpochMs
+): Failure {
   switch (status) {
     case 401:
       return { kind: "key-refused", status };
@@ -29,13 +38,13 @@ export function failureOf(
     case 404:
       return { kind: "not-found", what: title };
     case 429: {
-      const delay = retryDelayMs(response.headers) ?? { policy: null, delayMs: SILENT_429_MS };
+      const delay = retryDelayMs(headers) ?? { policy: null, delayMs: SILENT_429_MS };
       return { kind: "rate-limited", policy: delay.policy, retryAt: now + delay.delayMs };
     }
     default:
       return status >= 500
         ? { kind: "unreachable", address, status }
-        : { kind: "refused", status, title, requestId };
+        : { kind: "refused", status, title };
   }
 }
 

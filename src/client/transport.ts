@@ -159,7 +159,7 @@ function isRedirect(response: Response): boolean {
 }
 
 function wrongPath(name: string): Failure {
-  return { kind: "refused", status: 0, title: `${name} is missing or wrong`, requestId: null };
+  return { kind: "refused", status: 0, title: `${name} is missing or wrong` };
 }
 
 function unread(path: string, limits: readonly PolicyReport[]): Refused {

@@ -26,16 +26,18 @@ export interface WordsAt {
   readonly now: EpochMs;
 }
 
+/** Without what any failure may have to quote. */
+type Words = Omit<FailureWords, "quote">;
+
 type WordsOf = {
-  [K in FailureKind]: (failure: Extract<Failure, { kind: K }>, at: WordsAt) => FailureWords;
+  [K in FailureKind]: (failure: Extract<Failure, { kind: K }>, at: WordsAt) => Words;
 };
 
 const words = (
   text: { title: string; cure: string },
   sentence: string,
-  step: CureStep | null = null,
-  quote: string | null = null
-): FailureWords => ({ title: text.title, sentence, cure: text.cure, step, quote });
+  step: CureStep | null = null
+): Words => ({ title: text.title, sentence, cure: text.cure, step });
 
 const table: WordsOf = {
   "rate-limited": ({ retryAt }, { messages: { failures }, formats, now }) =>
@@ -71,13 +73,8 @@ const table: WordsOf = {
           "connection"
         )
       : words(failures.notFound, failures.notFound.sentence(what)),
-  refused: ({ title, status, requestId }, { messages: { failures } }) =>
-    words(
-      failures.refused,
-      failures.refused.sentence(title, status),
-      null,
-      requestId === null ? null : failures.refused.requestId(requestId)
-    ),
+  refused: ({ title, status }, { messages: { failures } }) =>
+    words(failures.refused, failures.refused.sentence(title, status)),
   "malformed-reply": ({ path }, { messages: { failures } }) =>
     words(failures.malformedReply, failures.malformedReply.sentence(path), "connection"),
   unreachable: ({ address, status }, { messages: { failures } }) =>
@@ -97,6 +94,8 @@ const table: WordsOf = {
 
 /** The words for any failure. */
 export function failureWords(failure: Failure, at: WordsAt): FailureWords {
-  const wordsOf = table[failure.kind] as (failure: Failure, at: WordsAt) => FailureWords;
-  return wordsOf(failure, at);
+  const wordsOf = table[failure.kind] as (failure: Failure, at: WordsAt) => Words;
+  const { requestId } = failure;
+  const quote = typeof requestId === "number" ? at.messages.failures.quote(requestId) : null;
+  return { ...wordsOf(failure, at), quote };
 }

@@ -22,7 +22,7 @@ const intents = (...names: string[]): QuestionState =>
   }) as unknown as QuestionState;
 const failed: QuestionState = {
   kind: "failed",
-  failure: { kind: "refused", status: 422, title: "", requestId: null },
+  failure: { kind: "refused", status: 422, title: "" },
 };
 const stopped: QuestionState = { kind: "failed", failure: { kind: "cancelled" } };
 

@@ -57,10 +57,14 @@ describe("words of a failure in the pane", () => {
     expect(unknown.sentence).not.toBe(forbidden.sentence);
   });
 
-  it("give the request's number to quote when the service refused it", () => {
-    expect(failureWords(examples.refused, at).quote).toContain("4711");
-    expect(failureWords({ ...examples.refused, requestId: null }, at).quote).toBeNull();
-  });
+  it.each(Object.keys(examples) as FailureKind[])(
+    "of %s give the request's number to quote when the service named one",
+    (kind) => {
+      const failure = examples[kind];
+      expect(failureWords({ ...failure, requestId: 4711 }, at).quote).toContain("4711");
+      expect(failureWords({ ...failure, requestId: null }, at).quote).toBeNull();
+    }
+  );
 
   it.each(["action", "day", "workbook"] as const)(
     "lead from the %s limit to the limits",

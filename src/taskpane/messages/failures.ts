@@ -6,6 +6,7 @@ import type { Formats } from "../formats";
 /** One entry for each kind of `Failure`: what it is, what happened, what helps. */
 export function failureMessages(f: Formats) {
   return {
+    quote: (id: number) => `Quote request ${id} when you ask the service for help.`,
     rateLimited: {
       title: "The service asks for a pause",
       sentence: (time: string) =>
@@ -71,7 +72,6 @@ export function failureMessages(f: Formats) {
       title: "The service refused the request",
       sentence: (title: string, status: number) => `${title} (status ${status})`,
       cure: "Change the request. If you ask the service for help, quote the number below.",
-      requestId: (id: number) => `Request ${id}`,
     },
     malformedReply: {
       title: "The reply makes no sense",

@@ -27,7 +27,7 @@ export function FailureNotice({
   const { messages } = usePane();
   const words = useFailureWords()(failure);
   useEffect(() => {
-    if (failure.kind === "refused" && failure.requestId !== null) noteRequest(failure.requestId);
+    if (typeof failure.requestId === "number") noteRequest(failure.requestId);
   }, [failure]);
   return (
     <Notice
