@@ -209,11 +209,14 @@ export class BulkRun implements EnrichmentRun {
     await this.#options.journal.keepEverywhere(this.#stored("running"));
   }
 
-  /** What is about to be made, so that a run that is cut off meanwhile can tell how far it came. */
+  /**
+   * What is about to be made, so that a run that is cut off meanwhile can tell how far it came: in
+   * the workbook, too, because only its id there tells which runs of this computer are its own.
+   */
   async #journalIntent(): Promise<void> {
     const { journal } = this.#options;
     const { isPartOfTable, groups } = this.#details;
-    await journal.keep(this.#stored("running"));
+    await journal.keepEverywhere(this.#stored("running"));
     if (!isPartOfTable || this.#earlier) return;
     const rows = [...groups.byKey.keys()].map((key) => ({ key, after: [], before: null }));
     await journal.addRows(this.id, rows);

@@ -1,0 +1,186 @@
+/**
+ * Excel can die between any two requests of the add-in. Each of the requests that make the columns
+ * of a run is the last one once; then the saved workbook is opened again on the same machine.
+ */
+import { IDBFactory } from "fake-indexeddb";
+import type { EnrichmentChoices } from "../../src/client/enrichment-choices";
+import type { EnrichmentPlan } from "../../src/excel/enrichment";
+import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { planOf, runOf } from "./surfaces/enriching";
+
+jest.setTimeout(240_000);
+
+const OUTPUTS = [
+  { kind: "field", field: "name" },
+  { kind: "field", field: "last_funding_round_date" },
+] as const;
+const NAMES = ["Acme Example Corporation", "Northwind Harbor Fiction", "+Plus Example GmbH"];
+const ROWS = [["acme.example"], ["harbor.example"], ["plus.example"]];
+
+/** Every so many requests; 1 for all of them. */
+const STEP = Number(process.env["KILL_STEP"] ?? 4);
+
+interface Way {
+  readonly what: string;
+  readonly address: string;
+  readonly choices: Partial<EnrichmentChoices>;
+  readonly prepare: (bench: SurfacesBench, host: SurfacesHost) => Promise<void>;
+  /** Where the names stand in the end, below their title. */
+  readonly names: string;
+  readonly tables: number;
+}
+
+const inColumn = (bench: SurfacesBench) =>
+  bench.workbench.setCells("A1:A4", [["Website"], ...ROWS]);
+
+const WAYS: readonly Way[] = [
+  {
+    what: "new columns beside a plain column",
+    address: "A1:A4",
+    choices: {},
+    prepare: inColumn,
+    names: "Sheet1!B1:B4",
+    tables: 1,
+  },
+  {
+    what: "new columns beside a column without a title",
+    address: "A1:A3",
+    choices: {},
+    prepare: (bench) => bench.workbench.setCells("A1:A3", ROWS),
+    names: "Sheet1!B1:B4",
+    tables: 1,
+  },
+  {
+    what: "new columns of a table",
+    address: "A1:A4",
+    choices: { place: "beside" },
+    prepare: async (bench, host) => {
+      await inColumn(bench);
+      await host.makeTable(bench.workbench, "A1:A4");
+    },
+    names: "Sheet1!B1:B4",
+    tables: 1,
+  },
+  {
+    what: "a new worksheet",
+    address: "A1:A4",
+    choices: { place: "sheet" },
+    prepare: inColumn,
+    names: "Enriched!B1:B4",
+    tables: 1,
+  },
+  {
+    what: "new columns and rows of another table",
+    address: "Leads!A1:A4",
+    choices: {
+      place: "table",
+      into: {
+        tableName: "Table1",
+        keyTitle: null,
+        columns: {},
+        addsColumns: true,
+        appendsRows: true,
+      },
+    },
+    prepare: async ({ workbench }, host) => {
+      await workbench.setCells("A1:A2", [["Website"], ["acme.example"]]);
+      await host.makeTable(workbench, "A1:A2");
+      await workbench.addSheet("Leads");
+      await workbench.setCells("Leads!A1:A4", [["Web"], ...ROWS]);
+      await workbench.activateSheet("Leads");
+    },
+    names: "Sheet1!B1:B4",
+    tables: 1,
+  },
+];
+
+describe("A run that is killed while it makes its columns", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterAll(() => host.close());
+
+  it.each(WAYS)(
+    "goes on after each of its requests was the last, with $what made once and nothing bought twice",
+    async (way) => {
+      let kills = 0;
+      for (let last = 1 + (WAYS.indexOf(way) % STEP); ; last += STEP) {
+        const wasKilled = await killedAfter(host, way, last);
+        await host.closeBenches();
+        if (!wasKilled) break;
+        kills += 1;
+      }
+      expect(kills).toBeGreaterThan(15 / STEP);
+    }
+  );
+});
+
+/** False when the run ended with fewer requests than that. */
+async function killedAfter(host: SurfacesHost, way: Way, last: number): Promise<boolean> {
+  const storage = { localStorage: {}, indexedDB: new IDBFactory() };
+  const key = await host.newKey();
+  const first = await host.boot({ key, storage });
+  await way.prepare(first, host);
+  const choices = { outputs: OUTPUTS, ...way.choices };
+  const plan = await planOf(first, way.address, choices);
+  const killed = dieAfter(first, last);
+  const run = first.surfaces.enrichment.start(plan);
+  const isOver = await Promise.race([run.ended.then(() => true), killed.then(() => false)]);
+  if (isOver) return false;
+  const workbook = await first.workbench.save();
+  await first.workbench.dispose();
+
+  const second = await host.boot({ key, storage, workbook });
+  second.surfaces.client.retry({ includingUnconfirmed: true });
+  const rest = await planRest(second, way, choices);
+  expect({ last, problem: rest.problem }).toEqual({ last, problem: null });
+  if (rest.companies > 0) await runOf(second, rest);
+  expect({ last, names: second.workbench.values(way.names).flat() }).toEqual({
+    last,
+    names: ["Name", ...NAMES],
+  });
+  const titles = second.workbench.tables().flatMap(({ columns }) => columns);
+  expect({ last, titles: titles.filter((title) => title.startsWith("Name")) }).toEqual({
+    last,
+    titles: ["Name"],
+  });
+  expect(second.workbench.tables()).toHaveLength(way.tables);
+  expect(second.workbench.sheets().filter((name) => name.startsWith("Enriched 2"))).toEqual([]);
+  expect(first.charged()).toBe(9);
+  const entries = await second.surfaces.enrichment.runs();
+  expect(entries.map(({ state, counts }) => [state, counts.done])).toEqual([["done", 3]]);
+  return true;
+}
+
+/** What is left of the run; counted afresh when it died before it was written down. */
+async function planRest(
+  bench: SurfacesBench,
+  way: Way,
+  choices: Partial<EnrichmentChoices>
+): Promise<EnrichmentPlan> {
+  const { enrichment } = bench.surfaces;
+  const [entry] = await enrichment.runs();
+  if (!entry) return planOf(bench, way.address, choices);
+  // Killed after its last entry on this machine it is done, and there is nothing left.
+  if (entry.state !== "done") expect(entry).toMatchObject({ state: "interrupted", canGoOn: true });
+  return enrichment.planAgain(entry.id, "rest");
+}
+
+/** The add-in's request of that number reaches Excel; whatever would follow does not happen. */
+function dieAfter({ workbench }: SurfacesBench, last: number): Promise<void> {
+  const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+  const owner = Object.getPrototypeOf(excel.RequestContext.prototype) as {
+    sync: (this: unknown, value: unknown) => Promise<unknown>;
+  };
+  const { sync } = owner;
+  let left = last;
+  return new Promise((resolve) => {
+    owner.sync = async function syncOrDie(this: unknown, value: unknown) {
+      if (left <= 0) return new Promise(() => undefined);
+      left -= 1;
+      const result = await sync.call(this, value);
+      if (left > 0) return result;
+      resolve();
+      return new Promise(() => undefined);
+    };
+  });
+}
