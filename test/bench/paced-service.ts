@@ -1,0 +1,173 @@
+/**
+ * A service for figures of the pane: the two calls that a run of company fields makes, over HTTP,
+ * with the limit of a paid key (4 requests in any second) and records as heavy as real ones. It
+ * keeps no data and computes nothing, so that what is measured is the add-in and the limit.
+ */
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export interface PacedService {
+  readonly address: string;
+  /** Instants at which paid requests were served. */
+  readonly servedAt: readonly number[];
+  readonly refused: number;
+  readonly credits: number;
+  close(): void;
+}
+
+type Send = (status: number, body: string, headers?: Record<string, string>) => void;
+
+const QUOTA = 4;
+const WINDOW_MS = 1000;
+/** What a network and a database take. */
+const LATENCY_MS = 150;
+/** One company in so many is not known. */
+const UNKNOWN_EVERY = 50;
+const SLUGS = Array.from({ length: 900 }, (_, index) => `technology-${index.toString(36)}`);
+
+export async function startPacedService(): Promise<PacedService> {
+  const servedAt: number[] = [];
+  const sums = { refused: 0, credits: 0 };
+  const server = createServer((request, response) => {
+    void answer(request, response).catch(() => response.destroy());
+  });
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const send: Send = (status, body, headers = {}) => {
+      response.writeHead(status, { ...CORS, ...headers, "Content-Type": "application/json" });
+      response.end(body);
+    };
+    const text = await bodyOf(request);
+    const path = request.method === "OPTIONS" ? "" : (request.url ?? "").split("?")[0];
+    if (path === "") send(204, "");
+    else if (path === "/v0/billing/credit-balance")
+      send(200, JSON.stringify(balanceAfter(sums.credits)));
+    else if (path === "/v1/companies/search") await search(text, send);
+    else send(404, "{}");
+  };
+  const search = async (text: string, send: Send): Promise<void> => {
+    const now = performance.now();
+    const inWindow = servedAt.filter((at) => at > now - WINDOW_MS).length;
+    if (inWindow >= QUOTA) {
+      sums.refused += 1;
+      send(429, "{}", { ...limitHeaders(0), "Retry-After": "1" });
+      return;
+    }
+    servedAt.push(now);
+    const { company_domain_or: asked = [] } = JSON.parse(text) as { company_domain_or?: string[] };
+    const data = asked.filter(isKnown).map(recordOf);
+    sums.credits += data.length * 3;
+    const metadata = { total_results: null, truncated_results: 0, truncated_companies: 0 };
+    const body = JSON.stringify({ data, metadata });
+    await new Promise((resolve) => setTimeout(resolve, LATENCY_MS));
+    send(200, body, limitHeaders(QUOTA - inWindow - 1));
+  };
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://localhost:${port}`,
+    servedAt,
+    get refused() {
+      return sums.refused;
+    },
+    get credits() {
+      return sums.credits;
+    },
+    close: () => server.close(),
+  };
+}
+
+/** The seconds that the limit alone asks for so many requests. */
+export function limitSeconds(requests: number): number {
+  return (Math.max(0, Math.ceil(requests / QUOTA) - 1) * WINDOW_MS) / 1000;
+}
+
+export function companyDomain(index: number): string {
+  return `company-${index}.example`;
+}
+
+const CORS = {
+  "Access-Control-Allow-Origin": "*",
+  "Access-Control-Allow-Headers": "*, Authorization",
+  "Access-Control-Expose-Headers": "RateLimit, RateLimit-Policy, Retry-After",
+  "Access-Control-Max-Age": "600",
+};
+
+function limitHeaders(remaining: number): Record<string, string> {
+  return {
+    "RateLimit-Policy": `"per-second"; q=${QUOTA}; w=1`,
+    RateLimit: `"per-second"; r=${remaining}; t=1`,
+  };
+}
+
+function balanceAfter(credits: number): object {
+  return {
+    api_credits: 10_000_000,
+    used_api_credits: credits,
+    ui_credits: 0,
+    used_ui_credits: 0,
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let text = "";
+  for await (const chunk of request.setEncoding("utf8")) text += String(chunk);
+  return text;
+}
+
+function numberOf(domain: string): number {
+  return Number(/\d+/.exec(domain)?.[0]);
+}
+
+function isKnown(domain: string): boolean {
+  return numberOf(domain) % UNKNOWN_EVERY !== 0;
+}
+
+/** Some 2.5 KB, as records of the local service are: thirty technologies, a paragraph about itself. */
+function recordOf(domain: string): object {
+  const n = numberOf(domain);
+  const some = (count: number, step: number) => [
+    ...new Set(Array.from({ length: count }, (_, i) => SLUGS[(n * step + i * i * 7) % 900])),
+  ];
+  const technologies = some(30, 13);
+  const name = `Company ${n} Works`;
+  return {
+    id: `fictional-${n}`,
+    name,
+    domain,
+    url: `https://www.${domain}`,
+    url_source: "website",
+    possible_domains: [],
+    linkedin_url: `https://www.linkedin.com/company/company-${n}`,
+    linkedin_id: String(1_000_000 + n),
+    logo: null,
+    long_description: `${name} is a fictional company number ${n}. ${"It makes and repairs things that people need every day. ".repeat(6)}`,
+    seo_description: `${name}: things that people need`,
+    industry: INDUSTRIES[n % INDUSTRIES.length],
+    industry_id: n % INDUSTRIES.length,
+    country: "Germany",
+    country_code: "DE",
+    city: "Berlin",
+    postal_code: String(10_000 + (n % 4000)),
+    employee_count: (n * 37) % 9000,
+    employee_count_range: "1001-5000",
+    annual_revenue_usd: (n % 500) * 250_000,
+    annual_revenue_usd_readable: `${n % 500}M`,
+    total_funding_usd: (n % 90) * 100_000,
+    funding_stage: STAGES[n % STAGES.length],
+    founded_year: 1950 + (n % 70),
+    is_recruiting_agency: false,
+    company_keywords: ["manufacturing", "repair"],
+    keyword_slugs: [...technologies, `topic-${n % 40}`],
+    technology_names: technologies.map((slug) => slug?.replace("-", " ")),
+    technology_slugs: technologies,
+    num_jobs: n % 300,
+    num_jobs_last_30_days: n % 20,
+    num_technologies: technologies.length,
+    has_blurred_data: false,
+    technologies_found: [],
+    jobs_found: [],
+  };
+}
+
+const INDUSTRIES = ["Software", "Machinery", "Retail", "Logistics", "Health care", "Energy"];
+const STAGES = ["seed", "series_a", "series_b", "private_equity", null];
