@@ -32,6 +32,8 @@ export interface LivePane {
   answerWebhooks(status: number): void;
   /** Lets the service scan, deliver and mail what is due. */
   tick(): Promise<void>;
+  /** Every text that the service has sent, for telling its data from the pane's words. */
+  sent(): ReadonlySet<string>;
   /** Every endpoint asked since the start. */
   everAsked(): ReadonlySet<EndpointName>;
   /** What is wrong in any look and when magnified; `picture` names the pictures that are kept. */
@@ -44,6 +46,7 @@ export async function openLivePane({
   key = "live-key",
 }: { query?: string; key?: string } = {}): Promise<LivePane> {
   let answered = 200;
+  const sent = new Set<string>();
   const service = await createService({
     companies: 60,
     users: [{ key: "live-key", credits: 10_000, autocompleteApproved: true }],
@@ -51,7 +54,17 @@ export async function openLivePane({
   });
   const [server, port, browser] = await Promise.all([
     serveHarness(join(__dirname, "..", "taskpane"), "live-harness.ts"),
-    listen(0, (request) => service.fetch(request)),
+    listen(0, async (request) => {
+      const reply = await service.fetch(request);
+      addTexts(
+        sent,
+        await reply
+          .clone()
+          .json()
+          .catch(() => null)
+      );
+      return reply;
+    }),
     launchBrowser(),
   ]);
   const page = await newPage(browser);
@@ -85,6 +98,7 @@ export async function openLivePane({
       answered = status;
     },
     tick: () => service.tick(),
+    sent: () => sent,
     everAsked: () => new Set(namesFrom(0)),
     look: async (picture) => {
       const found: string[] = [];
@@ -108,6 +122,14 @@ export async function openLivePane({
       await service.close();
     },
   };
+}
+
+/** All texts of a reply, whatever depth. */
+function addTexts(to: Set<string>, value: unknown): void {
+  if (typeof value === "string") to.add(value.trim());
+  else if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) addTexts(to, part);
+  }
 }
 
 async function newPage(browser: Browser): Promise<Page> {

@@ -11,7 +11,7 @@ const MARKED = new Map(
   Array.from("aeiouAEIOUcnysz", (letter, index) => [letter, "áéíóúÁÉÍÓÚçñýšž".charAt(index)])
 );
 
-function pseudoText(text: string): string {
+export function pseudoText(text: string): string {
   if (text.trim() === "") return text;
   const marked = Array.from(text, (letter) => MARKED.get(letter) ?? letter).join("");
   const words = Math.ceil(text.length / 18);

@@ -26,7 +26,7 @@ export function AskDialog({
   const close = () => setIsOpen(false);
   return (
     <>
-      <Button {...button} onClick={() => setIsOpen(true)}>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {label}
       </Button>
       {isOpen && (

@@ -35,10 +35,10 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
         <Field label={words.name}>
           <Input
             value={name}
-            placeholder={summaryOf(state.form, messages.names.filters).slice(0, 40)}
+            placeholder={summaryOf(state.form, messages.names.filters)}
             autoComplete="off"
             style={{ minWidth: 0 }}
-            input={{ style: { minWidth: 0, width: "100%" } }}
+            input={{ style: { minWidth: 0, width: "100%", textOverflow: "ellipsis" } }}
             onChange={(_, data) => setName(data.value)}
           />
         </Field>

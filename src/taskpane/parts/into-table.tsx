@@ -40,7 +40,7 @@ export function IntoTable(props: Props) {
   const isRunning = step?.stage === "running";
   return (
     <>
-      <Button icon={<TableAdd20Regular />} onClick={() => setIsOpen(true)}>
+      <Button icon={<TableAdd20Regular />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
         {isRunning && step.owner === owner ? words.writingShort : words.open}
       </Button>
       {isOpen && <Dialog {...props} owner={owner} onClose={() => setIsOpen(false)} />}
