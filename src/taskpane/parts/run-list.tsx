@@ -1,7 +1,7 @@
 /** Runs of the past as a list: each with its state, counts and cost; its actions open under it. */
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
-import type { RunSummary } from "../../excel/enrichment";
+import type { RunReport, RunSummary } from "../../excel/enrichment";
 import { usePane } from "../pane-context";
 import { useRunsState } from "../pane-jobs";
 import { useEntryStyles } from "./entry-styles";
@@ -64,6 +64,19 @@ export function RunList({
   );
 }
 
+/** A run that has just ended shows without being asked what it changed, and what went wrong. */
+function hasToTell(report: RunReport | undefined): boolean {
+  if (!report) return false;
+  return (
+    report.differences + report.failed > 0 || report.failure !== null || report.problem !== null
+  );
+}
+
+/** What failed is not green. */
+function colorOf({ state, counts }: RunSummary) {
+  return state === "done" && counts.failed > 0 ? "warning" : colors[state];
+}
+
 function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boolean }) {
   const styles = useStyles();
   const entry = useEntryStyles();
@@ -71,8 +84,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
   const { messages } = usePane();
   const { reports } = useRunsState();
   const report = reports.get(run.id);
-  // A refresh that has just ended shows what it changed without being asked.
-  const [isOpen, setIsOpen] = useState(isOpenAtFirst || (report?.differences ?? 0) > 0);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || hasToTell(report));
   const id = useId();
   const words = messages.runs;
   const isElsewhere = run.state === "elsewhere";
@@ -82,7 +94,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
         <h3 id={id} className={text.subheading}>
           {run.name}
         </h3>
-        <Badge appearance="tint" color={colors[run.state]}>
+        <Badge appearance="tint" color={colorOf(run)}>
           {words.states[run.state]}
         </Badge>
       </div>
