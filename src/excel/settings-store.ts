@@ -25,7 +25,7 @@ export interface SettingsStore {
 export function workbookSettings(): SettingsStore {
   return {
     read: (prefix) =>
-      Excel.run(async (context) => {
+      Excel.run({ delayForCellEdit: true }, async (context) => {
         const { settings } = context.workbook;
         settings.load("items/key,items/value");
         await context.sync();
@@ -43,7 +43,7 @@ export function workbookSettings(): SettingsStore {
         await context.sync();
       }),
     onEdit: (listener) =>
-      Excel.run(async (context) => {
+      Excel.run({ delayForCellEdit: true }, async (context) => {
         context.workbook.worksheets.onChanged.add(() => {
           listener();
           return Promise.resolve();

@@ -203,6 +203,21 @@ describe("Formulas under stress", () => {
     );
   });
 
+  it("wait for somebody who types before they are written into the file, and tell no trouble of it", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
+    await workbench.settled();
+    await workbench.setCellEditing(true);
+    let isWritten = false;
+    const written = surfaces.store.flush().then(() => (isWritten = true));
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect([isWritten, surfaces.notices]).toEqual([false, []]);
+    await workbench.setCellEditing(false);
+    await written;
+    expect(surfaces.notices).toEqual([]);
+    expect(JSON.stringify(workbench.settings())).toMatch(/stackscout/i);
+  });
+
   it.each([1, 2, 3])(
     "end with a value or a sentence after a storm of edits, and each company is bought once (seed %i)",
     async (seed) => {
