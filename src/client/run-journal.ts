@@ -45,6 +45,12 @@ export interface RunSource {
   readonly choices: EnrichmentChoices;
 }
 
+/**
+ * How much of a run's rows its file holds. `overwritten`: only those of which cells were overwritten
+ * that had held something; `nothing lost`: none, and there are none of those.
+ */
+export type RowsInFile = "all" | "overwritten" | "nothing lost" | "none";
+
 /** The journal entry of a run: small, also for 100,000 rows. */
 export interface StoredRun {
   readonly id: string;
@@ -67,6 +73,8 @@ export interface StoredRun {
   readonly isMaking?: boolean;
   /** The table has rows that are not of the run: those of the run are kept with the rows. */
   readonly isPartOfTable?: boolean;
+  /** Told since the first pause or the end. */
+  readonly rowsInFile?: RowsInFile;
   /** Texts of companies that the table has no row of: the first 200. */
   readonly missing?: readonly string[];
   readonly shownCredits: Credits;

@@ -22,7 +22,7 @@ import { questionsWithoutColumns } from "./gone-columns";
 import { makeTable, type RunTable } from "./make-table";
 import type { PlanDetails } from "./plan-enrichment";
 import { openRunJob } from "./open-run-job";
-import type { RunJournal } from "./run-journal-keeper";
+import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
 import type { Change } from "./row-writer";
 import { chargedSince, goneRows } from "./run-figures";
 import { RunWriting } from "./run-writing";
@@ -240,7 +240,7 @@ export class BulkRun implements EnrichmentRun {
   async #waitForResume(): Promise<void> {
     const resumed = new Promise<void>((resolve) => (this.#resume = resolve));
     await this.#options.workbook.flush();
-    await this.#options.journal.keepEverywhere(this.#stored("paused"));
+    await this.#options.journal.keepWithRows(this.#stored("paused"), this.#rowsToKeep());
     this.#setState("paused");
     this.#settle();
     await resumed;
@@ -348,7 +348,7 @@ export class BulkRun implements EnrichmentRun {
     if (this.#table) {
       await workbook.flush();
       const state = this.#problem !== null ? "failed" : wasStopped ? "stopped" : "done";
-      await journal.keepEverywhere(this.#stored(state));
+      await journal.keepWithRows(this.#stored(state), this.#rowsToKeep());
     } else if (!this.#earlier) await journal.forget(this.id);
     this.#setState("ended");
     this.#settle();
@@ -372,6 +372,14 @@ export class BulkRun implements EnrichmentRun {
       },
       state
     );
+  }
+
+  #rowsToKeep(): RowsToKeep {
+    const written = this.#writing?.writtenRows ?? 0;
+    const overwrites = this.#table?.titles.some(
+      (title) => title !== "" && !this.#table?.newTitles.includes(title)
+    );
+    return { written, mayOverwrite: overwrites === true || this.#earlier !== undefined };
   }
 
   #workbookId = "";

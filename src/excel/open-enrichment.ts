@@ -22,9 +22,11 @@ import {
   type PlanningParts,
 } from "./plan-enrichment";
 import { readSelectedRange } from "./read-selection";
-import { mergedRows, revertRun } from "./revert-run";
+import { mergedRows } from "./merged-rows";
+import { revertRun } from "./revert-run";
 import { chargedSince } from "./run-figures";
 import { RunJournal, type RunJournalOptions, summaryOf } from "./run-journal-keeper";
+import { rowsFromAnswers } from "./rows-from-answers";
 import { writeDifferenceSheet, writeRunReport } from "./run-reports";
 import { addressOf, type SelectedRange } from "./selected-range";
 import { guessRoles } from "./source-columns";
@@ -238,7 +240,7 @@ class OpenEnrichment implements Enrichment {
     const written = mergedRows(rows);
     const { plan, place } = await this.#planOf(run, rows, {
       choices: what === "stale" ? { fill: "stale" } : {},
-      written: (key) => written.get(key)?.after as ReturnType<PlanAgain["written"]>,
+      written: (key) => written.get(key)?.after,
       ...(what === "failed" ? { onlyKeys: new Set(run.failedKeys) } : {}),
       runId: what === "stale" ? crypto.randomUUID() : runId,
     });
@@ -334,7 +336,7 @@ class OpenEnrichment implements Enrichment {
     if (this.#current?.id === runId) throw new WorkbookError("Stop the run first.");
     const run = await this.#asMade(await this.#find(runId));
     if (run === null) throw new WorkbookError(NOTHING_WRITTEN);
-    const report = await revertRun(run, await this.#journal.rows(runId), isTrial);
+    const report = await revertRun({ run, ...(await this.#writtenBy(run)), isTrial });
     if (isTrial) return report;
     await this.#journal.keepEverywhere({
       ...run,
@@ -344,6 +346,25 @@ class OpenEnrichment implements Enrichment {
     });
     this.#tell();
     return report;
+  }
+
+  /** What a run wrote, as far as this computer, else the file, else the answers in it tell. */
+  async #writtenBy(run: StoredRun) {
+    const rows = await this.#journal.rows(run.id);
+    const written = mergedRows(rows);
+    const isHere = (await this.#journal.find(run.id))?.isOnThisMachine === true;
+    if (isHere || run.rowsInFile === "all") return { written, lacksBefore: false };
+    const { plan } = await this.#planOf({ ...run, isPartOfTable: false }, rows, {
+      choices: { fill: "overwrite" },
+      runId: run.id,
+      written: () => undefined,
+    });
+    const told = rowsFromAnswers(this.#options.client, run, plan.details as PlanDetails);
+    const isLost = run.rowsInFile === "none" || run.rowsInFile === undefined;
+    const overwrites = run.place.titles.some(
+      (title) => title !== "" && !run.place.newTitles.includes(title)
+    );
+    return { written: new Map([...told, ...written]), lacksBefore: isLost && overwrites };
   }
 
   async writeReport(runId: string): Promise<string> {

@@ -4,35 +4,14 @@
  * Columns that the run added at the right end of the table go, when nothing of people's own is left
  * in them; the table itself stays, because people may build on it.
  */
-import type { CellBefore, StoredRun, WrittenRow } from "../client/run-journal";
+import type { StoredRun } from "../client/run-journal";
 import { columnLetters, quoted } from "./column";
 import type { RevertReport } from "./enrichment";
 import { onWorkbook } from "./host-words";
+import type { MergedRow } from "./merged-rows";
 import { type Change, isSame, type RowJob, writeRows } from "./row-writer";
 
 const NAMED_CELLS = 100;
-
-/** All that a run wrote into the rows of one key. */
-interface MergedRow {
-  readonly after: readonly Change[];
-  readonly before: readonly (readonly (CellBefore | null)[])[];
-}
-
-/** What the run wrote last into each row; what stood before it wrote first. */
-export function mergedRows(rows: readonly WrittenRow[]): Map<string, MergedRow> {
-  const merged = new Map<string, MergedRow>();
-  for (const { key, after, before } of rows) {
-    const known = merged.get(key);
-    const later = after.map((value, column) =>
-      value === undefined ? known?.after[column] : value
-    );
-    merged.set(key, {
-      after: later.length === 0 ? (known?.after ?? []) : later,
-      before: known && known.before.length > 0 ? known.before : (before ?? []),
-    });
-  }
-  return merged;
-}
 
 class RevertJob implements RowJob {
   restored = 0;
@@ -87,12 +66,22 @@ class RevertJob implements RowJob {
   }
 }
 
-export async function revertRun(
-  run: StoredRun,
-  written: readonly WrittenRow[],
-  isTrial: boolean
-): Promise<RevertReport> {
-  const job = new RevertJob(mergedRows(written), isTrial);
+export interface RevertWishes {
+  readonly run: StoredRun;
+  readonly written: ReadonlyMap<string, MergedRow>;
+  /** Of cells that held something before, `written` does not tell what. */
+  readonly lacksBefore: boolean;
+  /** Writes nothing. */
+  readonly isTrial: boolean;
+}
+
+export async function revertRun({
+  run,
+  written,
+  lacksBefore,
+  isTrial,
+}: RevertWishes): Promise<RevertReport> {
+  const job = new RevertJob(written, isTrial);
   const { keys } = await writeRows(run.place, job);
   const keptCells = await addressesOf(run, job, keys);
   const removable = new Map(
@@ -102,35 +91,82 @@ export async function revertRun(
         : []
     )
   );
-  const removedColumns = await removeColumns(run, removable, isTrial);
-  if (!isTrial) await unformat(run);
+  const isWhole = job.kept.length === 0 && keys.every((key) => key === "" || job.rows.has(key));
+  const removedSheet = isWhole ? await removeSheet(run, isTrial) : null;
+  const removedColumns =
+    removedSheet === null ? await removeColumns(run, removable, isTrial) : removable.size;
+  if (!isTrial && removedSheet === null) await unformat(run);
   const goneRows = [...job.rows].filter(
     ([key, { after }]) => after.length > 0 && !job.found.has(key)
   ).length;
-  const keptCount = job.kept.length;
-  return {
+  const facts = {
     restoredCells: job.restored,
-    keptCells,
-    keptCount,
+    keptCount: job.kept.length,
     goneRows,
     removedColumns,
-    summary: summaryOf(job.restored, keptCount, goneRows, isTrial),
+    removedSheet,
+    lacksBefore,
   };
+  return { ...facts, keptCells, summary: summaryOf(facts, isTrial) };
 }
 
-function summaryOf(restored: number, kept: number, gone: number, isTrial: boolean): string {
+function summaryOf(
+  {
+    restoredCells,
+    keptCount,
+    goneRows,
+    removedSheet,
+    lacksBefore,
+  }: Omit<RevertReport, "keptCells" | "summary">,
+  isTrial: boolean
+): string {
   const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;
   const what = isTrial
     ? "would get back what they held before"
     : "hold again what they held before";
-  const parts = [`${cells(restored)} ${what}.`];
-  if (kept > 0)
+  const parts = [`${cells(restoredCells)} ${what}.`];
+  if (removedSheet !== null)
+    parts.push(`The worksheet "${removedSheet}" ${isTrial ? "would go" : "is gone"}.`);
+  if (keptCount > 0)
     parts.push(
-      `${cells(kept)} changed since ${kept === 1 ? "stays as it is" : "stay as they are"}.`
+      `${cells(keptCount)} changed since ${keptCount === 1 ? "stays as it is" : "stay as they are"}.`
     );
-  if (gone > 0) parts.push(`${gone} ${gone === 1 ? "row is" : "rows are"} not there any more.`);
+  if (goneRows > 0)
+    parts.push(`${goneRows} ${goneRows === 1 ? "row is" : "rows are"} not there any more.`);
+  if (lacksBefore)
+    parts.push(
+      "Cells that held something before the run stay as it left them: their former values are on the computer that ran it."
+    );
   parts.push("What was bought is kept.");
   return parts.join(" ");
+}
+
+/** The worksheet that the run made, when nothing but the run's table lies in it; gives its name. */
+function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | null> {
+  if (!place.isNewSheet) return Promise.resolve(null);
+  return onWorkbook(async (context) => {
+    const { worksheets, tables } = context.workbook;
+    const table = tables.getItem(place.tableName);
+    const { worksheet } = table;
+    worksheet.load("name");
+    table.columns.load("count");
+    const range = table.getRange();
+    range.load("address");
+    const used = worksheet.getUsedRange(true);
+    used.load("address");
+    worksheets.load("items/visibility");
+    await context.sync();
+    const visible = worksheets.items.filter(({ visibility }) => visibility === "Visible");
+    const own = place.keyTitles.length + place.titles.length;
+    const isAlone = used.address === range.address && table.columns.count === own;
+    if (!isAlone || visible.length < 2) return null;
+    const { name } = worksheet;
+    if (!isTrial) {
+      worksheet.delete();
+      await context.sync();
+    }
+    return name;
+  });
 }
 
 /** Where the cells are that people changed. */

@@ -62,6 +62,11 @@ export class RunJob implements RowJob {
     return this.#kept.size;
   }
 
+  /** Distinct rows that were written, earlier parts included. */
+  get writtenRows(): number {
+    return this.#parts.written.size;
+  }
+
   isDirty(key: string): boolean {
     const meaning = this.#parts.groups.byKey.get(key);
     if (typeof meaning === "number")

@@ -6,7 +6,9 @@
 import type { RunStore, StoredRun, WrittenRow } from "../client/run-journal";
 import type { EpochMs } from "../client/units";
 import type { RunSummary } from "./enrichment";
-import { RUN_SETTINGS } from "./setting-names";
+import { mergedRows } from "./merged-rows";
+import { MOST_ROWS, packRows, unpackRows } from "./rows-in-file";
+import { RUN_ROWS, RUN_SETTINGS } from "./setting-names";
 import type { SettingsStore } from "./settings-store";
 
 const WORKBOOK_ID = "stackscout.workbook";
@@ -14,6 +16,8 @@ const WORKBOOK_ID = "stackscout.workbook";
 const FAILED_IN_FILE = 200;
 /** A file keeps its last runs. */
 const RUNS_IN_FILE = 12;
+/** The rows of its last ones. */
+const ROWS_IN_FILE = 3;
 /** Somebody's run is taken for dead so long after it should have ended. */
 const PATIENCE_MS = 600_000;
 
@@ -26,6 +30,12 @@ export interface RunJournalOptions {
   readonly machine: RunStore;
   readonly settings: SettingsStore;
   readonly onNotice?: ((sentence: string) => void) | undefined;
+}
+
+export interface RowsToKeep {
+  readonly written: number;
+  /** Columns are filled that were there before. */
+  readonly mayOverwrite: boolean;
 }
 
 export class RunJournal {
@@ -61,20 +71,37 @@ export class RunJournal {
   /** On the machine and in the workbook. */
   async keepEverywhere(run: StoredRun): Promise<void> {
     await this.keep(run);
+    await this.#write(run, []);
+  }
+
+  /** The same with what was written so far, as far as a file has room for it. */
+  async keepWithRows(run: StoredRun, { written, mayOverwrite }: RowsToKeep): Promise<void> {
+    // Reading many rows back only to leave them out would hold the page.
+    const isNeeded = written <= MOST_ROWS || mayOverwrite;
+    const merged = mergedRows(isNeeded ? await this.rows(run.id) : []);
+    const rows = [...merged].map(([key, row]) => ({ key, ...row }));
+    const { kind, text } = isNeeded
+      ? packRows(rows)
+      : ({ kind: "nothing lost", text: "" } as const);
+    const kept = { ...run, rowsInFile: kind };
+    await this.keep(kept);
+    await this.#write(kept, [{ name: RUN_ROWS + run.id, value: text }]);
+  }
+
+  async #write(run: StoredRun, more: readonly { name: string; value: string }[]): Promise<void> {
     try {
       const id = await this.workbookId();
       const inFile = { ...run, failedKeys: run.failedKeys.slice(0, FAILED_IN_FILE) };
-      const others = await this.#inWorkbook();
-      const old = others
-        .filter((other) => other.id !== run.id)
-        .slice(RUNS_IN_FILE - 1)
-        .map((other) => RUN_SETTINGS + other.id);
+      const others = (await this.#inWorkbook()).filter((other) => other.id !== run.id);
+      const old = others.slice(RUNS_IN_FILE - 1).map((other) => RUN_SETTINGS + other.id);
+      const oldRows = others.slice(ROWS_IN_FILE - 1).map((other) => RUN_ROWS + other.id);
       await this.#settings.write(
         [
           { name: WORKBOOK_ID, value: id },
           { name: RUN_SETTINGS + run.id, value: JSON.stringify(inFile) },
+          ...more.filter(({ value }) => value !== ""),
         ],
-        old
+        [...old, ...oldRows, ...more.filter(({ value }) => value === "").map(({ name }) => name)]
       );
     } catch {
       this.#onNotice?.(
@@ -87,8 +114,12 @@ export class RunJournal {
     return this.#machine.addRows(id, rows).catch(() => undefined);
   }
 
-  rows(id: string): Promise<WrittenRow[]> {
-    return this.#machine.rows(id).catch(() => []);
+  /** Of this machine, else as far as the file holds them. */
+  async rows(id: string): Promise<WrittenRow[]> {
+    const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
+    if (mine.length > 0) return mine;
+    const [stored] = await this.#read(RUN_ROWS + id);
+    return unpackRows(stored?.value);
   }
 
   /** Newest first; of both places the entry written last. */
@@ -111,7 +142,7 @@ export class RunJournal {
 
   async forget(id: string): Promise<void> {
     await this.#machine.drop(id).catch(() => undefined);
-    await this.#settings.write([], [RUN_SETTINGS + id]).catch(() => undefined);
+    await this.#settings.write([], [RUN_SETTINGS + id, RUN_ROWS + id]).catch(() => undefined);
   }
 
   keepDifferences(id: string, differences: unknown): Promise<void> {
@@ -185,8 +216,7 @@ export function summaryOf(
         : null,
     canGoOn: isOpen === true && run.state !== "reverted" && state !== "elsewhere",
     canRetryFailed: !isCurrent && run.counts.failed > 0 && run.state !== "reverted",
-    canRevert:
-      !isCurrent && isOnThisMachine && run.state !== "reverted" && run.place.tableName !== "",
+    canRevert: !isCurrent && run.state !== "reverted" && state !== "elsewhere" && hasPlace === true,
   };
 }
 

@@ -47,6 +47,10 @@ export class RunWriting {
     return this.#parts.job.keptEdits;
   }
 
+  get writtenRows(): number {
+    return this.#parts.job.writtenRows;
+  }
+
   /** More answers are to come. */
   expect(): void {
     this.#isAllAsked = false;

@@ -94,7 +94,7 @@ function* packingOf(
 }
 
 /** FNV-1a: enough to notice a cut or edited text. */
-function checksumOf(text: string): string {
+export function checksumOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

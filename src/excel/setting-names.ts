@@ -6,9 +6,11 @@ export const PREFIX = "stackscout.";
 export const ANSWERS = `${PREFIX}answers.`;
 export const LEDGER = `${PREFIX}ledger.`;
 export const RUN_SETTINGS = `${PREFIX}run.`;
+/** Not below `RUN_SETTINGS`: the list of runs is read without them. */
+export const RUN_ROWS = `${PREFIX}rows.`;
 export const SEARCH_SETTINGS = `${PREFIX}search.`;
 
-const TELLING = [ANSWERS, LEDGER, RUN_SETTINGS, SEARCH_SETTINGS];
+const TELLING = [ANSWERS, LEDGER, RUN_SETTINGS, RUN_ROWS, SEARCH_SETTINGS];
 
 export function isTelling(name: string): boolean {
   return TELLING.some((beginning) => name.startsWith(beginning));

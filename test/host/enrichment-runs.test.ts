@@ -410,7 +410,7 @@ describe("A run of Enrich", () => {
     expect(entry).toMatchObject({
       isOnThisMachine: false,
       canGoOn: true,
-      canRevert: false,
+      canRevert: true,
       mayLack: { companies: waiting },
     });
     expect(entry?.mayLack?.since).toBeGreaterThan(entry?.startedAt ?? 0);

@@ -71,12 +71,14 @@ function Statement({ report }: { report: RevertReport }) {
   const styles = useStyles();
   const text = useTextStyles();
   const words = usePane().messages.runs.revert;
-  const { restoredCells, keptCount, keptCells, goneRows, removedColumns } = report;
+  const { restoredCells, keptCount, keptCells, goneRows, removedColumns, removedSheet } = report;
   const named = keptCells.slice(0, NAMED_CELLS).join(", ");
   const lines = [
     ...(restoredCells > 0 ? [words.restores(restoredCells)] : []),
-    ...(removedColumns > 0 ? [words.columns(removedColumns)] : []),
+    ...(removedSheet !== null ? [words.sheet(removedSheet)] : []),
+    ...(removedSheet === null && removedColumns > 0 ? [words.columns(removedColumns)] : []),
     ...(goneRows > 0 ? [words.gone(goneRows)] : []),
+    ...(report.lacksBefore ? [words.lacksBefore] : []),
     ...(restoredCells + removedColumns === 0 ? [words.nothing] : []),
   ];
   return (

@@ -1,0 +1,68 @@
+/**
+ * What a run wrote, row by row, as one text in the workbook's settings: so that a saved file can be
+ * taken back, and gone on with, on another computer. Settings have no room for everything: all rows
+ * when they fit, else only those of which cells that held something were overwritten (what nobody
+ * else could bring back), else none. Anybody can edit a file, so a damaged text counts as none.
+ * `1:<checksum>:<base64 of deflated JSON>`
+ */
+import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
+import type { RowsInFile, WrittenRow } from "../client/run-journal";
+import { fromBase64, toBase64 } from "./base64";
+import { checksumOf } from "./segment";
+
+const VERSION = 1;
+/** Characters of the text: below the 250 KB that a setting may have at most. */
+const MOST_CHARACTERS = 200_000;
+/** More are not even tried: packing them would hold the page. */
+export const MOST_ROWS = 20_000;
+
+export interface PackedRows {
+  readonly kind: RowsInFile;
+  /** "" for none. */
+  readonly text: string;
+}
+
+/** Each key once: what was written last, what stood before it was written first. */
+export function packRows(rows: readonly WrittenRow[]): PackedRows {
+  const overwritten = rows.filter(({ before }) => before !== null && before.length > 0);
+  for (const [kind, some] of [
+    ["all", rows],
+    ["overwritten", overwritten],
+  ] as const) {
+    if (some.length > MOST_ROWS || (kind === "overwritten" && some.length === 0)) continue;
+    const text = textOf(some);
+    if (text.length <= MOST_CHARACTERS) return { kind, text };
+  }
+  return { kind: overwritten.length === 0 ? "nothing lost" : "none", text: "" };
+}
+
+function textOf(rows: readonly WrittenRow[]): string {
+  // What was left alone is told apart from what was emptied by its place in the list.
+  const form = rows.map(({ key, after, before }) => [
+    key,
+    after.map((value) => (value === undefined ? 0 : [value])),
+    before,
+  ]);
+  const body = toBase64(deflateSync(strToU8(JSON.stringify(form)), { level: 6 }));
+  return `${VERSION}:${checksumOf(body)}:${body}`;
+}
+
+export function unpackRows(text: unknown): WrittenRow[] {
+  if (typeof text !== "string") return [];
+  const [version, checksum, body = ""] = text.split(":");
+  if (version !== String(VERSION) || checksumOf(body) !== checksum) return [];
+  try {
+    const form = JSON.parse(strFromU8(inflateSync(fromBase64(body)))) as [
+      key: string,
+      after: (0 | [WrittenRow["after"][number]])[],
+      before: WrittenRow["before"],
+    ][];
+    return form.map(([key, after, before]) => ({
+      key,
+      after: after.map((value) => (value === 0 ? undefined : value[0])),
+      before,
+    }));
+  } catch {
+    return [];
+  }
+}
