@@ -12,6 +12,7 @@ export interface FormulaSheet {
   readonly id: string;
   readonly name: string;
   readonly isActive: boolean;
+  readonly isVisible: boolean;
   readonly isProtected: boolean;
   /** Of the first cell read, 0-based. */
   readonly rowIndex: number;
@@ -41,7 +42,7 @@ export async function readFormulaSheets(
       scope === "selection"
         ? context.workbook.getSelectedRange().getUsedRangeOrNullObject(false)
         : sheet.getUsedRangeOrNullObject(false);
-    sheet.load("id,name");
+    sheet.load("id,name,visibility");
     sheet.protection.load("protected");
     cells.load(LOADED);
     return { sheet, cells };
@@ -72,6 +73,7 @@ function readOf(sheet: Excel.Worksheet, cells: Excel.Range, isActive: boolean): 
     id: sheet.id,
     name: sheet.name,
     isActive,
+    isVisible: sheet.visibility === Excel.SheetVisibility.visible,
     isProtected: sheet.protection.protected,
     rowIndex: cells.rowIndex,
     columnIndex: cells.columnIndex,
@@ -117,7 +119,7 @@ export function shownAt(
 }
 
 /** "Plan" or "Plan, Q3 and Q4", in the quotes of a sentence. */
-function sheetNames(names: readonly string[]): string {
+export function sheetNames(names: readonly string[]): string {
   const inQuotes = names.map((name) => `"${name}"`);
   const last = inQuotes.pop() ?? "";
   return inQuotes.length === 0 ? last : `${inQuotes.join(", ")} and ${last}`;

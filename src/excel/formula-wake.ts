@@ -13,6 +13,7 @@ import {
   formulasOf,
   protectedWords,
   readFormulaSheets,
+  sheetNames,
   shownAt,
 } from "./formula-sheets";
 import { onWorkbook } from "./host-words";
@@ -61,17 +62,22 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
     await context.sync();
     const sheets = await readFormulaSheets(context, "workbook");
     const at = { row: selected.rowIndex, column: selected.columnIndex };
-    const runs = sheets.flatMap((sheet) =>
+    const all = sheets.flatMap((sheet) =>
       runsOf(waitingOf(sheet, namespace, paid)).map((run) => ({ sheet, run }))
     );
+    const runs = all.filter(({ sheet }) => sheet.isVisible);
+    const hidden = hiddenWords(all.filter(({ sheet }) => !sheet.isVisible));
     const active = sheets.findIndex(({ isActive }) => isActive);
     const isAfter = ({ sheet, run }: (typeof runs)[number]) => {
       const order = sheets.indexOf(sheet) - active;
       return order > 0 || (order === 0 && isBehind(run, at));
     };
     const next = runs.find(isAfter) ?? runs[0];
-    const cells = runs.reduce((sum, { run }) => sum + run.rows, 0);
-    if (!next) return { cells, address: "", sentence: "No cell waits." };
+    const cells = cellsIn(runs);
+    if (!next) {
+      const sentence = hidden === "" ? "No cell waits." : hidden.trim();
+      return { cells: cellsIn(all), address: "", sentence };
+    }
     const { sheet, run } = next;
     sheet.sheet.activate();
     sheet.sheet.getRangeByIndexes(run.row, run.column, run.rows, 1).select();
@@ -83,8 +89,23 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
       others === 0
         ? ""
         : ` ${counted(others, "other cell")} ${others === 1 ? "waits" : "wait"}: choose again for the next.`;
-    return { cells, address, sentence: `${address} selected.${more}` };
+    return { cells: cellsIn(all), address, sentence: `${address} selected.${more}${hidden}` };
   });
+}
+
+type Found = { readonly sheet: FormulaSheet; readonly run: Run };
+
+function cellsIn(found: readonly Found[]): number {
+  return found.reduce((sum, { run }) => sum + run.rows, 0);
+}
+
+/** Cells of a hidden worksheet cannot be selected. */
+function hiddenWords(found: readonly Found[]): string {
+  if (found.length === 0) return "";
+  const names = [...new Set(found.map(({ sheet }) => sheet.name))];
+  const where = `the hidden worksheet${names.length === 1 ? "" : "s"} ${sheetNames(names)}`;
+  const cells = cellsIn(found);
+  return ` ${counted(cells, "cell")} ${cells === 1 ? "waits" : "wait"} in ${where}: show it first.`;
 }
 
 function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string[]): FormulaAt[] {

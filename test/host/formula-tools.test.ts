@@ -196,6 +196,29 @@ describe("The formula tools", () => {
     expect(await selectWaiting()).toEqual({ cells: 0, address: "", sentence: "No cell waits." });
   });
 
+  it("tell of cells that wait in a hidden worksheet, which nobody can select", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.addSheet("Plan");
+    await workbench.setCells("Plan!A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
+    await workbench.activateSheet("Sheet1");
+    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+    await excel.run(async (context) => {
+      context.workbook.worksheets.getItem("Plan").visibility = "Hidden";
+      await context.sync();
+    });
+    await workbench.settled();
+    expect(await surfaces.formulaTools.selectWaiting()).toEqual({
+      cells: 1,
+      address: "",
+      sentence: '1 cell waits in the hidden worksheet "Plan": show it first.',
+    });
+    await workbench.setCells("B2", [['=SCOUT.TECHSTACK("acme.example")']]);
+    await workbench.settled();
+    expect((await surfaces.formulaTools.selectWaiting()).sentence).toBe(
+      'Sheet1!B2 selected. 1 cell waits in the hidden worksheet "Plan": show it first.'
+    );
+  });
+
   it("list the cells that wait with their companies, in ranges and behind IFERROR too", async () => {
     const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
     await workbench.setCells("A1:C3", [
