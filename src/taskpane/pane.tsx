@@ -20,6 +20,7 @@ import type { PanelId } from "./panel-id";
 import { panels } from "./panels";
 import { FirstRun } from "./panels/first-run";
 import { ConnectionBar, HeldBar, ReaderBar } from "./parts/header";
+import { clearOfTopBar } from "./parts/clear-of-bars";
 import { keepTabs } from "./parts/host-keys";
 import { Navigation } from "./parts/navigation";
 import { Notices } from "./parts/notices";
@@ -32,8 +33,6 @@ import { usePaneTheme } from "./theme";
 /** The pane scrolls in its own box, so that header and navigation stay in sight. */
 const usePageStyles = makeStaticStyles({
   "html, body": { margin: 0, height: "100%" },
-  // What takes the focus must not lie under the bars that stay in sight.
-  html: { scrollPaddingTop: "128px", scrollPaddingBottom: "72px" },
 });
 
 const useStyles = makeStyles({
@@ -143,7 +142,7 @@ function PaneBody({
   const entry = panels.find(({ id }) => id === panel);
   return (
     <>
-      <header className={styles.top}>
+      <header ref={clearOfTopBar} className={styles.top}>
         <ConnectionBar />
         <Navigation onChoose={onChoose} />
         <HeldBar />

@@ -135,11 +135,11 @@ describe("Find companies", () => {
   });
 
   it("gives the request as cells and keeps it as a saved search", async () => {
-    await pane.button("Show").nth(-2).click();
+    await pane.button("Show: The request itself").click();
     await pane.button("Write to the selected cell").click();
     await text("Written to Sheet1!B2:D6.").waitFor();
     expect(await pane.written()).toEqual([["rows", [["Technology", "docusign"]]]]);
-    await pane.button("Show").last().click();
+    await pane.button("Show: Save at the service").click();
     await textbox("Name").fill("Signers");
     await pane.button("Save").click();
     await text("Saved as “Signers”.").waitFor();
@@ -183,7 +183,7 @@ describe("Find jobs", () => {
     await text("5 jobs. 5 credits charged.").waitFor();
     expect(pane.asked()).toMatchObject({ credits: 5 });
     await pane.button("Clear all").click();
-    await pane.button("Show").first().click();
+    await pane.button("Show: Recent and pinned").click();
     await pane
       .button(/Job title: engineer/)
       .first()

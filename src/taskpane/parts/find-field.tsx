@@ -10,7 +10,7 @@ import { readFilterValues, type SearchFilter } from "../../client/filter-values"
 import { isClosed, closedOptions, suggestFrom } from "../catalog-options";
 import { pickerOf } from "../filter-groups";
 import { usePane } from "../pane-context";
-import { isSingle } from "../search-form";
+import { filterId, isSingle } from "../search-form";
 import type { Tag } from "../option";
 import { TagField, tagsOf } from "./tag-field";
 
@@ -37,7 +37,7 @@ export function FindField(props: FindFieldProps) {
   const { label, onRemove } = props;
   if (!onRemove) return <FilterInput {...props} />;
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-filter={filterId(props.filter)}>
       <FilterInput {...props} />
       <Button
         type="button"

@@ -4,6 +4,7 @@
  * here with one click that mends it.
  */
 import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { useEffect, useRef, type RefObject } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
 import type { SearchFilter } from "../../client/filter-values";
 import { missingFilter } from "../../client/search-filters";
@@ -43,6 +44,8 @@ export function FindFilters(props: FindFiltersProps) {
     const id = filterId(filter);
     return !common.includes(filter) && (id in form.values || added.includes(id));
   });
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusInFields(fields, others.length, added.at(-1));
   const field = (filter: SearchFilter, isCommon: boolean) => {
     const id = filterId(filter);
     const problem = reading.problems[id];
@@ -72,7 +75,7 @@ export function FindFilters(props: FindFiltersProps) {
         </Button>
       }
     >
-      <div className={text.stack}>
+      <div ref={fields} className={text.stack}>
         {common.map((filter) => field(filter, true))}
         {others.map((filter) => field(filter, false))}
         <MissingDates {...props} />
@@ -86,6 +89,24 @@ export function FindFilters(props: FindFiltersProps) {
       </div>
     </Section>
   );
+}
+
+/** A filter that was added takes the focus; one that was taken away gives it to what adds others. */
+function useFocusInFields(
+  fields: RefObject<HTMLElement | null>,
+  count: number,
+  newest: string | undefined
+) {
+  const before = useRef(count);
+  useEffect(() => {
+    const isMore = count > before.current;
+    const isLess = count < before.current;
+    before.current = count;
+    if (!document.hasFocus() || document.activeElement !== document.body) return;
+    const field = `[data-filter="${CSS.escape(newest ?? "")}"] :is(input, select)`;
+    const next = isMore ? field : isLess ? "button[aria-expanded]" : null;
+    if (next !== null) fields.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [fields, count, newest]);
 }
 
 function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {

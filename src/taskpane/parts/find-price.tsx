@@ -8,6 +8,7 @@ import { rowPrice } from "../../client/price";
 import { PAGE_SIZES, type RowsQuestion } from "../find-state";
 import { usePane } from "../pane-context";
 import type { SearchKind } from "../../client/search-filters";
+import { clearOfBottomBar } from "./clear-of-bars";
 import { FailureNotice } from "./failure-notice";
 import { useTextStyles } from "./text-styles";
 
@@ -82,7 +83,7 @@ export function FindPrice({
         <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
         {quote?.obstacle && page && <FailureNotice failure={quote.obstacle} intent="warning" />}
       </div>
-      <div className={styles.bar}>
+      <div ref={clearOfBottomBar} className={styles.bar}>
         <span role="status" className={text.strong}>
           {priceText()}
         </span>

@@ -49,7 +49,7 @@ export function FindRequest({
     <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
       <div className={text.stack}>
         {/* Scrolls, so a keyboard has to reach it. */}
-        <pre className={styles.code} tabIndex={0} aria-label={words.json}>
+        <pre className={styles.code} tabIndex={0} role="group" aria-label={words.json}>
           {json}
         </pre>
         <div className={text.buttons}>

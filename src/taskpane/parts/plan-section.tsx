@@ -7,6 +7,7 @@ import type { ReactNode } from "react";
 import type { EnrichmentPlan } from "../../excel/enrichment";
 import { hasWork, planLines } from "../plan-lines";
 import { usePane } from "../pane-context";
+import { clearOfBottomBar } from "./clear-of-bars";
 import { FailureNotice } from "./failure-notice";
 import { Lines } from "./lines";
 import { Notice } from "./notice";
@@ -96,7 +97,11 @@ export function PlanObstacle({ plan, actions }: { plan: EnrichmentPlan; actions?
 export function ConfirmBar({ children }: { children: ReactNode }) {
   const styles = useStyles();
   const text = useTextStyles();
-  return <div className={mergeClasses(text.tight, styles.bar)}>{children}</div>;
+  return (
+    <div ref={clearOfBottomBar} className={mergeClasses(text.tight, styles.bar)}>
+      {children}
+    </div>
+  );
 }
 
 /** The button that spends: its price is in its name. While counting there is nothing to confirm. */

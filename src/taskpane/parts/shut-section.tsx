@@ -24,6 +24,8 @@ export function ShutSection({
           appearance="subtle"
           size="small"
           aria-expanded={isOpen}
+          // A panel has several of these: which one a screen reader is at must be told.
+          aria-label={`${isOpen ? common.hide : common.show}: ${title}`}
           onClick={() => onTurn(!isOpen)}
         >
           {isOpen ? common.hide : common.show}
