@@ -145,6 +145,7 @@ see(
     await me.sees(/values changed/);
     await me.button("Show what changed").first().click();
     await me.sees("is in the worksheet “Changes");
+    await me.settled();
     await me.look("outputs-6-changes");
     expect(await me.paidSince(before)).toMatchObject({ credits: 18 });
     const sheet = await me.page.evaluate(() => window.workbench.activeSheet);

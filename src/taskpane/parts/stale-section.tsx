@@ -29,7 +29,7 @@ export function StaleSection() {
   const jobs = useJobs();
   const { messages } = usePane();
   const { staleAfterDays } = useClientView();
-  const { stale, isCountingStale, current } = useRunsState();
+  const { stale, isCountingStale, current, reports } = useRunsState();
   const words = messages.runs.stale;
   return (
     <Section title={words.title} catchesFocus>
@@ -62,7 +62,8 @@ export function StaleSection() {
           <p className={text.note}>{words.note}</p>
         </>
       )}
-      <StaleAnswers />
+      {/* Counted anew when a run has ended: it may have refreshed some of them. */}
+      <StaleAnswers key={reports.size} />
     </Section>
   );
 }
