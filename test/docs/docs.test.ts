@@ -7,7 +7,7 @@ import path from "node:path";
 import { JSDOM } from "jsdom";
 import { NEEDED_SETS } from "../../src/addin/missing-sets";
 import { configFields, readConfig } from "../../src/client/config";
-import { failureCatalogue } from "../../src/functions/failure-words";
+import { failureGuides } from "../../src/functions/help/failure-guide";
 import { functionNames } from "../../src/functions/function-names";
 import { contentSecurityPolicy } from "../../src/proxy/site";
 
@@ -65,7 +65,7 @@ describe("the page for users", () => {
 
   test("has a line for every state that a cell can show", () => {
     const told = [...USER.matchAll(/^\| ([^|`]+?) \|/gm)].map(([, title]) => title);
-    for (const { title } of Object.values(failureCatalogue)) expect(told).toContain(title);
+    for (const { title } of Object.values(failureGuides)) expect(told).toContain(title);
   });
 });
 

@@ -4,7 +4,8 @@
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import * as path from "node:path";
 import { filtersOf } from "../../src/client/search-filters";
-import { failureCatalogue, failureCell, SAMPLE_AT } from "../../src/functions/failure-words";
+import { failureCell } from "../../src/functions/failure-words";
+import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
 import { functionGuides } from "../../src/functions/help/function-guide";
 import { type FunctionsMetadata, helpPageOf } from "../../src/functions/help/help-page";
 import { escaped } from "../../src/functions/help/html";
@@ -38,7 +39,7 @@ describe("The help page", () => {
   });
 
   it("has every failure with the sentence that a cell says, and its cure", () => {
-    for (const [kind, { sample, meaning, cure }] of Object.entries(failureCatalogue)) {
+    for (const [kind, { sample, meaning, cure }] of Object.entries(failureGuides)) {
       expect(page).toContain(`id="${kind}"`);
       expect(page).toContain(escaped(failureCell(sample, SAMPLE_AT).message));
       expect(page).toContain(escaped(meaning));

@@ -4,11 +4,11 @@
  * cure, and what Excel limits. The build makes `help.html` of it; `@helpurl` of each function and
  * the pane lead to its places, whose names are the functions' and the failures' own.
  */
-import type { Failure } from "../../client/failure";
 import type { FilterKind } from "../../client/filter-values";
 import { filtersOf, type SearchKind } from "../../client/search-filters";
-import { failureCatalogue, SAMPLE_AT } from "../failure-words";
+import { failureCell } from "../failure-words";
 import { excelStates } from "./excel-states";
+import { failureGuides, SAMPLE_AT } from "./failure-guide";
 import { type Example, functionGuides } from "./function-guide";
 import { helpStyle } from "./help-style";
 import { cellTable, code, escaped, list, paragraph, table } from "./html";
@@ -171,11 +171,9 @@ const KIND_WORDS: Readonly<Record<FilterKind, string>> = {
 };
 
 function stateTable(): string {
-  const rows = Object.entries(failureCatalogue).map(([kind, entry]) => {
-    const { say, sample, error, meaning, cure } = entry as typeof entry & {
-      say: (failure: Failure, now: number) => string;
-    };
-    const shows = `${error === "value" ? "#VALUE!" : "#N/A"} ${say(sample, SAMPLE_AT)}`;
+  const rows = Object.entries(failureGuides).map(([kind, { sample, meaning, cure }]) => {
+    const { error, message } = failureCell(sample, SAMPLE_AT);
+    const shows = `${error === "value" ? "#VALUE!" : "#N/A"} ${message}`;
     return { anchor: kind, cells: [code(shows), escaped(meaning), escaped(cure)] };
   });
   return table(["The cell says", "Meaning", "What to do"], rows);

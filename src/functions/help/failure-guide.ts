@@ -1,0 +1,119 @@
+/**
+ * What the help page tells of each failure beside the sentence that a cell says: what happened, what
+ * to do, and a sample for the sentence itself. Apart from the sentences, because these load before
+ * the first cell answers. A kind of failure added to the client does not compile until it stands here.
+ */
+import type { Failure, FailureKind } from "../../client/failure";
+import type { EpochMs } from "../../client/units";
+
+interface FailureGuide<F extends Failure> {
+  readonly title: string;
+  /** What happened. */
+  readonly meaning: string;
+  /** What to do. */
+  readonly cure: string;
+  readonly sample: F;
+}
+
+/** 14:05 on the day of the samples, in local time. */
+export const SAMPLE_AT: EpochMs = new Date(2026, 10, 21, 14, 5).getTime();
+
+export const failureGuides: {
+  readonly [K in FailureKind]: FailureGuide<Extract<Failure, { kind: K }>>;
+} = {
+  held: {
+    title: "Held",
+    meaning:
+      "The answer costs more than may be bought without asking, or it is a search, or the workbook was just opened. Nothing was asked and nothing charged.",
+    cure: "Open the Stackscout pane, look at the price, approve (all or the first 10) or drop. The cell fills by itself.",
+    sample: { kind: "held", priceCredits: 30 },
+  },
+  "rate-limited": {
+    title: "Limit until ...",
+    meaning:
+      "The service answers only so many questions a second, minute, hour or day, and this window is used up (perhaps by another computer with the same key).",
+    cure: "Nothing: the value comes by itself. Credits in the pane shows every window and when it is free.",
+    sample: { kind: "rate-limited", policy: "per-hour", retryAt: SAMPLE_AT },
+  },
+  "out-of-credits": {
+    title: "Not enough credits",
+    meaning: "The balance at the service does not cover the question. What was paid for is kept.",
+    cure: "Top up at the service, then choose Try again in the pane.",
+    sample: { kind: "out-of-credits", neededCredits: 30, leftCredits: 2 },
+  },
+  "over-budget": {
+    title: "Over the ceiling",
+    meaning:
+      "One of your ceilings (for one approval, one day, this workbook) stands in the way. Approving does not lift it.",
+    cure: "Change the ceiling in Credits in the pane, or ask for less.",
+    sample: { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 30 },
+  },
+  "spending-off": {
+    title: "Spending is off",
+    meaning: "Buying is switched off. What is held stays readable.",
+    cure: "Switch it on with Spending on/off in the ribbon or in the pane.",
+    sample: { kind: "spending-off" },
+  },
+  "not-connected": {
+    title: "Not connected",
+    meaning: "No service is chosen or no key was given on this computer.",
+    cure: "Open Settings in the pane, choose a service and enter your key.",
+    sample: { kind: "not-connected" },
+  },
+  "key-refused": {
+    title: "The service refuses your key",
+    meaning: "The key is wrong, was withdrawn, or may not be used for this.",
+    cure: "Enter a valid key in Settings in the pane.",
+    sample: { kind: "key-refused", status: 401 },
+  },
+  "plan-limit": {
+    title: "Your plan does not allow this",
+    meaning: "The service keeps this question for another plan. Nothing was charged.",
+    cure: "Ask for less (a free plan takes 25 rows a page and 5 pages), or change the plan at the service.",
+    sample: { kind: "plan-limit", code: "E-020", title: "Premium functionality limitation" },
+  },
+  refused: {
+    title: "The service refuses this question",
+    meaning: "The service takes the question for wrong. Nothing was charged.",
+    cure: "Mend the formula or its criteria as the sentence says.",
+    sample: { kind: "refused", status: 422, title: "Missing mandatory filter" },
+  },
+  "not-found": {
+    title: "Not found",
+    meaning: "What was asked for is not there, or another service answers at the address.",
+    cure: "Check the address in Settings in the pane.",
+    sample: { kind: "not-found", what: "" },
+  },
+  offline: {
+    title: "Offline",
+    meaning: "This computer has no network. What is held stays readable.",
+    cure: "Nothing: the question goes on when the network is back.",
+    sample: { kind: "offline" },
+  },
+  unreachable: {
+    title: "The service does not answer",
+    meaning:
+      "The service is down, blocked on the way, or has a fault of its own. What is held stays readable.",
+    cure: "Check your connection, wait, then choose Try again in the pane.",
+    sample: { kind: "unreachable", address: "https://service.example", status: null },
+  },
+  unconfirmed: {
+    title: "The reply was lost",
+    meaning:
+      "A paid question was sent and its reply never came, so it may have been charged. It is not sent again by itself.",
+    cure: "Look at Credits in the pane, which compares with your balance, and ask again there if you want.",
+    sample: { kind: "unconfirmed", priceCredits: 3, at: SAMPLE_AT },
+  },
+  "malformed-reply": {
+    title: "The reply cannot be read",
+    meaning: "The service answered in a form that this version does not know.",
+    cure: "Choose Try again in the pane; if it stays, tell whoever runs the add-in what the sentence says.",
+    sample: { kind: "malformed-reply", path: "data.0.name" },
+  },
+  cancelled: {
+    title: "Not bought",
+    meaning: "The question was dropped or a run was stopped before it was asked.",
+    cure: "Choose Take back in Credits in the pane, or enter the formula again. Its price is shown first, as before.",
+    sample: { kind: "cancelled" },
+  },
+};
