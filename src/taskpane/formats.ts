@@ -1,7 +1,7 @@
 /**
  * How the pane writes numbers, credits and times. Credits always carry their unit, so that a
- * price is never a bare number. The locale is the workbook's and comes from outside; words, of
- * units too, are in `messages`.
+ * price is never a bare number. The locale is the workbook's and comes from outside; words, those
+ * of units and ages too, are those of the pane's language, in `messages`.
  */
 import type { Credits, DurationMs, EpochMs } from "../client/units";
 import { unitWords, type UnitWords } from "./messages/units";
@@ -46,6 +46,8 @@ export function createFormats(
   { timeZone, words = unitWords }: FormatOptions = {}
 ): Formats {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  // Cells show the service's days by the Gregorian calendar, whatever the locale's own is.
+  const calendar = "gregory";
   const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone });
   const exact = new Intl.DateTimeFormat(locale, {
     hour: "numeric",
@@ -53,10 +55,15 @@ export function createFormats(
     second: "2-digit",
     timeZone,
   });
-  const day = new Intl.DateTimeFormat(locale, { day: "numeric", month: "short", timeZone });
-  const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone });
+  const day = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    calendar,
+    timeZone,
+  });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone });
   const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
-  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone: "UTC" });
   const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
   const dollars = new Intl.NumberFormat(locale, {
     style: "currency",
@@ -64,33 +71,41 @@ export function createFormats(
     maximumFractionDigits: 0,
   });
   const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
-  const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
-  const count = (value: number) => number.format(value);
+  const relative = new Intl.RelativeTimeFormat(words.language, { numeric: "auto" });
+  const own = isolating(locale);
+  const count = (value: number) => own(number.format(value));
   const time = (at: EpochMs, now: EpochMs) => {
     const [then, today] = [dayKey.format(at), dayKey.format(now)];
     if (then !== today) {
       const isThisYear = then.slice(0, 4) === today.slice(0, 4);
-      return `${(isThisYear ? day : dayOfYear).format(at)}, ${clock.format(at)}`;
+      return own(`${(isThisYear ? day : dayOfYear).format(at)}, ${clock.format(at)}`);
     }
     const isNear = at > now && at - now < 2 * MINUTE_MS;
-    return isNear ? exact.format(at) : clock.format(at);
+    return own(isNear ? exact.format(at) : clock.format(at));
   };
   return {
     count,
-    number: (value) => fine.format(value),
-    usd: (value) => dollars.format(value),
+    number: (value) => own(fine.format(value)),
+    usd: (value) => own(dollars.format(value)),
     day: (text) => {
       const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
-      return Number.isNaN(at) ? text : date.format(at);
+      return Number.isNaN(at) ? text : own(date.format(at));
     },
-    bytes: (size) => bytesOf(size, locale),
-    age: (at, now) => ageOf(Math.max(0, now - at), relative),
+    bytes: (size) => own(bytesOf(size, locale)),
+    age: (at, now) => ageOf(Math.max(0, now - at), relative, count),
     credits: (value) => words.credits(count(value), value),
-    percent: (share) => percent.format(wholePercent(share)),
+    percent: (share) => own(percent.format(wholePercent(share))),
     time,
     span: (length) => spanOf(length, count, words),
     window: (length) => windowOf(length, count, words),
   };
+}
+
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
+
+/** Numbers and days of a locale that is written from the right keep their own order inside a sentence that is not. */
+function isolating(locale: string): (text: string) => string {
+  return RIGHT_TO_LEFT.test(locale) ? (text) => `\u2068${text}\u2069` : (text) => text;
 }
 
 /** Down to whole hundredths; 0.29 * 100 is 28.999999999999996 for a computer. */
@@ -128,8 +143,19 @@ function bytesOf(size: number, locale: string): string {
   }).format(size / scale);
 }
 
-function ageOf(length: DurationMs, relative: Intl.RelativeTimeFormat): string {
-  if (length >= DAY_MS) return relative.format(-Math.floor(length / DAY_MS), "day");
-  if (length >= HOUR_MS) return relative.format(-Math.floor(length / HOUR_MS), "hour");
-  return relative.format(-Math.floor(length / MINUTE_MS), "minute");
+/** Words of the pane's language around a number of the locale's. */
+function ageOf(length: DurationMs, relative: Intl.RelativeTimeFormat, count: Count): string {
+  const [unit, unitMs] =
+    length >= DAY_MS
+      ? (["day", DAY_MS] as const)
+      : length >= HOUR_MS
+        ? (["hour", HOUR_MS] as const)
+        : (["minute", MINUTE_MS] as const);
+  const value = Math.floor(length / unitMs);
+  const parts = relative.formatToParts(-value, unit);
+  const [first] = parts.filter((part) => "unit" in part);
+  // A number comes in several parts where its thousands are grouped.
+  return parts
+    .map((part) => (part === first ? count(value) : "unit" in part ? "" : part.value))
+    .join("");
 }

@@ -258,7 +258,7 @@ describe("the pane in a longer language", () => {
     await pane.show("find-companies");
     await unfold();
     await press(m.find.save.save);
-    await button(m.find.save.toSearches).waitFor();
+    await text(m.find.save.saved("|").split("|")[0] ?? "").waitFor();
     await pane.show("searches");
     await pane.page.locator("main ul button").first().waitFor();
     expect(await wholePanel()).toEqual([]);

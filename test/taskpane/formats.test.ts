@@ -40,6 +40,22 @@ describe("times of the pane", () => {
     expect(german.time(AT, AT + 60 * 86_400_000)).toBe("21.11.2026, 14:05");
   });
 
+  it("count years as the sheet does, in the digits of the locale", () => {
+    const day = (locale: string) => createFormats(locale).day("2026-11-21");
+    expect(day("th-TH")).toContain("2026");
+    expect(day("ar-SA")).toContain("٢٠٢٦");
+    expect(day("fa-IR")).toContain("۲۰۲۶");
+    expect(day("ja-JP")).toBe("2026/11/21");
+    expect(createFormats("ar-EG").credits(12480)).toBe("\u2068١٢٬٤٨٠\u2069\u00a0credits");
+  });
+
+  it("say an age in the pane's words, with the locale's numbers", () => {
+    const ago = (locale: string, ms: number) => createFormats(locale).age(AT - ms, AT);
+    expect(ago("de-DE", 20_000)).toBe("this minute");
+    expect(ago("de-DE", 1234 * 86_400_000)).toBe("1.234 days ago");
+    expect(ago("ar-EG", 3 * 3_600_000)).toBe("\u2068٣\u2069 hours ago");
+  });
+
   it("round a length of time up to what a person waits for", () => {
     expect(english.span(400)).toBe("1\u00a0s");
     expect(english.span(61_000)).toBe("2\u00a0min");

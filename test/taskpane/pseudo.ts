@@ -20,7 +20,7 @@ export function pseudoText(text: string): string {
 
 /** All texts, whatever depth; those with numbers keep taking them. */
 export const pseudoLanguage: Language = {
-  units: pseudo(unitWords) as UnitWords,
+  units: { ...(pseudo(unitWords) as UnitWords), language: unitWords.language },
   createMessages: (formats: Formats) => pseudo(createMessages(formats)) as Messages,
 };
 

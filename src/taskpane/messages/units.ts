@@ -3,6 +3,8 @@
  * the browser can say in the pane's language itself (dates, ages, sizes, percentages) is left to it.
  */
 export interface UnitWords {
+  /** BCP 47 name of the language, for words that the browser knows itself ("3 days ago"). */
+  readonly language: string;
   /** `count` is written already; `value` decides on the form of the noun. */
   readonly credits: (count: string, value: number) => string;
   readonly seconds: (count: string) => string;
@@ -22,6 +24,7 @@ export interface UnitWords {
 const NO_BREAK = "\u00a0";
 
 export const unitWords: UnitWords = {
+  language: "en",
   credits: (count, value) => `${count}${NO_BREAK}${value === 1 ? "credit" : "credits"}`,
   seconds: (count) => `${count}${NO_BREAK}s`,
   minutes: (count) => `${count}${NO_BREAK}min`,
