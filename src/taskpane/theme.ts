@@ -1,7 +1,7 @@
 /**
  * The pane's colours: Fluent's light and dark themes on one deep teal of our own. Excel tells
  * its body colour when it has a theme of its own; otherwise the system's preference decides.
- * High contrast needs no theme: the browser forces the system's colours on top of either.
+ * What the browser draws itself follows. High contrast needs no theme: the browser forces the system's colours on top of either.
  */
 import {
   createDarkTheme,
@@ -9,7 +9,7 @@ import {
   type BrandVariants,
   type Theme,
 } from "@fluentui/react-components";
-import { useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { isDarkColor } from "./dark-color";
 
 const teal: BrandVariants = {
@@ -66,5 +66,10 @@ export function usePaneTheme(hostBackground: () => string | null): Theme {
     },
     () => isDarkColor(hostBackground()) ?? prefersDark().matches
   );
-  return paneThemes[isDark ? "dark" : "light"];
+  const scheme = isDark ? "dark" : "light";
+  // What the browser draws itself: scroll bars, the calendar of a date field.
+  useEffect(() => {
+    document.documentElement.style.colorScheme = scheme;
+  }, [scheme]);
+  return paneThemes[scheme];
 }
