@@ -10,7 +10,8 @@ import type { ScoutClient } from "../client/scout-client";
 import { type Clock, type Credits, type EpochMs, systemClock } from "../client/units";
 import { onWorkbook } from "./host-words";
 import { putTable } from "./put-cells";
-import { RefreshJob } from "./refresh-rows";
+import { relinkRows } from "./link-rows";
+import { linksOf, RefreshJob } from "./refresh-rows";
 import { writeRows } from "./row-writer";
 import {
   columnsOf,
@@ -313,10 +314,11 @@ class OpenSearchTables implements SearchTables {
     }
     const { titles } = found.record;
     const job = new RefreshJob(titles, old, now);
-    await writeRows(
+    const { keys } = await writeRows(
       { tableName: found.record.tableId, keyTitles: [keyTitleOf(found.record)], titles },
       job
     );
+    await relinkRows(found.record.tableId, { titles, columns }, linksOf(job, now, columns, keys));
     const record = { ...found.record, writtenAt: refreshBefore };
     await this.#records.keep(record);
     const differencesSheet =

@@ -4,7 +4,7 @@
  * is lost without a word.
  */
 import type { Scalar } from "../client/company-fields";
-import type { SearchRow } from "./search-fields";
+import type { SearchColumn, SearchRow } from "./search-fields";
 import { type Change, isSame, type RowJob } from "./row-writer";
 
 export interface CellDifference {
@@ -17,6 +17,8 @@ export interface CellDifference {
 export class RefreshJob implements RowJob {
   readonly differences: CellDifference[] = [];
   readonly updated = new Set<string>();
+  /** Columns that were written, by key. */
+  readonly written = new Map<string, ReadonlySet<number>>();
   readonly #kept = new Set<string>();
 
   constructor(
@@ -58,6 +60,7 @@ export class RefreshJob implements RowJob {
     rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
   ): Promise<void> {
     for (const { key, changes } of rows) {
+      this.written.set(key, columnsOf(changes));
       if (this.updated.has(key)) continue;
       this.updated.add(key);
       const row = this.now.get(key);
@@ -73,4 +76,25 @@ export class RefreshJob implements RowJob {
     }
     return Promise.resolve();
   }
+}
+
+function columnsOf(changes: readonly Change[]): Set<number> {
+  return new Set(changes.flatMap((change, column) => (change === undefined ? [] : [column])));
+}
+
+/** Rows of which an address was written, by their position: of their links only those. */
+export function linksOf(
+  job: RefreshJob,
+  now: ReadonlyMap<string, SearchRow>,
+  columns: readonly SearchColumn[],
+  keys: readonly string[]
+): Map<number, Pick<SearchRow, "values">> {
+  const rows = new Map<number, Pick<SearchRow, "values">>();
+  keys.forEach((key, position) => {
+    const written = job.written.get(key);
+    const values = now.get(key)?.values ?? [];
+    if (columns.some(({ isLink }, index) => isLink && written?.has(index)))
+      rows.set(position, { values: values.map((value, at) => (written?.has(at) ? value : null)) });
+  });
+  return rows;
 }

@@ -7,15 +7,13 @@ import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters, quoted } from "./column";
 import { onWorkbook, WorkbookError } from "./host-words";
+import { linkRows } from "./link-rows";
 import { sheetNameOf } from "./put-cells";
 import type { SearchColumn, SearchRow } from "./search-fields";
 
 /** Points a character of the usual font takes. */
 const CHARACTER_POINTS = 5.6;
-/** Excel keeps at most 65,530 links a worksheet, and each is a step of its own. */
-const LINKED_ROWS = 2000;
 const BLOCK_ROWS = 500;
-const LINK = /^https?:\/\//;
 
 export interface MadeTable {
   readonly tableId: string;
@@ -117,8 +115,7 @@ export function makeSearchTable(
       if (one.format !== "General")
         written.getDataBodyRange().numberFormat = one.format as unknown as string[][];
     });
-    linkRows(table, titles, columns, rows, 0);
-    await context.sync();
+    await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
     return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
   });
 }
@@ -196,32 +193,10 @@ async function appendBlock(
     target.values = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
   });
   await context.sync();
-  linkRows(
-    table,
-    titles.map((title, index) => (found[index]?.isNullObject ? "" : title)),
+  await linkRows(context, table, {
+    titles: titles.map((title, index) => (found[index]?.isNullObject ? "" : title)),
     columns,
     rows,
-    isBare ? 0 : body.rowCount
-  );
-  await context.sync();
-}
-
-/** Addresses become links: only what is one, and with the address as its text. */
-function linkRows(
-  table: Excel.Table,
-  titles: readonly string[],
-  columns: readonly SearchColumn[],
-  rows: readonly SearchRow[],
-  firstRow: number
-): void {
-  columns.forEach(({ isLink }, index) => {
-    const title = titles[index] ?? "";
-    if (!isLink || title === "") return;
-    const body = table.columns.getItem(title).getDataBodyRange();
-    rows.slice(0, Math.max(0, LINKED_ROWS - firstRow)).forEach(({ values }, row) => {
-      const address = values[index];
-      if (typeof address !== "string" || !LINK.test(address)) return;
-      body.getCell(firstRow + row, 0).hyperlink = { address, textToDisplay: address };
-    });
+    firstRow: isBare ? 0 : body.rowCount,
   });
 }

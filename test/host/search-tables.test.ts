@@ -36,6 +36,24 @@ const newSheet = (spec: SearchSpec, rows: number): SearchStep => ({
   at: "sheet",
 });
 
+/** Addresses that cells below a title lead to. */
+async function linksOf(
+  { workbench }: SurfacesBench,
+  sheet: string,
+  letters: string,
+  rows: number
+): Promise<(string | undefined)[]> {
+  const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+  return excel.run(async (context) => {
+    const cells = Array.from({ length: rows }, (_, row) =>
+      context.workbook.worksheets.getItem(sheet).getRange(`${letters}${String(row + 2)}`)
+    );
+    for (const cell of cells) cell.load("hyperlink");
+    await context.sync();
+    return cells.map(({ hyperlink }) => hyperlink.address);
+  });
+}
+
 describe("A table of a search", () => {
   const host = new SurfacesHost();
   beforeAll(() => host.prepare());
@@ -71,6 +89,32 @@ describe("A table of a search", () => {
       spec: companies,
     });
     expect(workbench.unknownMembers()).toEqual([]);
+  });
+
+  it("has a link in every cell that holds an address, also in rows that come later", async () => {
+    const bench = await host.boot();
+    const first = await take(bench, newSheet(jobs, 30));
+    await take(bench, { kind: "next", table: first.table?.name ?? "", rows: 400 });
+    const sheet = "Jobs in Germany";
+    const shown = bench.workbench.values(`'${sheet}'!D2:D431`).flat();
+    const links = await linksOf(bench, sheet, "D", shown.length);
+    expect(shown.filter((text) => /^https?:/.test(String(text))).length).toBeGreaterThan(400);
+    expect(links).toEqual(shown.map((text) => (/^https?:/.test(String(text)) ? text : undefined)));
+  });
+
+  it("gives a refreshed address its own link", async () => {
+    const bench = await host.boot();
+    const first = await take(bench, newSheet(companies, 3));
+    const sheet = "Companies in Germany";
+    const [domain] = bench.workbench.values(`'${sheet}'!B3`).flat();
+    const url = "https://moved.example/new";
+    await host.service.database.run(
+      `update companies set url = '${url}' where domain = '${String(domain)}'`
+    );
+    await take(bench, { kind: "refresh", table: first.table?.name ?? "" });
+    expect(bench.workbench.values(`'${sheet}'!D3`).flat()).toEqual([url]);
+    const links = await linksOf(bench, sheet, "D", 3);
+    expect(links).toEqual(bench.workbench.values(`'${sheet}'!D2:D4`).flat());
   });
 
   it("goes on below its last row with rows not held yet, and never with one that stands in it", async () => {
