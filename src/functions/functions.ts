@@ -2,9 +2,10 @@
 // their types become the metadata that Excel caches for a day. Signatures are frozen; a new
 // parameter only ever comes last. The generator reads this one file without resolving types:
 // plain function declarations, matrix parameters as unknown[][], enums declared here (which makes
-// the file long). A list of columns is a matrix of an enum: Excel offers its members while typing.
-// The build appends the calls that register the functions and puts the address of the host in
-// place of localhost. Bodies hand over to one module a function.
+// the file long; `declare`, for only the metadata has them: no code is made). A list of columns is
+// a matrix of an enum: Excel offers its members while typing. The build appends the calls that
+// register the functions and puts the address of the host in place of localhost. Bodies hand over
+// to one module a function.
 import { company } from "./company";
 import { credits } from "./credits";
 import { evidence } from "./evidence";
@@ -18,7 +19,7 @@ import { uses } from "./uses";
  * How sure the service is that a company uses something.
  * @customenum {string}
  */
-export enum Confidence {
+export declare enum Confidence {
   /** Mentioned in few jobs: show everything. */
   low = "low",
   /** Mentioned repeatedly. */
@@ -31,7 +32,7 @@ export enum Confidence {
  * Categories of technologies. Any other name of the catalog may be typed.
  * @customenum {string}
  */
-export enum TechnologyCategory {
+export declare enum TechnologyCategory {
   /** PostgreSQL, MySQL, Oracle Database */
   relationalDatabase = "Relational Database",
   /** MongoDB, Couchbase */
@@ -98,7 +99,7 @@ export enum TechnologyCategory {
  * What to show about the use of a technology.
  * @customenum {string}
  */
-export enum UseFigure {
+export declare enum UseFigure {
   /** none, low, medium or high. */
   confidence = "confidence",
   /** How many jobs mention it. */
@@ -125,7 +126,7 @@ export enum UseFigure {
  * What can be shown of a company.
  * @customenum {string}
  */
-export enum CompanyColumn {
+export declare enum CompanyColumn {
   /** What the company is called. */
   name = "Name",
   /** Its main domain, like acme.com. */
@@ -216,7 +217,7 @@ export enum CompanyColumn {
  * What can be shown of a job.
  * @customenum {string}
  */
-export enum JobColumn {
+export declare enum JobColumn {
   /** As posted. */
   jobTitle = "Job title",
   /** Who is hiring. */
@@ -323,7 +324,7 @@ export enum JobColumn {
  * Types of keywords.
  * @customenum {string}
  */
-export enum KeywordType {
+export declare enum KeywordType {
   /** Kafka, Salesforce, Kubernetes. */
   technology = "technology",
   /** Everything but technologies: all buying intent topics. */
@@ -362,7 +363,7 @@ export enum KeywordType {
  * Which count of credits to show.
  * @customenum {string}
  */
-export enum CreditFigure {
+export declare enum CreditFigure {
   /** Left at the service. */
   balance = "balance",
   /** Spent by this workbook. */
