@@ -15,7 +15,6 @@ import { planOf } from "./surfaces/enriching";
 const RUNS = Number(process.env["RANDOM_RUNS"] ?? 2);
 jest.setTimeout(240_000 + RUNS * 20_000);
 
-const RUNS = Number(process.env["RANDOM_RUNS"] ?? 2);
 const ROWS = 48;
 
 type Disturbance =
