@@ -66,100 +66,107 @@ export function isClosed(from: PickFrom): from is ClosedList {
   return from in closedLists;
 }
 
-export function suggestFrom(from: PickFrom, { client, formats, messages }: PickerParts): Suggest {
-  const words = messages.find;
-  const ask = async <N extends FreeEndpoint>(
-    name: N,
-    input: CallOf<N>,
-    signal: AbortSignal,
-    optionsOf: (reply: ReplyOf<N>) => readonly Option[]
-  ): Promise<Result<readonly Option[]>> => {
-    const result = await client.call(name, input, signal);
-    return result.ok ? { ok: true, value: optionsOf(result.value) } : result;
-  };
-  const keywordOptions = ({ data }: ReplyOf<"catalogKeywords">) =>
-    data.map(({ slug, name, category, companies }) => ({
-      value: slug,
-      label: name,
-      note: [category, companies === null ? null : words.companiesUse(companies)]
-        .filter((part) => part !== null && part !== undefined)
-        .join(" · "),
-    }));
-  if (isClosed(from)) return fromClosed(from, messages);
-  switch (from) {
-    case "technologies":
-      return (text, signal) =>
-        ask("catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, keywordOptions);
-    case "keywords":
-      return (text, signal) =>
-        ask("catalogKeywords", { q: text, limit: SHOWN }, signal, keywordOptions);
-    case "topics":
-      return (text, signal) =>
-        ask(
-          "catalogKeywords",
-          { q: text, limit: SHOWN, keyword_type_not: ["technology"] },
-          signal,
-          keywordOptions
-        );
-    case "categories":
-      return async (text, signal) => {
-        const found = await readSubcategories(client, { num_technologies_per_category: 0 }, signal);
-        return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
-      };
-    case "parent-categories":
-      return async (text, signal) => {
-        const found = await readCategories(client, signal);
-        return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
-      };
-    case "industries":
-      return (text, signal) =>
-        ask("catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
-          data.map(({ industry_id, industry, hierarchy }) => ({
-            value: String(industry_id),
-            label: industry,
-            ...(hierarchy && { note: hierarchy }),
-          }))
-        );
-    case "places":
-      return (text, signal) =>
-        ask("catalogLocations", { name: text, limit: SHOWN }, signal, (places) =>
-          places.map(({ id, name, display_name, feature_name }) => ({
-            value: String(id),
-            label: display_name ?? name,
-            ...(feature_name && { note: feature_name }),
-          }))
-        );
-    case "company-countries":
-      return (text, signal) =>
-        ask("companyCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
-          data.map(({ iso2, country, num_companies }) => ({
-            value: iso2,
-            label: country,
-            note: `${iso2} · ${words.companies(num_companies)}`,
-          }))
-        );
-    case "job-countries":
-      return (text, signal) =>
-        ask("jobCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
-          data.map(({ iso2, country, num_jobs }) => ({
-            value: iso2,
-            label: country,
-            note: `${iso2} · ${words.jobs(num_jobs)}`,
-          }))
-        );
-    case "lists":
-      return (text, signal) =>
-        ask("companyLists", {}, signal, (lists) =>
-          matching(
-            lists.map(({ id, name, companies_count }) => ({
-              value: String(id),
-              label: name,
-              note: formats.count(companies_count ?? 0),
-            })),
-            text
-          )
-        );
-  }
+export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {
+  return isClosed(from) ? fromClosed(from, parts.messages) : suggestions[from](parts);
+}
+
+/** How what is typed is looked up in each catalog. */
+const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) => Suggest> = {
+  technologies: (parts) => (text, signal) =>
+    ask(parts, "catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, (reply) =>
+      keywordOptions(reply, parts)
+    ),
+  keywords: (parts) => (text, signal) =>
+    ask(parts, "catalogKeywords", { q: text, limit: SHOWN }, signal, (reply) =>
+      keywordOptions(reply, parts)
+    ),
+  topics: (parts) => (text, signal) =>
+    ask(
+      parts,
+      "catalogKeywords",
+      { q: text, limit: SHOWN, keyword_type_not: ["technology"] },
+      signal,
+      (reply) => keywordOptions(reply, parts)
+    ),
+  categories:
+    ({ client }) =>
+    async (text, signal) => {
+      const found = await readSubcategories(client, { num_technologies_per_category: 0 }, signal);
+      return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
+    },
+  "parent-categories":
+    ({ client }) =>
+    async (text, signal) => {
+      const found = await readCategories(client, signal);
+      return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
+    },
+  industries: (parts) => (text, signal) =>
+    ask(parts, "catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
+      data.map(({ industry_id, industry, hierarchy }) => ({
+        value: String(industry_id),
+        label: industry,
+        ...(hierarchy && { note: hierarchy }),
+      }))
+    ),
+  places: (parts) => (text, signal) =>
+    ask(parts, "catalogLocations", { name: text, limit: SHOWN }, signal, (places) =>
+      places.map(({ id, name, display_name, feature_name }) => ({
+        value: String(id),
+        label: display_name ?? name,
+        ...(feature_name && { note: feature_name }),
+      }))
+    ),
+  "company-countries": (parts) => (text, signal) =>
+    ask(parts, "companyCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
+      data.map(({ iso2, country, num_companies }) => ({
+        value: iso2,
+        label: country,
+        note: `${iso2} · ${parts.messages.find.companies(num_companies)}`,
+      }))
+    ),
+  "job-countries": (parts) => (text, signal) =>
+    ask(parts, "jobCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
+      data.map(({ iso2, country, num_jobs }) => ({
+        value: iso2,
+        label: country,
+        note: `${iso2} · ${parts.messages.find.jobs(num_jobs)}`,
+      }))
+    ),
+  lists: (parts) => (text, signal) =>
+    ask(parts, "companyLists", {}, signal, (lists) =>
+      matching(
+        lists.map(({ id, name, companies_count }) => ({
+          value: String(id),
+          label: name,
+          note: parts.formats.count(companies_count ?? 0),
+        })),
+        text
+      )
+    ),
+};
+
+async function ask<N extends FreeEndpoint>(
+  { client }: PickerParts,
+  name: N,
+  input: CallOf<N>,
+  signal: AbortSignal,
+  optionsOf: (reply: ReplyOf<N>) => readonly Option[]
+): Promise<Result<readonly Option[]>> {
+  const result = await client.call(name, input, signal);
+  return result.ok ? { ok: true, value: optionsOf(result.value) } : result;
+}
+
+function keywordOptions(
+  { data }: ReplyOf<"catalogKeywords">,
+  { messages }: PickerParts
+): readonly Option[] {
+  return data.map(({ slug, name, category, companies }) => ({
+    value: slug,
+    label: name,
+    note: [category, companies === null ? null : messages.find.companiesUse(companies)]
+      .filter((part) => part !== null && part !== undefined)
+      .join(" · "),
+  }));
 }
 
 function categoryOptions(

@@ -63,8 +63,6 @@ export function BarChart({
   const words = messages.chart;
   const [isTable, setIsTable] = useState(false);
   const id = useId();
-  const most = Math.max(1, ...points.map(({ value }) => value));
-  const width = WIDTH / Math.max(points.length, 1);
   const first = points[0];
   const last = points.at(-1);
   return (
@@ -73,34 +71,7 @@ export function BarChart({
         {title}
         <span className={mergeClasses(text.note, styles.sentence)}>{sentence}</span>
       </figcaption>
-      <svg
-        className={styles.svg}
-        viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-        preserveAspectRatio="none"
-        aria-hidden
-      >
-        {points.map(({ day, value }, index) => {
-          const height = value === 0 ? 0 : Math.max(2, (value / most) * (HEIGHT - 2));
-          return (
-            <rect
-              key={day}
-              className={styles.bar}
-              x={index * width + width * 0.15}
-              y={HEIGHT - 1 - height}
-              width={width * 0.7}
-              height={height}
-            />
-          );
-        })}
-        <line
-          className={styles.line}
-          x1={0}
-          x2={WIDTH}
-          y1={HEIGHT - 0.5}
-          y2={HEIGHT - 0.5}
-          strokeWidth={1}
-        />
-      </svg>
+      <Bars points={points} />
       <div className={mergeClasses(text.note, styles.ends)}>
         <span>{first && formats.day(first.day)}</span>
         <span>{last && last !== first && formats.day(last.day)}</span>
@@ -115,31 +86,86 @@ export function BarChart({
         {isTable ? words.hideTable : words.showTable}
       </Button>
       {isTable && (
-        <table className={styles.table} aria-labelledby={id}>
-          <thead>
-            <tr>
-              <th scope="col" className={styles.cell}>
-                {words.day}
-              </th>
-              <th scope="col" className={mergeClasses(styles.cell, styles.number)}>
-                {valueTitle}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {points.map(({ day, value }) => (
-              <tr key={day}>
-                <th scope="row" className={styles.cell}>
-                  {formats.day(day)}
-                </th>
-                <td className={mergeClasses(styles.cell, styles.number, text.number)}>
-                  {write(value)}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <DayTable labelledBy={id} points={points} valueTitle={valueTitle} write={write} />
       )}
     </figure>
+  );
+}
+
+function Bars({ points }: { points: readonly DayPoint[] }) {
+  const styles = useStyles();
+  const most = Math.max(1, ...points.map(({ value }) => value));
+  const width = WIDTH / Math.max(points.length, 1);
+  return (
+    <svg
+      className={styles.svg}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {points.map(({ day, value }, index) => {
+        const height = value === 0 ? 0 : Math.max(2, (value / most) * (HEIGHT - 2));
+        return (
+          <rect
+            key={day}
+            className={styles.bar}
+            x={index * width + width * 0.15}
+            y={HEIGHT - 1 - height}
+            width={width * 0.7}
+            height={height}
+          />
+        );
+      })}
+      <line
+        className={styles.line}
+        x1={0}
+        x2={WIDTH}
+        y1={HEIGHT - 0.5}
+        y2={HEIGHT - 0.5}
+        strokeWidth={1}
+      />
+    </svg>
+  );
+}
+
+function DayTable({
+  labelledBy,
+  points,
+  valueTitle,
+  write,
+}: {
+  labelledBy: string;
+  points: readonly DayPoint[];
+  valueTitle: string;
+  write: (value: number) => string;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { messages, formats } = usePane();
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.cell}>
+            {messages.chart.day}
+          </th>
+          <th scope="col" className={mergeClasses(styles.cell, styles.number)}>
+            {valueTitle}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ day, value }) => (
+          <tr key={day}>
+            <th scope="row" className={styles.cell}>
+              {formats.day(day)}
+            </th>
+            <td className={mergeClasses(styles.cell, styles.number, text.number)}>
+              {write(value)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -34,11 +34,9 @@ export function MoreFilters({
   shown: readonly SearchFilter[];
   onAdd: (id: string) => void;
 }) {
-  const styles = useStyles();
   const text = useTextStyles();
-  const { find, names } = usePane().messages;
-  const labelOf = (filter: SearchFilter) =>
-    names.filters[form.search][filterId(filter)] ?? filter.label;
+  const { find } = usePane().messages;
+  const labelOf = useLabels(form);
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
@@ -46,14 +44,6 @@ export function MoreFilters({
   const found = formFilters(form.search).filter(
     (filter) => !shown.includes(filter) && isNamed(filter, labelOf(filter), wanted)
   );
-  const groups = filterGroups
-    // Old spellings are there for those who ask for them.
-    .filter((group) => group !== "deprecated" || wanted !== "")
-    .map((group) => ({
-      group,
-      filters: found.filter((filter) => groupOf(form.search, filter) === group),
-    }))
-    .filter(({ filters }) => filters.length > 0);
   return (
     <div
       className={text.tight}
@@ -81,36 +71,76 @@ export function MoreFilters({
             input={{ style: { minWidth: 0, width: "100%" } }}
             onChange={(_, data) => setSearch(data.value)}
           />
-          <div className={styles.list}>
-            {groups.map(({ group, filters }) => (
-              <div key={group} role="group" aria-label={find.groups[group]}>
-                <div className={`${text.note} ${styles.group}`}>{find.groups[group]}</div>
-                <ul className={styles.choices}>
-                  {filters.map((filter) => (
-                    <li key={filterId(filter)}>
-                      <Button
-                        appearance="subtle"
-                        size="small"
-                        className={styles.choice}
-                        onClick={() => {
-                          onAdd(filterId(filter));
-                          setIsOpen(false);
-                          setSearch("");
-                        }}
-                      >
-                        {labelOf(filter)}
-                      </Button>
-                    </li>
-                  ))}
-                </ul>
-              </div>
-            ))}
-            {groups.length === 0 && <p className={text.note}>{find.noFilter(search)}</p>}
-          </div>
+          <Choices
+            form={form}
+            found={found}
+            search={search}
+            onPick={(id) => {
+              onAdd(id);
+              setIsOpen(false);
+              setSearch("");
+            }}
+          />
         </>
       )}
     </div>
   );
+}
+
+/** What was found, laid out by what it is about. */
+function Choices({
+  form,
+  found,
+  search,
+  onPick,
+}: {
+  form: SearchForm;
+  found: readonly SearchFilter[];
+  search: string;
+  onPick: (id: string) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { find } = usePane().messages;
+  const labelOf = useLabels(form);
+  const groups = filterGroups
+    // Old spellings are there for those who ask for them.
+    .filter((group) => group !== "deprecated" || search.trim() !== "")
+    .map((group) => ({
+      group,
+      filters: found.filter((filter) => groupOf(form.search, filter) === group),
+    }))
+    .filter(({ filters }) => filters.length > 0);
+  return (
+    <div className={styles.list}>
+      {groups.map(({ group, filters }) => (
+        <div key={group} role="group" aria-label={find.groups[group]}>
+          <div className={`${text.note} ${styles.group}`}>{find.groups[group]}</div>
+          <ul className={styles.choices}>
+            {filters.map((filter) => (
+              <li key={filterId(filter)}>
+                <Button
+                  appearance="subtle"
+                  size="small"
+                  className={styles.choice}
+                  onClick={() => onPick(filterId(filter))}
+                >
+                  {labelOf(filter)}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+      {groups.length === 0 && <p className={text.note}>{find.noFilter(search)}</p>}
+    </div>
+  );
+}
+
+/** Filters are called by the pane's own language. */
+function useLabels({ search }: SearchForm): (filter: SearchFilter) => string {
+  const { names } = usePane().messages;
+  return (filter) => names.filters[search][filterId(filter)] ?? filter.label;
 }
 
 function isNamed({ name, label, aliases }: SearchFilter, shown: string, wanted: string): boolean {

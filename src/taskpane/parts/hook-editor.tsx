@@ -42,28 +42,12 @@ export function HookEditor({
   onDone: (webhookId: number) => void;
 }) {
   const text = useTextStyles();
-  const { context, messages, announce } = usePane();
+  const { messages } = usePane();
   const words = messages.searches.form;
-  const [form, setForm] = useState<HookForm>(() => hookFormOf(type, hook));
-  const [isTried, setIsTried] = useState(false);
-  const act = useAct();
-  const problems = hookProblems(form);
-  const change = (part: Partial<HookForm>) => setForm((old) => ({ ...old, ...part }));
-  const send = () => {
-    setIsTried(true);
-    if (isWrong(problems)) return;
-    const request = hookRequest(form, searchId, hook, context.now());
-    act.run(
-      () =>
-        hook
-          ? context.client.call("changeWebhook", { webhook_id: hook.id, ...request })
-          : context.client.call("createWebhook", request),
-      (made) => {
-        announce(hook ? words.saved : words.made);
-        onDone(made.id);
-      }
-    );
-  };
+  const { form, change, problems, isTried, send, act } = useHookForm(
+    { searchId, type, hook },
+    onDone
+  );
   return (
     <Section title={hook ? words.editTitle : words.newTitle} catchesFocus>
       <p className={text.note}>{searchName}</p>
@@ -75,20 +59,7 @@ export function HookEditor({
           send();
         }}
       >
-        <Field
-          label={words.url}
-          hint={words.urlHint}
-          required
-          validationState={isTried && problems.url ? "error" : "none"}
-          validationMessage={isTried && problems.url ? words.urlNeeded : undefined}
-        >
-          <Input
-            {...input}
-            type="url"
-            value={form.url}
-            onChange={(_, data) => change({ url: data.value })}
-          />
-        </Field>
+        <Address form={form} onChange={change} isWrong={isTried && problems.url} />
         <Field label={words.description}>
           <Input
             {...input}
@@ -112,9 +83,59 @@ export function HookEditor({
   );
 }
 
+/** What is typed, what is wrong with it once it was tried, and the sending. */
+function useHookForm(
+  { searchId, type, hook }: { searchId: number; type: SearchType; hook: Webhook | null },
+  onDone: (webhookId: number) => void
+) {
+  const { context, messages, announce } = usePane();
+  const words = messages.searches.form;
+  const [form, setForm] = useState<HookForm>(() => hookFormOf(type, hook));
+  const [isTried, setIsTried] = useState(false);
+  const act = useAct();
+  const problems = hookProblems(form);
+  const change = (part: Partial<HookForm>) => setForm((old) => ({ ...old, ...part }));
+  const send = () => {
+    setIsTried(true);
+    if (isWrong(problems)) return;
+    const request = hookRequest(form, searchId, hook, context.now());
+    act.run(
+      () =>
+        hook
+          ? context.client.call("changeWebhook", { webhook_id: hook.id, ...request })
+          : context.client.call("createWebhook", request),
+      (made) => {
+        announce(hook ? words.saved : words.made);
+        onDone(made.id);
+      }
+    );
+  };
+  return { form, change, problems, isTried, send, act };
+}
+
 interface PartProps {
   readonly form: HookForm;
   readonly onChange: (part: Partial<HookForm>) => void;
+}
+
+function Address({ form, onChange, isWrong: hasProblem }: PartProps & { isWrong: boolean }) {
+  const words = usePane().messages.searches.form;
+  return (
+    <Field
+      label={words.url}
+      hint={words.urlHint}
+      required
+      validationState={hasProblem ? "error" : "none"}
+      validationMessage={hasProblem ? words.urlNeeded : undefined}
+    >
+      <Input
+        {...input}
+        type="url"
+        value={form.url}
+        onChange={(_, data) => onChange({ url: data.value })}
+      />
+    </Field>
+  );
 }
 
 function Events({
