@@ -9,6 +9,7 @@ const LONG = [
   "browser/enrichment-machines",
   "browser/enrichment-outputs",
   "browser/enrichment-runs",
+  "browser/held",
   "browser/locales",
   "browser/formulas-in-the-pane",
   "browser/pseudo",

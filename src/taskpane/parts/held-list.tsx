@@ -7,8 +7,11 @@ import { Checkmark16Regular } from "@fluentui/react-icons/svg/checkmark";
 import { CursorClickRegular } from "@fluentui/react-icons/svg/cursor-click";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useRef, useState } from "react";
+import { questionOf } from "../../client/question";
 import type { Approved, HeldPurchase, Result } from "../../client/scout-client";
+import type { Messages } from "../messages";
 import { useClientView, usePane } from "../pane-context";
+import { formOf, summaryOf } from "../search-form";
 import { useSheetAct } from "../sheet-act";
 import { AskDialog } from "./ask-dialog";
 import { useCaughtFocus } from "./caught-focus";
@@ -112,52 +115,63 @@ function HeldRows({
       first={5}
       step={50}
       moreLabel={messages.ledger.more}
-      row={(item) => ({
-        id: item.id,
-        what: item.what,
-        amount: formats.credits(item.priceCredits),
-        note: [
-          causeText(messages, item.cause),
-          item.questions > 1 ? words.answers(item.questions) : null,
-          words.since(formats.time(item.heldAt, context.now())),
-        ]
-          .filter((part) => part !== null)
-          .join(" · "),
-        ...(opened === item.id && { below: <HeldCells item={item} /> }),
-        actions: (
-          <div className={styles.rowButtons}>
-            {item.cause.kind === "formula" && (
+      row={(item) => {
+        const what = nameOf(item, messages);
+        return {
+          id: item.id,
+          what,
+          amount: formats.credits(item.priceCredits),
+          note: [
+            causeText(messages, item.cause),
+            item.questions > 1 ? words.answers(item.questions) : null,
+            words.since(formats.time(item.heldAt, context.now())),
+          ]
+            .filter((part) => part !== null)
+            .join(" · "),
+          ...(opened === item.id && { below: <HeldCells item={item} /> }),
+          actions: (
+            <div className={styles.rowButtons}>
+              {item.cause.kind === "formula" && (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<CursorClickRegular />}
+                  aria-expanded={opened === item.id}
+                  aria-label={messages.usage.held.cells(what)}
+                  title={messages.usage.held.cells(what)}
+                  onClick={() => setOpened(opened === item.id ? null : item.id)}
+                />
+              )}
               <Button
                 size="small"
                 appearance="subtle"
-                icon={<CursorClickRegular />}
-                aria-expanded={opened === item.id}
-                aria-label={messages.usage.held.cells(item.what)}
-                title={messages.usage.held.cells(item.what)}
-                onClick={() => setOpened(opened === item.id ? null : item.id)}
+                icon={<Checkmark16Regular />}
+                aria-label={words.approveOne(what, item.priceCredits)}
+                title={words.approveOne(what, item.priceCredits)}
+                onClick={() => approve([item.id])}
               />
-            )}
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<Checkmark16Regular />}
-              aria-label={words.approveOne(item.what, item.priceCredits)}
-              title={words.approveOne(item.what, item.priceCredits)}
-              onClick={() => approve([item.id])}
-            />
-            <Button
-              size="small"
-              appearance="subtle"
-              icon={<Dismiss16Regular />}
-              aria-label={words.dropOne(item.what)}
-              title={words.dropOne(item.what)}
-              onClick={() => context.client.drop([item.id])}
-            />
-          </div>
-        ),
-      })}
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<Dismiss16Regular />}
+                aria-label={words.dropOne(what)}
+                title={words.dropOne(what)}
+                onClick={() => context.client.drop([item.id])}
+              />
+            </div>
+          ),
+        };
+      }}
     />
   );
+}
+
+/** Searches are told apart by what they ask for. */
+function nameOf({ what, search }: HeldPurchase, { names }: Messages): string {
+  const question = search === null ? undefined : questionOf(search);
+  if (!question || !("criteria" in question)) return what;
+  const form = formOf(question.about, { ...question.criteria });
+  return `${what}: ${summaryOf(form, names.filters)}`;
 }
 
 /** What the last approval came to: how much was allowed, and what stopped the rest. */
