@@ -40,7 +40,7 @@ see(
     const before = await me.requestsSoFar();
     await me.ribbon("Enrich selection");
     await me.sees("What this would do");
-    await me.sees("Goes to: New columns C:I of Pasted, beside the column.");
+    await me.sees("New columns C:I of Pasted, beside the column.");
     expect(await me.price(/^Enrich for/)).toBe(18);
     await me.look("columns-1-pasted");
     await me.enrich();
@@ -137,7 +137,7 @@ see(
     await me.sheet("Untouched", rowsOf("Website", ...companies));
     await me.readSelection("Untouched!A1:A4");
     await choose("Where", /New worksheet/);
-    await me.sees(/Goes to: A new worksheet/);
+    await me.sees(/A new worksheet "/);
     const sheets = await me.page.evaluate(() => window.workbench.sheets());
     await me.enrich();
     await me.look("columns-6-new-sheet");

@@ -29,7 +29,7 @@ export function EnrichChoices({ state }: { state: EnrichmentState }) {
         outputs={choices.outputs}
         onChange={(outputs) => jobs.enrichment.choose({ outputs })}
       />
-      <PlaceChoices choices={choices} source={source} />
+      <PlaceChoices choices={choices} source={source} plan={plan} />
       <PlanSection state={state} choices={choices} />
       {plan && <Confirm plan={plan} source={source} state={state} />}
     </>
@@ -63,7 +63,7 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
           <Names plan={plan} state={state} />
         </FocusKeeper>
       )}
-      {plan && <PlanLines plan={plan} />}
+      {plan && <PlanLines plan={plan} isPlaceShown />}
       {plan && <Offers plan={plan} choices={choices} />}
     </Section>
   );

@@ -1,6 +1,6 @@
 /** Where results go, and what happens to cells that have a value already. */
 import type { EnrichmentChoices, FillMode, PlaceWish } from "../../client/enrichment-choices";
-import type { EnrichmentSource } from "../../excel/enrichment";
+import type { EnrichmentPlan, EnrichmentSource } from "../../excel/enrichment";
 import { useClientView, usePane } from "../pane-context";
 import { useJobs } from "../pane-jobs";
 import { Foldable } from "./foldable";
@@ -11,12 +11,20 @@ import { useTextStyles } from "./text-styles";
 const places: readonly PlaceWish[] = ["auto", "beside", "headers", "table", "sheet"];
 const fills: readonly FillMode[] = ["blanks", "overwrite", "stale"];
 
+/** As it was counted, unless another place was chosen since. */
+function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): string | null {
+  return plan && plan.choices.place === place && plan.place !== "" ? plan.place : null;
+}
+
 export function PlaceChoices({
   choices,
   source: { tableName, tables },
+  plan,
 }: {
   choices: EnrichmentChoices;
   source: EnrichmentSource;
+  /** The latest count: says where "where it fits" is. */
+  plan: EnrichmentPlan | null;
 }) {
   const text = useTextStyles();
   const jobs = useJobs();
@@ -43,7 +51,7 @@ export function PlaceChoices({
   return (
     <Foldable
       title={where.title}
-      summary={`${where.labels[choices.place]}. ${fill.summary[choices.fill]}`}
+      summary={`${placeOf(plan, choices) ?? `${where.labels[choices.place]}.`} ${fill.summary[choices.fill]}`}
     >
       <div className={text.stack}>
         <RadioChoices

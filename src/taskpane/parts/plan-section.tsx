@@ -29,7 +29,14 @@ const useStyles = makeStyles({
   notes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
 });
 
-export function PlanLines({ plan }: { plan: EnrichmentPlan }) {
+export function PlanLines({
+  plan,
+  isPlaceShown = false,
+}: {
+  plan: EnrichmentPlan;
+  /** Above, with the choice of it. */
+  isPlaceShown?: boolean;
+}) {
   const styles = useStyles();
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
@@ -54,7 +61,7 @@ export function PlanLines({ plan }: { plan: EnrichmentPlan }) {
       {plan.warnings.map((warning) => (
         <Notice key={warning} intent="info" title={warning} />
       ))}
-      <p className={text.note}>{words.plan.place(plan.place)}</p>
+      {!isPlaceShown && <p className={text.note}>{words.plan.place(plan.place)}</p>}
       {plan.into && (
         <p className={text.note}>
           {words.plan.matchedBy(plan.into.tableName, plan.into.keyTitle)}

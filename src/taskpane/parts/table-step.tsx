@@ -105,13 +105,15 @@ function Report({ report, step }: { report: SearchStepReport; step: TableStep })
   const text = useTextStyles();
   const { messages, announce } = usePane();
   const words = messages.tables;
+  const isRefresh = step.step.kind === "refresh";
   const sentences = [
     ...(report.wasStopped ? [words.stopped] : []),
-    words.added(report.added),
+    // A refresh adds nothing by its nature.
+    ...(isRefresh && report.added === 0 ? [] : [words.added(report.added)]),
     ...(report.updated > 0 ? [words.updated(report.updated)] : []),
     ...(report.keptEdits > 0 ? [words.kept(report.keptEdits)] : []),
     ...(report.differencesSheet !== null ? [words.differences(report.differencesSheet)] : []),
-    ...(step.step.kind === "refresh" && report.differences === 0 ? [words.refreshed(0)] : []),
+    ...(isRefresh && report.differences === 0 ? [words.refreshed(0)] : []),
     words.spent(report.chargedCredits),
   ].join(" ");
   useEffect(() => announce(sentences), [announce, sentences]);
