@@ -10,6 +10,8 @@ import { Turns } from "../client/turns";
 export interface FilledCells {
   /** Whether a row holds something in the columns that a question answers. */
   readonly isFilled: (offset: number, question: number, key: string) => boolean;
+  /** The output columns of a question that are blank in a row. */
+  readonly blanksOf: (offset: number, question: number) => readonly number[];
 }
 
 export interface RowsToChoose {
@@ -20,6 +22,8 @@ export interface RowsToChoose {
   readonly isStale: (company: number, question: number) => boolean;
   readonly isIncluded: (company: number) => boolean;
   readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
+  /** Whether what is held has a value for an output column: a blank of it is filled for nothing. */
+  readonly holdsValue: (company: number, question: number, column: number) => boolean;
   /** The key of a row, by offset. @default none is needed */
   readonly keyOf?: (offset: number) => string;
 }
@@ -70,7 +74,7 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
 
 /** Questions that a row needs, or why it needs none. */
 function neededBy(
-  { questions, filled, isStale, isIncluded, choices, keyOf }: RowsToChoose,
+  { questions, filled, isStale, isIncluded, choices, holdsValue, keyOf }: RowsToChoose,
   company: number,
   offset: number
 ): number[] | "fresh" | "alreadyFilled" {
@@ -79,7 +83,11 @@ function neededBy(
   const wanted: number[] = [];
   for (let question = 0; question < questions; question += 1) {
     if (choices.fill === "stale" && !isStale(company, question)) continue;
-    if (filled.isFilled(offset, question, key)) continue;
+    if (filled.isFilled(offset, question, key)) {
+      // Most blanks of a filled row are what the service does not know: nothing to ask for.
+      const blanks = choices.fill === "blanks" ? filled.blanksOf(offset, question) : [];
+      if (!blanks.some((column) => holdsValue(company, question, column))) continue;
+    }
     wanted.push(question);
   }
   if (wanted.length > 0) return wanted;

@@ -14,7 +14,11 @@ export interface FilledColumns extends FilledCells {
   readonly formulaTitles: readonly string[];
 }
 
-const noCells: FilledColumns = { isFilled: () => false, formulaTitles: [] };
+const noCells: FilledColumns = {
+  isFilled: () => false,
+  blanksOf: () => [],
+  formulaTitles: [],
+};
 
 /** `written`: when a run goes on, what it wrote into the row of a key. */
 export async function filledColumns(
@@ -43,6 +47,8 @@ export async function filledColumns(
   const columns = outputs.parts.map((_, question) => columnsOf(question));
   return {
     formulaTitles,
+    blanksOf: (offset, question) =>
+      (columns[question] ?? []).filter((column) => cells.isBlank(present[column] ?? -1, offset)),
     isFilled: (offset, question, key) => {
       const mine = columns[question] ?? [];
       if (fill !== "blanks") {

@@ -12,8 +12,9 @@ import { type RowGroups, rowKeyOf, type RowLine as OffsetLine } from "../client/
 import type { Quote, ScoutClient } from "../client/scout-client";
 import { Turns } from "../client/turns";
 import { type Clock, type EpochMs, systemClock } from "../client/units";
-import { chooseRows, type ChosenRows } from "./chosen-rows";
+import { chooseRows, type ChosenRows, type RowsToChoose } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
+import { heldValues } from "./held-values";
 import { WorkbookError } from "./host-words";
 import { chooseMatched } from "./matched-rows";
 import { type FilledColumns, filledColumns } from "./filled-cells";
@@ -93,7 +94,8 @@ export async function planEnrichment(
   const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows) };
   const market = await askMarket(parts, outputs, rows.groups, choices, cause);
   const columns = await filledColumns(rows, outputs, choices, again?.written);
-  const chosen = await chosenOf(rows, outputs, columns, market, choices, again);
+  const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
+  const chosen = await chosenOf({ rows, outputs, columns, market, choices, again, holdsValue });
   const quote = await parts.client.quote(
     questionsOf(outputs, rows.groups, chosen),
     cause,
@@ -154,20 +156,31 @@ function appendedOf({ into, groups, selected }: RowsToWrite, { rowsOf }: ChosenR
   });
 }
 
-async function chosenOf(
-  rows: RowsToWrite,
-  outputs: OutputPlan,
-  filled: FilledColumns,
-  market: Market,
-  choices: EnrichmentChoices,
-  again: PlanAgain | undefined
-): Promise<ChosenRows> {
+interface RowChoice extends Pick<RowsToChoose, "holdsValue"> {
+  readonly rows: RowsToWrite;
+  readonly outputs: OutputPlan;
+  readonly columns: FilledColumns;
+  readonly market: Market;
+  readonly choices: EnrichmentChoices;
+  readonly again: PlanAgain | undefined;
+}
+
+async function chosenOf({
+  rows,
+  outputs,
+  columns: filled,
+  market,
+  choices,
+  again,
+  holdsValue,
+}: RowChoice): Promise<ChosenRows> {
   const { groups, keyTexts, into } = rows;
   const chosen = await chooseRows({
     groups,
     questions: outputs.parts.length,
     filled,
     isStale: market.isStale,
+    holdsValue,
     isIncluded: (company) =>
       into
         ? into.match.included.has(company)

@@ -204,6 +204,22 @@ describe("Enrich in a workbook", () => {
     expect(bench.charged()).toBe(9);
   });
 
+  it("fills single cells that were emptied from what is held, and no others of their rows", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:A3", column("Website", "acme.example", "plus.example"));
+    await enrich(bench, "A1:A3");
+    // The last funding date of plus.example is not known: its blank is no work.
+    expect(await planOf(bench, "A1:A3")).toMatchObject({ alreadyFilled: 2, companies: 0 });
+    await workbench.setCells("B2:C2", [["My own name", ""]]);
+    const plan = await planOf(bench, "A1:A3");
+    expect(plan).toMatchObject({ alreadyFilled: 1, companies: 1, held: 1, priceCredits: 0 });
+    const report = await runOf(bench, plan);
+    expect(report).toMatchObject({ done: 1, keptEdits: 0 });
+    expect(workbench.values("B2:C2")).toEqual([["My own name", "Germany"]]);
+    expect(bench.charged()).toBe(6);
+  });
+
   it("adds a column to an earlier run's without asking for what is there again", async () => {
     const bench = await host.boot();
     const { workbench } = bench;
