@@ -100,7 +100,10 @@ see(
     await me.sees("Everything needed is held already: nothing is bought.");
     await me.enrich();
     expect(await me.values("Stacks!B2:U2")).toEqual([filled]);
-    await me.setCells("Stacks!B2", [["Acme, as we say"]]);
+    await me.setCells("Stacks!B2:C2", [["Acme, as we say", ""]]);
+    await me.readSelection("Stacks!A1:A3");
+    await me.enrich();
+    expect(await me.values("Stacks!B2:C2")).toEqual([["Acme, as we say", "Software Development"]]);
     await me.readSelection("Stacks!A1:A3");
     await change("Where");
     await choice("Cells that have a value", "Overwrite them").check();

@@ -89,6 +89,7 @@ see(
     const before = await me.requestsSoFar();
     await me.enrich();
     await me.look("runs-3-failed");
+    await me.pane.getByRole("heading", { name: "Finished" }).waitFor();
     expect(await me.line("Failed")).toBe(3);
     expect(await me.paidSince(before)).toMatchObject({ credits: 24 + 15 });
     const notes = (await me.column("Failing!I2:I9")).filter((note) => note !== "");

@@ -10,11 +10,12 @@ import { MoneyLines } from "./run-under-way";
 import { useTextStyles } from "./text-styles";
 
 export function reportTitle(
-  { failure, wasStopped, problem }: RunReport,
+  { failure, wasStopped, problem, waiting, done, notFound }: RunReport,
   { states }: PaneTexts["messages"]["runs"]
 ): string {
-  // Rows that need more than was allowed are no end: the rest was done.
-  if ((failure && failure.kind !== "held") || problem !== null) return states.failed;
+  // Rows that failed among others are no early end, nor are those that need more than was allowed.
+  const isCut = waiting > 0 || done + notFound === 0;
+  if ((failure && failure.kind !== "held" && isCut) || problem !== null) return states.failed;
   return wasStopped ? states.stopped : states.done;
 }
 
