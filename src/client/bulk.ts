@@ -4,12 +4,11 @@
  */
 import type { AnswerShelf } from "./answer-shelf";
 import type { Approval } from "./approval";
-import { askId, type Ask, type AskBook, type StateOf } from "./asks";
+import { askId, type AskBook, type StateOf } from "./asks";
 import type { Desk } from "./desk";
 import type { Failure } from "./failure";
 import type { Funds } from "./funds";
 import { KEYWORD_PAGE } from "./keyword-requests";
-import { openAsk } from "./open-ask";
 import type { PlanBook } from "./plan-book";
 import {
   joined,
@@ -21,6 +20,7 @@ import {
   type PurchaseOrder,
 } from "./purchase";
 import type { Question } from "./question";
+import { QuestionRun } from "./question-run";
 import { keysFor, type Shelf } from "./reading";
 import type { Scheduler } from "./scheduler";
 import type {
@@ -30,7 +30,6 @@ import type {
   QuoteOptions,
   QuestionState,
   Result,
-  Stop,
 } from "./scout-client";
 import { obstacleTo } from "./spending";
 import { Turns } from "./turns";
@@ -129,66 +128,20 @@ export class Bulk {
     return priceCredits > 0 ? this.parts.ensureBalance() : null;
   }
 
-  #run(
+  async #run(
     questions: readonly Question[],
     options: BuyOptions,
     approval: Approval
   ): Promise<BuyResult> {
     const { asks, desk } = this.parts;
-    const { signal, onState } = options;
-    const asked = this.#asked(questions, options.refreshBefore);
-    const { cause, refreshBefore } = options;
+    const { cause, refreshBefore, signal, onState } = options;
     const terms = { cause, lane: "run", approval, refreshBefore } as const;
-    const opened = asked.map((question) => openAsk(question, terms, { asks, desk }));
-    return new Promise((resolve) => {
-      const states = opened.map(({ state }) => state);
-      let waiting = states.filter((state) => !isEnd(state)).length;
-      const finish = () => {
-        signal?.removeEventListener("abort", cancel);
-        approval.close();
-        for (const stay of leaving) stay();
-        for (const stop of stops) stop();
-        for (const ask of new Set(opened))
-          if (wasCancelled(ask) && asks.get(ask.id) === ask) desk.askAgain(ask);
-        const { chargedCredits } = approval;
-        resolve({ states, chargedCredits, wasStopped: signal?.aborted ?? false });
-      };
-      const hear = (index: number, state: QuestionState) => {
-        const before = states[index] ?? state;
-        states[index] = state;
-        waiting += Number(!isEnd(state)) - Number(!isEnd(before));
-        onState?.(index, state);
-        // Not within this change: its other listeners are still to hear of it.
-        if (waiting === 0) queueMicrotask(finishOnce);
-      };
-      let isFinished = false;
-      const finishOnce = () => {
-        if (isFinished || waiting > 0) return;
-        isFinished = true;
-        finish();
-      };
-      const leaving: Stop[] = [];
-      const cancel = () => {
-        for (const ask of new Set(opened))
-          if (!isEnd(ask.state)) leaving.push(desk.leave(ask, () => this.#cancel(ask)));
-      };
-      const stops: Stop[] = opened.map((ask, index) =>
-        asks.follow(ask, (state) => hear(index, state))
-      );
-      states.forEach((state, index) => {
-        if (state.kind !== "asking") onState?.(index, state);
-      });
-      signal?.addEventListener("abort", cancel, { once: true });
-      if (signal?.aborted) cancel();
-      queueMicrotask(finishOnce);
-    });
-  }
-
-  /** Takes one question of a run back. A formula that wants it too asks on its own account afterwards. */
-  #cancel(ask: Ask): void {
-    if (isEnd(ask.state)) return;
-    this.parts.desk.release(ask);
-    this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
+    const run = new QuestionRun({ asks, desk }, { terms, signal, onState });
+    await run.ask(this.#asked(questions, refreshBefore));
+    approval.close();
+    await run.letGo();
+    const { chargedCredits } = approval;
+    return { states: run.states, chargedCredits, wasStopped: signal?.aborted ?? false };
   }
 }
 
@@ -196,15 +149,4 @@ function isMiss(state: QuestionState): boolean {
   return (
     state.kind === "answered" && state.reading.about === "company" && state.reading.company === null
   );
-}
-
-function wasCancelled({ state }: Ask): boolean {
-  return state.kind === "failed" && state.failure.kind === "cancelled";
-}
-
-/** Whether a run waits no longer for a question: a limit passes by itself, anything else needs a person. */
-export function isEnd(state: QuestionState): boolean {
-  if (state.kind === "asking") return false;
-  if (state.kind === "answered") return true;
-  return state.failure.kind !== "rate-limited" && state.failure.kind !== "offline";
 }

@@ -26,7 +26,8 @@ export function heldCompany(record: Company): HeldCompany {
 
 /** They are sets: in one order they take a third of the room in a workbook, and a cell that lists them never changes. */
 function ascending(slugs: readonly string[]): string[] {
-  return [...new Set(slugs)].sort();
+  const isSet = slugs.every((slug, at) => at === 0 || (slugs[at - 1] ?? "") < slug);
+  return isSet ? [...slugs] : [...new Set(slugs)].sort();
 }
 
 export function heldJob(record: Job): HeldJob {

@@ -74,7 +74,7 @@ export class PaidSender {
   ): Promise<Sent> {
     const { ledger, balance, shelf, clock, who } = this.parts;
     // The endpoint's schema has read the value, so it is what the same request's reader takes.
-    const outcome = request.outcomeOf(value as never);
+    const outcome = await request.outcomeOf(value as never);
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
     // First the answers: who dies in between finds them held and their entry unconfirmed, never
@@ -128,7 +128,7 @@ function withNeeded(failure: Failure, priceCredits: number): Failure {
 
 function reportOf(reply: Reply<unknown>): SendReport {
   const { limits } = reply;
-  if (reply.ok) return { wasSent: true, limits };
+  if (reply.ok) return { wasSent: true, limits, repliedAt: reply.repliedAt };
   const { wasSent, blockedUntil } = reply;
   return blockedUntil === undefined ? { wasSent, limits } : { wasSent, limits, blockedUntil };
 }

@@ -11,15 +11,15 @@ import {
   technographicsReplySchema,
   type EndpointName,
 } from "../api";
+import { Turns } from "./turns";
+
+type Read =
+  | { readonly success: true; readonly data: unknown }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 
 /** As much of a schema as reading takes. */
 export interface Reader {
-  safeParse(body: unknown):
-    | { readonly success: true; readonly data: unknown }
-    | {
-        readonly success: false;
-        readonly error: { readonly issues: readonly Issue[] };
-      };
+  safeParse(body: unknown): Read;
 }
 
 interface Issue {
@@ -38,6 +38,46 @@ function deepest(issue: Issue | undefined): readonly PropertyKey[] {
   const inner = (issue.errors ?? []).map((form) => deepest(form[0]));
   const longest = inner.sort((a, b) => b.length - a.length)[0] ?? [];
   return [...issue.path, ...longest];
+}
+
+/** A record is up to a millisecond of work, a giant's is more. */
+const RECORDS_A_PART = 10;
+
+/**
+ * Reads as the schema does, a long list of records part by part, so that the page answers clicks
+ * meanwhile: the same schema reads each part as if the reply held no more. Nothing counts as read
+ * before all of it was.
+ */
+export async function readInTurns(reader: Reader, body: unknown): Promise<Read> {
+  if (!hasRecords(body) || body.data.length <= RECORDS_A_PART) return reader.safeParse(body);
+  const turns = new Turns(1);
+  const records: unknown[] = [];
+  let last: object = {};
+  for (let from = 0; from < body.data.length; from += RECORDS_A_PART) {
+    if (turns.isOver()) await turns.rest();
+    const part = { ...body, data: body.data.slice(from, from + RECORDS_A_PART) };
+    const read = reader.safeParse(part);
+    if (!read.success)
+      return { success: false, error: { issues: read.error.issues.map(after(from)) } };
+    // What reads records as something else than records reads them whole.
+    if (!hasRecords(read.data)) return reader.safeParse(body);
+    for (const record of read.data.data) records.push(record);
+    last = read.data;
+  }
+  return { success: true, data: { ...last, data: records } };
+}
+
+function hasRecords(body: unknown): body is { readonly data: readonly unknown[] } {
+  return typeof body === "object" && body !== null && "data" in body && Array.isArray(body.data);
+}
+
+/** The issue as it stands in the whole reply. */
+function after(records: number): (issue: Issue) => Issue {
+  return (issue) => {
+    const [list, at, ...rest] = issue.path;
+    const isRecord = list === "data" && typeof at === "number";
+    return isRecord ? { ...issue, path: [list, at + records, ...rest] } : issue;
+  };
 }
 
 const atHand: Partial<Record<EndpointName, Reader>> = {

@@ -14,7 +14,11 @@ import { matchRecords } from "./match";
 import { companiesPrice, CREDITS_PER_LOOKUP, lookupCharge } from "./price";
 import type { LookupOrder, PurchaseOrder, RecordOrder } from "./purchase";
 import { keyOf, LOOKUP_PAGE, type CompanyRef } from "./question";
+import { Turns } from "./turns";
 import type { Credits, QuestionKey } from "./units";
+
+/** A giant's record has thousands of slugs. */
+const RECORDS_A_LOOK = 8;
 
 /** What a reply brought. */
 export interface Outcome {
@@ -41,7 +45,8 @@ export interface PaidRequestOf<N extends PaidEndpoint> {
   readonly priceCredits: Credits;
   /** What it would answer. */
   readonly keys: readonly QuestionKey[];
-  readonly outcomeOf: (reply: ReplyOf<N>) => Outcome;
+  /** A promise where there is much to cut: the page answers clicks meanwhile. */
+  readonly outcomeOf: (reply: ReplyOf<N>) => Outcome | Promise<Outcome>;
 }
 
 /** One company search for up to a page of companies, all named by domain or all by page. */
@@ -67,12 +72,13 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
   };
 }
 
-function recordOutcome(
+async function recordOutcome(
   orders: readonly RecordOrder[],
   slugs: readonly string[],
   delivered: readonly Company[],
   truncated: number
-): Outcome {
+): Promise<Outcome> {
+  const turns = new Turns(RECORDS_A_LOOK);
   const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
   const isMasked = records.length < delivered.length;
   const asked = orders.map(({ company }) => company);
@@ -90,18 +96,22 @@ function recordOutcome(
     for (const record of fresh) paid.add(record);
     return companiesPrice(fresh.length);
   };
-  const answers = matches.map(({ company, record, viaAlias, others }): NewAnswer => [
-    keyOf({ about: "company", company }),
-    {
-      about: "company",
-      ...held(record),
-      viaAlias,
-      candidates: others.length + 1,
-      others: others.map(held),
-      chosenId: null,
-    },
-    priceOnce([record, ...others]),
-  ]);
+  const answers: NewAnswer[] = [];
+  for (const { company, record, viaAlias, others } of matches) {
+    if (turns.isOver()) await turns.rest();
+    answers.push([
+      keyOf({ about: "company", company }),
+      {
+        about: "company",
+        ...held(record),
+        viaAlias,
+        candidates: others.length + 1,
+        others: others.map(held),
+        chosenId: null,
+      },
+      priceOnce([record, ...others]),
+    ]);
+  }
   const misses = unknown.map((company): NewAnswer => [
     keyOf({ about: "company", company }),
     unknownCompany,

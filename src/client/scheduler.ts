@@ -28,6 +28,8 @@ export interface SendReport {
   /** False when it certainly never left: its slot is given back. */
   readonly wasSent: boolean;
   readonly limits: readonly PolicyReport[];
+  /** When the reply came; reading and keeping it may have taken a while since. */
+  readonly repliedAt?: EpochMs;
   /** Set by a 429: nothing of the group starts before. */
   readonly blockedUntil?: EpochMs;
 }
@@ -218,11 +220,12 @@ export class Scheduler {
 
   /** Counts the end of a request; what is due now starts in the same turn. */
   async #end(group: Group, slot: Slot, report: SendReport): Promise<void> {
-    const { wasSent, limits, blockedUntil } = report;
+    const { wasSent, limits, blockedUntil, repliedAt = Infinity } = report;
     if (!slot.isForeign) {
       await this.#takeTurn(group, (now) => {
         group.slots.delete(slot);
-        group.use = wasSent ? replied(group.use, now, limits, slot.startedAt) : notSent(group.use);
+        const at = Math.min(now, repliedAt);
+        group.use = wasSent ? replied(group.use, at, limits, slot.startedAt) : notSent(group.use);
         if (blockedUntil !== undefined) group.use = blocked(group.use, blockedUntil);
       });
     } else this.#listener();

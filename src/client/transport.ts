@@ -22,8 +22,9 @@ export type Reply<T> =
       readonly value: T;
       readonly limits: readonly PolicyReport[];
       readonly bytes: number;
-      /** From sending to the whole body read, as the clock tells it. */
+      /** From sending to the whole body received, as the clock tells it. */
       readonly tookMs: DurationMs;
+      readonly repliedAt: EpochMs;
     }
   | {
       readonly ok: false;
@@ -85,8 +86,10 @@ export class Transport {
     const limits = readLimitHeaders(response.headers);
     if (isRedirect(response)) return unread("body", limits);
     if (!response.ok) return this.#refused(code, response, text, limits);
-    const tookMs = clock.now() - sentAt;
-    return read(code, reader, route, { text, limits, tookMs }) as Reply<ReplyOf<N>>;
+    const repliedAt = clock.now();
+    const received = { text, limits, repliedAt, tookMs: repliedAt - sentAt };
+    const reply = await read(code, reader, route, received);
+    return reply as Reply<ReplyOf<N>>;
   }
 
   #fetch(
@@ -135,20 +138,22 @@ interface Received {
   readonly text: string;
   readonly limits: readonly PolicyReport[];
   readonly tookMs: DurationMs;
+  readonly repliedAt: EpochMs;
 }
 
-function read(
-  { parseJson, wrongField }: Wire,
+async function read(
+  { parseJson, readInTurns, wrongField }: Wire,
   reader: Reader,
   route: Route,
-  { text, limits, tookMs }: Received
-): Reply<unknown> {
+  { text, limits, tookMs, repliedAt }: Received
+): Promise<Reply<unknown>> {
   // No body at all says as much as `null`; what is not JSON is undefined.
   const json = text.trim() === "" ? null : parseJson(text);
   const body = route.repliesIn === "html" ? text : json;
   if (body === undefined) return unread("body", limits);
-  const parsed = reader.safeParse(body);
-  if (parsed.success) return { ok: true, value: parsed.data, limits, bytes: text.length, tookMs };
+  const parsed = await readInTurns(reader, body);
+  if (parsed.success)
+    return { ok: true, value: parsed.data, limits, bytes: text.length, tookMs, repliedAt };
   return unread(wrongField(parsed.error.issues), limits);
 }
 

@@ -9,18 +9,28 @@ const TURN_MS = 20;
 const ITEMS_PER_LOOK = 128;
 
 export class Turns {
+  /** How many rest now: whoever moves time by hand waits for them. */
+  static resting = 0;
+  readonly #itemsPerLook: number;
   #since = performance.now();
   #items = 0;
+
+  /** Where an item takes a while of its own, the clock is looked at more often. */
+  constructor(itemsPerLook = ITEMS_PER_LOOK) {
+    this.#itemsPerLook = itemsPerLook;
+  }
 
   /** True when it is time to `rest`: asked once an item. */
   isOver(): boolean {
     this.#items += 1;
-    return this.#items % ITEMS_PER_LOOK === 0 && performance.now() - this.#since > TURN_MS;
+    return this.#items % this.#itemsPerLook === 0 && performance.now() - this.#since > TURN_MS;
   }
 
   /** Lets everything else run that waits. */
   async rest(): Promise<void> {
+    Turns.resting += 1;
     await new Promise((resolve) => setTimeout(resolve, 0));
+    Turns.resting -= 1;
     this.#since = performance.now();
   }
 }

@@ -111,8 +111,9 @@ export function started(use: GroupUse): GroupUse {
 }
 
 /**
- * The reply came: its slot frees one window from `now`, or earlier where the headers count fewer
- * requests than we do. Old times that no window counts are left out.
+ * The reply came at `now`: its slot frees one window later, or earlier where the headers count fewer
+ * requests than we do. Old times that no window counts are left out. A reply that took long to be read
+ * is told of late, after others that came later.
  */
 export function replied(
   use: GroupUse,
@@ -125,7 +126,8 @@ export function replied(
       ? reports.map(({ name, quota, windowMs }) => ({ name, quota, windowMs }))
       : use.policies;
   const longest = Math.max(0, ...policies.map((policy) => policy.windowMs));
-  const repliedAt = [...use.repliedAt.filter((at) => at + longest > now), now];
+  const before = use.repliedAt.filter((at) => at + longest > now);
+  const repliedAt = [...before, now].sort((a, b) => a - b);
   const next = { ...use, policies, repliedAt, inFlight: use.inFlight - 1 };
   if (reports.length === 0) return next;
   return {

@@ -7,11 +7,11 @@
 import type { Scalar } from "../client/company-fields";
 import { rowKeyOf } from "../client/row-groups";
 import { Turns } from "../client/turns";
-import { charactersOf } from "./blocks";
 import { safeValue } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { textOf } from "./selected-range";
+import { dirtySpan, piecesOf } from "./write-pieces";
 
 /** A cell's new content; undefined leaves the cell alone, null empties it. */
 export type Change = Scalar | { readonly formula: string } | null | undefined;
@@ -61,7 +61,8 @@ export const TABLE_GONE =
   "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.";
 
 const BLOCK_ROWS = 1000;
-const BLOCK_CHARACTERS = 1_000_000;
+/** Excel and office.js remember each range until a run ends, and let all go at once then. */
+const BLOCKS_A_RUN = 8;
 const READ_CELLS = 40_000;
 /** So often rows may move under the writer before it gives up. */
 const ATTEMPTS = 8;
@@ -79,37 +80,40 @@ interface OpenTable {
 }
 
 /** Writes all rows of a table that a job has something for. */
-export function writeRows(
+export async function writeRows(
   place: WritePlace,
   job: RowJob,
   { looksAgain = false }: WriteOptions = {}
 ): Promise<WriteResult> {
-  return onWorkbook(async (context) => {
+  const { keys, left, goneTitles } = await onWorkbook(async (context) => {
     const open = await openTable(context, place);
-    const keys = await readKeys(open);
-    job.see?.(keys);
-    const left = await rowsToLeave(open, job, keys);
-    const turns = new Turns();
-    for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
-      if (turns.isOver()) await turns.rest();
-      const to = Math.min(keys.length, from + BLOCK_ROWS);
-      let [first, last] = [-1, -1];
-      for (let row = from; row < to; row += 1) {
-        if (!job.isDirty(keys[row] ?? "")) continue;
-        if (first < 0) first = row;
-        last = row;
-      }
-      if (first >= 0) await writeBlock(open, job, first, last - first + 1, left);
-    }
-    const goneTitles = place.titles.filter(
-      (title, index) => title !== "" && open.outputs[index] === null
-    );
-    if (!looksAgain) return { keys, goneTitles, isAtRest: false };
-    const keysNow = await readKeys({ ...open, rows: await currentRows(open) });
-    const isAtRest =
-      keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
-    return { keys: keysNow, goneTitles, isAtRest };
+    const found = await readKeys(open);
+    job.see?.(found);
+    return {
+      keys: found,
+      left: await rowsToLeave(open, job, found),
+      goneTitles: place.titles.filter(
+        (title, index) => title !== "" && open.outputs[index] === null
+      ),
+    };
   });
+  const turns = new Turns(1);
+  const spans: [from: number, count: number][] = [];
+  for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
+    if (turns.isOver()) await turns.rest();
+    const span = dirtySpan(job, keys, from, Math.min(keys.length, from + BLOCK_ROWS));
+    if (span) spans.push(span);
+  }
+  for (let at = 0; at < spans.length; at += BLOCKS_A_RUN)
+    await onWorkbook(async (context) => {
+      const open = await openTable(context, place);
+      for (const [from, count] of spans.slice(at, at + BLOCKS_A_RUN))
+        await writeBlock(open, job, from, count, left);
+    });
+  if (!looksAgain) return { keys, goneTitles, isAtRest: false };
+  const keysNow = await onWorkbook(async (context) => readKeys(await openTable(context, place)));
+  const isAtRest = keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
+  return { keys: keysNow, goneTitles, isAtRest };
 }
 
 async function openTable(context: Excel.RequestContext, place: WritePlace): Promise<OpenTable> {
@@ -301,32 +305,6 @@ async function writeDecided(
     }
   }
   return true;
-}
-
-/** Runs of rows to write, each small enough for a request; rows to leave alone at the ends are cut off. */
-function piecesOf(
-  changes: readonly (readonly Change[] | undefined)[]
-): [start: number, end: number][] {
-  const pieces: [number, number][] = [];
-  let start = -1;
-  let end = -1;
-  let characters = 0;
-  changes.forEach((change, row) => {
-    if (!change) return;
-    const length = charactersOf(change);
-    if (start >= 0 && characters + length > BLOCK_CHARACTERS) {
-      pieces.push([start, end]);
-      start = -1;
-    }
-    if (start < 0) {
-      start = row;
-      characters = 0;
-    }
-    characters += length;
-    end = row + 1;
-  });
-  if (start >= 0) pieces.push([start, end]);
-  return pieces;
 }
 
 /** Writes rows from `from` on; gives the keys that stood there at that moment, or null when rows went away. */

@@ -9,7 +9,7 @@ import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../client/answer";
 import type { LedgerEntry } from "../client/ledger";
 import { parseKeyedAnswers, parseLedgerEntry } from "../client/stored-form";
 import type { KeyedAnswer } from "../client/stores";
-import { fromColumns, toColumns, type Row } from "./columns";
+import { fromColumns, toColumns, type Columns, type Row } from "./columns";
 import { recordOf, recordRow } from "./record-form";
 import { SlugDictionary, SlugReader } from "./slug-dictionary";
 
@@ -33,13 +33,23 @@ const tableOf: Record<HeldAnswer["about"], Table> = {
   keyword: "keywords",
 };
 
-/** Content as a value for JSON: table by table, as it is read. */
-export function toForm({ answers, entries }: SegmentContent): unknown {
+/** So many answers are some milliseconds of work. */
+const ANSWERS_A_STEP = 100;
+
+/** Content as a value for JSON: table by table, as it is read. In steps, for whoever has to rest in between. */
+export function* toForm({ answers, entries }: SegmentContent): Generator<undefined, unknown> {
   const writer = new Writer(answers);
-  const tables = TABLES.map((table) => {
-    const rows = answers.filter(([, { about }]) => tableOf[about] === table);
-    return [table, toColumns(rows.map(([key, answer]) => writer.row(key, answer)))] as const;
-  });
+  const tables: [Table, Columns][] = [];
+  for (const table of TABLES) {
+    const rows: Row[] = [];
+    for (const [key, answer] of answers) {
+      if (tableOf[answer.about] !== table) continue;
+      rows.push(writer.row(key, answer));
+      if (rows.length % ANSWERS_A_STEP === 0) yield;
+    }
+    tables.push([table, toColumns(rows)]);
+    yield;
+  }
   return {
     ...Object.fromEntries(tables),
     records: toColumns(writer.records),

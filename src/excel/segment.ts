@@ -4,13 +4,15 @@
  * that, so that an older add-in leaves alone what a newer one wrote.
  * `2:<checksum>:<instant written>:<base64>`
  */
-import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
+import { Deflate, inflateSync, strFromU8, strToU8 } from "fflate";
 import { Turns } from "../client/turns";
 import type { EpochMs } from "../client/units";
 import { fromBase64, toBase64 } from "./base64";
 import { fromForm, type SegmentContent, toForm } from "./segment-form";
 
 const SEGMENT_VERSION = 2;
+/** Deflating so much takes some ten milliseconds. */
+const BYTES_A_STEP = 200_000;
 
 export type SegmentReading =
   | { readonly kind: "segment"; readonly at: EpochMs; readonly content: SegmentContent }
@@ -20,8 +22,38 @@ export type SegmentReading =
 
 /** A segment's text; `at` is when it was written. */
 export function packSegment(content: SegmentContent, at: EpochMs): string {
-  const body = toBase64(deflateSync(strToU8(JSON.stringify(toForm(content))), { level: 6 }));
+  return finished(packing(content, at));
+}
+
+/** The same in steps. */
+function* packing(content: SegmentContent, at: EpochMs): Generator<undefined, string> {
+  const bytes = strToU8(JSON.stringify(yield* toForm(content)));
+  yield;
+  const body = toBase64(yield* deflated(bytes));
   return `${SEGMENT_VERSION}:${checksumOf(body)}:${at}:${body}`;
+}
+
+function* deflated(bytes: Uint8Array): Generator<undefined, Uint8Array> {
+  const parts: Uint8Array[] = [];
+  const deflate = new Deflate({ level: 6 }, (part) => parts.push(part));
+  for (let from = 0; from === 0 || from < bytes.length; from += BYTES_A_STEP) {
+    deflate.push(bytes.subarray(from, from + BYTES_A_STEP), from + BYTES_A_STEP >= bytes.length);
+    yield;
+  }
+  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+
+function finished<T>(steps: Generator<undefined, T>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 export function unpackSegment(text: unknown): SegmentReading {
@@ -43,25 +75,21 @@ const SAMPLE = 200;
 
 /** Segments of at most `maxLength` characters, unless a single answer is longer. */
 export function packSegments(content: SegmentContent, at: EpochMs, maxLength: number): string[] {
-  const packing = packingOf(content, at, maxLength);
-  for (;;) {
-    const step = packing.next();
-    if (step.done) return step.value;
-  }
+  return finished(packingOf(content, at, maxLength));
 }
 
-/** The same, letting the page answer between two segments: thousands of answers take a second. */
+/** The same, letting the page answer meanwhile: thousands of answers take a second. */
 export async function packSegmentsInTurns(
   content: SegmentContent,
   at: EpochMs,
   maxLength: number
 ): Promise<string[]> {
-  const packing = packingOf(content, at, maxLength);
-  const turns = new Turns();
+  const steps = packingOf(content, at, maxLength);
+  const turns = new Turns(1);
   for (;;) {
-    const step = packing.next();
+    const step = steps.next();
     if (step.done) return step.value;
-    await turns.rest();
+    if (turns.isOver()) await turns.rest();
   }
 }
 
@@ -79,7 +107,7 @@ function* packingOf(
   const texts: string[] = [];
   let count = total <= SAMPLE ? total : SAMPLE;
   for (let from = 0; from < total || texts.length === 0;) {
-    const text = packSegment(part(from, from + count), at);
+    const text = yield* packing(part(from, from + count), at);
     const room = Math.floor((count * maxLength * 0.97) / text.length);
     const isSample = count === SAMPLE && from + count < total && room > count * 2;
     if (isSample || (text.length > maxLength && count > 1)) {

@@ -6,6 +6,7 @@
  * survive a crash of the next second. What is damaged is left out when read.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { HeldAnswer } from "../client/answer";
 import { parseHeldAnswer, parseLedgerEntry } from "../client/stored-form";
 import type { MachineStore } from "../client/stores";
 import { memoryStore } from "./memory-store";
@@ -23,6 +24,8 @@ export interface OpenedMachineStore extends MachineStore {
 }
 
 const VERSION = 1;
+/** Handing more over in one go, or reading it, would let a click wait. */
+const AT_ONCE = 50;
 
 /** Opens what this machine keeps for the service at `address`; never fails. */
 export async function openMachineStore(address: string): Promise<OpenedMachineStore> {
@@ -31,6 +34,10 @@ export async function openMachineStore(address: string): Promise<OpenedMachineSt
   } catch {
     return { ...memoryStore(), isPersistent: false, close: () => undefined };
   }
+}
+
+function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
 }
 
 function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
@@ -53,13 +60,33 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
     close: () => database.close(),
     answers: async (keys) => {
       const { store, done } = database.transaction("answers");
-      const found = await Promise.all(keys.map((key) => store.get(key)));
+      // Of thousands that are asked for, few may be there: one look tells which.
+      const there = keys.length > AT_ONCE ? new Set<string>(await store.getAllKeys()) : null;
+      const found: (HeldAnswer | undefined)[] = [];
+      for (const part of partsOf(keys)) {
+        const stored = new Map(
+          await Promise.all(
+            part
+              .filter((key) => there?.has(key) ?? true)
+              .map(async (key) => [key, await store.get(key)] as const)
+          )
+        );
+        for (const key of part) {
+          const answer = stored.get(key);
+          found.push(answer === undefined ? undefined : parseHeldAnswer(answer));
+        }
+      }
       await done;
-      return found.map((answer) => (answer === undefined ? undefined : parseHeldAnswer(answer)));
+      return found;
     },
     keep: async (answers) => {
+      // One transaction, so that a reply is kept whole or not at all.
       const { store, done } = database.transaction("answers", "readwrite");
-      await Promise.all([...answers.map(([key, answer]) => store.put(answer, key)), done]);
+      const putting = async () => {
+        for (const part of partsOf(answers))
+          await Promise.all(part.map(([key, answer]) => store.put(answer, key)));
+      };
+      await Promise.all([putting(), done]);
     },
     forget: async (keys) => {
       const { store, done } = database.transaction("answers", "readwrite");

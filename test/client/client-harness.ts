@@ -9,6 +9,7 @@ import type { CompanyCriteria, CompanyRef, JobCriteria, Question } from "../../s
 import type { Reading } from "../../src/client/reading";
 import type { QuestionState, ScoutClient } from "../../src/client/scout-client";
 import type { MachineStore, WorkbookStore } from "../../src/client/stores";
+import { Turns } from "../../src/client/turns";
 import type { KeywordSlug } from "../../src/client/units";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";
@@ -149,7 +150,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const quiet = async () => {
     for (let still = 0; still < 15;) {
       await new Promise((resolve) => setImmediate(resolve));
-      still = open === 0 ? still + 1 : 0;
+      still = open === 0 && Turns.resting === 0 ? still + 1 : 0;
     }
   };
   const advance = async (ms: number) => {

@@ -2,6 +2,7 @@
  * A clock that only moves when told: sleepers wake in order, and whatever their waking sets in
  * motion without further sleep is finished before the next one wakes.
  */
+import { Turns } from "../../src/client/turns";
 import type { Clock, EpochMs } from "../../src/client/units";
 
 interface Sleeper {
@@ -68,7 +69,11 @@ export class FakeClock implements Clock {
   }
 }
 
-/** Lets every promise that needs no time finish: also those that go through Node's own I/O-free queues. */
+/**
+ * Lets every promise that needs no time finish: also those that go through Node's own I/O-free queues,
+ * and long loops that rest for the page.
+ */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 12; turn = Turns.resting > 0 ? 0 : turn + 1)
+    await new Promise((resolve) => setImmediate(resolve));
 }
