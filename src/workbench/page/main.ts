@@ -10,6 +10,7 @@ import { Session } from "../session";
 import type { WorkbookFile, Workbench } from "../workbench";
 import { followCellEditing } from "./cell-edit";
 import { pasteTextAsText } from "./clipboard";
+import { drawSparingly } from "./draw-sparingly";
 import { download, readWorkbook } from "./files";
 import { isReachable, openFrame, type AddinFrame } from "./frame";
 import { Messages } from "./messages";
@@ -152,6 +153,7 @@ class WorkbenchPage {
 
 async function main(): Promise<void> {
   measureOnlyWhatCanBeHigher();
+  drawSparingly();
   const reply = await fetch("/start.json");
   const page = new WorkbenchPage((await reply.json()) as Start);
   await page.open();
