@@ -5,7 +5,6 @@
  */
 import { RunTally } from "../client/run-tally";
 import type { Failure } from "../client/failure";
-import type { Question } from "../client/question";
 import type { RunState, StoredRun } from "../client/run-journal";
 import type { QuestionState, ScoutClient, Stop } from "../client/scout-client";
 import type { WorkbookStore } from "../client/stores";
@@ -21,6 +20,7 @@ import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "./en
 import { questionsWithoutColumns } from "./gone-columns";
 import { makeTable, type RunTable } from "./make-table";
 import type { PlanDetails } from "./plan-enrichment";
+import { openQuestions } from "./open-questions";
 import { openRunJob } from "./open-run-job";
 import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
 import type { Change } from "./row-writer";
@@ -274,25 +274,8 @@ export class BulkRun implements EnrichmentRun {
     return refreshBefore === null ? {} : { refreshBefore };
   }
 
-  /** What is to be asked, and of which company and question of it each is. */
-  #questions(): { questions: Question[]; owners: (readonly [number, number])[] } {
-    const { groups, outputs } = this.#details;
-    const questions: Question[] = [];
-    const owners: (readonly [number, number])[] = [];
-    let last = -1;
-    let ofCompany: readonly Question[] = [];
-    for (const owner of this.#tally.openQuestions()) {
-      const [company, at] = owner;
-      const ref = groups.companies[company];
-      if (company !== last && ref) ofCompany = outputs.questionsOf(ref);
-      last = company;
-      const question = ofCompany[at];
-      if (this.#goneQuestions.includes(at)) continue;
-      if (!question || (this.#details.chosen.rowsOf[company] ?? 0) === 0) continue;
-      questions.push(question);
-      owners.push(owner);
-    }
-    return { questions, owners };
+  #questions() {
+    return openQuestions(this.#details, this.#tally, this.#goneQuestions);
   }
 
   #take(owner: readonly [number, number] | undefined, state: QuestionState): void {

@@ -71,23 +71,18 @@ async function appendKeys(
   }
 }
 
+/** All by the table as it is in that request: rows come and go between two of them. */
 async function addColumns(
   context: Excel.RequestContext,
   table: Excel.Table,
   { newTitles }: PlaceOf<"table">
 ): Promise<void> {
-  const range = table.getRange();
-  range.load("rowIndex,columnIndex,rowCount,columnCount");
-  await context.sync();
-  const { rowIndex, columnIndex, rowCount, columnCount } = range;
   const width = newTitles.length;
-  const { worksheet } = table;
-  const added = worksheet.getRangeByIndexes(rowIndex, columnIndex + columnCount, rowCount, width);
-  await mustBeFree(context, added);
-  worksheet.getRangeByIndexes(rowIndex, columnIndex + columnCount, 1, width).values = [
-    newTitles.map(safeText),
-  ];
-  table.resize(worksheet.getRangeByIndexes(rowIndex, columnIndex, rowCount, columnCount + width));
+  await mustBeFree(context, table.getRange().getColumnsAfter(width));
+  const titles = table.getHeaderRowRange().getColumnsAfter(width);
+  titles.values = [newTitles.map(safeText)];
+  table.resize(table.getRange().getResizedRange(0, width));
+  await context.sync();
 }
 
 async function keysOfTable(

@@ -84,8 +84,39 @@ async function tableOfRegion(
     left + width - place.tableLeft
   );
   const table = sheet.tables.add(area, true);
+  const isWhere = rowsCheck(sheet, details, titleRow + 1);
   await syncOrTakeBack(context, sheet.getRangeByIndexes(titleRow, left, 1, width), titles);
+  if (!isWhere()) {
+    // Rows moved since they were looked for: the table is around others.
+    table
+      .getHeaderRowRange()
+      .getLastColumn()
+      .getOffsetRange(0, 1 - width)
+      .getResizedRange(0, width - 1)
+      .clear("Contents");
+    table.convertToRange();
+    await context.sync();
+    throw new WorkbookError(CHANGED);
+  }
   return { table, keyColumns: keyColumns.map((index) => index - place.tableLeft) };
+}
+
+/** Reads in the request that makes the table whether its first, last and middle row are the counted ones. */
+function rowsCheck(
+  sheet: Excel.Worksheet,
+  { selected, keyOffsets, keyTexts }: PlanDetails,
+  firstRow: number
+): () => boolean {
+  const { rows } = selected;
+  const looks = [0, Math.floor(rows / 2), rows - 1].flatMap((row) =>
+    keyOffsets.map((offset, column) => {
+      const cell = sheet.getRangeByIndexes(firstRow + row, selected.columnIndex + offset, 1, 1);
+      cell.load("values");
+      return { cell, text: keyTexts[column]?.[row] ?? "" };
+    })
+  );
+  return () =>
+    looks.every(({ cell, text }) => textOf((cell.values as unknown[][])[0]?.[0]) === text);
 }
 
 /** Excel may write the titles and then refuse the table: titles without one would be litter. */

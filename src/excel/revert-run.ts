@@ -208,8 +208,6 @@ function removeColumns(
 ): Promise<number> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(place.tableName);
-    const range = table.getRange();
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
     const header = table.getHeaderRowRange();
     header.load("values");
     await context.sync();
@@ -228,12 +226,9 @@ function removeColumns(
     }
     const removed = titles.length - columns;
     if (removed === 0 || isTrial) return removed;
-    const { rowIndex, columnIndex, rowCount, columnCount } = range;
-    const { worksheet } = table;
-    table.resize(worksheet.getRangeByIndexes(rowIndex, columnIndex, rowCount, columns));
-    worksheet
-      .getRangeByIndexes(rowIndex, columnIndex + columns, rowCount, columnCount - columns)
-      .clear();
+    // By the table as it is in that request: rows come and go between two of them.
+    table.resize(table.getRange().getResizedRange(0, -removed));
+    table.getRange().getColumnsAfter(removed).clear();
     await context.sync();
     return removed;
   });

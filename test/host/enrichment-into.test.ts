@@ -380,6 +380,8 @@ describe("Enrich into another table of the workbook", () => {
     );
     void first.surfaces.enrichment.start(await planOf(first, "Leads!A1:A51", into()));
     await isCrashed;
+    const filled = () => first.workbench.values("Sheet1!B2:B61").filter(([name]) => name !== "");
+    while (filled().length < 25) await new Promise((go) => setTimeout(go, 20));
     const workbook = await first.workbench.save();
     await first.workbench.dispose();
     const second = await host.boot({ key, storage, workbook });
