@@ -15,6 +15,8 @@ const LONG = [
   "browser/pseudo",
   "browser/search-tables",
   "browser/taskpane",
+  "browser/taskpane-keys",
+  "browser/taskpane-windows",
   "conformance/conformance",
   "host/enrichment-into",
   "host/enrichment-killed",

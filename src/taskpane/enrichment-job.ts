@@ -178,6 +178,7 @@ export class EnrichmentJob extends Told<EnrichmentState> {
       const source = await this.#enrichment.readSelection();
       const choices = this.#draftFor(source) ?? source.choices;
       this.change({ source, choices, stage: "choosing" });
+      this.#keepDraft();
     } catch (error) {
       this.change({ stage: "start", problem: sentenceOf(error) });
       return;

@@ -30,7 +30,14 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
   const { opened } = state;
   return (
     <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
-      <div className={text.stack}>
+      <form
+        className={text.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reading.isEmpty && !act.isActing) create(name);
+        }}
+      >
         <p className={text.note}>{words.intro}</p>
         <Field label={words.name}>
           <Input
@@ -47,10 +54,8 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
         <div className={text.buttons}>
           <Button
             appearance="primary"
+            type="submit"
             disabledFocusable={reading.isEmpty || act.isActing}
-            onClick={() => {
-              if (!reading.isEmpty) create(name);
-            }}
           >
             {words.save}
           </Button>
@@ -63,7 +68,7 @@ export function FindSave({ state, reading, onSaved }: SaveProps) {
             {words.toSearches}
           </Button>
         </div>
-      </div>
+      </form>
     </ShutSection>
   );
 }

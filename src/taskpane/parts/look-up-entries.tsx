@@ -49,7 +49,7 @@ export function LookUpEntries({
   const reading = context.client.heldReading(question);
   const held = reading?.about === about ? reading : null;
   return (
-    <Section title={words.title}>
+    <Section title={words.title} catchesFocus={held !== null}>
       {!held && (
         <PriceButton
           questions={[question]}

@@ -28,7 +28,7 @@ export function LookUpName({
   const reading = context.client.heldReading(question);
   const found = reading?.about === "companies" ? reading.companies : null;
   return (
-    <Section title={words.title(name)}>
+    <Section title={words.title(name)} catchesFocus={found !== null}>
       {!found && (
         <>
           <p className={text.text}>{words.text}</p>

@@ -32,7 +32,7 @@ export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: C
   const reading = context.client.heldReading(question);
   const held = reading?.about === "company" ? reading : null;
   return (
-    <Section title={words.title}>
+    <Section title={words.title} catchesFocus={held !== null}>
       {!held && (
         <PriceButton
           questions={[question]}

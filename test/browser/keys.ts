@@ -1,0 +1,306 @@
+/**
+ * A keyboard for tests, and what a person who has only that finds at each stop: whether the focus
+ * can be seen, what Chromium's accessibility tree calls it, whether a bar hides it, how large it is.
+ */
+import type { CDPSession, Frame, Page } from "playwright-core";
+
+declare global {
+  interface Window {
+    /** Stops of a round of the keyboard, and how the latest looked with the focus. */
+    passed: Element[];
+    looked: string;
+    /** What screen readers were told. */
+    heard: string[];
+  }
+}
+
+export interface Stop {
+  readonly role: string;
+  readonly name: string;
+  /** What is told besides: `expanded`, `pressed`, `invalid`, `checked` ... */
+  readonly states: Readonly<Record<string, unknown>>;
+  readonly description: string;
+  /** In the document. */
+  readonly top: number;
+  readonly bottom: number;
+  readonly left: number;
+  readonly right: number;
+  readonly isInMain: boolean;
+  /** What scrolls it, told apart by its classes. */
+  readonly box: string;
+  /** What is wrong with it, in words. */
+  readonly faults: readonly string[];
+}
+
+const MOST_STOPS = 150;
+
+export class Keys {
+  private constructor(
+    readonly page: Page,
+    private readonly cdp: CDPSession
+  ) {}
+
+  static async of(page: Page): Promise<Keys> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Accessibility.enable");
+    return new Keys(page, cdp);
+  }
+
+  async press(...keys: readonly string[]): Promise<void> {
+    for (const key of keys) await this.page.keyboard.press(key);
+  }
+
+  type(text: string): Promise<void> {
+    return this.page.keyboard.type(text);
+  }
+
+  /** Tabs on (with "Shift+Tab" back) to the stop of this role and name. */
+  async tabTo(role: string, name: string | RegExp, key = "Tab"): Promise<Stop> {
+    const passed: string[] = [];
+    for (let count = 0; count < 2 * MOST_STOPS; count += 1) {
+      await this.press(key);
+      const stop = await this.stop();
+      if (stop?.role === role && matches(stop.name, name)) return stop;
+      passed.push(stop === null ? "body" : `${stop.role} ${stop.name}`);
+    }
+    throw new Error(
+      `No stop is a ${role} named ${String(name)}:\n${[...new Set(passed)].join("\n")}`
+    );
+  }
+
+  /** Tabs to a button or link and presses it. */
+  async enter(name: string | RegExp, role = "button"): Promise<void> {
+    await this.tabTo(role, name);
+    await this.press("Enter");
+  }
+
+  /** Where the focus is; null on the page's body. */
+  async stop(): Promise<Stop | null> {
+    const look = await this.page.evaluate(lookAtFocus);
+    if (look === null) return null;
+    const { result } = await this.cdp.send("Runtime.evaluate", {
+      expression: "document.activeElement",
+    });
+    const { nodes } = await this.cdp.send("Accessibility.getPartialAXTree", {
+      ...(result.objectId !== undefined && { objectId: result.objectId }),
+      fetchRelatives: false,
+    });
+    const [node] = nodes;
+    const role = String(node?.role?.value ?? "");
+    const name = String(node?.name?.value ?? "");
+    const states = Object.fromEntries(
+      (node?.properties ?? []).map(({ name: state, value }) => [
+        state,
+        (value.value ?? value.relatedNodes) as unknown,
+      ])
+    );
+    return {
+      ...look,
+      role,
+      name,
+      states,
+      description: String(node?.description?.value ?? ""),
+      faults: [
+        ...look.faults,
+        ...(name === "" ? ["has no name"] : []),
+        ...(role === "" || role === "generic" ? ["has no role"] : []),
+      ],
+    };
+  }
+
+  /** All stops from one end of the page to the other. */
+  async round(key: "Tab" | "Shift+Tab" = "Tab"): Promise<Stop[]> {
+    await this.page.evaluate((isForwards) => {
+      window.passed = [];
+      // The next Tab starts at the end of the page.
+      const start = document.createElement("span");
+      start.tabIndex = -1;
+      if (isForwards) document.body.prepend(start);
+      else document.body.append(start);
+      start.focus();
+      start.remove();
+    }, key === "Tab");
+    const stops: Stop[] = [];
+    for (;;) {
+      await this.press(key);
+      const { at, isSame } = await this.page.evaluate(pass);
+      const last = stops.at(-1);
+      if (isSame && last)
+        stops[stops.length - 1] = {
+          ...last,
+          faults: [...last.faults, "looks the same with and without the focus"],
+        };
+      // A browser without bars of its own begins again.
+      if (at === 0 && stops.length > 1) return stops;
+      // A date has stops within itself: day, month, year.
+      if (at >= 0 && at === stops.length - 1) continue;
+      const stop = await this.stop();
+      if (stop === null) return stops;
+      if (at > 0 || stops.length > MOST_STOPS)
+        throw new Error(`The keyboard is caught at ${stop.role} "${stop.name}".`);
+      stops.push(stop);
+    }
+  }
+
+  /** What is wrong for a keyboard on what is shown now. */
+  async faults(): Promise<string[]> {
+    const stops = await this.round();
+    const back = await this.round("Shift+Tab");
+    const found = stops.flatMap((stop) =>
+      stop.faults.map((fault) => `${stop.role} "${stop.name}" ${fault}`)
+    );
+    if (back.length !== stops.length)
+      found.push(`${String(stops.length)} stops forwards, ${String(back.length)} backwards`);
+    stops.forEach((stop, at) => {
+      const before = stops[at - 1];
+      if (
+        before?.box === stop.box &&
+        stop.isInMain &&
+        stop.bottom <= before.top &&
+        stop.left < before.right
+      )
+        found.push(`"${stop.name}" comes after "${before.name}" and stands above it`);
+    });
+    return [...found, ...(await this.page.evaluate(positiveTabIndexes))];
+  }
+}
+
+function matches(name: string, wanted: string | RegExp): boolean {
+  const plain = name.replace(/\s/g, " ");
+  return typeof wanted === "string" ? plain === wanted : wanted.test(plain);
+}
+
+/**
+ * In the page: which of the stops of this round this one was before, -1 when it is new; and whether
+ * the one before looks the same now that it has lost the focus.
+ */
+function pass(): { at: number; isSame: boolean } {
+  const looksOf = (element: Element): string => {
+    const around: Element[] = [element];
+    for (let up = element.parentElement; up && around.length < 4; up = up.parentElement)
+      around.push(up);
+    return around
+      .flatMap((each) =>
+        [undefined, "::before", "::after"].map((part) => getComputedStyle(each, part))
+      )
+      .map(({ outline, outlineOffset, boxShadow, border, backgroundColor, transform, opacity }) =>
+        [outline, outlineOffset, boxShadow, border, backgroundColor, transform, opacity].join("|")
+      )
+      .join("\n");
+  };
+  const before = window.passed.at(-1);
+  const { activeElement } = document;
+  const isLeft = before?.isConnected === true && before !== activeElement;
+  const isSame = isLeft && looksOf(before) === window.looked;
+  const at = activeElement ? window.passed.indexOf(activeElement) : -1;
+  if (at < 0 && activeElement) window.passed.push(activeElement);
+  window.looked = activeElement ? looksOf(activeElement) : "";
+  return { at, isSame };
+}
+
+function positiveTabIndexes(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("[tabindex]")]
+    .filter(({ tabIndex }) => tabIndex > 0)
+    .map((element) => `tabindex ${String(element.tabIndex)}: ${element.outerHTML.slice(0, 80)}`);
+}
+
+/** In the page. */
+function lookAtFocus() {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const faults: string[] = [];
+  const { left, top, right, bottom, width, height } = element.getBoundingClientRect();
+  const points = [
+    [left + width / 2, top + height / 2],
+    [left + 3, top + 3],
+    [right - 3, bottom - 3],
+    [left + width / 2, top + 3],
+    [left + width / 2, bottom - 3],
+  ] as const;
+  const isSeen = points.some(([x, y]) => {
+    const hit = document.elementFromPoint(x, y);
+    return hit !== null && (element.contains(hit) || hit.contains(element) || isLabelOf(hit));
+  });
+  if (!isSeen) faults.push("is hidden behind something or out of sight");
+
+  function isLabelOf(hit: Element): boolean {
+    const label = hit.closest("label");
+    return label !== null && label.control === element;
+  }
+
+  // 24 x 24, or so far from others that a circle of 24 meets none of them; links in a sentence may be small.
+  const isInText = element.tagName === "A" && getComputedStyle(element).display === "inline";
+  if (!isInText && (width < 24 || height < 24)) {
+    const [x, y] = [left + width / 2, top + height / 2];
+    const isNear = [
+      ...document.querySelectorAll<HTMLElement>("a, button, input, select, textarea, summary"),
+    ]
+      .filter((other) => other !== element && other.tabIndex >= 0)
+      .map((other) => other.getBoundingClientRect())
+      .filter((box) => box.width > 0)
+      .some((box) => {
+        const dx = Math.max(box.left - x, 0, x - box.right);
+        const dy = Math.max(box.top - y, 0, y - box.bottom);
+        return Math.hypot(dx, dy) < 12;
+      });
+    if (isNear)
+      faults.push(
+        `is ${String(Math.round(width))} x ${String(Math.round(height))} px and close to others`
+      );
+  }
+  let scrolled = window.scrollY;
+  let box = "";
+  for (
+    let up = element.parentElement;
+    up && up !== document.documentElement;
+    up = up.parentElement
+  ) {
+    scrolled += up.scrollTop;
+    if (box === "" && up.scrollHeight > up.clientHeight + 1) box = up.className;
+  }
+  return {
+    top: top + scrolled,
+    bottom: bottom + scrolled,
+    left,
+    right,
+    isInMain: element.closest("main") !== null,
+    box,
+    faults,
+  };
+}
+
+/** Texts that screen readers were told, oldest first, with how: `status` or `alert`. */
+export function listenToAnnouncements(page: Page | Frame): Promise<void> {
+  return page.evaluate(() => {
+    const heard: string[] = [];
+    window.heard = heard;
+    const region = (node: Node): Element | null =>
+      (node instanceof Element ? node : node.parentElement)?.closest(
+        '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])'
+      ) ?? null;
+    const last = new Map<Element, string>();
+    const hear = (found: Element | null) => {
+      const text = found?.textContent.trim() ?? "";
+      if (!found || text === "" || last.get(found) === text) return;
+      last.set(found, text);
+      const kind = found.getAttribute("role") ?? found.getAttribute("aria-live") ?? "";
+      heard.push(`${kind}: ${text.replace(/\s+/g, " ")}`);
+    };
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        hear(region(target));
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          for (const inside of node.querySelectorAll('[role="status"], [role="alert"]'))
+            hear(inside);
+          hear(region(node));
+        }
+      }
+    }).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}
+
+/** What was announced since the last time. */
+export function announced(page: Page | Frame): Promise<string[]> {
+  return page.evaluate(() => window.heard.splice(0));
+}
