@@ -19,9 +19,14 @@ const MOST_CELLS = 2000;
 const MOST_COLUMNS = 200;
 const MOST_COMPANIES = 5;
 
+/** What Excel shows in place of a result of ours, told apart by what helps. */
+export type CellProblem = "spill" | "spill-in-table" | "name" | "busy";
+
 export interface FollowedCell {
   /** `Sheet1!B2` */
   readonly address: string;
+  /** Left out when there is none. */
+  readonly problem?: CellProblem;
   /** The call of one of our functions, or null when the cell has none. */
   readonly call: {
     /** In capitals: `TECHSTACK`. */
@@ -89,7 +94,7 @@ export function followSelection(
 function readFollowedCell(namespace: string): Promise<FollowedCell> {
   return onWorkbook(async (context) => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
-    cell.load("formulas,rowIndex,columnIndex");
+    cell.load("formulas,values,rowIndex,columnIndex");
     const { worksheet } = cell;
     worksheet.load("name");
     const parent = cell.getSpillParentOrNullObject();
@@ -101,11 +106,13 @@ function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const origin = isFormula(spilled) ? parent : cell;
     const at = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
     const read = formula === null ? null : argumentsOf(formula, namespace);
+    const problem = await problemOf(context, cell, read !== null || isLost(own, namespace));
     if (read) {
       const values = await valuesOf(context, worksheet.name, read.arguments, origin.rowIndex);
       const row = await readRow(context, cell);
       return {
         address: at,
+        ...problem,
         call: {
           name: read.name,
           arguments: values,
@@ -115,8 +122,30 @@ function readFollowedCell(namespace: string): Promise<FollowedCell> {
         ...row,
       };
     }
-    return { address: at, call: null, ...(await readRow(context, cell)) };
+    return { address: at, ...problem, call: null, ...(await readRow(context, cell)) };
   });
+}
+
+/** Excel may write a function that it does not know any more with a prefix of its own. */
+function isLost(formula: unknown, namespace: string): boolean {
+  return isFormula(formula) && formula.toUpperCase().includes(`_XLDUDF_${namespace}`);
+}
+
+async function problemOf(
+  context: Excel.RequestContext,
+  cell: Excel.Range,
+  isOurs: boolean
+): Promise<{ readonly problem?: CellProblem }> {
+  const shown: unknown = (cell.values as unknown[][])[0]?.[0];
+  if (!isOurs || typeof shown !== "string") return {};
+  if (shown === "#NAME?") return { problem: "name" };
+  if (shown === "#BUSY!") return { problem: "busy" };
+  if (shown !== "#SPILL!") return {};
+  const tables = cell.getTables(false);
+  tables.load("items/id");
+  await context.sync();
+  const [table] = tables.items;
+  return { problem: table ? "spill-in-table" : "spill" };
 }
 
 function isFormula(value: unknown): value is string {

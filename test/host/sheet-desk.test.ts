@@ -53,6 +53,32 @@ describe("The sheet of the pane", () => {
     expect(await surfaces.sheet.putTable(table)).toBe("'Leads  May 2'!A1:B3");
   });
 
+  it("tells why a cell has no room for its result, in a table and outside of one, and that Excel lost a formula", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:B2", [
+      ["Domain", "All"],
+      ["acme.example", ""],
+    ]);
+    await host.makeTable(workbench, "A1:B2");
+    await workbench.setCells("B2", [["=SCOUT.TECHSTACK(A2)"]]);
+    await workbench.setCells("D1:D2", [["=SCOUT.TECHSTACK(A2)"], ["in the way"]]);
+    await workbench.setCells("A20", [['=_xldudf_SCOUT_COMPANY("acme.example","Name")']]);
+    await workbench.settled();
+    const problemAt = async (address: string) => {
+      await workbench.select(address);
+      return new Promise((resolve) => {
+        const stop = surfaces.sheet.followSelection((cell) => {
+          stop();
+          resolve(cell?.problem);
+        });
+      });
+    };
+    expect(await problemAt("B2")).toBe("spill-in-table");
+    expect(await problemAt("D1")).toBe("spill");
+    expect(await problemAt("A20")).toBe("name");
+    expect(await problemAt("A2")).toBeUndefined();
+  });
+
   it("tells the call that the selected cell shows, inside its spill too, and the company of a row", async () => {
     const { workbench, surfaces, charged } = await host.boot();
     await workbench.setCells("A1:B3", [

@@ -11,6 +11,27 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     calls: (name: string) => `This cell shows ${name}.`,
     row: "The company in this row.",
     free: (name: string) => `${name} is free: nothing was bought for this cell.`,
+    problems: {
+      spill: {
+        title: "No room for the result",
+        text: "Something stands in the cells below or beside it. Empty them, or move the formula. Nothing is bought twice because of it.",
+      },
+      "spill-in-table": {
+        title: "No room inside a table",
+        text: "A table takes one value a cell. Ask for one value a row, or move the formula out of the table:",
+        example: '=SCOUT.COMPANY([@Domain],"Employees")',
+      },
+      name: {
+        title: "Excel does not know this function now",
+        text: "It is still loading, or Excel lost the formula after a reopening. Repair writes it again; what is held costs nothing.",
+        act: "Repair formulas",
+      },
+      busy: {
+        title: "Its value is on its way",
+        text: "Should it stay so although nothing is under way, enter the formula again.",
+        act: "Enter again",
+      },
+    },
     company: "Company",
     nothingHeld: "No answer about this company is held. Nothing was bought for it.",
     lookUp: "Look it up",

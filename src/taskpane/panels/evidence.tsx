@@ -11,6 +11,7 @@ import type { FollowedCell } from "../../excel/followed-cell";
 import { meaningOf, type CellMeaning } from "../cell-questions";
 import { causeOf } from "../find-state";
 import { useKept } from "../kept";
+import { CellProblemNotice } from "../parts/cell-problem";
 import { EvidenceItem } from "../parts/evidence-item";
 import { EvidenceEntry, EvidenceKeyword } from "../parts/evidence-keyword";
 import { Panel } from "../parts/section";
@@ -35,7 +36,10 @@ export function EvidencePanel() {
       <p className={text.note} role="status">
         {cell === undefined ? words.reading : cell ? words.cell(cell.address) : words.intro}
       </p>
-      {cell && meaning.kind === "nothing" && <p className={text.text}>{words.intro}</p>}
+      {cell?.problem && <CellProblemNotice key={cell.address} problem={cell.problem} />}
+      {cell && !cell.problem && meaning.kind === "nothing" && (
+        <p className={text.text}>{words.intro}</p>
+      )}
       {meaning.kind === "free" && <p className={text.text}>{words.free(meaning.functionName)}</p>}
       {meaning.kind === "companies" && (
         <>
