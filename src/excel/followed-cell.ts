@@ -142,10 +142,10 @@ async function problemOf(
   if (shown === "#BUSY!") return { problem: "busy" };
   if (shown !== "#SPILL!") return {};
   const tables = cell.getTables(false);
-  tables.load("items/id");
+  tables.load("items/name");
   await context.sync();
-  const [table] = tables.items;
-  return { problem: table ? "spill-in-table" : "spill" };
+  const [name] = tables.items.map((table) => table.name);
+  return { problem: name !== undefined ? "spill-in-table" : "spill" };
 }
 
 function isFormula(value: unknown): value is string {
