@@ -20,6 +20,7 @@ const LONG = [
   "conformance/conformance",
   "host/enrichment-into",
   "host/enrichment-killed",
+  "host/enrichment-lines",
   "host/enrichment-machines",
   "host/enrichment-meanwhile",
   "host/enrichment-places",
