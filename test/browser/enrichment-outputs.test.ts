@@ -107,6 +107,7 @@ see(
     await me.readSelection("Stacks!A1:A3");
     await change("Where");
     await choice("Cells that have a value", "Overwrite them").check();
+    await me.button("Enrich for 0 credits").waitFor();
     await me.look("outputs-4-overwrite");
     await me.enrich();
     expect(await me.values("Stacks!B2")).toEqual([["Acme Example Corporation"]]);
