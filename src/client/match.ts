@@ -24,6 +24,12 @@ export interface MatchResult {
   readonly undecided: readonly CompanyRef[];
 }
 
+/** What a record is called: by its own domain and page, and by other domains. */
+export interface RecordNames {
+  readonly own: readonly string[];
+  readonly aliases: readonly string[];
+}
+
 export interface MatchInput {
   readonly asked: readonly CompanyRef[];
   readonly records: readonly Company[];
@@ -31,12 +37,16 @@ export interface MatchInput {
   readonly limit: number;
   /** `truncated_companies` of the reply. */
   readonly truncated: number;
+  /** Names that were read already, for reading those of a page takes a while. @default namesOf */
+  readonly names?: (record: Company) => RecordNames;
 }
 
 /** Sorts a reply out. Every asked company is in exactly one of the three lists. */
-export function matchRecords({ asked, records, limit, truncated }: MatchInput): MatchResult {
-  const byName = groupBy(records, ownNames);
-  const byAlias = groupBy(records, aliases);
+export function matchRecords(input: MatchInput): MatchResult {
+  const { asked, records, limit, truncated, names = namesOf } = input;
+  const named = records.map((record) => [record, names(record)] as const);
+  const byName = groupBy(named, ({ own }) => own);
+  const byAlias = groupBy(named, ({ aliases }) => aliases);
   const matches: Match[] = [];
   const missing: CompanyRef[] = [];
   for (const company of asked) {
@@ -59,17 +69,17 @@ export function byJobs(records: readonly Company[]): Company[] {
   return [...records].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
 }
 
-/** The names under which a record is itself: its domain and its page. */
-function ownNames(record: Company): string[] {
-  const names = [nameOf(record.domain), nameOf(record.linkedin_url)];
-  if (record.linkedin_id) names.push(`page:linkedin.com/company/${record.linkedin_id}`);
-  return names.filter((name) => name !== undefined);
-}
-
-function aliases(record: Company): string[] {
-  const own = new Set(ownNames(record));
-  const names = record.possible_domains.map(nameOf).filter((name) => name !== undefined);
-  return names.filter((name) => !own.has(name));
+export function namesOf(record: Company): RecordNames {
+  const own = [nameOf(record.domain), nameOf(record.linkedin_url)];
+  if (record.linkedin_id) own.push(`page:linkedin.com/company/${record.linkedin_id}`);
+  const known = new Set(own);
+  return {
+    own: own.filter((name) => name !== undefined),
+    aliases: record.possible_domains
+      .map(nameOf)
+      .filter((name) => name !== undefined)
+      .filter((name) => !known.has(name)),
+  };
 }
 
 function nameOf(text: string | null | undefined): string | undefined {
@@ -77,10 +87,13 @@ function nameOf(text: string | null | undefined): string | undefined {
   return reading.kind === "company" ? refKey(reading.company) : undefined;
 }
 
-function groupBy(records: readonly Company[], namesOf: (record: Company) => string[]) {
+function groupBy(
+  records: readonly (readonly [Company, RecordNames])[],
+  some: (names: RecordNames) => readonly string[]
+) {
   const groups = new Map<string, Company[]>();
-  for (const record of records) {
-    for (const name of new Set(namesOf(record)))
+  for (const [record, names] of records) {
+    for (const name of new Set(some(names)))
       groups.set(name, [...(groups.get(name) ?? []), record]);
   }
   return groups;

@@ -22,6 +22,7 @@ export class QuestionRun {
   readonly #leaving: Stop[] = [];
   /** Asks that nothing is under way for, and whether they are new or to be decided anew. */
   readonly #toAsk = new Map<Ask, boolean>();
+  readonly #turns = new Turns();
   #isAsked = false;
   #isOver = false;
   #waiting = 0;
@@ -37,13 +38,13 @@ export class QuestionRun {
     const { signal } = this.options;
     const over = new Promise<void>((resolve) => (this.#end = resolve));
     signal?.addEventListener("abort", this.#cancel, { once: true });
-    const turns = new Turns();
     for (const question of questions) {
-      if (turns.isOver()) await turns.rest();
+      if (this.#turns.isOver()) await this.#turns.rest();
       // Stopped meanwhile: what is not opened yet never will be.
       if (signal?.aborted) this.states.push(cancelled);
       else this.#open(question);
     }
+    if (this.#turns.isLate()) await this.#turns.rest();
     this.#isAsked = true;
     this.#askAll();
     if (signal?.aborted) this.#cancel();
@@ -55,10 +56,10 @@ export class QuestionRun {
   /** Nobody hears of it any more; what others want of what was taken back is asked on their account. */
   async letGo(): Promise<void> {
     const { asks, desk } = this.parts;
-    const turns = new Turns();
     for (const stay of this.#leaving) stay();
+    if (this.#turns.isLate()) await this.#turns.rest();
     for (const stop of this.#stops) {
-      if (turns.isOver()) await turns.rest();
+      if (this.#turns.isOver()) await this.#turns.rest();
       stop();
     }
     for (const ask of new Set(this.#opened))

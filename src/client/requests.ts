@@ -10,7 +10,7 @@ import { companyAnswers } from "./company-answer";
 import { labelOf } from "./company-ref";
 import type { PaidEndpoint } from "./free-endpoints";
 import { heldCompany, metricsOf, usesOf } from "./held-form";
-import { matchRecords } from "./match";
+import { matchRecords, namesOf, type RecordNames } from "./match";
 import { companiesPrice, CREDITS_PER_LOOKUP, lookupCharge } from "./price";
 import type { LookupOrder, PurchaseOrder, RecordOrder } from "./purchase";
 import { keyOf, LOOKUP_PAGE, type CompanyRef } from "./question";
@@ -82,11 +82,17 @@ async function recordOutcome(
   const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
   const isMasked = records.length < delivered.length;
   const asked = orders.map(({ company }) => company);
+  const names = new Map<Company, RecordNames>();
+  for (const record of records) {
+    if (turns.isOver()) await turns.rest();
+    names.set(record, namesOf(record));
+  }
   const { matches, unknown, undecided } = matchRecords({
     asked,
     records,
     limit: orders.length,
     truncated,
+    names: (record) => names.get(record) ?? namesOf(record),
   });
   const held = (record: Company) => ({ company: heldCompany(record), uses: usesOf(record, slugs) });
   const paid = new Set<Company>();

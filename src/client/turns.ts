@@ -23,7 +23,12 @@ export class Turns {
   /** True when it is time to `rest`: asked once an item. */
   isOver(): boolean {
     this.#items += 1;
-    return this.#items % this.#itemsPerLook === 0 && performance.now() - this.#since > TURN_MS;
+    return this.#items % this.#itemsPerLook === 0 && this.isLate();
+  }
+
+  /** True when it is time to `rest`: asked where something else begins. */
+  isLate(): boolean {
+    return performance.now() - this.#since > TURN_MS;
   }
 
   /** Lets everything else run that waits. */

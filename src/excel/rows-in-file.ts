@@ -5,10 +5,11 @@
  * else could bring back), else none. Anybody can edit a file, so a damaged text counts as none.
  * `1:<checksum>:<base64 of deflated JSON>`
  */
-import { deflateSync, inflateSync, strFromU8, strToU8 } from "fflate";
+import { inflateSync, strFromU8, strToU8 } from "fflate";
 import type { RowsInFile, WrittenRow } from "../client/run-journal";
 import { fromBase64, toBase64 } from "./base64";
 import { checksumOf } from "./segment";
+import { deflated, finished, inTurns, type Steps } from "./steps";
 
 const VERSION = 1;
 /** Characters of the text: below the 250 KB that a setting may have at most. */
@@ -24,26 +25,38 @@ export interface PackedRows {
 
 /** Each key once: what was written last, what stood before it was written first. */
 export function packRows(rows: readonly WrittenRow[]): PackedRows {
+  return finished(packing(rows));
+}
+
+/** The same, letting the page answer meanwhile. */
+export function packRowsInTurns(rows: readonly WrittenRow[]): Promise<PackedRows> {
+  return inTurns(packing(rows));
+}
+
+function* packing(rows: readonly WrittenRow[]): Steps<PackedRows> {
   const overwritten = rows.filter(({ before }) => before !== null && before.length > 0);
   for (const [kind, some] of [
     ["all", rows],
     ["overwritten", overwritten],
   ] as const) {
     if (some.length > MOST_ROWS || (kind === "overwritten" && some.length === 0)) continue;
-    const text = textOf(some);
+    const text = yield* textOf(some);
     if (text.length <= MOST_CHARACTERS) return { kind, text };
   }
   return { kind: overwritten.length === 0 ? "nothing lost" : "none", text: "" };
 }
 
-function textOf(rows: readonly WrittenRow[]): string {
+function* textOf(rows: readonly WrittenRow[]): Steps<string> {
   // What was left alone is told apart from what was emptied by its place in the list.
   const form = rows.map(({ key, after, before }) => [
     key,
     after.map((value) => (value === undefined ? 0 : [value])),
     before,
   ]);
-  const body = toBase64(deflateSync(strToU8(JSON.stringify(form)), { level: 6 }));
+  yield;
+  const bytes = strToU8(JSON.stringify(form));
+  yield;
+  const body = toBase64(yield* deflated(bytes));
   return `${VERSION}:${checksumOf(body)}:${body}`;
 }
 

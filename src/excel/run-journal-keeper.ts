@@ -7,7 +7,7 @@ import type { RunStore, StoredRun, WrittenRow } from "../client/run-journal";
 import type { EpochMs } from "../client/units";
 import type { RunSummary } from "./enrichment";
 import { mergedRows } from "./merged-rows";
-import { MOST_ROWS, packRows, unpackRows } from "./rows-in-file";
+import { MOST_ROWS, packRowsInTurns, unpackRows } from "./rows-in-file";
 import { RUN_ROWS, RUN_SETTINGS } from "./setting-names";
 import type { SettingsStore } from "./settings-store";
 
@@ -81,7 +81,7 @@ export class RunJournal {
     const merged = mergedRows(isNeeded ? await this.rows(run.id) : []);
     const rows = [...merged].map(([key, row]) => ({ key, ...row }));
     const { kind, text } = isNeeded
-      ? packRows(rows)
+      ? await packRowsInTurns(rows)
       : ({ kind: "nothing lost", text: "" } as const);
     const kept = { ...run, rowsInFile: kind };
     await this.keep(kept);

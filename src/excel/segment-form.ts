@@ -12,6 +12,7 @@ import type { KeyedAnswer } from "../client/stores";
 import { fromColumns, toColumns, type Columns, type Row } from "./columns";
 import { recordOf, recordRow } from "./record-form";
 import { SlugDictionary, SlugReader } from "./slug-dictionary";
+import type { Steps } from "./steps";
 
 export interface SegmentContent {
   readonly answers: readonly KeyedAnswer[];
@@ -37,7 +38,7 @@ const tableOf: Record<HeldAnswer["about"], Table> = {
 const ANSWERS_A_STEP = 100;
 
 /** Content as a value for JSON: table by table, as it is read. In steps, for whoever has to rest in between. */
-export function* toForm({ answers, entries }: SegmentContent): Generator<undefined, unknown> {
+export function* toForm({ answers, entries }: SegmentContent): Steps<unknown> {
   const writer = new Writer(answers);
   const tables: [Table, Columns][] = [];
   for (const table of TABLES) {

@@ -4,15 +4,13 @@
  * that, so that an older add-in leaves alone what a newer one wrote.
  * `2:<checksum>:<instant written>:<base64>`
  */
-import { Deflate, inflateSync, strFromU8, strToU8 } from "fflate";
-import { Turns } from "../client/turns";
+import { inflateSync, strFromU8, strToU8 } from "fflate";
 import type { EpochMs } from "../client/units";
 import { fromBase64, toBase64 } from "./base64";
 import { fromForm, type SegmentContent, toForm } from "./segment-form";
+import { deflated, finished, inTurns, type Steps } from "./steps";
 
 const SEGMENT_VERSION = 2;
-/** Deflating so much takes some ten milliseconds. */
-const BYTES_A_STEP = 200_000;
 
 export type SegmentReading =
   | { readonly kind: "segment"; readonly at: EpochMs; readonly content: SegmentContent }
@@ -26,34 +24,11 @@ export function packSegment(content: SegmentContent, at: EpochMs): string {
 }
 
 /** The same in steps. */
-function* packing(content: SegmentContent, at: EpochMs): Generator<undefined, string> {
+function* packing(content: SegmentContent, at: EpochMs): Steps<string> {
   const bytes = strToU8(JSON.stringify(yield* toForm(content)));
   yield;
   const body = toBase64(yield* deflated(bytes));
   return `${SEGMENT_VERSION}:${checksumOf(body)}:${at}:${body}`;
-}
-
-function* deflated(bytes: Uint8Array): Generator<undefined, Uint8Array> {
-  const parts: Uint8Array[] = [];
-  const deflate = new Deflate({ level: 6 }, (part) => parts.push(part));
-  for (let from = 0; from === 0 || from < bytes.length; from += BYTES_A_STEP) {
-    deflate.push(bytes.subarray(from, from + BYTES_A_STEP), from + BYTES_A_STEP >= bytes.length);
-    yield;
-  }
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
-
-function finished<T>(steps: Generator<undefined, T>): T {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }
 
 export function unpackSegment(text: unknown): SegmentReading {
@@ -79,25 +54,15 @@ export function packSegments(content: SegmentContent, at: EpochMs, maxLength: nu
 }
 
 /** The same, letting the page answer meanwhile: thousands of answers take a second. */
-export async function packSegmentsInTurns(
+export function packSegmentsInTurns(
   content: SegmentContent,
   at: EpochMs,
   maxLength: number
 ): Promise<string[]> {
-  const steps = packingOf(content, at, maxLength);
-  const turns = new Turns(1);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-    if (turns.isOver()) await turns.rest();
-  }
+  return inTurns(packingOf(content, at, maxLength));
 }
 
-function* packingOf(
-  content: SegmentContent,
-  at: EpochMs,
-  maxLength: number
-): Generator<undefined, string[]> {
+function* packingOf(content: SegmentContent, at: EpochMs, maxLength: number): Steps<string[]> {
   const { answers, entries } = content;
   const total = answers.length + entries.length;
   const part = (from: number, to: number): SegmentContent => ({
