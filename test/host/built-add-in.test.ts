@@ -14,7 +14,7 @@ import {
 
 jest.setTimeout(120_000);
 
-const ADDIN = path.resolve(__dirname, "../../dist");
+const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.resolve(__dirname, "../../dist");
 const KEY = "a-key-that-stays-on-this-machine-7f3a";
 const OPEN_HAND = {
   unaskedCredits: 1e6,
@@ -210,7 +210,7 @@ describe("when something is wrong, the cell says what", () => {
     const { ask } = await boot({ key: null });
     expect(await ask('=SCOUT.COMPANY("acme.example","name")')).toEqual({
       value: "#N/A",
-      message: "Not connected. Choose a service in the Stackscout pane.",
+      message: "Not connected. Choose a service and enter your key in the Stackscout pane.",
     });
   });
 
