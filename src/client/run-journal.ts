@@ -73,6 +73,8 @@ export interface StoredRun {
   readonly isMaking?: boolean;
   /** The table has rows that are not of the run: those of the run are kept with the rows. */
   readonly isPartOfTable?: boolean;
+  /** Keys of rows that the run added at the end of another table. */
+  readonly appended?: readonly string[];
   /** Told since the first pause or the end. */
   readonly rowsInFile?: RowsInFile;
   /** Texts of companies that the table has no row of: the first 200. */

@@ -247,6 +247,8 @@ export interface RevertReport {
   /** Written rows that are not there any more. */
   readonly goneRows: number;
   readonly removedColumns: number;
+  /** Rows that the run added to another table and that hold nothing else. */
+  readonly removedRows: number;
   /** The worksheet that the run made and that holds nothing else; null when it stays. */
   readonly removedSheet: string | null;
   /** Overwritten cells whose former values this file does not keep stay as the run left them. */

@@ -82,7 +82,7 @@ async function addColumns(
   const titles = table.getHeaderRowRange().getColumnsAfter(width);
   titles.values = [newTitles.map(safeText)];
   table.resize(table.getRange().getResizedRange(0, width));
-  await context.sync();
+  await syncOrTakeBack(context, titles, newTitles);
 }
 
 async function keysOfTable(
@@ -122,4 +122,22 @@ export async function mustBeFree(context: Excel.RequestContext, range: Excel.Ran
   await context.sync();
   const overlapped = tables.items.map(({ name }) => name);
   if (!used.isNullObject || overlapped.length > 0) throw new WorkbookError(TAKEN);
+}
+
+/** Excel may write the titles and then refuse the table: titles without one would be litter. */
+export async function syncOrTakeBack(
+  context: Excel.RequestContext,
+  titleCells: Excel.Range,
+  titles: readonly string[]
+): Promise<void> {
+  try {
+    await context.sync();
+  } catch (error) {
+    titleCells.load("values");
+    await context.sync();
+    const [written = []] = titleCells.values as unknown[][];
+    if (titles.every((title, index) => written[index] === title)) titleCells.clear("Contents");
+    await context.sync();
+    throw error;
+  }
 }

@@ -11,7 +11,14 @@ import { blocksOf } from "./blocks";
 import { safeText } from "./cell-values";
 import { onWorkbook, WorkbookError } from "./host-words";
 import type { PlanDetails } from "./plan-enrichment";
-import { CHANGED, growTable, type MadeTable, mustBeFree, type PlaceOf } from "./grow-table";
+import {
+  CHANGED,
+  growTable,
+  type MadeTable,
+  mustBeFree,
+  type PlaceOf,
+  syncOrTakeBack,
+} from "./grow-table";
 import { KEY_TITLE } from "./result-place";
 import { textOf } from "./selected-range";
 
@@ -117,24 +124,6 @@ function rowsCheck(
   );
   return () =>
     looks.every(({ cell, text }) => textOf((cell.values as unknown[][])[0]?.[0]) === text);
-}
-
-/** Excel may write the titles and then refuse the table: titles without one would be litter. */
-async function syncOrTakeBack(
-  context: Excel.RequestContext,
-  titleCells: Excel.Range,
-  titles: readonly string[]
-): Promise<void> {
-  try {
-    await context.sync();
-  } catch (error) {
-    titleCells.load("values");
-    await context.sync();
-    const [written = []] = titleCells.values as unknown[][];
-    if (titles.every((title, index) => written[index] === title)) titleCells.clear("Contents");
-    await context.sync();
-    throw error;
-  }
 }
 
 /** 0-based row of the first counted row, where it is now: rows above may have come or gone. */

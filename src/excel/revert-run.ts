@@ -9,6 +9,7 @@ import { columnLetters, quoted } from "./column";
 import type { RevertReport } from "./enrichment";
 import { onWorkbook } from "./host-words";
 import type { MergedRow } from "./merged-rows";
+import { removeRows } from "./remove-rows";
 import { type Change, isSame, type RowJob, writeRows } from "./row-writer";
 
 const NAMED_CELLS = 100;
@@ -93,6 +94,13 @@ export async function revertRun({
   );
   const isWhole = job.kept.length === 0 && keys.every((key) => key === "" || job.rows.has(key));
   const removedSheet = isWhole ? await removeSheet(run, isTrial) : null;
+  const removedRows = await removeRows({
+    tableName: run.place.tableName,
+    keyTitle: run.place.keyTitles[0] ?? "",
+    keys: keysToRemove(run, job),
+    blankTitles: isTrial ? run.place.titles : [],
+    isTrial,
+  });
   const removedColumns =
     removedSheet === null ? await removeColumns(run, removable, isTrial) : removable.size;
   if (!isTrial && removedSheet === null) await unformat(run);
@@ -104,10 +112,17 @@ export async function revertRun({
     keptCount: job.kept.length,
     goneRows,
     removedColumns,
+    removedRows,
     removedSheet,
     lacksBefore,
   };
   return { ...facts, keptCells, summary: summaryOf(facts, isTrial) };
+}
+
+/** Of rows that the run added those in which nobody changed a cell since. */
+function keysToRemove({ appended = [] }: StoredRun, { kept }: RevertJob): Set<string> {
+  const changed = new Set(kept.map(({ key }) => key));
+  return new Set(appended.filter((key) => !changed.has(key)));
 }
 
 function summaryOf(
@@ -115,6 +130,7 @@ function summaryOf(
     restoredCells,
     keptCount,
     goneRows,
+    removedRows,
     removedSheet,
     lacksBefore,
   }: Omit<RevertReport, "keptCells" | "summary">,
@@ -125,6 +141,10 @@ function summaryOf(
     ? "would get back what they held before"
     : "hold again what they held before";
   const parts = [`${cells(restoredCells)} ${what}.`];
+  if (removedRows > 0)
+    parts.push(
+      `${removedRows} ${removedRows === 1 ? "row" : "rows"} that the run added ${isTrial ? "would go" : removedRows === 1 ? "is gone" : "are gone"}.`
+    );
   if (removedSheet !== null)
     parts.push(`The worksheet "${removedSheet}" ${isTrial ? "would go" : "is gone"}.`);
   if (keptCount > 0)

@@ -14,6 +14,8 @@ import type { SettingsStore } from "./settings-store";
 const WORKBOOK_ID = "stackscout.workbook";
 /** A file names at most so many failed companies; the machine keeps all. */
 const FAILED_IN_FILE = 200;
+/** And so many rows that were added to another table. */
+const APPENDED_IN_FILE = 1000;
 /** A file keeps its last runs. */
 const RUNS_IN_FILE = 12;
 /** The rows of its last ones. */
@@ -91,7 +93,12 @@ export class RunJournal {
   async #write(run: StoredRun, more: readonly { name: string; value: string }[]): Promise<void> {
     try {
       const id = await this.workbookId();
-      const inFile = { ...run, failedKeys: run.failedKeys.slice(0, FAILED_IN_FILE) };
+      const { failedKeys, appended } = run;
+      const inFile = {
+        ...run,
+        failedKeys: failedKeys.slice(0, FAILED_IN_FILE),
+        ...(appended ? { appended: appended.slice(0, APPENDED_IN_FILE) } : {}),
+      };
       const others = (await this.#inWorkbook()).filter((other) => other.id !== run.id);
       const old = others.slice(RUNS_IN_FILE - 1).map((other) => RUN_SETTINGS + other.id);
       const oldRows = others.slice(ROWS_IN_FILE - 1).map((other) => RUN_ROWS + other.id);

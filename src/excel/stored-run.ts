@@ -35,6 +35,7 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
   const { id, workbookId, by, plan, details, table, tally, progress, endsAt, now } = facts;
   const earlier = facts.earlier?.run;
   const { groups, cause, keyRoles, isPartOfTable, missing } = details;
+  const appended = earlier?.appended ?? details.appended;
   const before = earlier?.place;
   const place = table ?? before ?? intendedPlace(details);
   return {
@@ -50,6 +51,7 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
     ...(table || before ? {} : { isMaking: true }),
     source: earlier?.source ?? { address: addressOf(details.source), choices: plan.choices },
     ...(isPartOfTable ? { isPartOfTable } : {}),
+    ...(appended.length > 0 ? { appended } : {}),
     ...(missing.length > 0 || earlier?.missing
       ? { missing: earlier?.missing ?? missing.slice(0, MISSING_KEPT) }
       : {}),

@@ -189,6 +189,16 @@ describe("Enrich into another table of the workbook", () => {
     expect(workbench.values("Sheet1!A6")).toEqual([["a note below the table"]]);
     const again = await planOf(bench, "Leads!A1:A5", choices);
     expect(again).toMatchObject({ companies: 0, alreadyFilled: 4, into: { toAppend: 0 } });
+    await workbench.setCells("Sheet1!B4", [["my harbor"]]);
+    const trial = await bench.surfaces.enrichment.revert(report.runId, { isTrial: true });
+    expect(trial).toMatchObject({ removedRows: 1, keptCount: 1 });
+    await bench.surfaces.enrichment.revert(report.runId);
+    expect(workbench.values("Sheet1!A1:B3")).toEqual([
+      ["Website", "Name"],
+      ["acme.example", ""],
+      ["harbor.example", "my harbor"],
+    ]);
+    expect(workbench.tables()[0]?.rows).toBe(2);
   });
 
   it("tries the first 2 rows of the selection, and goes on with its other companies only", async () => {

@@ -270,6 +270,7 @@ const reverted: RevertReport = {
   keptCount: 2,
   goneRows: 1,
   removedColumns: 3,
+  removedRows: 0,
   removedSheet: null,
   lacksBefore: false,
   summary: "812 cells restored and 3 columns taken away; 2 cells edited since were left alone.",

@@ -138,6 +138,8 @@ export function runsMessages(f: Formats, counted: Counted) {
       editedCells: (named: string) => `${named} and others`,
       columns: (count: number) =>
         `${counted(count, "column")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
+      rows: (count: number) =>
+        `${counted(count, "row")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
       sheet: (name: string) => `The worksheet “${name}” that the run made goes.`,
       lacksBefore:
         "Cells that held something before the run stay as it left them: their former values are on the computer that ran it.",

@@ -71,10 +71,12 @@ function Statement({ report }: { report: RevertReport }) {
   const styles = useStyles();
   const text = useTextStyles();
   const words = usePane().messages.runs.revert;
-  const { restoredCells, keptCount, keptCells, goneRows, removedColumns, removedSheet } = report;
+  const { restoredCells, keptCount, keptCells, goneRows } = report;
+  const { removedColumns, removedRows, removedSheet } = report;
   const named = keptCells.slice(0, NAMED_CELLS).join(", ");
   const lines = [
-    ...(restoredCells > 0 ? [words.restores(restoredCells)] : []),
+    ...(restoredCells > 0 && removedSheet === null ? [words.restores(restoredCells)] : []),
+    ...(removedRows > 0 ? [words.rows(removedRows)] : []),
     ...(removedSheet !== null ? [words.sheet(removedSheet)] : []),
     ...(removedSheet === null && removedColumns > 0 ? [words.columns(removedColumns)] : []),
     ...(goneRows > 0 ? [words.gone(goneRows)] : []),

@@ -13,11 +13,13 @@ export function RunPlaceLine({ place }: { place: RunPlace }) {
   const words = messages.runs;
   const { isActing, problem, run: act } = useSheetAct();
   if (place.sheetName === "") return null;
+  // A table without a column for notes has an empty title there.
+  const titles = place.titles.filter((title) => title !== "");
   const show = () =>
     context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => words.shown);
   return (
     <div className={text.tight}>
-      <p className={text.note}>{words.wroteTo(place.sheetName, place.titles.join(", "))}</p>
+      <p className={text.note}>{words.wroteTo(place.sheetName, titles.join(", "))}</p>
       {problem !== null && <Notice intent="warning" title={problem} />}
       <div>
         <Button size="small" disabledFocusable={isActing} onClick={() => act(show)}>

@@ -1,0 +1,62 @@
+/**
+ * Takes rows away that a run added at the end of another table, when nothing but their key is in
+ * them any more. Rows may move between looking and deleting, so each is read in the request that
+ * deletes it, and one that was not meant is put back.
+ */
+import { onWorkbook, WorkbookError } from "./host-words";
+import { TABLE_GONE } from "./row-writer";
+import { textOf } from "./selected-range";
+
+const CHUNK_CELLS = 40_000;
+
+export interface RowsToRemove {
+  readonly tableName: string;
+  /** Of the one column that names the companies. */
+  readonly keyTitle: string;
+  readonly keys: ReadonlySet<string>;
+  /** Titles of columns that count as blank: they are emptied or taken away, too. */
+  readonly blankTitles: readonly string[];
+  readonly isTrial: boolean;
+}
+
+/** Gives how many. */
+export function removeRows(wish: RowsToRemove): Promise<number> {
+  if (wish.keys.size === 0) return Promise.resolve(0);
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(wish.tableName);
+    await context.sync();
+    if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
+    const header = table.getHeaderRowRange();
+    header.load("values");
+    const body = table.getDataBodyRange();
+    body.load("rowCount");
+    await context.sync();
+    const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
+    const at = titles.indexOf(wish.keyTitle);
+    const isOurs = (row: readonly unknown[]) =>
+      wish.keys.has(textOf(row[at])) &&
+      row.every(
+        (cell, column) =>
+          column === at || cell === "" || wish.blankTitles.includes(titles[column] ?? "")
+      );
+    const rows = (body.formulas as unknown[][]).flatMap((row, index) =>
+      isOurs(row) ? [index] : []
+    );
+    // A table keeps one row at least.
+    const removed = rows.length === body.formulas.length ? rows.slice(1) : rows;
+    if (wish.isTrial || removed.length === 0) return removed.length;
+    const deleted = removed.reverse().map((index) => {
+      const row = table.rows.getItemAt(index);
+      const range = row.getRange();
+      range.load("formulas");
+      row.delete();
+      return { index, range };
+    });
+    await context.sync();
+    const wrong = deleted.filter(({ range }) => !isOurs((range.formulas as unknown[][])[0] ?? []));
+    for (const { index, range } of wrong.reverse())
+      table.rows.add(index, range.formulas as string[][]);
+    await context.sync();
+    return deleted.length - wrong.length;
+  });
+}
