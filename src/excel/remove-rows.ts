@@ -39,11 +39,21 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
         (cell, column) =>
           column === at || cell === "" || wish.blankTitles.includes(titles[column] ?? "")
       );
-    const rows = (body.formulas as unknown[][]).flatMap((row, index) =>
-      isOurs(row) ? [index] : []
-    );
+    const rows: number[] = [];
+    const step = Math.max(1, Math.floor(CHUNK_CELLS / titles.length));
+    for (let from = 0; from < body.rowCount; from += step) {
+      const count = Math.min(step, body.rowCount - from);
+      const part = body.getCell(from, 0).getResizedRange(count - 1, titles.length - 1);
+      part.load("formulas");
+      // One request a piece: a reply has a size limit.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+      (part.formulas as unknown[][]).forEach((row, index) => {
+        if (isOurs(row)) rows.push(from + index);
+      });
+    }
     // A table keeps one row at least.
-    const removed = rows.length === body.formulas.length ? rows.slice(1) : rows;
+    const removed = rows.length === body.rowCount ? rows.slice(1) : rows;
     if (wish.isTrial || removed.length === 0) return removed.length;
     const deleted = removed.reverse().map((index) => {
       const row = table.rows.getItemAt(index);
