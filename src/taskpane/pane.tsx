@@ -4,7 +4,7 @@
  * kiosk) ends a first run that nobody has begun.
  */
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
-import { useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import {
   createPaneTexts,
   PaneValuesProvider,
@@ -71,7 +71,11 @@ export function Pane({ context }: { context: PaneContext }) {
   }));
   useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
   const [isAsked, setIsAsked] = useState(false);
-  const [announcement, setAnnouncement] = useState("");
+  const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
+  const announce = useCallback(
+    (words: string) => setAnnouncement(({ count }) => ({ text: words, count: count + 1 })),
+    []
+  );
   const jobs = useJobs();
   useEffect(
     () =>
@@ -89,9 +93,9 @@ export function Pane({ context }: { context: PaneContext }) {
       panel: place.panel,
       ledTo: place.ledTo,
       goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo }),
-      announce: setAnnouncement,
+      announce,
     }),
-    [context, texts, place]
+    [context, texts, place, announce]
   );
   return (
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.
@@ -101,7 +105,10 @@ export function Pane({ context }: { context: PaneContext }) {
           <div className={styles.root} onKeyDown={keepTabs}>
             <PaneBody isAsked={isAsked} onChoose={(panel) => setPlace({ panel, ledTo: null })} />
             <div role="status" className={text.unseen}>
-              {announcement}
+              {/* The same words again are news again: "3 credits charged." */}
+              <span key={announcement.count} className={text.unseen}>
+                {announcement.text}
+              </span>
             </div>
           </div>
         </KeptProvider>

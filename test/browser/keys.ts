@@ -278,23 +278,21 @@ export function listenToAnnouncements(page: Page | Frame): Promise<void> {
       (node instanceof Element ? node : node.parentElement)?.closest(
         '[role="status"], [role="alert"], [aria-live]:not([aria-live="off"])'
       ) ?? null;
-    const last = new Map<Element, string>();
-    const hear = (found: Element | null) => {
-      const text = found?.textContent.trim() ?? "";
-      if (!found || text === "" || last.get(found) === text) return;
-      last.set(found, text);
-      const kind = found.getAttribute("role") ?? found.getAttribute("aria-live") ?? "";
-      heard.push(`${kind}: ${text.replace(/\s+/g, " ")}`);
-    };
     new MutationObserver((changes) => {
+      const regions = new Set<Element | null>();
       for (const { target, addedNodes } of changes) {
-        hear(region(target));
+        regions.add(region(target));
         for (const node of addedNodes) {
           if (!(node instanceof Element)) continue;
+          regions.add(region(node));
           for (const inside of node.querySelectorAll('[role="status"], [role="alert"]'))
-            hear(inside);
-          hear(region(node));
+            regions.add(inside);
         }
+      }
+      for (const found of regions) {
+        const text = found?.textContent.trim().replace(/\s+/g, " ") ?? "";
+        const kind = found?.getAttribute("role") ?? found?.getAttribute("aria-live") ?? "";
+        if (text !== "") heard.push(`${kind}: ${text}`);
       }
     }).observe(document.body, { childList: true, subtree: true, characterData: true });
   });

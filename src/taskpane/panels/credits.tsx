@@ -61,7 +61,7 @@ function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
         <Button
           appearance="subtle"
           size="small"
-          icon={isReading ? <Spinner size="extra-tiny" /> : <ArrowClockwise16Regular />}
+          icon={isReading ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise16Regular />}
           aria-label={isReading ? words.refreshing : words.refresh}
           title={words.refresh}
           onClick={refresh}

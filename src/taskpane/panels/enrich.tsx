@@ -56,7 +56,7 @@ function Beginning() {
       <div className={text.buttons}>
         <Button
           appearance="primary"
-          icon={isReading ? <Spinner size="extra-tiny" /> : <TableAdd20Regular />}
+          icon={isReading ? <Spinner size="extra-tiny" aria-hidden /> : <TableAdd20Regular />}
           disabledFocusable={isReading}
           onClick={() => jobs.enrichment.readSelection()}
         >

@@ -43,7 +43,7 @@ export function AddCompanies({
             <Button
               size="small"
               disabledFocusable={stage !== "idle"}
-              icon={stage === "idle" ? undefined : <Spinner size="extra-tiny" />}
+              icon={stage === "idle" ? undefined : <Spinner size="extra-tiny" aria-hidden />}
               onClick={read}
             >
               {stage === "idle" ? words.read : words.reading}

@@ -97,7 +97,7 @@ function ConnectButton({ isTesting, isDemo }: { isTesting: boolean; isDemo: bool
       type="submit"
       appearance="primary"
       disabledFocusable={isTesting}
-      icon={isTesting ? <Spinner size="extra-tiny" /> : undefined}
+      icon={isTesting ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
     >
       {isTesting ? firstRun.testing : label}
     </Button>

@@ -150,6 +150,17 @@ function useBuying(
   const act = useAct();
   const { search } = state.form;
   const cause = causeOf(messages.find.titles[search]);
+  /** What has arrived and what it cost, in one sentence. */
+  const tell = (criteria: FormReading["criteria"], rows: number, chargedCredits: number) => {
+    const held = client.heldReading(rowsQuestion(search, criteria, 0, rows));
+    const found =
+      held?.about === "jobs"
+        ? messages.find.found(search, held.jobs.length, held.total)
+        : held?.about === "companies"
+          ? messages.find.found(search, held.companies.length, held.total)
+          : "";
+    announce(`${found} ${messages.find.spent(chargedCredits)}`.trim());
+  };
   const show = (priceCredits: number) => {
     const page = nextPage(state, reading);
     if (!page) return;
@@ -169,7 +180,7 @@ function useBuying(
           ...(!isNext && { ticked: [] }),
         });
         searches.remember(entryOf(state, reading, messages), context.now());
-        announce(messages.find.spent(chargedCredits));
+        tell(reading.criteria, page.from + page.count, chargedCredits);
       }
     );
   };
@@ -181,7 +192,7 @@ function useBuying(
       () => client.buy([question], { cause, shownCredits: priceCredits }),
       ({ chargedCredits }) => {
         change({ shown: { ...shown, chargedCredits: shown.chargedCredits + chargedCredits } });
-        announce(messages.find.spent(chargedCredits));
+        tell(shown.criteria, shown.rows, chargedCredits);
       }
     );
   };

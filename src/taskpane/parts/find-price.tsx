@@ -84,13 +84,15 @@ export function FindPrice({
         {quote?.obstacle && page && <FailureNotice failure={quote.obstacle} intent="warning" />}
       </div>
       <div ref={clearOfBottomBar} className={styles.bar}>
-        <span role="status" className={text.strong}>
-          {priceText()}
+        <span className={text.strong}>{priceText()}</span>
+        {/* Told once it is counted, not at each letter that is typed. */}
+        <span role="status" className={text.unseen}>
+          {page === null || price === null ? "" : priceText()}
         </span>
         <Button
           appearance="primary"
           disabledFocusable={!canShow}
-          icon={isAsking ? <Spinner size="extra-tiny" /> : undefined}
+          icon={isAsking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
           onClick={() => {
             if (canShow) onShow(price);
           }}

@@ -40,7 +40,7 @@ export function FindResult({
         <p className={text.text}>{find.nothing}</p>
       ) : (
         <>
-          <p className={text.text} role="status">
+          <p className={text.text}>
             {find.found(search, found, rows.total)} {find.spent(shown.chargedCredits)}
           </p>
           {rows.total === null && !rows.ended && (

@@ -81,7 +81,7 @@ export function Counting({ label }: { label: string }) {
   const styles = useStyles();
   return (
     <div className={styles.waiting} role="status">
-      <Spinner size="extra-tiny" />
+      <Spinner size="extra-tiny" aria-hidden />
       {label}
     </div>
   );
@@ -129,7 +129,7 @@ export function SpendButton({
       size="large"
       className={styles.wide}
       disabledFocusable={isCounting}
-      icon={isCounting ? <Spinner size="extra-tiny" /> : undefined}
+      icon={isCounting ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
       onClick={() => {
         if (!isCounting) onClick();
       }}

@@ -47,12 +47,11 @@ export function PriceButton({
         const result = await context.client.buy(questions, { cause, shownCredits, ...options });
         // One question that failed is what there is to say; its price was not spent.
         const failed = result.ok ? result.value.states.find(({ kind }) => kind === "failed") : null;
+        // What was bought may stand in this button's place by now: it is told all the same.
+        if (result.ok && !failed) announce(messages.find.spent(result.value.chargedCredits));
         return failed?.kind === "failed" ? { ok: false, failure: failed.failure } : result;
       },
-      (result) => {
-        announce(messages.find.spent(result.chargedCredits));
-        onBought?.(result);
-      }
+      (result) => onBought?.(result)
     );
   };
   return (
@@ -62,7 +61,7 @@ export function PriceButton({
           appearance={appearance}
           size={size}
           disabledFocusable={!canBuy}
-          icon={act.isActing ? <Spinner size="extra-tiny" /> : undefined}
+          icon={act.isActing ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
           onClick={buy}
         >
           {act.isActing
