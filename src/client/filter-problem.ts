@@ -76,7 +76,10 @@ export function problemSentence(label: string, problem: FilterProblem): string {
     case "page":
       return `"${problem.text}" is not a company page. Write one like linkedin.com/company/acme.`;
     case "whole-number":
-      return `Filter "${label}" takes whole numbers, not "${problem.text}".`;
+      return (
+        `Filter "${label}" takes whole numbers, not "${problem.text}".` +
+        (/\blist\b/i.test(label) ? " Lists in the Stackscout pane shows the number of each." : "")
+      );
     case "choice":
       return `"${problem.text}" is not a ${CHOICES[problem.of]}. Did you mean "${problem.nearest}"?`;
     case "order":

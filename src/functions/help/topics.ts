@@ -25,6 +25,7 @@ export const topics: readonly Topic[] = [
       "A range gives a result as a whole when none of its companies is being asked any more; cells that cannot be read show why in their own row.",
       "A whole column (A:A) is read as far as it is filled, and a title such as Domain in its first cell says nothing. A formula takes 10,000 companies; Enrich in the pane takes 100,000 rows, with progress and pause.",
       "Blank cells are blank rows. Cells with errors say so in their row.",
+      "An address at a mail provider (ann@gmail.com) is nobody's company and is not asked; the provider's own domain is.",
     ],
   },
   {
@@ -35,7 +36,7 @@ export const topics: readonly Topic[] = [
       'A filter without a value is no filter, so a form can be filled in partly. A 0 counts as blank, because Excel hands blank cells over as 0: write "0" or today for 0 days.',
       "One column of domains without names is read as that list.",
       "Countries by name or code, amounts as 10M, dates as dates or 2026-01-31, technologies, categories, industries and places by name: what is not known names what is near.",
-      "Order by takes fields with asc or desc behind them, the most important first.",
+      "Order by takes fields with asc or desc behind them, the most important first. Company page takes addresses, or the names or numbers in them; In list the number that Lists in the pane shows.",
       "Leave out, or the last argument, takes domains that must not come back: they cost nothing. A changed list is another search with a price of its own.",
       "A larger limit, the next page or another column of the same criteria buys only rows that are not held.",
     ],
@@ -46,16 +47,18 @@ export const topics: readonly Topic[] = [
     texts: [
       "Where the service knows nothing, a cell holds empty text unless you say otherwise. SUM and AVERAGE pass over it; + - * / give #VALUE! with it.",
       'In comparisons Excel takes every text for greater than every number: =SCOUT.COMPANY(A2,"Employees")>100 is TRUE for an unknown company. Write =SCOUT.COMPANY(A2,"Employees",,0)>100.',
+      "NA() as ifMissing shows #N/A where nothing is known, which charts leave out.",
     ],
   },
   {
     anchor: "freeze",
-    title: "Freeze, thaw, repair, wake",
+    title: "Freeze, thaw, repair, enter again",
     texts: [
       "Freeze to values turns the formulas of the selection, the worksheet or the workbook into what they show, spills included, for people who do not have the add-in. Formulas that show a state or an error stay and are counted.",
       "Thaw puts them back, also after a reopening and on another computer: the workbook keeps a note of them. Cells that were edited, sorted or moved since stay as they are. It costs nothing.",
       "Repair formulas finds #NAME? and prefixed names such as _xldudf_SCOUT_COMPANY in the whole workbook and writes them again. Protected worksheets are named.",
-      "Wake enters the formulas of the selected cells again, when Excel lost a question that was under way.",
+      "Enter again (in the pane: Settings, Formulas in this workbook) enters the formulas of the selected cells anew, when Excel lost a question that was under way.",
+      "Evidence in the pane says of a selected cell with #SPILL!, #NAME? or #BUSY! what helps.",
       "Refresh stale (ribbon) counts answers older than the age in Settings and shows the price; nothing is asked before you agree.",
     ],
   },

@@ -25,6 +25,7 @@ export function listsMessages(f: Formats, counted: Counted) {
     },
     back: "All lists",
     rename: { label: "Name", button: "Rename", done: (name: string) => `Now called “${name}”.` },
+    number: (id: number) => `In formulas: “In list”, ${id}.`,
     duplicate: "Duplicate",
     duplicated: (name: string) => `Copied as “${name}”.`,
     remove: {

@@ -94,6 +94,7 @@ function Manage({
           )
         }
       />
+      <p className={text.note}>{words.number(list_id)}</p>
       <div className={text.buttons}>
         <Button
           size="small"
