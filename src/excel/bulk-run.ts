@@ -15,16 +15,15 @@ import {
   type EpochMs,
   systemClock,
 } from "../client/units";
-import { differencesOf } from "../client/differences";
 import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "./enrichment";
-import { questionsWithoutColumns } from "./gone-columns";
+import { ColumnWatch } from "./gone-columns";
 import { makeTable, type RunTable } from "./make-table";
 import type { PlanDetails } from "./plan-enrichment";
 import { openQuestions } from "./open-questions";
 import { openRunJob } from "./open-run-job";
 import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
 import type { Change } from "./row-writer";
-import { chargedSince, goneRows } from "./run-figures";
+import { chargedSince, columnsOf, foundDifferences, goneRows, leftOut } from "./run-figures";
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
 
@@ -60,6 +59,7 @@ export class BulkRun implements EnrichmentRun {
   readonly #earlier: EarlierPart | undefined;
   readonly #clock: Clock;
   readonly #tally: RunTally;
+  readonly #columns: ColumnWatch;
   readonly #startedAt: EpochMs;
   readonly #listeners = new Set<() => void>();
   #state: RunProgress["state"] = "preparing";
@@ -73,8 +73,6 @@ export class BulkRun implements EnrichmentRun {
   #writing: RunWriting | undefined;
   #isTelling = false;
   #isResumed = false;
-  /** Questions whose columns are all gone: not asked without a person's word. */
-  #goneQuestions: readonly number[] = [];
   #keptAt: EpochMs = 0;
   #differences = 0;
   #settled: (() => void)[] = [];
@@ -96,18 +94,18 @@ export class BulkRun implements EnrichmentRun {
       isNeeded: chosen.isNeeded,
       startedAt: this.#startedAt,
     });
+    this.#columns = new ColumnWatch(this.#details, () => ({
+      table: this.#table,
+      goneTitles: this.#goneTitles(),
+    }));
     this.ended = this.#run();
   }
 
   progress(): RunProgress {
-    const { columns } = this.#details.outputs;
     return {
       ...this.#tally.counts(),
       state: this.#state,
-      columns: columns.map(({ question }, index) => ({
-        title: this.#table?.titles[index] ?? this.#plan.columns[index]?.title ?? "",
-        ...this.#tally.countsOf(question),
-      })),
+      columns: columnsOf(this.#plan, this.#table, this.#tally),
       shownCredits: this.#plan.priceCredits,
       chargedCredits: this.#chargedCredits(),
       startedAt: this.#startedAt,
@@ -163,16 +161,12 @@ export class BulkRun implements EnrichmentRun {
     }
     const wasStopped = this.#wish === "stop";
     await this.#finish(wasStopped);
-    const { blank, unreadable, freeMail, into } = this.#plan;
     return {
       ...this.progress(),
+      ...leftOut(this.#plan),
       runId: this.id,
       wasStopped,
       failure: this.#failure ?? this.#tally.failure(),
-      blank,
-      unreadable: unreadable.count,
-      freeMail: freeMail.count,
-      notInTable: into?.missing.count ?? 0,
       differences: this.#differences,
     };
   }
@@ -275,7 +269,7 @@ export class BulkRun implements EnrichmentRun {
   }
 
   #questions() {
-    return openQuestions(this.#details, this.#tally, this.#goneQuestions);
+    return openQuestions(this.#details, this.#tally, this.#columns.questions);
   }
 
   #take(owner: readonly [number, number] | undefined, state: QuestionState): void {
@@ -288,10 +282,8 @@ export class BulkRun implements EnrichmentRun {
 
   /** Nothing is bought that has no place any more, unless a person says so. */
   #askAboutGone(): void {
-    const gone = questionsWithoutColumns(this.#details, this.#table, this.#goneTitles());
-    const isNews = gone.questions.some((question) => !this.#goneQuestions.includes(question));
-    this.#goneQuestions = gone.questions;
-    if (isNews && this.#tally.open().length > 0) this.#hinder(gone.sentence);
+    const sentence = this.#columns.look();
+    if (sentence !== null && this.#tally.open().length > 0) this.#hinder(sentence);
   }
 
   #goneTitles(): readonly string[] {
@@ -302,8 +294,7 @@ export class BulkRun implements EnrichmentRun {
   async #lookForColumns(): Promise<void> {
     try {
       await this.#writing?.look();
-      const gone = questionsWithoutColumns(this.#details, this.#table, this.#goneTitles());
-      this.#goneQuestions = gone.questions;
+      this.#columns.look();
     } catch (error) {
       this.#hinder(sentenceOf(error));
     }
@@ -319,14 +310,9 @@ export class BulkRun implements EnrichmentRun {
 
   async #finish(wasStopped: boolean): Promise<void> {
     const { client, workbook, journal } = this.#options;
-    const { oldReadings, groups, outputs } = this.#details;
-    if (oldReadings.size > 0) {
-      const differences = differencesOf(oldReadings, groups.companies, outputs, (question) =>
-        client.heldReading(question)
-      );
-      this.#differences = differences.length;
-      if (differences.length > 0) await journal.keepDifferences(this.id, differences);
-    }
+    const differences = foundDifferences(this.#details, client);
+    this.#differences = differences.length;
+    if (differences.length > 0) await journal.keepDifferences(this.id, differences);
     this.#state = "ended";
     if (this.#table) {
       await workbook.flush();

@@ -5,14 +5,14 @@
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "./plan-enrichment";
 
-export interface GoneColumns {
+interface GoneColumns {
   /** Indexes of questions without a column. */
   readonly questions: readonly number[];
   /** For people, with the cure. */
   readonly sentence: string;
 }
 
-export function questionsWithoutColumns(
+function questionsWithoutColumns(
   { outputs }: Pick<PlanDetails, "outputs">,
   table: Pick<RunTable, "titles"> | undefined,
   goneTitles: readonly string[]
@@ -35,4 +35,27 @@ export function questionsWithoutColumns(
     questions,
     sentence: `${subject} removed or renamed, so nothing more is bought for ${them}. Undo that and resume, or resume to go on without ${them}.`,
   };
+}
+
+/** Follows which questions of a run have no column left. */
+export class ColumnWatch {
+  /** Not asked without a person's word. */
+  questions: readonly number[] = [];
+
+  constructor(
+    private readonly details: Pick<PlanDetails, "outputs">,
+    private readonly now: () => {
+      readonly table: Pick<RunTable, "titles"> | undefined;
+      readonly goneTitles: readonly string[];
+    }
+  ) {}
+
+  /** A sentence when there are more of them than at the last look. */
+  look(): string | null {
+    const { table, goneTitles } = this.now();
+    const { questions, sentence } = questionsWithoutColumns(this.details, table, goneTitles);
+    const isNews = questions.some((question) => !this.questions.includes(question));
+    this.questions = questions;
+    return isNews ? sentence : null;
+  }
 }

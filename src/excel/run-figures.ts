@@ -1,10 +1,14 @@
 /**
- * Two figures of a run that others know: what the ledger says it cost, and how many of its rows the
- * table does not have any more. Pure.
+ * Figures of a run that others know: what the ledger says it cost, how many of its rows the table
+ * does not have any more, what a refresh changed. Pure.
  */
+import { type Difference, differencesOf } from "../client/differences";
 import { spentCredits } from "../client/ledger";
 import type { ScoutClient } from "../client/scout-client";
 import type { Credits, EpochMs } from "../client/units";
+import type { RunTally } from "../client/run-tally";
+import type { ColumnProgress, EnrichmentPlan } from "./enrichment";
+import type { RunTable } from "./make-table";
 import type { PlanDetails } from "./plan-enrichment";
 
 /** Since it, or a part of it, began: an earlier part was shown by a plan of its own. */
@@ -29,4 +33,38 @@ export function goneRows(
   }
   const counted = chosen.rowsOf.reduce((sum, rows) => sum + rows, 0);
   return Math.max(0, counted - present);
+}
+
+/** What a refresh of stale answers changed; none without one. */
+export function foundDifferences(
+  { oldReadings, groups, outputs }: Pick<PlanDetails, "oldReadings" | "groups" | "outputs">,
+  client: Pick<ScoutClient, "heldReading">
+): readonly Difference[] {
+  if (oldReadings.size === 0) return [];
+  return differencesOf(oldReadings, groups.companies, outputs, (question) =>
+    client.heldReading(question)
+  );
+}
+
+/** How far each column is, under the title that it has in its table. */
+export function columnsOf(
+  { columns, details }: EnrichmentPlan,
+  table: Pick<RunTable, "titles"> | undefined,
+  tally: RunTally
+): ColumnProgress[] {
+  const { outputs } = details as PlanDetails;
+  return outputs.columns.map(({ question }, index) => ({
+    title: table?.titles[index] ?? columns[index]?.title ?? "",
+    ...tally.countsOf(question),
+  }));
+}
+
+/** Rows of the selection that a run had no company for, or no place. */
+export function leftOut({ blank, unreadable, freeMail, into }: EnrichmentPlan) {
+  return {
+    blank,
+    unreadable: unreadable.count,
+    freeMail: freeMail.count,
+    notInTable: into?.missing.count ?? 0,
+  };
 }
