@@ -67,6 +67,10 @@ describe("Look up of a giant, and of a name that two companies share", () => {
     await company().press("Enter");
     await pane.button("Get all three for at most 9 credits").click();
     await text("500 of 3,000 are held, the most sure and most mentioned first.").waitFor();
+    await pane.page
+      .getByText(/^Bought this minute/)
+      .nth(2)
+      .waitFor();
     expect(pane.asked().credits).toBe(9);
     await pane.button("Get the rest for at most 15 credits").click();
     await text("3,000 of 3,000").waitFor();
