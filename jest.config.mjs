@@ -17,6 +17,7 @@ const LONG = [
   "browser/search-tables",
   "browser/taskpane",
   "browser/taskpane-keys",
+  "browser/taskpane-looks",
   "browser/taskpane-voice",
   "browser/taskpane-windows",
   "conformance/conformance",
