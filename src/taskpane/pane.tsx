@@ -46,7 +46,10 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase300,
     // Fluent keeps a list of choices as wide as its longest one.
     // A choice that is not made is no less readable than one that is.
-    "& .fui-Checkbox__label, & .fui-Radio__label": { color: tokens.colorNeutralForeground1 },
+    "& .fui-Checkbox__label": { color: tokens.colorNeutralForeground1 },
+    "& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label": {
+      color: tokens.colorNeutralForeground1,
+    },
     "& .fui-Select": { minWidth: 0 },
     "& .fui-Select__select": { minWidth: 0, width: "100%" },
   },
