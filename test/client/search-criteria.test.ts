@@ -252,6 +252,11 @@ describe("A criteria range of a company search", () => {
     [[["Zodiac", "x"]], 'There is no filter "Zodiac". The help lists all filters.'],
     [[["Country", "Germny"]], '"Germny" is not a country. Did you mean "Germany"?'],
     [
+      [["In list", "Customers"]],
+      'Filter "In list" takes whole numbers, not "Customers". ' +
+        "Lists in the Stackscout pane shows the number of each.",
+    ],
+    [
       [["Company page", "a b"]],
       '"a b" is not a company page. Write one like linkedin.com/company/acme.',
     ],
