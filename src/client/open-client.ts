@@ -160,7 +160,7 @@ class Client implements ScoutClient {
   retry({ includingUnconfirmed = false }: { includingUnconfirmed?: boolean } = {}): void {
     const { session, ledger, balance, desk } = this.#parts;
     session.setTrouble(null);
-    if (includingUnconfirmed) void ledger.waive();
+    if (includingUnconfirmed) void ledger.waive().then(() => session.changed());
     balance.forget();
     desk.retryStalled();
   }

@@ -110,6 +110,19 @@ see(
     await me.button("Pause").waitFor({ state: "detached" });
     await me.look("machines-3b-unconfirmed");
     expect((await me.paidSince(before)).requests).toBe(1);
+
+    await me.panel("Credits");
+    await me.button("Ask again").click();
+    const dialog = me.pane.getByRole("dialog");
+    await me.look("machines-3c-ask-again");
+    await dialog.getByRole("button", { name: "Ask again for at most 18 credits" }).click();
+    await me.panel("Runs");
+    await me.look("machines-3d-runs");
+    await me.button("Try 6 failed rows again").click();
+    await me.button("Go on for at most 18 credits").click();
+    await me.button("Pause").waitFor({ state: "detached" });
+    await me.page.waitForFunction(() => window.workbench.values("Killed!B7")[0]?.[0] !== "");
+    expect((await me.paidSince(before)).requests).toBe(2);
   }
 );
 

@@ -82,6 +82,7 @@ describe.each(asked)("a process that dies while it buys %s", (_what, question, c
       expect(next.charged()).toBe(0);
       next.client.retry({ includingUnconfirmed: true });
       await next.advance(2000);
+      expect(next.client.view().unconfirmed).toEqual([]);
       expect(cell.states[0]?.kind).toBe("answered");
       expect(next.charged()).toBe(credits);
     } else {

@@ -78,6 +78,7 @@ const demo: Partial<ClientView> = {
   ],
   activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE },
   ledger: ledgerOf(34),
+  unconfirmed: ledgerOf(34).filter(({ status }) => status === "unconfirmed"),
 };
 
 function ledgerOf(count: number): LedgerEntry[] {

@@ -102,7 +102,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
       askAgain: "Ask again",
       askAgainTitle: "Ask again and perhaps pay twice?",
       askAgainText: (credits: number) =>
-        `If the service did charge the first time, asking again costs at most ${f.credits(credits)} more.`,
+        `If the service did charge the first time, asking again costs at most ${f.credits(credits)} more. Formulas ask at once; rows of a run are tried again in Runs.`,
       askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
       causes: {
         formula: (name: string) => name,

@@ -1,7 +1,7 @@
 /**
  * The purchases of this workbook, newest first: when, what, at most how much, really how much,
- * by whom. An unconfirmed one is explained once above the list, and asking again needs a second
- * word, because it may be paid twice.
+ * by whom. What is unconfirmed on this machine is explained once above the list, and asking again
+ * needs a second word, because it may be paid twice.
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useMemo } from "react";
@@ -35,7 +35,7 @@ export function LedgerSection() {
   const { found, none } = messages.usage.ledger;
   return (
     <Section title={messages.ledger.title}>
-      <UnconfirmedNotice ledger={ledger} />
+      <UnconfirmedNotice />
       {ledger.length === 0 ? (
         <p className={text.note}>{messages.ledger.none}</p>
       ) : (
@@ -102,11 +102,12 @@ function amountText(
   return status === "released" ? formats.credits(0) : words.atMost(priceCredits);
 }
 
-function UnconfirmedNotice({ ledger }: { ledger: readonly LedgerEntry[] }) {
+/** Of this machine: a file that was saved before the purchase knows nothing of it. */
+function UnconfirmedNotice() {
   const text = useTextStyles();
   const { context, messages } = usePane();
+  const { unconfirmed } = useClientView();
   const words = messages.ledger;
-  const unconfirmed = ledger.filter(({ status }) => status === "unconfirmed");
   if (unconfirmed.length === 0) return null;
   const credits = unconfirmed.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
   return (
