@@ -316,6 +316,58 @@ describe("Settings", () => {
   });
 });
 
+describe("office.js, which takes each Tab and Escape that reaches the window", () => {
+  /** Stands where office.js listens: keys that it would have taken. */
+  async function taken(act: () => Promise<void>): Promise<string[]> {
+    await pane.page.evaluate(() => {
+      const got: string[] = [];
+      Object.assign(window, { got, take: (event: KeyboardEvent) => got.push(event.key) });
+      window.addEventListener("keydown", (window as unknown as Taking).take);
+    });
+    await act();
+    return pane.page.evaluate(() => {
+      const { got, take } = window as unknown as Taking;
+      window.removeEventListener("keydown", take);
+      return got;
+    });
+  }
+  interface Taking {
+    readonly got: string[];
+    readonly take: (event: KeyboardEvent) => void;
+  }
+
+  it("gets no Tab between stops of the pane, and the one that leads out of it in either direction", async () => {
+    await goTo("Credits");
+    const stops = await keys.round();
+    expect(
+      await taken(() => keys.tabTo("button", "Look up").then(() => keys.press("Tab")))
+    ).toEqual([]);
+    await pane.page.evaluate(focusEnd, "last");
+    expect(await taken(() => keys.press("Tab"))).toEqual(["Tab"]);
+    await pane.page.evaluate(focusEnd, "first");
+    expect(await taken(() => keys.press("Shift+Tab"))).toContain("Tab");
+    expect(stops.length).toBeGreaterThan(5);
+  });
+
+  it("gets no Escape that closed something of the pane, and every other", async () => {
+    await keys.enter(/^More/);
+    expect(await taken(() => keys.press("Escape"))).toEqual([]);
+    expect(await taken(() => keys.press("Escape"))).toEqual(["Escape"]);
+    await goTo("Settings");
+    await keys.enter("Prepare for sharing");
+    expect(await taken(() => keys.press("Escape"))).toEqual([]);
+  });
+
+  function focusEnd(end: "first" | "last"): void {
+    const stops = [
+      ...document.querySelectorAll<HTMLElement>(
+        "#pane :is(a[href], button, input, select, textarea, summary)"
+      ),
+    ].filter((stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0);
+    stops.at(end === "first" ? 0 : -1)?.focus();
+  }
+});
+
 function isInDialog(): Promise<boolean> {
   return pane.page.evaluate(() => document.activeElement?.closest("dialog") !== null);
 }

@@ -74,6 +74,14 @@ describe("the first run", () => {
     expect(await acts(page)).toEqual([]);
   });
 
+  it("leads straight to the panel that a ribbon command asked for, once there is a connection", async () => {
+    const page = await open("scene=first&ask=runs");
+    await button(page, "Start the demo").click();
+    await page.getByRole("heading", { name: "Runs", level: 1 }).waitFor();
+    expect(await button(page, "Use these limits").count()).toBe(0);
+    expect(await page.locator(":focus").innerText()).toBe("Runs");
+  });
+
   it("is skippable, and connecting stays one click away", async () => {
     const page = await open("scene=first");
     await button(page, "Not now").click();
