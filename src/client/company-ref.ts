@@ -5,6 +5,7 @@
  * A subdomain is kept as typed: it may be a company of its own. Host names are normalised by the
  * platform's URL parser (IDN to ASCII), so no list or table of our own is needed.
  */
+import { shortened } from "./cell-reading";
 import type { CompanyRef } from "./question";
 import type { Domain, LinkedinPage } from "./units";
 import { urlOf } from "./url-of";
@@ -88,7 +89,7 @@ function parseText(text: string): CompanyReading {
   }
   if (IP_ADDRESS.test(host)) {
     return unreadable(
-      `"${short(text)}" is a network address. Type the company's domain, like acme.com.`
+      `"${shortened(text)}" is a network address. Type the company's domain, like acme.com.`
     );
   }
   if (!isDomain(host)) return notADomain(text);
@@ -141,8 +142,8 @@ export function labelOf(company: CompanyRef): string {
 
 function notADomain(text: string): CompanyReading {
   if (holdsSeveral(text))
-    return unreadable(`"${short(text)}" has several domains. Give each a cell of its own.`);
-  return unreadable(`"${short(text)}" is not a domain. Type one like acme.com.`);
+    return unreadable(`"${shortened(text)}" has several domains. Give each a cell of its own.`);
+  return unreadable(`"${shortened(text)}" is not a domain. Type one like acme.com.`);
 }
 
 /** `"acme.example, beta.example"` */
@@ -153,10 +154,6 @@ function holdsSeveral(text: string): boolean {
 
 function unreadable(reason: string): CompanyReading {
   return { kind: "unreadable", reason };
-}
-
-function short(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function displayOf(cell: unknown): string {

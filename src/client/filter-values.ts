@@ -25,6 +25,7 @@ import {
   numberOf,
   parts,
   shareOf,
+  shortened,
   textOf,
   wholeOf,
 } from "./cell-reading";
@@ -204,10 +205,6 @@ function value(found: unknown): ValueReading {
 
 function refusal(problem: FilterProblem): ValueReading {
   return { ok: false, problem };
-}
-
-function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function domainOf(cell: unknown): string | undefined {

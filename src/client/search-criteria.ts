@@ -5,6 +5,7 @@
  * single column of domains is read as that list. What people name and a (free) catalog knows by
  * an identifier stands in `terms` until it is looked up. Filters are in `search-filters`.
  */
+import { shortened } from "./cell-reading";
 import { parseCompanyRef } from "./company-ref";
 import {
   type CatalogKind,
@@ -139,7 +140,7 @@ function readLines(lines: readonly (readonly unknown[])[], search: SearchKind): 
 
 function noFilter(name: string, near: readonly string[]): string {
   const cure = near.length > 0 ? didYouMean(near) : " The help lists all filters.";
-  return `There is no filter "${short(name)}".${cure}`;
+  return `There is no filter "${shortened(name)}".${cure}`;
 }
 
 function listedIn(criteria: Fields): number | null {
@@ -215,7 +216,7 @@ function domainList(cells: readonly unknown[]): Read | string {
     if (reading.kind === "blank") continue;
     const mailbox = reading.company.by === "domain" && reading.spelling === "email";
     if (mailbox && isFreeMail(reading.company.domain))
-      return `"${short(textOf(cells[index]))}" is a private mailbox, no company's. Leave it out.`;
+      return `"${shortened(textOf(cells[index]))}" is a private mailbox, no company's. Leave it out.`;
     if (reading.company.by === "domain") domains.push(reading.company.domain);
     else pages.push(reading.company.page);
   }
@@ -230,17 +231,13 @@ function domainList(cells: readonly unknown[]): Read | string {
 /** One column in which nothing is a company: somebody forgot the names or the values of filters. */
 function neitherWords(text: string): string {
   return (
-    `"${short(text)}" is neither a filter with a value nor a domain. ` +
+    `"${shortened(text)}" is neither a filter with a value nor a domain. ` +
     'Write "Country" with "US" in the cell beside it, or domains like acme.com.'
   );
 }
 
 function refusal(reason: string): { readonly ok: false; readonly reason: string } {
   return { ok: false, reason };
-}
-
-function short(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function textOf(cell: unknown): string {

@@ -3,6 +3,7 @@
  * array, blank cells of a range as null, "" or (on the desktop) 0, what is left out as null.
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
+import { shortened } from "../client/cell-reading";
 import { parseCompanyRef, type CompanyReading } from "../client/company-ref";
 import { isFreeMail } from "../client/free-mail";
 import { bareName } from "../client/name-match";
@@ -246,10 +247,6 @@ export function readIfMissing(argument: unknown): Cell {
 export function textOf(cell: unknown): string {
   if (typeof cell === "string") return cell.trim();
   return typeof cell === "number" || typeof cell === "boolean" ? String(cell) : "";
-}
-
-export function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 export function isLeftOut(argument: unknown): argument is null | undefined | "" {
