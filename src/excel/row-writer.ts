@@ -60,9 +60,9 @@ export interface WriteOptions {
 export const TABLE_GONE =
   "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.";
 
-const BLOCK_ROWS = 1000;
+const BLOCK_ROWS = 2000;
 /** Excel and office.js remember each range until a run ends, and let all go at once then. */
-const BLOCKS_A_RUN = 8;
+const BLOCKS_A_RUN = 4;
 const READ_CELLS = 40_000;
 /** So often rows may move under the writer before it gives up. */
 const ATTEMPTS = 8;

@@ -33,7 +33,7 @@ interface Desk {
 }
 
 export async function run(root: string): Promise<void> {
-  const service = await startPacedService();
+  const service = await startPacedService(COMPANIES);
   const browser = await launchBrowser();
   const addin = process.env["ADDIN"];
   const options = ["--service", service.address, "--key", "bench-key"];
@@ -90,7 +90,10 @@ async function measure(desk: Desk): Promise<void> {
   await fillColumn(page, "Again");
   await button(pane, "Enrich something else").click();
   await enrich("writing only", /^Enrich for 0 credits/);
-  print("rows filled, of both", String(await filledRows(page)));
+  await fillColumn(page, "Alone");
+  await button(pane, "Enrich something else").click();
+  await writeAlone(desk);
+  print("rows filled, of all three", String(await filledRows(page)));
 }
 
 /** From the click to the price on its button: once left alone, once with clicks beside it. */
@@ -104,6 +107,15 @@ async function dryRun(desk: Desk, name: string, confirm: RegExp): Promise<void> 
     begin: () => button(pane, "Use another selection").click(),
     end: () => button(pane, confirm).waitFor(),
   });
+}
+
+/** Only how long it takes, with nobody at the pane. */
+async function writeAlone({ pane }: Desk): Promise<void> {
+  await button(pane, "Use selection").click();
+  await button(pane, /^Enrich for 0 credits/).click();
+  const from = performance.now();
+  await button(pane, "Enrich something else").waitFor();
+  print("writing only: run left alone", seconds(from));
 }
 
 /** Gives the most memory that the processes were given meanwhile. */
@@ -184,11 +196,11 @@ async function fillColumn(page: Page, name: string): Promise<void> {
   );
 }
 
-/** How many rows of both sheets hold a name, or say that the company is not known. */
+/** How many rows of the sheets hold a name, or say that the company is not known. */
 function filledRows(page: Page): Promise<number> {
   return page.evaluate(
     (rows) =>
-      ["Leads", "Again"]
+      ["Leads", "Again", "Alone"]
         .flatMap((sheet) => window.workbench.values(`${sheet}!B2:H${rows + 1}`))
         .filter((cells) => cells[0] !== "" || cells[6] !== "").length,
     ROWS

@@ -7,6 +7,9 @@
 import { Scene } from "@univerjs/preset-sheets-core";
 
 const BETWEEN_MS = 200;
+/** A sheet that takes long to draw waits longer, so that drawing takes a twentieth of the time. */
+const TIMES_ITS_OWN = 20;
+const LONGEST_MS = 1000;
 /** What somebody does goes on for so long after its last event: smooth scrolling, editors that open. */
 const TOUCH_MS = 500;
 const TOUCHES = ["pointerdown", "pointermove", "wheel", "keydown", "input", "resize"];
@@ -18,14 +21,16 @@ export function drawSparingly(): void {
       capture: true,
       passive: true,
     });
-  const drawnAt = new WeakMap<Scene, number>();
+  const drawFrom = new WeakMap<Scene, number>();
   // eslint-disable-next-line @typescript-eslint/unbound-method -- called on the scene it replaces.
   const draw = Scene.prototype.render;
   Scene.prototype.render = function (context) {
     const now = performance.now();
-    const isSoon = now - (drawnAt.get(this) ?? -Infinity) < BETWEEN_MS;
+    const isSoon = now < (drawFrom.get(this) ?? 0);
     if (!this.isDirty() || (isSoon && now - touchedAt > TOUCH_MS)) return;
-    drawnAt.set(this, now);
     draw.call(this, context);
+    const tookMs = performance.now() - now;
+    const pauseMs = Math.min(LONGEST_MS, Math.max(BETWEEN_MS, tookMs * TIMES_ITS_OWN));
+    drawFrom.set(this, now + pauseMs);
   };
 }
