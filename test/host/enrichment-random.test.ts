@@ -97,6 +97,7 @@ describe("A run that is disturbed at random", () => {
         ...(process.env["RANDOM_SEED"]
           ? { seed: Number(process.env["RANDOM_SEED"]) }
           : { seed: 20261121 }),
+        ...(process.env["RANDOM_PATH"] ? { path: process.env["RANDOM_PATH"] } : {}),
       }
     );
   });
@@ -293,8 +294,8 @@ class Disturbed {
     return at >= LEADS.from && at < LEADS.to;
   }
 
-  #columnOf(title: string): string | null {
-    const [titles = []] = this.#bench.workbench.values("Sheet1!A1:H1");
+  #columnOf(title: string, sheet = "Sheet1"): string | null {
+    const [titles = []] = this.#bench.workbench.values(`${sheet}!A1:H1`);
     const at = titles.indexOf(title);
     return at < 0 ? null : String.fromCharCode(65 + at);
   }
@@ -308,12 +309,15 @@ class Disturbed {
     this.#count();
     const { workbench } = this.#bench;
     const { names } = this.#truth;
-    const [name, note] = [this.#columnOf("Name"), this.#columnOf("Stackscout note")];
+    // Who types beside the column before its columns are there takes their place.
+    const sheet = workbench.sheets().includes("Enriched") ? "Enriched" : "Sheet1";
+    const name = this.#columnOf("Name", sheet);
+    const note = this.#columnOf("Stackscout note", sheet);
     expect(name).not.toBeNull();
-    const last = workbench.usedRange("Sheet1")?.split(":")[1]?.replace(/^\D+/, "") ?? "1";
+    const last = workbench.usedRange(sheet)?.split(":")[1]?.replace(/^\D+/, "") ?? "1";
     const read = (letters: string | null) =>
       workbench
-        .values(`Sheet1!${String(letters)}2:${String(letters)}${last}`)
+        .values(`${sheet}!${String(letters)}2:${String(letters)}${last}`)
         .map(([cell]) => String(cell));
     const [keys, got, reasons] = [read("A"), read(name), read(note)];
     const wrong = keys.flatMap((key, at) => {
