@@ -17,6 +17,7 @@ import {
 } from "../client/units";
 import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "./enrichment";
 import { ColumnWatch } from "./gone-columns";
+import { wordsOf } from "./host-words";
 import { makeTable, type RunTable } from "./make-table";
 import type { PlanDetails } from "./plan-enrichment";
 import { openQuestions } from "./open-questions";
@@ -157,7 +158,7 @@ export class BulkRun implements EnrichmentRun {
       await this.#prepare();
       if (this.#failure === null) await this.#buyAndWrite();
     } catch (error) {
-      this.#problem = sentenceOf(error);
+      this.#problem = wordsOf(error);
     }
     const wasStopped = this.#wish === "stop";
     await this.#finish(wasStopped);
@@ -296,7 +297,7 @@ export class BulkRun implements EnrichmentRun {
       await this.#writing?.look();
       this.#columns.look();
     } catch (error) {
-      this.#hinder(sentenceOf(error));
+      this.#hinder(wordsOf(error));
     }
   }
 
@@ -399,8 +400,4 @@ export class BulkRun implements EnrichmentRun {
     for (const resolve of this.#settled) resolve();
     this.#settled = [];
   }
-}
-
-function sentenceOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -29,6 +29,11 @@ export async function onWorkbook<T>(
   }
 }
 
+/** What went wrong, for people: a sentence of ours where there is one. */
+export function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 function sentenceOf(error: unknown): string {
   const code = error instanceof OfficeExtension.Error ? error.code : "";
   return SENTENCES[code] ?? `Excel refused this${code === "" ? "" : ` (${code})`}. Try again.`;

@@ -4,6 +4,7 @@
  * Excel refuses is told as a sentence; nothing more is written until the run goes on.
  */
 import { type Clock, type DurationMs, systemClock } from "../client/units";
+import { wordsOf } from "./host-words";
 import type { RunJob } from "./run-job";
 import { writeRows, type WritePlace } from "./row-writer";
 
@@ -138,6 +139,6 @@ export class RunWriting {
 
   #hinder(error: unknown): void {
     this.#isHindered = true;
-    this.#parts.onProblem(error instanceof Error ? error.message : String(error));
+    this.#parts.onProblem(wordsOf(error));
   }
 }
