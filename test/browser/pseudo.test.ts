@@ -40,7 +40,7 @@ const ofFakes = new Set([
 
 /** Sentences of Excel's layer and lines of the ledger. */
 const ofOthers =
-  /^A new worksheet "|^(company record|technologies|buying intent topics|company search|job search)\b|^(\d+ )?rows \d+ to \d+|^from \d+ on$/i;
+  /^A new worksheet "|^New columns [A-Z]+:[A-Z]+ of |^(company record|technologies|buying intent topics|company search|job search)\b|^(\d+ )?rows \d+ to \d+|^from \d+ on$/i;
 
 /** Data by its form: numbers, days, times, addresses, formulas, cells, request numbers. */
 const byForm = [
