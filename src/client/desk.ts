@@ -260,7 +260,12 @@ export class Desk {
   async #decideWave(asks: Ask[]): Promise<void> {
     const wave = asks.sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
     await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
-    const open = wave.filter((ask) => this.#isOpen(ask));
+    const open: Ask[] = [];
+    const turns = new Turns();
+    for (const ask of wave) {
+      if (turns.isOver()) await turns.rest();
+      if (this.#isOpen(ask)) open.push(ask);
+    }
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");
     if (words.length > 0) await this.#findKeywords(words, paid);
@@ -354,10 +359,10 @@ export class Desk {
     const trouble = await this.parts.ensureBalance();
     const { availableCredits } = this.parts.balance;
     const allowed = purchases.filter(({ status }) => status === "queued");
-    const { within, beyond } = withinBalance(allowed, trouble ? 0 : availableCredits);
+    // What goes first is as good as spent: "needs 9, 10 left" would be no reason.
+    const { within, beyond, leftCredits } = withinBalance(allowed, trouble ? 0 : availableCredits);
     for (const purchase of beyond) {
       const neededCredits = orderPrice(purchase.order);
-      const leftCredits = availableCredits;
       this.parts.funds.settle(purchase, 0);
       this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
     }

@@ -91,7 +91,7 @@ export function withinCeilings<P extends { readonly order: PurchaseOrder }>(
 export function withinBalance<P extends { readonly order: PurchaseOrder }>(
   purchases: readonly P[],
   balanceCredits: Credits | null
-): { within: P[]; beyond: P[] } {
+): { within: P[]; beyond: P[]; leftCredits: Credits | null } {
   const within: P[] = [];
   const beyond: P[] = [];
   let leftCredits = balanceCredits ?? Infinity;
@@ -103,7 +103,7 @@ export function withinBalance<P extends { readonly order: PurchaseOrder }>(
       within.push(purchase);
     }
   }
-  return { within, beyond };
+  return { within, beyond, leftCredits: balanceCredits === null ? null : leftCredits };
 }
 
 /** Ceilings that are half or more used up, each with the highest level it has reached. */

@@ -284,6 +284,11 @@ describe("nothing is bought without having been shown or allowed", () => {
     await harness.advance(1000);
     expect(count(cells, "answered")).toBe(2);
     expect(count(cells, "out-of-credits")).toBe(2);
+    // Not "needs 3, 7 left": what the others take is as good as spent.
+    expect(cells.at(-1)?.states[0]).toEqual({
+      kind: "failed",
+      failure: { kind: "out-of-credits", neededCredits: 3, leftCredits: 1 },
+    });
     expect(
       harness
         .seen()
