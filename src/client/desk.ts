@@ -260,12 +260,7 @@ export class Desk {
   async #decideWave(asks: Ask[]): Promise<void> {
     const wave = asks.sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
     await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
-    const open: Ask[] = [];
-    const turns = new Turns();
-    for (const ask of wave) {
-      if (turns.isOver()) await turns.rest();
-      if (this.#isOpen(ask)) open.push(ask);
-    }
+    const open = wave.filter((ask) => this.#isOpen(ask));
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");
     if (words.length > 0) await this.#findKeywords(words, paid);
@@ -275,11 +270,14 @@ export class Desk {
 
   /** A run asks for thousands at once: the page answers clicks in between. */
   async #decideInParts(asks: readonly Ask[]): Promise<void> {
+    // Asked anew though it was given up once: only what is given up from now on is left out.
+    const givenUpBefore = new Set(asks.filter(isGivenUp));
+    const isWanted = (ask: Ask) => givenUpBefore.has(ask) || !isGivenUp(ask);
     this.#decidePaid(asks.slice(0, ASKS_AT_ONCE));
     for (let from = ASKS_AT_ONCE; from < asks.length; from += ASKS_AT_ONCE) {
       await new Turns().rest();
       const part = asks.slice(from, from + ASKS_AT_ONCE);
-      this.#decidePaid(part.filter((ask) => this.#isOpen(ask)));
+      this.#decidePaid(part.filter((ask) => isWanted(ask) && this.#isOpen(ask)));
     }
   }
 
@@ -415,6 +413,10 @@ export class Desk {
 
 /** As many as the largest page has. */
 const ASKS_AT_ONCE = 500;
+
+function isGivenUp({ state }: Ask): boolean {
+  return state.kind === "failed" && state.failure.kind === "cancelled";
+}
 
 const boughtInVain: Failure = { kind: "malformed-reply", path: "data" };
 

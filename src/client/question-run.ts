@@ -57,9 +57,11 @@ export class QuestionRun {
   async letGo(): Promise<void> {
     const { asks, desk } = this.parts;
     for (const stay of this.#leaving) stay();
-    if (this.#turns.isLate()) await this.#turns.rest();
+    // What was stopped is let go at once: nothing of it may be taken up in between.
+    const isStopped = this.options.signal?.aborted ?? false;
+    if (!isStopped && this.#turns.isLate()) await this.#turns.rest();
     for (const stop of this.#stops) {
-      if (this.#turns.isOver()) await this.#turns.rest();
+      if (!isStopped && this.#turns.isOver()) await this.#turns.rest();
       stop();
     }
     for (const ask of new Set(this.#opened))
