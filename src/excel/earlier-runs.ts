@@ -45,7 +45,8 @@ export class EarlierRuns {
     if (!run.isMaking) return run;
     // Rows of another table are added before its columns: counted again, they are found.
     if (run.choices.place === "table") return null;
-    if (run.place.tableName !== "") return run;
+    const { isMaking: _, ...known } = run;
+    if (run.place.tableName !== "") return known;
     const made = await findMadeTable(run.place);
     return made.kind === "table"
       ? { ...run, place: { ...run.place, tableName: made.tableName } }
@@ -71,7 +72,12 @@ export class EarlierRuns {
     if (old.tableName === "") throw new WorkbookError(NOTHING_WRITTEN);
     if (run.isPartOfTable && rows.length === 0) throw new WorkbookError(ROWS_ELSEWHERE);
     const showsHidden = run.isPartOfTable && run.choices.rows === "visible";
-    const table = await readTable(old.tableName, old.keyTitles, showsHidden);
+    // A table that was made around the rows of a column, which may have moved at that moment.
+    const takesBelow = run.isMaking === true && !old.isNewSheet;
+    const table = await readTable(old.tableName, old.keyTitles, {
+      showsHidden: showsHidden === true,
+      takesBelow,
+    });
     const newTitles = old.titles.filter((title) => title !== "" && !table.titles.includes(title));
     const place = {
       kind: "table",
@@ -80,6 +86,7 @@ export class EarlierRuns {
       titles: old.titles,
       newTitles,
       left: table.end,
+      below: table.below,
     } as const;
     const roles = Object.fromEntries(
       table.keyColumns.map((index, at) => [index, old.keyRoles[at] ?? "domain"])

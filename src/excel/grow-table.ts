@@ -33,6 +33,7 @@ export async function growTable(
   await context.sync();
   if (table.isNullObject)
     throw new WorkbookError("The table is not there any more. Select it again.");
+  if (place.below) table.resize(table.getRange().getResizedRange(place.below, 0));
   const present = await keysOfTable(context, table, place.keyTitles);
   const added = new Set(appended);
   const isGone = [...groups.byKey.keys()].some((key) => !present.has(key) && !added.has(key));

@@ -212,7 +212,7 @@ class OpenEnrichment implements Enrichment {
 
   /** Cut off between the last cell and its last entry: there is nothing to go on with. */
   async #settle({ isMaking: _, ...run }: StoredRun): Promise<void> {
-    if (run.counts.waiting === 0) return;
+    if (run.counts.waiting === 0 && run.state !== "running") return;
     const now = this.#clock.now();
     const { rows, notFound, failed } = run.counts;
     const counts = { ...run.counts, waiting: 0, done: rows - notFound - failed };

@@ -55,6 +55,8 @@ export type ResultPlace =
       readonly newTitles: readonly string[];
       /** First column of the new ones. */
       readonly left: number;
+      /** Rows below the table that become part of it. */
+      readonly below?: number;
     }
   /** New columns; a table is made from `tableLeft` on. */
   | {

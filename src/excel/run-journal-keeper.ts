@@ -201,7 +201,9 @@ export function summaryOf(
   const isCurrent = run.id === currentId;
   const state = stateOf(run, isOnThisMachine, isCurrent, now);
   const hasPlace = run.place.tableName !== "" || (run.isMaking && run.source !== undefined);
-  const isOpen = run.counts.waiting > 0 && hasPlace && !isCurrent;
+  // What had arrived when it was cut off need not stand in the sheet.
+  const isLeft = run.counts.waiting > 0 || state === "interrupted";
+  const isOpen = isLeft && hasPlace && !isCurrent;
   const { id, name, by, startedAt, endedAt, place, counts, columns, shownCredits, chargedCredits } =
     run;
   return {

@@ -14,13 +14,21 @@ export interface TableAgain {
   readonly titles: readonly string[];
   /** 0-based worksheet column right of the table. */
   readonly end: number;
+  /** Rows below the table that are taken with it. */
+  readonly below: number;
 }
 
-/** `showsHidden`: also tells which rows are hidden. */
+interface TableLooks {
+  /** Also tells which rows are hidden. */
+  readonly showsHidden: boolean;
+  /** Also takes rows directly below: they moved while the table was made around them. */
+  readonly takesBelow: boolean;
+}
+
 export function readTable(
   tableName: string,
   keyTitles: readonly string[],
-  showsHidden = false
+  { showsHidden, takesBelow }: TableLooks
 ): Promise<TableAgain> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItemOrNullObject(tableName);
@@ -43,6 +51,7 @@ export function readTable(
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
     const keyColumns = offsets.map((offset) => range.columnIndex + offset);
+    const below = takesBelow ? await rowsBelow(context, table, Math.min(...offsets)) : 0;
     const span = { row: range.rowIndex + 1, column: range.columnIndex, rows: range.rowCount - 1 };
     const hidden = showsHidden
       ? await readHiddenRows(context, table.worksheet, span)
@@ -51,10 +60,11 @@ export function readTable(
       keyColumns,
       titles,
       end: range.columnIndex + range.columnCount,
+      below,
       selected: {
         sheetName: table.worksheet.name,
         firstRow: range.rowIndex + 1,
-        rows: range.rowCount - 1,
+        rows: range.rowCount - 1 + below,
         columnIndex: range.columnIndex + first,
         headers: titles.slice(first, last + 1),
         samples: titles.slice(first, last + 1).map(() => []),
@@ -66,4 +76,25 @@ export function readTable(
       },
     };
   });
+}
+
+const ROWS_BELOW = 200;
+
+/** Filled cells below the column of keys, up to the first blank one. */
+async function rowsBelow(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  column: number
+): Promise<number> {
+  const cells = table
+    .getDataBodyRange()
+    .getLastRow()
+    .getCell(0, column)
+    .getOffsetRange(1, 0)
+    .getResizedRange(ROWS_BELOW - 1, 0);
+  cells.load("values");
+  await context.sync();
+  const values = cells.values as unknown[][];
+  const blank = values.findIndex(([cell]) => textOf(cell) === "");
+  return blank < 0 ? ROWS_BELOW : blank;
 }

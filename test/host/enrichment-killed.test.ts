@@ -112,6 +112,36 @@ describe("A run that is killed while it makes its columns", () => {
       expect(kills).toBeGreaterThan(15 / STEP);
     }
   );
+
+  it("takes rows in that moved out of its table while it was made, when it goes on", async () => {
+    for (let last = 7; ; last += 1) {
+      const storage = { localStorage: {}, indexedDB: new IDBFactory() };
+      const key = await host.newKey();
+      const first = await host.boot({ key, storage });
+      await inColumn(first);
+      const plan = await planOf(first, "A1:A4", { outputs: OUTPUTS });
+      const killed = dieAfter(first, last);
+      void first.surfaces.enrichment.start(plan);
+      await killed;
+      const workbook = await first.workbench.save();
+      const isMade = first.workbench.tables().length > 0;
+      await host.closeBenches();
+      if (!isMade) continue;
+      const second = await host.boot({ key, storage, workbook });
+      const { Excel: excel } = second.workbench.window as unknown as { Excel: typeof Excel };
+      await excel.run(async (context) => {
+        context.workbook.tables.getItemAt(0).resize("A1:D3");
+        await context.sync();
+      });
+      const [entry] = await second.surfaces.enrichment.runs();
+      const rest = await second.surfaces.enrichment.planAgain(entry?.id ?? "", "rest");
+      expect(rest).toMatchObject({ companies: 3, priceCredits: 9 });
+      await runOf(second, rest);
+      expect(second.workbench.values("B1:B4").flat()).toEqual(["Name", ...NAMES]);
+      expect(second.workbench.tables()[0]?.address).toBe("Sheet1!A1:D4");
+      return;
+    }
+  });
 });
 
 /** False when the run ended with fewer requests than that. */
