@@ -249,6 +249,17 @@ describe("Formulas under stress", () => {
           return sheet.setCells(cell, [[formula.replace("{s}", String(row + next(4)))]]);
         },
       ];
+      await workbench.setCells(
+        "A1:C4",
+        domains
+          .slice(0, 4)
+          .map((domain, row) => [
+            domain,
+            "",
+            (formulas[row] ?? "").replace("{r}", String(row + 1)).replace("{s}", String(row + 2)),
+          ])
+      );
+      await workbench.settled();
       for (let step = 0; step < 120; step += 1) {
         await storm[Math.min(next(14), storm.length - 1)]?.(workbench);
         if (next(10) === 0) await workbench.settled();
