@@ -101,7 +101,12 @@ export async function writeRows(
   const spans: [from: number, count: number][] = [];
   for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
     if (turns.isOver()) await turns.rest();
-    const span = dirtySpan(job, keys, from, Math.min(keys.length, from + BLOCK_ROWS));
+    const span = dirtySpan(
+      (key) => job.isDirty(key),
+      keys,
+      from,
+      Math.min(keys.length, from + BLOCK_ROWS)
+    );
     if (span) spans.push(span);
   }
   for (let at = 0; at < spans.length; at += BLOCKS_A_RUN)

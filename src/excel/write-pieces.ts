@@ -3,20 +3,19 @@
  * write, in pieces that Excel takes easily. Pure.
  */
 import { charactersOf } from "./blocks";
-import type { Change, RowJob } from "./row-writer";
 
 const BLOCK_CHARACTERS = 1_000_000;
 
 /** From the first to the last row between two that has something to write. */
 export function dirtySpan(
-  job: Pick<RowJob, "isDirty">,
+  isDirty: (key: string) => boolean,
   keys: readonly string[],
   from: number,
   to: number
 ): [from: number, count: number] | null {
   let [first, last] = [-1, -1];
   for (let row = from; row < to; row += 1) {
-    if (!job.isDirty(keys[row] ?? "")) continue;
+    if (!isDirty(keys[row] ?? "")) continue;
     if (first < 0) first = row;
     last = row;
   }
@@ -25,7 +24,7 @@ export function dirtySpan(
 
 /** Runs of rows to write, each small enough for a request; rows to leave alone at the ends are cut off. */
 export function piecesOf(
-  changes: readonly (readonly Change[] | undefined)[]
+  changes: readonly (readonly unknown[] | undefined)[]
 ): [start: number, end: number][] {
   const pieces: [number, number][] = [];
   let start = -1;
