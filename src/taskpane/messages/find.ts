@@ -32,6 +32,9 @@ export function findMessages(f: Formats, counted: Counted) {
     clear: "Clear all",
     typeOrPick: "Type or pick",
     pick: "Type to pick",
+    lookingUp: (names: number) => `Looking up ${counted(names, "name")}...`,
+    unknownNames: (names: string) =>
+      `Not found: ${names}. Mend the name, or type a part of it to pick.`,
     suggestions: "Suggestions",
     noSuggestions: (why: string) => `No suggestions now: ${why}.`,
     remove: (label: string) => `Remove ${label}`,

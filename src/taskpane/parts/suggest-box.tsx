@@ -9,6 +9,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import type { Failure } from "../../client/failure";
 import type { Option, Suggest } from "../option";
 import { useFailureWords, useMessages } from "../pane-context";
+import { isList } from "../pasted-list";
 import { useTextStyles } from "./text-styles";
 
 const PAUSE_MS = 180;
@@ -53,6 +54,8 @@ export interface SuggestBoxProps {
   readonly onPick: (option: Option) => void;
   /** Enter on what was typed, with no suggestion chosen. */
   readonly onEnter?: (text: string) => void;
+  /** A pasted list, with the line breaks that the box itself would drop. */
+  readonly onList?: (list: string) => void;
   readonly onLeave?: () => void;
   readonly onBackAtStart?: () => void;
   /** null: nothing is suggested. */
@@ -129,6 +132,12 @@ export function SuggestBox(props: SuggestBoxProps) {
           onText(data.value);
         }}
         onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const list = event.clipboardData.getData("text/plain").trim();
+          if (!props.onList || !isList(list)) return;
+          event.preventDefault();
+          props.onList(list);
+        }}
       />
       {isShown && (
         <OptionList

@@ -7,9 +7,11 @@ import { Button, Field, makeStyles, tokens } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
 import { useRef, useState } from "react";
 import { useMessages } from "../pane-context";
+import { isList, partsOf } from "../pasted-list";
 import type { Option, Suggest, Tag } from "../option";
 import { SuggestBox } from "./suggest-box";
 import { useTextStyles } from "./text-styles";
+import { usePastedNames } from "./use-pasted-names";
 
 const useStyles = makeStyles({
   tags: {
@@ -70,9 +72,14 @@ export function TagField({
   const take = (value: string) => {
     if (readTyped && value.trim() !== "") add(readTyped(value));
   };
+  const names = usePastedNames(suggest, (found, unknown) => {
+    add(found);
+    setTyped(unknown.join(", "));
+  });
   const onText = (value: string) => {
-    // A list that was pasted, or a value that was ended.
-    if (readTyped && /[;,\n\t]/.test(value)) take(value);
+    names.hush();
+    // A value that was ended.
+    if (readTyped && isList(value)) take(value);
     else setTyped(value);
   };
   const remove = (tag: Tag) => {
@@ -84,7 +91,7 @@ export function TagField({
       label={label}
       {...(hint !== undefined && { hint })}
       validationState={problem ? "error" : "none"}
-      validationMessage={problem ?? undefined}
+      validationMessage={problem ?? names.told ?? undefined}
     >
       {(field) => (
         <div ref={root} className={text.tight}>
@@ -92,8 +99,12 @@ export function TagField({
           <SuggestBox
             text={typed}
             onText={onText}
-            onPick={(option) => add([tagOf(option)])}
+            onPick={(option) => {
+              names.hush();
+              add([tagOf(option)]);
+            }}
             onEnter={take}
+            onList={readTyped ? take : names.look}
             onLeave={() => take(typed)}
             onBackAtStart={() => onChange(tags.slice(0, -1))}
             suggest={suggest}
@@ -133,11 +144,7 @@ function TagList({ tags, onRemove }: { tags: readonly Tag[]; onRemove: (tag: Tag
 
 const tagOf = ({ value, label }: Option): Tag => ({ value, label });
 
-/** Tags of a typed or pasted text: one a comma, semicolon or line. */
+/** Tags of a typed or pasted text, as `partsOf` parts it. */
 export function tagsOf(text: string): Tag[] {
-  return text
-    .split(/[;,\n\t]/)
-    .map((part) => part.trim())
-    .filter((part) => part !== "")
-    .map((value) => ({ value, label: value }));
+  return partsOf(text).map((value) => ({ value, label: value }));
 }

@@ -1,0 +1,59 @@
+/** What a pasted list becomes in a field of tags. */
+import { partsOf, tagsNamed } from "../../src/taskpane/pasted-list";
+import type { Option, Suggest } from "../../src/taskpane/option";
+
+const signal = new AbortController().signal;
+
+describe("the parts of a pasted list", () => {
+  it("are the cells of a column or row, so that commas within a cell stay", () => {
+    expect(partsOf("Acme, Inc.\r\nHarbor\r\n\r\n")).toEqual(["Acme, Inc.", "Harbor"]);
+    expect(partsOf("Kafka\tRedis")).toEqual(["Kafka", "Redis"]);
+  });
+
+  it("are what commas and semicolons part when there is one line", () => {
+    expect(partsOf(" Kafka, Redis;  ; Java\n")).toEqual(["Kafka", "Redis", "Java"]);
+  });
+});
+
+describe("names looked up in a catalog", () => {
+  const catalog: Option[] = [
+    { value: "java", label: "Java" },
+    { value: "javascript", label: "JavaScript" },
+    { value: "apache-kafka", label: "Kafka" },
+  ];
+  const asked: string[] = [];
+  const suggest: Suggest = (text) => {
+    asked.push(text);
+    const wanted = text.toLowerCase();
+    if (wanted === "offline")
+      return Promise.resolve({ ok: false, failure: { kind: "unreachable" } as never });
+    return Promise.resolve({
+      ok: true,
+      value: catalog.filter(({ label, value }) =>
+        `${label} ${value}`.toLowerCase().includes(wanted)
+      ),
+    });
+  };
+
+  it("take the suggestion of that very name or slug, never the first that only contains it", async () => {
+    expect(await tagsNamed(["JAVA", "apache-kafka", "Jav"], suggest, signal)).toEqual({
+      tags: [
+        { value: "java", label: "Java" },
+        { value: "apache-kafka", label: "Kafka" },
+      ],
+      unknown: ["Jav"],
+      failure: null,
+    });
+  });
+
+  it("stop at a failure: what was found stays, the rest is left to be looked up again", async () => {
+    asked.length = 0;
+    const found = await tagsNamed(["Java", "offline", "Kafka"], suggest, signal);
+    expect(asked).toEqual(["Java", "offline"]);
+    expect(found).toMatchObject({
+      tags: [{ value: "java", label: "Java" }],
+      unknown: ["offline", "Kafka"],
+      failure: { kind: "unreachable" },
+    });
+  });
+});
