@@ -73,7 +73,7 @@ function readOf(sheet: Excel.Worksheet, cells: Excel.Range, isActive: boolean): 
     id: sheet.id,
     name: sheet.name,
     isActive,
-    isVisible: sheet.visibility === Excel.SheetVisibility.visible,
+    isVisible: sheet.visibility === "Visible",
     isProtected: sheet.protection.protected,
     rowIndex: cells.rowIndex,
     columnIndex: cells.columnIndex,

@@ -159,7 +159,7 @@ class OpenSearchTables implements SearchTables {
       case "new since": {
         const since = sinceOf(
           spec,
-          found.record.writtenAt,
+          found.record.knownUntil,
           keys,
           await this.#domainsOf(found.record)
         );

@@ -14,8 +14,8 @@ import { deflated, finished, inTurns, type Steps } from "./steps";
 const VERSION = 1;
 /** Characters of the text: below the 250 KB that a setting may have at most. */
 const MOST_CHARACTERS = 200_000;
-/** More are not even tried: packing them would hold the page. */
-export const MOST_ROWS = 20_000;
+/** More would hardly fit, and reading them back would hold the page. */
+export const MOST_ROWS = 6_000;
 
 export interface PackedRows {
   readonly kind: RowsInFile;

@@ -19,6 +19,8 @@ export interface SearchRecord {
   readonly hasEnded: boolean;
   readonly total: number | null;
   readonly writtenAt: EpochMs;
+  /** All that the search found before is known, in the table or left out of it by choice: what is new came later. */
+  readonly knownUntil: EpochMs;
   readonly chargedCredits: Credits;
 }
 
@@ -65,7 +67,9 @@ function parseRecord(value: unknown): SearchRecord | undefined {
       Array.isArray(spec.columns) &&
       Array.isArray(titles) &&
       typeof position === "number";
-    return isRecord ? (record as SearchRecord) : undefined;
+    if (!isRecord) return undefined;
+    const read = record as SearchRecord;
+    return { ...read, knownUntil: record?.knownUntil ?? read.writtenAt };
   } catch {
     return undefined;
   }

@@ -74,21 +74,26 @@ export function question(spec: SearchSpec, from: number, count: number): SearchQ
   return count > 0 ? [searchQuestion(spec, from, count)] : [];
 }
 
+/** Clocks differ, and the service tells when a job was discovered to the second only. */
+const CLOCK_MARGIN_MS = 60_000;
+
 /**
- * The same search without what is there: jobs discovered since the table was written, companies
- * that are not in it. The service's own order stays.
+ * The same search without what is there: jobs discovered since it was known whole and not in the
+ * table, companies that are not in it. The service's own order stays.
  */
 export function sinceOf(
   spec: SearchSpec,
-  writtenAt: EpochMs,
+  knownUntil: EpochMs,
   keys: readonly string[],
   domains: readonly string[]
 ): SearchSpec {
   if (spec.about === "jobs") {
-    const since = new Date(writtenAt).toISOString();
-    const own = spec.criteria.discovered_at_gte;
+    const since = new Date(knownUntil - CLOCK_MARGIN_MS).toISOString();
+    const { discovered_at_gte: own, job_id_not: others } = spec.criteria;
     const later = typeof own === "string" && own > since ? own : since;
-    return { ...spec, criteria: { ...spec.criteria, discovered_at_gte: later } };
+    const present = keys.filter((key) => key !== "").map(Number);
+    const left = [...new Set([...(others ?? []), ...present])];
+    return { ...spec, criteria: { ...spec.criteria, discovered_at_gte: later, job_id_not: left } };
   }
   const { company_id_not: ids, company_domain_not: others } = spec.criteria;
   return {

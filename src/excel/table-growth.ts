@@ -16,6 +16,8 @@ export class TableGrowth {
   #position = 0;
   #hasEnded = false;
   #total: number | null = null;
+  /** Held pages are as old as their purchase. */
+  #readAt: EpochMs;
   readonly #columns: readonly SearchColumn[];
   readonly #keys: Set<string>;
 
@@ -25,11 +27,13 @@ export class TableGrowth {
   ) {
     this.#columns = columnsOf(work.spec);
     this.#keys = new Set(work.keys);
+    this.#readAt = startedAt;
   }
 
   async add(reading: Reading): Promise<void> {
     const all = rowsOf(reading, this.#columns);
     this.#position += all.length;
+    this.#readAt = Math.min(this.#readAt, reading.bought.at);
     if (reading.about === "companies" || reading.about === "jobs") {
       this.#hasEnded = reading.ended;
       this.#total = reading.total ?? this.#total;
@@ -56,6 +60,8 @@ export class TableGrowth {
         hasEnded: isOther ? record.hasEnded : this.#hasEnded,
         total: isOther ? record.total : (this.#total ?? record.total),
         writtenAt: this.startedAt,
+        // Rows that a ceiling left out are still new.
+        knownUntil: isOther && this.#hasEnded ? this.#readAt : record.knownUntil,
         chargedCredits: record.chargedCredits + chargedCredits,
       };
     }
@@ -70,6 +76,7 @@ export class TableGrowth {
       hasEnded: !isPicked && this.#hasEnded,
       total: this.#total,
       writtenAt: this.startedAt,
+      knownUntil: this.#readAt,
       chargedCredits,
     };
   }

@@ -197,6 +197,27 @@ describe("A table of a search", () => {
     expect(two).toMatchObject({ added: 2, chargedCredits: 2 });
   });
 
+  it("counts as new what came since the rows were bought, whatever was read or refreshed meanwhile", async () => {
+    const bench = await host.boot();
+    const table = (await take(bench, newSheet(jobs, 4))).table?.name ?? "";
+    const early = new Date().toISOString().slice(0, 19);
+    await host.service.database.run(
+      `update jobs set discovered_at = '2026-01-01' where discovered_at >= '${early.slice(0, 10)}'`
+    );
+    await host.service.database.run(
+      `update jobs set discovered_at = '${early}' where id in (select id from jobs where country_code = 'DE' order by id desc limit 2)`
+    );
+    await take(bench, { kind: "refresh", table });
+    await take(bench, { kind: "next", table, rows: 1 });
+    const one = await take(bench, { kind: "new since", table, mostCredits: 1 });
+    expect(one).toMatchObject({ added: 1, chargedCredits: 1 });
+    // The ceiling left one out: it is still new.
+    const other = await take(bench, { kind: "new since", table, mostCredits: 20 });
+    expect(other).toMatchObject({ added: 1, chargedCredits: 1 });
+    const none = await take(bench, { kind: "new since", table, mostCredits: 20 });
+    expect(none).toMatchObject({ added: 0, chargedCredits: 0 });
+  });
+
   it("refreshes its rows by key wherever they are, keeps edits, and lists every change", async () => {
     const bench = await host.boot();
     const { workbench } = bench;

@@ -320,6 +320,24 @@ describe("protection", () => {
 });
 
 describe("tables", () => {
+  it("lose only their own rows and columns to a deletion that reaches over their end", async () => {
+    const name = await inExcel(workbench, async (context) => {
+      const table = here(context).tables.add("A1:B4", true).load("name");
+      await context.sync();
+      return table.name;
+    });
+    const area = () =>
+      inExcel(workbench, async (context) => {
+        const range = context.workbook.tables.getItem(name).getRange().load("address,values");
+        await context.sync();
+        return [range.address.split("!")[1], range.values.at(-1)];
+      });
+    await workbench.deleteRows(4, 3, sheet);
+    expect(await area()).toEqual(["A1:B3", ["a.example", 10]]);
+    await workbench.deleteColumns("B", 3, sheet);
+    expect(await area()).toEqual(["A1:A3", ["a.example"]]);
+  });
+
   it("refuse cells that would shift a part of them", async () => {
     const error = await errorIn(workbench, async (context) => {
       here(context).tables.add("A2:B4", true);

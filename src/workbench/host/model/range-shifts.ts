@@ -38,6 +38,23 @@ function onActiveSheet(model: Model, sheetId: string, shift: () => void): void {
   workbook.setActiveSheet(shown);
 }
 
+/**
+ * Takes the grid's deletion where it reaches over the end of a table in pieces, the last one first:
+ * the grid would shorten the table by what lies beyond it, too.
+ */
+function inPieces(
+  [from, count]: readonly [from: number, count: number],
+  tableEnds: readonly number[],
+  remove: (from: number, count: number) => void
+): void {
+  const cuts = tableEnds.filter((end) => end > from && end < from + count);
+  let last = from + count;
+  for (const cut of [...new Set(cuts)].sort((a, b) => b - a).concat(from)) {
+    remove(cut, last - cut);
+    last = cut;
+  }
+}
+
 export function insertCells(model: Model, area: Area, shift: "Down" | "Right"): void {
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
@@ -58,8 +75,19 @@ export function removeCells(model: Model, area: Area, shift: "Up" | "Left"): voi
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
   const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
-  if (isWholeRows(area)) sheet.deleteRows(area.row, area.rows);
-  else if (isWholeColumns(area)) sheet.deleteColumns(area.column, area.columns);
+  const tables = model.tables.inSheet(area.sheetId).map((table) => table.area);
+  if (isWholeRows(area))
+    inPieces(
+      [area.row, area.rows],
+      tables.map(({ row, rows }) => row + rows),
+      (from, count) => sheet.deleteRows(from, count)
+    );
+  else if (isWholeColumns(area))
+    inPieces(
+      [area.column, area.columns],
+      tables.map(({ column, columns }) => column + columns),
+      (from, count) => sheet.deleteColumns(from, count)
+    );
   else {
     guardTables(model, area, shift === "Up" ? "rows" : "columns");
     onActiveSheet(model, area.sheetId, () =>
