@@ -39,7 +39,7 @@ export interface RunPlace {
 }
 
 /** What a run was counted from, so that one that was cut off before it wrote can be counted again. */
-export interface RunSource {
+interface RunSource {
   /** As `Sheet1!A1:A301` */
   readonly address: string;
   readonly choices: EnrichmentChoices;

@@ -7,7 +7,7 @@ import type { SearchColumn, SearchRow } from "./search-fields";
 import { onWorkbook } from "./host-words";
 
 /** Room is left for links of people's own. */
-export const MOST_LINKS = 60_000;
+const MOST_LINKS = 60_000;
 const LINKS_AT_ONCE = 300;
 const LINK = /^https?:\/\//;
 

@@ -48,7 +48,7 @@ export interface RowsToWrite extends CountedRows {
   readonly into: IntoRows | null;
 }
 
-export interface IntoRows {
+interface IntoRows {
   readonly target: TargetRange;
   readonly match: Match;
   /** What rows at the end of the table will name, below those it has. */

@@ -81,7 +81,7 @@ function samplesOf(table: Excel.Table) {
 }
 
 /** Titles of the columns that name companies, the surest first. */
-export function keyTitlesOf(
+function keyTitlesOf(
   titles: readonly string[],
   rows: readonly (readonly unknown[])[]
 ): string[] {
