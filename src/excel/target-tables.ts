@@ -81,10 +81,7 @@ function samplesOf(table: Excel.Table) {
 }
 
 /** Titles of the columns that name companies, the surest first. */
-function keyTitlesOf(
-  titles: readonly string[],
-  rows: readonly (readonly unknown[])[]
-): string[] {
+function keyTitlesOf(titles: readonly string[], rows: readonly (readonly unknown[])[]): string[] {
   return rolesOf(titles, rows)
     .map((role, column) => ({ title: titles[column] ?? "", rank: SUREST.indexOf(role) }))
     .filter(({ rank, title }) => rank >= 0 && title !== "")
