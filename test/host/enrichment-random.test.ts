@@ -284,7 +284,7 @@ class Disturbed {
     return this.#isLead(key) && this.#domains.indexOf(key) < ROWS;
   }
 
-  /** Companies that stand twice though nobody typed them a second time. */
+  /** Without companies that people typed in during the run. */
   #notRetyped(keys: readonly string[]): string[] {
     return keys.filter((key) => this.#domains.indexOf(key) < ROWS);
   }
@@ -333,7 +333,8 @@ class Disturbed {
     });
     expect(wrong).toEqual([]);
     const strange = keys.filter((key, at) => !this.#isLead(key) && got[at] === names.get(key));
-    expect(this.#place === "here" ? [] : strange).toEqual([]);
+    // A row of the run that was given another company is filled with that one when the run goes on.
+    expect(this.#place === "here" ? [] : this.#notRetyped(strange)).toEqual([]);
     const appended = keys.filter(
       (key) => key !== "" && keys.indexOf(key) !== keys.lastIndexOf(key)
     );
