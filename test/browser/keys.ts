@@ -108,29 +108,29 @@ export class Keys {
     };
   }
 
-  /** All stops from one end of the page to the other. */
+  /** All stops from one end of the page to the other. The next Tab leads to the first of them. */
   async round(key: "Tab" | "Shift+Tab" = "Tab"): Promise<Stop[]> {
-    await this.page.evaluate((isForwards) => {
-      window.passed = [];
-      // The next Tab starts at the end of the page.
-      const start = document.createElement("span");
-      start.tabIndex = -1;
-      if (isForwards) document.body.prepend(start);
-      else document.body.append(start);
-      start.focus();
-      start.remove();
-    }, key === "Tab");
+    await this.page.evaluate(putEnds, key === "Tab");
+    try {
+      return await this.stopsUpToEnd(key);
+    } finally {
+      await this.page.evaluate(takeEnds);
+    }
+  }
+
+  private async stopsUpToEnd(key: string): Promise<Stop[]> {
     const stops: Stop[] = [];
     for (;;) {
       await this.press(key);
-      const { at, isSame } = await this.page.evaluate(pass);
+      const { at, isSame, isEnd } = await this.page.evaluate(pass);
       const last = stops.at(-1);
       if (isSame && last)
         stops[stops.length - 1] = {
           ...last,
           faults: [...last.faults, "looks the same with and without the focus"],
         };
-      // A browser without bars of its own begins again.
+      if (isEnd) return stops;
+      // Out of a dialog, which keeps the ends out of reach: a browser may begin again.
       if (at === 0 && stops.length > 1) return stops;
       // A date has stops within itself: day, month, year.
       if (at >= 0 && at === stops.length - 1) continue;
@@ -142,8 +142,9 @@ export class Keys {
     }
   }
 
-  /** What is wrong for a keyboard on what is shown now. */
+  /** What is wrong for a keyboard on what is shown, once it is all there. */
   async faults(): Promise<string[]> {
+    await settled(this.page);
     const stops = await this.round();
     const back = await this.round("Shift+Tab");
     const found = stops.flatMap((stop) =>
@@ -171,10 +172,36 @@ function matches(name: string, wanted: string | RegExp): boolean {
 }
 
 /**
- * In the page: which of the stops of this round this one was before, -1 when it is new; and whether
- * the one before looks the same now that it has lost the focus.
+ * In the page: a stop at either end of it, and the focus on the one to start from. A Tab out of the
+ * page itself goes to the browser's own bars: it may come back at the other end, a moment later or
+ * only after more Tabs.
  */
-function pass(): { at: number; isSame: boolean } {
+function putEnds(isForwards: boolean): void {
+  window.passed = [];
+  const ends = [0, 1].map(() => {
+    const end = document.createElement("span");
+    end.dataset["keyboardEnd"] = "";
+    end.style.position = "fixed";
+    end.tabIndex = 0;
+    return end;
+  });
+  document.body.prepend(...ends.slice(0, 1));
+  document.body.append(...ends.slice(1));
+  ends.at(isForwards ? 0 : 1)?.focus();
+}
+
+/** In the page: as it was, with the focus nowhere and the next Tab starting from the top. */
+function takeEnds(): void {
+  const ends = document.querySelectorAll<HTMLElement>("[data-keyboard-end]");
+  ends[0]?.focus();
+  for (const end of ends) end.remove();
+}
+
+/**
+ * In the page: which of the stops of this round this one was before, -1 when it is new; whether the
+ * one before looks the same now that it has lost the focus; and whether this is an end of the page.
+ */
+function pass(): { at: number; isSame: boolean; isEnd: boolean } {
   const looksOf = (element: Element): string => {
     const around: Element[] = [element];
     for (let up = element.parentElement; up && around.length < 4; up = up.parentElement)
@@ -195,7 +222,7 @@ function pass(): { at: number; isSame: boolean } {
   const at = activeElement ? window.passed.indexOf(activeElement) : -1;
   if (at < 0 && activeElement) window.passed.push(activeElement);
   window.looked = activeElement ? looksOf(activeElement) : "";
-  return { at, isSame };
+  return { at, isSame, isEnd: activeElement?.hasAttribute("data-keyboard-end") === true };
 }
 
 function positiveTabIndexes(): string[] {
@@ -267,6 +294,14 @@ function lookAtFocus() {
     box,
     faults,
   };
+}
+
+/** Until a change is shown and nothing more is being read: what arrives may bring stops. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  );
+  await page.locator("#pane .fui-Spinner").first().waitFor({ state: "detached" });
 }
 
 /** Texts that screen readers were told, oldest first, with how: `status` or `alert`. */

@@ -4,7 +4,7 @@
  * focus to be seen in forced colours too, and nothing that moves when people asked for less motion.
  */
 import type { PanelId } from "../../src/taskpane/panel-id";
-import { Keys } from "./keys";
+import { Keys, settled } from "./keys";
 import { openLivePane, type LivePane } from "./live-pane";
 
 jest.setTimeout(120_000);
@@ -42,7 +42,7 @@ async function unfold(): Promise<void> {
     const closed = 'main [aria-expanded="false"]:not([role="combobox"])';
     for (const button of document.querySelectorAll<HTMLElement>(closed)) button.click();
   });
-  await pane.page.waitForTimeout(300);
+  await settled(pane.page);
 }
 
 /** What goes on moving although less motion was asked for; the browser's own of a moment are over. */
@@ -61,6 +61,7 @@ function moving(): Promise<string[]> {
 describe("a panel with everything unfolded", () => {
   it.each(panels)("%s fits, can be read in every theme, and moves nothing", async (panel) => {
     await pane.show(panel);
+    await settled(pane.page);
     await unfold();
     expect(await pane.look(`all-${panel}`)).toEqual([]);
     expect(await moving()).toEqual([]);
@@ -71,7 +72,6 @@ describe("in forced colours", () => {
   it.each(panels)("the focus can be seen on every stop of %s", async (panel) => {
     await pane.page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
     await pane.show(panel);
-    await pane.page.waitForTimeout(200);
     expect(await keys.faults()).toEqual([]);
     await pane.page.emulateMedia({ forcedColors: "none", colorScheme: "light" });
   });
@@ -104,7 +104,7 @@ describe("a service out of reach", () => {
     await pane.page.route(/\/v[01]\//, (route) => route.abort());
     await pane.show(panel === "lists" ? "settings" : "lists");
     await pane.show(panel);
-    await pane.page.waitForTimeout(400);
+    await settled(pane.page);
     expect(await pane.look(`down-${panel}`)).toEqual([]);
     await pane.page.unrouteAll();
   });

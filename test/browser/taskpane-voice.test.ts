@@ -5,7 +5,7 @@
  */
 import type { Page } from "playwright-core";
 import type { PanelId } from "../../src/taskpane/panel-id";
-import { announced, listenToAnnouncements } from "./keys";
+import { announced, listenToAnnouncements, settled } from "./keys";
 import { openLivePane, type LivePane } from "./live-pane";
 import { startPaneOnFakes } from "./pane-on-fakes";
 
@@ -66,10 +66,12 @@ const CONTROLS = new Set([
 describe("the accessibility tree", () => {
   it.each(panels)("of %s has names, one main landmark and headings in order", async (panel) => {
     await pane.show(panel);
+    await settled(pane.page);
     await pane.page.evaluate(() => {
       const closed = 'main [aria-expanded="false"]:not([role="combobox"])';
       for (const button of document.querySelectorAll<HTMLElement>(closed)) button.click();
     });
+    await settled(pane.page);
     const cdp = await pane.page.context().newCDPSession(pane.page);
     const { nodes } = await cdp.send("Accessibility.getFullAXTree");
     await cdp.detach();

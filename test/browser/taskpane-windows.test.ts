@@ -329,10 +329,11 @@ describe("the add-in's frame", () => {
   it("loads at most 260 KB (gzip) for the pane, and none of it while no pane is shown", async () => {
     const scripts = async (isShown: boolean) => {
       const page = await one.context.newPage();
-      const found = new Map<string, number>();
+      const found: Promise<readonly [url: string, bytes: number]>[] = [];
       page.on("response", (response) => {
         if (!response.url().endsWith(".js") || response.frame() === page.mainFrame()) return;
-        void response.body().then((body) => found.set(response.url(), gzipSync(body).length));
+        const sized = response.body().then((body) => gzipSync(body).length);
+        found.push(sized.then((bytes) => [response.url(), bytes] as const));
       });
       if (!isShown)
         await page.addInitScript(() => {
@@ -344,8 +345,10 @@ describe("the add-in's frame", () => {
       await page.evaluate(() => window.workbench.ready);
       if (isShown) await page.frameLocator("iframe").getByRole("navigation").waitFor();
       await page.waitForTimeout(500);
+      // A closed page has no bodies any more.
+      const sizes = new Map(await Promise.all(found));
       await page.close();
-      return found;
+      return sizes;
     };
     const without = await scripts(false);
     const withPane = await scripts(true);
