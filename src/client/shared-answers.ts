@@ -12,10 +12,12 @@ import { orderId } from "./purchase";
 import { keysFor } from "./reading";
 import type { Stop } from "./scout-client";
 import type { WindowSharing } from "./stores";
+import { Turns } from "./turns";
 import type { Clock, DurationMs, QuestionKey } from "./units";
 
 /** A run elsewhere brings several answers a second: looking that often would help nobody. */
 const PAUSE_MS: DurationMs = 1000;
+const LOCKS_PER_LOOK = 25;
 
 export interface SharedAnswersParts {
   readonly clock: Clock;
@@ -63,7 +65,14 @@ export class SharedAnswers {
   async claim(batch: readonly OpenPurchase[]): Promise<Claim> {
     const { sharing } = this.parts;
     if (!sharing) return alone(batch);
-    const turns = await Promise.all(batch.map((each) => sharing.take(this.#turnOf(each))));
+    const asked: Promise<(() => void) | null>[] = [];
+    // Asking the browser for the turns of a whole page takes it as long as a click should.
+    const pace = new Turns(LOCKS_PER_LOOK);
+    for (const each of batch) {
+      if (pace.isOver()) await pace.rest();
+      asked.push(sharing.take(this.#turnOf(each)));
+    }
+    const turns = await Promise.all(asked);
     const free = batch.filter((_, index) => turns[index] !== null);
     const news = new Set(await this.parts.shelf.lookUpAgain(free.flatMap(keysOf)));
     return {
