@@ -360,6 +360,10 @@ function warningsOf(
     warnings.push(
       `Formulas in ${columns.formulaTitles.map((title) => `"${title}"`).join(", ")} are replaced by values. Reverting the run brings them back.`
     );
+  if (selected.lastRowBelowTable !== undefined)
+    warnings.push(
+      `The table ${selected.tableName ?? ""} ends above row ${String(selected.lastRowBelowTable)}: rows below it are left out. Drag its lower right corner over them to take them in.`
+    );
   if (into?.target.hidesRows)
     warnings.push(
       `Some rows of the table ${into.target.selected.tableName ?? ""} are hidden: they are filled, too.`

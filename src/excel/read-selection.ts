@@ -32,7 +32,7 @@ interface TableBounds extends Bounds {
  */
 export function readSelectedRange(address?: string): Promise<SelectedRange> {
   return onWorkbook(async (context) => {
-    const { used, table } = await findSelection(context, address);
+    const { used, table, lastRowBelow } = await findSelection(context, address);
     const sheet = context.workbook.worksheets.getItem(used.sheetName);
     const { headers, firstRow, rows } = await findHeader(context, sheet, used, table);
     if (rows <= 0) throw new WorkbookError(NOTHING);
@@ -60,6 +60,7 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
         ? await readHiddenRows(context, sheet, { row: firstRow, column: used.column, rows })
         : new Set(),
       tableName: table?.name ?? null,
+      ...(lastRowBelow > 0 ? { lastRowBelowTable: lastRowBelow } : {}),
       mergedAreas: merged.isNullObject ? 0 : merged.areaCount,
       hasFormulas: (sample.formulas as unknown[][]).some((row) =>
         row.some((cell) => typeof cell === "string" && cell.startsWith("="))
@@ -102,7 +103,7 @@ export function readColumns(
 async function findSelection(
   context: Excel.RequestContext,
   address: string | undefined
-): Promise<{ used: Bounds; table: TableBounds | null }> {
+): Promise<{ used: Bounds; table: TableBounds | null; lastRowBelow: number }> {
   const selected = rangeOf(context, address);
   selected.load("cellCount");
   const touched = selected.getTables(false);
@@ -125,7 +126,10 @@ async function findSelection(
     rows: cells.rowCount,
     columns: cells.columnCount,
   };
-  return table ? { used: within(used, table), table } : { used, table: null };
+  if (!table) return { used, table, lastRowBelow: 0 };
+  const end = used.row + used.rows;
+  const isBelow = selected.cellCount !== 1 && end > table.row + table.rows;
+  return { used: within(used, table), table, lastRowBelow: isBelow ? end : 0 };
 }
 
 function rangeOf({ workbook }: Excel.RequestContext, address: string | undefined): Excel.Range {

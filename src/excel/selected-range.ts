@@ -22,6 +22,8 @@ export interface SelectedRange {
   readonly hidden: ReadonlySet<number>;
   /** The table that holds the selection, as Excel names it. */
   readonly tableName: string | null;
+  /** The last row that was selected below that table, 1-based: pasted there, it is no part of it. */
+  readonly lastRowBelowTable?: number;
   /** Merged areas among its rows: a table cannot be made of them. */
   readonly mergedAreas: number;
   readonly hasFormulas: boolean;

@@ -50,6 +50,20 @@ describe("What a dry run promises", () => {
     expect(bench.charged()).toBe(6);
   });
 
+  it("says that rows selected below a table are left out, and how to take them in", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", [["Domain"], ["acme.example"], ["harbor.example"]]);
+    await host.makeTable(bench.workbench, "A1:A3");
+    await bench.workbench.setCells("A4:A5", [["twin.example"], ["colossus.example"]]);
+    const cut = await planOf(bench, "A1:A5", { outputs: NAMES });
+    expect(cut).toMatchObject({ rows: 2, companies: 2 });
+    expect(cut.warnings).toEqual([
+      "The table Table1 ends above row 5: rows below it are left out. Drag its lower right corner over them to take them in.",
+    ]);
+    expect((await planOf(bench, "A1:A3", { outputs: NAMES })).warnings).toEqual([]);
+    expect((await planOf(bench, "A2", { outputs: NAMES })).warnings).toEqual([]);
+  });
+
   it("asks one record a company for ten named technologies, and one list for those of a category", async () => {
     const rows = await host.service.database.rows<{ slug: string; name: string }>(
       "select slug, name from keywords where type = 'technology' order by slug limit 10"
