@@ -8,6 +8,7 @@
 import { createFormats } from "../../src/taskpane/formats";
 import type { PanelId } from "../../src/taskpane/panel-id";
 import { pseudoLanguage, pseudoText } from "../taskpane/pseudo";
+import { settled } from "./keys";
 import { openLivePane, tooWide, type LivePane } from "./live-pane";
 
 jest.setTimeout(90_000);
@@ -317,6 +318,8 @@ describe("the pane in a longer language", () => {
     ]) {
       await pane.page.evaluate((found) => window.live.sheet.select(found), cell);
       await text(m.evidence.title).waitFor();
+      // The last cell's answers go first.
+      await settled(pane.page);
       expect(await wholePanel()).toEqual([]);
     }
   });

@@ -66,11 +66,13 @@ export class Messages {
   #listenToHover(): void {
     const { core } = this.#session.grid.modules;
     const lifecycle = this.#session.grid.univer.__getInjector().get(core.LifecycleService);
-    void lifecycle.onStage(core.LifecycleStages.Rendered).then(() => {
+    const listen = () => {
       const api = this.#session.grid.api as unknown as CellEvents;
       const listener = api.addEvent(api.Event.CellHover, (params) => this.#onHover(params));
       this.#stops.push(() => listener.dispose());
-    });
+    };
+    // A workbook that is replaced before it was ever drawn does not get there.
+    lifecycle.onStage(core.LifecycleStages.Rendered).then(listen, () => undefined);
   }
 
   #onHover(params: HoverParams): void {
