@@ -181,6 +181,21 @@ const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "\\d+")}$`),
 }));
 
+/** All of them, in the order of the navigation. */
+export const panels: readonly PanelId[] = [
+  "look-up",
+  "find-companies",
+  "find-jobs",
+  "enrich",
+  "runs",
+  "evidence",
+  "lists",
+  "searches",
+  "keywords",
+  "credits",
+  "settings",
+];
+
 /** The contract call that a request was. */
 function nameOf({ method, path }: { method: string; path: string }): EndpointName {
   const found = patterns.find((item) => item.method === method && item.pattern.test(path));

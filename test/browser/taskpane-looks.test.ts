@@ -3,9 +3,8 @@
  * reach: axe in light, dark and forced colours, nothing wider than the pane at 320 px and at 200 %,
  * focus to be seen in forced colours too, and nothing that moves when people asked for less motion.
  */
-import type { PanelId } from "../../src/taskpane/panel-id";
 import { Keys, settled } from "./keys";
-import { openLivePane, type LivePane } from "./live-pane";
+import { openLivePane, panels, type LivePane } from "./live-pane";
 
 jest.setTimeout(120_000);
 
@@ -22,20 +21,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => pane.close());
-
-const panels: readonly PanelId[] = [
-  "look-up",
-  "find-companies",
-  "find-jobs",
-  "enrich",
-  "runs",
-  "evidence",
-  "lists",
-  "searches",
-  "keywords",
-  "credits",
-  "settings",
-];
 
 async function unfold(): Promise<void> {
   await pane.page.evaluate(() => {

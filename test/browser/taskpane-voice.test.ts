@@ -4,9 +4,8 @@
  * changes is said once, politely, and not at each letter or row.
  */
 import type { Page } from "playwright-core";
-import type { PanelId } from "../../src/taskpane/panel-id";
 import { announced, listenToAnnouncements, settled } from "./keys";
-import { openLivePane, type LivePane } from "./live-pane";
+import { openLivePane, panels, type LivePane } from "./live-pane";
 import { startPaneOnFakes } from "./pane-on-fakes";
 
 jest.setTimeout(90_000);
@@ -31,19 +30,6 @@ async function heard(page: Page, words: RegExp): Promise<string[]> {
   throw new Error(`${String(words)} was not said, but: ${said.join(" | ")}`);
 }
 
-const panels: readonly PanelId[] = [
-  "look-up",
-  "find-companies",
-  "find-jobs",
-  "enrich",
-  "runs",
-  "evidence",
-  "lists",
-  "searches",
-  "keywords",
-  "credits",
-  "settings",
-];
 const CONTROLS = new Set([
   "button",
   "link",
