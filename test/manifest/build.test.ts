@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import path from "node:path";
 
 const ROOT = path.resolve(__dirname, "../..");
@@ -30,6 +31,27 @@ describe("npm run build", () => {
     expect([code, complaint]).toEqual([1, expect.stringContaining(sentence)]);
     expect(existsSync(out)).toBe(false);
   });
+
+  test.each(["kept", "kept-maps"])(
+    "refuses a folder of somebody's, %s, and removes nothing",
+    async (name) => {
+      const parent = mkdtempSync(path.join(tmpdir(), "stackscout-build-"));
+      mkdirSync(path.join(parent, name));
+      const file = path.join(parent, name, "thesis.txt");
+      writeFileSync(file, "mine");
+      const { code, complaint } = await ran(
+        "src/addin/bin/build.mjs",
+        "--out",
+        path.join(parent, "kept")
+      );
+      expect([code, complaint]).toEqual([
+        1,
+        expect.stringContaining("holds files that are not a build"),
+      ]);
+      expect(readFileSync(file, "utf8")).toBe("mine");
+      rmSync(parent, { recursive: true });
+    }
+  );
 
   test("tells its options", async () => {
     const { code, out } = await ran("src/addin/bin/build.mjs", "--help");

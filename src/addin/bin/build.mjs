@@ -1,7 +1,7 @@
 // `npm run build`: makes dist/, a static site with hashed names, for the address it will be served from. Source maps go to
 // dist-maps/ beside it: they are for whoever reads an error report, not for the world.
 import { spawn } from "node:child_process";
-import { existsSync, readdirSync, rmSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -55,6 +55,24 @@ function checkedHost(host) {
   return host.replace(/\/+$/, "");
 }
 
+/** The build empties both folders: they must be new, empty or an earlier build. */
+function refuseForeign(folder) {
+  const namesIn = (place) => (existsSync(place) ? readdirSync(place) : []);
+  const manifest = path.join(folder, "manifest.xml");
+  const isBuild =
+    existsSync(manifest) &&
+    readFileSync(manifest, "utf8").includes("Stackscout") &&
+    existsSync(path.join(folder, "taskpane.html"));
+  if (namesIn(folder).length > 0 && !isBuild)
+    throw new WrongUse(
+      `${folder} holds files that are not a build. Name a new or empty folder with --out.`
+    );
+  if (namesIn(`${folder}-maps`).some((name) => !name.endsWith(".map")))
+    throw new WrongUse(
+      `${folder}-maps holds files that are not a build's. Name another folder with --out.`
+    );
+}
+
 function webpack(args) {
   const cli = path.join(ROOT, "node_modules", "webpack", "bin", "webpack.js");
   return new Promise((resolve) => {
@@ -70,6 +88,7 @@ async function main() {
     return true;
   }
   const folder = path.resolve(ROOT, out ?? "dist");
+  if (out !== undefined) refuseForeign(folder);
   rmSync(`${folder}-maps`, { recursive: true, force: true });
   const isOk = await webpack([
     "--mode",
