@@ -4,6 +4,7 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
+import { ForeignFolder } from "./database/data-folder";
 import { FolderInUse } from "./database/folder-lock";
 import { dataFolder } from "./database/folder";
 import type { Listening } from "./http/listen";
@@ -130,7 +131,8 @@ async function run(options: CommandOptions): Promise<void> {
 }
 
 function sentenceFor(error: unknown, port: number): string | undefined {
-  if (error instanceof WrongOption || error instanceof FolderInUse) return error.message;
+  const told = [WrongOption, FolderInUse, ForeignFolder];
+  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
     return `Port ${port} is in use by another program. End that one or choose another with --port.`;
   return undefined;

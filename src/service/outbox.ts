@@ -13,8 +13,9 @@ export class KeptMails implements Outbox {
   put(mail: Mail): void {
     this.kept.push(mail);
     if (this.folder === undefined) return;
-    mkdirSync(this.folder, { recursive: true });
-    writeFileSync(join(this.folder, mail.fileName), mail.text);
+    mkdirSync(this.folder, { recursive: true, mode: 0o700 });
+    // Mails hold the token of their reader.
+    writeFileSync(join(this.folder, mail.fileName), mail.text, { mode: 0o600 });
   }
 
   get all(): readonly Mail[] {

@@ -4,6 +4,9 @@ import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 
+// Databases, mails and certificates are this person's alone, whatever the shell allows to others.
+process.umask(0o077);
+
 const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = join(root, ".cache/service");
 const bundle = join(folder, "main.mjs");

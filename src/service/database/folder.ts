@@ -1,12 +1,13 @@
 /**
  * A filled database in a folder: generated at the first start, only opened later. A start that was
- * interrupted while generating is begun again.
+ * interrupted while generating is begun again. A folder of somebody else's is refused (`data-folder.ts`).
  */
-import { existsSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill, planOfData } from "../data/fill";
 import { checkoutRoot } from "../root";
+import { empty, ForeignFolder, mark, stateOf } from "./data-folder";
+import { firstRow } from "./database";
 import { ensureIndexes } from "./indexes";
 import { lockFolder } from "./folder-lock";
 import { migrate } from "./migrations";
@@ -32,17 +33,20 @@ export interface OpenedFolder {
 }
 
 export async function openInFolder(folder: string, plan: DataPlan): Promise<OpenedFolder> {
-  const release = lockFolder(folder);
+  const state = stateOf(folder);
+  const release = await lockFolder(folder);
   try {
-    const existed = existsSync(folder);
+    if (state === "unmarked database") await recognise(folder);
+    const isFilled = state !== "new";
+    mark(folder);
     let database = await openPglite({ folder, queryLimitMs: QUERY_LIMIT_MS });
     await migrate(database);
-    const found = existed ? await planOfData(database) : undefined;
+    const found = isFilled ? await planOfData(database) : undefined;
     if (found) await ensureIndexes(database);
     if (found) return { database, anchor: found.anchor, generated: false, release };
-    if (existed) {
+    if (isFilled) {
       await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      empty(folder);
       database = await openPglite({ folder });
       await migrate(database);
     }
@@ -52,4 +56,16 @@ export async function openInFolder(folder: string, plan: DataPlan): Promise<Open
     release();
     throw error;
   }
+}
+
+/** A database from before folders were marked is ours when it holds our data complete. */
+async function recognise(folder: string): Promise<void> {
+  const database = await openPglite({ folder });
+  const tables = await firstRow<{ found: boolean }>(
+    database,
+    "select to_regclass('facts_of_data') is not null and to_regclass('migrations') is not null as found"
+  );
+  const isOurs = tables?.found === true && (await planOfData(database)) !== undefined;
+  await database.close();
+  if (!isOurs) throw new ForeignFolder(folder, "holds a database that is not this service's");
 }

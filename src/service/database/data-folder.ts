@@ -1,0 +1,79 @@
+/**
+ * Which folders are ours. A folder that this service makes gets a mark before anything else, and only
+ * marked folders are ever emptied, of what the database engine puts there and of nothing else.
+ */
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { join } from "node:path";
+
+const MARK = "stackscout-data.txt";
+const MARK_TEXT =
+  "The local service made this folder and may remove the database in it. Keep nothing of yours here.\n";
+
+/** What PostgreSQL keeps in its data folder. */
+const ENGINE =
+  /^(PG_VERSION|base|global|pg_\w+(\.conf|\.old)?|postgresql(\.auto)?\.conf|postmaster\.(pid|opts))$/;
+
+/** A sentence for the person who named the folder. */
+export class ForeignFolder extends Error {
+  constructor(folder: string, why: string) {
+    super(
+      `${folder} ${why}. Nothing in it was touched. ` +
+        "Name a new or empty folder with --data, or remove this one yourself."
+    );
+  }
+}
+
+export type FolderState = "new" | "ours" | "unmarked database";
+
+/** Says what the folder is and changes nothing; throws for a folder that is somebody else's. */
+export function stateOf(folder: string): FolderState {
+  if (!existsSync(folder)) return "new";
+  const names = namesIn(folder);
+  if (names.length === 0) return "new";
+  if (names.includes(MARK)) return "ours";
+  const isEngine = ["PG_VERSION", "base", "global", "pg_wal"].every((name) => names.includes(name));
+  if (isEngine && onlyEngine(names) && !isServers(folder)) return "unmarked database";
+  throw new ForeignFolder(folder, "holds files that are not this service's");
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    throw new ForeignFolder(folder, "is not a folder that can be read");
+  }
+}
+
+/** A PostgreSQL server writes its process number there; PGlite writes -42. */
+function isServers(folder: string): boolean {
+  const file = join(folder, "postmaster.pid");
+  return existsSync(file) && !readFileSync(file, "utf8").startsWith("-42");
+}
+
+function onlyEngine(names: readonly string[]): boolean {
+  return names.every((name) => name === MARK || ENGINE.test(name));
+}
+
+/** Makes the folder if need be, shuts it to other people of the machine and marks it. */
+export function mark(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  chmodSync(folder, 0o700);
+  writeFileSync(join(folder, MARK), MARK_TEXT, { mode: 0o600 });
+}
+
+/** Removes an unfinished database; refuses when somebody has put something beside it. */
+export function empty(folder: string): void {
+  const names = readdirSync(folder);
+  if (!names.includes(MARK) || !onlyEngine(names))
+    throw new ForeignFolder(folder, "holds an unfinished database beside files of yours");
+  for (const name of names)
+    if (name !== MARK) rmSync(join(folder, name), { recursive: true, force: true });
+}
