@@ -124,7 +124,7 @@ export class RecordBuyer {
       return;
     }
     const { failure } = sent;
-    const isSplittable = failure.kind === "refused" && [400, 413, 422].includes(failure.status);
+    const isSplittable = failure.kind === "refused" && [400, 422].includes(failure.status);
     if (isSplittable && batch.length > 1) {
       const half = Math.ceil(batch.length / 2);
       for (const part of [batch.slice(0, half), batch.slice(half)]) {

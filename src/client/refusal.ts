@@ -5,21 +5,29 @@
  */
 import { detailErrorSchema, errorEnvelopeSchema } from "../api";
 import type { Failure } from "./failure";
+import { isFreeRefusal, type RefusalBody } from "./free-refusals";
 import { retryDelayMs } from "./limit-headers";
 import type { EpochMs } from "./units";
 
 /** Waits this long after a 429 that says nothing about when to come back. */
 const SILENT_429_MS = 2_000;
 
-export function failureOf(
+export interface Refusal {
+  readonly failure: Failure;
+  /** It cannot have been charged. */
+  readonly isFree: boolean;
+}
+
+export function refusalOf(
   response: Response,
   text: string,
   address: string,
   now: EpochMs
-): Failure {
-  const { requestId, ...error } = readError(text);
-  const failure = factsOf(response, error, address, now);
-  return requestId === null ? failure : { ...failure, requestId };
+): Refusal {
+  const { requestId, body, ...error } = readError(text);
+  const facts = factsOf(response, error, address, now);
+  const failure = requestId === null ? facts : { ...facts, requestId };
+  return { failure, isFree: isFreeRefusal(response.status, body, error.code) };
 }
 
 function factsOf(
@@ -56,21 +64,29 @@ export function parseJson(text: string): unknown {
   }
 }
 
+interface ReadError {
+  readonly title: string;
+  readonly code: string | null;
+  readonly requestId: number | null;
+  readonly body: RefusalBody;
+}
+
 /** Title, code and request id out of whichever of the three bodies came. */
-function readError(text: string): { title: string; code: string | null; requestId: number | null } {
+function readError(text: string): ReadError {
   const body = parseJson(text);
   const envelope = errorEnvelopeSchema.safeParse(body);
   if (envelope.success) {
     const { error, request_id } = envelope.data;
     const title = [error.title, error.description].filter(Boolean).join(": ");
-    return { title, code: error.code ?? null, requestId: request_id ?? null };
+    const requestId = request_id ?? null;
+    return { title, code: error.code ?? null, requestId, body: "envelope" };
   }
+  const plain = { code: null, requestId: null };
   const detail = detailErrorSchema.safeParse(body);
-  if (!detail.success) return { title: "", code: null, requestId: null };
+  if (!detail.success) return { ...plain, title: "", body: "other" };
   const found = detail.data.detail;
-  const title =
-    typeof found === "string"
-      ? found
-      : found.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; ");
-  return { title, code: null, requestId: null };
+  // A sentence alone is what any server of this kind says.
+  if (typeof found === "string") return { ...plain, title: found, body: "other" };
+  const title = found.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; ");
+  return { ...plain, title, body: "detail" };
 }

@@ -112,15 +112,13 @@ export class Transport {
   }
 
   #refused(
-    { failureOf }: Wire,
+    { refusalOf }: Wire,
     response: Response,
     text: string,
     limits: readonly PolicyReport[]
   ): Refused {
     const { address, clock } = this.#options;
-    const failure = failureOf(response, text, address, clock.now());
-    // A server error may have come after the charge.
-    const isCertain = response.status < 500;
+    const { failure, isFree: isCertain } = refusalOf(response, text, address, clock.now());
     const refused = { ok: false, failure, limits, isCertain, wasSent: true } as const;
     return failure.kind === "rate-limited"
       ? { ...refused, blockedUntil: failure.retryAt }

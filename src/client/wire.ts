@@ -5,4 +5,4 @@
  */
 export { default as send } from "ky";
 export { readerOf, readInTurns, wrongField } from "./readers";
-export { failureOf, parseJson } from "./refusal";
+export { parseJson, refusalOf } from "./refusal";

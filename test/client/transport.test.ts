@@ -106,9 +106,6 @@ describe("a refusal", () => {
     [400, { kind: "refused", status: 400, title: "Wrong: no such filter" }],
     [401, { kind: "key-refused", status: 401 }],
     [402, { kind: "out-of-credits", neededCredits: 0, leftCredits: null }],
-    [403, { kind: "plan-limit", code: "E-003", title: "Wrong: no such filter" }],
-    [404, { kind: "not-found", what: "Wrong: no such filter" }],
-    [409, { kind: "refused", status: 409, title: "Wrong: no such filter" }],
     [422, { kind: "refused", status: 422, title: "Wrong: no such filter" }],
   ])(
     "with status %i is certain to have cost nothing, and names its request",
@@ -119,6 +116,16 @@ describe("a refusal", () => {
       expect(reply).toMatchObject({ failure: quoted, isCertain: true, wasSent: true });
     }
   );
+
+  test.each([
+    [403, { kind: "plan-limit", code: "E-003", title: "Wrong: no such filter" }],
+    [404, { kind: "not-found", what: "Wrong: no such filter" }],
+    [409, { kind: "refused", status: 409, title: "Wrong: no such filter" }],
+  ])("with status %i may have been charged: the contract names none", async (status, failure) => {
+    const { transport } = answering(() => json(error, status));
+    const reply = await transport.send("technologies", { company_domain: "acme.example" });
+    expect(reply).toMatchObject({ failure, isCertain: false, wasSent: true });
+  });
 
   test.each([500, 502, 503, 504])("with status %i may have been charged", async (status) => {
     const { transport } = answering(() => new Response("<html>Bad gateway</html>", { status }));

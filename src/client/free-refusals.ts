@@ -1,0 +1,39 @@
+/**
+ * Which refusals of a paid request are certain to have cost nothing. The one place where this stands:
+ * a line for each status that the contract describes as a refusal before any work. Whatever is not
+ * here may have come after the charge, also from something between this machine and the service.
+ */
+
+/** Body of a refusal: the contract's envelope, its list of wrong fields, or anything else. */
+export type RefusalBody = "envelope" | "detail" | "other";
+
+interface FreeRefusal {
+  readonly status: number;
+  /** Bodies that only the service writes. */
+  readonly bodies: readonly RefusalBody[];
+  readonly code?: string;
+}
+
+const ANY: readonly RefusalBody[] = ["envelope", "detail", "other"];
+
+export const freeRefusals: readonly FreeRefusal[] = [
+  // Errors: "statuses 400, 402, 422 and 500" with the envelope; a 500 can come at the end of the work.
+  { status: 400, bodies: ["envelope"] },
+  { status: 402, bodies: ["envelope"] },
+  { status: 422, bodies: ["envelope", "detail"] },
+  // Authentication comes before everything; the contract leaves the body open.
+  { status: 401, bodies: ANY },
+  // A page that the plan does not allow: "nothing comes back".
+  { status: 403, bodies: ["envelope"], code: "E-020" },
+  // Limits: "a request exceeding any active window is rejected"; the contract leaves the body open.
+  { status: 429, bodies: ANY },
+];
+
+export function isFreeRefusal(status: number, body: RefusalBody, code: string | null): boolean {
+  return freeRefusals.some(
+    (line) =>
+      line.status === status &&
+      line.bodies.includes(body) &&
+      (line.code === undefined || line.code === code)
+  );
+}
