@@ -62,6 +62,5 @@ export default (env, { mode, outputPath = "dist" }) => {
       }),
     ],
     performance: { hints: false },
-    devServer: { hot: false, port: 3001 },
   };
 };

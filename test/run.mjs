@@ -154,7 +154,7 @@ async function everything() {
 }
 
 const wish = process.argv[2];
-await ensureInstalled();
+await ensureInstalled({ withTests: true });
 if (wish === "--check") {
   for (const check of [types, lint, layers, format]) await check();
 } else if (wish === "--unit") {

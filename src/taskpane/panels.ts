@@ -4,13 +4,15 @@
  * and as one file in `panels/`.
  */
 import type { FluentIcon } from "@fluentui/react-icons";
+import { BuildingMultipleFilled, BuildingMultipleRegular } from "@fluentui/react-icons";
 import {
-  BuildingMultipleFilled,
-  BuildingMultipleRegular,
-} from "@fluentui/react-icons/svg/building-multiple";
-import { SearchFilled, SearchRegular } from "@fluentui/react-icons/svg/search";
-import { TableAddFilled, TableAddRegular } from "@fluentui/react-icons/svg/table-add";
-import { WalletFilled, WalletRegular } from "@fluentui/react-icons/svg/wallet";
+  SearchFilled,
+  SearchRegular,
+  TableAddFilled,
+  TableAddRegular,
+  WalletFilled,
+  WalletRegular,
+} from "@fluentui/react-icons";
 import type { FC } from "react";
 import type { PanelId } from "./panel-id";
 import { CreditsPanel } from "./panels/credits";

@@ -1,6 +1,6 @@
 /**
- * A browser for tests: the one named in STACKSCOUT_BROWSER, else one that is installed, else the
- * one from npm. Without any the tests fail and say how to get one; they never skip.
+ * A browser for tests: the one named in STACKSCOUT_BROWSER, else one that is installed. Without any
+ * the tests fail and say how to get one; they never skip.
  */
 import { createHash, X509Certificate } from "node:crypto";
 import { existsSync } from "node:fs";
@@ -33,41 +33,34 @@ const QUIET = [
   "--disable-sync",
 ];
 
-export async function launchBrowser(): Promise<Browser> {
-  const { path, args } = await findBrowser();
-  return chromium.launch({ executablePath: path, args: [...QUIET, ...args], headless: true });
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: findBrowser(), args: QUIET, headless: true });
 }
 
 /**
  * A browser of its own that keeps everything in a folder, caches included. It trusts the certificate
  * given: of a site whose certificate it only puts up with, Chromium caches nothing.
  */
-export async function launchProfile(
+export function launchProfile(
   folder: string,
   certificate: Buffer,
   options: BrowserContextOptions
 ): Promise<BrowserContext> {
-  const { path, args } = await findBrowser();
   const key = new X509Certificate(certificate).publicKey.export({ type: "spki", format: "der" });
   const trusted = createHash("sha256").update(key).digest("base64");
   return chromium.launchPersistentContext(folder, {
     ...options,
-    executablePath: path,
-    args: [...QUIET, ...args, `--ignore-certificate-errors-spki-list=${trusted}`],
+    executablePath: findBrowser(),
+    args: [...QUIET, `--ignore-certificate-errors-spki-list=${trusted}`],
     headless: true,
   });
 }
 
-async function findBrowser(): Promise<{ path: string; args: string[] }> {
+function findBrowser(): string {
   const named = process.env["STACKSCOUT_BROWSER"];
   const installed = [named, ...INSTALLED].find((path) => path !== undefined && existsSync(path));
-  if (installed) return { path: installed, args: [] };
-  try {
-    const { default: packaged } = await import("@sparticuz/chromium");
-    return { path: await packaged.executablePath(), args: packaged.args };
-  } catch (error) {
-    throw new Error(
-      `No browser for the tests: install Chromium or Chrome, or name one in STACKSCOUT_BROWSER. (${String(error)})`
-    );
-  }
+  if (installed !== undefined) return installed;
+  throw new Error(
+    "No browser for the tests: install Chromium, Chrome or Edge, or name one in STACKSCOUT_BROWSER."
+  );
 }

@@ -3,7 +3,7 @@
  * the panel reads the balance (a free call), so that the first number is never an old one.
  */
 import { Button, makeStyles, Spinner, Switch, tokens } from "@fluentui/react-components";
-import { ArrowClockwise16Regular } from "@fluentui/react-icons/svg/arrow-clockwise";
+import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
 import type { Failure } from "../../client/failure";
 import { CeilingsForm, WhatHeldMeans } from "../parts/ceilings-form";

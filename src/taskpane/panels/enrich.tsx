@@ -4,7 +4,7 @@
  * `run-watch`, so showing another panel loses nothing.
  */
 import { Button, Spinner } from "@fluentui/react-components";
-import { TableAdd20Regular } from "@fluentui/react-icons/svg/table-add";
+import { TableAdd20Regular } from "@fluentui/react-icons";
 import type { RunReport } from "../../excel/enrichment";
 import { EnrichChoices } from "../parts/enrich-choices";
 import { Notice } from "../parts/notice";

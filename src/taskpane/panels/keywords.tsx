@@ -1,6 +1,6 @@
 /** Keywords: the free catalog of technologies and topics, searched or browsed, into sheet and search. */
 import { Button, Field, Input, Select } from "@fluentui/react-components";
-import { Search20Regular } from "@fluentui/react-icons/svg/search";
+import { Search20Regular } from "@fluentui/react-icons";
 import { useEffect, useState } from "react";
 import { keywordTypes, type CallOf, type KeywordType } from "../../api";
 import { useKept } from "../kept";

@@ -3,8 +3,7 @@
  * typed and never kept by the browser; what is wrong with either is said under it.
  */
 import { Button, Field, Input } from "@fluentui/react-components";
-import { Eye20Regular } from "@fluentui/react-icons/svg/eye";
-import { EyeOff20Regular } from "@fluentui/react-icons/svg/eye-off";
+import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import type { AddressProblem, KeyProblem } from "../access-form";
 import { usePane } from "../pane-context";

@@ -3,7 +3,7 @@
  * service suggests names (it does so for approved keys only; a refusal is told once, in words).
  */
 import { Button, Field } from "@fluentui/react-components";
-import { Search20Regular } from "@fluentui/react-icons/svg/search";
+import { Search20Regular } from "@fluentui/react-icons";
 import { useMemo, useState, type ReactNode } from "react";
 import type { ScoutClient } from "../../client/scout-client";
 import { usePane } from "../pane-context";

@@ -1,7 +1,6 @@
 /** A button that copies a text and says so; where the clipboard is denied the text can be selected. */
 import { Button, type ButtonProps } from "@fluentui/react-components";
-import { Checkmark16Regular } from "@fluentui/react-icons/svg/checkmark";
-import { Copy16Regular } from "@fluentui/react-icons/svg/copy";
+import { Checkmark16Regular, Copy16Regular } from "@fluentui/react-icons";
 import { useState } from "react";
 import { copyText } from "../copy-text";
 import { usePane } from "../pane-context";

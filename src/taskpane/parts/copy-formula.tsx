@@ -4,8 +4,7 @@
  * and says so.
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { Checkmark20Regular } from "@fluentui/react-icons/svg/checkmark";
-import { Copy20Regular } from "@fluentui/react-icons/svg/copy";
+import { Checkmark20Regular, Copy20Regular } from "@fluentui/react-icons";
 import { useState, type ReactNode } from "react";
 import { copyText } from "../copy-text";
 import { useMessages, usePane } from "../pane-context";

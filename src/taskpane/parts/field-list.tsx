@@ -3,7 +3,7 @@
  * Which fields fall into which group is decided by whoever shows the list.
  */
 import { Checkbox, Input, makeStyles, tokens } from "@fluentui/react-components";
-import { Search20Regular } from "@fluentui/react-icons/svg/search";
+import { Search20Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
 import type { Named } from "../../client/name-match";
 import { useTextStyles } from "./text-styles";

@@ -4,7 +4,7 @@
  * can be taken away again.
  */
 import { Button, Field, Input, makeStyles, Select } from "@fluentui/react-components";
-import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useMemo } from "react";
 import { readFilterValues, type SearchFilter } from "../../client/filter-values";
 import { isClosed, closedOptions, suggestFrom } from "../catalog-options";

@@ -1,6 +1,6 @@
 /** All filters that are not in sight: searched by name, label or alias, laid out by what they are about. */
 import { Button, Input, makeStyles, tokens } from "@fluentui/react-components";
-import { Search20Regular } from "@fluentui/react-icons/svg/search";
+import { Search20Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import type { SearchFilter } from "../../client/filter-values";
 import { filterGroups } from "../filter-group";

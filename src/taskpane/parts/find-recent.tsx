@@ -1,8 +1,6 @@
 /** Searches run on this machine, pinned ones first: one click fills the form again, nothing is asked. */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
-import { Pin16Regular } from "@fluentui/react-icons/svg/pin";
-import { PinOff16Regular } from "@fluentui/react-icons/svg/pin-off";
+import { Dismiss16Regular, Pin16Regular, PinOff16Regular } from "@fluentui/react-icons";
 import { useState, useSyncExternalStore } from "react";
 import type { SearchKind } from "../../client/search-filters";
 import type { RecentSearch } from "../../machine/recent-searches";

@@ -3,7 +3,7 @@
  * row is a tick box with its name and a line of what decides: place, size, how much is matched.
  */
 import { Button, Checkbox, Link, makeStyles, tokens } from "@fluentui/react-components";
-import { Open16Regular } from "@fluentui/react-icons/svg/open";
+import { Open16Regular } from "@fluentui/react-icons";
 import type { HeldCompany, HeldJob } from "../../client/answer";
 import type { Reading } from "../../client/reading";
 import { usePane, type PaneTexts } from "../pane-context";

@@ -3,8 +3,7 @@
  * what waits for approval. It is always in sight, because held cells may hide under IFERROR.
  */
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
-import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
-import { Prohibited20Regular } from "@fluentui/react-icons/svg/prohibited";
+import { CheckmarkCircle20Regular, Prohibited20Regular } from "@fluentui/react-icons";
 import { useClientView, usePane } from "../pane-context";
 import { serviceName } from "../service-name";
 

@@ -3,9 +3,7 @@
  * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { Checkmark16Regular } from "@fluentui/react-icons/svg/checkmark";
-import { CursorClickRegular } from "@fluentui/react-icons/svg/cursor-click";
-import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import { questionOf } from "../../client/question";
 import type { Approved, HeldPurchase, Result } from "../../client/scout-client";

@@ -1,7 +1,6 @@
 /** The buttons that every list has: read it again, and back to it from what it opened. */
 import { Button } from "@fluentui/react-components";
-import { ArrowClockwise16Regular } from "@fluentui/react-icons/svg/arrow-clockwise";
-import { ArrowLeft16Regular } from "@fluentui/react-icons/svg/arrow-left";
+import { ArrowClockwise16Regular, ArrowLeft16Regular } from "@fluentui/react-icons";
 import { useTextStyles } from "./text-styles";
 
 export function ReloadButton({ label, onClick }: { label: string; onClick: () => void }) {

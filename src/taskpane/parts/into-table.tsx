@@ -4,7 +4,7 @@
  * page up to the credits the person names. Writing goes on when the dialog is closed.
  */
 import { Button } from "@fluentui/react-components";
-import { TableAdd20Regular } from "@fluentui/react-icons/svg/table-add";
+import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
 import type { CompanyCriteria, JobCriteria } from "../../client/question";
 import { newStep, type RowChoice, type Wish } from "../table-wish";

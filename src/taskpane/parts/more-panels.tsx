@@ -3,7 +3,7 @@
  * at Escape, at a choice, and when the focus goes elsewhere.
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { MoreHorizontal20Regular } from "@fluentui/react-icons/svg/more-horizontal";
+import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useId, useRef, useState } from "react";
 import type { PanelId } from "../panel-id";
 import type { PanelEntry } from "../panels";

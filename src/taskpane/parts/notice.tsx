@@ -3,10 +3,12 @@
  * announced at once (`alert`), everything else when the reader is idle (`status`).
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import { CheckmarkCircle20Regular } from "@fluentui/react-icons/svg/checkmark-circle";
-import { ErrorCircle20Regular } from "@fluentui/react-icons/svg/error-circle";
-import { Info20Regular } from "@fluentui/react-icons/svg/info";
-import { Warning20Regular } from "@fluentui/react-icons/svg/warning";
+import {
+  CheckmarkCircle20Regular,
+  ErrorCircle20Regular,
+  Info20Regular,
+  Warning20Regular,
+} from "@fluentui/react-icons";
 import type { ReactNode } from "react";
 import { useTextStyles } from "./text-styles";
 

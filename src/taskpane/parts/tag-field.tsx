@@ -4,7 +4,7 @@
  * takes. What cannot be read is said under the field while it is typed.
  */
 import { Button, Field, makeStyles, tokens } from "@fluentui/react-components";
-import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import { useMessages } from "../pane-context";
 import { isList, partsOf } from "../pasted-list";

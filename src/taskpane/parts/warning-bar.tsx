@@ -3,7 +3,7 @@
  * network. Each level is announced once and can be closed; a higher one comes back by itself.
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import { Dismiss16Regular } from "@fluentui/react-icons/svg/dismiss";
+import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useEffect } from "react";
 import type { ClientView } from "../../client/scout-client";
 import { useKept } from "../kept";

@@ -65,8 +65,11 @@ function say(sentence) {
   process.stderr.write(`${sentence}\n`);
 }
 
-/** True when node_modules holds, for every package of the lock file that belongs on this machine, that version. */
-function isInstalled() {
+/**
+ * True when node_modules holds, for every package of the lock file that belongs on this machine, that version. Tests and
+ * checks need more than the product: their packages count only when asked for.
+ */
+function isInstalled(withTests) {
   const marker = path.join(ROOT, "node_modules", ".package-lock.json");
   const lock = path.join(ROOT, "package-lock.json");
   if (!existsSync(marker) || !existsSync(lock)) return false;
@@ -74,17 +77,20 @@ function isInstalled() {
   const present = JSON.parse(readFileSync(marker, "utf8")).packages;
   return Object.entries(wanted).every(([name, entry]) => {
     if (name === "" || entry.optional || entry.devOptional || entry.peer || entry.link) return true;
+    if (entry.dev && !withTests) return true;
     return present[name]?.version === entry.version;
   });
 }
 
-export async function ensureInstalled() {
+/** Installs what is missing; `withTests` also what only tests and checks need, about twice as much. */
+export async function ensureInstalled({ withTests = false } = {}) {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
-  if (isInstalled()) return false;
-  say("Installing the packages of package-lock.json (npm ci), about a minute ...");
-  await run("npm", ["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  if (isInstalled(withTests)) return false;
+  say("Installing the packages of package-lock.json (npm ci), up to a minute ...");
+  const omitted = withTests ? [] : ["--omit=dev"];
+  await run("npm", ["ci", ...omitted, "--no-audit", "--no-fund", "--loglevel=error"]);
   return true;
 }
 

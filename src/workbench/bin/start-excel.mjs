@@ -86,7 +86,8 @@ async function main() {
     console.log(HELP);
     return;
   }
-  await ensureInstalled();
+  // Side-loading is done by Office's own tools, which nothing else needs.
+  await ensureInstalled({ withTests: true });
   const canSideload = process.platform === "win32" || process.platform === "darwin";
   const isSideloading = canSideload && !options["no-sideload"];
   const { folder, port, config, local } = await whatToServe(options);
