@@ -19,7 +19,7 @@ export interface Refusal {
 }
 
 export function refusalOf(
-  response: Response,
+  response: Pick<Response, "status" | "headers">,
   text: string,
   address: string,
   now: EpochMs
@@ -31,7 +31,7 @@ export function refusalOf(
 }
 
 function factsOf(
-  { status, headers }: Response,
+  { status, headers }: Pick<Response, "status" | "headers">,
   { title, code }: { readonly title: string; readonly code: string | null },
   address: string,
   now: EpochMs

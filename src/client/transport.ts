@@ -78,14 +78,16 @@ export class Transport {
     let text: string;
     try {
       response = await this.#fetch(code, wire, signal);
-      text = await response.text();
+      text = withoutKey(await response.text(), key);
     } catch {
       // Neither a refused connection can be told from a cut one nor a lost request from a lost reply.
       return lost(signal?.aborted ? { kind: "cancelled" } : unreachable, true);
     }
-    const limits = readLimitHeaders(response.headers);
+    const { status, ok } = response;
+    const headers = headersWithoutKey(response.headers, key);
+    const limits = readLimitHeaders(headers);
     if (isRedirect(response)) return unread("body", limits);
-    if (!response.ok) return this.#refused(code, response, text, limits);
+    if (!ok) return this.#refused(code, { status, headers }, text, limits);
     const repliedAt = clock.now();
     const received = { text, limits, repliedAt, tookMs: repliedAt - sentAt };
     const reply = await read(code, reader, route, received);
@@ -113,7 +115,7 @@ export class Transport {
 
   #refused(
     { refusalOf }: Wire,
-    response: Response,
+    response: Pick<Response, "status" | "headers">,
     text: string,
     limits: readonly PolicyReport[]
   ): Refused {
@@ -153,6 +155,21 @@ async function read(
   if (parsed.success)
     return { ok: true, value: parsed.data, limits, bytes: text.length, tookMs, repliedAt };
   return unread(wrongField(parsed.error.issues), limits);
+}
+
+/** A service may repeat the key in what it says: nothing that enters here carries it any further. */
+function withoutKey(text: string, key: string): string {
+  if (key === "") return text;
+  const inJson = JSON.stringify(key).slice(1, -1);
+  // As typed, as JSON has it, and as services do that write every slash as "\/".
+  const spellings = [key, inJson, inJson.replaceAll("/", "\\/")];
+  return spellings.reduce((masked, spelling) => masked.replaceAll(spelling, "(your key)"), text);
+}
+
+function headersWithoutKey(headers: Headers, key: string): Headers {
+  const masked = new Headers();
+  headers.forEach((value, name) => masked.set(name, withoutKey(value, key)));
+  return masked;
 }
 
 /** In a browser a redirect that is not followed has no status; elsewhere it has its own. */

@@ -4,11 +4,13 @@ import { FakeClock } from "./fake-clock";
 
 const ADDRESS = "https://service.example";
 
-function answering(reply: () => Response | Promise<Response>, address = ADDRESS) {
+const KEY = "secret-key-1234";
+
+function answering(reply: () => Response | Promise<Response>, address = ADDRESS, key = KEY) {
   const sent: Request[] = [];
   const transport = new Transport({
     address,
-    key: "secret-key-1234",
+    key,
     clock: new FakeClock(0),
     fetch: (input, init) => {
       sent.push(new Request(input, init));
@@ -139,6 +141,41 @@ describe("a refusal", () => {
     expect(await transport.send("changeEmailPreferences", { digest: 1 })).toMatchObject({
       failure: { kind: "refused", status: 422, title: "body.digest: not a boolean" },
     });
+  });
+});
+
+describe("a key that the service repeats", () => {
+  test.each([
+    ["a title", () => json({ error: { title: `No right for ${KEY}` } }, 400)],
+    ["a detail", () => json({ detail: `Key ${KEY} may not` }, 422)],
+    [
+      "a list of details",
+      () => json({ detail: [{ loc: ["body", KEY], msg: `${KEY}!`, type: "x" }] }, 422),
+    ],
+    ["a plan's refusal", () => json({ error: { title: KEY, code: KEY } }, 403)],
+    ["a 404", () => json({ error: { title: `${KEY} finds nothing` } }, 404)],
+    [
+      "the name of a limit",
+      () =>
+        json({}, 429, {
+          "RateLimit-Policy": `"${KEY}";q=4;w=1`,
+          RateLimit: `"${KEY}";r=0;t=1`,
+        }),
+    ],
+    ["a reply that is read", () => json({ data: [{ ...keyword(1), name: KEY }], metadata: {} })],
+  ])("in %s does not come through", async (_where, reply) => {
+    const { transport } = answering(reply);
+    const told = JSON.stringify(await transport.send("catalogKeywords", {}));
+    expect(told).toContain("(your key)");
+    expect(told).not.toContain(KEY);
+  });
+
+  test("with a slash, written as \\/, does not come through either", async () => {
+    const key = "abc/def+ghi==";
+    const body = JSON.stringify({ error: { title: `Key ${key}` } }).replaceAll("/", "\\/");
+    const { transport } = answering(() => new Response(body, { status: 400 }), ADDRESS, key);
+    const reply = await transport.send("catalogKeywords", {});
+    expect(reply).toMatchObject({ failure: { kind: "refused", title: "Key (your key)" } });
   });
 });
 
