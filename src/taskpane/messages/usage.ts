@@ -12,8 +12,8 @@ export function usageMessages(f: Formats, counted: Counted) {
         action: "the limit of one approval or run",
         balance: "your balance",
       } satisfies Record<Ceiling, string>,
-      text: (percent: number, of: string, spent: number, limit: number) =>
-        `${f.percent(percent / 100)} of ${of} is used: ${f.count(spent)} of ${f.credits(limit)}.`,
+      text: (of: string, spent: number, limit: number) =>
+        `${f.percent(spent / limit)} of ${of} is used: ${f.count(spent)} of ${f.credits(limit)}.`,
       show: "Show",
       dismiss: "Close this warning",
     },

@@ -35,8 +35,8 @@ export function WarningBar() {
   const [closed, setClosed] = useKept<readonly string[]>("warnings closed", []);
   const [told, setTold] = useKept<readonly string[]>("warnings told", []);
   const words = messages.usage.warnings;
-  const textOf = ({ ceiling, percent, spentCredits, limitCredits }: Warning) =>
-    words.text(percent, words.of[ceiling], spentCredits, limitCredits);
+  const textOf = ({ ceiling, spentCredits, limitCredits }: Warning) =>
+    words.text(words.of[ceiling], spentCredits, limitCredits);
   const fresh = warnings.filter((warning) => !told.includes(nameOf(warning)));
   useEffect(() => {
     if (fresh.length === 0) return;

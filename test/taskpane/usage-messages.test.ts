@@ -1,0 +1,17 @@
+import { createFormats } from "../../src/taskpane/formats";
+import { english } from "../../src/taskpane/messages";
+
+const formats = createFormats("en-US", { words: english.units });
+const { warnings } = english.createMessages(formats).usage;
+
+describe("the warning that a limit is used up", () => {
+  test("says the share that is used, not the level that was passed: 593 of 1,000 is 59%", () => {
+    expect(warnings.text(warnings.of.day, 593, 1000)).toMatch(
+      /^59% of today's limit is used: 593 of 1,000\scredits\.$/
+    );
+  });
+
+  test("never rounds up: 999 of 1,000 is 99%", () => {
+    expect(warnings.text(warnings.of.day, 999, 1000)).toMatch(/^99%/);
+  });
+});
