@@ -250,7 +250,7 @@ class Client implements ScoutClient {
     await sender.idle();
     // Without a connection, what this machine holds of the last one stays readable.
     const starts = access ? await this.#startsOf(access) : memoryStarts();
-    plan.forget();
+    plan.use(starts.plan, starts.keepPlan);
     balance.forget();
     scheduler.open(starts);
     session.access = access;

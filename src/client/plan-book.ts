@@ -1,5 +1,5 @@
 /**
- * Which plan the key is on, learned and never asked: the service names its windows in headers, a
+ * Which plan the key is on, learned, remembered (`start-book`) and never asked: the service names its windows in headers, a
  * 403 refuses a page above 25 rows on the free plan, a larger page that succeeds proves a paid one.
  * A page is also no larger than its replies are bearable (`page-weight`).
  * Until something is known the free plan's windows are kept, because breaking them costs waits.
@@ -28,6 +28,7 @@ const autocompletePolicies: readonly Policy[] = [{ name: "per-second", quota: 5,
 
 export class PlanBook {
   #plan: Plan = "unknown";
+  #onLearned: (plan: Plan) => void = () => undefined;
   /** What replies may have by their weight. */
   #bearableRows = PAID_PAGE;
 
@@ -45,8 +46,10 @@ export class PlanBook {
     return this.#plan === "free" ? FREE_PAGE : PAID_PAGE;
   }
 
-  forget(): void {
-    this.#plan = "unknown";
+  /** Another key: what is known of its plan, and who wants to hear of changes. */
+  use(plan: Plan, onLearned: (plan: Plan) => void = () => undefined): void {
+    this.#plan = plan;
+    this.#onLearned = onLearned;
     this.#bearableRows = PAID_PAGE;
   }
 
@@ -64,6 +67,7 @@ export class PlanBook {
   learn(plan: Plan): boolean {
     const isNews = this.#plan !== plan;
     this.#plan = plan;
+    if (isNews) this.#onLearned(plan);
     return isNews;
   }
 

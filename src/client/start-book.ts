@@ -4,8 +4,10 @@
  * open in one browser, because the service counts by key and not by workbook.
  * What is kept are instants: of a reply, or for a request that is out an instant ahead, by which the
  * service has surely counted it (whoever sent it may have died since).
+ * The plan is kept with them: a paid key that is taken for a free one would wait up to a day.
  */
 import type { LimitGroup } from "../api";
+import type { Plan } from "./plan-book";
 import type { Stop } from "./scout-client";
 import type { MachineStore, WindowSharing } from "./stores";
 import type { Clock, DurationMs, EpochMs } from "./units";
@@ -18,6 +20,9 @@ export interface StartBook {
   ): Promise<void>;
   /** Another open workbook changed something. */
   onNews(listener: () => void): Stop;
+  /** The plan that the key was on when it was last learned. */
+  readonly plan: Plan;
+  readonly keepPlan: (plan: Plan) => void;
 }
 
 const DAY_MS: DurationMs = 86_400_000;
@@ -31,6 +36,8 @@ export function memoryStarts(): StartBook {
       return Promise.resolve();
     },
     onNews: () => () => undefined,
+    plan: "unknown",
+    keepPlan: () => undefined,
   };
 }
 
@@ -49,8 +56,12 @@ export async function openStarts(parts: StartBookParts): Promise<StartBook> {
   const sharing = parts.sharing ?? withinThisWorkbook();
   const topic = `windows of ${address}`;
   const owner = await nameOfKey(address, parts.key);
+  const planNote = `plan ${owner}`;
+  const { [planNote]: plan } = await machine.notes().catch(() => ({ [planNote]: null }));
   let known: Record<string, EpochMs[]> = {};
   return {
+    plan: plan === "free" || plan === "paid" ? plan : "unknown",
+    keepPlan: (learned) => void machine.keepNotes({ [planNote]: learned }).catch(() => undefined),
     update: (group, change) =>
       sharing.alone(topic, async () => {
         known = (await machine.starts().catch(() => undefined)) ?? known;

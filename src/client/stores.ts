@@ -22,6 +22,10 @@ export interface MachineStore {
   /** What still counts in the service's windows (`start-book`), so that hours and days survive a restart. */
   starts(): Promise<Record<string, EpochMs[]>>;
   keepStarts(starts: Record<string, EpochMs[]>): Promise<void>;
+  /** Small facts by name (`machine-notes`): what several workbooks must know of each other, and the next start of this one. */
+  notes(): Promise<Record<string, unknown>>;
+  /** Adds, replaces or (undefined) removes. Resolves when they would survive a crash. */
+  keepNotes(notes: Readonly<Record<string, unknown>>): Promise<void>;
   /** What it holds; `bytes` is null where the browser does not tell. */
   usage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }>;
 }

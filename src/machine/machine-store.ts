@@ -15,6 +15,7 @@ interface Tables extends DBSchema {
   answers: { key: string; value: unknown };
   ledger: { key: string; value: unknown; indexes: { at: number } };
   starts: { key: string; value: unknown };
+  notes: { key: string; value: unknown };
 }
 
 export interface OpenedMachineStore extends MachineStore {
@@ -23,7 +24,7 @@ export interface OpenedMachineStore extends MachineStore {
   close(): void;
 }
 
-const VERSION = 1;
+const VERSION = 2;
 /** Handing more over in one go, or reading it, would let a click wait. */
 const AT_ONCE = 50;
 
@@ -42,10 +43,13 @@ function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
 
 function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
   return openDB<Tables>(`stackscout ${address}`, VERSION, {
-    upgrade(database) {
-      database.createObjectStore("answers");
-      database.createObjectStore("ledger", { keyPath: "id" }).createIndex("at", "at");
-      database.createObjectStore("starts");
+    upgrade(database, oldVersion) {
+      if (oldVersion < 1) {
+        database.createObjectStore("answers");
+        database.createObjectStore("ledger", { keyPath: "id" }).createIndex("at", "at");
+        database.createObjectStore("starts");
+      }
+      database.createObjectStore("notes");
     },
     // Another window with a newer version waits for this one to let go.
     blocking(_current, _blocked, event) {
@@ -104,6 +108,18 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
     starts: async () => readStarts(await database.get("starts", STARTS_KEY)),
     keepStarts: async (starts) => {
       await database.put("starts", starts, STARTS_KEY);
+    },
+    notes: async () => {
+      const { store, done } = database.transaction("notes");
+      const [names, notes] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
+      return Object.fromEntries(names.map((name, index) => [name, notes[index]]));
+    },
+    keepNotes: async (notes) => {
+      const { store, done } = database.transaction("notes", "readwrite", { durability: "strict" });
+      const changes = Object.entries(notes).map(([name, note]) =>
+        note === undefined ? store.delete(name) : store.put(note, name)
+      );
+      await Promise.all([...changes, done]);
     },
     usage: async () => ({
       answers: await database.count("answers"),

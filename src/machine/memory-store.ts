@@ -11,6 +11,7 @@ export function memoryStore(): MachineStore {
   const answers = new Map<QuestionKey, HeldAnswer>();
   const entries = new Map<string, LedgerEntry>();
   let starts: Record<string, number[]> = {};
+  const notes = new Map<string, unknown>();
   return {
     answers: (keys) => Promise.resolve(keys.map((key) => answers.get(key))),
     keep: (kept) => {
@@ -33,6 +34,13 @@ export function memoryStore(): MachineStore {
     starts: () => Promise.resolve({ ...starts }),
     keepStarts: (kept) => {
       starts = { ...kept };
+      return Promise.resolve();
+    },
+    notes: () => Promise.resolve(Object.fromEntries(notes)),
+    keepNotes: (kept) => {
+      for (const [name, note] of Object.entries(kept))
+        if (note === undefined) notes.delete(name);
+        else notes.set(name, note);
       return Promise.resolve();
     },
     usage: () => Promise.resolve({ answers: answers.size, bytes: null, isPersistent: false }),

@@ -82,6 +82,8 @@ export class Life {
       },
       starts: () => during(() => store.starts()),
       keepStarts: (starts) => during(() => store.keepStarts(starts)),
+      notes: () => during(() => store.notes()),
+      keepNotes: (notes) => during(() => store.keepNotes(notes)),
       usage: () => during(() => store.usage()),
     };
   }

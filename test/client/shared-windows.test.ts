@@ -104,6 +104,32 @@ describe("a client that was closed", () => {
     expect(lookups(second).map(({ status }) => status)).toEqual([200, 200]);
   });
 
+  test("remembers a paid plan: after 60 lookups and a restart, the next one leaves at once", async () => {
+    const machine = memoryStore();
+    const first = await openHarness({ machine, spending: generous });
+    const domains = await knownDomains(61);
+    for (const domain of domains.slice(0, 60)) first.watch([technologies(domain)]);
+    await first.advanceUntil(() => lookups(first).length === 60);
+    await first.advance(1000);
+    await endHarnesses();
+    const second = await openHarness({ key: first.key, machine, spending: generous });
+    expect(second.client.view().plan).toBe("paid");
+    const cell = second.watch([technologies(domains[60] ?? "")]);
+    await second.advance(1500);
+    expect(cell.states).toMatchObject([{ kind: "answered" }]);
+    expect(lookups(second)).toHaveLength(1);
+  });
+
+  test("does not take another key's plan for its own", async () => {
+    const machine = memoryStore();
+    const first = await openHarness({ machine, spending: generous });
+    first.watch([technologies("acme.example")]);
+    await first.advance(1000);
+    await endHarnesses();
+    const other = await openHarness({ tier: "free", machine, spending: generous });
+    expect(other.client.view().plan).toBe("unknown");
+  });
+
   test("with another key starts with windows of its own", async () => {
     const machine = memoryStore();
     const first = await openHarness({ tier: "free", machine, spending: generous });

@@ -63,6 +63,33 @@ describe("The machine store", () => {
     expect(await second.starts()).toEqual({ tiered: [1, 2, 3] });
   });
 
+  it("keeps notes by name, and removes those that become undefined", async () => {
+    const address = freshAddress();
+    const first = await openMachineStore(address);
+    await first.keepNotes({ one: { credits: 3 }, two: "paid" });
+    await first.keepNotes({ one: undefined, three: 7 });
+    first.close();
+    const second = await openMachineStore(address);
+    expect(await second.notes()).toEqual({ two: "paid", three: 7 });
+  });
+
+  it("goes on with what an earlier version had stored", async () => {
+    const address = freshAddress();
+    const earlier = await openDB(`stackscout ${address}`, 1, {
+      upgrade(database) {
+        database.createObjectStore("answers");
+        database.createObjectStore("ledger", { keyPath: "id" }).createIndex("at", "at");
+        database.createObjectStore("starts");
+      },
+    });
+    await earlier.put("ledger", entry("1", 100));
+    earlier.close();
+    const store = await openMachineStore(address);
+    expect(store.isPersistent).toBe(true);
+    expect(await store.ledger(0)).toEqual([entry("1", 100)]);
+    expect(await store.notes()).toEqual({});
+  });
+
   it("never shows what was bought at another service", async () => {
     const store = await openMachineStore(freshAddress());
     await store.keep([[key("k"), miss]]);
