@@ -10,13 +10,13 @@ interface Passage {
   readonly pattern: RegExp;
 }
 
+/** Ids and words of the contract: nothing in them that an upstream could read as more than a name. */
+const PARAMETER = "[A-Za-z0-9_-]{1,200}";
+
 const PASSAGES: readonly Passage[] = Object.values<Route>(routes).map((route) => ({
   route,
-  pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, "[^/]+")}$`),
+  pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, PARAMETER)}$`),
 }));
-
-/** A slash, backslash or dot that only the upstream would see as one. */
-const HIDDEN = /%(2f|5c|2e|00)/i;
 
 /** Whether this belongs to the contract at all: other paths are the site's. */
 export function isContractPath(pathname: string): boolean {
@@ -25,7 +25,6 @@ export function isContractPath(pathname: string): boolean {
 
 /** The endpoint of the contract that is asked for, or null. */
 export function routeOf(method: string, pathname: string): Route | null {
-  if (HIDDEN.test(pathname)) return null;
   const found = PASSAGES.find(
     ({ route, pattern }) => route.method === method && pattern.test(pathname)
   );

@@ -1,5 +1,5 @@
 /** `npm run proxy`: reads the options, listens, says so, and ends cleanly. */
-import { serve } from "@hono/node-server";
+import { type Http2Bindings, type HttpBindings, serve } from "@hono/node-server";
 import { readFileSync } from "node:fs";
 import { createServer as createSecureServer } from "node:https";
 import { isContractPath } from "./allowed-paths";
@@ -28,8 +28,10 @@ export async function startProxy(
     site === null
       ? () => Promise.resolve(new Response("Not found", { status: 404 }))
       : createSite(site);
-  const fetch = (request: Request): Promise<Response> =>
-    (isContractPath(new URL(request.url).pathname) ? passThrough : files)(request);
+  const fetch = (request: Request, connection?: HttpBindings | Http2Bindings): Promise<Response> =>
+    isContractPath(new URL(request.url).pathname)
+      ? passThrough(request, connection?.incoming.socket.remoteAddress)
+      : files(request);
   const secure =
     certificate === null || privateKey === null
       ? {}

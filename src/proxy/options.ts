@@ -7,7 +7,8 @@ Passes calls of the contract to one service and its replies back, on one origin 
 
   --service URL        the service: https://, or http:// on this machine
   --port N             8787
-  --listen ADDRESS     127.0.0.1: reachable from this machine only. 0.0.0.0 for all
+  --listen ADDRESS     127.0.0.1: reachable from this machine only. 0.0.0.0 for all, which needs a certificate:
+                       keys and answers travel here
   --origin URL         the address people use, when it is not http(s)://localhost:PORT, as https://addin.example.com
   --site FOLDER        also serves the built add-in (dist) on the same origin
   --certificate FILE   with --private-key FILE: https (PEM)
@@ -44,11 +45,16 @@ export function readOptions(
     throw new WrongUse("--certificate and --private-key belong together.");
   const port = wholeNumber("--port", values.port ?? "8787", 65_535);
   const scheme = values.certificate === undefined ? "http" : "https";
+  const listen = values.listen ?? "127.0.0.1";
+  if (scheme === "http" && !LOOPBACK.has(listen) && listen !== "::1")
+    throw new WrongUse(
+      `--listen ${listen} can be reached from other machines: give --certificate and --private-key.`
+    );
   const own = ["localhost", "127.0.0.1"].map((host) => `${scheme}://${host}:${port}`);
   return {
     service: serviceAddress(values.service),
     port,
-    listen: values.listen ?? "127.0.0.1",
+    listen,
     origins: values.origin === undefined ? own : [originOf(values.origin)],
     site: values.site ?? null,
     certificate: values.certificate ?? null,

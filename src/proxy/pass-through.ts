@@ -39,9 +39,9 @@ const BODY_BYTES = 5 * 1024 * 1024;
 
 export function createPassThrough(
   options: PassThroughOptions
-): (request: Request) => Promise<Response> {
+): (request: Request, caller?: string) => Promise<Response> {
   const { log = () => undefined } = options;
-  return async (request) => {
+  return async (request, caller = "somebody") => {
     const started = Date.now();
     const { pathname } = new URL(request.url);
     const route = routeOf(request.method, pathname);
@@ -49,10 +49,10 @@ export function createPassThrough(
       refusalOf(request, options) ??
       (route === null
         ? refuse(404, "Not in the contract", "Only calls of the service's contract pass here.")
-        : await pass(request, route.credential !== "token", options));
+        : await pass(request, route.credential === "token", options));
     // The path as the contract writes it: what people put into it may be a secret.
     const name = route === null ? "a path outside the contract" : route.path;
-    log(`${request.method} ${name} ${reply.status} ${Date.now() - started} ms`);
+    log(`${caller} ${request.method} ${name} ${reply.status} ${Date.now() - started} ms`);
     return reply;
   };
 }
@@ -72,7 +72,7 @@ function refusalOf(request: Request, { origins }: PassThroughOptions): Response 
 
 async function pass(
   request: Request,
-  isKeyed: boolean,
+  isForReaders: boolean,
   options: PassThroughOptions
 ): Promise<Response> {
   const { upstream, timeoutMs = TIMEOUT_MS, bodyBytes = BODY_BYTES } = options;
@@ -84,7 +84,7 @@ async function pass(
   try {
     const reply = await (options.fetch ?? globalThis.fetch)(new URL(pathname + search, upstream), {
       method: request.method,
-      headers: requestHeaders(request.headers, isKeyed ? options.key : undefined),
+      headers: requestHeaders(request.headers, isForReaders ? undefined : options.key),
       // A redirect could lead anywhere, with the key.
       redirect: "manual",
       signal: ending.signal,
@@ -92,7 +92,10 @@ async function pass(
     });
     if (reply.status >= 300 && reply.status < 400)
       return refuse(502, "Redirected", "The service sends its callers elsewhere.");
-    return new Response(reply.body, { status: reply.status, headers: replyHeaders(reply.headers) });
+    return new Response(reply.body, {
+      status: reply.status,
+      headers: replyHeaders(reply.headers, isForReaders),
+    });
   } catch (error) {
     if (reasonOf(error) instanceof TooLarge) return tooLarge(bodyBytes);
     if (reasonOf(error) instanceof Late)
@@ -134,12 +137,29 @@ function requestHeaders(from: Headers, key: string | undefined): Headers {
   return headers;
 }
 
-function replyHeaders(from: Headers): Headers {
-  const headers = new Headers({ "cache-control": "no-store", "x-content-type-options": "nosniff" });
+/** A reply stands on the add-in's origin, where the key is kept: opened as a page, it may do nothing there. */
+const AS_DATA = "default-src 'none'; sandbox";
+/** The contract's own page, reached from a mail: it has a form and no script. */
+const AS_PAGE = "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-forms";
+
+function replyHeaders(from: Headers, isForReaders: boolean): Headers {
+  const headers = new Headers({
+    "cache-control": "no-store",
+    "x-content-type-options": "nosniff",
+    "content-security-policy": isForReaders ? AS_PAGE : AS_DATA,
+  });
   for (const [name, value] of from)
     if (REPLY_HEADERS.includes(name) || REPLY_PREFIXES.some((prefix) => name.startsWith(prefix)))
       headers.set(name, value);
+  if (!isForReaders && !isData(headers.get("content-type")))
+    headers.set("content-type", "text/plain; charset=utf-8");
   return headers;
+}
+
+/** What the contract sends: JSON, and the files of an export. Anything a browser could run is text. */
+function isData(type: string | null): boolean {
+  const name = (type ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return name === "application/json" || name === "text/csv" || name.includes("spreadsheetml");
 }
 
 function tooLarge(bytes: number): Response {

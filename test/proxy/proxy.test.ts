@@ -159,11 +159,40 @@ describe("what passes", () => {
     expect([...sent.keys()]).toEqual(["accept"]);
     expect([...reply.headers.keys()].sort()).toEqual([
       "cache-control",
+      "content-security-policy",
       "content-type",
       "ratelimit-policy",
       "retry-after",
       "x-content-type-options",
     ]);
+  });
+});
+
+describe("a reply opened as a page on the add-in's origin", () => {
+  const page = "<script>localStorage.getItem('stackscout.access')</script>";
+  const ask = proxyTo(() =>
+    Promise.resolve(new Response(page, { headers: { "content-type": "text/html" } }))
+  );
+
+  test("is text in a sandbox, whatever the service calls it", async () => {
+    const reply = await ask("/v0/company_lists");
+    expect(reply.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+    expect(reply.headers.get("content-security-policy")).toBe("default-src 'none'; sandbox");
+  });
+
+  test("is a page without scripts where the contract has one", async () => {
+    const reply = await ask("/v0/email-preferences/unsubscribe/abc");
+    expect(reply.headers.get("content-type")).toBe("text/html");
+    expect(reply.headers.get("content-security-policy")).toContain("default-src 'none'");
+    expect(reply.headers.get("content-security-policy")).toContain("sandbox allow-forms");
+    expect(reply.headers.get("content-security-policy")).not.toContain("script");
+  });
+
+  test.each(["application/json", "text/csv; charset=utf-8"])("stays %s", async (type) => {
+    const data = proxyTo(() =>
+      Promise.resolve(new Response("{}", { headers: { "content-type": type } }))
+    );
+    expect((await data("/v0/company_lists")).headers.get("content-type")).toBe(type);
   });
 });
 
@@ -179,6 +208,12 @@ describe("what does not pass", () => {
     ["POST", "/v1/companies/search/"],
     ["GET", "/v0/company_lists//x"],
     ["GET", "/v1//evil.example/"],
+    ["GET", "/v0/company_lists/..;"],
+    ["GET", "/v0/company_lists/%252e%252e"],
+    ["GET", "/v0/company_lists/1%3Fadmin"],
+    ["GET", "/v0/company_lists/1%23x"],
+    ["GET", "/v0/company_lists/1%0d%0aX-Key:1"],
+    ["GET", "/v0/company_lists/@evil.example"],
   ])("%s %s: 404, nothing sent", async (method, asked) => {
     const reply = await proxyTo(never)(asked, { method });
     expect(reply.status).toBe(404);
@@ -250,8 +285,8 @@ describe("the log", () => {
     });
     await ask("/v0/secret-path?also=secret");
     expect(lines.map((line) => line.replace(/\d+ ms$/, "n ms"))).toEqual([
-      "GET /v0/email-preferences/unsubscribe/{preference_key} 201 n ms",
-      "GET a path outside the contract 404 n ms",
+      "somebody GET /v0/email-preferences/unsubscribe/{preference_key} 201 n ms",
+      "somebody GET a path outside the contract 404 n ms",
     ]);
   });
 });
@@ -282,6 +317,7 @@ describe("the command", () => {
     [["--service", "https://api.example.com", "--key-from-env", "MISSING"]],
     [["--service", "https://api.example.com", "--certificate", "x.pem"]],
     [["--service", "https://api.example.com", "--port", "many"]],
+    [["--service", "https://api.example.com", "--listen", "0.0.0.0"]],
   ])("refuses %j", (argv) => {
     expect(() => read(...argv)).toThrow(WrongUse);
   });
@@ -318,12 +354,14 @@ describe("on a port", () => {
       { SCOUT_KEY: KEY }
     );
     if (options === "help") throw new Error("options were expected");
-    const proxy = await startProxy(options, () => undefined);
+    const lines: string[] = [];
+    const proxy = await startProxy(options, (line) => lines.push(line));
     try {
       const at = `http://127.0.0.1:${proxy.port}`;
       const call = await fetch(`${at}/v0/company_lists?page=2`);
       expect(await call.json()).toEqual({ path: "/v0/company_lists?page=2", key: `Bearer ${KEY}` });
       expect(call.headers.get("x-ratelimit-remaining")).toBe("7");
+      expect(lines[0]).toMatch(/^(::ffff:)?127\.0\.0\.1 GET \/v0\/company_lists 200 \d+ ms$/);
       const page = await fetch(`${at}/taskpane.html`);
       expect([page.status, await page.text()]).toEqual([200, "<p>pane</p>"]);
       expect(page.headers.get("content-security-policy")).toContain("connect-src 'self'");
