@@ -18,6 +18,15 @@ export function checkService(service) {
     throw new WrongUse("--service is an address such as https://api.example.com.");
 }
 
+/** The key of the service: the environment keeps it from everybody else on the machine, arguments show it to them. */
+export function readKey({ service, key }) {
+  if (key === undefined) return service === undefined ? undefined : process.env.STACKSCOUT_KEY;
+  console.error(
+    "--key can be read by everybody on this computer: put it into STACKSCOUT_KEY instead."
+  );
+  return key;
+}
+
 /** Ends the process with a sentence; wrong use is told where the options stand. */
 export function endWith(error, command) {
   console.error(

@@ -3,7 +3,7 @@
 // state that only a person can change.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { parsed, WrongUse } from "./command-line.mjs";
+import { parsed, readKey, WrongUse } from "./command-line.mjs";
 import {
   CACHE,
   DIST,
@@ -20,7 +20,7 @@ Several formulas are asked in one wave. -s keeps npm from printing lines of its 
 
   --cell A1=VALUE   puts a value (or, with A1==..., a formula) into a cell first; may be repeated
   --service URL     asks this service; without it, an own local one with demo data
-  --key KEY         its API key
+  --key KEY         its API key; better in STACKSCOUT_KEY, where nobody else on this computer sees it
   --spend N         the most credits it may buy (no limit against its own service, 0 otherwise)
   --json            one object: {results: [{formula, values, messages}], requests: [{method, path, status, credits}], credits}
   --addin FOLDER    another built add-in (dist)
@@ -67,7 +67,7 @@ function readOptions(argv) {
       : Number(values.spend);
   if (!Number.isInteger(spend) || spend < 0)
     throw new WrongUse(`--spend is a whole number of credits, not ${values.spend}`);
-  return { ...values, spend, formulas, cells: values.cell.map(readCell) };
+  return { ...values, key: readKey(values), spend, formulas, cells: values.cell.map(readCell) };
 }
 
 function readCell(text) {

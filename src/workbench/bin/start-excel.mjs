@@ -1,7 +1,7 @@
 // `npm run start:excel`: serves the built add-in and side-loads it into desktop Excel with Microsoft's toolset; with `--probe`
 // the probe add-in instead, which runs the lines of the conformance file inside real Excel. Needs a certificate that the
 // computer trusts: the toolset makes one and asks its person first. Where there is no desktop Excel it says how to go on.
-import { checkService, endWith, parsed, WrongUse } from "./command-line.mjs";
+import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
 import { composeConfig, DEMO_DOMAINS } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import path from "node:path";
@@ -12,7 +12,7 @@ Serves the built add-in at https://localhost:3001 and opens it in desktop Excel 
 
   --probe          the probe add-in instead (https://localhost:3002): settles what only Excel can show
   --service URL    use this service instead of the local demo service
-  --key KEY        its API key, for this run; it is not written anywhere
+  --key KEY        its API key, for this run; better in STACKSCOUT_KEY, where nobody else on this computer sees it
   --no-sideload    serve only, for Excel on the web or an Excel elsewhere
   --help           this text
 `;
@@ -35,7 +35,7 @@ function readOptions(argv) {
   checkService(values.service);
   if (values.probe && values.service !== undefined)
     throw new WrongUse("The probe asks no service: leave --service away.");
-  return values;
+  return { ...values, key: readKey(values) };
 }
 
 /** Excel trusts what the computer trusts; elsewhere a certificate of this folder does, after a warning. */

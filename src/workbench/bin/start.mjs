@@ -2,7 +2,7 @@
 // missing is installed and built first.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
-import { checkService, endWith, parsed, WrongUse } from "./command-line.mjs";
+import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
 import { composeConfig, DEMO_DOMAINS } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled, ensurePageBundle, ROOT } from "./prepare.mjs";
 
@@ -12,7 +12,7 @@ Opens the workbench: a spreadsheet page that runs the built add-in, with a local
 
   --port N        port of the page; the add-in takes the next, the local service the one after (3000)
   --service URL   use this service instead of the local one
-  --key KEY       its API key
+  --key KEY       its API key; better in STACKSCOUT_KEY, where nobody else on this computer sees it
   --addin FOLDER  another built add-in (dist); it is not built first
   --no-open       do not open a browser
   --help          this text
@@ -34,7 +34,7 @@ function readOptions(argv) {
   if (!Number.isInteger(port) || port < 1 || port > 65_533)
     throw new WrongUse("--port is a number from 1 to 65533.");
   checkService(values.service);
-  return { ...values, port };
+  return { ...values, port, key: readKey(values) };
 }
 
 function isFree(port) {

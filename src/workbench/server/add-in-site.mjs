@@ -1,7 +1,7 @@
 // The built add-in as a static site over https, for real Excel: office.js comes from Microsoft there, and Excel on the web
 // frames the page, so its hosts are the allowed ancestors.
 import { createServer } from "node:https";
-import { addinPolicy, inside, listen, send, sendFile, TYPES } from "./site-files.mjs";
+import { addinPolicy, inside, listen, onlyHere, send, sendFile, TYPES } from "./site-files.mjs";
 import path from "node:path";
 
 const OFFICE_CDN = "https://appsforoffice.microsoft.com";
@@ -19,7 +19,7 @@ const EXCEL_ON_THE_WEB = [
 /** `config` stands in place of the folder's config.json. Resolves with the origin. */
 export async function startAddinSite({ folder, port, certificate, config }) {
   const policy = addinPolicy(config ?? {}, OFFICE_CDN, EXCEL_ON_THE_WEB);
-  const server = createServer(certificate, (request, response) => {
+  const answer = (request, response) => {
     const { pathname } = new URL(request.url, "https://localhost");
     if (config !== undefined && pathname === "/config.json")
       return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
@@ -28,7 +28,8 @@ export async function startAddinSite({ folder, port, certificate, config }) {
     const headers = { "Access-Control-Allow-Origin": "*" };
     if (path.extname(file) === ".html") headers["Content-Security-Policy"] = policy;
     return sendFile(response, file, headers);
-  });
+  };
+  const server = createServer(certificate, onlyHere(answer));
   const listening = await listen(server, port);
   return {
     origin: `https://localhost:${listening}`,

@@ -1,6 +1,6 @@
 // A certificate for https://localhost, made once into .cache/certificates by the Office toolset and installed nowhere:
 // nothing on the machine changes, and the browser asks once whether to trust it.
-import { existsSync, readFileSync, statSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
 
@@ -16,6 +16,9 @@ export async function localCertificate(root) {
     existsSync(cert) &&
     Date.now() - statSync(cert).mtimeMs < (DAYS - 7) * 86_400_000;
   if (!isFresh) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    // Where one of the three is left, the toolset makes none of them anew.
+    for (const file of [ca, cert, key]) rmSync(file, { force: true });
     const { generateCertificates } = createRequire(import.meta.url)("office-addin-dev-certs");
     const log = console.log;
     console.log = () => undefined;
@@ -24,6 +27,7 @@ export async function localCertificate(root) {
     } finally {
       console.log = log;
     }
+    chmodSync(key, 0o600);
   }
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }

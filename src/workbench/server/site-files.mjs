@@ -41,11 +41,43 @@ export function sendFile(response, file, headers = {}) {
   createReadStream(file).pipe(response);
 }
 
+const decoded = (pathname) => {
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return null;
+  }
+};
+
+/** The file of the folder that an address names; what names none, or one outside, is a file that is missing. */
 export function inside(folder, pathname) {
-  const file = path.join(folder, decodeURIComponent(pathname));
-  return file === folder || file.startsWith(folder + path.sep)
-    ? file
-    : path.join(folder, "missing");
+  const missing = path.join(folder, "missing");
+  const name = decoded(pathname);
+  if (name === null || name.includes("\0")) return missing;
+  const file = path.join(folder, name);
+  return file === folder || file.startsWith(folder + path.sep) ? file : missing;
+}
+
+/**
+ * Answers under this machine's own names only: another name that leads here is another site's, which would read what is
+ * served as its own.
+ */
+export function onlyHere(handle) {
+  return (request, response) => {
+    const { hostname } = hostOf(request);
+    if (hostname !== "localhost" && hostname !== "127.0.0.1")
+      return send(response, 421, { "Content-Type": "text/plain" }, "Ask under https://localhost.");
+    if (!URL.canParse(request.url, "https://localhost"))
+      return send(response, 400, { "Content-Type": "text/plain" }, "Not an address.");
+    return handle(request, response);
+  };
+}
+
+function hostOf({ headers }) {
+  const address = `https://${headers.host}`;
+  return headers.host !== undefined && URL.canParse(address)
+    ? new URL(address)
+    : { hostname: null };
 }
 
 /** Where the add-in may connect to: its services, or anything when its people may name their own. */

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import path from "node:path";
-import { addinPolicy, inside, listen, send, sendFile, TYPES } from "./site-files.mjs";
+import { addinPolicy, inside, listen, onlyHere, send, sendFile, TYPES } from "./site-files.mjs";
 
 const CDN_SCRIPT =
   /https:\/\/appsforoffice\.(?:edge\.)?(?:microsoft|officeapps\.live)\.com\/lib\/[^/"']+\/hosted\//g;
@@ -132,8 +132,8 @@ export async function startWorkbenchServer({ addinFolder, config, port, certific
   }
   const pageOrigin = `https://localhost:${pagePort}`;
   const addinOrigin = `https://localhost:${addinPort}`;
-  handlePage = pageHandler({ ...shared, addinOrigin });
-  handleAddin = addinHandler({ ...shared, config, pageOrigin });
+  handlePage = onlyHere(pageHandler({ ...shared, addinOrigin }));
+  handleAddin = onlyHere(addinHandler({ ...shared, config, pageOrigin }));
   return {
     pageOrigin,
     addinOrigin,

@@ -1,0 +1,82 @@
+/** The small servers of `npm start` and `npm run start:excel`: under which names they answer, and for which files. */
+import { execFile } from "node:child_process";
+import path from "node:path";
+import { promisify } from "node:util";
+
+const MODULE = path.join(__dirname, "..", "..", "src", "workbench", "server");
+
+/** The servers are plain modules of Node's, which jest cannot load: a process of its own answers in JSON. */
+async function inNode(program: string): Promise<unknown> {
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ["--input-type=module", "--eval", program],
+    { cwd: MODULE }
+  );
+  return JSON.parse(stdout) as unknown;
+}
+
+describe("the small servers", () => {
+  it("answer under this machine's own names only, and to addresses that are none with 400", async () => {
+    const asked = [
+      ["localhost:3001", "/"],
+      ["127.0.0.1:3001", "/config.json"],
+      ["evil.example", "/config.json"],
+      ["localhost.evil.example:3001", "/"],
+      ["", "/"],
+      ["localhost:3001", "//"],
+    ];
+    const statuses = await inNode(`
+      import { onlyHere } from "./site-files.mjs";
+      const answer = onlyHere((_request, response) => response.writeHead(200));
+      const statusOf = ([host, url]) => {
+        let status = 0;
+        answer({ headers: { host }, url }, { writeHead: (given) => (status = given), end() {} });
+        return status;
+      };
+      console.log(JSON.stringify(${JSON.stringify(asked)}.map(statusOf)));
+    `);
+    expect(statuses).toEqual([200, 200, 421, 421, 421, 400]);
+  });
+
+  it("find a file inside the folder, and a missing one for what is no name or leads outside", async () => {
+    const names = [
+      "/a.js",
+      "/%61.js",
+      "/%",
+      "/%E0%A4%A",
+      "/a%00.js",
+      "/..%2f..%2fetc/passwd",
+      "/../x",
+    ];
+    const files = await inNode(`
+      import { inside } from "./site-files.mjs";
+      console.log(JSON.stringify(${JSON.stringify(names)}.map((name) => inside("/site", name))));
+    `);
+    const missing = path.join("/site", "missing");
+    expect(files).toEqual(["/site/a.js", "/site/a.js", ...Array(5).fill(missing)]);
+  });
+
+  it("make a certificate anew once it is a year old, with a key that only its owner reads", async () => {
+    const seen = await inNode(`
+      import { existsSync, mkdtempSync, readFileSync, statSync, utimesSync } from "node:fs";
+      import { tmpdir } from "node:os";
+      import path from "node:path";
+      import { localCertificate } from "./certificate.mjs";
+      const root = mkdtempSync(path.join(tmpdir(), "certificate-"));
+      const folder = path.join(root, ".cache", "certificates");
+      const first = await localCertificate(root);
+      const kept = await localCertificate(root);
+      const old = new Date(Date.now() - 400 * 86_400_000);
+      for (const name of ["ca.crt", "localhost.crt", "localhost.key"])
+        if (existsSync(path.join(folder, name))) utimesSync(path.join(folder, name), old, old);
+      const renewed = await localCertificate(root);
+      const mode = statSync(path.join(folder, "localhost.key")).mode & 0o777;
+      console.log(JSON.stringify({
+        isKept: first.cert.equals(kept.cert),
+        isNew: !renewed.cert.equals(first.cert),
+        mode,
+      }));
+    `);
+    expect(seen).toEqual({ isKept: true, isNew: true, mode: 0o600 });
+  });
+});
