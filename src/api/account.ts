@@ -2,7 +2,7 @@
  * What the team has left and has used. All free of credits.
  */
 import * as z from "zod/mini";
-import { instant, integer, requiredNumber } from "./fields";
+import { instant, integer, openFields, requiredNumber, requiredText, rows } from "./fields";
 import { flag, moment, string } from "./parameters";
 
 /**
@@ -23,11 +23,11 @@ const periodFields = { start_datetime: moment, end_datetime: moment, timezone: s
 
 export const creditsConsumptionRequestSchema = z.object(periodFields);
 const creditsConsumptionSchema = z.object({
-  period_start: z.string(),
+  period_start: requiredText(),
   api_credits_consumed: requiredNumber(),
   ui_credits_consumed: integer(),
 });
-export const creditsConsumptionReplySchema = z.array(creditsConsumptionSchema);
+export const creditsConsumptionReplySchema = rows(creditsConsumptionSchema);
 
 export const requestCountsRequestSchema = z.object({
   ...periodFields,
@@ -36,10 +36,10 @@ export const requestCountsRequestSchema = z.object({
   api_key_id: string,
 });
 const requestCountSchema = z.object({
-  period_start: z.string(),
+  period_start: requiredText(),
   number_of_requests: requiredNumber(),
 });
-export const requestCountsReplySchema = z.array(requestCountSchema);
+export const requestCountsReplySchema = rows(requestCountSchema);
 
 /** Which mails a person wants, by name. The contract leaves the names open. */
 export const emailPreferencesSchema = z.record(z.string(), z.unknown());
@@ -47,4 +47,4 @@ export const emailPreferencesSchema = z.record(z.string(), z.unknown());
 export const unsubscribePathSchema = z.object({ preference_key: z.string() });
 /** Stands for the bearer key in links inside mails. */
 export const unsubscribeRequestSchema = z.object({ token: z.string() });
-export const unsubscribeReplySchema = z.record(z.string(), z.unknown());
+export const unsubscribeReplySchema = openFields();

@@ -2,7 +2,7 @@
  * Typeahead by company name or domain: free, 5 a second, and only for workspaces that were approved (403).
  */
 import * as z from "zod/mini";
-import { integer, text, textList } from "./fields";
+import { count, integer, requiredText, rows, section, text, textList } from "./fields";
 import { nonNegative } from "./parameters";
 
 export const autocompleteRequestSchema = z.object({
@@ -15,7 +15,7 @@ export const autocompleteRequestSchema = z.object({
 
 const companySuggestionSchema = z.object({
   id: z.string(),
-  name: z.string(),
+  name: requiredText(),
   domain: text(),
   industry: text(),
   country: text(),
@@ -31,6 +31,6 @@ const companySuggestionSchema = z.object({
 export type CompanySuggestion = z.output<typeof companySuggestionSchema>;
 
 export const autocompleteReplySchema = z.object({
-  data: z.array(companySuggestionSchema),
-  metadata: z.object({ total_results: integer() }),
+  data: rows(companySuggestionSchema),
+  metadata: section(z.object({ total_results: count() })),
 });

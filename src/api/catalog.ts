@@ -3,7 +3,7 @@
  * Parameters travel in the query; a list repeats its name (`slugs=a&slugs=b`).
  */
 import * as z from "zod/mini";
-import { integer, text } from "./fields";
+import { count, integer, list, requiredNumber, requiredText, rows, section, text } from "./fields";
 import { flag, ids, nonNegative, string, strings } from "./parameters";
 import { keywordTypes } from "./values";
 
@@ -39,7 +39,7 @@ export const catalogTechnologiesRequestSchema = z.object({
   limit: z.nullish(z.int().check(z.minimum(1))),
 });
 
-const totalSchema = z.object({ total_results: integer() });
+const totalSchema = section(z.object({ total_results: count() }));
 
 export const industriesRequestSchema = z.object({
   /** A part of name, hierarchy or description. */
@@ -58,7 +58,7 @@ const catalogIndustrySchema = z.object({
   jobs: integer(),
 });
 export const industriesReplySchema = z.object({
-  data: z.array(catalogIndustrySchema),
+  data: rows(catalogIndustrySchema),
   metadata: totalSchema,
 });
 
@@ -82,7 +82,7 @@ const catalogLocationSchema = z.object({
   feature_code: text(),
   feature_name: text(),
 });
-export const locationsReplySchema = z.array(catalogLocationSchema);
+export const locationsReplySchema = rows(catalogLocationSchema);
 
 /** `country` is a part of the English name. */
 export const countriesRequestSchema = z.object({
@@ -92,14 +92,19 @@ export const countriesRequestSchema = z.object({
 });
 
 export const jobCountriesReplySchema = z.object({
-  data: z.array(
-    z.object({ iso2: z.string(), country: z.string(), num_jobs: z.int(), num_companies: z.int() })
+  data: rows(
+    z.object({
+      iso2: z.string(),
+      country: z.string(),
+      num_jobs: requiredNumber(),
+      num_companies: requiredNumber(),
+    })
   ),
   metadata: totalSchema,
 });
 
 export const companyCountriesReplySchema = z.object({
-  data: z.array(z.object({ iso2: z.string(), country: z.string(), num_companies: z.int() })),
+  data: rows(z.object({ iso2: z.string(), country: z.string(), num_companies: requiredNumber() })),
   metadata: totalSchema,
 });
 
@@ -113,7 +118,7 @@ const categoryFields = {
 
 export const categoriesRequestSchema = z.object({ category_slug: string });
 export const categoriesReplySchema = z.object({
-  data: z.array(z.object(categoryFields)),
+  data: rows(z.object(categoryFields)),
   metadata: totalSchema,
 });
 
@@ -125,11 +130,11 @@ export const subcategoriesRequestSchema = z.object({
   num_technologies_per_category: nonNegative,
 });
 export const subcategoriesReplySchema = z.object({
-  data: z.array(
+  data: rows(
     z.object({
       ...categoryFields,
       category_slug: text(),
-      technologies: z.array(z.object({ name: z.string(), slug: z.string(), logo: text() })),
+      technologies: list(z.object({ name: requiredText(), slug: requiredText(), logo: text() })),
     })
   ),
   metadata: totalSchema,

@@ -3,13 +3,13 @@
  * The record of company search adds what was found (jobs, technologies) in `company.ts`.
  */
 import * as z from "zod/mini";
-import { day, flag, integer, oneOf, text, textList } from "./fields";
+import { day, flag, ignored, integer, oneOf, requiredText, text, textList } from "./fields";
 import { fundingStages } from "./values";
 
 export const companyFactsSchema = z.object({
   /** Declared temporary by the public service and base64-like: tell companies apart by domain. */
-  id: z.string(),
-  name: z.string(),
+  id: requiredText(),
+  name: requiredText(),
   /** Bare, lower-case, e.g. "acme.example"; IDN in its ASCII form. Can change or become null. */
   domain: text(),
   url: text(),
@@ -20,7 +20,7 @@ export const companyFactsSchema = z.object({
   linkedin_id: text(),
   partner_id: text(),
   traffic_ranking: integer(),
-  logo: text(),
+  logo: ignored(text()),
   long_description: text(),
   seo_description: text(),
   industry: text(),
@@ -53,8 +53,8 @@ export const companyFactsSchema = z.object({
   company_tags: textList(),
   /** Slugs of all keywords (technologies and topics) found in the jobs; thousands for giants. */
   keyword_slugs: textList(),
-  /** All technologies found in the company's jobs: 3,000 and more for giants. */
-  technology_names: textList(),
+  /** All technologies found in the company's jobs: 3,000 and more for giants. The slugs say the same. */
+  technology_names: ignored(textList()),
   technology_slugs: textList(),
   num_jobs: integer(),
   /** Jobs matching `job_filters`; null without them. */
@@ -66,4 +66,9 @@ export const companyFactsSchema = z.object({
   /** True when preview mode masked the record: never keep such a record as an answer. */
   has_blurred_data: flag(),
 });
+/** The record with what older answers of the public service call otherwise. */
+export function underTodaysNames<T>(record: T): T {
+  const { apollo_id, alexa_ranking } = record as Record<string, unknown>;
+  return { partner_id: apollo_id, traffic_ranking: alexa_ranking, ...record };
+}
 export type CompanyFacts = z.output<typeof companyFactsSchema>;

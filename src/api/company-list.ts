@@ -3,13 +3,13 @@
  * The contract does not show the item of a list nor several bodies; those are the public reference's.
  */
 import * as z from "zod/mini";
-import { companyFactsSchema } from "./company-facts";
-import { flag, instant, integer, text } from "./fields";
+import { companyFactsSchema, underTodaysNames } from "./company-facts";
+import { flag, instant, integer, requiredText, rows, section, text } from "./fields";
 import { ids, nonNegative, strings } from "./parameters";
 
 export const companyListSchema = z.object({
   id: z.int(),
-  name: z.string(),
+  name: requiredText(),
   /** The contract: REVEALED_COMPANIES; the public reference also WEBHOOK_TRIGGERED, MANUAL_CREATION, EXPORT_SNAPSHOT. */
   type: text(),
   companies_count: integer(),
@@ -20,18 +20,18 @@ export const companyListSchema = z.object({
 });
 export type CompanyList = z.output<typeof companyListSchema>;
 
-export const companyListsSchema = z.array(companyListSchema);
+export const companyListsSchema = rows(companyListSchema);
 
 const companyListItemSchema = z.object({
   company_name: text(),
   added_at: instant(),
   /** null when the team has not revealed the company. */
   revealed_at: instant(),
-  company_object: companyFactsSchema,
+  company_object: section(companyFactsSchema, underTodaysNames),
 });
 export type CompanyListItem = z.output<typeof companyListItemSchema>;
 
-export const companyListItemsSchema = z.array(companyListItemSchema);
+export const companyListItemsSchema = rows(companyListItemSchema);
 
 export const listPathSchema = z.object({ list_id: z.int() });
 

@@ -5,6 +5,8 @@ import * as z from "zod/mini";
 import { companySearchFilterFields } from "./company-filters";
 import { companySchema } from "./company";
 import { searchMetadataSchema } from "./envelope";
+import { underTodaysNames } from "./company-facts";
+import { records, section } from "./fields";
 import { flag, orderBy, pagingFields } from "./parameters";
 import { companyOrderFields } from "./values";
 
@@ -18,6 +20,6 @@ export type CompanySearchRequest = z.input<typeof companySearchRequestSchema>;
 
 /** A domain that is not known is simply absent from `data`; one domain can give several records. */
 export const companySearchReplySchema = z.object({
-  data: z.array(companySchema),
-  metadata: searchMetadataSchema,
+  data: records(companySchema, underTodaysNames),
+  metadata: section(searchMetadataSchema),
 });

@@ -4,7 +4,7 @@
  */
 import * as z from "zod/mini";
 import { companyFactsSchema } from "./company-facts";
-import { list } from "./fields";
+import { ignored, list } from "./fields";
 import { jobSchema } from "./job";
 import { keywordEntrySchema } from "./keyword";
 
@@ -12,7 +12,7 @@ export const companySchema = z.object({
   ...companyFactsSchema.shape,
   /** A slug asked for and absent here was not detected. */
   technologies_found: list(keywordEntrySchema),
-  keywords_found: list(keywordEntrySchema),
-  jobs_found: list(jobSchema),
+  keywords_found: ignored(list(keywordEntrySchema)),
+  jobs_found: ignored(list(jobSchema)),
 });
 export type Company = z.output<typeof companySchema>;

@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import * as account from "./account";
 import * as lists from "./company-list";
 import type { Endpoint } from "./endpoint";
-import { reads } from "./fields";
+import { reads, rows } from "./fields";
 import { routes } from "./routes";
 import * as searches from "./saved-search";
 import * as hooks from "./webhook";
@@ -155,7 +155,7 @@ export const webhookEndpoints = {
     ...routes.webhookEventTypes,
     summary: "The event types.",
     request: nothing,
-    response: z.array(z.string()),
+    response: rows(z.string()),
   },
   eventCounts: {
     ...routes.eventCounts,

@@ -4,7 +4,7 @@
  * and probably 401 and 404), and none at all.
  */
 import * as z from "zod/mini";
-import { integer, text } from "./fields";
+import { count, integer, text } from "./fields";
 
 /**
  * Totals of a search. `total_*` are null unless `include_total_results` was true; `truncated_*` count
@@ -12,10 +12,10 @@ import { integer, text } from "./fields";
  * the local service (the contract names the parameter, not where the next value is found).
  */
 export const searchMetadataSchema = z.object({
-  total_companies: integer(),
-  total_results: integer(),
-  truncated_companies: integer(),
-  truncated_results: integer(),
+  total_companies: count(),
+  total_results: count(),
+  truncated_companies: count(),
+  truncated_results: count(),
   cursor: text(),
 });
 export type SearchMetadata = z.output<typeof searchMetadataSchema>;

@@ -1,9 +1,9 @@
 /**
  * How one schema is read with patience and written with precision.
  * Facts about the public service may turn out wrong in a real account, and a reply that was paid for
- * must not be lost because one field surprises: a reader therefore takes null, absence and unreadable
- * optional values as `null`, and ignores unknown fields. `exact` derives from the same schema the
- * form that the local service is held to: no unknown field, real integers, dates and known values.
+ * must not be lost because one field surprises: what cannot be read costs the item or the field that
+ * it is, never what stands around it; unknown fields are ignored. `exact` derives from the same schema
+ * the form that the local service is held to: no unknown field, real integers, dates and known values.
  */
 import * as z from "zod/mini";
 
@@ -15,58 +15,173 @@ export function reads<T extends z.ZodMiniType>(reading: T, exactForm: () => z.Zo
   return reading;
 }
 
+/** Also nothing at all. */
+const anything = z.optional(z.unknown());
+
+/** A field that is always there for the reader. */
+const always = <T>(read: (value: unknown) => T, exactForm: () => z.ZodMiniType) =>
+  reads(z.pipe(anything, z.transform(read)), exactForm);
+
+/** A field that may be absent. */
+const optional = <T>(read: (value: unknown) => T, exactForm: () => z.ZodMiniType) =>
+  reads(z.optional(z.pipe(z.unknown(), z.transform(read))), () => z.nullish(exactForm()));
+
+/** A number for a text says as much: an id, a postal code. */
+function readText(value: unknown): string | null {
+  if (typeof value === "string") return value;
+  return Number.isFinite(value) ? String(value) : null;
+}
+
+function readNumber(value: unknown): number | null {
+  const number = typeof value === "string" && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
+  return typeof number === "number" && Number.isFinite(number) ? number : null;
+}
+
+const readWords = (value: unknown) => (typeof value === "string" ? value : null);
+const readFlag = (value: unknown) => (typeof value === "boolean" ? value : null);
+
+/** Only the items that are texts. */
+function readTexts(value: unknown): string[] {
+  if (!Array.isArray(value)) return [];
+  return value.map(readText).filter((text) => text !== null);
+}
+
 /** Optional text; anything unreadable is null. */
-export const text = () => reads(z.catch(z.nullish(z.string()), null), () => z.nullish(z.string()));
+export const text = () => optional(readText, () => z.string());
+
+/** A text that the contract requires; empty when it cannot be read. */
+export const requiredText = (exactForm: () => z.ZodMiniType = () => z.string()) =>
+  always((value) => readText(value) ?? "", exactForm);
 
 /** Optional whole number; anything unreadable is null, never 0. */
-export const integer = () => reads(z.catch(z.nullish(z.number()), null), () => z.nullish(z.int()));
+export const integer = () => optional(readNumber, () => z.int());
+
+/** Optional number of things: null when it says less than nothing. */
+export const count = () =>
+  optional(
+    (value) => {
+      const number = readNumber(value);
+      return number === null || number < 0 ? null : Math.floor(number);
+    },
+    () => z.int()
+  );
 
 /** Optional number. */
-export const decimal = () =>
-  reads(z.catch(z.nullish(z.number()), null), () => z.nullish(z.number()));
+export const decimal = () => optional(readNumber, () => z.number());
 
 /** Optional yes or no. */
-export const flag = () =>
-  reads(z.catch(z.nullish(z.boolean()), null), () => z.nullish(z.boolean()));
+export const flag = () => optional(readFlag, () => z.boolean());
+
+/** A yes or no that the contract requires; false when it cannot be read. */
+export const requiredFlag = () =>
+  always(
+    (value) => value === true,
+    () => z.boolean()
+  );
 
 /** Optional day, `YYYY-MM-DD`. */
-export const day = () => reads(z.catch(z.nullish(z.string()), null), () => z.nullish(z.iso.date()));
+export const day = () => optional(readWords, () => z.iso.date());
 
 /** Optional instant in ISO form; the zone may be left out and then is UTC. */
 export const instant = () =>
-  reads(z.catch(z.nullish(z.string()), null), () =>
-    z.nullish(z.iso.datetime({ local: true, offset: true }))
-  );
+  optional(readWords, () => z.iso.datetime({ local: true, offset: true }));
 
 /** A number that the contract requires; read as null when it cannot be read. */
 export const requiredNumber = (exactForm: () => z.ZodMiniType = () => z.int()) =>
-  reads(z.catch(z.nullable(z.number()), null), exactForm);
+  always(readNumber, exactForm);
 
 /** A day that the contract requires; read as null when it cannot be read. */
-export const requiredDay = () => reads(z.catch(z.nullable(z.string()), null), () => z.iso.date());
+export const requiredDay = () => always(readWords, () => z.iso.date());
 
 /** Optional value out of a list; a reader also takes values that are not in it yet. */
-export const oneOf = (values: readonly string[]) =>
-  reads(z.catch(z.nullish(z.string()), null), () => z.nullish(z.enum(values)));
+export const oneOf = (values: readonly string[]) => optional(readWords, () => z.enum(values));
 
-/** Always a list for the reader: absent, null and unreadable lists are empty. */
-export function list<T extends z.ZodMiniType>(item: T) {
-  const reading = z.pipe(
-    z.nullish(z.array(item)),
-    z.transform((found) => found ?? [])
+/** A value out of a list that the reader must know; null when it is another. */
+export const requiredOneOf = <const T extends string>(values: readonly T[]) =>
+  always(
+    (value) => values.find((known) => known === value) ?? null,
+    () => z.enum(values)
   );
-  return reads(reading, () => z.array(exact(item)));
+
+/** The values out of a list that the reader knows. */
+export const knownList = <const T extends string>(values: readonly T[]) =>
+  always(
+    (value) => (Array.isArray(value) ? (value as T[]).filter((item) => values.includes(item)) : []),
+    () => z.array(z.enum(values))
+  );
+
+/** Fields by names that the contract leaves open; none when they cannot be read. */
+export const openFields = () =>
+  always(
+    (value) => (isObject(value) ? value : {}),
+    () => z.record(z.string(), z.unknown())
+  );
+
+/**
+ * A field that no reader looks at: whatever stands there is passed over. Its type is the contract's,
+ * for whoever writes the record.
+ */
+export function ignored<T extends z.ZodMiniType>(form: T): T {
+  return reads(z.optional(z.unknown()) as unknown as T, () => exact(form));
 }
 
 /** Always a list of text for the reader. */
-export const textList = () =>
-  reads(
-    z.pipe(
-      z.catch(z.nullish(z.array(z.string())), null),
-      z.transform((found) => found ?? [])
-    ),
-    () => z.array(z.string())
+export const textList = () => always(readTexts, () => z.array(z.string()));
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Makes of any value what a schema then reads. */
+function made<T extends z.ZodMiniType>(make: (value: unknown) => unknown, into: T) {
+  // The compiler cannot see that `make` gives what `into` takes.
+  const pipe = z.pipe as <B extends z.ZodMiniType>(
+    from: z.ZodMiniType,
+    into: B
+  ) => z.ZodMiniPipe<z.ZodMiniType, B>;
+  return pipe(z.pipe(anything, z.transform(make)), into);
+}
+
+/** An object that is always there for the reader; what is none has none of its fields. */
+export function section<T extends z.ZodMiniType>(fields: T, rename = <V>(value: V) => value) {
+  return reads(
+    made((value) => rename(isObject(value) ? value : {}), fields),
+    () => exact(fields)
   );
+}
+
+/** An optional object; null when it is none. */
+export function optionalSection<T extends z.ZodMiniType>(fields: T) {
+  return reads(
+    z.optional(made((value) => (isObject(value) ? value : null), z.nullable(fields))),
+    () => z.nullish(exact(fields))
+  );
+}
+
+/** Always a list for the reader, of what can be read of it. */
+export function list<T extends z.ZodMiniType>(item: T) {
+  return reads(
+    made((value) => (Array.isArray(value) ? value.filter(isObject) : []), z.array(item)),
+    () => z.array(exact(item))
+  );
+}
+
+/**
+ * The records that a reply is made of. One that is no object was delivered all the same, and charged:
+ * it keeps its place, without a field that could be read.
+ */
+export function records<T extends z.ZodMiniType>(item: T, rename?: <V>(value: V) => V) {
+  return reads(z.array(section(item, rename)), () => z.array(exact(item)));
+}
+
+/** Rows that cost nothing: those that can be read. */
+export function rows<T extends z.ZodMiniType>(item: T) {
+  const readable = z.transform((found: (z.output<T> | null)[]) =>
+    found.filter((row): row is z.output<T> => row !== null)
+  );
+  const each = z.array(z.catch(z.nullable(item), null)) as z.ZodMiniType<(z.output<T> | null)[]>;
+  return reads(z.pipe(each, readable), () => z.array(exact(item)));
+}
 
 /**
  * The form of a schema that the service's own answers must satisfy: the same fields and types without

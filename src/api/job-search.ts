@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { companyFilterFields } from "./company-filters";
+import { records, section } from "./fields";
 import { searchMetadataSchema } from "./envelope";
 import { jobSchema } from "./job";
 import { jobFilterFields } from "./job-filters";
@@ -22,6 +23,6 @@ export const jobSearchRequestSchema = z.object({
 export type JobSearchRequest = z.input<typeof jobSearchRequestSchema>;
 
 export const jobSearchReplySchema = z.object({
-  data: z.array(jobSchema),
-  metadata: searchMetadataSchema,
+  data: records(jobSchema),
+  metadata: section(searchMetadataSchema),
 });

@@ -4,7 +4,20 @@
  */
 import * as z from "zod/mini";
 import { companyFactsSchema } from "./company-facts";
-import { day, decimal, flag, instant, integer, list, oneOf, reads, text, textList } from "./fields";
+import {
+  day,
+  decimal,
+  flag,
+  instant,
+  integer,
+  list,
+  oneOf,
+  optionalSection,
+  requiredNumber,
+  requiredText,
+  text,
+  textList,
+} from "./fields";
 import { seniorities } from "./values";
 
 /** A place of a job. `id` is a GeoNames id: the same that `job_location_or` takes. */
@@ -38,8 +51,9 @@ const hiringPersonSchema = z.object({
 });
 
 export const jobSchema = z.object({
-  id: reads(z.number(), () => z.int()),
-  job_title: z.string(),
+  /** null when it cannot be read. */
+  id: requiredNumber(),
+  job_title: requiredText(),
   normalized_title: text(),
   /** Markdown. */
   description: text(),
@@ -58,7 +72,7 @@ export const jobSchema = z.object({
   /** Name of the company; deprecated in favour of `company_object`. */
   company: text(),
   company_domain: text(),
-  company_object: z.nullish(companyFactsSchema),
+  company_object: optionalSection(companyFactsSchema),
   location: text(),
   short_location: text(),
   long_location: text(),

@@ -3,7 +3,20 @@
  * company say of it. Technographics, buying intents and `technologies_found` share one entry shape.
  */
 import * as z from "zod/mini";
-import { decimal, exact, integer, oneOf, reads, requiredDay, requiredNumber, text } from "./fields";
+import {
+  count,
+  decimal,
+  exact,
+  oneOf,
+  reads,
+  requiredDay,
+  requiredNumber,
+  requiredOneOf,
+  requiredText,
+  rows,
+  section,
+  text,
+} from "./fields";
 import { confidenceLevels, keywordTypes } from "./values";
 
 const keywordFields = {
@@ -21,17 +34,15 @@ const keywordFields = {
   logo_thumbnail: text(),
 };
 
-/** The keyword inside an entry. */
-const keywordSchema = z.object(keywordFields);
+/** The keyword inside an entry: nothing of it is certain. */
+const keywordSchema = z.object({ ...keywordFields, name: requiredText(), slug: requiredText() });
 
 /**
  * One keyword of one company. Numbers and days that cannot be read are null, never 0; a confidence
  * outside `confidenceLevels` is null.
  */
 export const keywordEntrySchema = z.object({
-  confidence: reads(z.catch(z.nullable(z.enum(confidenceLevels)), null), () =>
-    z.enum(confidenceLevels)
-  ),
+  confidence: requiredOneOf(confidenceLevels),
   /** First and last mention in a job post, `YYYY-MM-DD`. */
   first_date_found: requiredDay(),
   last_date_found: requiredDay(),
@@ -46,7 +57,7 @@ export const keywordEntrySchema = z.object({
   relative_occurrence_within_category: requiredNumber(() =>
     z.number().check(z.minimum(0), z.maximum(1))
   ),
-  technology: keywordSchema,
+  technology: section(keywordSchema),
   /** In live answers only. */
   theirstack_score: decimal(),
   company_name: text(),
@@ -70,21 +81,21 @@ export type CatalogKeyword = z.output<typeof catalogKeywordSchema>;
 
 /** `page` is 0-based, `limit` the page size. */
 const catalogMetadataSchema = z.object({
-  limit: integer(),
-  page: integer(),
-  total_results: integer(),
+  limit: count(),
+  page: count(),
+  total_results: count(),
 });
 
 const catalogPageSchema = z.object({
-  data: z.array(catalogKeywordSchema),
-  metadata: catalogMetadataSchema,
+  data: rows(catalogKeywordSchema),
+  metadata: section(catalogMetadataSchema),
 });
 
 const catalogReading = () =>
   z.union([
     catalogPageSchema,
     z.pipe(
-      z.array(catalogKeywordSchema),
+      rows(catalogKeywordSchema),
       z.transform((data) => ({
         data,
         metadata: { limit: null, page: null, total_results: null },

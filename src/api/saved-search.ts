@@ -2,7 +2,20 @@
  * Stored search filters, with alert mails. Archived ones are not listed, but can still be read by id.
  */
 import * as z from "zod/mini";
-import { flag, integer, oneOf, text, textList } from "./fields";
+import {
+  flag,
+  ignored,
+  integer,
+  oneOf,
+  openFields,
+  reads,
+  requiredNumber,
+  requiredText,
+  rows,
+  section,
+  text,
+  textList,
+} from "./fields";
 import * as parameters from "./parameters";
 
 export const searchTypes = ["companies", "jobs"] as const;
@@ -19,15 +32,17 @@ const creatorSchema = z.object({
 
 export const savedSearchSchema = z.object({
   id: z.int(),
-  name: z.string(),
+  name: requiredText(),
+  /** Without it nobody knows what the filters mean. */
   type: z.enum(searchTypes),
   /** Filters of company search or of job search, as `type` says. */
   body: z.record(z.string(), z.unknown()),
-  created_at: z.string(),
-  updated_at: z.string(),
-  creator: creatorSchema,
+  created_at: requiredText(),
+  updated_at: requiredText(),
+  creator: section(creatorSchema),
+  /** Whose it is: a search that is nobody's cannot be listed. */
   user_id: z.int(),
-  team_id: z.int(),
+  team_id: requiredNumber(),
   emails_subscribed: textList(),
   frequency: oneOf(alertFrequencies),
   is_alert_active: flag(),
@@ -36,11 +51,11 @@ export const savedSearchSchema = z.object({
   /** The call that the search stands for. */
   path: text(),
   query: text(),
-  querystring_params: z.nullish(z.record(z.string(), z.unknown())),
+  querystring_params: ignored(z.nullish(z.record(z.string(), z.unknown()))),
 });
 export type SavedSearch = z.output<typeof savedSearchSchema>;
 
-export const savedSearchesSchema = z.array(savedSearchSchema);
+export const savedSearchesSchema = rows(savedSearchSchema);
 
 export const searchPathSchema = z.object({ search_id: z.int() });
 
@@ -73,4 +88,4 @@ export const savedSearchChangeSchema = z.object({
   body: z.nullish(filters),
 });
 
-export const archiveReplySchema = z.record(z.string(), z.string());
+export const archiveReplySchema = reads(openFields(), () => z.record(z.string(), z.string()));

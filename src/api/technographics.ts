@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import { searchMetadataSchema } from "./envelope";
+import { records, section } from "./fields";
 import { keywordEntrySchema } from "./keyword";
 import {
   date,
@@ -57,8 +58,8 @@ export type TechnographicsRequest = z.input<typeof technographicsRequestSchema>;
 
 /** Unknown company: empty `data`, nothing charged. */
 export const technographicsReplySchema = z.object({
-  data: z.array(keywordEntrySchema),
-  metadata: searchMetadataSchema,
+  data: records(keywordEntrySchema),
+  metadata: section(searchMetadataSchema),
 });
 
 /** `tech_filters` of company search. */

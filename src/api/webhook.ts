@@ -3,7 +3,20 @@
  * says `job.new` (public reference).
  */
 import * as z from "zod/mini";
-import { instant, integer, oneOf, text } from "./fields";
+import {
+  ignored,
+  instant,
+  integer,
+  knownList,
+  flag as choice,
+  oneOf,
+  requiredFlag,
+  requiredNumber,
+  requiredOneOf,
+  requiredText,
+  rows,
+  text,
+} from "./fields";
 import { flag, moment, nonNegative, string } from "./parameters";
 import { searchTypes } from "./saved-search";
 
@@ -18,31 +31,31 @@ export const signatureHeader = "X-Signature-256";
 
 export const webhookSchema = z.object({
   id: z.int(),
-  url: z.string(),
+  url: requiredText(),
   description: text(),
   webhook_type: z.enum(searchTypes),
-  active_event_types: z.array(z.enum(webhookEventTypes)),
+  active_event_types: knownList(webhookEventTypes),
   /** Deprecated: the primary type of `webhook_type`. */
-  event_type: z.enum(webhookEventTypes),
+  event_type: requiredOneOf(webhookEventTypes),
   search_id: z.int(),
-  search_name: z.string(),
-  has_secret: z.boolean(),
-  is_active: z.boolean(),
-  is_archived: z.boolean(),
+  search_name: requiredText(),
+  has_secret: requiredFlag(),
+  is_active: requiredFlag(),
+  is_archived: requiredFlag(),
   /** When absent, all events matching the search are delivered, whenever they occurred. */
   listening_start_time: instant(),
   /** E.g. "10m". */
   scanning_frequency: text(),
-  trigger_once_per_company: z.nullish(z.boolean()),
+  trigger_once_per_company: choice(),
   max_events_per_day: integer(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  team_id: z.int(),
-  user_id: z.int(),
+  created_at: requiredText(),
+  updated_at: requiredText(),
+  team_id: requiredNumber(),
+  user_id: requiredNumber(),
 });
 export type Webhook = z.output<typeof webhookSchema>;
 
-export const webhooksSchema = z.array(webhookSchema);
+export const webhooksSchema = rows(webhookSchema);
 
 export const webhookPathSchema = z.object({ webhook_id: z.int() });
 
@@ -74,25 +87,28 @@ export const webhookTestSchema = z.object({
 });
 
 /** What the receiving address answered. */
-export const webhookTestReplySchema = z.object({ status: z.int(), message: z.string() });
+export const webhookTestReplySchema = z.object({
+  status: requiredNumber(),
+  message: requiredText(),
+});
 
 const webhookEventSchema = z.object({
   id: z.int(),
-  webhook_id: z.int(),
+  webhook_id: requiredNumber(),
   job_id: integer(),
   company_name: text(),
   triggered_at: instant(),
   status: oneOf(deliveryStates),
   /** The job or company record that was delivered. */
-  payload: z.nullish(z.record(z.string(), z.unknown())),
-  created_at: z.string(),
-  updated_at: z.string(),
+  payload: ignored(z.nullish(z.record(z.string(), z.unknown()))),
+  created_at: requiredText(),
+  updated_at: requiredText(),
   response_status_code: integer(),
   response_body: text(),
 });
 export type WebhookEvent = z.output<typeof webhookEventSchema>;
 
-export const webhookEventsSchema = z.array(webhookEventSchema);
+export const webhookEventsSchema = rows(webhookEventSchema);
 
 /** `limit` is 25 when left out, 500 at most. */
 export const webhookEventsRequestSchema = z.object({
@@ -111,12 +127,12 @@ export const eventCountsRequestSchema = z.object({
 
 const eventCountSchema = z.object({
   period_start: z.string(),
-  number_of_events: z.int(),
-  number_of_executions: z.int(),
+  number_of_events: requiredNumber(),
+  number_of_executions: requiredNumber(),
   status: oneOf(deliveryStates),
   webhook_id: integer(),
 });
-export const eventCountsSchema = z.array(eventCountSchema);
+export const eventCountsSchema = rows(eventCountSchema);
 
 export const retryRequestSchema = z.object({ webhook_event_ids: z.array(z.int()) });
 

@@ -55,7 +55,7 @@ function jobRows(
     input: { ...order.criteria, ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) =>
-      rowsOutcome(order, page, data.map(jobRow), metadata, {
+      rowsOutcome(order, page, jobAnswers(order, page, data), metadata, {
         truncated: metadata.truncated_results ?? 0,
         isMasked: data.some((record) => record.has_blurred_data),
       }),
@@ -97,10 +97,11 @@ function rowsOutcome(
   };
 }
 
-function jobRow(record: Job): NewAnswer {
-  return [
-    `job:id:${record.id}` as QuestionKey,
-    { about: "job", job: heldJob(record) },
-    rowPrice("jobs"),
-  ];
+/** A job whose id cannot be read stands under its place in the search. */
+function jobAnswers(order: RowsOrder, page: RowRun, records: readonly Job[]): NewAnswer[] {
+  return records.map((record, index) => {
+    const name =
+      record.id === null ? `row:${rowsKey(order)}#${page.from + index}` : `id:${record.id}`;
+    return [`job:${name}` as QuestionKey, { about: "job", job: heldJob(record) }, rowPrice("jobs")];
+  });
 }

@@ -59,7 +59,7 @@ const texts = patient(listOf(text), []);
 
 /** As patient as the contract's schema: what a service leaves out or changes is null. */
 const job = objectOf<HeldJob>({
-  id: number,
+  id: amount,
   job_title: text,
   normalized_title: words,
   description: words,

@@ -121,7 +121,7 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
       data.map(({ iso2, country, num_companies }) => ({
         value: iso2,
         label: country,
-        note: `${iso2} · ${parts.messages.find.companies(num_companies)}`,
+        note: noteOf(iso2, num_companies, parts.messages.find.companies),
       }))
     ),
   "job-countries": (parts) => (text, signal) =>
@@ -129,7 +129,7 @@ const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) =>
       data.map(({ iso2, country, num_jobs }) => ({
         value: iso2,
         label: country,
-        note: `${iso2} · ${parts.messages.find.jobs(num_jobs)}`,
+        note: noteOf(iso2, num_jobs, parts.messages.find.jobs),
       }))
     ),
   lists: (parts) => (text, signal) =>
@@ -190,4 +190,9 @@ function matching(options: readonly Option[], text: string): readonly Option[] {
     ({ label, value }) =>
       label.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted)
   );
+}
+
+/** `DE · 12 companies`; only the code when nobody knows how many. */
+function noteOf(code: string, count: number | null, words: (count: number) => string): string {
+  return count === null ? code : `${code} · ${words(count)}`;
 }

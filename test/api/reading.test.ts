@@ -50,8 +50,38 @@ describe("reading a reply", () => {
     expect(read.jobs_last_30_days).toBe(2);
   });
 
-  it("refuses a company without an id", () => {
-    expect(companySchema.safeParse({ name: "Acme" }).success).toBe(false);
+  it("keeps a company without an id or a name, and reads a number as the text it stands for", () => {
+    expect(companySchema.parse({ name: "Acme" })).toMatchObject({ id: "", name: "Acme" });
+    expect(companySchema.parse({ id: 77, name: null, postal_code: 4040 })).toMatchObject({
+      id: "77",
+      name: "",
+      postal_code: "4040",
+    });
+    expect(companySchema.parse({ employee_count: "1200" }).employee_count).toBe(1200);
+  });
+
+  it("reads partner_id and traffic_ranking under their older names too", () => {
+    const read = (record: object) =>
+      companySearchReplySchema.parse({ data: [record], metadata: {} }).data[0];
+    expect(read({ apollo_id: "p1", alexa_ranking: 7 })).toMatchObject({
+      partner_id: "p1",
+      traffic_ranking: 7,
+    });
+    expect(read({ apollo_id: "p1", partner_id: "p2" })?.partner_id).toBe("p2");
+  });
+
+  it("keeps the place of a record that is none, without a field", () => {
+    const { data, metadata } = companySearchReplySchema.parse({
+      data: [{ id: "a", name: "A" }, null, 5, { id: "b", name: "B" }],
+      metadata: null,
+    });
+    expect(data.map(({ id }) => id)).toEqual(["a", "", "", "b"]);
+    expect(metadata.total_results ?? null).toBeNull();
+  });
+
+  it("drops the rows of a free list that cannot be read, and keeps the others", () => {
+    const lists = endpoints.companyLists.response.parse([null, { name: "x" }, { id: 7 }]);
+    expect(lists).toMatchObject([{ id: 7, name: "" }]);
   });
 
   it("gives the flat catalog and the paged catalog the same shape", () => {
@@ -90,7 +120,8 @@ describe("the exact form", () => {
     );
     const filled = (more: object) => {
       const body = reply(more);
-      return { ...body, data: body.data.map((company) => ({ ...lists, ...company })) };
+      const unread = { jobs_found: [], technology_names: [] };
+      return { ...body, data: body.data.map((company) => ({ ...lists, ...unread, ...company })) };
     };
     expect(strict.safeParse(filled({})).success).toBe(true);
     expect(strict.safeParse(filled({ surprise: 1 })).success).toBe(false);

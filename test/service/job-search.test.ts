@@ -39,7 +39,7 @@ async function search(filters: JobSearchRequest): Promise<Job[]> {
   }
 }
 
-const ids = (jobs: readonly Job[]) => jobs.map((job) => job.id).sort((a, b) => a - b);
+const ids = (jobs: readonly Job[]) => jobs.map((job) => job.id ?? 0).sort((a, b) => a - b);
 
 const examples: JobFilters = {
   discovered_at_gte: "2026-09-01T02:00:00",

@@ -194,7 +194,9 @@ function TestHook({ hook }: { hook: Webhook }) {
     context.client.call("webhookEventTypes", {}, signal)
   );
   const known = webhookEventTypes.filter((type) => types.value?.includes(type) ?? true);
-  const [type, setType] = useState<WebhookEventType>(hook.active_event_types[0] ?? hook.event_type);
+  const [type, setType] = useState<WebhookEventType>(
+    hook.active_event_types[0] ?? hook.event_type ?? "job_new"
+  );
   const [answer, setAnswer] = useState<string | null>(null);
   const act = useAct();
   return (
@@ -212,7 +214,7 @@ function TestHook({ hook }: { hook: Webhook }) {
           onClick={() =>
             act.run(
               () => context.client.call("testWebhook", { webhook_id: hook.id, event_type: type }),
-              ({ status, message }) => setAnswer(words.testDone(status, message))
+              ({ status, message }) => setAnswer(words.testDone(status ?? 0, message))
             )
           }
         >

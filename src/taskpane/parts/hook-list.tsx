@@ -77,9 +77,9 @@ export function EventChart({ webhookId }: { webhookId: number | null }) {
   const counts = useLoaded(`counts ${webhookId ?? "all"}`, (signal) =>
     context.client.call("eventCounts", input, signal)
   );
-  const told = (counts.value ?? []).map(({ period_start: day, number_of_events: value }) => ({
+  const told = (counts.value ?? []).map(({ period_start: day, number_of_events }) => ({
     day,
-    value,
+    value: number_of_events ?? 0,
   }));
   const sum = told.reduce((total, { value }) => total + value, 0);
   return (

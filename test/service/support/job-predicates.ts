@@ -94,9 +94,9 @@ export const jobPredicates: { readonly [K in keyof JobFilters]?: Predicate<K> } 
   job_description_pattern_case_sensitive_or: (j, sources) =>
     sources.some((source) => pattern(source).test(text(j.description))),
   job_description_pattern_is_case_insensitive: () => true,
-  job_id_or: (j, ids) => ids.includes(j.id),
-  job_id_not: (j, ids) => !ids.includes(j.id),
-  job_ids: (j, ids) => ids.includes(j.id),
+  job_id_or: (j, ids) => ids.includes(j.id ?? 0),
+  job_id_not: (j, ids) => !ids.includes(j.id ?? 0),
+  job_ids: (j, ids) => ids.includes(j.id ?? 0),
   job_keyword_slug_and: (j, slugs) => all(j.keyword_slugs, slugs),
   job_keyword_slug_or: (j, slugs) => has(j.keyword_slugs, slugs),
   job_keyword_slug_not: (j, slugs) => !has(j.keyword_slugs, slugs),
