@@ -1,6 +1,7 @@
 /**
  * Use per day in a time zone, e-mail preferences, alert mails and both ways to unsubscribe.
  */
+import { detailErrorSchema, exact } from "../../src/api";
 import type { Bench, Caller } from "./support/service-under-test";
 import { requestFor, startBench } from "./support/service-under-test";
 
@@ -59,6 +60,13 @@ describe("e-mail preferences", () => {
     expect((await caller.ask("emailPreferences")).body).toMatchObject({ tea: "green" });
   });
 
+  it("are replaced as a whole: what is left out is gone, or as at first", async () => {
+    await caller.ask("changeEmailPreferences", { product_news: false, tea: "green" });
+    const standard = { search_alerts: true, product_news: true };
+    expect((await caller.ask("changeEmailPreferences", {})).body).toEqual(standard);
+    expect((await caller.ask("emailPreferences")).body).toEqual(standard);
+  });
+
   it("tell a wrong body as a list of details", async () => {
     const request = requestFor("changeEmailPreferences", [], {}, caller.key);
     const response = await bench.service.fetch(request);
@@ -68,6 +76,10 @@ describe("e-mail preferences", () => {
     });
   });
 });
+
+interface Detailed {
+  readonly detail: readonly { readonly loc: readonly string[] }[];
+}
 
 describe("alert mails", () => {
   async function subscribed(frequency: string) {
@@ -123,30 +135,117 @@ describe("alert mails", () => {
     await caller.ask("archiveSavedSearch", {}, { search_id: search.id });
   });
 
-  it("end by one click on the List-Unsubscribe address; opening its page changes nothing", async () => {
-    await subscribed("daily");
+  const linkIn = (mail: string | undefined) => /^List-Unsubscribe:\s*<(.*)>/m.exec(mail ?? "")![1]!;
+  const post = (address: string, form: Record<string, string>) =>
+    bench.service.fetch(new Request(address, { method: "POST", body: new URLSearchParams(form) }));
+  const recipients = (mails: string[]) =>
+    mails.map((mail) => /^To: (.*)$/m.exec(mail)?.[1]?.trim());
+
+  it("end for one recipient by one click on the address in their mail; opening its page changes nothing", async () => {
+    const search = await subscribed("daily");
     bench.clock.now += HOUR;
     await newJob();
     const [mail] = await mailsAfter(24 * HOUR);
     expect(mail).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
-    const address = /^List-Unsubscribe: <(.*)>/m.exec(mail!)![1]!;
+    const address = linkIn(mail);
     const page = await bench.service.fetch(new Request(address));
     expect(page.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(await page.text()).toContain('<form method="post"');
-    expect((await caller.ask("emailPreferences")).body["search_alerts"]).toBe(true);
-    const click = await bench.service.fetch(
-      new Request(address, {
-        method: "POST",
-        body: new URLSearchParams({ "List-Unsubscribe": "One-Click" }),
-      })
-    );
+    await newJob();
+    expect(await mailsAfter(25 * HOUR)).toHaveLength(2);
+    const click = await post(address, { "List-Unsubscribe": "One-Click" });
     expect([click.status, await click.json()]).toMatchObject([200, { search_alerts: false }]);
     await newJob();
-    expect(await mailsAfter(25 * HOUR)).toEqual([]);
-    const wrong = await bench.service.fetch(
-      new Request(address.replace(/token=.*/, "token=guess"), { method: "POST" })
-    );
-    expect(wrong.status).toBe(422);
-    expect(await wrong.json()).toMatchObject({ detail: [{ loc: ["query", "token"] }] });
+    expect(recipients(await mailsAfter(25 * HOUR))).toEqual(["bob@team.example"]);
+    expect((await caller.ask("emailPreferences")).body["search_alerts"]).toBe(true);
+    await caller.ask("archiveSavedSearch", {}, { search_id: search.id });
+  });
+
+  it("refuse a link with another token, for mails there are none of, and a form of another value", async () => {
+    const search = await subscribed("daily");
+    bench.clock.now += HOUR;
+    await newJob();
+    const mails = await mailsAfter(24 * HOUR);
+    const address = linkIn(mails[0]);
+    const refused = async (changed: string, form = {}) => {
+      const reply = await post(changed, form);
+      const { detail } = exact(detailErrorSchema).parse(await reply.json()) as Detailed;
+      return [reply.status, detail[0]?.loc];
+    };
+    expect(await refused(address.replace(/token=.*/, "token=guess"))).toEqual([
+      422,
+      ["query", "token"],
+    ]);
+    expect(await refused(address.replace("search_alerts", "constructor"))).toEqual([
+      422,
+      ["path", "preference_key"],
+    ]);
+    expect(await refused(address, { list_unsubscribe: "no" })).toEqual([
+      422,
+      ["body", "list_unsubscribe"],
+    ]);
+    await newJob();
+    expect(await mailsAfter(25 * HOUR)).toHaveLength(2);
+    await caller.ask("archiveSavedSearch", {}, { search_id: search.id });
+  });
+
+  it("have a file, an id and a link of their own for each recipient, also for names that look alike", async () => {
+    const emails_subscribed = [
+      ...["a.b@x.example", "a-b@x.example", "a_b@x.example"],
+      `${"n".repeat(60)}@${"d".repeat(60)}.${"e".repeat(60)}.${"f".repeat(60)}.example`,
+    ];
+    const { body } = await caller.ask("createSavedSearch", {
+      type: "jobs",
+      body: { company_domain_or: ["acme.example"] },
+      is_alert_active: true,
+      emails_subscribed,
+    });
+    bench.clock.now += HOUR;
+    await newJob();
+    const before = bench.service.mails.length;
+    const texts = await mailsAfter(24 * HOUR);
+    expect(recipients(texts)).toEqual(emails_subscribed);
+    const different = (values: (string | undefined)[]) => new Set(values).size;
+    const names = bench.service.mails.slice(before).map(({ fileName }) => fileName);
+    expect(different(names)).toBe(4);
+    expect(names.every((name) => /^[\w-]{1,100}\.eml$/.test(name))).toBe(true);
+    expect(different(texts.map((text) => /^Message-ID:\s*<(.*)>/m.exec(text)?.[1]))).toBe(4);
+    expect(different(texts.map(linkIn))).toBe(4);
+    await caller.ask("archiveSavedSearch", {}, { search_id: body.id });
+  });
+
+  it.each([
+    ["ASCII", "N".repeat(1_100)],
+    ["umlauts", "Ü".repeat(1_500)],
+    ["signs beyond the plane", "\u{1F680} ".repeat(400)],
+    ["header injection", "Kafka\r\nBcc: evil@x.example\r\n\r\nhello"],
+    ["an encoded word", "=?UTF-8?Q?other?="],
+  ])("keep lines within 78 octets and words within 75 for a name of %s", async (_, name) => {
+    const { body } = await caller.ask("createSavedSearch", {
+      type: "jobs",
+      name,
+      body: { company_domain_or: ["acme.example"] },
+      is_alert_active: true,
+      emails_subscribed: ["ann@team.example"],
+    });
+    bench.clock.now += HOUR;
+    await newJob();
+    const [mail = ""] = await mailsAfter(24 * HOUR);
+    const [headers = ""] = mail.split("\r\n\r\n");
+    const lines = headers.split("\r\n");
+    const longest = lines.filter((line) => !line.includes("<http") && line.length > 78);
+    expect(longest).toEqual([]);
+    expect(lines.filter((line) => /^(Bcc|hello)/.test(line))).toEqual([]);
+    const subject = /^Subject: (.*(?:\r\n .*)*)/m.exec(headers)?.[1] ?? "";
+    const words = subject.split("\r\n ");
+    expect(Math.max(...words.map((word) => word.length))).toBeLessThanOrEqual(75);
+    const read = words
+      .map((word) => /^=\?UTF-8\?B\?(.*)\?=$/.exec(word)?.[1])
+      .map((word, at) => (word ? Buffer.from(word, "base64").toString("utf8") : words[at]))
+      .join("");
+    const whole = read.replace(/ new in .*/s, "") + ` new in ${name.replace(/[\r\n]+/g, " ")}`;
+    expect(read.endsWith("...") ? whole.startsWith(read.slice(0, -3)) : read === whole).toBe(true);
+    expect(read).not.toContain("\uFFFD");
+    await caller.ask("archiveSavedSearch", {}, { search_id: body.id });
   });
 });

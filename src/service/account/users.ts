@@ -31,12 +31,12 @@ export function userByKey(queries: Queries, key: string): Promise<User | undefin
   return firstRow<User>(queries, `select ${userColumns} from users where api_key = $1`, [key]);
 }
 
-/** The user whom a link in a mail stands for. */
+/** A link in a mail stands for a recipient of a team; a user of that team stands for both here. */
 export function userByToken(queries: Queries, token: string): Promise<User | undefined> {
   return firstRow<User>(
     queries,
-    `select ${userColumns} from users join email_preferences p on p.user_id = users.id
-     where p.token = $1`,
+    `select ${userColumns} from users
+     where team_id = (select team_id from mail_recipients where token = $1) order by id limit 1`,
     [token]
   );
 }

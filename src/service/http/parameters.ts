@@ -16,6 +16,16 @@ export async function readParameters(endpoint: Endpoint, request: Request): Prom
   return checked(endpoint.request, given);
 }
 
+/** A form that says something else than the endpoint's own words is not the click it stands for. */
+export async function refuseOtherForm(endpoint: Endpoint, request: Request): Promise<void> {
+  if (!endpoint.form || request.body === null) return;
+  const form = new URLSearchParams(await bodyAsText(request));
+  for (const [name, expected] of Object.entries(endpoint.form)) {
+    const given = form.get(name);
+    if (given !== null && given !== expected) throw wrongParameters(`${name}: must be ${expected}`);
+  }
+}
+
 /** The path parameters, typed: `{list_id: "7"}` -> `{list_id: 7}`. */
 export function readPath(
   endpoint: Endpoint,
@@ -39,12 +49,16 @@ export function checked<T extends z.core.$ZodType>(schema: T, given: unknown): z
 }
 
 export async function bodyAsObject(request: Request): Promise<unknown> {
+  const text = await bodyAsText(request);
+  return text === "" ? {} : jsonOf(text);
+}
+
+async function bodyAsText(request: Request): Promise<string> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > LARGEST_BODY) throw tooLarge();
   const bytes = await request.arrayBuffer();
   if (bytes.byteLength > LARGEST_BODY) throw tooLarge();
-  if (bytes.byteLength === 0) return {};
-  return jsonOf(textOf(bytes));
+  return textOf(bytes);
 }
 
 function textOf(bytes: ArrayBuffer): string {

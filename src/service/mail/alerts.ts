@@ -4,9 +4,15 @@
  */
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../api";
 import type { Database, Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { checked } from "../http/parameters";
 import { companyQuery } from "../search/company-query";
 import { jobQuery } from "../search/job-search";
-import { preferencesOf } from "./preferences";
+import type { Where } from "../search/where";
+import { reasonOf } from "../searches/runnable";
+import type { Message } from "./message";
+import { messageText } from "./message";
+import { recipientOf, wants } from "./preferences";
 
 export interface Mail {
   readonly fileName: string;
@@ -24,62 +30,138 @@ interface Alert {
   readonly type: "jobs" | "companies";
   readonly body: Record<string, unknown>;
   readonly team_id: number;
-  readonly user_id: number;
   readonly emails_subscribed: readonly string[];
   readonly since: string;
 }
 
 const MOST_LINES = 50;
 
-export async function sendAlerts(
-  database: Database,
-  outbox: Outbox,
-  origin: string,
-  at: number
-): Promise<void> {
-  const now = new Date(at).toISOString();
-  const due = await database.rows<Alert>(
-    `select id, name, type, body, team_id, user_id, emails_subscribed,
-       coalesce(last_alert_at, created_at) as since
-     from saved_searches
-     where is_alert_active and not is_archived and coalesce(last_alert_at, created_at)
-       <= $1::timestamptz - case frequency when 'weekly' then interval '7 days' else interval '1 day' end
-     order by id`,
-    [now]
-  );
-  for (const alert of due)
-    await database.transaction(async (queries) => {
-      await writeMails(queries, alert, outbox, origin, at);
-      await queries.run("update saved_searches set last_alert_at = $2 where id = $1", [
-        alert.id,
-        now,
-      ]);
-    });
+export interface AlertParts {
+  readonly database: Database;
+  readonly outbox: Outbox;
+  /** The service's own address, for links. */
+  readonly origin: string;
+  readonly onFailure: (error: unknown) => void;
 }
 
-async function writeMails(
+const DUE = `is_alert_active and not is_archived
+  and (alert_retry_at is null or alert_retry_at <= $1::timestamptz)
+  and coalesce(last_alert_at, created_at)
+    <= $1::timestamptz - case frequency when 'weekly' then interval '7 days' else interval '1 day' end`;
+
+/** Each search for itself: one that cannot run holds up nobody else's mails. */
+export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
+  const due = await parts.database.rows<{ id: number }>(
+    `select id from saved_searches where ${DUE} order by id`,
+    [new Date(at).toISOString()]
+  );
+  for (const { id } of due) {
+    try {
+      await parts.database.transaction((queries) => sendAlert(parts, queries, id, at));
+    } catch (error) {
+      await recordFailure(parts, id, error, at).catch(parts.onFailure);
+    }
+  }
+}
+
+/** Another process may be about to write the same mails: who locks the search first does. */
+function claim(queries: Queries, id: number, at: number): Promise<Alert | undefined> {
+  return firstRow<Alert>(
+    queries,
+    `select id, name, type, body, team_id, emails_subscribed, coalesce(last_alert_at, created_at) as since
+     from saved_searches where ${DUE} and id = $2 for update skip locked`,
+    [new Date(at).toISOString(), id]
+  );
+}
+
+async function sendAlert(
+  parts: AlertParts,
   queries: Queries,
-  alert: Alert,
-  outbox: Outbox,
-  origin: string,
+  id: number,
   at: number
 ): Promise<void> {
-  const { preferences, token } = await preferencesOf(queries, alert.user_id);
-  if (preferences["search_alerts"] === false) return;
+  const alert = await claim(queries, id, at);
+  if (!alert) return;
   const lines = await newLines(queries, alert, at);
+  await queries.run(
+    `update saved_searches set last_alert_at = $2, alert_failures = 0, alert_retry_at = null where id = $1`,
+    [id, new Date(at).toISOString()]
+  );
   if (lines.length === 0) return;
-  const unsubscribe = `${origin}/v0/email-preferences/unsubscribe/search_alerts?token=${token}`;
-  for (const address of alert.emails_subscribed)
+  const subject = `${lines.length} new in ${alert.name}`;
+  const text = [`New in "${alert.name}":`, "", ...lines.map((line) => `- ${line}`)];
+  await mailAll(parts, queries, alert, { subject, lines: text }, at);
+}
+
+async function mailAll(
+  { outbox, origin }: AlertParts,
+  queries: Queries,
+  alert: Pick<Alert, "id" | "team_id" | "emails_subscribed">,
+  content: Pick<Message, "subject" | "lines">,
+  at: number
+): Promise<void> {
+  for (const to of new Set(alert.emails_subscribed)) {
+    const recipient = await recipientOf(queries, alert.team_id, to);
+    if (!wants(recipient, "search_alerts")) continue;
+    const id = `search-${alert.id}-${recipient.id}-${at}`;
+    const unsubscribe = `${origin}/v0/email-preferences/unsubscribe/search_alerts?token=${recipient.token}`;
+    const day = new Date(at).toISOString().replace(/[:.]/g, "-");
     outbox.put({
-      fileName: `${new Date(at).toISOString().replace(/[:.]/g, "-")}-search-${alert.id}-${address.replace(/[^a-z0-9]+/gi, "-")}.eml`,
-      text: mailText(alert, address, lines, unsubscribe, at),
+      fileName: `${day}-search-${alert.id}-recipient-${recipient.id}.eml`,
+      text: messageText({ ...content, to, id, unsubscribe, at }),
     });
+  }
+}
+
+const RETRY_MS = 3_600_000;
+const MOST_FAILURES = 5;
+
+/** Tried again every hour; after so many failures of its own in a row the alert is off, told in a last mail. */
+async function recordFailure(
+  parts: AlertParts,
+  id: number,
+  error: unknown,
+  at: number
+): Promise<void> {
+  const reason = reasonOf(error);
+  if (reason === undefined) parts.onFailure(error);
+  const own = reason === undefined ? 0 : 1;
+  await parts.database.transaction(async (queries) => {
+    await queries.run(
+      `update saved_searches set alert_retry_at = $2, alert_failures = alert_failures + ${own},
+         is_alert_active = alert_failures + ${own} < ${MOST_FAILURES} where id = $1`,
+      [id, new Date(at + RETRY_MS).toISOString()]
+    );
+    const alert = await firstRow<Alert & { is_alert_active: boolean }>(
+      queries,
+      "select id, name, team_id, emails_subscribed, is_alert_active from saved_searches where id = $1",
+      [id]
+    );
+    if (!alert || alert.is_alert_active) return;
+    const subject = `Alert switched off: ${alert.name}`;
+    const lines = [
+      `The saved search "${alert.name}" could not be run ${MOST_FAILURES} times in a row, so its alert was switched off.`,
+      reason ?? "",
+    ];
+    await mailAll(parts, queries, alert, { subject, lines }, at);
+  });
+}
+
+/** From the last mail up to this one, so that no job falls between two mails or into both. */
+function discoveredSince(where: Where, { since }: Alert, at: number): string {
+  const from = where.value(since, "timestamptz");
+  const to = where.value(new Date(at).toISOString(), "timestamptz");
+  return `j.discovered_at >= ${from} at time zone 'UTC' and j.discovered_at < ${to} at time zone 'UTC'`;
 }
 
 async function newLines(queries: Queries, alert: Alert, at: number): Promise<string[]> {
   if (alert.type === "jobs") {
-    const { from, where } = jobQuery(jobSearchRequestSchema.parse(alert.body), alert.team_id, at);
-    where.must(`j.discovered_at > ${where.value(alert.since, "timestamptz")} at time zone 'UTC'`);
+    const { from, where } = jobQuery(
+      checked(jobSearchRequestSchema, alert.body),
+      alert.team_id,
+      at
+    );
+    where.must(discoveredSince(where, alert, at));
     const rows = await queries.rows<{ line: string }>(
       `select j.job_title || ' - ' || c.name as line from ${from} where ${where.sql}
        order by j.discovered_at desc, j.id limit ${MOST_LINES}`,
@@ -87,58 +169,17 @@ async function newLines(queries: Queries, alert: Alert, at: number): Promise<str
     );
     return rows.map(({ line }) => line);
   }
-  const { from, where } = companyQuery(companySearchRequestSchema.parse(alert.body), {
+  const { from, where } = companyQuery(checked(companySearchRequestSchema, alert.body), {
     teamId: alert.team_id,
     at,
   });
-  where.must(`exists (select from jobs j where j.company_n = c.n
-    and j.discovered_at > ${where.value(alert.since, "timestamptz")} at time zone 'UTC')`);
+  where.must(
+    `exists (select from jobs j where j.company_n = c.n and ${discoveredSince(where, alert, at)})`
+  );
   const rows = await queries.rows<{ line: string }>(
     `select c.name || coalesce(' (' || c.domain || ')', '') as line from ${from} where ${where.sql}
      order by c.n limit ${MOST_LINES}`,
     where.parameters
   );
   return rows.map(({ line }) => line);
-}
-
-/** Header text outside ASCII as an encoded word; no line breaks. */
-function headerText(text: string): string {
-  const oneLine = text.replace(/[\r\n]+/g, " ");
-  return /^[\u0020-\u007e]*$/.test(oneLine)
-    ? oneLine
-    : `=?UTF-8?B?${Buffer.from(oneLine, "utf8").toString("base64")}?=`;
-}
-
-function mailText(
-  alert: Alert,
-  address: string,
-  lines: readonly string[],
-  unsubscribe: string,
-  at: number
-): string {
-  const body = [
-    `New in "${alert.name}":`,
-    "",
-    ...lines.map((line) => `- ${line}`),
-    "",
-    `Unsubscribe: ${unsubscribe}`,
-  ];
-  const encoded = Buffer.from(body.join("\r\n"), "utf8")
-    .toString("base64")
-    .replace(/.{76}/g, "$&\r\n");
-  return [
-    "From: Stackscout demo <alerts@stackscout.example>",
-    `To: ${address.replace(/[\r\n]+/g, "")}`,
-    `Subject: ${headerText(`${lines.length} new in ${alert.name}`)}`,
-    `Date: ${new Date(at).toUTCString().replace("GMT", "+0000")}`,
-    `Message-ID: <search-${alert.id}-${at}@stackscout.example>`,
-    `List-Unsubscribe: <${unsubscribe}>`,
-    "List-Unsubscribe-Post: List-Unsubscribe=One-Click",
-    "MIME-Version: 1.0",
-    "Content-Type: text/plain; charset=utf-8",
-    "Content-Transfer-Encoding: base64",
-    "",
-    encoded,
-    "",
-  ].join("\r\n");
 }
