@@ -6,7 +6,8 @@ import type { Database } from "./database/database";
 import type { KeywordNames } from "./catalog/keyword-names";
 import type { Tier } from "./limits/policies";
 import type { ReportFiles } from "./lists/report-files";
-import type { Send } from "./webhooks/deliver";
+import type { Deliveries } from "./webhooks/deliver";
+import type { Send } from "./webhooks/receiver";
 
 export interface User {
   readonly id: number;
@@ -32,6 +33,9 @@ export interface Call {
   readonly files: ReportFiles;
   /** How the service itself calls out. */
   readonly send: Send;
+  readonly deliveries: Deliveries;
+  /** Whether a webhook may lead to this machine or a private network. */
+  readonly allowLocalWebhooks: boolean;
 }
 
 export interface Answer {

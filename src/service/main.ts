@@ -48,6 +48,7 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
     origin: `${schemeOf(options)}://127.0.0.1:${port}`,
     latencyMs: options.latencyMs,
     hideLimitHeaders: options.hideLimitHeaders,
+    allowLocalWebhooks: options.allowLocalWebhooks,
     ...(options.allowOrigin === undefined ? {} : { allowOrigin: options.allowOrigin }),
   });
 }
@@ -92,14 +93,9 @@ function endOn(stop: () => Promise<void>, withParent: boolean): void {
 
 const TICK_MS = 5_000;
 
-/** Webhooks and alert mails, one round after the other. */
-function keepTicking(service: LocalService): void {
-  setTimeout(() => {
-    void service
-      .tick()
-      .catch((error: unknown) => console.error(error))
-      .finally(() => keepTicking(service));
-  }, TICK_MS).unref();
+/** Each round at its own pace: a slow one does not hold up the others. */
+function keepTurning(round: () => Promise<void>): void {
+  setTimeout(() => void round().finally(() => keepTurning(round)), TICK_MS).unref();
 }
 
 /** A promise with its resolver (Node 20 has no Promise.withResolvers). */
@@ -125,7 +121,7 @@ async function run(options: CommandOptions): Promise<void> {
   const service = await open(options, listening.port);
   opened.service = service;
   for (const fault of options.faults) service.faults.add(fault);
-  keepTicking(service);
+  service.rounds.forEach(keepTurning);
   gate.resolve(service);
   await welcome(options, service, listening.port);
 }

@@ -22,6 +22,7 @@ export interface CommandOptions {
   readonly latencyMs: number;
   readonly hideLimitHeaders: boolean;
   readonly allowOrigin: string | undefined;
+  readonly allowLocalWebhooks: boolean;
   readonly endWithParent: boolean;
   /** How many users with teams of their own; their keys are KEY, KEY-2, KEY-3, ... */
   readonly users: number;
@@ -47,6 +48,7 @@ npm run service -- [options]
   --latency MS           wait so long before each answer (0)
   --hide-limit-headers   leave the RateLimit headers out, as a browser without permission sees it
   --allow-origin ORIGIN  the one origin browsers may call from (any)
+  --allow-local-webhooks webhooks may lead to this machine and to private networks
   --users N              so many users with teams and credits of their own: KEY, KEY-2, ... (1)
   --https                TLS with the local certificate of the Office toolset
   --fault JSON           a fault for the next calls, as POST /local/faults takes it; may be repeated
@@ -87,6 +89,7 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     latencyMs: whole("--latency", values.latency, 0, 600_000),
     hideLimitHeaders: values["hide-limit-headers"],
     allowOrigin: values["allow-origin"],
+    allowLocalWebhooks: values["allow-local-webhooks"],
     endWithParent: values["end-with-parent"],
     users: whole("--users", values.users, 1, 1_000),
     https: values.https,
@@ -115,6 +118,7 @@ function parsed(argv: readonly string[]) {
         users: { type: "string", default: "1" },
         https: { type: "boolean", default: false },
         fault: { type: "string", multiple: true, default: [] },
+        "allow-local-webhooks": { type: "boolean", default: false },
         "end-with-parent": { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },

@@ -4,6 +4,8 @@
  */
 import type { UserOptions } from "./account/users";
 import { ensureUser, userByKey } from "./account/users";
+import type { Background } from "./background";
+import { backgroundOf } from "./background";
 import { KeywordNames } from "./catalog/keyword-names";
 import { dayOf } from "./data/days";
 import type { DataPlan } from "./data/fill";
@@ -17,11 +19,10 @@ import { RecentCounts } from "./data/recent-counts";
 import type { Hono } from "hono";
 import { ReportFiles } from "./lists/report-files";
 import type { Mail } from "./mail/alerts";
-import { sendAlerts } from "./mail/alerts";
 import { KeptMails } from "./outbox";
-import type { Send } from "./webhooks/deliver";
-import { deliverDue } from "./webhooks/deliver";
-import { scanDue } from "./webhooks/scan";
+import { Deliveries } from "./webhooks/deliver";
+import type { Send } from "./webhooks/receiver";
+import { sendWithin } from "./webhooks/receiver";
 import { createApp } from "./http/app";
 import { corsHeaders, preflight } from "./http/cors";
 import type { FaultInput } from "./http/faults";
@@ -61,8 +62,10 @@ export interface ServiceOptions {
   readonly outbox?: string;
   /** The service's own address, for links in mails. */
   readonly origin?: string;
-  /** How webhooks are delivered. @default fetch */
+  /** How webhooks are delivered. @default over the network, bounded in time and bytes */
   readonly send?: Send;
+  /** Whether webhooks may lead to this machine and to private networks. @default false */
+  readonly allowLocalWebhooks?: boolean;
   /** Hears of failures inside the service. @default console.error */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -83,8 +86,10 @@ export interface LocalService {
   /** Adds a job to the company of a domain, discovered now; gives its id. */
   addJob(job: NewJob): Promise<number>;
   closeJob(id: number): Promise<void>;
-  /** Scans webhooks, delivers events and writes alert mails, as far as they are due. */
-  tick(): Promise<void>;
+  /** Scans webhooks, delivers events and writes alert mails, as far as they are due, and waits for all of it. */
+  readonly tick: () => Promise<void>;
+  /** The same as rounds that do not wait for each other: to be repeated each by itself. */
+  readonly rounds: readonly (() => Promise<void>)[];
   /** Alert mails since the start, newest last. */
   readonly mails: readonly Mail[];
   /** The day on which the data was created, `YYYY-MM-DD`. */
@@ -130,6 +135,8 @@ interface Parts {
   readonly clock: { ahead: number };
   readonly now: () => number;
   readonly send: Send;
+  readonly deliveries: Deliveries;
+  readonly onFailure: (error: unknown) => void;
 }
 
 async function partsOf(options: ServiceOptions): Promise<Parts> {
@@ -143,6 +150,8 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     await ensureUser(opened.database, user, now());
   const counts = new RecentCounts(opened.database);
   await counts.reach(now());
+  const send = options.send ?? sendWithin({ allowLocal: options.allowLocalWebhooks ?? false });
+  const onFailure = options.onFailure ?? ((error: unknown) => console.error(error));
   return {
     options,
     opened,
@@ -154,12 +163,14 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     mails: new KeptMails(options.outbox),
     clock,
     now,
-    send: options.send ?? ((address, init) => fetch(address, init)),
+    send,
+    deliveries: new Deliveries({ database: opened.database, send, onFailure }),
+    onFailure,
   };
 }
 
 function pipelineOf(parts: Parts): Pipeline {
-  const { options, opened, keywords, counts, log, faults, files, now, send } = parts;
+  const { options, opened, keywords, counts, log, faults, files, now } = parts;
   return new Pipeline({
     database: opened.database,
     keywords,
@@ -168,27 +179,21 @@ function pipelineOf(parts: Parts): Pipeline {
     log,
     faults,
     files,
-    send,
+    send: parts.send,
+    deliveries: parts.deliveries,
+    allowLocalWebhooks: options.allowLocalWebhooks ?? false,
     now,
     wait: options.wait ?? timer,
     latencyMs: options.latencyMs ?? 0,
     hideLimitHeaders: options.hideLimitHeaders ?? false,
-    onFailure: options.onFailure ?? ((error) => console.error(error)),
+    onFailure: parts.onFailure,
   });
 }
 
-function controlsOf({
-  opened,
-  keywords,
-  counts,
-  log,
-  faults,
-  mails,
-  clock,
-  now,
-  send,
-  options,
-}: Parts): LocalControls {
+function controlsOf(
+  { opened, log, faults, clock, now }: Parts,
+  { tick }: Background
+): LocalControls {
   const { database } = opened;
   return {
     requestsAfter: (n) => ({ requests: log.all.filter((seen) => seen.n > n), total: log.total }),
@@ -202,12 +207,7 @@ function controlsOf({
     },
     addJob: (job) => addJob(database, job, now()),
     closeJob: (id) => closeJob(database, id, now()),
-    tick: async () => {
-      await counts.reach(now());
-      await scanDue({ database, keywords }, now());
-      await deliverDue(database, send, now());
-      await sendAlerts(database, mails, options.origin ?? "http://127.0.0.1:3002", now());
-    },
+    tick,
   };
 }
 
@@ -235,7 +235,13 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
   const parts = await partsOf(options);
   const { opened, log, faults, mails, now } = parts;
   const { database } = opened;
-  const controls = controlsOf(parts);
+  const background = backgroundOf({
+    ...parts,
+    database,
+    outbox: mails,
+    origin: options.origin ?? "http://127.0.0.1:3002",
+  });
+  const controls = controlsOf(parts, background);
   return {
     fetch: withCors(options, createApp(pipelineOf(parts), controls, parts.files)),
     get requests() {
@@ -255,8 +261,10 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     },
     addJob: controls.addJob,
     closeJob: controls.closeJob,
-    tick: controls.tick,
+    tick: background.tick,
+    rounds: background.rounds,
     close: async () => {
+      parts.deliveries.close();
       await database.close();
       opened.release();
     },

@@ -48,7 +48,7 @@ let caller: Caller;
 beforeAll(async () => {
   bench = await startBench({
     companies: 200,
-    send: () => Promise.resolve(new Response("thanks")),
+    send: () => Promise.resolve({ status: 200, body: "thanks" }),
     onFailure: () => undefined,
   });
 });

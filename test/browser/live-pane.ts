@@ -50,7 +50,7 @@ export async function openLivePane({
   const service = await createService({
     companies: 60,
     users: [{ key: "live-key", credits: 10_000, autocompleteApproved: true }],
-    send: () => Promise.resolve(new Response("thanks", { status: answered })),
+    send: () => Promise.resolve({ status: answered, body: "thanks" }),
   });
   const [server, port, browser] = await Promise.all([
     serveHarness(join(__dirname, "..", "taskpane"), "live-harness.ts"),

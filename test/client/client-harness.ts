@@ -32,7 +32,7 @@ async function openShared(): Promise<{ service: LocalService; clock: FakeClock }
       now: clock.now,
       wait: clock.wait,
       users: [],
-      send: () => Promise.resolve(new Response("ok")),
+      send: () => Promise.resolve({ status: 200, body: "ok" }),
     }),
   };
   return shared;

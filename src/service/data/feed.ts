@@ -55,7 +55,7 @@ export function addJob(database: Database, job: NewJob, at: number): Promise<num
     const seed = { n: company.n, domain: job.domain } as SeedCompany;
     const row = {
       ...jobRow(seed, company.jobs, seedJob(job), slugs, dayOf(at)),
-      discovered_at: new Date(at).toISOString().slice(0, 19),
+      discovered_at: new Date(at).toISOString().slice(0, 23),
     };
     await queries.run("insert into jobs select * from json_populate_record(null::jobs, $1::json)", [
       JSON.stringify(row),
@@ -68,7 +68,7 @@ export function addJob(database: Database, job: NewJob, at: number): Promise<num
 export async function closeJob(database: Database, id: number, at: number): Promise<void> {
   await database.run("update jobs set closed_at = $2::timestamp where id = $1", [
     id,
-    new Date(at).toISOString().slice(0, 19),
+    new Date(at).toISOString().slice(0, 23),
   ]);
 }
 

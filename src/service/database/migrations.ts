@@ -5,10 +5,11 @@
 import type { Database } from "./database";
 import { firstRow } from "./database";
 import { accountTables } from "./tables-account";
+import { backgroundTables } from "./tables-background";
 import { dataTables } from "./tables-data";
 import { teamTables } from "./tables-team";
 
-const steps: readonly string[] = [dataTables, accountTables, teamTables];
+const steps: readonly string[] = [dataTables, accountTables, teamTables, backgroundTables];
 
 /** Brings the database to the newest step. */
 export async function migrate(database: Database): Promise<void> {

@@ -13,12 +13,13 @@ import { DatabaseError, QueryCutOff } from "../database/database";
 import { handlerOf } from "../handlers";
 import type { SlidingWindows } from "../limits/windows";
 import type { ReportFiles } from "../lists/report-files";
-import type { Send } from "../webhooks/deliver";
+import type { Deliveries } from "../webhooks/deliver";
+import type { Send } from "../webhooks/receiver";
 import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
 import { brokenPattern, cutOff, internal, Refusal, unknownPath } from "./errors";
 import type { Fault, Faults } from "./faults";
 import { faultIn } from "./faults";
-import { readParameters, readPath } from "./parameters";
+import { readParameters, readPath, refuseOtherForm } from "./parameters";
 import type { RequestLog, SeenRequest } from "./request-log";
 
 export interface PipelineParts {
@@ -30,6 +31,8 @@ export interface PipelineParts {
   readonly faults: Faults;
   readonly files: ReportFiles;
   readonly send: Send;
+  readonly deliveries: Deliveries;
+  readonly allowLocalWebhooks: boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly latencyMs: number;
@@ -98,6 +101,7 @@ export class Pipeline {
       await countRequest(database, admission.user, seen.at);
       const parameters = await readParameters(endpoint, request);
       seen.parameters = parameters;
+      await refuseOtherForm(endpoint, request);
       const answer = await this.handle(
         ongoing,
         admission.user,
@@ -119,8 +123,8 @@ export class Pipeline {
     parameters: unknown,
     path: Record<string, unknown>
   ): Promise<Answer> {
-    const { database, keywords, counts, files, send, now } = this.parts;
-    await counts.reach(now());
+    const { database, keywords, files, send, deliveries, allowLocalWebhooks } = this.parts;
+    await this.parts.counts.reach(this.parts.now());
     const { origin } = new URL(request.url);
     const call = {
       endpoint: name,
@@ -132,6 +136,8 @@ export class Pipeline {
       origin,
       files,
       send,
+      deliveries,
+      allowLocalWebhooks,
     };
     return handlerOf(name)(call, parameters);
   }
@@ -197,7 +203,14 @@ function bodyOf(refusal: Refusal, endpoint: Endpoint, seen: SeenRequest): unknow
     return refusal.envelope(seen.n);
   const [, field = "body", problem = refusal.description] =
     /^([\w.]+): (.*)$/s.exec(refusal.description) ?? [];
-  return { detail: [{ loc: [endpoint.parametersIn, field], msg: problem, type: "value_error" }] };
+  return {
+    detail: [{ loc: [placeOf(endpoint, field), field], msg: problem, type: "value_error" }],
+  };
+}
+
+function placeOf(endpoint: Endpoint, field: string): string {
+  if (endpoint.path.includes(`{${field}}`)) return "path";
+  return endpoint.form && field in endpoint.form ? "body" : endpoint.parametersIn;
 }
 
 async function malformed(reply: Response): Promise<Response> {

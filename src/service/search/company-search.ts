@@ -39,7 +39,7 @@ export const searchCompanies: Handler<CompanySearch> = (call, search) => {
       : undefined;
     const rows = await queries.rows<CompanyRow>(pageSql(query, slice), query.where.parameters);
     const covered = rows.slice(0, Math.min(rows.length, Math.floor(remaining / prices.company)));
-    const data = await recordsOf(call, queries, search, covered);
+    const data = await companyRecords(call, queries, search, covered);
     const credits = preview ? 0 : covered.length * prices.company;
     const { endpoint, at } = call;
     await charge(queries, { teamId, userId, at, endpoint, records: covered.length, credits });
@@ -56,8 +56,9 @@ export const searchCompanies: Handler<CompanySearch> = (call, search) => {
   });
 };
 
-async function recordsOf(
-  call: Call,
+/** The companies of a page with what was asked to be found in them. */
+export async function companyRecords(
+  call: Pick<Call, "keywords" | "at">,
   queries: Queries,
   search: CompanySearch,
   rows: readonly CompanyRow[]

@@ -71,6 +71,7 @@ export function jobQuery(
   teamId: number,
   at: number
 ): { from: string; where: Where } {
+  requireBound(search);
   const where = new Where();
   addCompanyFilters(where, companyPart(search));
   addTeamFilters(where, companyPart(search), { teamId, at });
@@ -85,7 +86,6 @@ function companyPart(search: JobSearch) {
 }
 
 export const searchJobs: Handler<JobSearch> = (call, search) => {
-  requireBound(search);
   const preview = isPreview(call.user, companyPart(search));
   const slice = searchSlice(call.user, search);
   return call.database.transaction(async (queries) => {

@@ -9,29 +9,27 @@ import type {
   savedSearchChangeSchema,
   savedSearchesRequestSchema,
   SearchType,
+  Webhook,
 } from "../../api";
-import { companySearchRequestSchema, endpoints, jobSearchRequestSchema } from "../../api";
+import { endpoints } from "../../api";
 import type { Call, Handler } from "../call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { unknownId } from "../http/errors";
-import { checked } from "../http/parameters";
 import { Where, items } from "../search/where";
+import { eventTypesFor } from "../webhooks/event-types";
+import { refuseUnlessItRuns } from "./runnable";
 
 const columns = `s.id, s.name, s.type, s.body, s.created_at, s.updated_at, s.user_id, s.team_id,
   s.emails_subscribed, s.frequency, s.is_alert_active, s.is_archived,
   case s.type when 'companies' then '${endpoints.companySearch.path}' else '${endpoints.jobSearch.path}' end as path,
-  exists (select from webhooks w where w.search_id = s.id and w.is_active and not w.is_archived) as has_active_webhooks,
+  not s.is_archived and exists (select from webhooks w
+    where w.search_id = s.id and w.is_active and not w.is_archived) as has_active_webhooks,
   (select json_build_object('id', u.id, 'email', u.email, 'first_name', u.first_name, 'last_name', u.last_name)
    from users u where u.id = s.user_id) as creator`;
 
 function searchIdOf(call: Call): number {
   return call.path["search_id"] as number;
-}
-
-/** The filters must be those of the type; they are kept as given. */
-function checkFilters(type: SearchType, body: Record<string, unknown>): void {
-  checked(type === "companies" ? companySearchRequestSchema : jobSearchRequestSchema, body);
 }
 
 export async function ownSearch(
@@ -71,9 +69,10 @@ export const oneSearch: Handler<object> = async (call) => ({
   body: await ownSearch(call.database, call.user.teamId, searchIdOf(call)),
 });
 
-export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = (call, request) => {
-  checkFilters(request.type, request.body);
-  return call.database.transaction(async (queries) => {
+export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = (call, request) =>
+  call.database.transaction(async (queries) => {
+    const context = { teamId: call.user.teamId, at: call.at };
+    await refuseUnlessItRuns(queries, request.type, request.body, context);
     await queries.run(
       `insert into saved_searches (team_id, user_id, name, type, body, emails_subscribed, frequency,
          is_alert_active, created_at, updated_at)
@@ -93,7 +92,19 @@ export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = (cal
     const id = (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
     return { body: await ownSearch(queries, call.user.teamId, id) };
   });
-};
+
+/** A webhook's events are those of its search's type: with the type they would lose their meaning. */
+async function refuseTypeUnderWebhooks(
+  queries: Queries,
+  searchId: number,
+  type: SearchType
+): Promise<void> {
+  const webhooks = await queries.rows<Pick<Webhook, "active_event_types">>(
+    "select active_event_types from webhooks where search_id = $1 and not is_archived",
+    [searchId]
+  );
+  for (const webhook of webhooks) eventTypesFor(type, webhook.active_event_types);
+}
 
 export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = (call, request) =>
   call.database.transaction(async (queries) => {
@@ -101,10 +112,12 @@ export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = (
     const search = await ownSearch(queries, teamId, searchIdOf(call));
     const type = request.type ?? search.type;
     const body = request.body ?? search.body;
-    checkFilters(type, body);
+    await refuseUnlessItRuns(queries, type, body, { teamId, at: call.at });
+    await refuseTypeUnderWebhooks(queries, search.id, type);
     await queries.run(
       `update saved_searches set name = $2, type = $3, body = $4::jsonb, emails_subscribed = $5::text[],
-         frequency = $6, is_alert_active = $7, updated_at = $8 where id = $1`,
+         frequency = $6, is_alert_active = $7, alert_failures = 0, alert_retry_at = null,
+         updated_at = $8 where id = $1`,
       [
         search.id,
         request.name ?? search.name,

@@ -14,8 +14,8 @@ import { firstRow } from "../database/database";
 import { unknownId, wrongParameters } from "../http/errors";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { Where } from "../search/where";
-import { attempt, dotted, post } from "./deliver";
-import { ownWebhook, webhookIdOf } from "./webhooks";
+import { dotted, post } from "./deliver";
+import { livingWebhook, ownWebhook, refuseLocalAddress, webhookIdOf } from "./webhooks";
 
 type EventsRequest = z.output<typeof webhookEventsRequestSchema>;
 
@@ -77,18 +77,29 @@ export const eventCounts: Handler<z.output<typeof eventCountsRequestSchema>> = a
   return { body };
 };
 
+/** The call answers when all are through, or after so long: the rest goes on without it. */
+const PATIENCE_MS = 10_000;
+
 export const retryEvents: Handler<z.output<typeof retryRequestSchema>> = async (
   call,
   { webhook_event_ids }
 ) => {
-  const { database, user, at, send } = call;
-  const own = await database.rows<{ id: number }>(
-    `select e.id from webhook_events e join webhooks w on w.id = e.webhook_id
+  const { database, user, at, deliveries } = call;
+  const own = await database.rows<{ id: number; is_stopped: boolean }>(
+    `select e.id, w.is_archived or s.is_archived as is_stopped
+     from webhook_events e join webhooks w on w.id = e.webhook_id
+       join saved_searches s on s.id = w.search_id
      where w.team_id = $1 and e.id = any($2::int[]) and e.status <> 'NOT_TRIGGERED'`,
     [user.teamId, webhook_event_ids]
   );
   if (own.length < new Set(webhook_event_ids).size) throw unknownId("webhook event");
-  for (const { id } of own) await attempt(database, send, id, at);
+  if (own.some((event) => event.is_stopped))
+    throw wrongParameters("webhook_event_ids: an archived webhook delivers nothing any more");
+  await deliveries.again(
+    own.map(({ id }) => id),
+    at,
+    PATIENCE_MS
+  );
   return { body: null };
 };
 
@@ -96,7 +107,7 @@ type TestRequest = z.output<typeof webhookTestSchema>;
 
 async function testedWebhook(call: Call, { webhook_id }: TestRequest) {
   if (!webhook_id) return undefined;
-  const webhook = await ownWebhook(call.database, call.user.teamId, webhook_id);
+  const webhook = await livingWebhook(call.database, call.user.teamId, webhook_id);
   const stored = await firstRow<{ secret: string | null }>(
     call.database,
     "select secret from webhooks where id = $1",
@@ -109,6 +120,7 @@ export const testWebhook: Handler<TestRequest> = async (call, request) => {
   const webhook = await testedWebhook(call, request);
   const url = request.url ?? webhook?.url;
   if (!url) throw wrongParameters("url: give an address or a webhook_id");
+  refuseLocalAddress(call, url);
   const type = dotted(request.event_type ?? webhook?.event_type ?? "job_new");
   const secret = request.secret === undefined ? (webhook?.secret ?? null) : request.secret;
   const result = await post(call.send, url, { id: 0, type, payload: { test: true } }, secret);

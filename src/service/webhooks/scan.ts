@@ -9,14 +9,17 @@ import { companySearchRequestSchema, jobSearchRequestSchema as jobSearch } from 
 import type { KeywordNames } from "../catalog/keyword-names";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
+import { checked } from "../http/parameters";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { companyQuery, pageSql } from "../search/company-query";
+import { companyRecords } from "../search/company-search";
 import type { CompanyRow } from "../search/company-record";
-import { companyFacts, companyRecord } from "../search/company-record";
 import type { JobRow } from "../search/job-record";
 import { jobColumns } from "../search/job-record";
 import { jobQuery, jobRecords } from "../search/job-search";
+import { reveal } from "../search/reveals";
+import { reasonOf } from "../searches/runnable";
 
 const SCAN_MS = 10 * 60_000;
 const MOST_PER_SCAN = 500;
@@ -46,36 +49,87 @@ interface Candidate {
 export interface ScanParts {
   readonly database: Database;
   readonly keywords: KeywordNames;
+  readonly onFailure: (error: unknown) => void;
 }
 
+const DUE = `w.is_active and not w.is_archived and not s.is_archived
+  and (w.last_scan_at is null or w.last_scan_at <= $1)`;
+
+/** Each webhook for itself: one whose search cannot run is put aside and holds up nobody else. */
 export async function scanDue(parts: ScanParts, at: number): Promise<void> {
-  const due = await parts.database.rows<Listener>(
+  const due = await parts.database.rows<{ id: number }>(
+    `select w.id from webhooks w join saved_searches s on s.id = w.search_id where ${DUE} order by w.id`,
+    [new Date(at - SCAN_MS).toISOString()]
+  );
+  for (const { id } of due) {
+    try {
+      await parts.database.transaction((queries) => scan(parts, queries, id, at));
+    } catch (error) {
+      await recordFailure(parts, id, error, at).catch(parts.onFailure);
+    }
+  }
+}
+
+/** Another process may be about to scan the same webhook: who locks its row first has it. */
+function claim(queries: Queries, id: number, at: number): Promise<Listener | undefined> {
+  return firstRow<Listener>(
+    queries,
     `select w.id, w.team_id, w.user_id, s.type, s.body, w.active_event_types, w.listening_start_time,
        w.trigger_once_per_company, w.max_events_per_day
      from webhooks w join saved_searches s on s.id = w.search_id
-     where w.is_active and not w.is_archived and not s.is_archived
-       and (w.last_scan_at is null or w.last_scan_at <= $1)
-     order by w.id`,
-    [new Date(at - SCAN_MS).toISOString()]
+     where ${DUE} and w.id = $2 for update of w skip locked`,
+    [new Date(at - SCAN_MS).toISOString(), id]
   );
-  for (const listener of due)
-    await parts.database.transaction((queries) => scan(parts, queries, listener, at));
 }
 
-async function scan(
-  parts: ScanParts,
-  queries: Queries,
-  listener: Listener,
-  at: number
-): Promise<void> {
+async function scan(parts: ScanParts, queries: Queries, id: number, at: number): Promise<void> {
+  const listener = await claim(queries, id, at);
+  if (!listener) return;
   for (const type of listener.active_event_types) {
     const found = await candidates(parts, queries, listener, type, at);
     for (const candidate of found) await trigger(queries, listener, candidate, at);
   }
-  await queries.run("update webhooks set last_scan_at = $2 where id = $1", [
-    listener.id,
+  await queries.run("update webhooks set last_scan_at = $2, scan_failures = 0 where id = $1", [
+    id,
     new Date(at).toISOString(),
   ]);
+}
+
+const MOST_FAILURES = 5;
+
+/** Told in the webhook's history as one entry; after so many failures in a row it is switched off. */
+async function recordFailure(
+  { database, onFailure }: ScanParts,
+  id: number,
+  error: unknown,
+  at: number
+): Promise<void> {
+  const reason = reasonOf(error);
+  if (reason === undefined) onFailure(error);
+  const now = new Date(at).toISOString();
+  await database.transaction(async (queries) => {
+    await queries.run(
+      `update webhooks set last_scan_at = $2, scan_failures = scan_failures + 1,
+         is_active = is_active and scan_failures + 1 < ${MOST_FAILURES} where id = $1`,
+      [id, now]
+    );
+    const webhook = await firstRow<{ is_active: boolean }>(
+      queries,
+      "select is_active from webhooks where id = $1",
+      [id]
+    );
+    const outcome = webhook?.is_active
+      ? "It is tried again in 10 minutes."
+      : `It failed ${MOST_FAILURES} times in a row, so the webhook was switched off.`;
+    await queries.run(
+      `insert into webhook_events (webhook_id, type, subject, company_n, company_name, status,
+         response_body, created_at, updated_at)
+       values ($1, 'scan', 'scan', 0, '', 'NOT_TRIGGERED', $2, $3, $3)
+       on conflict (webhook_id, type, subject) do update set response_body = excluded.response_body,
+         updated_at = excluded.updated_at`,
+      [id, `The saved search could not be run: ${reason ?? "an internal error."} ${outcome}`, now]
+    );
+  });
 }
 
 function candidates(
@@ -102,7 +156,7 @@ async function jobEvents(
   type: string,
   at: number
 ): Promise<Candidate[]> {
-  const search: z.output<typeof jobSearchRequestSchema> = { ...jobSearch.parse(listener.body) };
+  const search: z.output<typeof jobSearchRequestSchema> = { ...checked(jobSearch, listener.body) };
   const closed = type === "job_closed";
   if (closed) search.is_closed = true;
   const { from, where } = jobQuery(search, listener.team_id, at);
@@ -148,7 +202,7 @@ async function newCompanies(
   listener: Listener,
   at: number
 ): Promise<Candidate[]> {
-  const search = companySearchRequestSchema.parse(listener.body);
+  const search = checked(companySearchRequestSchema, listener.body);
   const query = companyQuery(search, { teamId: listener.team_id, at });
   const { where } = query;
   where.must(notYet("'company:' || c.n", where.value(listener.id, "int"), "'company_new'"));
@@ -162,14 +216,14 @@ async function newCompanies(
     pageSql(query, { offset: 0, limit: MOST_PER_SCAN }),
     where.parameters
   );
-  const nothing = { technologies: [], keywords: [], jobs: [] };
-  return rows.map((row) => ({
+  const companies = await companyRecords({ keywords, at }, queries, search, rows);
+  return rows.map((row, index) => ({
     type: "company_new",
     subject: `company:${row.n}`,
     jobId: null,
     companyNumber: row.n,
     companyName: row.name,
-    payload: companyRecord(companyFacts(row, keywords), nothing),
+    payload: companies[index],
   }));
 }
 
@@ -215,13 +269,15 @@ async function trigger(
       now,
     ]
   );
-  if (isPaid)
-    await charge(queries, {
-      teamId: listener.team_id,
-      userId: listener.user_id,
-      at,
-      endpoint: `webhook ${candidate.type}`,
-      records: 1,
-      credits,
-    });
+  if (!isPaid) return;
+  if (candidate.type === "company_new")
+    await reveal(queries, listener.team_id, [candidate.companyNumber], at);
+  await charge(queries, {
+    teamId: listener.team_id,
+    userId: listener.user_id,
+    at,
+    endpoint: `webhook ${candidate.type}`,
+    records: 1,
+    credits,
+  });
 }

@@ -5,7 +5,7 @@
 import type { z } from "zod";
 import type {
   newWebhookSchema,
-  SearchType,
+  SavedSearch,
   Webhook,
   webhookChangeSchema,
   WebhookEventType,
@@ -17,6 +17,8 @@ import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { unknownId, wrongParameters } from "../http/errors";
 import { ownSearch } from "../searches/saved-searches";
+import { eventTypesFor } from "./event-types";
+import { isLocalAddress } from "./receiver";
 
 const SCANNING_FREQUENCY = "10m";
 
@@ -43,6 +45,31 @@ export async function ownWebhook(queries: Queries, teamId: number, id: number): 
   return webhook;
 }
 
+/** Archived is for good: nothing delivers, tries or changes such a webhook. */
+export async function livingWebhook(
+  queries: Queries,
+  teamId: number,
+  id: number
+): Promise<Webhook> {
+  const webhook = await ownWebhook(queries, teamId, id);
+  if (webhook.is_archived) throw wrongParameters("webhook_id: this webhook is archived");
+  return webhook;
+}
+
+async function livingSearch(queries: Queries, teamId: number, id: number): Promise<SavedSearch> {
+  const search = await ownSearch(queries, teamId, id);
+  if (search.is_archived) throw wrongParameters("search_id: this saved search is archived");
+  return search;
+}
+
+/** A name that only its lookup shows to be local is refused when it is called. */
+export function refuseLocalAddress({ allowLocalWebhooks }: Call, url: string): void {
+  if (!allowLocalWebhooks && isLocalAddress(url))
+    throw wrongParameters(
+      "url: an address of this machine or of a private network receives only from a service that was started with --allow-local-webhooks"
+    );
+}
+
 export const listWebhooks: Handler<object> = async ({ database, user }) => ({
   body: await database.rows(
     `select ${columns} from ${from}
@@ -56,19 +83,6 @@ export const oneWebhook: Handler<object> = async (call) => ({
 });
 
 export const listEventTypes: Handler<object> = () => Promise.resolve({ body: webhookEventTypes });
-
-/** The events a search of a type can have; null means its primary one. */
-function eventTypesFor(
-  type: SearchType,
-  wanted: readonly WebhookEventType[] | null | undefined
-): WebhookEventType[] {
-  const possible: WebhookEventType[] =
-    type === "jobs" ? ["job_new", "job_closed"] : ["company_new"];
-  if (!wanted || wanted.length === 0) return possible.slice(0, 1);
-  const wrong = wanted.find((event) => !possible.includes(event));
-  if (wrong) throw wrongParameters(`active_event_types: a search of ${type} has no event ${wrong}`);
-  return [...new Set(wanted)];
-}
 
 type NewWebhook = z.output<typeof newWebhookSchema>;
 
@@ -88,7 +102,8 @@ function valuesOf(request: NewWebhook, types: readonly WebhookEventType[], at: n
 export const createWebhook: Handler<NewWebhook> = (call, request) =>
   call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
-    const search = await ownSearch(queries, teamId, request.search_id);
+    refuseLocalAddress(call, request.url);
+    const search = await livingSearch(queries, teamId, request.search_id);
     await queries.run(
       `insert into webhooks (url, search_id, description, active_event_types, listening_start_time,
          trigger_once_per_company, max_events_per_day, created_at, updated_at, team_id, user_id, secret)
@@ -107,8 +122,9 @@ export const createWebhook: Handler<NewWebhook> = (call, request) =>
 export const changeWebhook: Handler<z.output<typeof webhookChangeSchema>> = (call, request) =>
   call.database.transaction(async (queries) => {
     const { teamId } = call.user;
-    const webhook = await ownWebhook(queries, teamId, webhookIdOf(call));
-    const search = await ownSearch(queries, teamId, request.search_id);
+    const webhook = await livingWebhook(queries, teamId, webhookIdOf(call));
+    refuseLocalAddress(call, request.url);
+    const search = await livingSearch(queries, teamId, request.search_id);
     await queries.run(
       `update webhooks set url = $1, search_id = $2, description = $3, active_event_types = $4::text[],
          listening_start_time = $5::timestamptz, trigger_once_per_company = $6,
@@ -129,12 +145,11 @@ export const changeWebhook: Handler<z.output<typeof webhookChangeSchema>> = (cal
 export const setStatus: Handler<z.output<typeof webhookStatusSchema>> = (call, { is_active }) =>
   call.database.transaction(async (queries) => {
     const { teamId } = call.user;
-    const webhook = await ownWebhook(queries, teamId, webhookIdOf(call));
-    await queries.run("update webhooks set is_active = $2, updated_at = $3 where id = $1", [
-      webhook.id,
-      is_active,
-      new Date(call.at).toISOString(),
-    ]);
+    const webhook = await livingWebhook(queries, teamId, webhookIdOf(call));
+    await queries.run(
+      "update webhooks set is_active = $2, scan_failures = 0, updated_at = $3 where id = $1",
+      [webhook.id, is_active, new Date(call.at).toISOString()]
+    );
     return { body: await ownWebhook(queries, teamId, webhook.id) };
   });
 

@@ -66,6 +66,7 @@ export async function startBench(options: ServiceOptions = {}): Promise<Bench> {
       return Promise.resolve();
     },
     onFailure: (error) => failures.push(error),
+    allowLocalWebhooks: true,
     ...onServer(),
     ...options,
   });
