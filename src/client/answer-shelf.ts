@@ -2,21 +2,25 @@
  * All held answers in one place: what the workbook brought, what this machine keeps, what just
  * arrived. Reading is synchronous from memory, because a formula's first emission must not
  * wait; the machine's store is consulted once for keys that memory lacks.
- * The machine learns only from replies to this machine, never from a workbook: a workbook may
- * come from anybody.
+ * A workbook may come from anybody, under any date: replies to this machine count before what a
+ * workbook says, what was bought just now before everything, and the machine learns only from replies.
  */
 import type { HeldAnswer, NewAnswer, Purchase } from "./answer";
-import { mergedAnswer, withChoice } from "./merge-answer";
+import { completed, editionOf, isLater, mergedAnswer, withChoice } from "./merge-answer";
 import { NameIndex, otherNames } from "./name-index";
 import { Renewals } from "./renewals";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "./stores";
-import type { QuestionKey } from "./units";
+import { Turns } from "./turns";
+import type { EpochMs, QuestionKey } from "./units";
 
 /** Where answers are forgotten. */
 export type HeldWhere = "workbook" | "machine" | "everywhere";
 
 export class AnswerShelf {
+  /** As they are shown. */
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
+  /** Replies to this machine, as it keeps them. What is shown without one is only what the workbook says. */
+  readonly #own = new Map<QuestionKey, HeldAnswer>();
   /** Keys whose answers this workbook holds; the others are only on this machine. */
   readonly #inWorkbook = new Set<QuestionKey>();
   readonly #names = new NameIndex();
@@ -25,9 +29,12 @@ export class AnswerShelf {
   #machine: MachineStore | null = null;
   #shown: "demo" | "real" | null = null;
   #keepsInWorkbook = true;
+  /** No answer from now on is older than what a refresh asked for: the clock may have stepped back. */
+  #reachedAt: EpochMs = 0;
 
   constructor(
     private readonly workbook: WorkbookStore,
+    private readonly now: () => EpochMs,
     /** Told of keys whose answers changed, came or went. */
     private readonly onChange: (keys: readonly QuestionKey[]) => void = () => undefined
   ) {}
@@ -36,6 +43,19 @@ export class AnswerShelf {
   use(machine: MachineStore): void {
     this.#machine = machine;
     this.#lookedUp.clear();
+    void this.#check();
+  }
+
+  /** What this machine bought itself counts before what the workbook says of it. */
+  async #check(): Promise<void> {
+    const machine = this.#machine;
+    const claims = [...this.#answers.keys()].filter((key) => !this.#own.has(key));
+    for (let from = 0; from < claims.length; from += KEYS_A_LOOK) {
+      await new Turns().rest();
+      if (!machine || machine !== this.#machine) return;
+      const found = await this.#fetch(machine, claims.slice(from, from + KEYS_A_LOOK));
+      this.onChange(found.map(([key]) => key));
+    }
   }
 
   /** Demo answers and real ones are never shown together; without a connection (null) either may be. */
@@ -52,9 +72,28 @@ export class AnswerShelf {
   /** Takes in what a workbook holds. */
   load(answers: readonly KeyedAnswer[]): void {
     for (const [key, answer] of answers) {
-      this.#put(key, answer);
+      this.#putClaim(key, this.#dated(answer));
       this.#inWorkbook.add(key);
     }
+  }
+
+  #putClaim(key: QuestionKey, claim: HeldAnswer): void {
+    const known = this.#visible(this.#answers.get(key));
+    if (!known) return this.#put(key, claim);
+    if (known.bought.demo !== claim.bought.demo) {
+      if (!this.#own.has(key)) this.#put(key, claim);
+    } else if (this.#own.has(key) || !isLater(claim, known)) {
+      this.#put(key, completed(known, claim));
+    } else {
+      this.#put(key, completed(claim, known));
+    }
+  }
+
+  /** Nothing was bought later than now, whatever the clock said that dated it. */
+  #dated<A extends HeldAnswer>(answer: A): A {
+    const now = this.now();
+    if (answer.bought.at <= now) return answer;
+    return { ...answer, bought: { ...answer.bought, at: now, isPostdated: true } };
   }
 
   /** What is held in memory. Without a connection everything the workbook brought may be shown. */
@@ -69,7 +108,8 @@ export class AnswerShelf {
   };
 
   /** What was bought at or after `since`: a refresh counts nothing older as held. */
-  since(since: number): (key: QuestionKey) => HeldAnswer | undefined {
+  since(since: EpochMs): (key: QuestionKey) => HeldAnswer | undefined {
+    this.#reachedAt = Math.max(this.#reachedAt, since);
     return (key) => {
       const answer = this.get(key);
       if (!answer || answer.bought.at >= since) return answer;
@@ -87,11 +127,11 @@ export class AnswerShelf {
   async lookUp(keys: readonly QuestionKey[]): Promise<void> {
     const machine = this.#machine;
     const unknown = [...new Set(keys)].filter(
-      (key) => !this.#lookedUp.has(key) && this.get(key) === undefined
+      (key) => !this.#lookedUp.has(key) && !this.#own.has(key)
     );
     if (!machine || unknown.length === 0) return;
-    const found = await this.#fetch(machine, unknown);
-    const rowKeys = rowKeysOf(found);
+    await this.#fetch(machine, unknown);
+    const rowKeys = rowKeysOf(unknown.map((key) => this.#own.get(key)));
     if (rowKeys.length > 0) await this.lookUp(rowKeys);
   }
 
@@ -100,7 +140,7 @@ export class AnswerShelf {
     const machine = this.#machine;
     if (!machine || keys.length === 0) return [];
     const found = await this.#fetch(machine, [...new Set(keys)]);
-    const rows = await this.lookUpAgain(rowKeysOf(found));
+    const rows = await this.lookUpAgain(rowKeysOf(found.map(([, answer]) => answer)));
     return [...found.map(([key]) => key), ...rows];
   }
 
@@ -109,40 +149,75 @@ export class AnswerShelf {
     this.#lookedUp.clear();
   }
 
-  /** Takes in what the machine holds and memory lacks, or has older. */
+  /** Takes in what the machine holds and memory lacks, or has older; gives what is shown otherwise now. */
   async #fetch(machine: MachineStore, keys: readonly QuestionKey[]): Promise<KeyedAnswer[]> {
     for (const key of keys) this.#lookedUp.add(key);
     const answers = await machine.answers(keys).catch(() => []);
-    const found = keys.flatMap((key, index): KeyedAnswer[] => {
-      const answer = answers[index];
-      const known = this.#answers.get(key);
-      const isNews = answer && (!known || known.bought.at < answer.bought.at);
-      return isNews || (answer && !this.#visible(known)) ? [[key, answer]] : [];
+    const news: KeyedAnswer[] = [];
+    keys.forEach((key, index) => {
+      const own = answers[index];
+      const known = this.#own.get(key);
+      if (!own || (this.#visible(known) && known && !isLater(own, known))) return;
+      const before = this.#visible(this.#answers.get(key));
+      const isBeside = before?.bought.demo === own.bought.demo;
+      const answer = this.#dated(isBeside ? completed(own, before) : own);
+      this.#own.set(key, own);
+      this.#put(key, answer);
+      // The workbook has it: writing it again would change the file with every opening.
+      const isKnown = isBeside && !isLater(own, before) && !isLater(before, own);
+      if (!isKnown) news.push([key, answer]);
     });
-    for (const [key, answer] of found) this.#put(key, answer);
-    this.#write(found);
-    return found;
+    this.#write(news);
+    return news;
   }
 
   /** Keeps what a reply brought, everywhere; tells of it once it would survive a crash. */
-  async keep(answers: readonly NewAnswer[], bought: Omit<Purchase, "credits">): Promise<void> {
-    const held = answers.map((fresh): KeyedAnswer => [fresh[0], this.#merged(fresh, bought)]);
-    for (const [key, answer] of held) this.#put(key, answer);
-    this.#write(held);
-    await this.#machine?.keep(held).catch(() => undefined);
-    this.onChange(held.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
+  async keep(
+    answers: readonly NewAnswer[],
+    { at, ...who }: Omit<Purchase, "credits">
+  ): Promise<void> {
+    const bought = { ...who, at: Math.max(at, this.#reachedAt) };
+    const shown: KeyedAnswer[] = [];
+    const own: KeyedAnswer[] = [];
+    for (const fresh of answers) {
+      const [key] = fresh;
+      const merged = this.#merged(fresh, bought);
+      this.#own.set(key, merged.own);
+      this.#put(key, merged.shown);
+      own.push([key, merged.own]);
+      shown.push([key, merged.shown]);
+    }
+    this.#write(shown);
+    await this.#machine?.keep(own).catch(() => undefined);
+    this.onChange(shown.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
   }
 
   #merged(
     [key, answer, credits, from = 0]: NewAnswer,
     bought: Omit<Purchase, "credits">
-  ): HeldAnswer {
-    const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits } };
+  ): { shown: HeldAnswer; own: HeldAnswer } {
     const old = this.#visible(this.#answers.get(key));
-    const merged = mergedAnswer(old, fresh, from);
+    const ownOld = this.#visible(this.#own.get(key));
+    const edition = 1 + Math.max(...[old, ownOld].map((each) => (each ? editionOf(each) : 0)));
+    const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits, edition } };
+    const shown = this.#renewed(key, old, mergedAnswer(old, fresh, from), fresh, from);
+    // A further page means nothing without those before it, whoever bought them.
+    const isPart = from > 0 && !(ownOld && "keywords" in ownOld && ownOld.keywords.length >= from);
+    if (old === ownOld || isPart) return { shown, own: shown };
+    const own = mergedAnswer(ownOld, fresh, from);
+    return { shown, own: { ...own, bought: { ...own.bought, at: shown.bought.at } } };
+  }
+
+  #renewed(
+    key: QuestionKey,
+    old: HeldAnswer | undefined,
+    merged: HeldAnswer,
+    fresh: HeldAnswer,
+    from: number
+  ): HeldAnswer {
     if (!("keywords" in fresh) || !("keywords" in merged)) return merged;
     const until = from + fresh.keywords.length;
-    return this.#renewals.dated(key, old, merged, { from, until, at: bought.at });
+    return this.#renewals.dated(key, old, merged, { from, until, at: fresh.bought.at });
   }
 
   /** Shows another of several records on one domain. The machine learns it only where it has them. */
@@ -154,14 +229,17 @@ export class AnswerShelf {
     if (chosen === answer) return;
     this.#answers.set(key, chosen);
     this.#write([[key, chosen]]);
-    void this.#keepWhereHeld(key, chosen);
+    void this.#chooseWhereHeld(key, recordId);
     this.onChange([key]);
   }
 
-  async #keepWhereHeld(key: QuestionKey, answer: HeldAnswer): Promise<void> {
+  async #chooseWhereHeld(key: QuestionKey, recordId: string): Promise<void> {
     const machine = this.#machine;
-    const held = await machine?.answers([key]).catch(() => []);
-    if (held?.[0]) await machine?.keep([[key, answer]]).catch(() => undefined);
+    const [held] = (await machine?.answers([key]).catch(() => [])) ?? [];
+    const chosen = held?.about === "company" ? withChoice(held, recordId) : held;
+    if (!chosen || chosen === held) return;
+    this.#own.set(key, chosen);
+    await machine?.keep([[key, chosen]]).catch(() => undefined);
   }
 
   /** Removes answers. What one store forgets the other may still hold and show. */
@@ -171,7 +249,10 @@ export class AnswerShelf {
       for (const key of named) this.#inWorkbook.delete(key);
       await this.workbook.forget(keys);
     }
-    if (where !== "workbook") await this.#machine?.forget(keys).catch(() => undefined);
+    if (where !== "workbook") {
+      for (const key of named) this.#own.delete(key);
+      await this.#machine?.forget(keys).catch(() => undefined);
+    }
     await this.#dropUnheld(named);
     this.onChange(named);
   }
@@ -182,7 +263,9 @@ export class AnswerShelf {
     const onMachine = (await this.#machine?.answers(gone).catch(() => [])) ?? [];
     gone.forEach((key, index) => {
       this.#lookedUp.delete(key);
-      if (!onMachine[index]) this.#answers.delete(key);
+      if (onMachine[index]) return;
+      this.#answers.delete(key);
+      this.#own.delete(key);
     });
   }
 
@@ -220,17 +303,16 @@ export class AnswerShelf {
   }
 
   #put(key: QuestionKey, answer: HeldAnswer): void {
-    const old = this.#answers.get(key);
-    if (old && old.bought.at > answer.bought.at && old.bought.demo === answer.bought.demo) return;
     this.#answers.set(key, answer);
     if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
   }
 }
 
-function rowKeysOf(found: readonly KeyedAnswer[]): QuestionKey[] {
-  return found
-    .flatMap(([, answer]) =>
-      answer.about === "companies" || answer.about === "jobs" ? answer.rows : []
-    )
+/** Looked up at a time while people work. */
+const KEYS_A_LOOK = 100;
+
+function rowKeysOf(answers: readonly (HeldAnswer | undefined)[]): QuestionKey[] {
+  return answers
+    .flatMap((answer) => (answer && "rows" in answer ? answer.rows : []))
     .filter((key) => key !== null);
 }

@@ -91,6 +91,13 @@ export interface Purchase {
   readonly by: string;
   /** True when it came from a demo service: never shown while another service is connected. */
   readonly demo: boolean;
+  /**
+   * How often this question was bought, this time included, as far as the buyer knew. It orders
+   * copies, for clocks differ. Left out in what older versions stored: counts as 0.
+   */
+  readonly edition?: number;
+  /** `at` was later than this machine's clock, and now stands for it. Only in memory. */
+  readonly isPostdated?: true;
 }
 
 export type Answer =

@@ -25,7 +25,11 @@ export type ClientParts = ReturnType<typeof wireParts>;
 
 export function wireParts(options: ClientOptions) {
   const session = new ClientSession(options);
-  const shelf = new AnswerShelf(options.workbook, (keys) => asks.reread(keys));
+  const shelf = new AnswerShelf(
+    options.workbook,
+    () => session.clock.now(),
+    (keys) => asks.reread(keys)
+  );
   const stateOf = stateReader(session, shelf);
   const service = wireService(options, session, shelf, {
     onBalanceRead: (isTopUp) => {

@@ -3,7 +3,7 @@
  * all are read. The kinds of the fields are written down, so that the contract's schemas and their
  * library are not loaded for it; the compiler and a test hold them to the contract.
  */
-import type { HeldAnswer, HeldCompany } from "./answer";
+import type { HeldAnswer, HeldCompany, Purchase } from "./answer";
 
 type Kind = "text" | "number" | "flag" | "texts";
 
@@ -96,13 +96,24 @@ export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined 
   const isPlain = about === "company" && isEmpty(uses) && isEmpty(others) && chosenId === null;
   if (!isPlain || typeof viaAlias !== "boolean" || typeof candidates !== "number") return undefined;
   const record = company === null ? null : readHeldCompany(company);
-  const { at, credits, by, demo } = (bought ?? {}) as Readonly<Record<string, unknown>>;
-  const isBought = typeof at === "number" && typeof credits === "number";
-  if (record === undefined || !isBought || typeof by !== "string" || typeof demo !== "boolean")
-    return undefined;
-  const purchase = { at, credits, by, demo };
+  const purchase = readPurchase(bought);
+  if (record === undefined || !purchase) return undefined;
   const beside = { uses: {}, others: [], viaAlias, candidates, chosenId };
   return { about, company: record, ...beside, bought: purchase };
+}
+
+/** More purchases of one question than anybody makes: a larger count was made up. */
+const MOST_EDITIONS = 1_000_000;
+
+/** When, by whom and for how much a stored answer was bought; older versions stored no edition. */
+export function readPurchase(stored: unknown): Purchase | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { at, credits, by, demo, edition } = stored as Readonly<Record<string, unknown>>;
+  const isBought = typeof at === "number" && typeof credits === "number";
+  if (!isBought || typeof by !== "string" || typeof demo !== "boolean") return undefined;
+  const purchase = { at: Math.max(0, at), credits, by, demo };
+  if (typeof edition !== "number" || !(edition >= 1)) return purchase;
+  return { ...purchase, edition: Math.min(Math.floor(edition), MOST_EDITIONS) };
 }
 
 function isEmpty(value: unknown): boolean {

@@ -3,7 +3,7 @@
  * and the choice a person made, a further page continues technographics, rows of a search come
  * together by offset. Pure.
  */
-import type { HeldAnswer, KeywordMetrics } from "./answer";
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "./answer";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 
@@ -19,6 +19,29 @@ export function mergedAnswer(
   return answer;
 }
 
+/**
+ * Two copies of an answer from different places. `answer` counts where both speak; what only `other`
+ * holds was paid for and stays. A miss that was not asked later gives way to what was paid for.
+ */
+export function completed(answer: HeldAnswer, other: HeldAnswer): HeldAnswer {
+  if (isMiss(answer)) return editionOf(answer) > editionOf(other) ? answer : other;
+  return isMiss(other) ? answer : mergedAnswer(other, answer);
+}
+
+/** Whether a copy was bought after another one. Clocks decide only between equal counts. */
+export function isLater(answer: HeldAnswer, other: HeldAnswer): boolean {
+  const difference = editionOf(answer) - editionOf(other);
+  return difference > 0 || (difference === 0 && answer.bought.at > other.bought.at);
+}
+
+export function editionOf({ bought }: HeldAnswer): number {
+  return bought.edition ?? 0;
+}
+
+function isMiss(answer: HeldAnswer): boolean {
+  return answer.about === "company" && answer.company === null;
+}
+
 /** The record on this answer that a person chose, shown instead of the one with most jobs. */
 export function withChoice(answer: Of<"company">, id: string | null): Of<"company"> {
   const { company, uses, others } = answer;
@@ -30,9 +53,15 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 
 function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> {
   if (!answer.company || !old.company) return answer;
-  const chosen = withChoice(answer, old.chosenId);
-  if (chosen.company?.id !== old.company.id) return chosen;
+  const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
+  if (!chosen.company || !isSameRecord(chosen.company, old.company)) return chosen;
   return { ...chosen, uses: { ...old.uses, ...chosen.uses } };
+}
+
+/** Ids are temporary: a record may come with another one. */
+function isSameRecord(a: HeldCompany, b: HeldCompany): boolean {
+  if (a.id === b.id) return true;
+  return a.name === b.name && a.domain === b.domain && a.linkedin_url === b.linkedin_url;
 }
 
 function mergedLookup(

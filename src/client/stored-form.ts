@@ -6,7 +6,7 @@
  */
 import { confidenceLevels } from "../api";
 import type { HeldAnswer, HeldJob, HeldRecord, KeywordMetrics, Purchase } from "./answer";
-import { readHeldCompany, readPlainCompanyAnswer } from "./held-record-reader";
+import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
 import type { LedgerEntry } from "./ledger";
 import type { Cause } from "./question";
 import {
@@ -30,7 +30,7 @@ type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>
 
 const key = branded<QuestionKey>();
 const slug = branded<KeywordSlug>();
-const bought = objectOf<Purchase>({ at: number, credits: number, by: text, demo: flag });
+const bought: Reader<Purchase> = readPurchase;
 
 const metrics = objectOf<KeywordMetrics>({
   slug,

@@ -86,8 +86,8 @@ class Writer {
 
   /** One answer flat, its records and metrics in their own tables. */
   row(key: string, answer: HeldAnswer): Row {
-    const { at, credits, by, demo } = answer.bought;
-    const head = { key, about: answer.about, at, credits, by, demo };
+    const { at, credits, by, demo, edition } = answer.bought;
+    const head = { key, about: answer.about, at, credits, by, demo, edition };
     switch (answer.about) {
       case "company":
         return { ...head, ...this.#company(key, answer) };
@@ -141,8 +141,8 @@ class Reader {
 
   /** Rows are read in the order in which they were written. */
   answer(row: Row): readonly [unknown, unknown] {
-    const { at, credits, by, demo } = row;
-    const bought = { at, credits, by, demo };
+    const { at, credits, by, demo, edition } = row;
+    const bought = { at, credits, by, demo, edition };
     switch (row["about"]) {
       case "company":
         return this.#company(row, bought);

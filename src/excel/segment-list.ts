@@ -4,6 +4,7 @@
  */
 import type { HeldAnswer } from "../client/answer";
 import type { LedgerEntry } from "../client/ledger";
+import { completed, isLater } from "../client/merge-answer";
 import type { KeyedAnswer } from "../client/stores";
 import type { EpochMs, QuestionKey } from "../client/units";
 import { unpackSegment } from "./segment";
@@ -96,7 +97,7 @@ export function makeRoom(
   return { kept, removed };
 }
 
-/** Of each question the answer bought last, of each entry the one written last. */
+/** Of each question all copies together, the one bought last first; of each entry the one that ended, or was written last. */
 export function merged(segments: readonly Segment[]): {
   readonly answers: Map<QuestionKey, HeldAnswer>;
   readonly entries: Map<string, LedgerEntry>;
@@ -106,9 +107,12 @@ export function merged(segments: readonly Segment[]): {
   for (const segment of [...segments].sort((a, b) => a.at - b.at)) {
     for (const [key, answer] of segment.answers) {
       const known = answers.get(key);
-      if (!known || known.bought.at <= answer.bought.at) answers.set(key, answer);
+      if (!known) answers.set(key, answer);
+      else if (isLater(known, answer)) answers.set(key, completed(known, answer));
+      else answers.set(key, completed(answer, known));
     }
-    for (const entry of segment.entries) entries.set(entry.id, entry);
+    for (const entry of segment.entries)
+      if (entry.status !== "sent" || !entries.has(entry.id)) entries.set(entry.id, entry);
   }
   return { answers, entries };
 }

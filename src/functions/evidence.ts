@@ -3,6 +3,7 @@
  * how many credits. Reads only what is held, so it never asks and never costs anything.
  */
 import { type CompanyReading, labelOf } from "../client/company-ref";
+import type { Purchase } from "../client/answer";
 import type { CompanyRef, Question } from "../client/question";
 import type { Reading } from "../client/reading";
 import type { ScoutClient } from "../client/scout-client";
@@ -44,7 +45,7 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   const questions = keyword === "" ? questionsOf(ref) : [useOf(client, ref, keyword)];
   const rows = questions.flatMap((question) => {
     const reading = client.heldReading(question);
-    return reading ? [withAge(rowOf(reading, keyword), reading.bought.at, client)] : [];
+    return reading ? [withAge(rowOf(reading, keyword), reading.bought, client)] : [];
   });
   if (rows.length > 0) return { kind: "rows", rows };
   const shown = unavailable(
@@ -109,16 +110,17 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
   }
 }
 
-/** The note says when an answer is older than the age that Settings calls stale. */
-function withAge(row: Cell[], boughtAt: EpochMs, client: ScoutClient): Cell[] {
+/** The note says when an answer is older than the age that Settings calls stale, or dated wrongly. */
+function withAge(row: Cell[], { at, isPostdated }: Purchase, client: ScoutClient): Cell[] {
   const { staleAfterDays } = client.view();
-  if (Date.now() - boughtAt < staleAfterDays * DAY_MS) return row;
-  const note = `older than ${String(staleAfterDays)} days`;
+  const isOld = Date.now() - at >= staleAfterDays * DAY_MS;
   const before = row.at(-1);
-  return [
-    ...row.slice(0, -1),
-    typeof before === "string" && before !== "" ? `${before}; ${note}` : note,
+  const notes = [
+    typeof before === "string" ? before : "",
+    isOld ? `older than ${String(staleAfterDays)} days` : "",
+    isPostdated ? "dated later than this computer's clock" : "",
   ];
+  return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];
 }
 
 /** The local day, `2026-11-21`. */

@@ -69,6 +69,8 @@ export interface HarnessOptions {
   life?: Life;
   connect?: boolean;
   readFrom?: string;
+  /** How far this machine's clock is ahead of the service's; asked at each look. */
+  aheadMs?: () => number;
 }
 
 export interface Harness {
@@ -131,7 +133,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const workbook = options.workbook ?? memoryWorkbook();
   const { life = new Life() } = options;
   const client = await openClient({
-    clock: life.clock(clock),
+    clock: life.clock({ now: () => clock.now() + (options.aheadMs?.() ?? 0), wait: clock.wait }),
     fetch: (input, init) => life.fetch(fetch)(new Request(input, init)),
     workbook: life.workbook(workbook),
     openMachine: () => Promise.resolve(life.machine(machine)),

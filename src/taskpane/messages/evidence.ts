@@ -70,6 +70,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     byUnknown: "not noted",
     price: "Price",
     age: "Age",
+    postdated: "Dated later than this computer's clock: taken as bought now.",
     stale: (days: number) => `Older than ${counted(days, "day")}`,
     where: { workbook: "In this workbook", machine: "On this machine only" },
     kept: "Kept",

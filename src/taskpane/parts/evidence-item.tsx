@@ -36,8 +36,12 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
             id: "age",
             label: words.age,
             value: formats.age(bought.at, now),
-            ...(isStale && {
-              below: <span className={text.note}>{words.stale(staleAfterDays)}</span>,
+            ...((isStale || bought.isPostdated) && {
+              below: (
+                <span className={text.note}>
+                  {bought.isPostdated ? words.postdated : words.stale(staleAfterDays)}
+                </span>
+              ),
             }),
           },
           { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
