@@ -33,8 +33,7 @@ export function otherNames(key: QuestionKey, answer: HeldAnswer): QuestionKey[] 
 function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
   const { domain, linkedin_url, linkedin_id } = company;
   const page = linkedin_id ? `linkedin.com/company/${linkedin_id}` : null;
-  // A row that shares its domain with another one is held under its id and speaks for itself only.
-  const names = key.startsWith("company:id:") ? [linkedin_url, page] : [domain, linkedin_url, page];
+  const names = isRow(key) ? [linkedin_url, page] : [domain, linkedin_url, page];
   return names.flatMap((name) => {
     const plain = name ? plainKey(name) : undefined;
     if (plain) return plain === key ? [] : [plain];
@@ -43,6 +42,11 @@ function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
     const other = keyOf({ about: "company", company: reading.company });
     return other === key ? [] : [other];
   });
+}
+
+/** A row of a search speaks for itself: its domain has an answer of its own. Older versions kept rows by id. */
+function isRow(key: QuestionKey): boolean {
+  return /^company:(?:row|id):/.test(key);
 }
 
 /** Names as the service usually writes them, read without a URL parser: thousands come at a time. */

@@ -105,7 +105,7 @@ export function searchKey(
 
 /**
  * The question that a stored key stands for: a search without rows, technographics of one page.
- * Undefined for rows' own records (`company:id:..`, `job:id:..`) and for what is no key.
+ * Undefined for rows' own records (`company:row:..`, `job:id:..`) and for what is no key.
  */
 export function questionOf(key: QuestionKey): Question | undefined {
   const [, about = "", rest = ""] = /^([a-z]+):([^]*)$/.exec(key) ?? [];

@@ -141,8 +141,8 @@ function spareAnswers(
   slugs: readonly string[]
 ): NewAnswer[] {
   const spare = records.filter((record) => !used.has(record));
-  const { rows, shared } = companyAnswers(spare, slugs);
-  return [...rows, ...shared];
+  const { rows, named } = companyAnswers(spare, slugs);
+  return [...named, ...rows.filter((_, at) => !spare[at]?.domain)];
 }
 
 const unknownCompany: Answer = {

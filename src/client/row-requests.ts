@@ -36,11 +36,11 @@ function companyRows(
     input: { ...order.criteria, ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) => {
-      const { rows, shared } = companyAnswers(data, slugs);
+      const { rows, named } = companyAnswers(data, slugs);
       const isMasked = data.some((record) => record.has_blurred_data);
       const truncated = metadata.truncated_companies ?? 0;
       const outcome = rowsOutcome(order, page, rows, metadata, { truncated, isMasked });
-      return isMasked ? outcome : { ...outcome, answers: [...outcome.answers, ...shared] };
+      return isMasked ? outcome : { ...outcome, answers: [...outcome.answers, ...named] };
     },
   };
 }
