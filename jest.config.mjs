@@ -23,6 +23,7 @@ const LONG = [
   "browser/taskpane-windows",
   "client/half-taken-in",
   "conformance/conformance",
+  "host/columns-at-the-start",
   "host/enrichment-into",
   "host/enrichment-killed",
   "host/enrichment-lines",

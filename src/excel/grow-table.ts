@@ -3,10 +3,20 @@
  * right end. Looks again before it writes: rows may have gone and cells been taken since they were
  * counted, and then a sentence is thrown before anything is bought.
  */
+import type { OutputColumn } from "../client/enrichment-output";
 import { rowKeyOf } from "../client/row-groups";
 import { blocksOf } from "./blocks";
 import { safeText } from "./cell-values";
 import { WorkbookError } from "./host-words";
+import {
+  areAsWanted,
+  formatColumns,
+  newColumnsOf,
+  readHeader,
+  readTexts,
+  takeBackColumns,
+  writeTitles,
+} from "./new-columns";
 import type { PlanDetails } from "./plan-enrichment";
 import type { ResultPlace } from "./result-place";
 import { textOf } from "./selected-range";
@@ -19,14 +29,14 @@ const CHUNK_ROWS = 20_000;
 
 export interface MadeTable {
   readonly table: Excel.Table;
-  /** Positions of the key columns in it. */
-  readonly keyColumns: readonly number[];
+  /** Titles of the key columns in it. */
+  readonly keyTitles: readonly string[];
 }
 
 /** The table as it is, with new rows at its end and new columns at its right end. */
 export async function growTable(
   context: Excel.RequestContext,
-  { groups, appended }: PlanDetails,
+  { groups, appended, outputs }: PlanDetails,
   place: PlaceOf<"table">
 ): Promise<MadeTable> {
   const table = context.workbook.tables.getItemOrNullObject(place.tableName);
@@ -44,8 +54,8 @@ export async function growTable(
     place,
     appended.filter((text) => !present.has(text))
   );
-  if (place.newTitles.length > 0) await addColumns(context, table, place);
-  return { table, keyColumns: [] };
+  if (place.newTitles.length > 0) await addColumns(context, table, place, outputs.columns);
+  return { table, keyTitles: place.keyTitles };
 }
 
 /** Rows that hold nothing but their key: null leaves a cell, and the formula of its column, alone. */
@@ -72,18 +82,30 @@ async function appendKeys(
   }
 }
 
-/** All by the table as it is in that request: rows come and go between two of them. */
+/** All by the table as it is in that request: rows and columns come and go between two of them. */
 async function addColumns(
   context: Excel.RequestContext,
   table: Excel.Table,
-  { newTitles }: PlaceOf<"table">
+  { keyTitles, titles, newTitles }: PlaceOf<"table">,
+  outputs: readonly OutputColumn[]
 ): Promise<void> {
-  const width = newTitles.length;
+  const columns = newColumnsOf(titles, newTitles, outputs);
+  const width = columns.length;
   await mustBeFree(context, table.getRange().getColumnsAfter(width));
-  const titles = table.getHeaderRowRange().getColumnsAfter(width);
-  titles.values = [newTitles.map(safeText)];
+  const before = readTexts(table.getHeaderRowRange().getColumnsAfter(width));
   table.resize(table.getRange().getResizedRange(0, width));
-  await syncOrTakeBack(context, titles, newTitles);
+  writeTitles(table, columns);
+  formatColumns(table, columns);
+  const found = readHeader(table);
+  await context.sync();
+  const header = found();
+  const areThere = [...keyTitles, ...titles].every(
+    (title) => title === "" || header.includes(title)
+  );
+  if (areThere && areAsWanted(header, columns)) return;
+  const undo = () => table.resize(table.getRange().getResizedRange(0, -width));
+  await takeBackColumns(context, { table, header, before: before(), undo });
+  throw new WorkbookError(CHANGED);
 }
 
 async function keysOfTable(
@@ -123,22 +145,4 @@ export async function mustBeFree(context: Excel.RequestContext, range: Excel.Ran
   await context.sync();
   const overlapped = tables.items.map(({ name }) => name);
   if (!used.isNullObject || overlapped.length > 0) throw new WorkbookError(TAKEN);
-}
-
-/** Excel may write the titles and then refuse the table: titles without one would be litter. */
-export async function syncOrTakeBack(
-  context: Excel.RequestContext,
-  titleCells: Excel.Range,
-  titles: readonly string[]
-): Promise<void> {
-  try {
-    await context.sync();
-  } catch (error) {
-    titleCells.load("values");
-    await context.sync();
-    const [written = []] = titleCells.values as unknown[][];
-    if (titles.every((title, index) => written[index] === title)) titleCells.clear("Contents");
-    await context.sync();
-    throw error;
-  }
 }

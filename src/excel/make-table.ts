@@ -11,25 +11,27 @@ import { blocksOf } from "./blocks";
 import { safeText } from "./cell-values";
 import { onWorkbook, WorkbookError } from "./host-words";
 import type { PlanDetails } from "./plan-enrichment";
+import { CHANGED, growTable, type MadeTable, mustBeFree, type PlaceOf } from "./grow-table";
 import {
-  CHANGED,
-  growTable,
-  type MadeTable,
-  mustBeFree,
-  type PlaceOf,
-  syncOrTakeBack,
-} from "./grow-table";
+  areAsWanted,
+  CHARACTER_POINTS,
+  formatColumns,
+  newColumnsOf,
+  readHeader,
+  readTexts,
+  takeBackColumns,
+  writeTitles,
+} from "./new-columns";
 import { KEY_TITLE } from "./result-place";
 import { textOf } from "./selected-range";
 
 /** Where a run reads its keys and writes. Everything is found by title, because columns move. */
 export type RunTable = Omit<RunPlace, "keyRoles">;
 
-/** Points a character of the usual font takes. */
-const CHARACTER_POINTS = 5.6;
-const NOTE_WIDTH = 40;
 const KEY_WIDTH = 28;
 const CHUNK_ROWS = 20_000;
+const SHEET_CHANGED =
+  "The new worksheet was changed while it was made. Delete it and enrich again.";
 
 export function makeTable(details: PlanDetails): Promise<RunTable> {
   const { place } = details;
@@ -43,20 +45,15 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
           : await tableInNewSheet(context, details, place);
     made.table.load("name");
     made.table.worksheet.load("name");
-    made.table.columns.load("items/name");
     await context.sync();
-    const names = made.table.columns.items.map(({ name }) => name);
-    const titles = names.slice(-place.titles.length);
-    const isTable = place.kind === "table";
     const result: Omit<RunTable, "formattedTitles"> = {
       sheetName: made.table.worksheet.name,
       tableName: made.table.name,
-      keyTitles: isTable ? place.keyTitles : made.keyColumns.map((at) => names[at] ?? KEY_TITLE),
-      titles: isTable ? place.titles : titles,
-      newTitles: isTable ? place.newTitles : titles,
+      keyTitles: made.keyTitles,
+      titles: place.titles,
+      newTitles: place.kind === "table" ? place.newTitles : place.titles,
       isNewSheet: place.kind === "sheet",
     };
-    await formatNew(context, made.table, result, details.outputs.columns);
     const formattedTitles = await formatPlain(context, made.table, result, details.outputs.columns);
     return { ...result, formattedTitles };
   });
@@ -81,9 +78,8 @@ async function tableOfRegion(
   );
   if (shift > 0) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
   const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
-  if (place.addsTitle)
-    sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
-  sheet.getRangeByIndexes(titleRow, left, 1, width).values = [titles.map(safeText)];
+  const columns = newColumnsOf(titles, titles, details.outputs.columns);
+  const before = readTexts(sheet.getRangeByIndexes(titleRow, left, 1, width));
   const area = sheet.getRangeByIndexes(
     titleRow,
     place.tableLeft,
@@ -91,21 +87,25 @@ async function tableOfRegion(
     left + width - place.tableLeft
   );
   const table = sheet.tables.add(area, true);
+  if (place.addsTitle)
+    sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
+  writeTitles(table, columns);
+  formatColumns(table, columns);
   const isWhere = rowsCheck(sheet, details, titleRow + 1);
-  await syncOrTakeBack(context, sheet.getRangeByIndexes(titleRow, left, 1, width), titles);
-  if (!isWhere()) {
-    // Rows moved since they were looked for: the table is around others.
-    table
-      .getHeaderRowRange()
-      .getLastColumn()
-      .getOffsetRange(0, 1 - width)
-      .getResizedRange(0, width - 1)
-      .clear("Contents");
-    table.convertToRange();
-    await context.sync();
+  const titlesNow = readHeader(table);
+  await context.sync();
+  const header = titlesNow();
+  if (!isWhere() || !areAsWanted(header, columns)) {
+    // Rows or columns moved since they were looked for: the table is around others.
+    const undo = () => {
+      const added = place.addsTitle ? table.columns.getItem(KEY_TITLE).getHeaderRowRange() : null;
+      table.convertToRange();
+      added?.clear("Contents");
+    };
+    await takeBackColumns(context, { table, header, before: before(), undo });
     throw new WorkbookError(CHANGED);
   }
-  return { table, keyColumns: keyColumns.map((index) => index - place.tableLeft) };
+  return { table, keyTitles: keyColumns.map((index) => header[index - place.tableLeft] ?? "") };
 }
 
 /** Reads in the request that makes the table whether its first, last and middle row are the counted ones. */
@@ -171,7 +171,7 @@ function sequenceAt(
 
 async function tableInNewSheet(
   context: Excel.RequestContext,
-  { keyTexts, groups, selected }: PlanDetails,
+  { keyTexts, groups, selected, outputs }: PlanDetails,
   place: PlaceOf<"sheet">
 ): Promise<MadeTable> {
   const rows: string[][] = [];
@@ -192,10 +192,30 @@ async function tableInNewSheet(
   }
   const area = sheet.getRangeByIndexes(0, 0, Math.max(rows.length, 1) + 1, header.length);
   const table = sheet.tables.add(area, true);
+  const columns = newColumnsOf(place.titles, place.titles, outputs.columns);
+  formatColumns(table, columns);
   sheet.getRangeByIndexes(0, 0, 1, keys).format.columnWidth = KEY_WIDTH * CHARACTER_POINTS;
   sheet.freezePanes.freezeRows(1);
   sheet.activate();
-  return { table, keyColumns: place.keyTitles.map((_, index) => index) };
+  const isWhere = rowsIn(sheet, rows);
+  const found = readHeader(table);
+  await context.sync();
+  if (!isWhere() || found().some((title, at) => title !== header[at])) {
+    table.convertToRange();
+    await context.sync();
+    throw new WorkbookError(SHEET_CHANGED);
+  }
+  return { table, keyTitles: place.keyTitles };
+}
+
+/** Reads whether the first, the middle and the last row of keys are where they were written. */
+function rowsIn(sheet: Excel.Worksheet, rows: readonly (readonly string[])[]): () => boolean {
+  const width = rows[0]?.length ?? 0;
+  const looks = [0, Math.floor(rows.length / 2), rows.length - 1].flatMap((at) => {
+    const row = rows[at];
+    return row ? [{ row, found: readTexts(sheet.getRangeByIndexes(at + 1, 0, 1, width)) }] : [];
+  });
+  return () => looks.every(({ row, found }) => found().every((text, at) => text === row[at]));
 }
 
 function headerOf({ keyTitles, titles }: PlaceOf<"sheet">): string[] {
@@ -219,26 +239,6 @@ async function sheetOf(
   return sheet;
 }
 
-type MadeColumns = Pick<RunTable, "titles" | "newTitles">;
-
-async function formatNew(
-  context: Excel.RequestContext,
-  table: Excel.Table,
-  { titles, newTitles }: MadeColumns,
-  outputs: readonly OutputColumn[]
-): Promise<void> {
-  titles.forEach((title, index) => {
-    if (title === "" || !newTitles.includes(title)) return;
-    const output = outputs[index];
-    const column = table.columns.getItem(title);
-    column.getRange().format.columnWidth = (output?.width ?? NOTE_WIDTH) * CHARACTER_POINTS;
-    // A single text instead of an array is for all cells of the range.
-    if (output && output.format !== "General")
-      column.getDataBodyRange().numberFormat = output.format as unknown as string[][];
-  });
-  await context.sync();
-}
-
 /**
  * Columns of people's own that have no format yet get the one their values need: a day without it
  * shows as 45,352. Gives their titles, so that reverting can take it back.
@@ -246,20 +246,25 @@ async function formatNew(
 async function formatPlain(
   context: Excel.RequestContext,
   table: Excel.Table,
-  { titles, newTitles }: MadeColumns,
+  { titles, newTitles }: Pick<RunTable, "titles" | "newTitles">,
   outputs: readonly OutputColumn[]
 ): Promise<string[]> {
   const candidates = outputs.flatMap(({ format }, index) => {
     const title = titles[index] ?? "";
     if (title === "" || format === "General" || newTitles.includes(title)) return [];
-    const body = table.columns.getItem(title).getDataBodyRange();
+    return [{ title, format, column: table.columns.getItemOrNullObject(title) }];
+  });
+  if (candidates.length === 0) return [];
+  await context.sync();
+  const present = candidates.flatMap(({ title, format, column }) => {
+    if (column.isNullObject) return [];
+    const body = column.getDataBodyRange();
     const cells = [body.getCell(0, 0), body.getLastCell()];
     for (const cell of cells) cell.load("numberFormat");
     return [{ title, format, body, cells }];
   });
-  if (candidates.length === 0) return [];
   await context.sync();
-  const plain = candidates.filter(({ cells }) =>
+  const plain = present.filter(({ cells }) =>
     cells.every((cell) => (cell.numberFormat as unknown[][])[0]?.[0] === "General")
   );
   for (const { body, format } of plain) body.numberFormat = format as unknown as string[][];

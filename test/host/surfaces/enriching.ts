@@ -43,3 +43,30 @@ export async function enrich(
 ): Promise<RunReport> {
   return runOf(bench, await planOf(bench, address, choices));
 }
+
+/** Does something in the instant after the add-in's n-th request to Excel from now on; gives what ends that. */
+export function afterRequest(
+  { workbench }: SurfacesBench,
+  nth: number,
+  act: () => Promise<void>
+): () => void {
+  const { OfficeExtension: extension } = workbench.window as unknown as {
+    OfficeExtension: {
+      ClientRequestContext: { prototype: { sync(...passed: unknown[]): Promise<unknown> } };
+    };
+  };
+  const { prototype } = extension.ClientRequestContext;
+  const sync = Object.getOwnPropertyDescriptor(prototype, "sync")?.value as (
+    ...passed: unknown[]
+  ) => Promise<unknown>;
+  let requests = 0;
+  prototype.sync = async function hooked(this: unknown, ...passed) {
+    const answer = await sync.apply(this, passed);
+    requests += 1;
+    if (requests === nth) await act();
+    return answer;
+  };
+  return () => {
+    prototype.sync = sync;
+  };
+}
