@@ -33,6 +33,7 @@ const LONG = [
   "host/enrichment-random",
   "host/enrichment-runs",
   "host/formula-tools",
+  "host/formulas-of-text",
   "host/formulas-under-stress",
   "host/search-tables",
   "layers/layers",

@@ -98,7 +98,7 @@ async function start(): Promise<void> {
   };
   const surfaces = { client, changeSpending };
   const panels = new PanelLink<PanelId>();
-  const formulas = openFormulaTools(functionNames);
+  const formulas = openFormulaTools(functionNames, client);
   registerCommands({ ...surfaces, formulas, tell: notices.tell }, panels);
   showPaneWhenVisible(
     {

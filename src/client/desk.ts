@@ -64,6 +64,7 @@ export class Desk {
   readonly #waits = new Map<LimitGroup, string>();
   readonly #untold = new Set<OpenPurchase>();
   #isOpening = true;
+  #holders = 0;
 
   constructor(private readonly parts: DeskParts) {
     this.#wave = new Wave(parts.clock, (asks) => void this.#decideWave(asks));
@@ -83,6 +84,16 @@ export class Desk {
 
   endOpening(): void {
     this.#isOpening = false;
+  }
+
+  /** Holds what is met from now on as while a workbook opens; gives what ends that. */
+  holdNew(): Stop {
+    this.#holders += 1;
+    let isOver = false;
+    return () => {
+      if (!isOver) this.#holders -= 1;
+      isOver = true;
+    };
   }
 
   held(): OpenPurchase[] {
@@ -317,7 +328,7 @@ export class Desk {
       unaskedCredits: funds.unaskedCredits(),
       approval: funds.approvalFor(purchase),
       lost: doubtful.get(orderKey(purchase.order)),
-      isOpening: this.#isOpening,
+      isOpening: this.#isOpening || this.#holders > 0,
     });
     if (verdict.kind === "allow") return this.#allow(purchase, verdict.approval);
     return verdict.kind === "hold" ? this.#hold(purchase) : this.#stall(purchase, verdict.failure);

@@ -286,6 +286,10 @@ class Client implements ScoutClient {
     this.#parts.desk.endOpening();
   }
 
+  holdNew(): Stop {
+    return this.#parts.desk.holdNew();
+  }
+
   view(): ClientView {
     this.#view ??= makeView(this.#parts);
     return this.#view;

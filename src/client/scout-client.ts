@@ -347,6 +347,8 @@ export interface ScoutClient {
   changeStaleAfter(days: number): void;
   /** From now on unanswered questions are no longer "met while a workbook opens". */
   endOpening(): void;
+  /** Unanswered questions count as met while a workbook opens until the returned is called: nobody typed them. */
+  holdNew(): Stop;
 
   view(): ClientView;
   /** Called after `view()` changed, at most once a tick. */

@@ -8,6 +8,7 @@ import type { StoredRun, WrittenRow } from "../client/run-journal";
 import type { ScoutClient } from "../client/scout-client";
 import type { EnrichmentPlan } from "./enrichment";
 import { findMadeTable } from "./find-made-table";
+import { staysInside } from "./formula-trust";
 import { WorkbookError } from "./host-words";
 import { mergedRows } from "./merged-rows";
 import {
@@ -23,7 +24,7 @@ import { readTable } from "./table-range";
 
 export interface EarlierRunsParts {
   readonly client: Pick<ScoutClient, "heldReading">;
-  readonly journal: Pick<RunJournal, "rows" | "find">;
+  readonly journal: Pick<RunJournal, "rows" | "hasRowsHere" | "find">;
   /** `begunSheet`: a worksheet that a run was cut off in. */
   readonly planning: (begunSheet?: string) => PlanningParts;
 }
@@ -110,8 +111,10 @@ export class EarlierRuns {
   async writtenBy(run: StoredRun) {
     const rows = await this.#parts.journal.rows(run.id);
     const written = mergedRows(rows);
+    const areOurs = await this.#parts.journal.hasRowsHere(run.id);
+    const mayPutBack = (formula: string) => areOurs || staysInside(formula);
     const isHere = (await this.#parts.journal.find(run.id))?.isOnThisMachine === true;
-    if (isHere || run.rowsInFile === "all") return { written, lacksBefore: false };
+    if (isHere || run.rowsInFile === "all") return { written, mayPutBack, lacksBefore: false };
     const { plan } = await this.planOf({ ...run, isPartOfTable: false }, rows, {
       choices: { fill: "overwrite" },
       runId: run.id,
@@ -122,6 +125,7 @@ export class EarlierRuns {
     const overwrites = run.place.titles.some(
       (title) => title !== "" && !run.place.newTitles.includes(title)
     );
-    return { written: new Map([...told, ...written]), lacksBefore: isLost && overwrites };
+    const all = new Map([...told, ...written]);
+    return { written: all, mayPutBack, lacksBefore: isLost && overwrites };
   }
 }

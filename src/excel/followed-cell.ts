@@ -6,6 +6,7 @@
  * that was overtaken is dropped.
  */
 import { parseCompanyRef } from "../client/company-ref";
+import { formulaOf } from "./cell-formula";
 import { columnLetters, quoted } from "./column";
 import { argumentsOf, type Argument } from "./formula-arguments";
 import type { Cells, Expression, Reference } from "./formula-value";
@@ -98,12 +99,12 @@ function readFollowedCell(namespace: string): Promise<FollowedCell> {
     const { worksheet } = cell;
     worksheet.load("name");
     const parent = cell.getSpillParentOrNullObject();
-    parent.load("formulas,rowIndex,columnIndex");
+    parent.load("formulas,values,rowIndex,columnIndex");
     await context.sync();
-    const own: unknown = cell.formulas[0]?.[0];
-    const spilled: unknown = parent.isNullObject ? undefined : parent.formulas[0]?.[0];
-    const formula = isFormula(spilled) ? spilled : isFormula(own) ? own : null;
-    const origin = isFormula(spilled) ? parent : cell;
+    const own = formulaIn(cell);
+    const spilled = parent.isNullObject ? null : formulaIn(parent);
+    const formula = spilled ?? own;
+    const origin = spilled === null ? cell : parent;
     const at = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
     const read = formula === null ? null : argumentsOf(formula, namespace);
     const problem = await problemOf(context, cell, read !== null || isLost(own, namespace));
@@ -127,8 +128,8 @@ function readFollowedCell(namespace: string): Promise<FollowedCell> {
 }
 
 /** Excel may write a function that it does not know any more with a prefix of its own. */
-function isLost(formula: unknown, namespace: string): boolean {
-  return isFormula(formula) && formula.toUpperCase().includes(`_XLDUDF_${namespace}`);
+function isLost(formula: string | null, namespace: string): boolean {
+  return formula !== null && formula.toUpperCase().includes(`_XLDUDF_${namespace}`);
 }
 
 async function problemOf(
@@ -148,8 +149,8 @@ async function problemOf(
   return { problem: name !== undefined ? "spill-in-table" : "spill" };
 }
 
-function isFormula(value: unknown): value is string {
-  return typeof value === "string" && value.startsWith("=");
+function formulaIn({ values, formulas }: Excel.Range): string | null {
+  return formulaOf((values as unknown[][])[0]?.[0], (formulas as unknown[][])[0]?.[0]);
 }
 
 async function valuesOf(

@@ -3,6 +3,7 @@
  * when asked, because a function that asks for its own address would end Excel's sharing of
  * equal calls.
  */
+import { formulaOf, maskedTexts } from "./cell-formula";
 import { columnLetters, quoted } from "./column";
 import { onWorkbook } from "./host-words";
 
@@ -16,12 +17,12 @@ export function findFormulaCells(namespace: string): Promise<string[]> {
       name: sheet.name,
       used: sheet.getUsedRangeOrNullObject(true),
     }));
-    for (const { used } of sheets) used.load("formulas,rowIndex,columnIndex");
+    for (const { used } of sheets) used.load("formulas,values,rowIndex,columnIndex");
     await context.sync();
     return sheets.flatMap(({ name, used }) =>
       used.isNullObject
         ? []
-        : cellsCalling(namespace, used.formulas as unknown[][]).map(
+        : cellsCalling(namespace, used.formulas as unknown[][], used.values as unknown[][]).map(
             ([row, column]) =>
               `${quoted(name)}!${columnLetters(used.columnIndex + column)}${used.rowIndex + row + 1}`
           )
@@ -32,12 +33,13 @@ export function findFormulaCells(namespace: string): Promise<string[]> {
 /** Row and column of every formula that calls `NAMESPACE.something(`, outside of its texts. */
 export function cellsCalling(
   namespace: string,
-  formulas: readonly (readonly unknown[])[]
+  formulas: readonly (readonly unknown[])[],
+  values: readonly (readonly unknown[])[]
 ): [row: number, column: number][] {
   return formulas.flatMap((row, rowIndex) =>
-    row.flatMap((formula, columnIndex): [number, number][] => {
-      if (typeof formula !== "string" || !formula.startsWith("=")) return [];
-      return isCalling(namespace, formula) ? [[rowIndex, columnIndex]] : [];
+    row.flatMap((listed, columnIndex): [number, number][] => {
+      const formula = formulaOf(values[rowIndex]?.[columnIndex], listed);
+      return formula !== null && isCalling(namespace, formula) ? [[rowIndex, columnIndex]] : [];
     })
   );
 }
@@ -46,9 +48,4 @@ export function cellsCalling(
 export function isCalling(namespace: string, formula: string, names?: readonly string[]): boolean {
   const called = names ? `(?:${names.join("|")})` : "\\w+";
   return new RegExp(`(?:^|[^\\w.])${namespace}\\.${called}\\(`, "i").test(maskedTexts(formula));
-}
-
-/** The formula with the insides of its texts blanked, at the same length. */
-export function maskedTexts(formula: string): string {
-  return formula.replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`);
 }

@@ -18,6 +18,7 @@ import {
   readFormulaSheets,
 } from "./formula-sheets";
 import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
+import { staysInside } from "./formula-trust";
 import { onWorkbook } from "./host-words";
 
 export interface FreezeReport {
@@ -35,9 +36,14 @@ export interface ThawReport {
   readonly formulas: number;
   /** Frozen cells that were edited, sorted or moved since: left as they are. */
   readonly changed: number;
+  /** Addresses of those that a file brought and that reach outside: left as values. */
+  readonly refused: readonly string[];
   readonly protectedSheets: readonly string[];
   readonly sentence: string;
 }
+
+/** Frozen here since the add-in was opened: what else is in the note is a claim of the file. */
+const frozenHere = new Set<string>();
 
 /** Formulas a request: each is a proxy of its own. */
 const FORMULAS_A_REQUEST = 500;
@@ -116,6 +122,7 @@ async function addToNote(
   context: Excel.RequestContext,
   frozen: readonly FrozenFormula[]
 ): Promise<void> {
+  for (const item of frozen) frozenHere.add(JSON.stringify(item));
   const cells = new Set(frozen.map(cellOf));
   const before = (await readFrozen(context)).filter((item) => !cells.has(cellOf(item)));
   await writeFrozen(context, [...before, ...frozen]);
@@ -145,17 +152,20 @@ function freezeReport(
 }
 
 /** Puts frozen formulas back where their values still stand as they were written. */
-export function thawFormulas(scope: FormulaScope): Promise<ThawReport> {
+export function thawFormulas(namespace: string, scope: FormulaScope): Promise<ThawReport> {
   return onWorkbook(async (context) => {
     const note = await readFrozen(context);
     const places = await placesOf(context, note, scope);
     const inScope = places.filter(({ isInScope }) => isInScope);
     const same = inScope.filter(({ item, range }) => isAsFrozen(item, range.values as unknown[][]));
-    const thawed = same.filter(({ isProtected }) => !isProtected);
-    // The spill first: a formula would find its own values in the way.
-    for (const { range } of thawed) range.clear("Contents");
-    await context.sync();
-    for (const { item, range } of thawed) range.getCell(0, 0).formulas = [[item.formula]];
+    const open = same.filter(({ isProtected }) => !isProtected);
+    const thawed = open.filter(({ item, range }) => mayThaw(item, range, namespace));
+    const refused = open.filter((place) => !thawed.includes(place));
+    for (const { item, range } of thawed) {
+      // The spill first: a formula would find its own values in the way.
+      range.clear("Contents");
+      range.getCell(0, 0).formulas = [[item.formula]];
+    }
     await context.sync();
     const done = new Set(thawed.map(({ item }) => item));
     const there = new Set(places.map(({ item }) => item));
@@ -166,16 +176,24 @@ export function thawFormulas(scope: FormulaScope): Promise<ThawReport> {
       );
     }
     const protectedSheets = same.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
-    return thawReport(done.size, inScope.length - same.length, [...new Set(protectedSheets)]);
+    const changed = inScope.length - same.length;
+    return thawReport(done.size, changed, refused, [...new Set(protectedSheets)]);
   });
 }
 
-/** As they were written; or blank, when a thaw was cut between its two steps. */
 function isAsFrozen(
   { fingerprint }: FrozenFormula,
   values: readonly (readonly unknown[])[]
 ): boolean {
-  return fingerprintOf(values) === fingerprint || values.flat().every((value) => value === "");
+  return fingerprintOf(values) === fingerprint;
+}
+
+/** What a file claims comes back only where values stand, and when it asks our functions and reaches nothing else. */
+function mayThaw(item: FrozenFormula, range: Excel.Range, namespace: string): boolean {
+  if (frozenHere.has(JSON.stringify(item))) return true;
+  const isBlank = (range.values as unknown[][]).flat().every((value) => value === "");
+  const { formula } = item;
+  return !isBlank && isCalling(namespace, formula) && staysInside(formula, namespace);
 }
 
 interface Place {
@@ -224,6 +242,7 @@ async function placesOf(
 function thawReport(
   formulas: number,
   changed: number,
+  places: readonly Place[],
   protectedSheets: readonly string[]
 ): ThawReport {
   const done =
@@ -234,8 +253,13 @@ function thawReport(
     changed === 0
       ? ""
       : ` ${counted(changed, "frozen result")} ${changed === 1 ? "was" : "were"} edited, sorted or moved since and stayed.`;
-  const sentence = done + stay + protectedWords(protectedSheets);
-  return { formulas, changed, protectedSheets, sentence };
+  const refused = places.map(({ item, name }) => addressOf({ name }, item));
+  const [first] = places;
+  const claimed = first
+    ? ` ${counted(refused.length, "formula")} that the file brings ${refused.length === 1 ? "does" : "do"} more than ask our functions and stayed ${refused.length === 1 ? "a value" : "values"}. Enter what you trust, first in ${refused[0] ?? ""}: ${first.item.formula}`
+    : "";
+  const sentence = done + stay + protectedWords(protectedSheets) + claimed;
+  return { formulas, changed, refused, protectedSheets, sentence };
 }
 
 /**

@@ -4,7 +4,8 @@
  * `#NAME?` although its name is right (platform issues 4487, 6611, 4007, 3872). Each is written
  * again as =SCOUT.X(...): in Excel with dynamic arrays it spills as before.
  */
-import { isCalling, maskedTexts } from "./formula-cells";
+import { maskedTexts } from "./cell-formula";
+import { isCalling } from "./formula-cells";
 import {
   addressOf,
   counted,

@@ -3,6 +3,7 @@
  * freezing, repairing and waking start from. Read as far as cells are used, so that a selected
  * column is not a million rows. A hidden worksheet is read like any other.
  */
+import { formulaOf } from "./cell-formula";
 import { columnLetters, quoted } from "./column";
 
 export type FormulaScope = "selection" | "worksheet" | "workbook";
@@ -85,12 +86,13 @@ function readOf(sheet: Excel.Worksheet, cells: Excel.Range, isActive: boolean): 
 
 /** The formulas of a sheet that `isWanted` picks. */
 export function formulasOf(
-  { formulas, rowIndex, columnIndex }: FormulaSheet,
+  { formulas, values, rowIndex, columnIndex }: FormulaSheet,
   isWanted: (formula: string) => boolean
 ): FormulaAt[] {
   return formulas.flatMap((row, rowOffset) =>
-    row.flatMap((formula, columnOffset): FormulaAt[] => {
-      if (typeof formula !== "string" || !formula.startsWith("=") || !isWanted(formula)) return [];
+    row.flatMap((listed, columnOffset): FormulaAt[] => {
+      const formula = formulaOf(values[rowOffset]?.[columnOffset], listed);
+      if (formula === null || !isWanted(formula)) return [];
       return [{ row: rowIndex + rowOffset, column: columnIndex + columnOffset, formula }];
     })
   );

@@ -3,6 +3,8 @@
  * One object for the ribbon and the pane; each step answers with counts and a sentence, and what
  * Excel refuses is thrown as a `WorkbookError` with one.
  */
+import type { ScoutClient } from "../client/scout-client";
+import { systemClock } from "../client/units";
 import type { FreezeReport, ThawReport } from "./formula-freeze";
 import type { RepairReport } from "./formula-repair";
 import type { FormulaScope } from "./formula-sheets";
@@ -41,13 +43,28 @@ export interface FunctionNames {
   readonly paid: readonly string[];
 }
 
-export function openFormulaTools({ namespace, all, paid }: FunctionNames): FormulaTools {
+/** Excel calls what was written soon after, not at once. */
+const CALLS_MS = 3000;
+
+export function openFormulaTools(
+  { namespace, all, paid }: FunctionNames,
+  client: Pick<ScoutClient, "holdNew">
+): FormulaTools {
+  /** Formulas that are written by us were not typed: what they ask is held. */
+  const held = async <T>(work: () => Promise<T>): Promise<T> => {
+    const release = client.holdNew();
+    try {
+      return await work();
+    } finally {
+      void systemClock.wait(CALLS_MS).then(release);
+    }
+  };
   return {
     freeze: async (scope) => (await freezing()).freezeFormulas(namespace, scope),
-    thaw: async (scope) => (await freezing()).thawFormulas(scope),
+    thaw: (scope) => held(async () => (await freezing()).thawFormulas(namespace, scope)),
     forgetFrozen: async () => (await freezing()).forgetFrozen(),
-    repair: async () => (await repairing()).repairFormulas(namespace, all),
-    wake: async () => (await waking()).wakeSelection(namespace),
+    repair: () => held(async () => (await repairing()).repairFormulas(namespace, all)),
+    wake: () => held(async () => (await waking()).wakeSelection(namespace)),
     selectWaiting: async () => (await waking()).selectWaiting(namespace, paid),
     waitingCells: async () => (await waiting()).readWaitingCells(namespace, paid),
   };

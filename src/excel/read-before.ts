@@ -6,6 +6,7 @@ import { rowKeyOf } from "../client/row-groups";
 import type { CellBefore } from "../client/run-journal";
 import type { Scalar } from "../client/company-fields";
 import { Turns } from "../client/turns";
+import { formulaOf } from "./cell-formula";
 import { onWorkbook, WorkbookError } from "./host-words";
 import type { RunTable } from "./make-table";
 import { TABLE_GONE } from "./row-writer";
@@ -70,6 +71,5 @@ export function readBefore(
 
 function cellOf(value: unknown, formula: unknown): CellBefore | null {
   if (value === "" && formula === "") return null;
-  const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
-  return { value: value as Scalar, formula: isFormula ? formula : null };
+  return { value: value as Scalar, formula: formulaOf(value, formula) };
 }

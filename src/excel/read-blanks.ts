@@ -3,6 +3,7 @@
  * value, so that 100,000 rows of seven columns stay small.
  */
 import { Turns } from "../client/turns";
+import { formulaOf } from "./cell-formula";
 import { onWorkbook } from "./host-words";
 import type { SelectedRange } from "./selected-range";
 
@@ -36,7 +37,7 @@ function readInto(
   return onWorkbook(async (context) => {
     const sheet = context.workbook.worksheets.getItem(sheetName);
     const turns = new Turns();
-    const step = Math.max(1, Math.floor(CHUNK_CELLS / filled.size));
+    const step = Math.max(1, Math.floor(CHUNK_CELLS / (2 * filled.size)));
     for (let from = 0; from < rows; from += step) {
       const count = Math.min(step, rows - from);
       const ranges = [...filled].map(([column, bits]) => ({
@@ -44,14 +45,15 @@ function readInto(
         bits,
         range: sheet.getRangeByIndexes(firstRow + from, column, count, 1),
       }));
-      for (const { range } of ranges) range.load("formulas");
+      for (const { range } of ranges) range.load("formulas,values");
       // One request a piece: a reply has a size limit.
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
       for (const { column, bits, range } of ranges) {
+        const values = range.values as unknown[][];
         for (const [offset, [cell]] of (range.formulas as unknown[][]).entries()) {
           if (cell !== "") bits[from + offset] = 1;
-          if (typeof cell === "string" && cell.startsWith("=")) withFormulas.add(column);
+          if (formulaOf(values[offset]?.[0], cell) !== null) withFormulas.add(column);
           if (turns.isOver()) await turns.rest();
         }
       }

@@ -4,6 +4,7 @@
  * because Excel on the web gives at most 5 MB at a time; columns nobody uses only as a sample.
  */
 import { Turns } from "../client/turns";
+import { formulaOf } from "./cell-formula";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { type SelectedRange, textOf } from "./selected-range";
@@ -48,6 +49,7 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
     const merged = body.getMergedAreasOrNullObject();
     merged.load("areaCount");
     await context.sync();
+    const values = sample.values as unknown[][];
     const hidesRows = (body.rowHidden as boolean | null) !== false;
     return {
       sheetName: used.sheetName,
@@ -55,15 +57,15 @@ export function readSelectedRange(address?: string): Promise<SelectedRange> {
       rows,
       columnIndex: used.column,
       headers,
-      samples: byColumn(sample.values as unknown[][], used.columns),
+      samples: byColumn(values, used.columns),
       hidden: hidesRows
         ? await readHiddenRows(context, sheet, { row: firstRow, column: used.column, rows })
         : new Set(),
       tableName: table?.name ?? null,
       ...(lastRowBelow > 0 ? { lastRowBelowTable: lastRowBelow } : {}),
       mergedAreas: merged.isNullObject ? 0 : merged.areaCount,
-      hasFormulas: (sample.formulas as unknown[][]).some((row) =>
-        row.some((cell) => typeof cell === "string" && cell.startsWith("="))
+      hasFormulas: (sample.formulas as unknown[][]).some((row, at) =>
+        row.some((listed, column) => formulaOf(values[at]?.[column], listed) !== null)
       ),
       hasSpills: (body.hasSpill as boolean | null) !== false,
     };

@@ -3,6 +3,7 @@
  * them any more. Rows may move between looking and deleting, so each is read in the request that
  * deletes it, and one that was not meant is put back.
  */
+import { contentOf } from "./cell-formula";
 import { onWorkbook, WorkbookError } from "./host-words";
 import { TABLE_GONE } from "./row-writer";
 import { textOf } from "./selected-range";
@@ -58,14 +59,19 @@ export function removeRows(wish: RowsToRemove): Promise<number> {
     const deleted = removed.reverse().map((index) => {
       const row = table.rows.getItemAt(index);
       const range = row.getRange();
-      range.load("formulas");
+      range.load("formulas,values");
       row.delete();
       return { index, range };
     });
     await context.sync();
     const wrong = deleted.filter(({ range }) => !isOurs((range.formulas as unknown[][])[0] ?? []));
-    for (const { index, range } of wrong.reverse())
-      table.rows.add(index, range.formulas as string[][]);
+    for (const { index, range } of wrong.reverse()) {
+      const values = range.values as unknown[][];
+      const content = (range.formulas as unknown[][]).map((row, y) =>
+        row.map((listed, x) => contentOf(values[y]?.[x], listed))
+      );
+      table.rows.add(index, content);
+    }
     await context.sync();
     return deleted.length - wrong.length;
   });

@@ -19,13 +19,16 @@ class RevertJob implements RowJob {
   /** Cells that get blank, by column. */
   readonly blanked = new Map<number, number>();
   readonly #seen = new Map<string, number>();
+  /** Formulas that the file claims and that reach outside: their values come back. */
+  readonly refused: { key: string; column: number; formula: string }[] = [];
   readonly kept: { key: string; column: number }[] = [];
   readonly keptColumns = new Set<number>();
   readonly found = new Set<string>();
 
   constructor(
     readonly rows: ReadonlyMap<string, MergedRow>,
-    readonly isTrial: boolean
+    readonly isTrial: boolean,
+    readonly mayPutBack: (formula: string) => boolean
   ) {}
 
   isDirty(key: string): boolean {
@@ -52,7 +55,10 @@ class RevertJob implements RowJob {
       this.restored += 1;
       if (!old) this.blanked.set(column, (this.blanked.get(column) ?? 0) + 1);
       if (!old) return null;
-      return old.formula === null ? old.value : { formula: old.formula };
+      if (old.formula === null) return old.value;
+      if (this.mayPutBack(old.formula)) return { formula: old.formula };
+      this.refused.push({ key, column, formula: old.formula });
+      return old.value;
     });
     const hasChange = changes.some((change) => change !== undefined);
     return hasChange && !this.isTrial ? changes : undefined;
@@ -72,6 +78,8 @@ export interface RevertWishes {
   readonly written: ReadonlyMap<string, MergedRow>;
   /** Of cells that held something before, `written` does not tell what. */
   readonly lacksBefore: boolean;
+  /** Whether a formula that stood in a cell before may come back. */
+  readonly mayPutBack: (formula: string) => boolean;
   /** Writes nothing. */
   readonly isTrial: boolean;
 }
@@ -80,9 +88,10 @@ export async function revertRun({
   run,
   written,
   lacksBefore,
+  mayPutBack,
   isTrial,
 }: RevertWishes): Promise<RevertReport> {
-  const job = new RevertJob(written, isTrial);
+  const job = new RevertJob(written, isTrial, mayPutBack);
   const { keys } = await writeRows(run.place, job);
   const keptCells = await addressesOf(run, job, keys);
   const removable = new Map(
@@ -116,7 +125,8 @@ export async function revertRun({
     removedSheet,
     lacksBefore,
   };
-  return { ...facts, keptCells, summary: summaryOf(facts, isTrial) };
+  const summary = summaryOf(facts, isTrial) + refusedWords(job);
+  return { ...facts, keptCells, summary };
 }
 
 /** Of rows that the run added those in which nobody changed a cell since. */
@@ -159,6 +169,14 @@ function summaryOf(
     );
   parts.push("What was bought is kept.");
   return parts.join(" ");
+}
+
+/** A person sees what is not put back, and may enter it. */
+function refusedWords({ refused: [first, ...others] }: RevertJob): string {
+  if (!first) return "";
+  const count = others.length + 1;
+  const subject = count === 1 ? "1 formula" : `${count} formulas`;
+  return ` ${subject} that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: ${first.formula}`;
 }
 
 /** The worksheet that the run made, when nothing but the run's table lies in it; gives its name. */

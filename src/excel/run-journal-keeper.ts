@@ -129,6 +129,11 @@ export class RunJournal {
     return unpackRows(stored?.value);
   }
 
+  /** Whether those rows are this machine's own, and no claim of the file. */
+  async hasRowsHere(id: string): Promise<boolean> {
+    return (await this.#machine.rows(id).catch((): WrittenRow[] => [])).length > 0;
+  }
+
   /** Newest first; of both places the entry written last. */
   async list(): Promise<KeptRun[]> {
     const id = await this.workbookId();

@@ -168,6 +168,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       set({ spending: { ...view.spending, ...change } });
     },
     endOpening: () => undefined,
+    holdNew: () => () => undefined,
   };
 }
 

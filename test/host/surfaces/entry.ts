@@ -85,7 +85,7 @@ async function start(): Promise<void> {
     store,
     selectRange,
     findFormulaCells,
-    formulaTools: openFormulaTools(functionNames),
+    formulaTools: openFormulaTools(functionNames, client),
     sheet: openSheetDesk(functionNames.namespace),
     findSecrets,
     notices,
