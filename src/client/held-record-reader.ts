@@ -4,6 +4,7 @@
  * library are not loaded for it; the compiler and a test hold them to the contract.
  */
 import type { HeldAnswer, HeldCompany, Purchase } from "./answer";
+import { count, number } from "./stored-value";
 
 type Kind = "text" | "number" | "flag" | "texts";
 
@@ -94,11 +95,12 @@ export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined 
   const { about, company, uses, others, viaAlias, candidates, chosenId, bought } =
     stored as Readonly<Record<string, unknown>>;
   const isPlain = about === "company" && isEmpty(uses) && isEmpty(others) && chosenId === null;
-  if (!isPlain || typeof viaAlias !== "boolean" || typeof candidates !== "number") return undefined;
+  if (!isPlain || typeof viaAlias !== "boolean") return undefined;
   const record = company === null ? null : readHeldCompany(company);
   const purchase = readPurchase(bought);
-  if (record === undefined || !purchase) return undefined;
-  const beside = { uses: {}, others: [], viaAlias, candidates, chosenId };
+  const found = count(candidates);
+  if (record === undefined || purchase === undefined || found === undefined) return undefined;
+  const beside = { uses: {}, others: [], viaAlias, candidates: found, chosenId };
   return { about, company: record, ...beside, bought: purchase };
 }
 
@@ -109,9 +111,10 @@ const MOST_EDITIONS = 1_000_000;
 export function readPurchase(stored: unknown): Purchase | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const { at, credits, by, demo, edition } = stored as Readonly<Record<string, unknown>>;
-  const isBought = typeof at === "number" && typeof credits === "number";
-  if (!isBought || typeof by !== "string" || typeof demo !== "boolean") return undefined;
-  const purchase = { at: Math.max(0, at), credits, by, demo };
+  const [instant, price] = [number(at), count(credits)];
+  if (instant === undefined || price === undefined) return undefined;
+  if (typeof by !== "string" || typeof demo !== "boolean") return undefined;
+  const purchase = { at: Math.max(0, instant), credits: price, by, demo };
   if (typeof edition !== "number" || !(edition >= 1)) return purchase;
   return { ...purchase, edition: Math.min(Math.floor(edition), MOST_EDITIONS) };
 }
@@ -125,7 +128,7 @@ function isOf(kind: Kind, value: unknown): boolean {
     case "text":
       return typeof value === "string";
     case "number":
-      return typeof value === "number";
+      return Number.isFinite(value);
     case "flag":
       return typeof value === "boolean";
     case "texts":

@@ -11,7 +11,9 @@ import type { LedgerEntry } from "./ledger";
 import type { Cause } from "./question";
 import {
   branded,
+  count,
   flag,
+  instant,
   isObject,
   listOf,
   nullable,
@@ -146,7 +148,7 @@ const readers: { readonly [A in HeldAnswer["about"]]: Reader<HeldAnswer> } = {
     company: nullable(readHeldCompany),
     uses,
     viaAlias: flag,
-    candidates: number,
+    candidates: count,
     others: listOf(objectOf<HeldRecord>({ company: readHeldCompany, uses })),
     chosenId: nullable(text),
     bought,
@@ -182,13 +184,13 @@ const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
 
 const ledgerEntry = objectOf<LedgerEntry>({
   id: text,
-  at: number,
+  at: instant,
   // The name of an endpoint of that time.
   endpoint: branded<LedgerEntry["endpoint"]>(),
   what: text,
   cause: (stored) => namedCause(stored) ?? runCause(stored),
-  priceCredits: number,
-  chargedCredits: number,
+  priceCredits: count,
+  chargedCredits: count,
   status: oneOf(["sent", "confirmed", "unconfirmed", "released"]),
   by: text,
   keys: listOf(key),

@@ -6,8 +6,21 @@
 export type Reader<T> = (stored: unknown) => T | undefined;
 
 export const text: Reader<string> = (stored) => (typeof stored === "string" ? stored : undefined);
-export const number: Reader<number> = (stored) => (typeof stored === "number" ? stored : undefined);
+export const number: Reader<number> = (stored) =>
+  Number.isFinite(stored) ? (stored as number) : undefined;
 export const flag: Reader<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);
+
+/** A number from 0 up: rows, credits. Above the limit no honest count is. */
+export const count: Reader<number> = between(0, 1_000_000_000);
+/** Milliseconds since 1970 that a date can show. */
+export const instant: Reader<number> = between(0, 8_640_000_000_000_000);
+
+function between(least: number, most: number): Reader<number> {
+  return (stored) => {
+    const found = number(stored);
+    return found !== undefined && found >= least && found <= most ? found : undefined;
+  };
+}
 
 /** Texts that only a parser of input gives otherwise. */
 export function branded<T extends string>(): Reader<T> {

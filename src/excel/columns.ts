@@ -2,6 +2,7 @@
  * Rows of like objects as columns: field names once, values side by side, a value that every row
  * has written once. Deflate finds far more repetition that way than in rows.
  */
+import type { FileBudget } from "./file-budget";
 
 type Column = readonly unknown[] | { readonly same: unknown };
 
@@ -20,9 +21,10 @@ export function toColumns(rows: readonly Row[]): Columns {
   return { count: rows.length, fields: Object.fromEntries(fields) };
 }
 
-/** The rows again; anything that is not columns gives none. */
-export function fromColumns(columns: unknown): Record<string, unknown>[] {
+/** The rows again; anything that is not columns gives none. Throws `TooMuch` beyond the file's budget. */
+export function fromColumns(columns: unknown, budget: FileBudget): Record<string, unknown>[] {
   if (!isColumns(columns)) return [];
+  budget.takeCells(columns.count * (1 + Object.keys(columns.fields).length));
   const rows = Array.from({ length: columns.count }, (): Record<string, unknown> => ({}));
   for (const [name, column] of Object.entries(columns.fields)) {
     // Assigning this name would change what the row inherits.
@@ -42,16 +44,18 @@ function columnOf(rows: readonly Row[], name: string): Column {
   return isSame || isEmpty ? { same: first } : values;
 }
 
-/** A damaged count must not make an endless table. */
-const MOST_ROWS = 1_000_000;
-
 function isColumns(value: unknown): value is Columns {
   if (typeof value !== "object" || value === null) return false;
   const { count, fields } = value as Partial<Columns>;
-  if (typeof count !== "number" || !(count <= MOST_ROWS) || typeof fields !== "object")
-    return false;
+  if (!Number.isInteger(count) || Number(count) < 0) return false;
+  if (typeof fields !== "object" || (fields as unknown) === null) return false;
   return Object.values(fields).every(
     (column: unknown) =>
-      Array.isArray(column) || (typeof column === "object" && column !== null && "same" in column)
+      Array.isArray(column) ||
+      // Written for plain values only: an object would be one for all rows.
+      (typeof column === "object" &&
+        column !== null &&
+        "same" in column &&
+        (typeof column.same !== "object" || column.same === null))
   );
 }

@@ -3,6 +3,7 @@
  * words is written once and stands elsewhere as one control character, which no text of the service
  * has; a text that has one all the same is kept as it is, behind a mark.
  */
+import type { FileBudget } from "./file-budget";
 
 export interface OwnWords {
   /** Word for each mark, longest meaning first; "" where there is none. */
@@ -36,9 +37,13 @@ export function shorten(text: string, { words }: OwnWords): string {
   return short;
 }
 
-export function lengthen(text: string, { words }: OwnWords): string {
+/** Throws `TooMuch` beyond the file's budget: a short text of marks can stand for a long one. */
+export function lengthen(text: string, { words }: OwnWords, budget: FileBudget): string {
   if (text.startsWith(AS_IS)) return text.slice(1);
-  return ANY_OF_OURS.test(text)
-    ? text.replace(ANY_MARK, (mark) => words[MARKS.indexOf(mark)] ?? "")
-    : text;
+  if (!ANY_OF_OURS.test(text)) return text;
+  return text.replace(ANY_MARK, (mark) => {
+    const word = words[MARKS.indexOf(mark)] ?? "";
+    budget.takeCharacters(word.length);
+    return word;
+  });
 }

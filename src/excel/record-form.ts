@@ -6,6 +6,7 @@
 import { isCanonical, type SlugDictionary, type SlugReader } from "./slug-dictionary";
 import { lengthen, ownWords, shorten } from "./own-words";
 import type { Row } from "./columns";
+import type { FileBudget } from "./file-budget";
 
 const TECHNOLOGIES = "technology_slugs";
 const KEYWORDS = "keyword_slugs";
@@ -36,14 +37,16 @@ export function recordRow(record: Row, slugs: SlugDictionary): Row {
 }
 
 /** Turns a row that was read into its record: in place, for a workbook may hold thousands. */
-export function recordOf(row: Record<string, unknown>, slugs: SlugReader): Row {
+export function recordOf(row: Record<string, unknown>, slugs: SlugReader, budget: FileBudget): Row {
   const { [TECHNOLOGIES]: technologies, [KEYWORDS]: keywords, [TOPICS]: topics } = row;
   const domain = row[DOMAIN];
-  const name = typeof row[NAME] === "string" ? lengthen(row[NAME], ownWords(domain, "")) : null;
+  const name =
+    typeof row[NAME] === "string" ? lengthen(row[NAME], ownWords(domain, ""), budget) : null;
   const words = ownWords(domain, name);
   for (const field in row) {
     const value = row[field];
-    if (typeof value === "string" && !UNSHORTENED.has(field)) row[field] = lengthen(value, words);
+    if (typeof value === "string" && !UNSHORTENED.has(field))
+      row[field] = lengthen(value, words, budget);
   }
   row[NAME] = name;
   row[TECHNOLOGIES] = slugs.read(technologies);

@@ -5,9 +5,11 @@
  * else could bring back), else none. Anybody can edit a file, so a damaged text counts as none.
  * `1:<checksum>:<base64 of deflated JSON>`
  */
-import { inflateSync, strFromU8, strToU8 } from "fflate";
+import { strFromU8, strToU8 } from "fflate";
 import type { RowsInFile, WrittenRow } from "../client/run-journal";
 import { fromBase64, toBase64 } from "./base64";
+import { inflated } from "./file-budget";
+import { readWrittenRows } from "./run-in-file";
 import { checksumOf } from "./segment";
 import { deflated, finished, inTurns, type Steps } from "./steps";
 
@@ -61,20 +63,11 @@ function* textOf(rows: readonly WrittenRow[]): Steps<string> {
 }
 
 export function unpackRows(text: unknown): WrittenRow[] {
-  if (typeof text !== "string") return [];
+  if (typeof text !== "string" || text.length > 2 * MOST_CHARACTERS) return [];
   const [version, checksum, body = ""] = text.split(":");
   if (version !== String(VERSION) || checksumOf(body) !== checksum) return [];
   try {
-    const form = JSON.parse(strFromU8(inflateSync(fromBase64(body)))) as [
-      key: string,
-      after: (0 | [WrittenRow["after"][number]])[],
-      before: WrittenRow["before"],
-    ][];
-    return form.map(([key, after, before]) => ({
-      key,
-      after: after.map((value) => (value === 0 ? undefined : value[0])),
-      before,
-    }));
+    return readWrittenRows(JSON.parse(strFromU8(inflated(fromBase64(body)))));
   } catch {
     return [];
   }

@@ -8,6 +8,7 @@ import type { EpochMs } from "../client/units";
 import type { RunSummary } from "./enrichment";
 import { mergedRows } from "./merged-rows";
 import { MOST_ROWS, packRowsInTurns, unpackRows } from "./rows-in-file";
+import { readRun } from "./run-in-file";
 import { RUN_ROWS, RUN_SETTINGS } from "./setting-names";
 import type { SettingsStore } from "./settings-store";
 
@@ -20,6 +21,8 @@ const APPENDED_IN_FILE = 1000;
 const RUNS_IN_FILE = 12;
 /** The rows of its last ones. */
 const ROWS_IN_FILE = 3;
+/** A setting holds 250 KB at most. */
+const MOST_CHARACTERS = 300_000;
 /** Somebody's run is taken for dead so long after it should have ended. */
 const PATIENCE_MS = 600_000;
 
@@ -180,18 +183,9 @@ export class RunJournal {
 
 /** A run as a file holds it: anybody can have edited it. */
 function parseRun(value: unknown): StoredRun | undefined {
-  if (typeof value !== "string") return undefined;
+  if (typeof value !== "string" || value.length > MOST_CHARACTERS) return undefined;
   try {
-    const run = JSON.parse(value) as Partial<StoredRun> | null;
-    const { id, startedAt, place, choices, counts } = run ?? {};
-    const isRun =
-      typeof id === "string" &&
-      typeof startedAt === "number" &&
-      Array.isArray(place?.titles) &&
-      Array.isArray(place.keyTitles) &&
-      Array.isArray(choices?.outputs) &&
-      typeof counts?.rows === "number";
-    return isRun ? (run as StoredRun) : undefined;
+    return readRun(JSON.parse(value));
   } catch {
     return undefined;
   }

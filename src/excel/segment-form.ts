@@ -10,6 +10,7 @@ import type { LedgerEntry } from "../client/ledger";
 import { parseKeyedAnswers, parseLedgerEntry } from "../client/stored-form";
 import type { KeyedAnswer } from "../client/stores";
 import { fromColumns, toColumns, type Columns, type Row } from "./columns";
+import { type FileBudget, TooMuch } from "./file-budget";
 import { recordOf, recordRow } from "./record-form";
 import { SlugDictionary, SlugReader } from "./slug-dictionary";
 import type { Steps } from "./steps";
@@ -60,18 +61,26 @@ export function* toForm({ answers, entries }: SegmentContent): Steps<unknown> {
   };
 }
 
-/** Content of such a value. Whatever in it does not have the form of an answer is left out. */
-export function fromForm(form: unknown): SegmentContent {
+/** More slugs than a service has: sorting them would hold the page. */
+const MOST_WORDS = 60_000;
+
+/**
+ * Content of such a value. Whatever in it does not have the form of an answer is left out. Throws
+ * `TooMuch` when it would make more than the file's budget.
+ */
+export function fromForm(form: unknown, budget: FileBudget): SegmentContent {
   const parts = (typeof form === "object" && form !== null ? form : {}) as Row;
   const words = Array.isArray(parts["slugs"]) ? (parts["slugs"] as unknown[]).map(String) : [];
-  const slugs = new SlugReader(words);
-  const records = fromColumns(parts["records"]).map((row) => recordOf(row, slugs));
-  const metrics = fromColumns(parts["metrics"]).map((row) => metricsOf(row, words));
+  if (words.length > MOST_WORDS) throw new TooMuch();
+  const slugs = new SlugReader(words, budget);
+  const columns = (name: string) => fromColumns(parts[name], budget);
+  const records = columns("records").map((row) => recordOf(row, slugs, budget));
+  const metrics = columns("metrics").map((row) => metricsOf(row, words));
   const reader = new Reader(records, metrics);
-  const rows = TABLES.flatMap((name) => fromColumns(parts[name]));
+  const rows = TABLES.flatMap(columns);
   return {
     answers: parseKeyedAnswers(rows.map((row) => reader.answer(row))),
-    entries: fromColumns(parts["entries"]).flatMap((row) => parseLedgerEntry(row) ?? []),
+    entries: columns("entries").flatMap((row) => parseLedgerEntry(row) ?? []),
   };
 }
 

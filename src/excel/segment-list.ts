@@ -7,9 +7,11 @@ import type { LedgerEntry } from "../client/ledger";
 import { completed, isLater } from "../client/merge-answer";
 import type { KeyedAnswer } from "../client/stores";
 import type { EpochMs, QuestionKey } from "../client/units";
+import { FileBudget } from "./file-budget";
 import { unpackSegment } from "./segment";
 import { ANSWERS, LEDGER } from "./setting-names";
 import type { NamedText } from "./settings-store";
+import type { Steps } from "./steps";
 
 /** So many segments of one kind are made into one when something is written. */
 const MERGE_FROM = 8;
@@ -27,16 +29,20 @@ export interface Segment {
 
 export interface SegmentList {
   readonly segments: readonly Segment[];
-  /** Characters of those that cannot be read: damaged, or of a newer version. */
+  /** Characters of those that cannot be read: damaged, too large, or of a newer version. */
   readonly otherLength: number;
   readonly damaged: number;
 }
 
-/** Reads what is stored; a segment that is `known` never changed since, so it is not unpacked again. */
-export function readSegments(
+/**
+ * Reads what is stored; a segment that is `known` never changed since, so it is not unpacked again.
+ * In steps of one setting, and no further than one file's budget goes.
+ */
+export function* readSegments(
   stored: readonly NamedText[],
   known: readonly Segment[] = []
-): SegmentList {
+): Steps<SegmentList> {
+  const budget = new FileBudget();
   const knownByName = new Map(known.map((segment) => [segment.name, segment]));
   const segments: Segment[] = [];
   let otherLength = 0;
@@ -49,7 +55,8 @@ export function readSegments(
       segments.push(same);
       continue;
     }
-    const reading = unpackSegment(value);
+    const reading = unpackSegment(value, budget);
+    yield;
     if (reading.kind === "segment")
       segments.push({ name, at: reading.at, length, ...reading.content });
     else otherLength += length;

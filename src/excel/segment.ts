@@ -4,13 +4,16 @@
  * that, so that an older add-in leaves alone what a newer one wrote.
  * `2:<checksum>:<instant written>:<base64>`
  */
-import { inflateSync, strFromU8, strToU8 } from "fflate";
+import { strFromU8, strToU8 } from "fflate";
 import type { EpochMs } from "../client/units";
 import { fromBase64, toBase64 } from "./base64";
+import { FileBudget, inflated } from "./file-budget";
 import { fromForm, type SegmentContent, toForm } from "./segment-form";
 import { deflated, finished, inTurns, type Steps } from "./steps";
 
 const SEGMENT_VERSION = 2;
+/** Several times what is ever written: a single answer may be longer than a segment should be. */
+const MOST_CHARACTERS = 1_500_000;
 
 export type SegmentReading =
   | { readonly kind: "segment"; readonly at: EpochMs; readonly content: SegmentContent }
@@ -31,15 +34,17 @@ function* packing(content: SegmentContent, at: EpochMs): Steps<string> {
   return `${SEGMENT_VERSION}:${checksumOf(body)}:${at}:${body}`;
 }
 
-export function unpackSegment(text: unknown): SegmentReading {
-  if (typeof text !== "string") return { kind: "damaged" };
+/** What is larger than the file's budget allows counts as damaged. */
+export function unpackSegment(text: unknown, budget = new FileBudget()): SegmentReading {
+  if (typeof text !== "string" || text.length > MOST_CHARACTERS) return { kind: "damaged" };
   const version = Number(/^(\d+):/.exec(text)?.[1]);
   if (version > SEGMENT_VERSION) return { kind: "newer" };
   const [, checksum = "", at = "", body = ""] = text.split(":");
   if (version !== SEGMENT_VERSION || checksumOf(body) !== checksum) return { kind: "damaged" };
   try {
-    const form: unknown = JSON.parse(strFromU8(inflateSync(fromBase64(body))));
-    return { kind: "segment", at: Number(at), content: fromForm(form) };
+    const form: unknown = JSON.parse(strFromU8(inflated(fromBase64(body))));
+    const content = fromForm(form, budget.nextSetting());
+    return { kind: "segment", at: Number(at), content };
   } catch {
     return { kind: "damaged" };
   }

@@ -4,6 +4,7 @@
  * the dictionary: a company's thirty technologies take some thirty characters, most of them small
  * numbers, which deflate packs further. Any other list keeps its order as plain numbers.
  */
+import type { FileBudget } from "./file-budget";
 
 /** Printable in JSON without escapes. */
 const DIGITS = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index))
@@ -51,7 +52,10 @@ export class SlugReader {
   readonly #ranks: Uint32Array;
   readonly #ascending: readonly string[];
 
-  constructor(readonly words: readonly string[]) {
+  constructor(
+    readonly words: readonly string[],
+    private readonly budget: FileBudget
+  ) {
     const order = words.map((_, place) => place).sort((a, b) => compare(words[a], words[b]));
     this.#ascending = order.map((place) => words[place] ?? "");
     this.#ranks = new Uint32Array(words.length);
@@ -59,6 +63,7 @@ export class SlugReader {
   }
 
   read(list: unknown): string[] {
+    if (typeof list === "string" || Array.isArray(list)) this.budget.takeCells(list.length);
     if (Array.isArray(list))
       return list.flatMap((place: unknown) => this.words[Number(place)] ?? []);
     if (typeof list !== "string") return [];

@@ -20,6 +20,7 @@ import { packSegmentsInTurns } from "./segment";
 import { isAnswers, makeRoom, merged, mergeable, readSegments, type Segment } from "./segment-list";
 import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
+import { inTurns } from "./steps";
 
 export interface WorkbookStoreOptions {
   /** Written after this long without an edit. @default 10000 */
@@ -173,11 +174,14 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   async #load(): Promise<void> {
     const stored = await this.#settings.read(PREFIX);
-    const { segments, otherLength, damaged } = readSegments(stored, this.#segments);
+    const list = await inTurns(readSegments(stored, this.#segments));
+    const { segments, otherLength, damaged } = list;
     this.#segments = segments;
     this.#otherLength = otherLength;
     if (damaged > 0)
-      this.#notice("Part of the answers in this workbook was damaged and is not used.");
+      this.#notice(
+        'Part of the answers in this workbook cannot be used: it is damaged, or larger than it may be. "Prepare for sharing" in Settings takes it out.'
+      );
   }
 
   async #write(): Promise<void> {

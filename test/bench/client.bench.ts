@@ -190,7 +190,9 @@ function workbook(name: string, answers: readonly KeyedAnswer[]): string[] {
   const packs = Array.from({ length: 5 }, () =>
     time(() => (texts = packSegments({ answers, entries: [] }, at, 250_000)))
   );
-  const unpacks = Array.from({ length: 5 }, () => time(() => texts.forEach(unpackSegment)));
+  const unpacks = Array.from({ length: 5 }, () =>
+    time(() => texts.forEach((text) => unpackSegment(text)))
+  );
   const characters = texts.reduce((sum, { length }) => sum + length, 0);
   print(
     `workbook: ${name}`,

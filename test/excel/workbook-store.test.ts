@@ -133,7 +133,9 @@ describe("The workbook store", () => {
     const told: string[] = [];
     const next = await open({ onNotice: (sentence) => told.push(sentence) });
     expect(keysOf((await next.read()).answers)).toEqual([a[0]]);
-    expect(told).toEqual(["Part of the answers in this workbook was damaged and is not used."]);
+    expect(told).toEqual([
+      'Part of the answers in this workbook cannot be used: it is damaged, or larger than it may be. "Prepare for sharing" in Settings takes it out.',
+    ]);
   });
 
   it("leaves segments of a newer version untouched, also when it forgets everything", async () => {

@@ -31,7 +31,9 @@ const bulk = createFakeBulk(client, {
 });
 let initials = "";
 const notices: string[] = query.has("notice")
-  ? ["Part of the answers in this workbook was damaged and is not used."]
+  ? [
+      'Part of the answers in this workbook cannot be used: it is damaged, or larger than it may be. "Prepare for sharing" in Settings takes it out.',
+    ]
   : [];
 const context: PaneContext = {
   ...fakeHost(client),

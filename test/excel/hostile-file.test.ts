@@ -1,0 +1,310 @@
+/**
+ * Settings that somebody else wrote: few characters that stand for gigabytes, numbers that are none,
+ * runs of another form. What cannot be used is left out; the rest is read; nothing throws.
+ */
+import { deflateSync, strToU8 } from "fflate";
+import fc from "fast-check";
+import { parseLedgerEntry } from "../../src/client/stored-form";
+import { FileBudget } from "../../src/excel/file-budget";
+import { readRun, readWrittenRows } from "../../src/excel/run-in-file";
+import { unpackRows } from "../../src/excel/rows-in-file";
+import { checksumOf, packSegment, unpackSegment } from "../../src/excel/segment";
+import { readSegments } from "../../src/excel/segment-list";
+import { ANSWERS } from "../../src/excel/setting-names";
+import { finished } from "../../src/excel/steps";
+import { companyAnswer, ledgerEntry, technologiesAnswer } from "./stored-samples";
+
+/** More with STACKSCOUT_FILES=100000. */
+const FILES = Number(process.env["STACKSCOUT_FILES"] ?? 500);
+
+function segmentOf(body: Uint8Array): string {
+  const text = Buffer.from(body).toString("base64");
+  return `2:${checksumOf(text)}:1000:${text}`;
+}
+const segmentOfForm = (form: unknown) => segmentOf(deflateSync(strToU8(JSON.stringify(form))));
+
+const repeated = (count: number, fields: number, same: unknown = 0) => ({
+  count,
+  fields: Object.fromEntries(Array.from({ length: fields }, (_, at) => [`f${at}`, { same }])),
+});
+
+/** What a file may make in all, in cells of 16 characters. */
+const MOST_CELLS = 100_000_000 / 16;
+
+describe("a segment that stands for more than it holds", () => {
+  const bombs: [string, string][] = [
+    [
+      "three tables of 40 columns that repeat a million times",
+      segmentOfForm({
+        companies: repeated(1e6, 40),
+        lists: repeated(1e6, 40),
+        jobs: repeated(1e6, 40),
+      }),
+    ],
+    ["a table of no columns with a billion rows", segmentOfForm({ companies: repeated(1e9, 0) })],
+    ["500 columns", segmentOfForm({ records: repeated(10_000, 500) })],
+    ["deflated text of 64 MB", segmentOf(deflateSync(new Uint8Array(64_000_000).fill(32)))],
+    [
+      "a list of 10,000 slugs that repeats 20,000 times",
+      segmentOfForm({
+        slugs: Array.from({ length: 10_000 }, (_, at) => `s${at}`),
+        records: {
+          count: 20_000,
+          fields: { technology_slugs: { same: "!".repeat(10_000) } },
+        },
+      }),
+    ],
+    [
+      "a text of marks, each for a name of 100,000 characters",
+      segmentOfForm({
+        records: {
+          count: 1,
+          fields: {
+            domain: [`${"a".repeat(100_000)}.example`],
+            description: ["\u0001".repeat(100_000)],
+          },
+        },
+      }),
+    ],
+    [
+      "a dictionary of a million words",
+      segmentOfForm({ slugs: Array.from({ length: 1_000_000 }, () => "") }),
+    ],
+    ["brackets 900,000 deep", segmentOf(deflateSync(strToU8("[".repeat(900_000))))],
+  ];
+
+  it.each(bombs)("counts as damaged: %s", (_name, text) => {
+    expect(unpackSegment(text)).toEqual({ kind: "damaged" });
+  });
+
+  it("does not keep the others from being read", () => {
+    const honest = packSegment(
+      { answers: [companyAnswer("acme.example", 1_000)], entries: [] },
+      1_000
+    );
+    const stored = [...bombs.map(([, value]) => value), honest].map((value, at) => ({
+      name: `${ANSWERS}${at}`,
+      value,
+    }));
+    const list = finished(readSegments(stored));
+    expect([list.damaged, list.segments.map(({ answers }) => answers.length)]).toEqual([
+      bombs.length,
+      [1],
+    ]);
+  });
+
+  it("is read no further than one file may go, however many settings share it", () => {
+    const large = segmentOfForm({ companies: repeated(50_000, 10) });
+    expect(unpackSegment(large).kind).toBe("segment");
+    const stored = Array.from({ length: 20 }, (_, at) => ({
+      name: `${ANSWERS}${at}`,
+      value: large,
+    }));
+    const { segments, damaged } = finished(readSegments(stored));
+    expect(segments).toHaveLength(Math.floor(MOST_CELLS / (50_000 * 11)));
+    expect(damaged).toBe(20 - segments.length);
+  });
+});
+
+describe("numbers of a file", () => {
+  const [honest] = [ledgerEntry("1", 1_000)];
+  it.each([
+    ["chargedCredits", -1_000_000],
+    ["chargedCredits", 1e300],
+    ["priceCredits", -3],
+    ["at", 1e300],
+    ["at", -1],
+    ["at", "1000"],
+  ])("a ledger entry whose %s is %p is left out", (name, value) => {
+    expect(parseLedgerEntry(honest)).toEqual(honest);
+    expect(parseLedgerEntry({ ...honest, [name]: value })).toBeUndefined();
+  });
+});
+
+const run = {
+  id: "r1",
+  workbookId: "w1",
+  name: "Enrich Sheet1!A1:A3",
+  by: "AB",
+  startedAt: 1_000,
+  savedAt: 2_000,
+  endedAt: null,
+  state: "paused",
+  choices: {
+    roles: { 0: "domain" },
+    rows: "all",
+    firstRows: null,
+    useRegistrable: false,
+    includeFreeMail: false,
+    outputs: [{ kind: "field", field: "name" }],
+    fill: "blanks",
+    place: "auto",
+  },
+  place: {
+    sheetName: "Sheet1",
+    tableName: "Table1",
+    keyTitles: ["Domain"],
+    keyRoles: ["domain"],
+    titles: ["Name"],
+    newTitles: ["Name"],
+    formattedTitles: [],
+    isNewSheet: false,
+  },
+  shownCredits: 6,
+  chargedCredits: 3,
+  counts: { rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
+  openCompanies: 1,
+  endsAt: null,
+  failedKeys: [],
+  keptEdits: 0,
+  columns: [
+    { title: "Name", arrivedAt: null, rows: 2, done: 1, waiting: 1, notFound: 0, failed: 0 },
+  ],
+};
+
+/** Every place in a value, as a path. */
+function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, each]) => pathsOf(each, [...path, name]))];
+}
+
+function changed(value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown {
+  if (name === undefined) return to;
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? ([...(value as unknown[])] as never)
+    : { ...(value as object) };
+  copy[name] = changed(copy[name], rest, to);
+  return copy;
+}
+
+describe("a run of a file", () => {
+  it("is read as it was written", () => {
+    expect(readRun(JSON.parse(JSON.stringify(run)))).toEqual(run);
+    const more = { ...run, isMaking: true, missing: ["x"], rowsInFile: "all", appended: ["y"] };
+    expect(readRun(more)).toEqual(more);
+  });
+
+  it("is none where any of its parts is an object, a text or a number too large", () => {
+    const read: string[] = [];
+    for (const path of pathsOf(run)) {
+      for (const value of [{ evil: true }, 1e300, [["x"]], -1]) {
+        const found = readRun(changed(run, path, value));
+        if (found !== undefined) read.push(`${path.join(".")} ${JSON.stringify(value)}`);
+      }
+    }
+    expect(read).toEqual([]);
+  });
+
+  it("has rows of plain values only", () => {
+    const rows = [["acme.example", [["Acme"], 0, [null]], [[{ value: 1, formula: "=A1" }, null]]]];
+    expect(readWrittenRows(rows)).toEqual([
+      {
+        key: "acme.example",
+        after: ["Acme", undefined, null],
+        before: [[{ value: 1, formula: "=A1" }, null]],
+      },
+    ]);
+    for (const odd of [
+      [["a", [[{}]], null]],
+      [["a", [1], null]],
+      [[{}, [], null]],
+      [["a", [], 5]],
+      {},
+    ])
+      expect(readWrittenRows(odd)).toEqual([]);
+  });
+
+  it("has no rows when they stand for more than a setting may", () => {
+    const body = Buffer.from(deflateSync(new Uint8Array(64_000_000).fill(32))).toString("base64");
+    expect(unpackRows(`1:${checksumOf(body)}:${body}`)).toEqual([]);
+  });
+});
+
+describe(`${FILES} files made of honest ones`, () => {
+  const slugs = ["java", "kafka", "sql"];
+  const form = {
+    companies: {
+      count: 2,
+      fields: {
+        key: [null, "company:domain:b.example"],
+        about: { same: "company" },
+        at: [1, 2],
+        credits: { same: 3 },
+        by: { same: "AB" },
+        demo: { same: false },
+        known: [true, false],
+        viaAlias: { same: false },
+        candidates: [1, 0],
+        others: { same: null },
+        chosenId: { same: null },
+        many: [1, 0],
+      },
+    },
+    lists: { count: 0, fields: {} },
+    searches: { count: 0, fields: {} },
+    jobs: { count: 0, fields: {} },
+    keywords: { count: 0, fields: {} },
+    records: {
+      count: 1,
+      fields: {
+        id: ["1"],
+        name: ["\u0001 Inc"],
+        domain: ["acme.example"],
+        technology_slugs: ["!!"],
+      },
+    },
+    metrics: { count: 1, fields: { slug: [0], name: ["Kafka"], isUsed: [true], jobs: [3] } },
+    entries: { count: 1, fields: ledgerColumns() },
+    slugs,
+  };
+
+  function ledgerColumns() {
+    return Object.fromEntries(
+      Object.entries(ledgerEntry("1", 1)).map(([name, value]) => [name, [value]])
+    );
+  }
+
+  const odd = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom<unknown>(null, -1, 1e300, "", "\u0001", [], {}, true) },
+    fc.constantFrom<unknown>(1e6, 1e9, "__proto__", "constructor", "=1+1", "!".repeat(5_000)),
+    fc.constantFrom<unknown>({ same: 0 }, { same: {} }, { count: 1e6, fields: { a: { same: 1 } } }),
+    fc.jsonValue({ maxDepth: 4 })
+  );
+  const paths = pathsOf(form);
+  const change = fc.tuple(fc.nat(paths.length - 1), odd);
+
+  it("are read without an exception, within one file's budget, and give answers of their form", () => {
+    fc.assert(
+      fc.property(fc.array(change, { minLength: 1, maxLength: 6 }), (changes) => {
+        let file: unknown = form;
+        for (const [at, value] of changes) {
+          try {
+            file = changed(file, paths[at]!, value);
+          } catch {
+            // The place is gone with an earlier change.
+          }
+        }
+        const reading = unpackSegment(segmentOfForm(file), new FileBudget());
+        if (reading.kind !== "segment") return reading.kind === "damaged";
+        const { answers, entries } = reading.content;
+        return (
+          answers.every(([key, { about, bought }]) => {
+            const isBought = bought.at >= 0 && bought.credits >= 0 && bought.credits <= 1e9;
+            return typeof key === "string" && typeof about === "string" && isBought;
+          }) && entries.every(({ chargedCredits, at }) => chargedCredits >= 0 && at >= 0)
+        );
+      }),
+      { seed: 20_261_122, numRuns: FILES }
+    );
+    expect(({} as Record<string, unknown>)["evil"]).toBeUndefined();
+  });
+
+  it("hold honest answers as they were", () => {
+    const answers = [
+      companyAnswer("a.example", 1, slugs),
+      technologiesAnswer("b.example", 2, slugs),
+    ];
+    const reading = unpackSegment(packSegment({ answers, entries: [ledgerEntry("1", 1)] }, 5));
+    expect(reading).toMatchObject({ kind: "segment", content: { answers } });
+  });
+});
