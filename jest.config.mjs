@@ -40,6 +40,7 @@ const LONG = [
   "service/command",
   "service/company-filters",
   "service/folder",
+  "service/fuzz",
   "service/hand-written",
   "service/job-search",
   "service/patterns",

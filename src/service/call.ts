@@ -2,7 +2,7 @@
  * What a handler gets to know about one call, and what it answers.
  */
 import type { EndpointName } from "../api";
-import type { Database } from "./database/database";
+import type { CallDatabase } from "./database/database";
 import type { KeywordNames } from "./catalog/keyword-names";
 import type { Tier } from "./limits/policies";
 import type { ReportFiles } from "./lists/report-files";
@@ -20,7 +20,7 @@ export interface User {
 
 export interface Call {
   readonly endpoint: EndpointName;
-  readonly database: Database;
+  readonly database: CallDatabase;
   readonly keywords: KeywordNames;
   readonly user: User;
   /** The service's clock. */

@@ -66,6 +66,8 @@ export interface ServiceOptions {
   readonly send?: Send;
   /** Whether webhooks may lead to this machine and to private networks. @default false */
   readonly allowLocalWebhooks?: boolean;
+  /** How many requests are remembered. @default 20000 */
+  readonly keptRequests?: number;
   /** Hears of failures inside the service. @default console.error */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -157,7 +159,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     opened,
     keywords: await KeywordNames.read(opened.database),
     counts,
-    log: new RequestLog(),
+    log: new RequestLog(options.keptRequests),
     faults: new Faults(),
     files: new ReportFiles(),
     mails: new KeptMails(options.outbox),

@@ -33,18 +33,38 @@ describe("a pattern", () => {
 });
 
 describe("a query that runs away", () => {
-  it("is ended after its time; committed rows stay, its own transaction does not", async () => {
-    const folder = mkdtempSync(join(tmpdir(), "stackscout-"));
-    const database = await openPglite({ folder, queryLimitMs: 3_000 });
-    await database.run("create table kept (n int)");
-    await database.run("insert into kept values (1)");
-    const endless = database.transaction(async (queries) => {
-      await queries.run("insert into kept values (2)");
-      await queries.rows("select count(*) from generate_series(1, 1000000000000) as n");
-    });
-    await expect(endless).rejects.toBeInstanceOf(QueryCutOff);
-    expect(await database.rows("select n from kept")).toEqual([{ n: 1 }]);
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "stackscout-"))));
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each(["in memory", "in a folder"])(
+    "%s is ended after the time of its call; committed rows stay, its own transaction does not",
+    async (where) => {
+      const database = await openPglite(where === "in memory" ? {} : { folder });
+      await database.run("create table kept (n int)");
+      await database.run("insert into kept values (1)");
+      const endless = database.forCall("slow", 3_000).transaction(async (queries) => {
+        await queries.run("insert into kept values (2)");
+        await queries.rows("select count(*) from generate_series(1, 1000000000000) as n");
+      });
+      await expect(endless).rejects.toBeInstanceOf(QueryCutOff);
+      expect(await database.rows("select n from kept")).toEqual([{ n: 1 }]);
+      await database.close();
+    },
+    120_000
+  );
+
+  it("of a call is ended even when each of its queries alone would be short enough", async () => {
+    const database = await openPglite({});
+    const call = database.forCall("slow", 1_500);
+    const work = "select count(*) from generate_series(1, 300000) as n";
+    let made = 0;
+    const all = async () => {
+      for (; made < 10_000; made++) await call.rows(work);
+    };
+    await expect(all()).rejects.toBeInstanceOf(QueryCutOff);
+    expect(made).toBeGreaterThan(0);
+    expect(await database.forCall("slow", 1_500).rows("select 1 as n")).toEqual([{ n: 1 }]);
     await database.close();
-    rmSync(folder, { recursive: true, force: true });
   }, 120_000);
 });

@@ -4,7 +4,7 @@
 import type { z } from "zod";
 import type { creditsConsumptionRequestSchema, requestCountsRequestSchema } from "../../api";
 import type { Handler } from "../call";
-import type { Database } from "../database/database";
+import type { Queries } from "../database/database";
 import { wrongParameters } from "../http/errors";
 import { Where } from "../search/where";
 
@@ -70,7 +70,7 @@ const SLOT_MS = 15 * 60_000;
 
 /** Counts one request, by quarter of an hour (the finest step of time zones). */
 export function countRequest(
-  database: Database,
+  database: Queries,
   user: { id: number; teamId: number },
   at: number
 ): Promise<void> {

@@ -7,9 +7,13 @@ export function dayOf(at: number): string {
   return new Date(at).toISOString().slice(0, 10);
 }
 
+/** No data is older or newer than so many days; beyond, the years leave what a day is written as. */
+const MOST_DAYS = 700_000;
+
 /** `dayBefore("2026-03-01", 1)` is "2026-02-28". */
 export function dayBefore(day: string, days: number): string {
-  return dayOf(Date.parse(`${day}T00:00:00Z`) - days * DAY_MS);
+  const counted = Math.max(-MOST_DAYS, Math.min(MOST_DAYS, days));
+  return dayOf(Date.parse(`${day}T00:00:00Z`) - counted * DAY_MS);
 }
 
 /** The start of a day plus hours, as the contract writes instants of jobs: UTC without a zone. */

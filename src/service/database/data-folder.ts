@@ -6,12 +6,16 @@ import {
   chmodSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { processExists } from "./process-exists";
 
 const MARK = "stackscout-data.txt";
 const MARK_TEXT =
@@ -76,4 +80,35 @@ export function empty(folder: string): void {
     throw new ForeignFolder(folder, "holds an unfinished database beside files of yours");
   for (const name of names)
     if (name !== MARK) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+const PASSING = "stackscout-memory-";
+
+/** A folder for a database that ends with this process; those of processes that were killed go as well. */
+export function passingFolder(): { readonly folder: string; readonly remove: () => void } {
+  for (const name of readdirSync(tmpdir())) forgetPassing(name);
+  const folder = mkdtempSync(join(tmpdir(), `${PASSING}${process.pid}-`));
+  mark(folder);
+  const remove = () => {
+    process.off("exit", remove);
+    removeMade(folder);
+  };
+  process.on("exit", remove);
+  return { folder, remove };
+}
+
+function forgetPassing(name: string): void {
+  const pid = Number(/^stackscout-memory-(\d+)-\w{6}$/.exec(name)?.[1]);
+  if (!pid || processExists(pid)) return;
+  removeMade(join(tmpdir(), name));
+}
+
+function removeMade(folder: string): void {
+  try {
+    empty(folder);
+    rmSync(join(folder, MARK));
+    rmdirSync(folder);
+  } catch {
+    // Somebody else's, or another process was quicker.
+  }
 }

@@ -10,16 +10,44 @@ export interface Queries {
   run(sql: string, parameters?: readonly unknown[]): Promise<void>;
 }
 
-export interface Database extends Queries {
-  /** Several statements without parameters. */
-  script(sql: string): Promise<void>;
+/** Where work waits: what is answered at once never stands behind searches. */
+export type Lane = "quick" | "slow";
+
+/** A database as the handler of a call sees it. */
+export interface CallDatabase extends Queries {
   /** All or nothing; concurrent transactions wait for each other where the database needs it. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+}
+
+export interface Database extends CallDatabase {
+  /** Several statements without parameters. */
+  script(sql: string): Promise<void>;
+  /** For one call: its queries together take `limitMs` at most, waiting for a turn not counted. */
+  forCall(lane: Lane, limitMs: number): CallDatabase;
   close(): Promise<void>;
+}
+
+/** The time that the queries of one call may still take. */
+export class TimeLeft {
+  constructor(private left: number) {}
+
+  /** Runs a query with the time that is left, and takes from it what the query took. */
+  async spend<T>(query: (ms: number) => Promise<T>): Promise<T> {
+    if (this.left <= 0) throw new QueryCutOff("The call took too long and was ended.");
+    const start = performance.now();
+    try {
+      return await query(Math.ceil(this.left));
+    } finally {
+      this.left -= performance.now() - start;
+    }
+  }
 }
 
 /** The query took too long and was ended; nothing of its transaction was kept. */
 export class QueryCutOff extends Error {}
+
+/** The connection broke or cannot be had; a later call gets a new one. */
+export class DatabaseLost extends Error {}
 
 /** What PostgreSQL says about a statement it refused; `code` is its SQLSTATE. */
 export class DatabaseError extends Error {

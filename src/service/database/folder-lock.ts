@@ -17,6 +17,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname } from "node:path";
+import { processExists } from "./process-exists";
 
 /** Says who owns the folder and what to do. */
 export class FolderInUse extends Error {
@@ -142,20 +143,11 @@ async function isAlive(
     return startOf(owner.pid) === owner.started;
   if (owner.namespace === me.namespace || owner.namespace === null) {
     if (owner.pid === me.pid) return owner.started !== null && owner.started === me.started;
-    if (!exists(owner.pid)) return false;
+    if (!processExists(owner.pid)) return false;
     // A lock of an older version: its owner does not beat.
     if (owner.id === "") return true;
   }
   return beats(lock, sleep);
-}
-
-function exists(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }
 
 /** Looks whether somebody touches the lock. */

@@ -14,8 +14,6 @@ import { migrate } from "./migrations";
 import type { PgliteDatabase } from "./pglite";
 import { openPglite } from "./pglite";
 
-const QUERY_LIMIT_MS = 10_000;
-
 /** `.data/demo-2000-v1` for the seed "demo" and 2,000 companies. */
 export function dataFolder(seed: string, companies: number): string {
   return join(
@@ -39,7 +37,7 @@ export async function openInFolder(folder: string, plan: DataPlan): Promise<Open
     if (state === "unmarked database") await recognise(folder);
     const isFilled = state !== "new";
     mark(folder);
-    let database = await openPglite({ folder, queryLimitMs: QUERY_LIMIT_MS });
+    let database = await openPglite({ folder });
     await migrate(database);
     const found = isFilled ? await planOfData(database) : undefined;
     if (found) await ensureIndexes(database);

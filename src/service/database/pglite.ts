@@ -1,21 +1,24 @@
 /**
  * PGlite (PostgreSQL inside the process) behind the `Database` interface, in a worker thread.
  * PGlite has one connection and ignores statement_timeout: transactions queue up here, and a query
- * over its time is ended by ending the worker, which a database in a folder survives.
+ * over its time is ended by ending the worker. Its database survives that in its folder; one "in memory"
+ * therefore has a folder too, which is removed when it is closed.
  */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { checkoutRoot } from "../root";
-import type { Database, Queries } from "./database";
-import { asJsonRows, DatabaseError, QueryCutOff } from "./database";
+import type { CallDatabase, Database, Lane, Queries } from "./database";
+import { passingFolder } from "./data-folder";
+import { asJsonRows, DatabaseError, DatabaseLost, QueryCutOff, TimeLeft } from "./database";
+
+/** For statements outside of calls. */
+const STATEMENT_LIMIT_MS = 30_000;
 
 export interface PgliteOptions {
-  /** Kept there; without it the database lives in memory. */
+  /** Kept there; without it nothing is kept. */
   readonly folder?: string;
   /** A dump to start from. */
   readonly snapshot?: string;
-  /** A query over this time is ended. */
-  readonly queryLimitMs?: number;
 }
 
 interface Answer {
@@ -36,7 +39,7 @@ class PgliteWorker {
   /** Settles when the worker has the database open. */
   private opened: Promise<unknown> = Promise.resolve();
 
-  constructor(private readonly options: PgliteOptions) {
+  constructor(private readonly folder: string) {
     this.worker = this.start();
   }
 
@@ -49,7 +52,7 @@ class PgliteWorker {
   }
 
   open(snapshot?: string): Promise<unknown> {
-    this.opened = this.call({ op: "open", folder: this.options.folder, snapshot });
+    this.opened = this.call({ op: "open", folder: this.folder, snapshot });
     return this.opened;
   }
 
@@ -64,17 +67,19 @@ class PgliteWorker {
     return reply;
   }
 
-  async query(sql: string, parameters: readonly unknown[]): Promise<{ row?: string }[]> {
+  /** A query that takes longer is ended, with its engine. */
+  async query(
+    sql: string,
+    parameters: readonly unknown[],
+    limitMs: number
+  ): Promise<{ row?: string }[]> {
     await this.opened;
-    const limit = this.options.queryLimitMs;
-    if (limit === undefined || this.options.folder === undefined)
-      return this.call({ op: "query", sql, parameters });
     let timer: NodeJS.Timeout | undefined;
     const cutOff = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         reject(new QueryCutOff("The query took too long and was ended."));
         this.opened = this.restart();
-      }, limit);
+      }, limitMs);
     });
     try {
       return await Promise.race([this.call({ op: "query", sql, parameters }), cutOff]);
@@ -88,7 +93,7 @@ class PgliteWorker {
     this.failAll(new QueryCutOff("The query took too long and was ended."));
     await old.terminate();
     this.worker = this.start();
-    await this.call({ op: "open", folder: this.options.folder });
+    await this.call({ op: "open", folder: this.folder });
   }
 
   private settle(answer: Answer): void {
@@ -116,45 +121,102 @@ export interface PgliteDatabase extends Database {
 }
 
 export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase> {
-  const worker = new PgliteWorker(options);
+  const passing = options.folder === undefined ? passingFolder() : undefined;
+  const worker = new PgliteWorker(options.folder ?? passing?.folder ?? "");
   await worker.open(options.snapshot);
-  const queries: Queries = {
-    async rows<T>(sql: string, parameters: readonly unknown[] = []) {
-      const found = await worker.query(asJsonRows(sql), parameters);
+  const turns = new Turns();
+  const on = (lane: Lane, time?: TimeLeft): CallDatabase => {
+    const queries = queriesOf(worker, time);
+    return {
+      rows: <T>(sql: string, parameters?: readonly unknown[]) =>
+        turns.take(lane, () => queries.rows<T>(sql, parameters)),
+      run: (sql, parameters) => turns.take(lane, () => queries.run(sql, parameters)),
+      transaction: (work) =>
+        turns.take(lane, () => inTransaction(queries, queriesOf(worker), work)),
+    };
+  };
+  const alone = (message: Record<string, unknown>) =>
+    turns.take("slow", () => worker.call(message).then(() => undefined));
+  return {
+    ...on("slow"),
+    forCall: (lane, limitMs) => on(lane, new TimeLeft(limitMs)),
+    script: (sql) => alone({ op: "script", sql }),
+    dump: (file) => alone({ op: "dump", file }),
+    close: () =>
+      turns.last(async () => {
+        await worker.end();
+        passing?.remove();
+      }),
+  };
+}
+
+function queriesOf(worker: PgliteWorker, time?: TimeLeft): Queries {
+  const query = (sql: string, parameters: readonly unknown[] = []) =>
+    time
+      ? time.spend((ms) => worker.query(sql, parameters, ms))
+      : worker.query(sql, parameters, STATEMENT_LIMIT_MS);
+  return {
+    async rows<T>(sql: string, parameters?: readonly unknown[]) {
+      const found = await query(asJsonRows(sql), parameters);
       return found.map(({ row }) => JSON.parse(row ?? "null") as T);
     },
-    async run(sql, parameters = []) {
-      await worker.query(sql, parameters);
+    async run(sql, parameters) {
+      await query(sql, parameters);
     },
   };
-  let last: Promise<unknown> = Promise.resolve();
-  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(work, work);
-    last = next.catch(() => undefined);
-    return next;
+}
+
+/** The one connection, given to one piece of work after the other; quick ones go first. */
+class Turns {
+  private readonly waiting: Readonly<Record<Lane | "last", (() => void)[]>> = {
+    quick: [],
+    slow: [],
+    last: [],
   };
-  return {
-    rows: <T>(sql: string, parameters?: readonly unknown[]) =>
-      inTurn(() => queries.rows<T>(sql, parameters)),
-    run: (sql, parameters) => inTurn(() => queries.run(sql, parameters)),
-    script: (sql) => inTurn(() => worker.call({ op: "script", sql }).then(() => undefined)),
-    transaction: (work) => inTurn(() => inTransaction(queries, work)),
-    dump: (file) => inTurn(() => worker.call({ op: "dump", file }).then(() => undefined)),
-    close: () => inTurn(() => worker.end()),
-  };
+  private isTaken = false;
+  private isOver = false;
+
+  async take<T>(lane: Lane | "last", work: () => Promise<T>): Promise<T> {
+    if (this.isTaken) await new Promise<void>((resolve) => this.waiting[lane].push(resolve));
+    this.isTaken = true;
+    if (this.isOver && lane !== "last") {
+      this.next();
+      throw new DatabaseLost("The database is closed.");
+    }
+    try {
+      return await work();
+    } finally {
+      this.next();
+    }
+  }
+
+  /** Only the work that goes on is waited for; what waits itself is refused. */
+  last<T>(work: () => Promise<T>): Promise<T> {
+    this.isOver = true;
+    return this.take("last", work);
+  }
+
+  private next(): void {
+    const { quick, slow, last } = this.waiting;
+    const next = quick.shift() ?? slow.shift() ?? last.shift();
+    if (next) next();
+    else this.isTaken = false;
+  }
 }
 
 async function inTransaction<T>(
   queries: Queries,
+  unlimited: Queries,
   work: (queries: Queries) => Promise<T>
 ): Promise<T> {
-  await queries.run("begin");
+  await unlimited.run("begin");
   try {
     const result = await work(queries);
-    await queries.run("commit");
+    await unlimited.run("commit");
     return result;
   } catch (error) {
-    if (!(error instanceof QueryCutOff)) await queries.run("rollback");
+    // After a query that was cut off there is a new engine, without this transaction or with it.
+    await unlimited.run("rollback");
     throw error;
   }
 }

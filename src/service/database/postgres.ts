@@ -1,75 +1,148 @@
 /**
- * A PostgreSQL server behind the `Database` interface: the same SQL through a pool of connections.
+ * A PostgreSQL server behind the `Database` interface: the same SQL through two pools of connections, so
+ * that searches which take long never hold the connections of calls that are answered at once.
  */
 import pg from "pg";
-import type { Database, Queries } from "./database";
-import { asJsonRows, DatabaseError, QueryCutOff } from "./database";
+import type { CallDatabase, Database, Lane, Queries } from "./database";
+import { asJsonRows, DatabaseError, DatabaseLost, QueryCutOff, TimeLeft } from "./database";
 
+const CONNECTIONS: Readonly<Record<Lane, number>> = { quick: 6, slow: 6 };
+/** For statements outside of calls. */
 const STATEMENT_TIMEOUT_MS = 10_000;
-const CONNECTIONS = 8;
+/** A pool whose connections are all taken refuses after this time instead of queueing for ever. */
+const CONNECT_TIMEOUT_MS = 10_000;
 
 /** PostgreSQL's code for a statement that was cancelled, here by its timeout. */
 const CANCELLED = "57014";
 
-type Runner = Pick<pg.ClientBase, "query">;
+/** Codes of a connection that broke or cannot be had; without a code the driver itself noticed. */
+const LOST = /^(08|57P|53300|EPIPE|ECONN|ENOTFOUND|ETIMEDOUT)/;
 
-async function run(
-  runner: Runner,
-  sql: string,
-  parameters: readonly unknown[]
-): Promise<{ row?: string }[]> {
-  try {
-    return (await runner.query<{ row?: string }>(sql, [...parameters])).rows;
-  } catch (error) {
-    const { message, code } = error as { message: string; code?: string };
-    if (code === CANCELLED) throw new QueryCutOff(message);
-    throw new DatabaseError(message, code ?? null);
+function failureOf(error: unknown): Error {
+  const { message, code } = error as { message: string; code?: string };
+  if (code === CANCELLED) return new QueryCutOff(message);
+  const isLost = code === undefined ? /connect|not queryable/i.test(message) : LOST.test(code);
+  return isLost ? new DatabaseLost(message) : new DatabaseError(message, code ?? null);
+}
+
+async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
+  const client = await pool.connect().catch((error: unknown) => {
+    throw failureOf(error);
+  });
+  // The pool listens only while a connection is idle; a break without a listener would end the process.
+  client.on("error", ignore);
+  return client;
+}
+
+const ignore = () => undefined;
+
+/** A connection while it serves one piece of work. */
+class Session implements Queries {
+  private isLimited = false;
+  private isLost = false;
+
+  constructor(
+    private readonly client: pg.PoolClient,
+    private readonly time?: TimeLeft
+  ) {}
+
+  async rows<T>(sql: string, parameters: readonly unknown[] = []): Promise<T[]> {
+    const found = await this.timed<{ row?: string }>(asJsonRows(sql), parameters);
+    return found.map(({ row }) => JSON.parse(row ?? "null") as T);
+  }
+
+  async run(sql: string, parameters: readonly unknown[] = []): Promise<void> {
+    await this.timed(sql, parameters);
+  }
+
+  /** Without a limit: begin and commit. */
+  async send<R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> {
+    try {
+      return (await this.client.query<R>(sql, [...parameters])).rows;
+    } catch (error) {
+      const failure = failureOf(error);
+      this.isLost ||= failure instanceof DatabaseLost;
+      throw failure;
+    }
+  }
+
+  private timed<R extends object>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
+    if (!this.time) return this.send(sql, parameters);
+    return this.time.spend(async (ms) => {
+      this.isLimited = true;
+      await this.send(`set statement_timeout = ${ms}`);
+      return this.send(sql, parameters);
+    });
+  }
+
+  /** Gives the connection back as it was, or away when it broke. */
+  async end(): Promise<void> {
+    if (this.isLimited && !this.isLost)
+      await this.send("reset statement_timeout").catch(() => (this.isLost = true));
+    this.client.off("error", ignore);
+    this.client.release(this.isLost);
   }
 }
 
-function queriesOn(runner: Runner): Queries {
+async function inSession<T>(
+  pool: pg.Pool,
+  time: TimeLeft | undefined,
+  work: (session: Session) => Promise<T>
+): Promise<T> {
+  const session = new Session(await connected(pool), time);
+  try {
+    return await work(session);
+  } finally {
+    await session.end();
+  }
+}
+
+async function inTransaction<T>(
+  session: Session,
+  work: (queries: Queries) => Promise<T>
+): Promise<T> {
+  await session.send("begin");
+  try {
+    const result = await work(session);
+    await session.send("commit");
+    return result;
+  } catch (error) {
+    await session.send("rollback").catch(ignore);
+    throw error;
+  }
+}
+
+function databaseOn(pool: pg.Pool, time?: TimeLeft): CallDatabase {
   return {
-    async rows<T>(sql: string, parameters: readonly unknown[] = []) {
-      const found = await run(runner, asJsonRows(sql), parameters);
-      return found.map(({ row }) => JSON.parse(row ?? "null") as T);
-    },
-    async run(sql, parameters = []) {
-      await run(runner, sql, parameters);
-    },
+    rows: (sql, parameters) => inSession(pool, time, (session) => session.rows(sql, parameters)),
+    run: (sql, parameters) => inSession(pool, time, (session) => session.run(sql, parameters)),
+    transaction: (work) => inSession(pool, time, (session) => inTransaction(session, work)),
   };
 }
 
 /** `schema` is where unqualified names live, with the extensions of `public` behind it. */
 export async function openPostgres(address: string, schema = "public"): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: CONNECTIONS,
-    options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c timezone=UTC -c search_path=${schema},public`,
-    allowExitOnIdle: true,
-  });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
-  pool.on("error", () => undefined);
-  const queries = queriesOn({ query: pool.query.bind(pool) });
-  await queries.rows("select 1 as one");
-  return {
-    ...queries,
-    script: (sql) => pool.query(sql).then(() => undefined),
-    transaction: (work) => inTransaction(pool, work),
-    close: () => pool.end(),
+  const poolOf = (lane: Lane) => {
+    const pool = new pg.Pool({
+      connectionString: address,
+      max: CONNECTIONS[lane],
+      options: `-c statement_timeout=${STATEMENT_TIMEOUT_MS} -c timezone=UTC -c search_path=${schema},public`,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      allowExitOnIdle: true,
+    });
+    // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+    pool.on("error", ignore);
+    return pool;
   };
-}
-
-async function inTransaction<T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
-  try {
-    await client.query("begin");
-    const result = await work(queriesOn(client));
-    await client.query("commit");
-    return result;
-  } catch (error) {
-    await client.query("rollback").catch(() => undefined);
-    throw error;
-  } finally {
-    client.release();
-  }
+  const pools: Readonly<Record<Lane, pg.Pool>> = { quick: poolOf("quick"), slow: poolOf("slow") };
+  const database = databaseOn(pools.slow);
+  await database.rows("select 1 as one");
+  return {
+    ...database,
+    script: (sql) => inSession(pools.slow, undefined, (session) => session.send(sql)).then(ignore),
+    forCall: (lane, limitMs) => databaseOn(pools[lane], new TimeLeft(limitMs)),
+    close: async () => {
+      await Promise.all([pools.quick.end(), pools.slow.end()]);
+    },
+  };
 }

@@ -4,7 +4,7 @@
 import type { Endpoint } from "../../api";
 import { userByKey, userByToken } from "../account/users";
 import type { User } from "../call";
-import type { Database } from "../database/database";
+import type { Queries } from "../database/database";
 import { limitHeaders } from "../limits/headers";
 import { policiesOf } from "../limits/policies";
 import type { SlidingWindows, WindowState } from "../limits/windows";
@@ -21,7 +21,7 @@ export function keyIn(request: Request): string | undefined {
   return /^Bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
 }
 
-async function callerOf(database: Database, endpoint: Endpoint, request: Request): Promise<User> {
+async function callerOf(database: Queries, endpoint: Endpoint, request: Request): Promise<User> {
   if (endpoint.credential === "token") {
     const token = new URL(request.url).searchParams.get("token") ?? "";
     const user = await userByToken(database, token);
@@ -37,7 +37,7 @@ async function callerOf(database: Database, endpoint: Endpoint, request: Request
 
 /** Counts the request in the caller's windows. */
 export async function admit(
-  database: Database,
+  database: Queries,
   windows: SlidingWindows,
   endpoint: Endpoint,
   request: Request,
@@ -58,7 +58,7 @@ export async function admit(
 
 /** The headers as they stand for whoever calls, without counting the request. */
 export async function headersNow(
-  database: Database,
+  database: Queries,
   windows: SlidingWindows,
   endpoint: Endpoint,
   request: Request,

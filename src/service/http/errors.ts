@@ -70,6 +70,13 @@ export const cutOff = () =>
     "Query cut off",
     "The filters take too long to evaluate. Simplify the patterns."
   );
+export const unavailable = () =>
+  new Refusal(
+    503,
+    "E-015",
+    "Database not reachable",
+    "The connection to the database was lost. See the balance before asking again."
+  );
 export const internal = () =>
   new Refusal(500, "E-016", "Internal error", "The service failed to answer. Nothing was charged.");
 export const freePlanPage = (description: string) =>

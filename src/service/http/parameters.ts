@@ -4,6 +4,7 @@
  */
 import * as z from "zod/mini";
 import type { Endpoint } from "../../api";
+import { checkBounds } from "./bounds";
 import { badJson, tooLarge, wrongParameters } from "./errors";
 
 const LARGEST_BODY = 5 * 1024 * 1024;
@@ -13,6 +14,7 @@ export async function readParameters(endpoint: Endpoint, request: Request): Prom
     endpoint.parametersIn === "query"
       ? queryAsObject(endpoint.request as z.ZodMiniObject, new URL(request.url).searchParams)
       : await bodyAsObject(request);
+  checkBounds(given);
   return checked(endpoint.request, given);
 }
 
@@ -32,10 +34,9 @@ export function readPath(
   path: Record<string, string>
 ): Record<string, unknown> {
   if (!endpoint.pathParameters) return {};
-  return checked(
-    endpoint.pathParameters,
-    queryAsObject(endpoint.pathParameters, new URLSearchParams(path))
-  );
+  const given = queryAsObject(endpoint.pathParameters, new URLSearchParams(path));
+  checkBounds(given);
+  return checked(endpoint.pathParameters, given);
 }
 
 /** The parameters as the schema types them, or a 422 that names the wrong field. */
@@ -56,12 +57,27 @@ export async function bodyAsObject(request: Request): Promise<unknown> {
 async function bodyAsText(request: Request): Promise<string> {
   const announced = Number(request.headers.get("content-length") ?? 0);
   if (announced > LARGEST_BODY) throw tooLarge();
-  const bytes = await request.arrayBuffer();
-  if (bytes.byteLength > LARGEST_BODY) throw tooLarge();
-  return textOf(bytes);
+  return textOf(await bytesOf(request));
 }
 
-function textOf(bytes: ArrayBuffer): string {
+/** The body is measured while it arrives: what is too much is neither kept nor waited for. */
+async function bytesOf(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > LARGEST_BODY) {
+      // Not awaited: a body that never ends must not hold up its refusal.
+      void reader?.cancel().catch(() => undefined);
+      throw tooLarge();
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -9,14 +9,22 @@ import type { Answer, User } from "../call";
 import type { KeywordNames } from "../catalog/keyword-names";
 import type { RecentCounts } from "../data/recent-counts";
 import type { Database } from "../database/database";
-import { DatabaseError, QueryCutOff } from "../database/database";
+import { DatabaseError, DatabaseLost, QueryCutOff } from "../database/database";
 import { handlerOf } from "../handlers";
 import type { SlidingWindows } from "../limits/windows";
 import type { ReportFiles } from "../lists/report-files";
 import type { Deliveries } from "../webhooks/deliver";
 import type { Send } from "../webhooks/receiver";
 import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
-import { brokenPattern, cutOff, internal, Refusal, unknownPath } from "./errors";
+import {
+  brokenPattern,
+  cutOff,
+  internal,
+  Refusal,
+  unavailable,
+  unknownPath,
+  wrongParameters,
+} from "./errors";
 import type { Fault, Faults } from "./faults";
 import { faultIn } from "./faults";
 import { readParameters, readPath, refuseOtherForm } from "./parameters";
@@ -50,6 +58,24 @@ export class ConnectionCut extends TypeError {
 
 /** PostgreSQL's code for a regular expression it cannot compile. */
 const BROKEN_PATTERN = "2201B";
+
+/** Its codes for values that no column takes: out of range, no such day or zone, a character it cannot keep. */
+const WRONG_VALUE = /^22(003|007|008|009|021|023|P02|P05)$/;
+
+/** Calls that work through many rows; all others are answered at once. */
+const SEARCHES: readonly EndpointName[] = [
+  "companySearch",
+  "jobSearch",
+  "technologies",
+  "buyingIntents",
+  "exportCompanyList",
+  "listedCompanies",
+  "createSavedSearch",
+  "changeSavedSearch",
+];
+
+/** All queries of one call together; README and the OpenAPI document name it. */
+const CALL_LIMIT_MS = 5_000;
 
 interface Ongoing {
   readonly name: EndpointName;
@@ -92,7 +118,8 @@ export class Pipeline {
 
   private async work(ongoing: Ongoing): Promise<Response> {
     const { endpoint, request, path, seen, fault } = ongoing;
-    const { database, windows } = this.parts;
+    const { windows } = this.parts;
+    const database = this.parts.database.forCall("quick", CALL_LIMIT_MS);
     let headers = headersOfStranger();
     try {
       const admission = await admit(database, windows, endpoint, request, seen.at);
@@ -100,7 +127,7 @@ export class Pipeline {
       admission.enter();
       await countRequest(database, admission.user, seen.at);
       const parameters = await readParameters(endpoint, request);
-      seen.parameters = parameters;
+      this.parts.log.asked(seen, parameters);
       await refuseOtherForm(endpoint, request);
       const answer = await this.handle(
         ongoing,
@@ -123,7 +150,9 @@ export class Pipeline {
     parameters: unknown,
     path: Record<string, unknown>
   ): Promise<Answer> {
-    const { database, keywords, files, send, deliveries, allowLocalWebhooks } = this.parts;
+    const { keywords, files, send, deliveries, allowLocalWebhooks } = this.parts;
+    const lane = SEARCHES.includes(name) ? "slow" : "quick";
+    const database = this.parts.database.forCall(lane, CALL_LIMIT_MS);
     await this.parts.counts.reach(this.parts.now());
     const { origin } = new URL(request.url);
     const call = {
@@ -145,8 +174,11 @@ export class Pipeline {
   private refusalOf(error: unknown): Refusal {
     if (error instanceof Refusal) return error;
     if (error instanceof QueryCutOff) return cutOff();
+    if (error instanceof DatabaseLost) return unavailable();
     if (error instanceof DatabaseError && error.code === BROKEN_PATTERN)
       return brokenPattern(error.message);
+    if (error instanceof DatabaseError && WRONG_VALUE.test(error.code ?? ""))
+      return wrongParameters(error.message);
     this.parts.onFailure(error);
     return internal();
   }

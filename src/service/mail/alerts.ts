@@ -49,6 +49,9 @@ const DUE = `is_alert_active and not is_archived
   and coalesce(last_alert_at, created_at)
     <= $1::timestamptz - case frequency when 'weekly' then interval '7 days' else interval '1 day' end`;
 
+/** What one search may take; see the limit of calls. */
+const ITEM_LIMIT_MS = 5_000;
+
 /** Each search for itself: one that cannot run holds up nobody else's mails. */
 export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
   const due = await parts.database.rows<{ id: number }>(
@@ -57,7 +60,9 @@ export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
   );
   for (const { id } of due) {
     try {
-      await parts.database.transaction((queries) => sendAlert(parts, queries, id, at));
+      await parts.database
+        .forCall("slow", ITEM_LIMIT_MS)
+        .transaction((queries) => sendAlert(parts, queries, id, at));
     } catch (error) {
       await recordFailure(parts, id, error, at).catch(parts.onFailure);
     }

@@ -55,6 +55,9 @@ export interface ScanParts {
 const DUE = `w.is_active and not w.is_archived and not s.is_archived
   and (w.last_scan_at is null or w.last_scan_at <= $1)`;
 
+/** What one scan may take, with up to 500 events to write down. */
+const ITEM_LIMIT_MS = 20_000;
+
 /** Each webhook for itself: one whose search cannot run is put aside and holds up nobody else. */
 export async function scanDue(parts: ScanParts, at: number): Promise<void> {
   const due = await parts.database.rows<{ id: number }>(
@@ -63,7 +66,9 @@ export async function scanDue(parts: ScanParts, at: number): Promise<void> {
   );
   for (const { id } of due) {
     try {
-      await parts.database.transaction((queries) => scan(parts, queries, id, at));
+      await parts.database
+        .forCall("slow", ITEM_LIMIT_MS)
+        .transaction((queries) => scan(parts, queries, id, at));
     } catch (error) {
       await recordFailure(parts, id, error, at).catch(parts.onFailure);
     }

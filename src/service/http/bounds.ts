@@ -1,0 +1,69 @@
+/**
+ * How much one request may ask for, and which texts can be kept at all. One place for all calls: what is
+ * outside is refused with 422 before a query is made, and costs nothing. README.md and the OpenAPI
+ * document name these limits.
+ */
+import { wrongParameters } from "./errors";
+
+export const bounds = {
+  /** Items of a list. */
+  items: 10_000,
+  /** Items of a list whose every item is a condition of its own: patterns, words, phrases. */
+  conditions: 100,
+  /** All of those together, in characters. */
+  conditionText: 5_000,
+  /** Characters of one text. */
+  text: 10_000,
+  /** Objects and lists inside each other. */
+  depth: 20,
+} as const;
+
+/** Each item is matched by itself against every row. */
+const CONDITIONS =
+  /_pattern_|_contains_|^job_title_(or|not)$|_partial_match_|^company_location_pattern/;
+
+/** Refuses with the name of what is too much. Text that is too deep to be walked cannot be kept either. */
+export function checkBounds(given: unknown): void {
+  const size = { conditionText: 0 };
+  walk(given, "", 0, size);
+  if (size.conditionText > bounds.conditionText)
+    throw wrongParameters(
+      `body: patterns, words and phrases may have ${bounds.conditionText} characters together`
+    );
+}
+
+function walk(value: unknown, name: string, depth: number, size: { conditionText: number }): void {
+  if (depth > bounds.depth) throw wrongParameters(`${name}: nested too deeply`);
+  if (typeof value === "string") checkText(value, name);
+  else if (Array.isArray(value)) {
+    checkLength(value, name, size);
+    for (const item of value) walk(item, name, depth + 1, size);
+  } else if (typeof value === "object" && value !== null)
+    for (const [key, item] of Object.entries(value)) {
+      checkText(key, "name of a field");
+      walk(item, key, depth + 1, size);
+    }
+}
+
+function checkText(text: string, name: string): void {
+  if (text.length > bounds.text)
+    throw wrongParameters(`${name}: a text may have ${bounds.text} characters`);
+  if (text.includes("\0") || !isWellFormed(text))
+    throw wrongParameters(`${name}: holds a character that is none (NUL or half of a pair)`);
+}
+
+/** Node 20 has the method, the language level of this project does not. */
+function isWellFormed(text: string): boolean {
+  return !/[\uD800-\uDFFF]/u.test(text);
+}
+
+function checkLength(
+  list: readonly unknown[],
+  name: string,
+  size: { conditionText: number }
+): void {
+  const most = CONDITIONS.test(name) ? bounds.conditions : bounds.items;
+  if (list.length > most) throw wrongParameters(`${name}: a list may have ${most} items`);
+  if (most === bounds.items) return;
+  for (const item of list) if (typeof item === "string") size.conditionText += item.length;
+}
