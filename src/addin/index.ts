@@ -75,6 +75,10 @@ async function start(): Promise<void> {
     fetch,
     workbook,
     openMachine: openMachineStore,
+    onUnread: (...facts) =>
+      void import(/* webpackChunkName: "unread-words" */ "./unread-words")
+        .then(({ unreadWords }) => notices.add(unreadWords(...facts)))
+        .catch(() => undefined),
     limits: config.spending,
     spending: preferences.spending,
     initials,

@@ -108,7 +108,10 @@ export type Answer =
       readonly uses: UsesBySlug;
       /** Matched through `possible_domains` instead of `domain`. */
       readonly viaAlias: boolean;
-      /** How many records the service gave for this domain: `company` is the one with most jobs, or chosen. */
+      /**
+       * How many records the service gave for this domain: `company` is the one with most jobs, or
+       * chosen. Without a `company`: they came and cannot be read.
+       */
       readonly candidates: number;
       /** The other records on this domain. */
       readonly others: readonly HeldRecord[];

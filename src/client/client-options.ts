@@ -2,6 +2,7 @@
  * What a client is handed: its stores, its way to the network, its clock and what the administrator
  * allows. The client names web standards only; everything of the host comes in here.
  */
+import type { EndpointName } from "../api";
 import type { Stop } from "./scout-client";
 import type {
   MachineStore,
@@ -11,6 +12,7 @@ import type {
   WorkbookStore,
 } from "./stores";
 import type { Clock } from "./units";
+import type { Unread } from "./unread";
 
 /** Whether there is a network at all, and the news of it (`navigator.onLine` and its events). */
 export interface Network {
@@ -23,6 +25,8 @@ export interface ClientOptions {
   /** Opens this machine's store for a service address. */
   readonly openMachine: (address: string) => Promise<MachineStore>;
   readonly fetch: typeof globalThis.fetch;
+  /** Told what of a reply could not be read. It was charged all the same, and is not asked again. */
+  readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   readonly clock?: Clock;
   /** 0 to 1: spreads repetitions out. @default Math.random */
   readonly random?: () => number;

@@ -17,7 +17,7 @@ import { findKeywords } from "./keyword-finder";
 import { LedgerBook } from "./ledger-book";
 import { PaidSender } from "./paid-sender";
 import { PlanBook } from "./plan-book";
-import { read } from "./reading";
+import { read, unreadableCredits } from "./reading";
 import { Scheduler } from "./scheduler";
 import { SharedAnswers } from "./shared-answers";
 
@@ -120,6 +120,9 @@ function stateReader(session: ClientSession, { get }: AnswerShelf): StateOf {
   return (question, shelf = get) => {
     const reading = read(question, shelf);
     if (!reading) return undefined;
+    const chargedCredits = unreadableCredits(question, shelf);
+    if (chargedCredits !== null)
+      return { kind: "failed", failure: { kind: "unreadable", chargedCredits } };
     const isStale = session.clock.now() - reading.bought.at > session.staleAfterMs;
     return { kind: "answered", reading, isStale };
   };

@@ -63,7 +63,8 @@ export class ClientSession {
 
   /** A way to a service that is not used yet. */
   transportFor({ address, key }: ServiceAccess): Transport {
-    return new Transport({ address, key, clock: this.clock, fetch: this.options.fetch });
+    const { fetch, onUnread } = this.options;
+    return new Transport({ address, key, clock: this.clock, fetch, ...(onUnread && { onUnread }) });
   }
 
   readonly setTrouble = (failure: Failure | null): void => {

@@ -38,6 +38,8 @@ type FailureFacts =
   | { kind: "offline" }
   /** A paid request whose reply was lost: it may have been charged and is not repeated. */
   | { kind: "unconfirmed"; priceCredits: Credits; at: EpochMs }
+  /** A record came and was charged, but it cannot be read or told whose it is: it is not bought again. */
+  | { kind: "unreadable"; chargedCredits: Credits }
   /** No service chosen or no key given yet. */
   | { kind: "not-connected" }
   | { kind: "cancelled" };

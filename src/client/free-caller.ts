@@ -7,7 +7,7 @@
 import { routes, type CallOf, type EndpointName, type ReplyOf } from "../api";
 import type { Failure } from "./failure";
 import { isPaid, type FreeEndpoint } from "./free-endpoints";
-import { pagingOf, walkPages } from "./pages";
+import { pagingOf, walkPages, type Counted } from "./pages";
 import type { PageOptions, Result } from "./scout-client";
 import type { Lane, Scheduler } from "./scheduler";
 import type { Reply, Transport } from "./transport";
@@ -39,8 +39,18 @@ export class FreeCaller {
   async call<N extends FreeEndpoint>(
     name: N,
     input: CallOf<N>,
-    { lane = "pane", signal }: CallOptions = {}
+    options?: CallOptions
   ): Promise<Result<ReplyOf<N>>> {
+    const { rows, ...result } = await this.#counted(name, input, options);
+    return result;
+  }
+
+  /** With the number of rows that came, also those that could not be read. */
+  async #counted<N extends FreeEndpoint>(
+    name: N,
+    input: CallOf<N>,
+    { lane = "pane", signal }: CallOptions = {}
+  ): Promise<Counted<ReplyOf<N>>> {
     // Types say so already; what comes from outside them must not cost either.
     if (isPaid(name)) return refused(`${String(name)} costs credits`);
     let refusals = 0;
@@ -48,7 +58,7 @@ export class FreeCaller {
       const transport = this.parts.transport();
       if (!transport) return { ok: false, failure: { kind: "not-connected" } };
       const reply = await this.#attempt(transport, name, input, lane, signal);
-      if (reply.ok) return { ok: true, value: reply.value };
+      if (reply.ok) return { ok: true, value: reply.value, rows: reply.rows };
       const { failure } = reply;
       if (failure.kind === "rate-limited" && refusals < MOST_429) {
         refusals += 1;
@@ -73,7 +83,7 @@ export class FreeCaller {
     if (!paging) yield await this.call(name, input, { signal });
     else
       yield* walkPages(paging, (position) =>
-        this.call(name, { ...input, ...position } as CallOf<N>, { signal })
+        this.#counted(name, { ...input, ...position } as CallOf<N>, { signal })
       );
   }
 

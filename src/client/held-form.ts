@@ -65,16 +65,49 @@ function employerOf(company: Job["company_object"]): HeldEmployer | null {
 /** Metrics of the slugs that were asked for; null where the service did not detect one. */
 export function usesOf(record: Company, slugs: readonly string[]): UsesBySlug {
   const found = new Map(
-    record.technologies_found.map((entry) => [entry.technology.slug, metricsOf(entry)])
+    record.technologies_found.map((entry) => [entry.technology.slug, metricsOf(entry, 0)])
   );
-  return Object.fromEntries(slugs.map((slug) => [slug, found.get(slug) ?? null]));
+  const isNamed = (slug: string) => record.technology_slugs.includes(slug);
+  return Object.fromEntries(
+    slugs.map((slug) => [slug, found.get(slug) ?? (isNamed(slug) ? usedSomehow(slug) : null)])
+  );
 }
 
-export function metricsOf(entry: KeywordEntry): KeywordMetrics {
+/** The record names the technology, but its entry is not there or cannot be read. */
+function usedSomehow(slug: string): KeywordMetrics {
+  return { ...untold, slug: slug as KeywordSlug, name: slug };
+}
+
+const untold: Omit<KeywordMetrics, "slug" | "name"> = {
+  type: null,
+  category: null,
+  categorySlug: null,
+  parentCategorySlug: null,
+  confidence: null,
+  jobs: null,
+  jobsLast7Days: null,
+  jobsLast30Days: null,
+  jobsLast180Days: null,
+  firstSeen: null,
+  lastSeen: null,
+  rank: null,
+  share: null,
+};
+
+/** Marks the place of an entry that does not say which keyword it is about. */
+const UNREAD = "?";
+
+export function isUnread({ slug }: KeywordMetrics): boolean {
+  return slug.startsWith(UNREAD);
+}
+
+/** `place` is that of the entry among all of the company. */
+export function metricsOf(entry: KeywordEntry, place: number): KeywordMetrics {
   const { technology } = entry;
+  const { name, slug } = technology;
   return {
-    slug: technology.slug as KeywordSlug,
-    name: technology.name,
+    slug: (slug || name || `${UNREAD}${place}`) as KeywordSlug,
+    name: name || slug,
     type: technology.type ?? null,
     category: technology.category ?? null,
     categorySlug: technology.category_slug ?? null,

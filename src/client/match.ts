@@ -20,6 +20,10 @@ export interface MatchResult {
   readonly matches: readonly Match[];
   /** Asked for and certainly not known to the service. */
   readonly unknown: readonly CompanyRef[];
+  /** Asked for, and perhaps what a record says that cannot be read, or that names nobody. */
+  readonly unreadable: readonly CompanyRef[];
+  /** Records that name nobody. */
+  readonly nameless: readonly Company[];
   /** Asked for, not in the reply, and perhaps pushed off the page by doubles or lack of credits. */
   readonly undecided: readonly CompanyRef[];
 }
@@ -37,14 +41,17 @@ export interface MatchInput {
   readonly limit: number;
   /** `truncated_companies` of the reply. */
   readonly truncated: number;
+  /** How many match, when the reply says so: with fewer records it was cut short. */
+  readonly total?: number | null | undefined;
   /** Names that were read already, for reading those of a page takes a while. @default namesOf */
   readonly names?: (record: Company) => RecordNames;
 }
 
 /** Sorts a reply out. Every asked company is in exactly one of the three lists. */
 export function matchRecords(input: MatchInput): MatchResult {
-  const { asked, records, limit, truncated, names = namesOf } = input;
+  const { asked, records, limit, truncated, total, names = namesOf } = input;
   const named = records.map((record) => [record, names(record)] as const);
+  const nameless = named.filter(isNameless).map(([record]) => record);
   const byName = groupBy(named, ({ own }) => own);
   const byAlias = groupBy(named, ({ aliases }) => aliases);
   const matches: Match[] = [];
@@ -59,9 +66,16 @@ export function matchRecords(input: MatchInput): MatchResult {
     if (record) matches.push({ company, record, viaAlias, others: rest });
     else missing.push(company);
   }
-  const isComplete =
-    truncated === 0 && (records.length < limit || records.length <= matches.length);
-  return { matches, unknown: isComplete ? missing : [], undecided: isComplete ? [] : missing };
+  const isCut = truncated > 0 || records.length < Math.min(limit, total ?? 0);
+  const hasDoubles = records.length > matches.length + nameless.length;
+  const isComplete = !isCut && (records.length < limit || !hasDoubles);
+  const end = !isComplete ? "undecided" : nameless.length > 0 ? "unreadable" : "unknown";
+  const nobody = { unknown: [], unreadable: [], undecided: [] };
+  return { matches, nameless, ...nobody, [end]: missing };
+}
+
+function isNameless([, { own, aliases }]: readonly [Company, RecordNames]): boolean {
+  return own.length === 0 && aliases.length === 0;
 }
 
 /** Most jobs first: of several records on one domain the first is shown. */

@@ -52,6 +52,8 @@ export function withChoice(answer: Of<"company">, id: string | null): Of<"compan
 }
 
 function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> {
+  // What came and cannot be read takes nothing away.
+  if (!answer.company && answer.candidates > 0 && old.company) return old;
   if (!answer.company || !old.company) return answer;
   const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
   if (!chosen.company || !isSameRecord(chosen.company, old.company)) return chosen;

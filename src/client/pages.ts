@@ -33,33 +33,29 @@ export function pagingOf(name: FreeEndpoint, pageSize?: number): Paging | undefi
   return paging && { ...paging, pageSize: pageSize ?? paging.pageSize };
 }
 
+/** A reply with how many rows came, also those that could not be read. */
+export type Counted<T> = Result<T> & { readonly rows?: number };
+
 /** One reply a page; stops after the first failure, which it gives. */
 export async function* walkPages<T>(
   paging: Paging,
-  send: (position: Readonly<Record<string, unknown>>) => Promise<Result<T>>
+  send: (position: Readonly<Record<string, unknown>>) => Promise<Counted<T>>
 ): AsyncGenerator<Result<T>, void> {
   const { by, pageSize: limit } = paging;
   let seen = 0;
   let cursor: string | undefined;
   for (let page = 0; ; page += 1) {
     const position = { page: { page }, offset: { offset: seen }, cursor: cursor ? { cursor } : {} };
-    const reply = await send({ limit, ...position[by] });
-    if (reply.ok && rowsOf(reply.value) === 0 && page > 0) return;
+    const { rows = 0, ...reply } = await send({ limit, ...position[by] });
+    if (reply.ok && rows === 0 && page > 0) return;
     yield reply;
     if (!reply.ok) return;
-    const rows = rowsOf(reply.value);
     seen += rows;
     const { total, nextCursor } = metadataOf(reply.value);
     cursor = nextCursor ?? undefined;
     const isLast = total === null ? rows < limit : seen >= total;
     if (rows === 0 || isLast || (by === "cursor" && !cursor)) return;
   }
-}
-
-function rowsOf(reply: unknown): number {
-  if (Array.isArray(reply)) return reply.length;
-  const { data } = (reply ?? {}) as { data?: unknown };
-  return Array.isArray(data) ? data.length : 0;
 }
 
 function metadataOf(reply: unknown): { total: number | null; nextCursor: string | null } {

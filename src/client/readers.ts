@@ -12,9 +12,10 @@ import {
   type EndpointName,
 } from "../api";
 import { Turns } from "./turns";
+import { unreadOf, withUnread, type Unread } from "./unread";
 
 type Read =
-  | { readonly success: true; readonly data: unknown }
+  | { readonly success: true; readonly data: unknown; readonly unread?: Unread | null }
   | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
 
 /** As much of a schema as reading takes. */
@@ -49,10 +50,11 @@ const RECORDS_A_PART = 10;
  * before all of it was.
  */
 export async function readInTurns(reader: Reader, body: unknown): Promise<Read> {
-  if (!hasRecords(body) || body.data.length <= RECORDS_A_PART) return reader.safeParse(body);
+  if (!hasRecords(body) || body.data.length <= RECORDS_A_PART) return readWhole(reader, body);
   const turns = new Turns(1);
   const records: unknown[] = [];
   let last: object = {};
+  let unread: Unread | null = null;
   for (let from = 0; from < body.data.length; from += RECORDS_A_PART) {
     if (turns.isOver()) await turns.rest();
     const part = { ...body, data: body.data.slice(from, from + RECORDS_A_PART) };
@@ -60,11 +62,23 @@ export async function readInTurns(reader: Reader, body: unknown): Promise<Read> 
     if (!read.success)
       return { success: false, error: { issues: read.error.issues.map(after(from)) } };
     // What reads records as something else than records reads them whole.
-    if (!hasRecords(read.data)) return reader.safeParse(body);
+    if (!hasRecords(read.data)) return readWhole(reader, body);
+    unread = withUnread(unread, unreadOf(part.data, read.data.data, from));
     for (const record of read.data.data) records.push(record);
     last = read.data;
   }
-  return { success: true, data: { ...last, data: records } };
+  return { success: true, data: { ...last, data: records }, unread };
+}
+
+function readWhole(reader: Reader, body: unknown): Read {
+  const read = reader.safeParse(body);
+  return read.success ? { ...read, unread: unreadOf(rowsIn(body), rowsIn(read.data)) } : read;
+}
+
+/** The rows of a reply, in either form; none in what has no rows. */
+export function rowsIn(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body;
+  return hasRecords(body) ? body.data : [];
 }
 
 function hasRecords(body: unknown): body is { readonly data: readonly unknown[] } {

@@ -4,8 +4,9 @@
  * can serve many, so reading is apart from storing. Pure: no clock, no store, no cost.
  */
 import type { Answer, HeldAnswer, HeldCompany, HeldJob, KeywordMetrics, Purchase } from "./answer";
+import { isUnread } from "./held-form";
 import { keyOf, type CompanyRef, type Question } from "./question";
-import type { QuestionKey } from "./units";
+import type { Credits, QuestionKey } from "./units";
 
 /** What a surface shows. `bought` belongs to the answer it was read from. */
 export type Reading =
@@ -99,6 +100,19 @@ function readCompany(company: CompanyRef, shelf: Shelf): Reading | undefined {
   return { about: "company", company: answer.company, viaAlias, candidates, others, bought };
 }
 
+/**
+ * What was paid for records of a company that came and cannot be read, when that is all there is to
+ * answer a question; null otherwise. They are not bought again without a person's word.
+ */
+export function unreadableCredits(question: Question, shelf: Shelf): Credits | null {
+  if (question.about !== "company" && question.about !== "use") return null;
+  const { company } = question;
+  if (question.about === "use" && readUseFromTechnologies(question, shelf)) return null;
+  const answer = companyAnswer(company, shelf);
+  const isUnreadable = answer?.company === null && answer.candidates > 0;
+  return isUnreadable ? answer.bought.credits : null;
+}
+
 function readUse(question: Extract<Question, { about: "use" }>, shelf: Shelf): Reading | undefined {
   return readUseFromTechnologies(question, shelf) ?? readUseFromRecord(question, shelf);
 }
@@ -111,7 +125,7 @@ function readUseFromTechnologies(
   if (answer?.about !== "technologies") return undefined;
   const { keywords, total, bought } = answer;
   const metrics = keywords.find((keyword) => keyword.slug === slug) ?? null;
-  const isComplete = total === null || total <= keywords.length;
+  const isComplete = (total === null || total <= keywords.length) && !keywords.some(isUnread);
   if (!metrics && !isComplete) return undefined;
   const companyKnown = keywords.length > 0;
   return { about: "use", companyKnown, isUsed: metrics !== null, metrics, bought };

@@ -4,14 +4,14 @@
  * answers and the charge on the way back. A record request asks for as many rows as companies, so
  * that it cannot cost more than was shown.
  */
-import type { CallOf, Company, ReplyOf } from "../api";
+import type { CallOf, Company, ReplyOf, SearchMetadata } from "../api";
 import type { Answer, NewAnswer } from "./answer";
 import { companyAnswers } from "./company-answer";
 import { labelOf } from "./company-ref";
 import type { PaidEndpoint } from "./free-endpoints";
 import { heldCompany, metricsOf, usesOf } from "./held-form";
 import { matchRecords, namesOf, type RecordNames } from "./match";
-import { companiesPrice, CREDITS_PER_LOOKUP, lookupCharge } from "./price";
+import { companiesPrice, CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, lookupCharge } from "./price";
 import type { LookupOrder, PurchaseOrder, RecordOrder } from "./purchase";
 import { keyOf, LOOKUP_PAGE, type CompanyRef } from "./question";
 import { Turns } from "./turns";
@@ -67,8 +67,7 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
         : `${limit} company records`,
     priceCredits: companiesPrice(limit),
     keys: asked.map((company) => keyOf({ about: "company", company })),
-    outcomeOf: ({ data, metadata }) =>
-      recordOutcome(orders, slugs, data, metadata.truncated_companies ?? 0),
+    outcomeOf: ({ data, metadata }) => recordOutcome(orders, slugs, data, metadata),
   };
 }
 
@@ -76,8 +75,9 @@ async function recordOutcome(
   orders: readonly RecordOrder[],
   slugs: readonly string[],
   delivered: readonly Company[],
-  truncated: number
+  metadata: SearchMetadata
 ): Promise<Outcome> {
+  const truncated = metadata.truncated_companies ?? 0;
   const turns = new Turns(RECORDS_A_LOOK);
   const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
   const isMasked = records.length < delivered.length;
@@ -87,11 +87,12 @@ async function recordOutcome(
     if (turns.isOver()) await turns.rest();
     names.set(record, namesOf(record));
   }
-  const { matches, unknown, undecided } = matchRecords({
+  const { matches, unknown, unreadable, nameless, undecided } = matchRecords({
     asked,
     records,
     limit: orders.length,
     truncated,
+    total: metadata.total_companies ?? metadata.total_results,
     names: (record) => names.get(record) ?? namesOf(record),
   });
   const held = (record: Company) => ({ company: heldCompany(record), uses: usesOf(record, slugs) });
@@ -123,10 +124,21 @@ async function recordOutcome(
     unknownCompany,
     0,
   ]);
+  const inVain = unreadable.map((company, index): NewAnswer => [
+    keyOf({ about: "company", company }),
+    { ...unknownCompany, candidates: 1 },
+    index < nameless.length ? CREDITS_PER_COMPANY : 0,
+  ]);
+  for (const record of nameless) paid.add(record);
   const open = new Set(isMasked ? [...undecided, ...unknown] : undecided);
   return {
     chargedCredits: companiesPrice(delivered.length),
-    answers: [...answers, ...spareAnswers(records, paid, slugs), ...(isMasked ? [] : misses)],
+    answers: [
+      ...answers,
+      ...inVain,
+      ...spareAnswers(records, paid, slugs),
+      ...(isMasked ? [] : misses),
+    ],
     undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
     isLast: delivered.length < orders.length && truncated === 0,
@@ -145,7 +157,7 @@ function spareAnswers(
   return [...named, ...rows.filter((_, at) => !spare[at]?.domain)];
 }
 
-const unknownCompany: Answer = {
+const unknownCompany: Extract<Answer, { about: "company" }> = {
   about: "company",
   company: null,
   uses: {},
@@ -198,7 +210,8 @@ function lookupOutcome(
       : from > 0
         ? CREDITS_PER_LOOKUP
         : lookupCharge(data.length, metadata.total_companies);
-  const answer: Answer = { about: kind, keywords: data.map(metricsOf), total };
+  const keywords = data.map((entry, index) => metricsOf(entry, from + index));
+  const answer: Answer = { about: kind, keywords, total };
   const key = keyOf({ about: kind, company });
   return {
     chargedCredits,

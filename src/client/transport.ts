@@ -8,6 +8,7 @@ import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from
 import type { Failure } from "./failure";
 import { readLimitHeaders } from "./limit-headers";
 import type { Reader } from "./readers";
+import type { Unread } from "./unread";
 import type { Clock, DurationMs, EpochMs } from "./units";
 import type * as WireCode from "./wire";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
@@ -21,6 +22,8 @@ export type Reply<T> =
       readonly ok: true;
       readonly value: T;
       readonly limits: readonly PolicyReport[];
+      /** Rows that came, also those that could not be read. */
+      readonly rows: number;
       readonly bytes: number;
       /** From sending to the whole body received, as the clock tells it. */
       readonly tookMs: DurationMs;
@@ -44,6 +47,8 @@ export interface TransportOptions {
   readonly key: string;
   readonly clock: Clock;
   readonly fetch: typeof globalThis.fetch;
+  /** Told what of a reply could not be read; the rest was. */
+  readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   /** @default 120000. Exact totals and giants are slow. */
   readonly timeoutMs?: number;
 }
@@ -90,7 +95,8 @@ export class Transport {
     if (!ok) return this.#refused(code, { status, headers }, text, limits);
     const repliedAt = clock.now();
     const received = { text, limits, repliedAt, tookMs: repliedAt - sentAt };
-    const reply = await read(code, reader, route, received);
+    const { unread: left, ...reply } = await read(code, reader, route, received);
+    if (left) this.#options.onUnread?.(name, left);
     return reply as Reply<ReplyOf<N>>;
   }
 
@@ -142,18 +148,20 @@ interface Received {
 }
 
 async function read(
-  { parseJson, readInTurns, wrongField }: Wire,
+  { parseJson, readInTurns, rowsIn, wrongField }: Wire,
   reader: Reader,
   route: Route,
   { text, limits, tookMs, repliedAt }: Received
-): Promise<Reply<unknown>> {
+): Promise<Reply<unknown> & { unread?: Unread | null }> {
   // No body at all says as much as `null`; what is not JSON is undefined.
   const json = text.trim() === "" ? null : parseJson(text);
   const body = route.repliesIn === "html" ? text : json;
   if (body === undefined) return unread("body", limits);
   const parsed = await readInTurns(reader, body);
+  const { length: rows } = rowsIn(body);
+  const came = { limits, rows, bytes: text.length, tookMs, repliedAt };
   if (parsed.success)
-    return { ok: true, value: parsed.data, limits, bytes: text.length, tookMs, repliedAt };
+    return { ok: true, value: parsed.data, ...came, unread: parsed.unread ?? null };
   return unread(wrongField(parsed.error.issues), limits);
 }
 

@@ -4,5 +4,5 @@
  * shown without any of it.
  */
 export { default as send } from "ky";
-export { readerOf, readInTurns, wrongField } from "./readers";
+export { readerOf, readInTurns, rowsIn, wrongField } from "./readers";
 export { parseJson, refusalOf } from "./refusal";

@@ -85,6 +85,10 @@ const sentences: Sentences = {
   "malformed-reply": {
     say: ({ path }) => `The service's reply cannot be read (at ${path}). ${capital(AGAIN)}.`,
   },
+  unreadable: {
+    say: ({ chargedCredits }) =>
+      `The service's record cannot be read${chargedCredits === 0 ? "" : ` (${credits(chargedCredits)} charged)`}. Refresh buys it again.`,
+  },
   cancelled: {
     say: () =>
       "Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane.",

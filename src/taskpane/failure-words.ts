@@ -77,6 +77,8 @@ const table: WordsOf = {
     words(failures.refused, failures.refused.sentence(title, status)),
   "malformed-reply": ({ path }, { messages: { failures } }) =>
     words(failures.malformedReply, failures.malformedReply.sentence(path), "connection"),
+  unreadable: ({ chargedCredits }, { messages: { failures } }) =>
+    words(failures.unreadable, failures.unreadable.sentence(chargedCredits)),
   unreachable: ({ address, status }, { messages: { failures } }) =>
     words(failures.unreachable, failures.unreachable.sentence(address, status), "retry"),
   unconfirmed: ({ priceCredits, at }, { messages: { failures }, formats, now }) =>

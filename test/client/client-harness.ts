@@ -61,6 +61,7 @@ export interface HarnessOptions {
   keepsInWorkbook?: boolean;
   network?: ClientOptions["network"];
   random?: ClientOptions["random"];
+  onUnread?: ClientOptions["onUnread"];
   sharing?: ClientOptions["sharing"];
   /** Stands between client and service. */
   intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
@@ -143,6 +144,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ...(options.keepsInWorkbook === undefined ? {} : { keepsInWorkbook: options.keepsInWorkbook }),
     ...(options.network ? { network: options.network } : {}),
     ...(options.sharing ? { sharing: options.sharing } : {}),
+    ...(options.onUnread ? { onUnread: options.onUnread } : {}),
     random: options.random ?? (() => 0),
   });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });

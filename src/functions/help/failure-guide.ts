@@ -110,6 +110,13 @@ export const failureGuides: {
     cure: "Choose Try again in the pane; if it stays, tell whoever runs the add-in what the sentence says.",
     sample: { kind: "malformed-reply", path: "data.0.name" },
   },
+  unreadable: {
+    title: "The record cannot be read",
+    meaning:
+      "The service sent and charged a record that this version cannot read, or that does not say which company it is about.",
+    cure: "It is not bought again by itself. Refresh in the pane buys it again after showing the price.",
+    sample: { kind: "unreadable", chargedCredits: 3 },
+  },
   cancelled: {
     title: "Not bought",
     meaning: "The question was dropped or a run was stopped before it was asked.",

@@ -81,6 +81,12 @@ export function failureMessages(f: Formats) {
           : `What answered is not the service this add-in knows (first at “${path}”).`,
       cure: "Check the address. If it is right, this add-in may need an update.",
     },
+    unreadable: {
+      title: "The record cannot be read",
+      sentence: (charged: number) =>
+        `The service sent a record that cannot be read or does not say whose it is${charged === 0 ? "" : ` (${f.credits(charged)} charged)`}.`,
+      cure: "It is not bought again by itself. Refresh buys it again after showing the price.",
+    },
     unreachable: {
       title: "The service cannot be reached",
       sentence: (address: string, status: number | null) =>
