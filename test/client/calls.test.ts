@@ -50,7 +50,7 @@ async function prepared(harness: Harness) {
   const events = await valueOf(harness, "webhookEvents", { webhook_id: webhook.id });
   await valueOf(harness, "emailPreferences", {});
   const [mail] = await service.database.rows<{ token: string }>(
-    "select token from email_preferences p join users u on u.id = p.user_id where u.api_key = $1",
+    "select token from mail_recipients r join users u on u.team_id = r.team_id and u.email = r.address where u.api_key = $1",
     [key]
   );
   return {
@@ -144,8 +144,8 @@ const calls: {
     (preferences) => preferences["search_alerts"],
   ],
   unsubscribePage: [
-    ({ token }) => ({ preference_key: "product news", token }),
-    (html) => html.includes("Unsubscribe from product news"),
+    ({ token }) => ({ preference_key: "search_alerts", token }),
+    (html) => html.includes("Unsubscribe from search alerts"),
   ],
   unsubscribe: [
     ({ token }) => ({ preference_key: "product_news", token }),
@@ -224,7 +224,7 @@ describe("client.call", () => {
     expect(seen.every(({ credits, status }) => credits === 0 && status === 200)).toBe(true);
     const path = (name: FreeEndpoint) => seen[names.indexOf(name)]?.path;
     expect(path("companyList")).toBe(`/v0/company_lists/${given.list_id}`);
-    expect(path("unsubscribePage")).toBe("/v0/email-preferences/unsubscribe/product%20news");
+    expect(path("unsubscribePage")).toBe("/v0/email-preferences/unsubscribe/search_alerts");
   });
 
   test("gives the address of an exported file, which is the list as CSV", async () => {

@@ -18,7 +18,7 @@ describe("a pattern", () => {
     "a\\{5\\}{3}",
     "(x{1,30}){1,30}",
   ])("%s is let through", (pattern) => {
-    expect(usable(pattern)).toBe(pattern);
+    expect(() => usable(pattern)).not.toThrow();
   });
 
   it.each([

@@ -4,17 +4,17 @@
  * A pattern the database cannot compile is the caller's mistake and answered with 422.
  */
 import { brokenPattern } from "../http/errors";
+import { postgresRegex } from "./regex";
 
 const LONGEST_PATTERN = 500;
 
-/** Refuses what no database should be asked to match. */
+/** The pattern in the database's words; refuses what no database should be asked to match. */
 export function usable(pattern: string): string {
   if (pattern.length > LONGEST_PATTERN)
     throw brokenPattern(`A pattern may have ${LONGEST_PATTERN} characters at most.`);
-  if (/\\[1-9]/.test(pattern)) throw brokenPattern("Back-references are not supported.");
   if (countedRepeats(pattern) > MOST_COUNTED)
     throw brokenPattern(`Counted repeats may come to ${MOST_COUNTED} at most.`);
-  return pattern;
+  return postgresRegex(pattern);
 }
 
 const MOST_COUNTED = 1_000;
@@ -53,9 +53,14 @@ function plainLength(tokens: readonly string[]): number {
   return tokens.filter((token) => !/^(?:[()*+?]|\{\d.*)$/.test(token)).length;
 }
 
-/** Text as a pattern that means itself, as a whole word. */
+const WORD = /[\p{L}\p{N}_]/u;
+
+/** Text as a pattern that means itself, as a whole word: a sign such as the last of "C++" bounds itself. */
 export function wholeWord(text: string): string {
-  return `\\y${text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}\\y`;
+  const characters = Array.from(text);
+  const escaped = text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+  const bound = (character: string | undefined) => (WORD.test(character ?? "") ? "\\y" : "");
+  return `${bound(characters[0])}${escaped}${bound(characters.at(-1))}`;
 }
 
 /** True for a text in capitals: such a word is matched as written. */
