@@ -6,6 +6,7 @@
 import type { Job, SearchMetadata } from "../api";
 import type { NewAnswer } from "./answer";
 import { companyAnswers } from "./company-answer";
+import { crossed, crossedCompanies } from "./crossing";
 import { heldJob } from "./held-form";
 import { rowPrice } from "./price";
 import { rowsKey, type RowsOrder } from "./purchase";
@@ -33,7 +34,7 @@ function companyRows(
   const slugs = order.criteria.expand_technology_slugs ?? [];
   return {
     endpoint: "companySearch",
-    input: { ...order.criteria, ...paging },
+    input: { ...crossedCompanies(order.criteria), ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) => {
       const { rows, named } = companyAnswers(data, slugs);
@@ -52,7 +53,7 @@ function jobRows(
 ): PaidRequestOf<"jobSearch"> {
   return {
     endpoint: "jobSearch",
-    input: { ...order.criteria, ...paging },
+    input: { ...crossed(order.criteria), ...paging },
     ...termsOf(order, page),
     outcomeOf: ({ data, metadata }) =>
       rowsOutcome(order, page, jobAnswers(order, page, data), metadata, {

@@ -5,6 +5,7 @@
  * their contract name (`job_filters.job_title_or`) or a label ("Job title").
  */
 import { companyFilters, companySearchFilters } from "./company-filters";
+import { uncrossable } from "./crossing";
 import type { SearchFilter } from "./filter-values";
 import { jobFilters, jobSearchFilters } from "./job-filters";
 import { bareName } from "./name-match";
@@ -104,6 +105,8 @@ export function missingFilter(
       .map(({ label }) => `"${label}"`);
     return `A job search needs one of ${labels.join(", ")}. ${cure}`;
   }
+  const other = uncrossable(criteria);
+  if (other !== undefined) return other;
   const { job_filters: jobs, min_num_jobs_found: least } = criteria;
   if (!isGiven(jobs) && !isGiven(least)) return undefined;
   if (BOUNDS_OF_JOB_FILTERS.some((name) => has(jobs, name))) return undefined;

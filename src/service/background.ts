@@ -17,6 +17,7 @@ export interface BackgroundParts {
   readonly deliveries: Deliveries;
   readonly outbox: Outbox;
   readonly origin: string;
+  readonly unitesKeywords: boolean;
   readonly now: () => number;
   readonly onFailure: (error: unknown) => void;
 }

@@ -36,6 +36,7 @@ export interface Call {
   readonly deliveries: Deliveries;
   /** Whether a webhook may lead to this machine or a private network. */
   readonly allowLocalWebhooks: boolean;
+  readonly unitesKeywords: boolean;
 }
 
 export interface Answer {

@@ -49,6 +49,7 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
     latencyMs: options.latencyMs,
     hideLimitHeaders: options.hideLimitHeaders,
     allowLocalWebhooks: options.allowLocalWebhooks,
+    unitesKeywords: options.unitesKeywords,
     ...(options.allowOrigin === undefined ? {} : { allowOrigin: options.allowOrigin }),
   });
 }

@@ -23,6 +23,7 @@ export interface CommandOptions {
   readonly hideLimitHeaders: boolean;
   readonly allowOrigin: string | undefined;
   readonly allowLocalWebhooks: boolean;
+  readonly unitesKeywords: boolean;
   readonly endWithParent: boolean;
   /** How many users with teams of their own; their keys are KEY, KEY-2, KEY-3, ... */
   readonly users: number;
@@ -49,6 +50,7 @@ npm run service -- [options]
   --hide-limit-headers   leave the RateLimit headers out, as a browser without permission sees it
   --allow-origin ORIGIN  the one origin browsers may call from (any)
   --allow-local-webhooks webhooks may lead to this machine and to private networks
+  --keyword-union        a company search finds technologies OR keywords when both are given
   --users N              so many users with teams and credits of their own: KEY, KEY-2, ... (1)
   --https                TLS with the local certificate of the Office toolset
   --fault JSON           a fault for the next calls, as POST /local/faults takes it; may be repeated
@@ -90,6 +92,7 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     hideLimitHeaders: values["hide-limit-headers"],
     allowOrigin: values["allow-origin"],
     allowLocalWebhooks: values["allow-local-webhooks"],
+    unitesKeywords: values["keyword-union"],
     endWithParent: values["end-with-parent"],
     users: whole("--users", values.users, 1, 1_000),
     https: values.https,
@@ -119,6 +122,7 @@ function parsed(argv: readonly string[]) {
         https: { type: "boolean", default: false },
         fault: { type: "string", multiple: true, default: [] },
         "allow-local-webhooks": { type: "boolean", default: false },
+        "keyword-union": { type: "boolean", default: false },
         "end-with-parent": { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },

@@ -68,6 +68,8 @@ export interface ServiceOptions {
   readonly allowLocalWebhooks?: boolean;
   /** How many requests are remembered. @default 20000 */
   readonly keptRequests?: number;
+  /** Whether a company search joins its technologies and keywords by "or". @default false */
+  readonly unitesKeywords?: boolean;
   /** Hears of failures inside the service. @default console.error */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -184,6 +186,7 @@ function pipelineOf(parts: Parts): Pipeline {
     send: parts.send,
     deliveries: parts.deliveries,
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,
+    unitesKeywords: options.unitesKeywords ?? false,
     now,
     wait: options.wait ?? timer,
     latencyMs: options.latencyMs ?? 0,
@@ -241,6 +244,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     ...parts,
     database,
     outbox: mails,
+    unitesKeywords: options.unitesKeywords ?? false,
     origin: options.origin ?? "http://127.0.0.1:3002",
   });
   const controls = controlsOf(parts, background);

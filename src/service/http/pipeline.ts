@@ -41,6 +41,7 @@ export interface PipelineParts {
   readonly send: Send;
   readonly deliveries: Deliveries;
   readonly allowLocalWebhooks: boolean;
+  readonly unitesKeywords: boolean;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly latencyMs: number;
@@ -167,6 +168,7 @@ export class Pipeline {
       send,
       deliveries,
       allowLocalWebhooks,
+      unitesKeywords: this.parts.unitesKeywords,
     };
     return handlerOf(name)(call, parameters);
   }

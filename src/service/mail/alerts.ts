@@ -41,6 +41,7 @@ export interface AlertParts {
   readonly outbox: Outbox;
   /** The service's own address, for links. */
   readonly origin: string;
+  readonly unitesKeywords: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -87,7 +88,7 @@ async function sendAlert(
 ): Promise<void> {
   const alert = await claim(queries, id, at);
   if (!alert) return;
-  const lines = await newLines(queries, alert, at);
+  const lines = await newLines(queries, alert, at, parts.unitesKeywords);
   await queries.run(
     `update saved_searches set last_alert_at = $2, alert_failures = 0, alert_retry_at = null where id = $1`,
     [id, new Date(at).toISOString()]
@@ -159,7 +160,12 @@ function discoveredSince(where: Where, { since }: Alert, at: number): string {
   return `j.discovered_at >= ${from} at time zone 'UTC' and j.discovered_at < ${to} at time zone 'UTC'`;
 }
 
-async function newLines(queries: Queries, alert: Alert, at: number): Promise<string[]> {
+async function newLines(
+  queries: Queries,
+  alert: Alert,
+  at: number,
+  unitesKeywords: boolean
+): Promise<string[]> {
   if (alert.type === "jobs") {
     const { from, where } = jobQuery(
       checked(jobSearchRequestSchema, alert.body),
@@ -177,6 +183,7 @@ async function newLines(queries: Queries, alert: Alert, at: number): Promise<str
   const { from, where } = companyQuery(checked(companySearchRequestSchema, alert.body), {
     teamId: alert.team_id,
     at,
+    unitesKeywords,
   });
   where.must(
     `exists (select from jobs j where j.company_n = c.n and ${discoveredSince(where, alert, at)})`

@@ -75,10 +75,23 @@ function matchedJobs(where: Where, search: CompanySearch, at: number): string {
       group by j.company_n having count(*) >= ${least}) jobs_matched on jobs_matched.company_n = c.n`;
 }
 
-export function companyQuery(search: CompanySearch, { teamId, at }: TeamContext): CompanyQuery {
+/** The filters on companies; with both "one of" lists of keywords, their union where that is the reading. */
+function addFilters(where: Where, search: CompanySearch, isUnion: boolean): void {
+  const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = search;
+  if (!isUnion || !items(technologies) || !items(keywords)) return addCompanyFilters(where, search);
+  const rest = { ...search, company_technology_slug_or: null, company_keyword_slug_or: null };
+  addCompanyFilters(where, rest);
+  const either = where.value([...(technologies ?? []), ...(keywords ?? [])], "text[]");
+  where.must(`c.keyword_slugs && ${either} or c.technology_slugs && ${either}`);
+}
+
+export function companyQuery(
+  search: CompanySearch,
+  { teamId, at, unitesKeywords = false }: TeamContext
+): CompanyQuery {
   requireDatedJobs(search);
   const where = new Where();
-  addCompanyFilters(where, search);
+  addFilters(where, search, unitesKeywords);
   addTeamFilters(where, search, { teamId, at });
   const about = search.tech_filters ?? items(wantedSlugs(search));
   const matched = about

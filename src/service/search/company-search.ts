@@ -33,7 +33,11 @@ export const searchCompanies: Handler<CompanySearch> = (call, search) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
     if (remaining < prices.company) throw noCredits(prices.company);
-    const query = companyQuery(search, { teamId, at: call.at });
+    const query = companyQuery(search, {
+      teamId,
+      at: call.at,
+      unitesKeywords: call.unitesKeywords,
+    });
     const total = search.include_total_results
       ? await firstRow<{ total: number }>(queries, countSql(query), query.where.parameters)
       : undefined;

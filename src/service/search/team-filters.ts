@@ -10,6 +10,8 @@ import type { CompanyCriteria } from "./company-filters";
 export interface TeamContext {
   readonly teamId: number;
   readonly at: number;
+  /** Whether a company search joins its technologies and keywords by "or", as some services do. */
+  readonly unitesKeywords?: boolean;
 }
 
 const HOUR_MS = 3_600_000;

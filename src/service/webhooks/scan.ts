@@ -49,6 +49,7 @@ interface Candidate {
 export interface ScanParts {
   readonly database: Database;
   readonly keywords: KeywordNames;
+  readonly unitesKeywords: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -202,13 +203,13 @@ function withoutHappened({ happened: _, ...row }: JobRow & { happened: string })
 
 /** A company is new when the first of its jobs was discovered after listening started. */
 async function newCompanies(
-  { keywords }: ScanParts,
+  { keywords, unitesKeywords }: ScanParts,
   queries: Queries,
   listener: Listener,
   at: number
 ): Promise<Candidate[]> {
   const search = checked(companySearchRequestSchema, listener.body);
-  const query = companyQuery(search, { teamId: listener.team_id, at });
+  const query = companyQuery(search, { teamId: listener.team_id, at, unitesKeywords });
   const { where } = query;
   where.must(notYet("'company:' || c.n", where.value(listener.id, "int"), "'company_new'"));
   if (listener.listening_start_time !== null) {
