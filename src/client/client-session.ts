@@ -8,7 +8,7 @@ import type { ServiceAccess, Stop } from "./scout-client";
 import { withinLimits } from "./spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "./stores";
 import { Transport } from "./transport";
-import { isThisComputer } from "./wire-request";
+import { isThisComputer } from "./url-of";
 import { systemClock, type Clock, type DurationMs } from "./units";
 
 const DAY_MS: DurationMs = 86_400_000;

@@ -10,7 +10,8 @@ import { isPaid, type FreeEndpoint } from "./free-endpoints";
 import { pagingOf, walkPages, type Counted } from "./pages";
 import type { PageOptions, Result } from "./scout-client";
 import type { Lane, Scheduler } from "./scheduler";
-import type { Reply, Transport } from "./transport";
+import type { Reply } from "./reply";
+import type { Transport } from "./transport";
 import type { Clock, DurationMs } from "./units";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */

@@ -11,7 +11,8 @@ import type { LedgerEntry } from "./ledger";
 import type { Cause } from "./question";
 import type { Outcome, PaidRequest } from "./requests";
 import type { SendReport } from "./scheduler";
-import type { Reply, Transport } from "./transport";
+import type { Reply } from "./reply";
+import type { Transport } from "./transport";
 import type { Clock, DurationMs } from "./units";
 
 export type Sent =

@@ -9,3 +9,9 @@ export function urlOf(text: string): URL | undefined {
     return undefined;
   }
 }
+
+/** A service on this very computer: reached without any network. */
+export function isThisComputer(address: string): boolean {
+  const hostname = urlOf(address)?.hostname ?? "";
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

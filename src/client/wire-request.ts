@@ -4,7 +4,7 @@
  * would change the path itself (a dot segment survives encoding) is refused before anything leaves.
  */
 import type { Route } from "../api";
-import { urlOf } from "./url-of";
+import { isThisComputer, urlOf } from "./url-of";
 
 export interface WireRequest {
   readonly url: URL;
@@ -54,12 +54,6 @@ export function wireRequest(
 export function isSafeAddress(address: string): boolean {
   const protocol = urlOf(address)?.protocol;
   return protocol === "https:" || (protocol === "http:" && isThisComputer(address));
-}
-
-/** A service on this very computer: reached without any network. */
-export function isThisComputer(address: string): boolean {
-  const hostname = urlOf(address)?.hostname ?? "";
-  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
 
 function segmentOf(value: unknown): string | undefined {

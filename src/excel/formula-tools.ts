@@ -3,19 +3,25 @@
  * One object for the ribbon and the pane; each step answers with counts and a sentence, and what
  * Excel refuses is thrown as a `WorkbookError` with one.
  */
+import { missingCode } from "../client/missing-code";
 import type { ScoutClient } from "../client/scout-client";
 import { systemClock } from "../client/units";
 import type { FreezeReport, ThawReport } from "./formula-freeze";
 import type { RepairReport } from "./formula-repair";
 import type { FormulaScope } from "./formula-sheets";
 import type { WaitingReport, WakeReport } from "./formula-wake";
+import { WorkbookError } from "./host-words";
 import type { WaitingCell } from "./waiting-cells";
 
 // Each loads with its first use: no cell waits for it.
-const freezing = () => import(/* webpackChunkName: "formulas" */ "./formula-freeze");
-const repairing = () => import(/* webpackChunkName: "formulas" */ "./formula-repair");
-const waking = () => import(/* webpackChunkName: "formulas" */ "./formula-wake");
-const waiting = () => import(/* webpackChunkName: "formulas" */ "./waiting-cells");
+const load = <T>(code: Promise<T>): Promise<T> =>
+  code.catch(() => {
+    throw new WorkbookError(missingCode("The code of this command"));
+  });
+const freezing = () => load(import(/* webpackChunkName: "formulas" */ "./formula-freeze"));
+const repairing = () => load(import(/* webpackChunkName: "formulas" */ "./formula-repair"));
+const waking = () => load(import(/* webpackChunkName: "formulas" */ "./formula-wake"));
+const waiting = () => load(import(/* webpackChunkName: "formulas" */ "./waiting-cells"));
 
 export interface FormulaTools {
   /** Formulas become their values; those that show a state or an error stay. */

@@ -8,9 +8,8 @@
 // to one module a function.
 import { company } from "./company";
 import { credits } from "./credits";
-import { evidence } from "./evidence";
-import { findKeywords } from "./keywords";
-import { answerOnce, runFunction, runView } from "./run-function";
+import { runEvidence, runKeywords } from "./run-free";
+import { runFunction, runView } from "./run-function";
 import { runSearch } from "./run-search";
 import { technographics } from "./technographics";
 import { uses } from "./uses";
@@ -535,7 +534,7 @@ export function listKeywords(
   limit: number,
   headers: boolean
 ): Promise<unknown[][]> {
-  return answerOnce(findKeywords(query, type, limit, headers));
+  return runKeywords(query, type, limit, headers);
 }
 
 /**
@@ -551,7 +550,7 @@ export function heldEvidence(
   keyword: string,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runView(invocation, evidence(domain, keyword));
+  runEvidence(invocation, domain, keyword);
 }
 
 /**

@@ -4,7 +4,7 @@
 import type { ScoutClient } from "../client/scout-client";
 import type { Argument } from "./arguments";
 import { isCellError, type Shown } from "./cells";
-import { excelRows, type Evaluate, type Invocation, show, showOnce, showView } from "./stream";
+import { type Evaluate, type Invocation, show, showOnce, showView } from "./stream";
 
 export function runFunction(name: string, invocation: Invocation, read: Argument<Evaluate>): void {
   if (isCellError(read)) showOnce(invocation, read);
@@ -17,9 +17,4 @@ export function runView(
 ): void {
   if (isCellError(read)) showOnce(invocation, read);
   else showView(invocation, read);
-}
-
-/** For a function that does not stream: its rows, or its error thrown, as Excel expects it. */
-export async function answerOnce(answer: Promise<Shown>): Promise<unknown[][]> {
-  return excelRows(await answer);
 }

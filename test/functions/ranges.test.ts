@@ -15,8 +15,11 @@ import {
 import { loadSearching } from "../../src/functions/run-search";
 import { invocation, last, type TestInvocation } from "./custom-functions";
 import { answered, companyState, FakeClient, heldCompany, metrics } from "./fake-client";
+import { loadEvidence } from "../../src/functions/run-free";
 
 const ERROR = { type: "CustomFunctionError", code: "#N/A" };
+
+beforeAll(loadEvidence);
 
 describe("A range", () => {
   let client: FakeClient;

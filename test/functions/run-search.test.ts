@@ -31,7 +31,7 @@ test("a search whose code cannot be fetched says so, and asks nothing", async ()
   await expect(loadSearching()).rejects.toThrow("offline");
   jest.dontMock("../../src/functions/search");
   expect(call.shown).toEqual([
-    "#N/A The code of searches cannot be loaded. Check your connection, then calculate this cell again.",
+    "#N/A The code of searches cannot be loaded. Check your connection and try again; after an update of Stackscout, close the workbook and open it again.",
   ]);
   expect([client.asked, client.watched]).toEqual([[], 0]);
 });

@@ -1,0 +1,38 @@
+/**
+ * Code of functions that comes with their first use, or ahead while nothing else is to do, and
+ * delays no other function. Once it is there, a function is read and shown at once.
+ */
+import { missingCode } from "../client/missing-code";
+import { unavailable } from "./cells";
+import { type Invocation, showOnce } from "./stream";
+
+interface LateCode<T> {
+  /** Rejects when the code cannot be fetched now; the next use tries again. */
+  load(): Promise<T>;
+  /** Runs with the code; the cell says what (like "The code of searches") cannot be had. */
+  run(invocation: Invocation, use: (code: T) => void): void;
+}
+
+export function lateCode<T>(what: string, fetchCode: () => Promise<T>): LateCode<T> {
+  let loaded: T | undefined;
+  const load = async () => (loaded = await fetchCode());
+  const run = (invocation: Invocation, use: (code: T) => void) => {
+    if (loaded) {
+      use(loaded);
+      return;
+    }
+    let isCanceled = false;
+    invocation.onCanceled = () => {
+      isCanceled = true;
+    };
+    load().then(
+      (code) => {
+        if (!isCanceled) use(code);
+      },
+      () => {
+        if (!isCanceled) showOnce(invocation, unavailable(missingCode(what)));
+      }
+    );
+  };
+  return { load, run };
+}

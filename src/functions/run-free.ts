@@ -1,0 +1,26 @@
+/** Runs KEYWORDS and EVIDENCE, whose code comes late: few workbooks use them. */
+import { missingCode } from "../client/missing-code";
+import { unavailable } from "./cells";
+import type { evidence } from "./evidence";
+import type { findKeywords } from "./keywords";
+import { lateCode } from "./late-code";
+import { runView } from "./run-function";
+import { excelRows, type Invocation } from "./stream";
+
+const evidenceCode = lateCode(
+  "The code of EVIDENCE",
+  () => import(/* webpackChunkName: "evidence", webpackPrefetch: true */ "./evidence")
+);
+export const loadEvidence = evidenceCode.load;
+
+export function runEvidence(invocation: Invocation, ...given: Parameters<typeof evidence>): void {
+  evidenceCode.run(invocation, (code) => runView(invocation, code.evidence(...given)));
+}
+
+/** Does not stream: its rows, or its error thrown, as Excel expects it. */
+export async function runKeywords(...given: Parameters<typeof findKeywords>): Promise<unknown[][]> {
+  const code = await import(/* webpackChunkName: "keywords" */ "./keywords").catch(() => null);
+  return excelRows(
+    code ? await code.findKeywords(...given) : unavailable(missingCode("The code of KEYWORDS"))
+  );
+}
