@@ -3,31 +3,36 @@ const LONGEST_RUN_MS = 60_000;
 
 interface Run {
   readonly resolve: () => void;
+  readonly reject: (error: Error) => void;
+  readonly functionName: string;
   readonly timer: ReturnType<typeof setTimeout>;
 }
 
 export class CommandRuns {
   readonly #runs = new Map<string, Run>();
 
-  /** Resolves when the add-in says that the command is done. */
+  /** Resolves when the add-in says that the command is done; fails when office.js says that it cannot be run. */
   start(commandId: string, functionName: string): Promise<void> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`${functionName} did not call event.completed().`)),
         LONGEST_RUN_MS
       );
-      this.#runs.set(commandId, { resolve, timer });
+      this.#runs.set(commandId, { resolve, reject, functionName, timer });
     });
   }
 
   /** What office.js sends for `event.completed()`. */
   complete(data: Record<string, unknown>): void {
-    const id = data["0"] ?? (data["ArrayData"] as readonly unknown[] | undefined)?.[0];
+    const list = data["ArrayData"] as readonly unknown[] | undefined;
+    const id = data["0"] ?? list?.[0];
+    const status = data["1"] ?? list?.[1];
     const run = this.#runs.get(String(id));
     if (run === undefined) return;
     this.#runs.delete(String(id));
     clearTimeout(run.timer);
-    run.resolve();
+    if (status === 0) run.resolve();
+    else run.reject(new Error(`${run.functionName} was not run: office.js answered ${status}.`));
   }
 
   dispose(): void {
