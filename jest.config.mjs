@@ -16,6 +16,7 @@ const LONG = [
   "browser/panels",
   "browser/pseudo",
   "browser/search-tables",
+  "browser/start-faults",
   "browser/taskpane",
   "browser/taskpane-keys",
   "browser/taskpane-looks",

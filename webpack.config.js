@@ -16,7 +16,8 @@ export default (env, { mode, outputPath = "dist" }) => {
   const host = (env.host ?? LOCAL_HOST).replace(/\/$/, "");
   const isProduction = mode !== "development";
   return {
-    entry: { runtime: "./src/addin/index.ts" },
+    // The first script watches the start of the other; each is complete by itself.
+    entry: { start: "./src/addin/start.ts", runtime: "./src/addin/index.ts" },
     output: {
       clean: true,
       filename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
@@ -48,7 +49,14 @@ export default (env, { mode, outputPath = "dist" }) => {
         output: "functions.json",
         input: "./src/functions/functions.ts",
       }),
-      new HtmlWebpackPlugin({ filename: "taskpane.html", template: "./src/addin/taskpane.html" }),
+      new HtmlWebpackPlugin({
+        filename: "taskpane.html",
+        template: "./src/addin/taskpane.html",
+        // The page names its scripts itself: the first one loads the other.
+        inject: false,
+        chunksSortMode: "manual",
+        chunks: ["start", "runtime"],
+      }),
       new CopyWebpackPlugin({
         patterns: [
           { from: "assets/icon-*.png", to: "assets/[name][ext]" },

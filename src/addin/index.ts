@@ -7,7 +7,7 @@ import { openClient } from "../client/open-client";
 import type { Config } from "../client/config";
 import type { ScoutClient, ServiceAccess } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
-import { type CommandContext, commandNames, createCommands } from "../commands/commands";
+import { createCommands } from "../commands/commands";
 import { openFormulaTools } from "../excel/formula-tools";
 import { workbookSettings } from "../excel/settings-store";
 import { openWorkbookStore } from "../excel/workbook-store";
@@ -26,39 +26,45 @@ import { NoticeBoard } from "./notice-board";
 import { PanelLink } from "./panel-link";
 import { followSettings, tellingKeeper } from "./share-settings";
 import { fetchPaneWhenVisible, showPaneWhenVisible } from "./show-pane";
+import type { StartLink } from "./start-link";
+import { endCommand } from "./end-command";
+import { cannotStart } from "./start-words";
+
+type Commands = ReturnType<typeof createCommands>;
 
 /** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
 const OPENING_MS = 3000;
 
-fetchPaneWhenVisible();
-
-void Office.onReady(({ host }) => {
-  // An unsupported host gets a sentence instead of errors.
-  if ((host as Office.HostType | null) !== Office.HostType.Excel) {
-    document.body.textContent = "Stackscout runs inside Excel. Open it from Excel's ribbon.";
-    return;
+/** Ribbon commands wait for the start, which they may have caused. */
+const commands = new Promise<Commands>((resolve, reject) => {
+  globalThis.stackscoutStart.take({
+    run: (name, event) => {
+      commands.then(
+        (handlers) => handlers[name](event),
+        () => endCommand(event)
+      );
+    },
+    refuse: refuseFunctions,
+  });
+  fetchPaneWhenVisible();
+  void Office.onReady(({ host }) => {
+    // The page's first script tells whoever opened the page elsewhere.
+    if ((host as Office.HostType | null) !== Office.HostType.Excel) return;
+    const { requirements } = Office.context;
+    const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
+    // Nothing of the workbook is read or written; the pane and the cells say why.
+    if (missing.length > 0) refuse(tooOldSentence(missing));
+    // What is paid for is in the workbook and on this machine: nothing is lost by starting again.
+    else start().then(resolve, () => refuse(cannotStart, "try again"));
+  });
+  function refuse(...why: Parameters<StartLink["failed"]>): void {
+    globalThis.stackscoutStart.failed(...why);
+    reject(new Error(why[0]));
   }
-  const { requirements } = Office.context;
-  const missing = missingSets((set, version) => requirements.isSetSupported(set, version));
-  if (missing.length > 0) refuse(tooOldSentence(missing));
-  // What is paid for is in the workbook and on this machine: nothing is lost by starting again.
-  else
-    start().catch(() =>
-      refuse("Stackscout could not start. Close the workbook and open it again.")
-    );
 });
+commands.catch(() => undefined);
 
-/** Nothing of the workbook is read or written; the pane, the cells and the buttons say why. */
-function refuse(sentence: string): void {
-  document.body.textContent = sentence;
-  refuseFunctions(sentence);
-  // Hosts without a shared runtime have no actions to associate.
-  const actions = Office.actions as typeof Office.actions | undefined;
-  for (const name of commandNames)
-    actions?.associate(name, (event: Office.AddinCommands.Event) => event.completed());
-}
-
-async function start(): Promise<void> {
+async function start(): Promise<Commands> {
   const fetch = globalThis.fetch.bind(globalThis);
   const notices = new NoticeBoard();
   const sharing = openWindowSharing();
@@ -103,7 +109,6 @@ async function start(): Promise<void> {
   const surfaces = { client, changeSpending };
   const panels = new PanelLink<PanelId>();
   const formulas = openFormulaTools(functionNames, client);
-  registerCommands({ ...surfaces, formulas, tell: notices.tell }, panels);
   showPaneWhenVisible(
     {
       ...paneContext(client, config, keeper),
@@ -116,6 +121,12 @@ async function start(): Promise<void> {
     },
     { client, workbook, initials, onNotice: notices.add, keeper }
   );
+  globalThis.stackscoutStart.started();
+  const showPane = (panel?: PanelId) => {
+    if (panel) panels.ask(panel);
+    return Office.addin.showAsTaskpane();
+  };
+  return createCommands({ ...surfaces, formulas, tell: notices.tell, showPane });
 }
 
 /** What people type is meant; what a file brings along is not. */
@@ -124,18 +135,6 @@ function endOpeningWhenQuiet(client: ScoutClient): void {
   workbookSettings()
     .onEdit(() => client.endOpening())
     .catch(() => undefined);
-}
-
-function registerCommands(
-  surfaces: Omit<CommandContext, "showPane">,
-  panels: PanelLink<PanelId>
-): void {
-  const showPane = (panel?: PanelId) => {
-    if (panel) panels.ask(panel);
-    return Office.addin.showAsTaskpane();
-  };
-  const commands = createCommands({ ...surfaces, showPane });
-  for (const [name, handler] of Object.entries(commands)) Office.actions.associate(name, handler);
 }
 
 function paneContext(client: ScoutClient, config: Config, keeper: AccessKeeper) {

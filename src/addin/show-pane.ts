@@ -2,6 +2,7 @@
  * Loads the pane when somebody can see the page. In the shared runtime the page also runs hidden,
  * to answer formulas; then the pane's code, and what only it needs, is never fetched.
  */
+import { missingCode } from "../client/missing-code";
 import type { PaneContext } from "../taskpane";
 import type { openPaneParts } from "./pane-parts";
 
@@ -33,13 +34,22 @@ export function showPaneWhenVisible(
     mountPane(root, { ...context, ...(await openPaneParts(parts)) });
   };
   const show = () => {
-    if (isShown || document.visibilityState !== "visible") return;
+    if (isShown) return;
     isShown = true;
     load().catch(() => {
       isShown = false;
-      root.textContent = "The Stackscout pane could not be loaded. Close and reopen it.";
+      root.textContent = missingCode("The Stackscout pane");
     });
   };
-  document.addEventListener("visibilitychange", show);
-  show();
+  const look = () => {
+    if (document.visibilityState === "visible") show();
+  };
+  // For a shared runtime Microsoft documents Office's event alone; the page's comes too, where it does.
+  Office.addin
+    .onVisibilityModeChanged(({ visibilityMode }) => {
+      if (visibilityMode === Office.VisibilityMode.taskpane) show();
+    })
+    .catch(() => undefined);
+  document.addEventListener("visibilitychange", look);
+  look();
 }

@@ -7,6 +7,7 @@
 import type { ScoutClient } from "../client/scout-client";
 import type { SpendingSettings } from "../client/stores";
 import type { FormulaTools } from "../excel/formula-tools";
+import type { CommandName } from "./command-names";
 
 export interface CommandContext {
   readonly client: ScoutClient;
@@ -25,16 +26,6 @@ interface CommandEvent {
 }
 
 export type CommandHandler = (event: CommandEvent) => void;
-
-/** The functions that the manifest names. */
-export const commandNames = [
-  "openPane",
-  "enrichSelection",
-  "refreshStale",
-  "spendingSwitch",
-  "repairFormulas",
-] as const;
-export type CommandName = (typeof commandNames)[number];
 
 /** Handlers by the name that the manifest gives them. */
 export function createCommands(context: CommandContext): Record<CommandName, CommandHandler> {

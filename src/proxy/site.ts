@@ -25,11 +25,17 @@ const EXCEL_ON_THE_WEB = [
   "https://*.live.com",
 ];
 
+/** Where office.js comes from: Microsoft's present address and the older one. */
+const OFFICE_JS = [
+  "https://officeapis.public.onecdn.static.microsoft",
+  "https://appsforoffice.microsoft.com",
+];
+
 /** As docs/administrator.md gives it. `services`: origins besides the site's own that the add-in may ask. */
 export function contentSecurityPolicy(services: readonly string[] = []): string {
   return [
     "default-src 'none'",
-    "script-src 'self' https://appsforoffice.microsoft.com",
+    `script-src ${["'self'", ...OFFICE_JS].join(" ")}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data:",
     "font-src 'self' data:",

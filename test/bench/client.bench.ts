@@ -255,8 +255,9 @@ function weigh(root: string): void {
   };
   const filesOf = (chunk: string) =>
     chunksWith(chunk, code).flatMap((id) => names.filter((name) => name.startsWith(`${id}.`)));
-  const early = [entry, ...filesOf("wire"), ...filesOf("search"), ...filesOf("suffixes")];
-  print("code before functions answer", kilobytes([entry]));
+  const start = names.filter((name) => name.startsWith("start."));
+  const early = [...start, entry, ...filesOf("wire"), ...filesOf("search"), ...filesOf("suffixes")];
+  print("code before functions answer", kilobytes([...start, entry]));
   print("code of the first request", kilobytes(filesOf("wire")));
   print("code of the first search", kilobytes(filesOf("search")));
   print("public suffix list", kilobytes(filesOf("suffixes")));

@@ -4,7 +4,7 @@
  * address answers from the npm package, because tests do not use the network.
  */
 import { getRequestListener } from "@hono/node-server";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
@@ -13,12 +13,12 @@ import { isContractPath } from "../../src/proxy/allowed-paths";
 import { createPassThrough } from "../../src/proxy/pass-through";
 import { contentSecurityPolicy, createSite } from "../../src/proxy/site";
 import { openWorkbench, startPrograms, type Programs } from "./live-workbench";
+import { gives, OLDER, PRESENT } from "./start-site";
 
 jest.setTimeout(120_000);
 
 const ROOT = path.resolve(__dirname, "../..");
 const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");
-const OFFICE = path.join(ROOT, "node_modules/@microsoft/office-js/dist");
 const KEY = "demo-key";
 
 let programs: Programs;
@@ -84,14 +84,10 @@ async function contextFor(origin: string): Promise<BrowserContext> {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), addinOrigin: origin } });
   });
-  await context.route("https://appsforoffice.microsoft.com/**", (route) => {
-    const asked = new URL(route.request().url()).pathname.replace("/lib/1/hosted/", "");
-    const file = path.join(
-      OFFICE,
-      asked.replace(/[^/]+\//g, (folder) => folder.toLowerCase())
+  for (const address of [PRESENT, OLDER])
+    await context.route(`${address}**`, (route) =>
+      gives(route, route.request().url().slice(address.length).replace(/\?.*$/, ""))
     );
-    return existsSync(file) ? route.fulfill({ path: file }) : route.abort();
-  });
   return context;
 }
 
@@ -116,7 +112,7 @@ async function tryOut({ origin }: Served) {
     return window.workbench.values("A1")[0]?.[0];
   });
   await context.close();
-  const others = strangers.filter((url) => !url.startsWith("https://appsforoffice.microsoft.com/"));
+  const others = strangers.filter((url) => !url.startsWith(PRESENT));
   return { violations, others, value, asked: [...asked] };
 }
 

@@ -1,6 +1,7 @@
 import type { ScoutClient } from "../../src/client/scout-client";
 import type { SpendingSettings } from "../../src/client/stores";
-import { createCommands, type CommandContext, type CommandName } from "../../src/commands/commands";
+import type { CommandName } from "../../src/commands/command-names";
+import { createCommands, type CommandContext } from "../../src/commands/commands";
 
 interface Run {
   readonly shown: (string | undefined)[];

@@ -54,7 +54,10 @@ export class LocalFiles {
         return { body: Buffer.from(this.#config), type: "application/json" };
       return this.#file(this.#addinFolder, pathname);
     }
-    const office = /\/lib\/[^/]+\/hosted\/(.+)$/.exec(pathname);
+    // Microsoft's present address and the older one.
+    const office = /(?:\.static\.microsoft\/\w+|\/lib\/[^/]+\/hosted)\/(.+)$/.exec(
+      origin + pathname
+    );
     return office?.[1] === undefined
       ? null
       : this.#file(

@@ -4,7 +4,8 @@ import { createServer } from "node:https";
 import { addinPolicy, inside, listen, onlyHere, send, sendFile, TYPES } from "./site-files.mjs";
 import path from "node:path";
 
-const OFFICE_CDN = "https://appsforoffice.microsoft.com";
+const OFFICE_CDN =
+  "https://officeapis.public.onecdn.static.microsoft https://appsforoffice.microsoft.com";
 const EXCEL_ON_THE_WEB = [
   "'self'",
   "https://*.officeapps.live.com",

@@ -7,8 +7,9 @@ import { createServer } from "node:https";
 import path from "node:path";
 import { addinPolicy, inside, listen, onlyHere, send, sendFile, TYPES } from "./site-files.mjs";
 
+/** Microsoft's present address and the older one. */
 const CDN_SCRIPT =
-  /https:\/\/appsforoffice\.(?:edge\.)?(?:microsoft|officeapps\.live)\.com\/lib\/[^/"']+\/hosted\//g;
+  /https:\/\/(?:officeapis\.public\.onecdn\.static\.microsoft\/\w+\/|appsforoffice\.(?:edge\.)?(?:microsoft|officeapps\.live)\.com\/lib\/[^/"']+\/hosted\/)/g;
 
 const PAGE_POLICY = [
   "default-src 'none'",

@@ -1,0 +1,31 @@
+/**
+ * What the page's first script and the add-in's own code say to each other. The first script is
+ * there before office.js: it hears ribbon commands before anybody can answer them, and it tells
+ * when the start does not come to an end. Left on the page's global object, for the two are
+ * loaded apart.
+ */
+import type { CommandName } from "../commands/command-names";
+
+export interface CommandEvent {
+  completed(): void;
+}
+
+export interface AddIn {
+  /** Does what a ribbon command wants, also one that came before the add-in's code. */
+  run(command: CommandName, event: CommandEvent): void;
+  /** The start came to nothing: cells say the sentence, too. */
+  refuse(sentence: string): void;
+}
+
+export interface StartLink {
+  /** The add-in's code is here. */
+  take(addIn: AddIn): void;
+  /** Functions answer: the page's own sentence goes. */
+  started(): void;
+  /** The add-in's code cannot start. With a `cure`, the page offers to try again. */
+  failed(sentence: string, cure?: "try again"): void;
+}
+
+declare global {
+  var stackscoutStart: StartLink;
+}

@@ -1,0 +1,193 @@
+/**
+ * Watches the start of the page from its first byte: office.js may be refused, hang, come in half,
+ * stay silent, or be ready without a host (after Excel was restarted; a reload cures that). The
+ * library is asked for at one address after the other; then the page is loaded anew, a few times a
+ * session with growing pauses; then it says what is wrong. A library that is late must not run
+ * beside the one that took its place: two would take each other's messages from Excel.
+ */
+import { commandNames, type CommandName } from "../commands/command-names";
+import { endCommand, officeNow } from "./end-command";
+import type { AddIn, CommandEvent, StartLink } from "./start-link";
+import { startWords } from "./start-words";
+
+/** How long one address of office.js may take. */
+const ADDRESS_MS = 8_000;
+/** Office tells its host within five seconds, says Microsoft; slow machines take longer. */
+const READY_MS = 15_000;
+/** The workbook and the stores are read meanwhile. */
+const STARTED_MS = 30_000;
+/** Before each reload of a session. */
+const PAUSES_MS = [1_000, 4_000, 12_000] as const;
+
+export interface StartParts {
+  readonly page: Document;
+  /** Where office.js may be had, best first. */
+  readonly addresses: readonly string[];
+  /** The add-in's own code. */
+  readonly code: string;
+  readonly reload: () => void;
+  /** How often this session was loaded anew; null where nothing can be remembered. */
+  readonly reloads: { read(): number | null; write(count: number): void };
+}
+
+export function watchStart(parts: StartParts): StartLink {
+  const watch = new StartWatch(parts);
+  watch.begin();
+  return watch.link;
+}
+
+class StartWatch {
+  readonly #parts: StartParts;
+  readonly #commands: (readonly [CommandName, CommandEvent])[] = [];
+  #address = 0;
+  #hasOffice = false;
+  #addIn: AddIn | null = null;
+  /** Nothing more is tried: why. */
+  #given: string | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: StartParts) {
+    this.#parts = parts;
+  }
+
+  readonly link: StartLink = {
+    take: (addIn) => {
+      this.#addIn = addIn;
+      for (const [name, event] of this.#commands.splice(0)) addIn.run(name, event);
+      if (this.#given !== null) addIn.refuse(this.#given);
+    },
+    started: () => {
+      clearTimeout(this.#timer);
+      this.#parts.reloads.write(0);
+      this.#place()?.replaceChildren();
+    },
+    failed: (sentence, cure) => {
+      clearTimeout(this.#timer);
+      this.#show(this.#parts.page.body, sentence, cure !== undefined);
+      this.#refuse(sentence);
+    },
+  };
+
+  /** The page names the first address itself, as Microsoft wants it; the others are added here. */
+  begin(): void {
+    const { page } = this.#parts;
+    page.addEventListener("load", (event) => this.#onScript(event), true);
+    page.addEventListener("error", (event) => this.#onScript(event), true);
+    this.#wait(ADDRESS_MS, () => this.#nextAddress());
+  }
+
+  #onScript({ type, target }: Event): void {
+    const address = (target as Partial<HTMLScriptElement> | null)?.src;
+    if (address === undefined) return;
+    if (address === this.#parts.code) this.#onCode(type === "load");
+    else if (!this.#hasOffice && address === this.#parts.addresses[this.#address]) {
+      if (type === "load" && officeNow()?.onReady) this.#onOffice();
+      else this.#nextAddress();
+    }
+  }
+
+  #nextAddress(): void {
+    const { addresses } = this.#parts;
+    this.#withdraw(addresses[this.#address]);
+    this.#address += 1;
+    const address = addresses[this.#address];
+    if (address === undefined) {
+      this.#again(startWords.noOffice);
+      return;
+    }
+    this.#addScript(address);
+    this.#wait(ADDRESS_MS, () => this.#nextAddress());
+  }
+
+  /** A script whose element changed its document never runs, however late it comes (HTML standard). */
+  #withdraw(address: string | undefined): void {
+    const elsewhere = this.#parts.page.implementation.createHTMLDocument("");
+    for (const script of [...this.#parts.page.scripts])
+      if (script.src === address) elsewhere.adoptNode(script);
+  }
+
+  #onOffice(): void {
+    this.#hasOffice = true;
+    // Before Office looks for them: it answers a command that nobody knows with an error at once.
+    const actions = Office.actions as typeof Office.actions | undefined;
+    for (const name of commandNames)
+      actions?.associate(name, (event: CommandEvent) => this.#onCommand(name, event));
+    this.#addScript(this.#parts.code);
+    this.#wait(READY_MS, () => this.#again(startWords.silent));
+    void Office.onReady(({ host }) => this.#onReady(host as Office.HostType | null));
+  }
+
+  #onReady(host: Office.HostType | null): void {
+    if (!host) this.#again(startWords.noHost);
+    else if (host !== Office.HostType.Excel) this.link.failed(startWords.otherHost);
+    else
+      this.#wait(STARTED_MS, () =>
+        this.#show(this.#place(), startWords.slow(this.#addIn !== null), true)
+      );
+  }
+
+  #onCode(isLoaded: boolean): void {
+    if (!isLoaded || this.#addIn === null) this.#again(startWords.noCode);
+  }
+
+  #onCommand(name: CommandName, event: CommandEvent): void {
+    if (this.#addIn) this.#addIn.run(name, event);
+    else if (this.#given === null) this.#commands.push([name, event]);
+    else endCommand(event);
+  }
+
+  #again(sentence: string): void {
+    const { reloads, reload } = this.#parts;
+    const count = reloads.read();
+    const pause = count === null ? undefined : PAUSES_MS[count];
+    if (count === null || pause === undefined) {
+      clearTimeout(this.#timer);
+      this.#show(this.#place(), sentence, true);
+      this.#refuse(sentence);
+      return;
+    }
+    this.#show(this.#place(), startWords.again, false);
+    this.#wait(pause, () => {
+      reloads.write(count + 1);
+      reload();
+    });
+  }
+
+  #refuse(sentence: string): void {
+    this.#given = sentence;
+    this.#addIn?.refuse(sentence);
+    for (const [, event] of this.#commands.splice(0)) endCommand(event);
+  }
+
+  #show(place: HTMLElement | null, sentence: string, hasButton: boolean): void {
+    const text = this.#parts.page.createElement("p");
+    text.setAttribute("role", "alert");
+    text.textContent = sentence;
+    place?.replaceChildren(text, ...(hasButton ? [this.#button()] : []));
+  }
+
+  #button(): HTMLElement {
+    const button = this.#parts.page.createElement("button");
+    button.textContent = startWords.tryAgain;
+    button.addEventListener("click", () => {
+      this.#parts.reloads.write(0);
+      this.#parts.reload();
+    });
+    return button;
+  }
+
+  #place(): HTMLElement | null {
+    return this.#parts.page.getElementById("start");
+  }
+
+  #addScript(address: string): void {
+    const script = this.#parts.page.createElement("script");
+    script.src = address;
+    this.#parts.page.head.append(script);
+  }
+
+  #wait(ms: number, act: () => void): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(act, ms);
+  }
+}

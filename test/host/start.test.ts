@@ -1,0 +1,62 @@
+/** How the shipped add-in starts: ribbon commands that come first, a pane that is opened later, and what the start weighs. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { gzipSync } from "node:zlib";
+import { bootWorkbench, type BootedWorkbench } from "../../src/workbench/boot-jsdom";
+
+jest.setTimeout(60_000);
+
+const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.resolve(__dirname, "../../dist");
+const MOST_KB = 60;
+
+let workbench: BootedWorkbench;
+afterEach(() => workbench.dispose());
+
+async function boot(pane: "shown" | "closed" = "shown"): Promise<BootedWorkbench> {
+  workbench = await bootWorkbench({
+    addinFolder: ADDIN,
+    config: { services: [] },
+    fetch: () => Promise.reject(new TypeError("offline")),
+    onConsole: () => undefined,
+    pane,
+  });
+  return workbench;
+}
+
+/** What the pane has, once it has something; turns of the event loop, no time. */
+async function partsOfPane(): Promise<number> {
+  const count = () => workbench.window.document.getElementById("pane")?.childElementCount ?? 0;
+  for (let turn = 0; turn < 20_000 && count() === 0; turn += 1)
+    await new Promise((resolve) => setImmediate(resolve));
+  return count();
+}
+
+describe("a ribbon command that starts the add-in", () => {
+  test.each(["enrichSelection", "refreshStale", "repairFormulas", "spendingSwitch"])(
+    "%s is carried out when it comes at the first instant",
+    async (command) => {
+      await boot("closed");
+      await workbench.runCommand(command);
+      expect(workbench.paneVisible).toBe(true);
+    }
+  );
+});
+
+describe("the pane of an add-in that started hidden", () => {
+  test("comes with Office's event alone, without the page's", async () => {
+    await boot("closed");
+    await workbench.settled();
+    expect(workbench.window.document.visibilityState).not.toBe("visible");
+    expect(workbench.window.document.getElementById("pane")?.childElementCount).toBe(0);
+    await workbench.showPane(true);
+    expect(await partsOfPane()).toBeGreaterThan(0);
+  });
+});
+
+test(`the code before functions, the watch over the start included, is at most ${MOST_KB} KB gzip`, async () => {
+  await boot();
+  const names = readdirSync(ADDIN).filter((name) => /^(start|runtime)\.\w+\.js$/.test(name));
+  const sizes = names.map((name) => gzipSync(readFileSync(path.join(ADDIN, name))).length);
+  expect(names).toHaveLength(2);
+  expect(sizes.reduce((sum, bytes) => sum + bytes, 0) / 1024).toBeLessThanOrEqual(MOST_KB);
+});
