@@ -114,7 +114,7 @@ class StartWatch {
       actions?.associate(name, (event: CommandEvent) => this.#onCommand(name, event));
     this.#addScript(this.#parts.code);
     this.#wait(READY_MS, () => this.#again(startWords.silent));
-    void Office.onReady(({ host }) => this.#onReady(host as Office.HostType | null));
+    void Office.onReady(({ host }) => this.#onReady(host));
   }
 
   #onReady(host: Office.HostType | null): void {

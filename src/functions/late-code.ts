@@ -8,9 +8,9 @@ import { type Invocation, showOnce } from "./stream";
 
 interface LateCode<T> {
   /** Rejects when the code cannot be fetched now; the next use tries again. */
-  load(): Promise<T>;
+  readonly load: () => Promise<T>;
   /** Runs with the code; the cell says what (like "The code of searches") cannot be had. */
-  run(invocation: Invocation, use: (code: T) => void): void;
+  readonly run: (invocation: Invocation, use: (code: T) => void) => void;
 }
 
 export function lateCode<T>(what: string, fetchCode: () => Promise<T>): LateCode<T> {

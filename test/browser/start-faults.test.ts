@@ -72,7 +72,7 @@ describe("the page when office.js does not come", () => {
   });
 
   test("an address that answers after another took its place is not run", async () => {
-    let release = () => undefined as void;
+    let release: () => void = () => undefined;
     const { context, moveUntil, page } = await site.open({
       present: async (route, file) => {
         await new Promise<void>((resolve) => (release = resolve));

@@ -32,7 +32,10 @@ export class CommandRuns {
     this.#runs.delete(String(id));
     clearTimeout(run.timer);
     if (status === 0) run.resolve();
-    else run.reject(new Error(`${run.functionName} was not run: office.js answered ${status}.`));
+    else
+      run.reject(
+        new Error(`${run.functionName} was not run: office.js answered ${String(status)}.`)
+      );
   }
 
   dispose(): void {
