@@ -63,12 +63,21 @@ function* textOf(rows: readonly WrittenRow[]): Steps<string> {
 }
 
 export function unpackRows(text: unknown): WrittenRow[] {
-  if (typeof text !== "string" || text.length > 2 * MOST_CHARACTERS) return [];
-  const [version, checksum, body = ""] = text.split(":");
-  if (version !== String(VERSION) || checksumOf(body) !== checksum) return [];
   try {
-    return readWrittenRows(JSON.parse(strFromU8(inflated(fromBase64(body)))));
+    return readWrittenRows(JSON.parse(unpackedText(text) ?? "null"));
   } catch {
     return [];
+  }
+}
+
+/** What was packed, as it was written; null for what is not whole, or larger than it may be. */
+export function unpackedText(text: unknown): string | null {
+  if (typeof text !== "string" || text.length > 2 * MOST_CHARACTERS) return null;
+  const [version, checksum, body = ""] = text.split(":");
+  if (version !== String(VERSION) || checksumOf(body) !== checksum) return null;
+  try {
+    return strFromU8(inflated(fromBase64(body)));
+  } catch {
+    return null;
   }
 }

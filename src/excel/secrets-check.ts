@@ -6,13 +6,17 @@
  */
 import { quoted, columnLetters } from "./column";
 import { onWorkbook } from "./host-words";
+import { unpackedText } from "./rows-in-file";
 import { unpackSegment } from "./segment";
+import { ANSWERS, LEDGER, RUN_ROWS } from "./setting-names";
 
 export interface SecretsFound {
   /** In words: `Sheet1!B4`, `Setting "x"`. */
   readonly places: readonly string[];
   /** Places looked at: settings, names, properties, filled cells. */
   readonly checked: number;
+  /** Settings of ours that could not be unpacked: what they hold was not seen. */
+  readonly unread: number;
 }
 
 /** Cells that are read at once; a larger used range is read row by row in blocks of this size. */
@@ -29,7 +33,8 @@ export function isSecret(text: string, secrets: readonly string[]): boolean {
 
 interface Place {
   readonly name: string;
-  readonly text: string;
+  /** null: packed in a way that cannot be read. */
+  readonly text: string | null;
 }
 
 /** Reads the whole workbook; nothing is changed. */
@@ -37,10 +42,12 @@ export function findSecrets(secrets: readonly string[]): Promise<SecretsFound> {
   return onWorkbook(async (context) => {
     const around = await readAround(context);
     const cells = await readCells(context, secrets);
-    const places = around.filter(({ text }) => isSecret(text, secrets)).map(({ name }) => name);
+    const read = around.filter(({ text }) => text !== null);
+    const places = read.filter(({ text }) => isSecret(text ?? "", secrets));
     return {
-      places: [...places, ...cells.places],
-      checked: around.length + cells.checked,
+      places: [...places.map(({ name }) => name), ...cells.places],
+      checked: read.length + cells.checked,
+      unread: around.length - read.length,
     };
   });
 }
@@ -54,10 +61,10 @@ async function readAround(context: Excel.RequestContext): Promise<Place[]> {
   await context.sync();
   const told = properties.toJSON() as Record<string, unknown>;
   return [
-    ...settings.items.map(({ key, value }) => ({
-      name: `Setting "${key}"`,
-      text: `${key} ${settingText(value as unknown)}`,
-    })),
+    ...settings.items.map(({ key, value }) => {
+      const text = settingText(key, value as unknown);
+      return { name: `Setting "${key}"`, text: text && `${key} ${text}` };
+    }),
     ...names.items.map(({ name, formula }) => ({
       name: `Name "${name}"`,
       text: `${name} ${String(formula)}`,
@@ -69,16 +76,18 @@ async function readAround(context: Excel.RequestContext): Promise<Place[]> {
 }
 
 /** Our own settings are packed: they are looked at as what they say. */
-function settingText(value: unknown): string {
+function settingText(name: string, value: unknown): string | null {
+  if (name.startsWith(RUN_ROWS)) return unpackedText(value);
+  if (!name.startsWith(ANSWERS) && !name.startsWith(LEDGER))
+    return typeof value === "string" ? value : JSON.stringify(value);
   const reading = unpackSegment(value);
-  if ("content" in reading) return JSON.stringify(reading.content);
-  return typeof value === "string" ? value : JSON.stringify(value);
+  return "content" in reading ? JSON.stringify(reading.content) : null;
 }
 
 async function readCells(
   context: Excel.RequestContext,
   secrets: readonly string[]
-): Promise<SecretsFound> {
+): Promise<Omit<SecretsFound, "unread">> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();

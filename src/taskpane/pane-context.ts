@@ -66,6 +66,8 @@ export interface PaneContext {
     readonly places: readonly string[];
     /** How many places were looked at. */
     readonly checked: number;
+    /** How many of ours could not be unpacked. */
+    readonly unread: number;
   }>;
   readonly about: {
     readonly version: string;

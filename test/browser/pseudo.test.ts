@@ -353,7 +353,7 @@ describe("the pane in a longer language", () => {
     await pane.show("settings");
     await text(m.house.mail.title).waitFor();
     await press(m.house.sharing.check);
-    await text(m.house.sharing.clean(4)).waitFor();
+    await text(m.house.sharing.clean(4, 0)).waitFor();
     expect(await wholePanel()).toEqual([]);
     await press(m.settings.change);
     expect(await wholePanel()).toEqual([]);

@@ -3,6 +3,7 @@
  * the selected cell and what it shows, secrets. People's own cells are never written over.
  */
 import type { FollowedCell } from "../../src/excel/followed-cell";
+import { packRows } from "../../src/excel/rows-in-file";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);
@@ -125,6 +126,19 @@ describe("The sheet of the pane", () => {
     expect(clean.checked).toBeGreaterThan(1);
     await workbench.setCells("C4", [["my key is demo-key-0001, do not tell"]]);
     expect((await surfaces.findSecrets(["demo-key-0001"])).places).toEqual(["Sheet1!C4"]);
+  });
+
+  it("finds a key among the cells that a run overwrote, and counts what it cannot unpack", async () => {
+    const { workbench, surfaces } = await host.boot();
+    const [before, later] = [[[{ value: "demo-key-0001", formula: null }]], "9:00000000:1:AAAA"];
+    const { text } = packRows([{ key: "acme.example", after: ["Acme"], before }]);
+    await workbench.otherUser.setSetting("stackscout.rows.r1", text);
+    await workbench.otherUser.setSetting("stackscout.answers.x.1.1", later);
+    await workbench.otherUser.setSetting("stackscout.rows.r2", `${text}A`);
+    expect(await surfaces.findSecrets(["demo-key-0001"])).toMatchObject({
+      places: ['Setting "stackscout.rows.r1"'],
+      unread: 2,
+    });
   });
 
   it("reads the companies of the selected column once each", async () => {

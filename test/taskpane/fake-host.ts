@@ -56,7 +56,7 @@ export function fakeHost(client: ScoutClient): FromHost {
     },
     changeStaleAfter: (days) => client.changeStaleAfter(days),
     changeKeepsInWorkbook: (on) => void client.keepInWorkbook(on),
-    checkSecrets: () => Promise.resolve({ places: [], checked: 4 }),
+    checkSecrets: () => Promise.resolve({ places: [], checked: 4, unread: 0 }),
     about: {
       version: "0.0.0",
       hostFacts: () => [{ name: "Host", value: "Excel" }],

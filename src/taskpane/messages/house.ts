@@ -48,7 +48,11 @@ export function houseMessages(f: Formats, counted: Counted) {
         `${answers(count)} and ${counted(entries, "purchase")} were taken out. Save the workbook now.`,
       check: "Check this workbook for secrets",
       checking: "Checking",
-      clean: (places: number) => `No key and no secret was found in ${counted(places, "place")}.`,
+      clean: (places: number, unread: number) =>
+        `No key and no secret was found in ${counted(places, "place")}.` +
+        (unread === 0
+          ? ""
+          : ` ${counted(unread, "place")} could not be read: "Prepare for sharing" takes them out.`),
       found: (count: number) => `${counted(count, "place")} may hold a secret:`,
       foundCure: "Empty them, then save the workbook. If it was shared already, make a new key.",
     },

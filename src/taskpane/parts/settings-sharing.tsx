@@ -47,9 +47,9 @@ function SecretsCheck({ announce }: { announce: (text: string) => void }) {
   const [found, setFound] = useState<readonly string[] | null>(null);
   const act = useSheetAct();
   const check = async () => {
-    const { places, checked } = await context.checkSecrets();
+    const { places, checked, unread } = await context.checkSecrets();
     setFound(places);
-    if (places.length === 0) return words.clean(checked);
+    if (places.length === 0) return words.clean(checked, unread);
     announce(words.found(places.length));
     return "";
   };
