@@ -46,6 +46,8 @@ export interface BulkParts {
   readonly asks: AskBook;
   readonly isConnected: () => boolean;
   readonly ensureBalance: () => Promise<Failure | null>;
+  /** Takes in what colleagues bought. */
+  readonly takeNews: () => Promise<void>;
   readonly stateOf: StateOf;
 }
 
@@ -58,6 +60,7 @@ export class Bulk {
     const asked = this.#asked(questions.slice(0, limitTo), refreshBefore);
     const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
     await shelf.lookUp(distinct.flatMap(keysFor));
+    if (distinct.some((question) => !stateOf(question))) await this.parts.takeNews();
     const counting = refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get;
     const turns = new Turns();
     const held: QuestionState[] = [];

@@ -20,6 +20,7 @@ import { PlanBook } from "./plan-book";
 import { read, unreadableCredits } from "./reading";
 import { Scheduler } from "./scheduler";
 import { SharedAnswers } from "./shared-answers";
+import { WorkbookNews } from "./workbook-news";
 
 export type ClientParts = ReturnType<typeof wireParts>;
 
@@ -65,6 +66,13 @@ export function wireParts(options: ClientOptions) {
     onForgotten: (ask) => desk.forgotten(ask),
   });
   const { clock, who } = session;
+  const { workbook } = options;
+  const news = new WorkbookNews({
+    ...{ clock, workbook, shelf, ledger },
+    asks: () => asks,
+    onChange: session.changed,
+  });
+  const takeNews = () => news.take();
   const isConnected = () => session.access !== null;
   const ensureBalance = () => balances.ensure();
   const desk: Desk = new Desk({
@@ -76,6 +84,7 @@ export function wireParts(options: ClientOptions) {
     settings: () => session.spending,
     isConnected,
     ensureBalance,
+    takeNews,
     findKeywords: (questions) =>
       findKeywords(questions, { clock, caller: service.caller, shelf, who }),
     onTrouble: session.setTrouble,
@@ -84,7 +93,7 @@ export function wireParts(options: ClientOptions) {
   });
   const { plan, scheduler } = service;
   const terms = { clock, shelf, asks, desk, funds, plan, scheduler };
-  const bulk = new Bulk({ ...terms, stateOf, isConnected, ensureBalance });
+  const bulk = new Bulk({ ...terms, stateOf, isConnected, ensureBalance, takeNews });
   return { ...service, session, shelf, shared, asks, desk, bulk, stateOf };
 }
 

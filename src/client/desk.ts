@@ -47,6 +47,8 @@ export interface DeskParts {
   readonly isConnected: () => boolean;
   /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
   readonly ensureBalance: () => Promise<Failure | null>;
+  /** Takes in what colleagues bought. */
+  readonly takeNews: () => Promise<void>;
   /** Finds and keeps catalog keywords. Free. */
   readonly findKeywords: (questions: readonly KeywordQuestion[]) => Promise<Failure | null>;
   readonly onTrouble: (failure: Failure | null) => void;
@@ -271,7 +273,9 @@ export class Desk {
   async #decideWave(asks: Ask[]): Promise<void> {
     const wave = asks.sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
     await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
-    const open = wave.filter((ask) => this.#isOpen(ask));
+    const unanswered = wave.filter((ask) => this.#isOpen(ask));
+    if (unanswered.length > 0) await this.parts.takeNews();
+    const open = unanswered.filter((ask) => this.#isOpen(ask));
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");
     if (words.length > 0) await this.#findKeywords(words, paid);

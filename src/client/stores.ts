@@ -30,9 +30,18 @@ export interface MachineStore {
   usage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }>;
 }
 
+export interface WorkbookContent {
+  readonly answers: KeyedAnswer[];
+  readonly ledger: LedgerEntry[];
+}
+
 /** The open workbook's answers and ledger. Writing may be put off until people are idle. */
 export interface WorkbookStore {
-  read(): Promise<{ answers: KeyedAnswer[]; ledger: LedgerEntry[] }>;
+  read(): Promise<WorkbookContent>;
+  /** What others wrote since it was read last; null for nothing. Absent where nobody else can write. */
+  news?(): Promise<WorkbookContent | null>;
+  /** Calls back when others may have written, where the host tells. */
+  onNews?(listener: () => void): void;
   /** Queues for the next quiet moment; never throws. */
   add(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void;
   /** Writes what is queued now. */

@@ -17,6 +17,10 @@ export interface SettingsStore {
     added: readonly { name: string; value: string }[],
     removed: readonly string[]
   ): Promise<void>;
+  /** Names alone: a small reply, however much is kept. */
+  names(prefix: string): Promise<string[]>;
+  /** Calls back when a setting was changed from elsewhere, where Excel tells it. */
+  onSettings(listener: () => void): Promise<void>;
   /** Calls back on every change of a cell, by whomever. */
   onEdit(listener: () => void): Promise<void>;
 }
@@ -40,6 +44,21 @@ export function workbookSettings(): SettingsStore {
         const found = removed.map((name) => settings.getItemOrNullObject(name));
         await context.sync();
         for (const setting of found) if (!setting.isNullObject) setting.delete();
+        await context.sync();
+      }),
+    names: (prefix) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const { settings } = context.workbook;
+        settings.load("items/key");
+        await context.sync();
+        return settings.items.map(({ key }) => key).filter((key) => key.startsWith(prefix));
+      }),
+    onSettings: (listener) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        context.workbook.settings.onSettingsChanged.add(() => {
+          listener();
+          return Promise.resolve();
+        });
         await context.sync();
       }),
     onEdit: (listener) =>

@@ -8,7 +8,7 @@
  */
 import type { HeldAnswer } from "../client/answer";
 import type { LedgerEntry } from "../client/ledger";
-import type { WorkbookStore } from "../client/stores";
+import type { WorkbookContent, WorkbookStore } from "../client/stores";
 import {
   type Clock,
   type DurationMs,
@@ -63,6 +63,8 @@ class SegmentedStore implements OpenedWorkbookStore {
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   readonly #entries = new Map<string, LedgerEntry>();
   #segments: readonly Segment[] = [];
+  /** Names of settings that were read, or written from here. */
+  #seen = new Set<string>();
   /** Length of segments that cannot be read: damaged, or of a newer version. */
   #otherLength = 0;
   #quietFrom: EpochMs = 0;
@@ -93,7 +95,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     }
   }
 
-  async read(): Promise<{ answers: [QuestionKey, HeldAnswer][]; ledger: LedgerEntry[] }> {
+  async read(): Promise<WorkbookContent> {
     try {
       await this.#load();
     } catch {
@@ -116,6 +118,21 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#isWaiting = true;
     this.#quietFrom = Math.max(this.#quietFrom, this.#clock.now());
     void this.#writeWhenQuiet();
+  }
+
+  async news(): Promise<WorkbookContent | null> {
+    const names = await this.#settings.names(PREFIX);
+    const isNews = (name: string) => name.startsWith(ANSWERS) || name.startsWith(LEDGER);
+    if (!names.some((name) => isNews(name) && !this.#seen.has(name))) return null;
+    const before = new Set(this.#seen);
+    await this.#load();
+    const fresh = this.#segments.filter(({ name }) => !before.has(name));
+    const { answers, entries } = merged(fresh);
+    return { answers: [...answers], ledger: [...entries.values()] };
+  }
+
+  onNews(listener: () => void): void {
+    this.#settings.onSettings(listener).catch(() => undefined);
   }
 
   async #writeWhenQuiet(): Promise<void> {
@@ -176,6 +193,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     const stored = await this.#settings.read(PREFIX);
     const list = await inTurns(readSegments(stored, this.#segments));
     const { segments, otherLength, damaged } = list;
+    this.#seen = new Set(stored.map(({ name }) => name));
     this.#segments = segments;
     this.#otherLength = otherLength;
     if (damaged > 0)
@@ -265,7 +283,9 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   #nameOf(kind: string): string {
     this.#serial += 1;
-    return `${kind}${this.#clientId}.${this.#clock.now()}.${this.#serial}`;
+    const name = `${kind}${this.#clientId}.${this.#clock.now()}.${this.#serial}`;
+    this.#seen.add(name);
+    return name;
   }
 
   #notice(sentence: string): void {

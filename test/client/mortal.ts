@@ -91,6 +91,8 @@ export class Life {
   workbook(store: WorkbookStore): WorkbookStore {
     return {
       read: () => store.read(),
+      ...(store.news ? { news: () => store.news?.() ?? Promise.resolve(null) } : {}),
+      onNews: (listener) => store.onNews?.(listener),
       add: (answers, entries) => {
         if (!this.#isDead) store.add(answers, entries);
       },

@@ -6,6 +6,8 @@ export class MemorySettings implements SettingsStore {
   readonly writes: { added: string[]; removed: string[] }[] = [];
   readonly #listeners: (() => void)[] = [];
   isReadOnly = false;
+  /** How often names alone were read. */
+  looks = 0;
 
   read(prefix: string): Promise<NamedText[]> {
     const found = [...this.items].filter(([name]) => name.startsWith(prefix));
@@ -20,6 +22,16 @@ export class MemorySettings implements SettingsStore {
     this.writes.push({ added: added.map(({ name }) => name), removed: [...removed] });
     for (const { name, value } of added) this.items.set(name, value);
     for (const name of removed) this.items.delete(name);
+    return Promise.resolve();
+  }
+
+  names(prefix: string): Promise<string[]> {
+    this.looks += 1;
+    return Promise.resolve([...this.items.keys()].filter((name) => name.startsWith(prefix)));
+  }
+
+  /** Nobody tells: what is new is found by looking. */
+  onSettings(): Promise<void> {
     return Promise.resolve();
   }
 
