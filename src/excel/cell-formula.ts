@@ -16,6 +16,11 @@ export function contentOf(value: unknown, listed: unknown): Scalar {
   return formulaOf(value, listed) ?? safeValue(value as Scalar | null);
 }
 
+/** A text as a formula names it: `Acme "X"` -> `"Acme ""X"""`. */
+export function textInFormula(text: string): string {
+  return `"${text.replaceAll('"', '""')}"`;
+}
+
 /** The formula with the insides of its texts blanked, at the same length. */
 export function maskedTexts(formula: string): string {
   return formula.replace(/"(?:[^"]|"")*"/g, (text) => `"${" ".repeat(text.length - 2)}"`);

@@ -1,10 +1,11 @@
 /**
  * Formulas of ours that Excel lost: after a reopening or at a colleague's, a custom function can
- * turn into an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`) or show
- * `#NAME?` although its name is right (platform issues 4487, 6611, 4007, 3872). Each is written
- * again as =SCOUT.X(...): in Excel with dynamic arrays it spills as before.
+ * turn into an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`), into a link
+ * to another add-in (`Other.xla!_xldudf_SCOUT_COMPANY`), or show `#NAME?` although its name is right
+ * (platform issues 4487, 6611, 4007, 3872, 4811, 2568). Each is written again as =SCOUT.X(...): in Excel
+ * with dynamic arrays it spills as before. Only what reads well afterwards counts as repaired.
  */
-import { maskedTexts } from "./cell-formula";
+import { formulaOf, maskedTexts } from "./cell-formula";
 import { isCalling } from "./formula-cells";
 import {
   addressOf,
@@ -17,6 +18,8 @@ import {
   shownAt,
 } from "./formula-sheets";
 import { onWorkbook } from "./host-words";
+
+const CELLS_A_REQUEST = 500;
 
 export interface RepairReport {
   readonly repaired: number;
@@ -42,11 +45,14 @@ export function repairFormulas(
       if (broken.length === 0 || sheet.isProtected) continue;
       const mended = broken.filter(({ repaired: formula }) => formula !== undefined);
       const refused = await write(context, sheet, mended);
-      repaired += mended.length - refused.length;
+      const written = mended.filter((at) => !refused.includes(at));
+      const lost = await stillLost(context, sheet, written, namespace, functions);
+      repaired += written.length - lost.length;
       const foreign = broken.filter(({ repaired: formula }) => formula === undefined);
-      left.push(...[...foreign, ...refused].map((at) => addressOf(sheet, at)));
+      left.push(...[...foreign, ...refused, ...lost].map((at) => addressOf(sheet, at)));
     }
-    return reportOf(repaired, left, protectedSheets);
+    const names = await repairNames(context, namespace, functions);
+    return reportOf(repaired + names.repaired, [...left, ...names.left], protectedSheets);
   });
 }
 
@@ -74,9 +80,12 @@ export function repairedFormula(
   functions: readonly string[]
 ): string | undefined {
   const prefix = "(?:_xlfn\\.|_xlws\\.|_xll\\.|_xludf\\.|_xldudf\\.)";
+  // Excel also keeps lost functions as a link: Other.xla!, [2]!, 'C:\\Add-ins\\X.XLAM'!
+  const link = "(?:'(?:[^']|'')+'!|[^\\s'\"(),;:+*/^&=<>{}@-]+!)";
+  const plain = `${namespace}\\.(\\w+)`;
   const call = new RegExp(
-    `@?(?:${prefix}*_xldudf_${namespace}_(\\w+)|${prefix}+${namespace}\\.(\\w+))(?=\\()`,
-    "gi"
+    `(?<![\\p{L}\\p{N}_.\\\\!\\]'])@?(?:${link}?${prefix}*_xldudf_${namespace}_(\\w+)|${link}${prefix}*${plain}|${prefix}+${plain})(?=\\()`,
+    "giu"
   );
   const known = new Set(functions.map((name) => name.toUpperCase()));
   let isForeign = false;
@@ -84,7 +93,7 @@ export function repairedFormula(
   let from = 0;
   // Positions are those of the formula, whose texts are masked so that nothing is found in them.
   for (const match of maskedTexts(formula).matchAll(call)) {
-    const name = (match[1] ?? match[2] ?? "").toUpperCase();
+    const name = (match[1] ?? match[2] ?? match[3] ?? "").toUpperCase();
     isForeign ||= !known.has(name);
     mended += `${formula.slice(from, match.index)}${namespace}.${name}`;
     from = match.index + match[0].length;
@@ -119,6 +128,65 @@ async function write(
     }
     return refused;
   }
+}
+
+/** Those that do not read well now: Excel may keep a link, or not know the function. */
+async function stillLost(
+  context: Excel.RequestContext,
+  { sheet }: FormulaSheet,
+  written: readonly Broken[],
+  namespace: string,
+  functions: readonly string[]
+): Promise<Broken[]> {
+  const lost: Broken[] = [];
+  for (let from = 0; from < written.length; from += CELLS_A_REQUEST) {
+    const part = written.slice(from, from + CELLS_A_REQUEST);
+    const cells = part.map(({ row, column }) => sheet.getCell(row, column));
+    for (const cell of cells) cell.load("formulas,values");
+    // One request a part: each cell is a proxy of its own.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    cells.forEach(({ formulas, values }, index) => {
+      const value: unknown = (values as unknown[][])[0]?.[0];
+      const formula = formulaOf(value, (formulas as unknown[][])[0]?.[0]);
+      const isWell = formula !== null && repairedFormula(formula, namespace, functions) === formula;
+      const one = part[index];
+      if (one && (!isWell || value === "#NAME?")) lost.push(one);
+    });
+  }
+  return lost;
+}
+
+/** Defined names of the workbook hold formulas, too. */
+async function repairNames(
+  context: Excel.RequestContext,
+  namespace: string,
+  functions: readonly string[]
+): Promise<{ readonly repaired: number; readonly left: readonly string[] }> {
+  const { names } = context.workbook;
+  names.load("items/name,items/formula");
+  await context.sync();
+  const broken = names.items.flatMap((item) => {
+    const before: unknown = item.formula;
+    if (typeof before !== "string" || !before.startsWith("=")) return [];
+    const after = repairedFormula(before, namespace, functions);
+    return after === before ? [] : [{ item, name: item.name, after }];
+  });
+  const left: string[] = [];
+  for (const { item, name, after } of broken) {
+    try {
+      if (after !== undefined) item.formula = after;
+      item.load("formula");
+      // One by one, to learn which one is refused.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+      if (repairedFormula(String(item.formula), namespace, functions) !== item.formula)
+        left.push(name);
+    } catch {
+      left.push(name);
+    }
+  }
+  return { repaired: broken.length - left.length, left };
 }
 
 function reportOf(

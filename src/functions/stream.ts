@@ -158,8 +158,7 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
   let last: string | undefined;
   return (shown) => {
     if (shown === "wait") return;
-    const fitting = withinExcel(shown);
-    const text = JSON.stringify(fitting);
+    const [fitting, text] = withinExcel(shown);
     if (text === last) return;
     last = text;
     invocation.setResult(
@@ -168,25 +167,41 @@ function emitter(invocation: Invocation): (shown: Shown) => void {
   };
 }
 
-/** Excel on the web takes 5 MB at once; a cell takes 16 bytes and more. */
+/** Excel takes 5 MB at once, some of them for itself; a cell takes 16 bytes and more. Past that it shows #BUSY! for ever. */
 const MAX_CELLS = 250_000;
+const MAX_BYTES = 4_900_000;
+const CURE = "Give fewer domains or fields at once, or a limit. What was bought is kept.";
 
-function withinExcel(shown: Exclude<Shown, "wait">): Exclude<Shown, "wait"> {
-  if (isCellError(shown)) return shown;
+/** A result that Excel can take, or what to do instead; with its text as it travels. */
+function withinExcel(shown: Exclude<Shown, "wait">): [Exclude<Shown, "wait">, string] {
+  const text = JSON.stringify(shown);
+  if (isCellError(shown)) return [shown, text];
   const cells = shown.length * (shown[0]?.length ?? 0);
-  if (cells <= MAX_CELLS) return shown;
-  return badValue(
-    `This result has ${amount(cells)} cells; a formula may give ${amount(MAX_CELLS)}. ` +
-      "Give fewer domains at once, or a limit. What was bought is kept."
-  );
+  if (cells > MAX_CELLS)
+    return tooLarge(`${amount(cells)} cells; a formula may give ${amount(MAX_CELLS)}`);
+  const bytes = bytesOf(text);
+  if (bytes <= MAX_BYTES) return [shown, text];
+  const megabytes = (bytes / 1_000_000).toFixed(1);
+  return tooLarge(`${megabytes} MB of text; Excel takes 4.9 MB from a formula`);
+}
+
+function tooLarge(size: string): [Exclude<Shown, "wait">, string] {
+  const error = badValue(`This result has ${size}. ${CURE}`);
+  return [error, JSON.stringify(error)];
+}
+
+/** A letter takes up to three bytes; most results are far from the limit. */
+function bytesOf(text: string): number {
+  return text.length * 3 <= MAX_BYTES ? text.length : new TextEncoder().encode(text).length;
 }
 
 /** Rows as Excel takes them from a function that does not stream; an error is thrown. */
 export function excelRows(shown: Shown): unknown[][] {
+  const fitting = shown === "wait" ? [[""]] : withinExcel(shown)[0];
   // Excel's own error class does not extend the language's.
   // eslint-disable-next-line @typescript-eslint/only-throw-error
-  if (isCellError(shown)) throw errorOf(shown);
-  return shown === "wait" ? [[""]] : shown.map((row) => row.map(excelValue));
+  if (isCellError(fitting)) throw errorOf(fitting);
+  return fitting.map((row) => row.map(excelValue));
 }
 
 function excelValue(cell: Cell): unknown {

@@ -9,6 +9,7 @@ import { parseCompanyRef } from "../client/company-ref";
 import { serialOf } from "../client/field-values";
 import type { KeywordFilter } from "../client/keyword-filter";
 import type { CompanyRef } from "../client/question";
+import { textInFormula } from "../excel/cell-formula";
 
 export type Meant =
   | { readonly kind: "nothing" }
@@ -147,16 +148,15 @@ export function entriesFormula(
   company: string,
   filter: EntryFilter
 ): string {
-  const text = (value: string) => `"${value.replaceAll('"', '""')}"`;
   const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
   const limit = numberOf(filter.limit);
   const rest = [
-    filter.confidence === "" ? "" : text(filter.confidence),
-    filter.categories.length === 1 ? text(filter.categories[0] ?? "") : "",
+    filter.confidence === "" ? "" : textInFormula(filter.confidence),
+    filter.categories.length === 1 ? textInFormula(filter.categories[0] ?? "") : "",
     limit === null ? "" : String(limit),
   ];
   while (rest.length > 0 && rest.at(-1) === "") rest.pop();
-  return `=SCOUT.${name}(${[text(company), ...rest].join(",")})`;
+  return `=SCOUT.${name}(${[textInFormula(company), ...rest].join(",")})`;
 }
 
 /** Whether filters are set that the formula cannot carry, so that it shows more than the list. */

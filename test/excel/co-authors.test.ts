@@ -75,7 +75,7 @@ describe("What a co-author bought while the workbook is open", () => {
     const { settings, other } = await both();
     const domains = await knownDomains(60);
     for (const domain of domains) other.watch([company(domain)]);
-    await other.advance(40);
+    await other.advance(1000);
     expect(settings.looks).toBe(1);
   });
 

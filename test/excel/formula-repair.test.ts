@@ -14,6 +14,20 @@ describe("A formula that Excel lost", () => {
       '=IFERROR(_xldudf_SCOUT_COMPANY(A2,"employees"),0)+_xldudf_SCOUT_USES(A2,"Kafka","jobs")',
       '=IFERROR(SCOUT.COMPANY(A2,"employees"),0)+SCOUT.USES(A2,"Kafka","jobs")',
     ],
+    ["=BloombergUI.xla!_xldudf_SCOUT_COMPANY(A2)", "=SCOUT.COMPANY(A2)"],
+    ["=BloombergUI.xla!SCOUT.COMPANY(A2)", "=SCOUT.COMPANY(A2)"],
+    ["='C:\\Program Files\\Ann''s\\FUNCRES.XLAM'!_xldudf_SCOUT_COMPANY(A2)", "=SCOUT.COMPANY(A2)"],
+    ["=[2]!_xldudf_SCOUT_TECHSTACK(A2)", "=SCOUT.TECHSTACK(A2)"],
+    ["=@[2]!_xlfn.SCOUT.USES(A2,B2)", "=SCOUT.USES(A2,B2)"],
+    [
+      '=IF([@Domain]="","",Other.xla!_xldudf_SCOUT_USES(Sheet1!A2,[2]!_xldudf_SCOUT_COMPANY(\'Q1 plan\'!A2,"name")))',
+      '=IF([@Domain]="","",SCOUT.USES(Sheet1!A2,SCOUT.COMPANY(\'Q1 plan\'!A2,"name")))',
+    ],
+    [
+      '=Sheet1!A1&"[2]!_xldudf_SCOUT_COMPANY(A2)"&[2]!_xldudf_SCOUT_COMPANY(A2)',
+      '=Sheet1!A1&"[2]!_xldudf_SCOUT_COMPANY(A2)"&SCOUT.COMPANY(A2)',
+    ],
+    ["=LAMBDA(x,Other.xla!_xldudf_SCOUT_COMPANY(x))", "=LAMBDA(x,SCOUT.COMPANY(x))"],
   ])("%s is written as %s", (lost, plain) => {
     expect(repaired(lost)).toBe(plain);
   });
@@ -24,6 +38,11 @@ describe("A formula that Excel lost", () => {
     "=_xldudf_OTHER_COMPANY(A2)",
     "=_xlfn.XLOOKUP(A2,B:B,C:C)",
     "=MY_xldudf_SCOUT_COMPANYX",
+    "=MY_xldudf_SCOUT_COMPANY(A2)",
+    "=Other.xla!_xldudf_OTHER_COMPANY(A2)",
+    '="Other.xla!_xldudf_SCOUT_COMPANY(A2)"',
+    "='Q1 plan'!A2&SCOUT.COMPANY(A2)",
+    "=Sheet1!A2-SCOUT.COMPANY(Sheet1!A2)",
   ])("%s stays as it is", (formula) => {
     expect(repaired(formula)).toBe(formula);
   });

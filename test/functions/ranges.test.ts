@@ -197,9 +197,38 @@ describe("A range", () => {
     techstack(domains, none, none, none, none, none, null, call);
     expect(call.shown).toEqual([
       "#VALUE! This result has 300,010 cells; a formula may give 250,000. " +
-        "Give fewer domains at once, or a limit. What was bought is kept.",
+        "Give fewer domains or fields at once, or a limit. What was bought is kept.",
     ]);
   });
+
+  it.each([
+    [
+      "é".repeat(500),
+      "#VALUE! This result has 10.4 MB of text; Excel takes 4.9 MB from a formula. ",
+    ],
+    [
+      "x".repeat(500),
+      "#VALUE! This result has 5.4 MB of text; Excel takes 4.9 MB from a formula. ",
+    ],
+  ])(
+    "whose texts travel as more bytes than Excel takes says so: 90,000 cells of %.3s",
+    (long, words) => {
+      const many = Array.from({ length: 1000 }, (_, index) => metrics(`T${String(index)}${long}`));
+      const state = answered({ about: "technologies", keywords: many, total: 1000 });
+      const domains = Array.from({ length: 9 }, (_, row) => [`c${String(row)}.example`]);
+      client.tellAll(
+        domains.map(([domain = ""]) => [
+          { about: "technologies", company: { by: "domain", domain: domain as Domain } },
+          state,
+        ])
+      );
+      const call = invocation();
+      const none = null as never;
+      techstack(domains, none, none, none, none, none, null, call);
+      expect(call.shown).toEqual([expect.stringContaining("MB of text; Excel takes 4.9 MB")]);
+      expect(words).toContain("MB of text");
+    }
+  );
 
   it("gives EVIDENCE one block a cell, led by its domain", () => {
     const call = invocation();

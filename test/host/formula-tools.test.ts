@@ -155,6 +155,36 @@ describe("The formula tools", () => {
     expect(charged()).toBe(3);
   });
 
+  it("repair links to other add-ins in cells, tables and names, and count only what reads well afterwards", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:B2", [
+      ["Website", "Name"],
+      ["acme.example", '=[2]!_xldudf_SCOUT_COMPANY("acme.example","Name")'],
+    ]);
+    await host.makeTable(workbench, "A1:B2");
+    await workbench.setCells("D1:D3", [
+      ['=Other.xla!_xldudf_SCOUT_COMPANY("acme.example","Name")'],
+      ['=\'C:\\Add-ins\\X.XLAM\'!SCOUT.COMPANY("acme.example","Name")'],
+      ["'=Other.xla!_xldudf_SCOUT_COMPANY(A2)"],
+    ]);
+    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+    await excel.run(async (context) => {
+      context.workbook.names.add("lost", '=Other.xla!_xldudf_SCOUT_COMPANY("acme.example")');
+      await context.sync();
+    });
+    await workbench.settled();
+    const report = await surfaces.formulaTools.repair();
+    await workbench.settled();
+    expect(report).toMatchObject({ repaired: 4, left: [] });
+    expect(workbench.formulas("B2").flat()).toEqual(['=SCOUT.COMPANY("acme.example","Name")']);
+    expect(workbench.values("D1:D3").flat()).toEqual([
+      "Acme Example Corporation",
+      "Acme Example Corporation",
+      "=Other.xla!_xldudf_SCOUT_COMPANY(A2)",
+    ]);
+    expect((await surfaces.formulaTools.repair()).sentence).toBe("No formula needs repair.");
+  });
+
   it("enter the formulas of the selected cells again, and say when there are none", async () => {
     const { workbench, surfaces, charged } = await host.boot();
     await fill(workbench);

@@ -7,6 +7,7 @@ import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { Balance, Connection } from "../../client/scout-client";
 import { CREDITS_PER_LOOKUP } from "../../client/price";
+import { textInFormula } from "../../excel/cell-formula";
 import { CeilingsForm, WhatHeldMeans } from "../parts/ceilings-form";
 import { ConnectForm } from "../parts/connect-form";
 import { CopyFormula } from "../parts/copy-formula";
@@ -100,7 +101,7 @@ function TryStep({ connection, onDone }: { connection: Connection; onDone: () =>
   const text = useTextStyles();
   const { context, messages, goTo } = usePane();
   const domains = domainsToTry(context.config, connection);
-  const formulas = domains.map((domain) => `=SCOUT.TECHSTACK("${domain.replaceAll('"', '""')}")`);
+  const formulas = domains.map((domain) => `=SCOUT.TECHSTACK(${textInFormula(domain)})`);
   return (
     <Panel title={messages.ready.title} takesFocus above={messages.firstRun.step(3, STEPS)}>
       <div className={text.stack}>

@@ -2,6 +2,7 @@
 import { Button, Link } from "@fluentui/react-components";
 import { useState } from "react";
 import type { CatalogKeyword } from "../../api";
+import { textInFormula } from "../../excel/cell-formula";
 import { startOf, type FindState } from "../find-state";
 import { useKept } from "../kept";
 import { usePane } from "../pane-context";
@@ -67,7 +68,7 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
   const act = useSheetAct();
   const [, setFind] = useKept<FindState>("find companies", () => startOf("companies"));
   const { slug, name } = keyword;
-  const quoted = `"${name.replaceAll('"', '""')}"`;
+  const quoted = textInFormula(name);
   const site = webAddress(keyword.url);
   const find = () => {
     const filter =

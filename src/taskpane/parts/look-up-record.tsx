@@ -10,6 +10,7 @@ import {
 } from "../../client/company-fields";
 import { labelOf } from "../../client/company-ref";
 import type { Cause, CompanyRef } from "../../client/question";
+import { textInFormula } from "../../excel/cell-formula";
 import { useClientView, usePane, type PaneTexts } from "../pane-context";
 import { useSheetAct } from "../sheet-act";
 import { BoughtNote } from "./bought-note";
@@ -61,7 +62,8 @@ function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
     (field) => fieldValue(company, field, "text") !== null
   );
   const names = fields.map(({ label }) => label).join(", ");
-  const formula = isWhole ? `=SCOUT.COMPANY("${asked}","${names}")` : `=SCOUT.COMPANY("${asked}")`;
+  const named = isWhole ? `,${textInFormula(names)}` : "";
+  const formula = `=SCOUT.COMPANY(${textInFormula(asked)}${named})`;
   return (
     <>
       <Lines

@@ -18,7 +18,13 @@ function nameObject(model: Model, name: string): HostObject {
       identity: () => ({ _Id: name }),
       scalars: {
         Name: { get: () => name },
-        Formula: { get: () => (reference().startsWith("=") ? reference() : `=${reference()}`) },
+        Formula: {
+          get: () => (reference().startsWith("=") ? reference() : `=${reference()}`),
+          set: (formula) => {
+            model.grid.workbook.deleteDefinedName(name);
+            model.grid.workbook.insertDefinedName(name, textArgument(formula, "formula"));
+          },
+        },
         Value: { get: () => (reference().startsWith("=") ? reference() : `=${reference()}`) },
         Type: { get: () => (area() === null ? "String" : "Range") },
         Scope: { get: () => "Workbook" },
