@@ -9,9 +9,7 @@ import { withinLimits } from "./spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "./stores";
 import { Transport } from "./transport";
 import { isThisComputer } from "./url-of";
-import { systemClock, type Clock, type DurationMs } from "./units";
-
-const DAY_MS: DurationMs = 86_400_000;
+import { DAY_MS, systemClock, type Clock, type DurationMs } from "./units";
 
 export class ClientSession {
   readonly clock: Clock;

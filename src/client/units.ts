@@ -10,6 +10,7 @@ declare const brand: unique symbol;
 export type EpochMs = number & { readonly [unit]?: "instant" };
 /** A length of time in milliseconds. */
 export type DurationMs = number & { readonly [unit]?: "duration" };
+export const DAY_MS: DurationMs = 86_400_000;
 /** API credits of the service: whole, never negative. */
 export type Credits = number & { readonly [unit]?: "credits" };
 

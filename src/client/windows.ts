@@ -72,32 +72,50 @@ export function standingLimit(
 
 /** How many more requests the policy allows right now. */
 export function remainingIn(use: GroupUse, policy: Policy, now: EpochMs): number {
-  return Math.max(0, policy.quota - use.inFlight - freeTimes(use, policy, now).length);
+  return Math.max(0, policy.quota - use.inFlight - countOf(freeTimes(use, policy, now)));
 }
 
 /** When a policy that is used up has room again; `now` while it has room, null when a reply decides. */
 export function slotFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs | null {
   const times = freeTimes(use, policy, now);
-  const surplus = use.inFlight + times.length - policy.quota;
+  const surplus = use.inFlight + countOf(times) - policy.quota;
   if (surplus < 0) return now;
-  return times[surplus] ?? null;
+  return instantAt(times, surplus) ?? null;
 }
 
 /** When everything of a policy is free again, as far as replies came; null while nothing is used. */
 export function allFreeAt(use: GroupUse, policy: Policy, now: EpochMs): EpochMs | null {
-  return freeTimes(use, policy, now).at(-1) ?? null;
+  return freeTimes(use, policy, now).at(-1)?.at ?? null;
+}
+
+/** So many requests at one instant: others may have sent millions, in a month's window. */
+interface Run {
+  readonly at: EpochMs;
+  readonly count: number;
+}
+
+const countOf = (runs: readonly Run[]) => runs.reduce((sum, { count }) => sum + count, 0);
+
+/** The instant of the request at a 0-based place in ascending runs. */
+function instantAt(runs: readonly Run[], place: number): EpochMs | undefined {
+  let before = 0;
+  return runs.find(({ count }) => (before += count) > place)?.at;
 }
 
 /** When each counted request that has been answered, ours or foreign, leaves the window: ascending. */
-function freeTimes(use: GroupUse, policy: Policy, now: EpochMs): EpochMs[] {
-  const own = countedReplies(use, policy, now).map((at) => at + policy.windowMs);
+function freeTimes(use: GroupUse, policy: Policy, now: EpochMs): Run[] {
+  const own = countedReplies(use, policy, now).map((at) => ({
+    at: at + policy.windowMs,
+    count: 1,
+  }));
   const foreign = use.foreign[policy.name];
   if (!foreign) return own;
   const others = [
-    foreign.firstFreeAt,
-    ...Array<EpochMs>(Math.max(0, foreign.count - 1)).fill(foreign.allFreeAt),
+    { at: foreign.firstFreeAt, count: 1 },
+    { at: foreign.allFreeAt, count: foreign.count - 1 },
   ];
-  return [...own, ...others.filter((at) => at > now)].sort((a, b) => a - b);
+  const counted = others.filter(({ at, count }) => at > now && count > 0);
+  return [...own, ...counted].sort((a, b) => a.at - b.at);
 }
 
 /** Replies that still count in a policy's window. */
@@ -105,6 +123,9 @@ function countedReplies(use: GroupUse, policy: Policy, now: EpochMs): readonly E
   const from = Math.max(now - policy.windowMs, use.freedUpTo[policy.name] ?? -Infinity);
   return use.repliedAt.filter((at) => at > from);
 }
+
+/** Of a month's window only the last are kept; the headers tell of the others as they do of foreign ones. */
+const MOST_REPLIES = 5_000;
 
 export function started(use: GroupUse): GroupUse {
   return { ...use, inFlight: use.inFlight + 1 };
@@ -127,7 +148,7 @@ export function replied(
       : use.policies;
   const longest = Math.max(0, ...policies.map((policy) => policy.windowMs));
   const before = use.repliedAt.filter((at) => at + longest > now);
-  const repliedAt = [...before, now].sort((a, b) => a - b);
+  const repliedAt = [...before, now].sort((a, b) => a - b).slice(-MOST_REPLIES);
   const next = { ...use, policies, repliedAt, inFlight: use.inFlight - 1 };
   if (reports.length === 0) return next;
   return {
@@ -188,19 +209,18 @@ function freedUpTo(
  */
 export function startTimes(use: GroupUse, now: EpochMs, count: number): EpochMs[] {
   const first = Math.max(now, use.blockedUntil);
-  const past = use.policies.map((policy) => ({
-    policy,
+  const past = use.policies.map((policy) => {
     // Instants from which a window runs: of what was answered, of what others sent, of what is out.
-    from: [
-      ...freeTimes(use, policy, now).map((at) => at - policy.windowMs),
-      ...Array<EpochMs>(use.inFlight).fill(now),
-    ],
-  }));
+    const free = freeTimes(use, policy, now);
+    const from = free.map(({ at, count }) => ({ at: at - policy.windowMs, count }));
+    from.push({ at: now, count: use.inFlight });
+    return { policy, from, used: countOf(from) };
+  });
   const starts: EpochMs[] = [];
   for (let at = first; starts.length < count;) {
-    for (const { policy, from } of past) {
-      const before = from.length + starts.length - policy.quota;
-      const instant = from[before] ?? starts[before - from.length];
+    for (const { policy, from, used } of past) {
+      const before = used + starts.length - policy.quota;
+      const instant = before < used ? instantAt(from, before) : starts[before - used];
       if (before >= 0 && instant !== undefined) at = Math.max(at, instant + policy.windowMs);
     }
     starts.push(at);
