@@ -3,7 +3,8 @@
  */
 import { strFromU8, unzipSync } from "fflate";
 import type { Bench, Caller } from "./support/service-under-test";
-import { startBench } from "./support/service-under-test";
+import { csvOf } from "../../src/service/lists/file-formats";
+import { requestFor, startBench } from "./support/service-under-test";
 
 let bench: Bench;
 let caller: Caller;
@@ -162,7 +163,7 @@ describe("the export of a list", () => {
     expect(
       lines.some((line) =>
         line.startsWith(
-          '"=HYPERLINK(""https://example.test"",""Click here"")",formula-names.example,'
+          '"\'=HYPERLINK(""https://example.test"",""Click here"")",formula-names.example,'
         )
       )
     ).toBe(true);
@@ -183,14 +184,61 @@ describe("the export of a list", () => {
     expect(sheet).not.toContain("<f>");
   });
 
-  it("reveals its companies and costs nothing", async () => {
-    await exported("csv");
-    expect(await caller.used()).toBe(0);
+  it("costs nothing, reveals nothing, and of what was not bought tells what is free", async () => {
+    const bought = { company_domain_or: ["acme.example"] };
+    await caller.ask("companySearch", bought);
+    const lines = (await (await exported("csv")).text()).split("\r\n");
+    const cells = (name: string) => lines.find((line) => line.includes(name))?.split(",") ?? [];
+    const technologies = (name: string) => cells(name).at(-1);
+    expect(technologies("acme.example")).toContain("Kafka");
+    expect(technologies("formula-names.example")).toBe("");
+    expect(await caller.used()).toBe(3);
     const { body } = await caller.ask("companySearch", { company_revealed_within_hours: 1 });
-    expect(body.data.map((company) => company.domain).sort()).toEqual([
-      "acme.example",
-      "formula-names.example",
-    ]);
+    expect(body.data.map((company) => company.domain)).toEqual(["acme.example"]);
+  });
+
+  it.each([
+    ["=1+1", "'=1+1"],
+    ["+1", "'+1"],
+    ["-1", "'-1"],
+    ["@SUM(1)", "'@SUM(1)"],
+    ["\t=1", '"\'\t=1"'],
+    ["\r=1", '"\'\r=1"'],
+    ["a=1", "a=1"],
+    [-5, "-5"],
+  ])("%j is the field %s", (value, field) => {
+    expect(strFromU8(csvOf([[value]]))).toBe(`${field}\r\n`);
+  });
+
+  it("has the service's own address, whatever name a caller wrote", async () => {
+    const list_id = await newList();
+    const request = requestFor("exportCompanyList", {}, { list_id }, caller.key);
+    const moved = new Request(request.url.replace("service.local", "evil.example"), request);
+    const { url } = (await (await bench.service.fetch(moved)).json()) as { url: string };
+    expect(new URL(url).origin).toBe("http://127.0.0.1:3002");
+  });
+});
+
+describe("a list of companies that were not bought", () => {
+  it("tells of each what autocomplete tells, also at no credits; the rest after it was bought", async () => {
+    const poor = await bench.caller({ credits: 0 });
+    const company_ids = await idsOf("acme.example");
+    const { body: list } = await poor.ask("createCompanyList", { name: "All" });
+    await poor.ask("addToCompanyList", { company_ids }, { list_id: list.id });
+    const listed = async () =>
+      (await poor.ask("listedCompanies", {}, { list_id: list.id })).body[0]!;
+    const free = (await poor.ask("companyAutocomplete", { text: "acme.example" })).body.data[0]!;
+    const { company_object: facts, revealed_at } = await listed();
+    expect(revealed_at).toBeNull();
+    const told = Object.entries(facts).filter(
+      ([, value]) => value !== null && !(Array.isArray(value) && value.length === 0)
+    );
+    expect(Object.fromEntries(told)).toEqual({ ...free, has_blurred_data: true });
+    await bench.service.setCredits(3, poor.key);
+    await poor.ask("companySearch", { company_domain_or: ["acme.example"] });
+    expect((await listed()).company_object.technology_slugs).toContain("kafka");
+    bench.clock.now += 91 * DAY;
+    expect((await listed()).company_object.technology_slugs).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 /**
  * Export of a list to a file behind an address of its own, which holds a token instead of asking for the key
- * (a browser or Excel opens it). Exporting reveals the companies.
+ * (a browser or Excel opens it). Of a company that is not
+ * revealed a file tells what the list itself does: exporting is free and reveals nothing.
  */
 import type { z } from "zod";
 import type { CompanyFacts, exportRequestSchema } from "../../api";
 import type { Handler } from "../call";
-import { reveal } from "../search/reveals";
 import type { CellValue } from "./file-formats";
 import { csvOf, xlsxOf } from "./file-formats";
 import { listedCompanies } from "./listed-companies";
@@ -36,24 +36,17 @@ const formats = {
   },
 } as const;
 
-export const exportList: Handler<z.output<typeof exportRequestSchema>> = (call, request) => {
+export const exportList: Handler<z.output<typeof exportRequestSchema>> = async (call, request) => {
   const { database, keywords, user, files, origin, at } = call;
-  return database.transaction(async (queries) => {
-    const list = await ownList(queries, user.teamId, listIdOf(call));
-    const listed = await listedCompanies(queries, keywords, user.teamId, list.id, request);
-    await reveal(
-      queries,
-      user.teamId,
-      listed.map(({ n }) => n),
-      at
-    );
-    const rows = [
-      columns.map(([name]) => name),
-      ...listed.map(({ facts }) => columns.map(([, read]) => read(facts) ?? null)),
-    ];
-    const format = request.file_format ?? "csv";
-    const { type, write } = formats[format];
-    const path = files.keep({ name: `list-${list.id}.${format}`, type, bytes: write(rows) });
-    return { body: { url: `${origin}${path}` }, records: listed.length };
-  });
+  const list = await ownList(database, user.teamId, listIdOf(call));
+  const context = { teamId: user.teamId, at };
+  const listed = await listedCompanies(database, keywords, context, list.id, request);
+  const rows = [
+    columns.map(([name]) => name),
+    ...listed.map(({ facts }) => columns.map(([, read]) => read(facts) ?? null)),
+  ];
+  const format = request.file_format ?? "csv";
+  const { type, write } = formats[format];
+  const path = files.keep({ name: `list-${list.id}.${format}`, type, bytes: write(rows) });
+  return { body: { url: `${origin}${path}` }, records: listed.length };
 };

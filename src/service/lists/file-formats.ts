@@ -1,6 +1,7 @@
 /**
- * Rows as CSV (RFC 4180) and as a minimal XLSX workbook of one sheet. Text stays text: in the workbook
- * every value is an inline string or a number, never a formula.
+ * Rows as CSV (RFC 4180) and as a minimal XLSX workbook of one sheet. Text stays text: in the workbook every
+ * value is an inline string or a number, in CSV a text that a spreadsheet would read as a formula gets an
+ * apostrophe in front (OWASP, CSV Injection).
  */
 import { strToU8, zipSync } from "fflate";
 
@@ -8,8 +9,9 @@ export type CellValue = string | number | null;
 
 export function csvOf(rows: readonly (readonly CellValue[])[]): Uint8Array {
   const field = (value: CellValue) => {
-    const text = value === null ? "" : String(value);
-    return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+    const text =
+      typeof value === "string" ? value.replace(/^[=+\-@\t\r\n＝＋－＠]/, "'$&") : `${value ?? ""}`;
+    return /[",\r\n\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   };
   return strToU8(rows.map((row) => `${row.map(field).join(",")}\r\n`).join(""));
 }

@@ -6,19 +6,34 @@ import type { CompanyFacts, listedCompaniesRequestSchema } from "../../api";
 import type { Call, Handler } from "../call";
 import type { Queries } from "../database/database";
 import type { KeywordNames } from "../catalog/keyword-names";
+import { freeFields } from "../search/autocomplete";
 import type { CompanyRow } from "../search/company-record";
 import { companyColumns, companyFacts } from "../search/company-record";
 import type { Paging } from "../search/paging";
 import { sliceOf } from "../search/paging";
+import type { TeamContext } from "../search/team-filters";
 import { Where, likeAnywhere } from "../search/where";
 import { listIdOf, ownList } from "./lists";
 
 type Request = z.output<typeof listedCompaniesRequestSchema>;
 
 const LARGEST_PAGE = 100_000;
+const REVEAL_DAYS = 90;
+
+/**
+ * What the free autocomplete tells of a company: all that a list shows of one that was not bought. Otherwise
+ * ids, which cost nothing, would give whole records.
+ */
+function freeFacts(facts: CompanyFacts): CompanyFacts {
+  const kept = new Set<string>(freeFields);
+  const hidden = Object.entries(facts).map(([name, value]) => [
+    name,
+    kept.has(name) ? value : Array.isArray(value) ? [] : null,
+  ]);
+  return { ...(Object.fromEntries(hidden) as CompanyFacts), has_blurred_data: true };
+}
 
 export interface Listed {
-  readonly n: number;
   readonly added_at: string;
   readonly revealed_at: string | null;
   readonly facts: CompanyFacts;
@@ -27,12 +42,13 @@ export interface Listed {
 interface ListedRow extends CompanyRow {
   readonly added_at: string;
   readonly revealed_at: string | null;
+  readonly is_revealed: boolean;
 }
 
 export async function listedCompanies(
   queries: Queries,
   keywords: KeywordNames,
-  teamId: number,
+  { teamId, at }: TeamContext,
   listId: number,
   request: Paging & Pick<Request, "order_by" | "order_direction" | "company_name_partial">
 ): Promise<Listed[]> {
@@ -44,26 +60,27 @@ export async function listedCompanies(
   const column = request.order_by === "name" ? "c.name" : "r.revealed_at";
   const direction = request.order_direction === "asc" ? "asc" : "desc";
   const team = where.value(teamId, "int");
+  const since = where.value(new Date(at - REVEAL_DAYS * 86_400_000).toISOString(), "timestamptz");
   const rows = await queries.rows<ListedRow>(
-    `select ${companyColumns}, i.added_at, r.revealed_at
+    `select ${companyColumns}, i.added_at, r.revealed_at,
+       coalesce(r.revealed_at > ${since}, false) as is_revealed
      from company_list_items i join companies c on c.n = i.company_n
      left join reveals r on r.company_n = c.n and r.team_id = ${team}
      where ${where.sql} order by ${column} ${direction} nulls last, c.n
      limit ${where.value(slice.limit, "bigint")} offset ${where.value(slice.offset, "bigint")}`,
     where.parameters
   );
-  return rows.map(({ added_at, revealed_at, ...row }) => ({
-    n: row.n,
-    added_at,
-    revealed_at,
-    facts: companyFacts(row, keywords),
-  }));
+  return rows.map(({ added_at, revealed_at, is_revealed, ...row }) => {
+    const facts = companyFacts(row, keywords);
+    return { added_at, revealed_at, facts: is_revealed ? facts : freeFacts(facts) };
+  });
 }
 
 export const listCompaniesOf: Handler<Request> = async (call: Call, request) => {
-  const { database, keywords, user } = call;
+  const { database, keywords, user, at } = call;
   const list = await ownList(database, user.teamId, listIdOf(call));
-  const listed = await listedCompanies(database, keywords, user.teamId, list.id, request);
+  const context = { teamId: user.teamId, at };
+  const listed = await listedCompanies(database, keywords, context, list.id, request);
   return {
     body: listed.map(({ added_at, revealed_at, facts }) => ({
       company_name: facts.name,

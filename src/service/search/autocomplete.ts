@@ -10,9 +10,13 @@ import { notApproved } from "../http/errors";
 import { DEFAULT_LIMIT } from "./paging";
 import { Where, likeAnywhere } from "./where";
 
-const columns = `c.id, c.name, c.domain, c.industry, c.country, c.country_code, c.employee_count,
-  c.num_jobs, c.num_technologies, c.num_keywords, c.num_buying_intent_topics, c.logo,
-  c.possible_domains`;
+/** What is told of a company for nothing. */
+export const freeFields = [
+  ...["id", "name", "domain", "industry", "country", "country_code", "employee_count", "num_jobs"],
+  ...["num_technologies", "num_keywords", "num_buying_intent_topics", "logo", "possible_domains"],
+] as const;
+
+const columns = freeFields.map((name) => `c.${name}`).join(", ");
 
 export const suggestCompanies: Handler<z.output<typeof autocompleteRequestSchema>> = async (
   call,

@@ -38,6 +38,10 @@ const maybeMasked = (text: string | null | undefined) => (text ? masked(text) : 
 function blurredFacts<T extends CompanyFacts>(facts: T): T {
   return {
     ...facts,
+    id: masked(facts.id),
+    partner_id: null,
+    logo: null,
+    publicly_traded_symbol: maybeMasked(facts.publicly_traded_symbol),
     name: masked(facts.name),
     domain: maybeMasked(facts.domain),
     url: maybeMasked(facts.url),
@@ -59,6 +63,12 @@ export function blurredJob(job: Job): Job {
     source_url: maybeMasked(job.source_url),
     company: maybeMasked(job.company),
     company_domain: maybeMasked(job.company_domain),
+    hiring_team: job.hiring_team.map((person) => ({
+      ...person,
+      linkedin_url: maybeMasked(person.linkedin_url),
+      image_url: null,
+      thumbnail_url: null,
+    })),
     company_object: job.company_object && blurredFacts(job.company_object),
     has_blurred_data: true,
   };
