@@ -6,12 +6,18 @@ import type { Config } from "../client/config";
 import type { ServiceAccess } from "../client/scout-client";
 
 export function chooseAccess(config: Config, kept: ServiceAccess | null): ServiceAccess | null {
-  if (kept && isAllowed(config, kept.address)) return kept;
+  if (kept && isAllowed(config, kept.address)) return { ...kept, key: keyNow(config, kept) };
   if (!config.connectAtStart) return null;
   const choice = config.services.find(({ key }) => key !== undefined);
   return choice?.key === undefined
     ? null
     : { address: choice.address, key: choice.key, isDemo: choice.demo };
+}
+
+/** A demo service has the key that it was started with this time. */
+function keyNow({ services }: Config, { address, key, isDemo }: ServiceAccess): string {
+  const demo = isDemo && services.find((service) => service.demo && service.address === address);
+  return (demo && demo.key) || key;
 }
 
 function isAllowed({ services, allowAnyService }: Config, address: string): boolean {

@@ -27,7 +27,7 @@ export interface Call {
   readonly at: number;
   /** Path parameters, typed by the endpoint's schema. */
   readonly path: Readonly<Record<string, unknown>>;
-  /** The address under which the caller reached the service. */
+  /** The service's own address, for links: never what a caller wrote into a header. */
   readonly origin: string;
   /** Where report files are kept. */
   readonly files: ReportFiles;

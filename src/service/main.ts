@@ -39,18 +39,24 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
     ...(folder === undefined ? {} : { folder }),
     ...(databaseUrl === undefined ? {} : { databaseUrl }),
     now: clockOf(options.today),
-    users: keysOf(key, options.users).map((own) => ({
-      key: own,
-      tier,
-      ...(credits === undefined ? {} : { credits }),
-    })),
+    users: [
+      ...keysOf(key, options.users).map((own, at) => ({
+        key: own,
+        tier,
+        autocompleteApproved: options.autocompleteApproved,
+        previewAllowed: options.previewAllowed,
+        ...(credits === undefined ? {} : { credits }),
+        ...(options.isKeySecret && at === 0 ? { name: "demo" } : {}),
+      })),
+      ...options.others,
+    ],
     outbox: join(checkoutRoot(), ".data", "outbox"),
     origin: `${schemeOf(options)}://127.0.0.1:${port}`,
     latencyMs: options.latencyMs,
     hideLimitHeaders: options.hideLimitHeaders,
     allowLocalWebhooks: options.allowLocalWebhooks,
     unitesKeywords: options.unitesKeywords,
-    ...(options.allowOrigin === undefined ? {} : { allowOrigin: options.allowOrigin }),
+    ...(options.allowOrigins === undefined ? {} : { allowOrigins: options.allowOrigins }),
   });
 }
 
@@ -71,7 +77,7 @@ async function welcome(
   const { api_credits, used_api_credits } = await service.balance(options.key);
   console.log(`Stackscout service ready at ${schemeOf(options)}://127.0.0.1:${port}`);
   console.log(
-    `Key ${options.key}, ${options.tier} tier, ${api_credits - used_api_credits} credits left.`
+    `Key ${options.isKeySecret ? "of this start" : options.key}, ${options.tier} tier, ${api_credits - used_api_credits} credits left.`
   );
   console.log(
     "All companies are fictional. Try acme.example, harbor.example, twin.example, colossus.example."
@@ -113,7 +119,8 @@ async function run(options: CommandOptions): Promise<void> {
   const listening: Listening = await listen(
     options.port,
     async (request) => (await gate.promise).fetch(request),
-    options.https ? await localCertificate() : undefined
+    options.https ? await localCertificate() : undefined,
+    options.hosts
   );
   endOn(async () => {
     await listening.stop();

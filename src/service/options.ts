@@ -2,6 +2,8 @@
  * The command line of `npm run service`, read into values or refused with a sentence.
  */
 import { parseArgs } from "node:util";
+import { z } from "zod";
+import type { UserOptions } from "./account/users";
 import type { FaultInput } from "./http/faults";
 import { faultSchema } from "./http/faults";
 import type { Tier } from "./limits/policies";
@@ -21,7 +23,15 @@ export interface CommandOptions {
   readonly today: string | undefined;
   readonly latencyMs: number;
   readonly hideLimitHeaders: boolean;
-  readonly allowOrigin: string | undefined;
+  readonly allowOrigins: readonly string[] | undefined;
+  /** Names beside localhost under which the service is reached. */
+  readonly hosts: readonly string[];
+  /** Further users, each with what it differs in. */
+  readonly others: readonly UserOptions[];
+  readonly previewAllowed: boolean;
+  readonly autocompleteApproved: boolean;
+  /** Whether the key is a secret of the parent process. */
+  readonly isKeySecret: boolean;
   readonly allowLocalWebhooks: boolean;
   readonly unitesKeywords: boolean;
   readonly endWithParent: boolean;
@@ -38,7 +48,7 @@ export const helpText = `Stackscout demo service: fictional companies, real rule
 npm run service -- [options]
 
   --port N               port on 127.0.0.1; 0 picks a free one (3002)
-  --key KEY              the API key that is accepted (demo-key)
+  --key KEY              the API key that is accepted (STACKSCOUT_SERVICE_KEY, else demo-key)
   --tier free|paid       rate limits and page sizes of that key (paid)
   --credits N            sets what the key has left (20000 at first, then what is left)
   --companies N          how many companies; the first 12 are hand-written (2000)
@@ -48,7 +58,13 @@ npm run service -- [options]
   --today YYYY-MM-DD     the service's day; new data is dated up to it (the real day)
   --latency MS           wait so long before each answer (0)
   --hide-limit-headers   leave the RateLimit headers out, as a browser without permission sees it
-  --allow-origin ORIGIN  the one origin browsers may call from (any)
+  --allow-origin ORIGIN  an origin that pages may call from, or * for any; may be repeated
+                         (https://localhost:3000 and :3001, where npm start and start:excel serve the add-in)
+  --allow-host NAME      a name beside localhost under which the service is reached; may be repeated
+  --preview              blur_company_data works for these users, as for old workspaces
+  --no-autocomplete      autocomplete is not approved for these users: 403
+  --user JSON            one more user {key, teamOf, tier, credits, autocompleteApproved, previewAllowed}; may be
+                         repeated, teamOf is the key of a user whose team it joins
   --allow-local-webhooks webhooks may lead to this machine and to private networks
   --keyword-union        a company search finds technologies OR keywords when both are given
   --users N              so many users with teams and credits of their own: KEY, KEY-2, ... (1)
@@ -75,6 +91,7 @@ export class WrongOption extends Error {}
 export function readOptions(argv: readonly string[]): CommandOptions {
   const { values } = parsed(argv);
   const tier = values.tier;
+  const secretKey = process.env["STACKSCOUT_SERVICE_KEY"];
   if (tier !== "free" && tier !== "paid") throw new WrongOption("--tier is free or paid.");
   if (values.today !== undefined && !isDay(values.today))
     throw new WrongOption("--today is a day such as 2026-11-21.");
@@ -84,13 +101,18 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     companies: whole("--companies", values.companies, 12, 1_000_000),
     tier,
     credits: values.credits === undefined ? undefined : whole("--credits", values.credits, 0, 1e12),
-    key: values.key,
+    key: values.key ?? secretKey ?? "demo-key",
+    isKeySecret: values.key === undefined && secretKey !== undefined,
     memory: values.memory,
     data: values.data,
     today: values.today,
     latencyMs: whole("--latency", values.latency, 0, 600_000),
     hideLimitHeaders: values["hide-limit-headers"],
-    allowOrigin: values["allow-origin"],
+    allowOrigins: values["allow-origin"].includes("*") ? undefined : values["allow-origin"],
+    hosts: values["allow-host"],
+    others: values.user.map(userOf),
+    previewAllowed: values.preview,
+    autocompleteApproved: !values["no-autocomplete"],
     allowLocalWebhooks: values["allow-local-webhooks"],
     unitesKeywords: values["keyword-union"],
     endWithParent: values["end-with-parent"],
@@ -111,13 +133,21 @@ function parsed(argv: readonly string[]) {
         companies: { type: "string", default: "2000" },
         tier: { type: "string", default: "paid" },
         credits: { type: "string" },
-        key: { type: "string", default: "demo-key" },
+        key: { type: "string" },
+        user: { type: "string", multiple: true, default: [] },
+        preview: { type: "boolean", default: false },
+        "no-autocomplete": { type: "boolean", default: false },
         memory: { type: "boolean", default: false },
         data: { type: "string" },
         today: { type: "string" },
         latency: { type: "string", default: "0" },
         "hide-limit-headers": { type: "boolean", default: false },
-        "allow-origin": { type: "string" },
+        "allow-origin": {
+          type: "string",
+          multiple: true,
+          default: ["https://localhost:3000", "https://localhost:3001"],
+        },
+        "allow-host": { type: "string", multiple: true, default: [] },
         users: { type: "string", default: "1" },
         https: { type: "boolean", default: false },
         fault: { type: "string", multiple: true, default: [] },
@@ -129,6 +159,25 @@ function parsed(argv: readonly string[]) {
     });
   } catch (error) {
     throw new WrongOption(`${(error as Error).message} See --help.`);
+  }
+}
+
+const userSchema = z.strictObject({
+  key: z.string().min(1),
+  teamOf: z.string().optional(),
+  tier: z.enum(["free", "paid"]).optional(),
+  credits: z.int().min(0).optional(),
+  autocompleteApproved: z.boolean().optional(),
+  previewAllowed: z.boolean().optional(),
+});
+
+function userOf(text: string): UserOptions {
+  try {
+    return userSchema.parse(JSON.parse(text));
+  } catch {
+    throw new WrongOption(
+      `--user takes JSON such as {"key":"second","teamOf":"demo-key"}, not ${text}`
+    );
   }
 }
 

@@ -24,7 +24,8 @@ import { Deliveries } from "./webhooks/deliver";
 import type { Send } from "./webhooks/receiver";
 import { sendWithin } from "./webhooks/receiver";
 import { createApp } from "./http/app";
-import { corsHeaders, preflight } from "./http/cors";
+import { noSuch, wrongParameters } from "./http/errors";
+import { corsHeaders, preflight, refuseForeignOrigin } from "./http/cors";
 import type { FaultInput } from "./http/faults";
 import { Faults } from "./http/faults";
 import { Pipeline } from "./http/pipeline";
@@ -56,8 +57,8 @@ export interface ServiceOptions {
   readonly latencyMs?: number;
   /** Leaves the limit headers out of every reply. @default false */
   readonly hideLimitHeaders?: boolean;
-  /** The one origin that browsers may call from. @default any */
-  readonly allowOrigin?: string;
+  /** The origins that browsers may call from. @default any, but to /local none */
+  readonly allowOrigins?: readonly string[];
   /** Where alert mails are written as .eml files; without it they stay in memory. */
   readonly outbox?: string;
   /** The service's own address, for links in mails. */
@@ -105,6 +106,7 @@ export interface LocalService {
 
 const DEMO_KEY = "demo-key";
 const STANDARD_COMPANIES = 2_000;
+const FURTHEST_MS = 100 * 365 * 86_400_000;
 
 interface Opened {
   readonly database: Database;
@@ -187,6 +189,7 @@ function pipelineOf(parts: Parts): Pipeline {
     deliveries: parts.deliveries,
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,
     unitesKeywords: options.unitesKeywords ?? false,
+    origin: originOf(options),
     now,
     wait: options.wait ?? timer,
     latencyMs: options.latencyMs ?? 0,
@@ -207,6 +210,8 @@ function controlsOf(
     setCredits: async (credits, key = DEMO_KEY) =>
       setRemaining(database, await teamOf(database, key), credits),
     advanceClock: (ms) => {
+      if (clock.ahead + ms > FURTHEST_MS)
+        throw wrongParameters("advanceMs: the clock can be 100 years ahead at most");
       clock.ahead += ms;
       return now();
     },
@@ -216,21 +221,26 @@ function controlsOf(
   };
 }
 
+function originOf({ origin = "http://127.0.0.1:3002" }: ServiceOptions): string {
+  return origin;
+}
+
 async function teamOf(database: Database, key: string): Promise<number> {
   const user = await userByKey(database, key);
-  if (!user) throw new Error(`No user has the key ${key}.`);
+  if (!user) throw noSuch("No user has this key.");
   return user.teamId;
 }
 
 function withCors(options: ServiceOptions, app: Hono): (request: Request) => Promise<Response> {
   const cors = {
-    allowOrigin: options.allowOrigin,
+    allowOrigins: options.allowOrigins,
+    ownOrigin: originOf(options),
     exposeLimitHeaders: !(options.hideLimitHeaders ?? false),
   };
   return async (request) => {
     if (request.method === "OPTIONS") return preflight(request, cors);
-    const response = await app.fetch(request);
-    for (const [name, value] of Object.entries(corsHeaders(cors)))
+    const response = refuseForeignOrigin(request, cors) ?? (await app.fetch(request));
+    for (const [name, value] of Object.entries(corsHeaders(request, cors)))
       response.headers.set(name, value);
     return response;
   };
@@ -245,7 +255,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     database,
     outbox: mails,
     unitesKeywords: options.unitesKeywords ?? false,
-    origin: options.origin ?? "http://127.0.0.1:3002",
+    origin: originOf(options),
   });
   const controls = controlsOf(parts, background);
   return {

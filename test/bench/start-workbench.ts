@@ -25,7 +25,7 @@ export function startWorkbench(
 export function startService(root: string, key: string): Promise<Started> {
   const script = path.join(root, "src/service/bin/service.mjs");
   return start(
-    [script, "--memory", "--port", "0", "--key", key, "--end-with-parent"],
+    [script, "--memory", "--port", "0", "--key", key, "--allow-origin", "*", "--end-with-parent"],
     root,
     /ready at (http:\S+)/
   );

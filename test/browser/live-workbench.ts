@@ -47,13 +47,14 @@ export async function startPrograms(key: string): Promise<Programs> {
     children.push(child);
     return caught;
   };
+  const port = await freePorts();
+  const origin = `https://localhost:${port + 1}`;
   const options = ["--memory", "--port", "0", "--key", key, "--credits", "20000"];
   const service = await start(
-    ["src/service/bin/service.mjs", ...options, "--end-with-parent"],
+    ["src/service/bin/service.mjs", ...options, "--allow-origin", origin, "--end-with-parent"],
     /ready at (http:\S+)/
   );
   const serviceAddress = service.replace("127.0.0.1", "localhost");
-  const port = String(await freePorts());
   const address = ["--service", serviceAddress, "--key", key];
   const addin = process.env["STACKSCOUT_ADDIN"];
   const workbenchAddress = await start(
@@ -61,7 +62,7 @@ export async function startPrograms(key: string): Promise<Programs> {
       "src/workbench/bin/start.mjs",
       "--no-open",
       "--port",
-      port,
+      String(port),
       ...address,
       ...(addin === undefined ? [] : ["--addin", addin]),
     ],

@@ -188,7 +188,7 @@ describe("browsers of other origins", () => {
       "Authorization, Content-Type, X-Stackscout-Fault"
     );
     expect(headers.get("Access-Control-Max-Age")).toBe("600");
-    expect(headers.get("Access-Control-Allow-Private-Network")).toBe("true");
+    expect(headers.get("Access-Control-Allow-Private-Network")).toBeNull();
     const reply = await caller.askAtOnce("creditBalance");
     for (const name of [
       "RateLimit",
@@ -242,10 +242,5 @@ describe("local calls", () => {
     expect(await caller.left()).toBe(17);
     await local("/local/faults", { method: "POST", body: JSON.stringify({ status: 418 }) });
     expect((await caller.ask("creditBalance")).status).toBe(418);
-  });
-
-  it("are refused for a foreign host name", async () => {
-    const response = await bench.service.fetch(new Request("http://evil.example/local/requests"));
-    expect(response.status).toBe(403);
   });
 });

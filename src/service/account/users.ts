@@ -9,6 +9,8 @@ import { setRemaining } from "../money/purse";
 
 export interface UserOptions {
   readonly key: string;
+  /** Who it is, whatever the key: a user of this name takes over a new key. */
+  readonly name?: string;
   /** @default "paid" */
   readonly tier?: Tier;
   /** What the team has left at first. @default 20000 */
@@ -44,7 +46,7 @@ export function userByToken(queries: Queries, token: string): Promise<User | und
 async function newTeam(queries: Queries, options: UserOptions, at: number): Promise<number> {
   await queries.run(
     `insert into teams (name, api_credits, ui_credits, created_at) values ($1, $2, ${STANDARD_UI_CREDITS}, $3)`,
-    [`Team of ${options.key}`, options.credits ?? STANDARD_CREDITS, new Date(at).toISOString()]
+    ["Demo team", options.credits ?? STANDARD_CREDITS, new Date(at).toISOString()]
   );
   const team = await firstRow<{ id: number }>(queries, "select lastval() as id");
   return team?.id ?? 0;
@@ -53,6 +55,11 @@ async function newTeam(queries: Queries, options: UserOptions, at: number): Prom
 /** Adds a user; a key that exists keeps its history and takes over what the options state. */
 export function ensureUser(database: Database, options: UserOptions, at: number): Promise<User> {
   return database.transaction(async (queries) => {
+    if (options.name !== undefined)
+      await queries.run("update users set api_key = $2 where email = $1", [
+        emailOf(options.name),
+        options.key,
+      ]);
     const known = await userByKey(queries, options.key);
     if (known) await takeOver(queries, known, options);
     else await insertUser(queries, options, at);
@@ -72,16 +79,30 @@ async function insertUser(queries: Queries, options: UserOptions, at: number): P
     [
       teamId,
       options.key,
-      `${options.key.replace(/[^a-z0-9]+/gi, "-")}@users.example`,
+      options.name === undefined ? "" : emailOf(options.name),
       options.tier ?? "paid",
       options.autocompleteApproved ?? true,
       options.previewAllowed ?? false,
     ]
   );
+  if (options.name === undefined)
+    await queries.run(
+      "update users set email = 'user-' || id || '@users.example' where email = ''"
+    );
+}
+
+/** An address that tells nothing of the key. */
+function emailOf(name: string | number): string {
+  return `user-${name}@users.example`;
 }
 
 async function takeOver(queries: Queries, user: User, options: UserOptions): Promise<void> {
   if (options.tier)
     await queries.run("update users set tier = $2 where id = $1", [user.id, options.tier]);
+  await queries.run(
+    `update users set autocomplete_approved = coalesce($2, autocomplete_approved),
+       preview_allowed = coalesce($3, preview_allowed) where id = $1`,
+    [user.id, options.autocompleteApproved ?? null, options.previewAllowed ?? null]
+  );
   if (options.credits !== undefined) await setRemaining(queries, user.teamId, options.credits);
 }

@@ -5,12 +5,14 @@
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
+import { noSuch, wrongParameters } from "../http/errors";
 import { companyKeywordRow, countColumns } from "./company-row";
 import { dayBefore, dayOf } from "./days";
 import { jobIdOf, jobRow } from "./job-row";
 import { mentionedIn } from "./mentions";
 import type { SeedCompany, SeedJob } from "./model";
-import { placeNamed } from "./places";
+import type { Place } from "./places";
+import { places } from "./places";
 import { usesOf } from "./rule";
 
 export interface NewJob {
@@ -18,6 +20,12 @@ export interface NewJob {
   readonly title: string;
   readonly description: string;
   readonly city?: string | undefined;
+}
+
+function placeOf(city: string): Place {
+  const place = places.find((candidate) => candidate.city === city);
+  if (!place) throw wrongParameters(`city: the demo data has no ${city}`);
+  return place;
 }
 
 function seedJob({ title, description, city }: NewJob): SeedJob {
@@ -29,7 +37,7 @@ function seedJob({ title, description, city }: NewJob): SeedJob {
     discoveredAfterHours: 0,
     repostedDaysAgo: null,
     closedDaysAgo: null,
-    place: city === undefined ? null : placeNamed(city),
+    place: city === undefined ? null : placeOf(city),
     workplace: "on_site",
     easyApply: false,
     seniority: null,
@@ -50,7 +58,7 @@ export function addJob(database: Database, job: NewJob, at: number): Promise<num
        from companies where domain = $1 order by num_jobs desc, n limit 1`,
       [job.domain]
     );
-    if (!company) throw new Error(`No company has the domain ${job.domain}.`);
+    if (!company) throw noSuch(`No company has the domain ${job.domain}.`);
     const slugs = mentionedIn(`${job.title}\n${job.description}`);
     const seed = { n: company.n, domain: job.domain } as SeedCompany;
     const row = {

@@ -37,6 +37,13 @@ function addDocument(app: Hono): void {
   app.get("/docs", (context) => context.html(openApiPage()));
 }
 
+function methodsByPath(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  for (const { method, path } of Object.values(endpoints))
+    found.set(routeOf(path), [...(found.get(routeOf(path)) ?? []), method]);
+  return found;
+}
+
 export function createApp(pipeline: Pipeline, controls: LocalControls, files: ReportFiles): Hono {
   const app = new Hono();
   addLocalCalls(app, controls);
@@ -48,8 +55,12 @@ export function createApp(pipeline: Pipeline, controls: LocalControls, files: Re
       pipeline.answer(name, context.req.raw, context.req.param() as Record<string, string>)
     );
   }
-  for (const path of new Set(Object.values(endpoints).map((endpoint) => routeOf(endpoint.path))))
-    app.all(path, (context) => pipeline.refuse(context.req.raw, wrongMethod()));
+  for (const [path, methods] of methodsByPath())
+    app.all(path, (context) => {
+      const refused = pipeline.refuse(context.req.raw, wrongMethod());
+      refused.headers.set("Allow", [...methods, "OPTIONS"].join(", "));
+      return refused;
+    });
   app.notFound((context) => pipeline.refuse(context.req.raw));
   return app;
 }

@@ -1,37 +1,62 @@
 /**
- * Answers to browsers of other origins. No cookies are used, so any origin may be let in; the limit
- * headers are readable only because they are named in Access-Control-Expose-Headers.
+ * Answers to browsers of other origins. No cookies are used, so contract calls may be let in from any origin;
+ * calls under /local need no key, so a page may make them only from an origin that is named. The limit headers
+ * are readable only because they are named in Access-Control-Expose-Headers.
  */
 import { faultHeader } from "./faults";
 import { limitHeaderNames } from "../limits/headers";
 
 export interface CorsOptions {
-  /** The one origin that may call, or any when absent. */
-  readonly allowOrigin?: string | undefined;
+  /** The origins that may call; any when absent. */
+  readonly allowOrigins?: readonly string[] | undefined;
+  readonly ownOrigin: string;
   readonly exposeLimitHeaders: boolean;
 }
 
-export function corsHeaders(options: CorsOptions): Record<string, string> {
+function isLocalCall(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith("/local/");
+}
+
+/** The origin that the answer is for; undefined when it is for no page of another origin. */
+function allowedOrigin(request: Request, { allowOrigins, ownOrigin }: CorsOptions) {
+  const origin = request.headers.get("origin");
+  if (origin !== null && (origin === ownOrigin || allowOrigins?.includes(origin))) return origin;
+  return allowOrigins === undefined && !isLocalCall(request) ? "*" : undefined;
+}
+
+export function corsHeaders(request: Request, options: CorsOptions): Record<string, string> {
   const exposed = options.exposeLimitHeaders
     ? [...limitHeaderNames, "Retry-After"]
     : ["Retry-After"];
+  const origin = allowedOrigin(request, options);
   return {
-    "Access-Control-Allow-Origin": options.allowOrigin ?? "*",
+    ...(origin === undefined ? {} : { "Access-Control-Allow-Origin": origin }),
     "Access-Control-Expose-Headers": exposed.join(", "),
-    ...(options.allowOrigin === undefined ? {} : { Vary: "Origin" }),
+    Vary: "Origin",
   };
+}
+
+/** A page that may not read the answer may not make the call either: what it does needs no reading. */
+export function refuseForeignOrigin(request: Request, options: CorsOptions): Response | undefined {
+  const isPage = request.headers.get("origin") !== null;
+  if (!isLocalCall(request) || !isPage || allowedOrigin(request, options)) return undefined;
+  return Response.json(
+    { detail: "A page of this origin may not call. Start the service with --allow-origin." },
+    { status: 403 }
+  );
 }
 
 export function preflight(request: Request, options: CorsOptions): Response {
   const wantsLocalNetwork = request.headers.has("access-control-request-private-network");
+  const isNamed = ![undefined, "*"].includes(allowedOrigin(request, options));
   return new Response(null, {
     status: 204,
     headers: {
-      ...corsHeaders(options),
+      ...corsHeaders(request, options),
       "Access-Control-Allow-Methods": "GET, POST, PUT, PATCH, DELETE, OPTIONS",
       "Access-Control-Allow-Headers": `Authorization, Content-Type, ${faultHeader}`,
       "Access-Control-Max-Age": "600",
-      ...(wantsLocalNetwork ? { "Access-Control-Allow-Private-Network": "true" } : {}),
+      ...(wantsLocalNetwork && isNamed ? { "Access-Control-Allow-Private-Network": "true" } : {}),
     },
   });
 }

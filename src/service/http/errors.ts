@@ -42,6 +42,7 @@ export const brokenPattern = (description: string) =>
   new Refusal(422, "E-005", "Broken pattern", description);
 export const unknownId = (what: string) =>
   new Refusal(404, "E-006", "Not found", `There is no such ${what} in your team.`);
+export const noSuch = (description: string) => new Refusal(404, "E-006", "Not found", description);
 export const noCredits = (needed: number) =>
   new Refusal(
     402,

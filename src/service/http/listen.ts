@@ -24,12 +24,19 @@ export interface Certificate {
   readonly cert: string | Buffer;
 }
 
+/** A name that leads here from elsewhere is how a page of another site would reach a service of this machine. */
+const OWN_NAMES = ["127.0.0.1", "localhost", "[::1]"];
+
 export async function listen(
   port: number,
   fetch: (request: Request) => Promise<Response>,
-  certificate?: Certificate
+  certificate?: Certificate,
+  otherNames: readonly string[] = []
 ): Promise<Listening> {
   const listener = getRequestListener(async (request, env) => {
+    const { hostname } = new URL(request.url);
+    if (![...OWN_NAMES, ...otherNames].includes(hostname))
+      return Response.json({ detail: `This service is not ${hostname}.` }, { status: 421 });
     try {
       return await fetch(request);
     } catch (error) {

@@ -42,6 +42,8 @@ export interface PipelineParts {
   readonly deliveries: Deliveries;
   readonly allowLocalWebhooks: boolean;
   readonly unitesKeywords: boolean;
+  /** The service's own address. */
+  readonly origin: string;
   readonly now: () => number;
   readonly wait: (ms: number) => Promise<void>;
   readonly latencyMs: number;
@@ -146,7 +148,7 @@ export class Pipeline {
   }
 
   private async handle(
-    { name, request, seen }: Ongoing,
+    { name, seen }: Ongoing,
     user: User,
     parameters: unknown,
     path: Record<string, unknown>
@@ -155,7 +157,6 @@ export class Pipeline {
     const lane = SEARCHES.includes(name) ? "slow" : "quick";
     const database = this.parts.database.forCall(lane, CALL_LIMIT_MS);
     await this.parts.counts.reach(this.parts.now());
-    const { origin } = new URL(request.url);
     const call = {
       endpoint: name,
       database,
@@ -163,7 +164,7 @@ export class Pipeline {
       user,
       at: seen.at,
       path,
-      origin,
+      origin: this.parts.origin,
       files,
       send,
       deliveries,

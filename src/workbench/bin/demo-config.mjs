@@ -1,11 +1,16 @@
 // The config.json that the add-in reads where a developer starts it: the local demo service with its key, or the one named.
+import { randomBytes } from "node:crypto";
+
+/** New at each start: a key that everybody knows would let in whatever else runs on this computer. */
+export const newKey = () => randomBytes(18).toString("base64url");
+
 export const DEMO_DOMAINS = ["acme.example", "harbor.example", "colossus.example"];
 
 export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAINS.slice(0, 1) }) {
   const own = {
     name: "Demo service on this computer",
     address: localAddress,
-    key: key ?? "demo-key",
+    key,
     demo: true,
     domainsToTry: domains,
   };

@@ -8,8 +8,8 @@ import { ROOT } from "./prepare.mjs";
 const READY = /service ready at (http:\/\/\S+)/;
 const START_TIMEOUT_MS = 120_000;
 
-/** Resolves with {address, stop} when the service has said where it is. */
-export function startLocalService(args) {
+/** `secrets` go through the environment, which other users of the machine cannot read. Resolves with {address, stop} when the service has said where it is. */
+export function startLocalService(args, secrets = {}) {
   const script = path.join(ROOT, "src", "service", "bin", "service.mjs");
   if (!existsSync(script))
     return Promise.reject(
@@ -17,6 +17,7 @@ export function startLocalService(args) {
     );
   const child = spawn(process.execPath, [script, ...args, "--end-with-parent"], {
     cwd: ROOT,
+    env: { ...process.env, ...secrets },
     stdio: ["pipe", "pipe", "pipe"],
   });
   let heard = "";

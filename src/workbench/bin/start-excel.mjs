@@ -2,7 +2,7 @@
 // the probe add-in instead, which runs the lines of the conformance file inside real Excel. Needs a certificate that the
 // computer trusts: the toolset makes one and asks its person first. Where there is no desktop Excel it says how to go on.
 import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
-import { composeConfig, DEMO_DOMAINS } from "./demo-config.mjs";
+import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import path from "node:path";
 
@@ -59,10 +59,20 @@ async function whatToServe({ probe, service, key }) {
   }
   await ensureBuilt();
   const { startLocalService } = await import("./local-service.mjs");
+  const ownKey = key ?? newKey();
   const local =
-    service === undefined ? await startLocalService(["--port", String(SERVICE_PORT)]) : null;
+    service === undefined
+      ? await startLocalService(["--port", String(SERVICE_PORT)], {
+          STACKSCOUT_SERVICE_KEY: ownKey,
+        })
+      : null;
   const localAddress = `http://localhost:${SERVICE_PORT}`;
-  const config = composeConfig({ service, key, localAddress, domains: DEMO_DOMAINS });
+  const config = composeConfig({
+    service,
+    key: service === undefined ? ownKey : key,
+    localAddress,
+    domains: DEMO_DOMAINS,
+  });
   return { folder: DIST, port: ADDIN_PORT, config, local };
 }
 

@@ -3,7 +3,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
-import { composeConfig, DEMO_DOMAINS } from "./demo-config.mjs";
+import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled, ensurePageBundle, ROOT } from "./prepare.mjs";
 
 const HELP = `npm start -- [options]
@@ -93,12 +93,22 @@ async function main() {
       import("../server/workbench-server.mjs"),
     ]
   );
+  const ownKey = options.key ?? newKey();
   const local =
     options.service === undefined
-      ? await startLocalService(["--port", String(options.port + 2)])
+      ? await startLocalService(
+          [
+            "--port",
+            String(options.port + 2),
+            "--allow-origin",
+            `https://localhost:${options.port + 1}`,
+          ],
+          { STACKSCOUT_SERVICE_KEY: ownKey }
+        )
       : null;
   const config = composeConfig({
     ...options,
+    key: options.service === undefined ? ownKey : options.key,
     localAddress: `http://localhost:${options.port + 2}`,
   });
   const server = await startWorkbenchServer({
