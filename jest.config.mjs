@@ -37,6 +37,7 @@ const LONG = [
   "host/formulas-of-text",
   "host/formulas-under-stress",
   "host/search-tables",
+  "host/tables-that-grow",
   "layers/layers",
   "service/command",
   "service/company-filters",

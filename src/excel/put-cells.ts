@@ -9,6 +9,7 @@ import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./column";
 import { onWorkbook, WorkbookError } from "./host-words";
+import { touchedTable, touchWords } from "./stand-apart";
 
 const CHARACTER_POINTS = 5.6;
 const USUAL_WIDTH = 18;
@@ -42,11 +43,24 @@ export function putFormula(formula: WrittenFormula): Promise<string> {
     await context.sync();
     if (cell.formulas[0]?.[0] !== "") throw new WorkbookError(FILLED);
     if (typeof formula !== "string" && cell.columnIndex === 0) throw new WorkbookError(NO_LEFT);
+    await mustStandApart(context, cell, 1, 1);
     const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
     cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
     await context.sync();
     return cell.address;
   });
+}
+
+async function mustStandApart(
+  context: Excel.RequestContext,
+  { worksheet, rowIndex, columnIndex }: Excel.Range,
+  rows: number,
+  columns: number
+): Promise<void> {
+  const touched = touchedTable(worksheet, { row: rowIndex, column: columnIndex, rows, columns });
+  await context.sync();
+  const table = touched();
+  if (table !== null) throw new WorkbookError(touchWords(table));
 }
 
 /** Writes rows of data from the selected cell on; gives the address of all of them. */
@@ -57,10 +71,11 @@ export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<
       .getSelectedRange()
       .getCell(0, 0)
       .getResizedRange(Math.max(rows.length, 1) - 1, width - 1);
-    target.load("address,formulas");
+    target.load("address,formulas,rowIndex,columnIndex");
     await context.sync();
     const isFilled = target.formulas.some((row: unknown[]) => row.some((cell) => cell !== ""));
     if (isFilled) throw new WorkbookError(FILLED);
+    await mustStandApart(context, target, Math.max(rows.length, 1), width);
     target.values = rows.map((row) =>
       Array.from({ length: width }, (_, index) => safeValue(row[index] ?? null))
     );

@@ -204,6 +204,7 @@ type Guarding = Pick<
   | "setReadOnly"
   | "setCellEditing"
   | "setCalculationMode"
+  | "setTableExpansion"
 >;
 
 export function guarding(session: Session): Guarding {
@@ -216,6 +217,7 @@ export function guarding(session: Session): Guarding {
     setReadOnly: (on) => done(() => (protection.isReadOnly = on)),
     setCellEditing: (on) => done(() => session.host.editing.set(on)),
     setCalculationMode: (mode) => done(() => session.setCalculationMode(mode)),
+    setTableExpansion: (on) => done(() => (session.tables.expands = on)),
   };
 }
 

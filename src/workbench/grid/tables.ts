@@ -32,6 +32,8 @@ export class TableError extends Error {
 export class Tables {
   readonly #grid: Grid;
   readonly #cells: Cells;
+  /** Excel's AutoCorrect option "Include new rows and columns in table". */
+  expands = false;
 
   constructor(grid: Grid, cells: Cells) {
     this.#grid = grid;
@@ -103,6 +105,27 @@ export class Tables {
     this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     this.#fillHeaders(area);
     await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(area));
+  }
+
+  /** What was written directly below or right of a table becomes part of it (office-js#6745). */
+  async growFor(area: Area): Promise<void> {
+    if (!this.expands) return;
+    const isBlank = this.#cells.values(area).every((row) => row.every((value) => value === ""));
+    if (isBlank) return;
+    for (const table of this.inSheet(area.sheetId)) {
+      const { row, column, rows, columns } = table.area;
+      const isBelow =
+        area.row === row + rows &&
+        area.column >= column &&
+        area.column + area.columns <= column + columns;
+      const isRight =
+        area.column === column + columns && area.row >= row && area.row + area.rows <= row + rows;
+      if (!isBelow && !isRight) continue;
+      const grown = isBelow
+        ? { ...table.area, rows: rows + area.rows }
+        : { ...table.area, columns: columns + area.columns };
+      if (this.touching(grown).length === 1) await this.resize(table, grown);
+    }
   }
 
   async remove(table: GridTable, withCells: boolean): Promise<void> {

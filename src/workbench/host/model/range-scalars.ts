@@ -32,12 +32,13 @@ const MOST_CELLS = 5_000_000;
 /** Above this Excel says -1. */
 const MOST_COUNTED = 2 ** 31 - 1;
 
-function writeCells(model: Model, area: Area, value: Json): void {
+async function writeCells(model: Model, area: Area, value: Json): Promise<void> {
   if (isUnbounded(area))
     throw new HostError("InvalidArgument", "Whole rows or columns take no values.");
   const inputs = matrixOf(value, area);
   guard(model, area);
   model.cells.write(area, onlyVisibleOfMerged(model, area, inputs) as CellInput[][]);
+  await model.tables.growFor(area);
   model.wrote();
 }
 
@@ -114,7 +115,7 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
 
 function contentScalars(model: Model, area: Area): Record<string, Scalar> {
   const { cells } = model;
-  const writes = (value: Json): void => writeCells(model, area, value);
+  const writes = (value: Json): Promise<void> => writeCells(model, area, value);
   const reads = <T extends Json>(read: () => T): (() => T | null) => cellsOf(area, read);
   return {
     Formulas: { get: reads(() => cells.formulas(area)), set: writes },
