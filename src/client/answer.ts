@@ -83,6 +83,15 @@ export interface HeldRecord {
   readonly uses: UsesBySlug;
 }
 
+/** What a purchase brought instead of the company that was asked for; `bought.credits` is what it cost. */
+export interface CameOtherwise {
+  readonly records: number;
+  /** Domains or names of the first of them. */
+  readonly names: readonly string[];
+  /** The name is an alias of all of them: none can be told to be meant. */
+  readonly isShared: boolean;
+}
+
 /** Who bought it, when, for how much. `credits` is this answer's share of the request's charge. */
 export interface Purchase {
   readonly at: EpochMs;
@@ -117,6 +126,8 @@ export type Answer =
       readonly others: readonly HeldRecord[];
       /** Id of the record that a person chose; null while nobody did. */
       readonly chosenId: string | null;
+      /** Why there is no company though something was charged. Left out: nothing was. */
+      readonly otherwise?: CameOtherwise | null;
     }
   | {
       readonly about: "technologies" | "intents";

@@ -129,6 +129,13 @@ function stateReader(session: ClientSession, { get }: AnswerShelf): StateOf {
   return (question, shelf = get) => {
     const reading = read(question, shelf);
     if (!reading) return undefined;
+    if ("otherwise" in reading && reading.otherwise) {
+      const { credits } = reading.bought;
+      return {
+        kind: "failed",
+        failure: { kind: "came-otherwise", ...reading.otherwise, credits },
+      };
+    }
     const chargedCredits = unreadableCredits(question, shelf);
     if (chargedCredits !== null)
       return { kind: "failed", failure: { kind: "unreadable", chargedCredits } };

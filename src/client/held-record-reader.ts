@@ -92,10 +92,10 @@ export function readHeldCompany(stored: unknown): HeldCompany | undefined {
  */
 export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
-  const { about, company, uses, others, viaAlias, candidates, chosenId, bought } =
+  const { about, company, uses, others, viaAlias, candidates, chosenId, otherwise, bought } =
     stored as Readonly<Record<string, unknown>>;
   const isPlain = about === "company" && isEmpty(uses) && isEmpty(others) && chosenId === null;
-  if (!isPlain || typeof viaAlias !== "boolean") return undefined;
+  if (!isPlain || otherwise || typeof viaAlias !== "boolean") return undefined;
   const record = company === null ? null : readHeldCompany(company);
   const purchase = readPurchase(bought);
   const found = count(candidates);

@@ -3,7 +3,15 @@
  * record or the full technographics both tell whether a technology is used), and one answer
  * can serve many, so reading is apart from storing. Pure: no clock, no store, no cost.
  */
-import type { Answer, HeldAnswer, HeldCompany, HeldJob, KeywordMetrics, Purchase } from "./answer";
+import type {
+  Answer,
+  CameOtherwise,
+  HeldAnswer,
+  HeldCompany,
+  HeldJob,
+  KeywordMetrics,
+  Purchase,
+} from "./answer";
 import { isUnread } from "./held-form";
 import { keyOf, type CompanyRef, type Question } from "./question";
 import type { Credits, QuestionKey } from "./units";
@@ -18,6 +26,8 @@ export type Reading =
       readonly candidates: number;
       /** Other records on the same domain; `choose` shows one of them instead. */
       readonly others: readonly HeldCompany[];
+      /** What was charged for when `company` is null. */
+      readonly otherwise?: CameOtherwise | null;
       readonly bought: Purchase;
     }
   | {
@@ -26,6 +36,7 @@ export type Reading =
       readonly isUsed: boolean;
       /** null when not used, or when only its presence is held. */
       readonly metrics: KeywordMetrics | null;
+      readonly otherwise?: CameOtherwise | null;
       readonly bought: Purchase;
     }
   | {
@@ -97,7 +108,12 @@ function readCompany(company: CompanyRef, shelf: Shelf): Reading | undefined {
   if (!answer) return undefined;
   const { viaAlias, candidates, bought } = answer;
   const others = answer.others.map((record) => record.company);
-  return { about: "company", company: answer.company, viaAlias, candidates, others, bought };
+  const found = { company: answer.company, viaAlias, candidates, others };
+  return { about: "company", ...found, ...otherwiseOf(answer), bought };
+}
+
+function otherwiseOf({ otherwise }: Extract<Answer, { about: "company" }>) {
+  return otherwise ? { otherwise } : {};
 }
 
 /**
@@ -143,6 +159,7 @@ function readUseFromRecord(
     companyKnown: answer.company !== null,
     isUsed,
     metrics,
+    ...otherwiseOf(answer),
     bought,
   });
   if (!answer.company) return told(false, null);

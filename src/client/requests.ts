@@ -60,7 +60,13 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
   const limit = orders.length;
   return {
     endpoint: "companySearch",
-    input: { ...names, ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}), limit },
+    input: {
+      ...names,
+      ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}),
+      limit,
+      // One row cannot show that a name is an alias of many: the count does.
+      ...(limit === 1 ? { include_total_results: true } : {}),
+    },
     what:
       limit === 1 && asked[0]
         ? `company record of ${labelOf(asked[0])}`
@@ -87,11 +93,11 @@ async function recordOutcome(
     if (turns.isOver()) await turns.rest();
     names.set(record, namesOf(record));
   }
-  const { matches, unknown, unreadable, nameless, undecided } = matchRecords({
+  const { matches, unknown, unreadable, nameless, otherwise, undecided } = matchRecords({
     asked,
     records,
     limit: orders.length,
-    truncated,
+    isCut: truncated > 0 || isMasked,
     total: metadata.total_companies ?? metadata.total_results,
     names: (record) => names.get(record) ?? namesOf(record),
   });
@@ -104,7 +110,7 @@ async function recordOutcome(
     return companiesPrice(fresh.length);
   };
   const answers: NewAnswer[] = [];
-  for (const { company, record, viaAlias, others } of matches) {
+  for (const { company, record, viaAlias, others, candidates } of matches) {
     if (turns.isOver()) await turns.rest();
     answers.push([
       keyOf({ about: "company", company }),
@@ -112,11 +118,21 @@ async function recordOutcome(
         about: "company",
         ...held(record),
         viaAlias,
-        candidates: others.length + 1,
+        candidates,
         others: others.map(held),
         chosenId: null,
       },
       priceOnce([record, ...others]),
+    ]);
+  }
+  const spare = records.filter((record) => !paid.has(record) && !nameless.includes(record));
+  for (const { company, records: came, count, isShared } of otherwise) {
+    const named = came.slice(0, NAMED).map(({ domain, name }) => domain ?? name);
+    answers.push([
+      keyOf({ about: "company", company }),
+      { ...unknownCompany, otherwise: { records: count, names: named, isShared } },
+      // Each of several names carries a record of what came for all of them.
+      priceOnce(isShared ? came : came.filter((record) => !paid.has(record)).slice(0, 1)),
     ]);
   }
   const misses = unknown.map((company): NewAnswer => [
@@ -129,16 +145,10 @@ async function recordOutcome(
     { ...unknownCompany, candidates: 1 },
     index < nameless.length ? CREDITS_PER_COMPANY : 0,
   ]);
-  for (const record of nameless) paid.add(record);
-  const open = new Set(isMasked ? [...undecided, ...unknown] : undecided);
+  const open = new Set(undecided);
   return {
     chargedCredits: companiesPrice(delivered.length),
-    answers: [
-      ...answers,
-      ...inVain,
-      ...spareAnswers(records, paid, slugs),
-      ...(isMasked ? [] : misses),
-    ],
+    answers: [...answers, ...inVain, ...spareAnswers(spare, slugs), ...misses],
     undecided: orders.filter(({ company }) => open.has(company)),
     truncated,
     isLast: delivered.length < orders.length && truncated === 0,
@@ -147,15 +157,13 @@ async function recordOutcome(
 }
 
 /** Records that answer nobody's question (an alias of two companies) were paid for: kept for their own names. */
-function spareAnswers(
-  records: readonly Company[],
-  used: ReadonlySet<Company>,
-  slugs: readonly string[]
-): NewAnswer[] {
-  const spare = records.filter((record) => !used.has(record));
+function spareAnswers(spare: readonly Company[], slugs: readonly string[]): NewAnswer[] {
   const { rows, named } = companyAnswers(spare, slugs);
   return [...named, ...rows.filter((_, at) => !spare[at]?.domain)];
 }
+
+/** So many names of what came otherwise are told. */
+const NAMED = 3;
 
 const unknownCompany: Extract<Answer, { about: "company" }> = {
   about: "company",

@@ -6,6 +6,7 @@
 import type { Scalar } from "./company-fields";
 import { isKnown, type OutputPlan } from "./enrichment-output";
 import type { Failure } from "./failure";
+import { NOT_KNOWN_NOTE } from "./otherwise-words";
 import type { RunCounts } from "./run-journal";
 import type { QuestionState } from "./scout-client";
 import type { Credits, EpochMs } from "./units";
@@ -24,7 +25,6 @@ const COUNT_OF = ["waiting", "done", "notFound", "failed", "waiting", "done"] as
 type CountName = (typeof COUNT_OF)[number];
 type Counts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
 
-export const NOT_KNOWN_NOTE = "Not known to the service (not charged)";
 export const NOT_ASKED_NOTE = "Not asked: the run was stopped";
 
 export interface TallyParts {
@@ -82,7 +82,8 @@ export class RunTally {
     const place = company * this.#questions + question;
     const before = this.#states[place] ?? WAITING;
     if (state.kind === "answered") this.#keep(company, question, state);
-    else if (state.kind === "failed" && at === FAILED) this.#failures.set(company, state.failure);
+    else if (state.kind === "failed" && (at === FAILED || at === NOT_FOUND))
+      this.#failures.set(company, state.failure);
     if (before === at) return state.kind === "answered";
     const rowBefore = this.#stateOf(company);
     this.#states[place] = at;
@@ -105,6 +106,7 @@ export class RunTally {
         return isKnown(state.reading) ? DONE : NOT_FOUND;
       case "failed":
         if (state.failure.kind === "rate-limited") return WAITING;
+        if (state.failure.kind === "came-otherwise") return NOT_FOUND;
         return state.failure.kind === "cancelled" ? STOPPED : FAILED;
     }
   }
@@ -173,7 +175,9 @@ export class RunTally {
       if (at === DONE || at === NOT_NEEDED) isKnownSomewhere = true;
     }
     if (isStopped) return NOT_ASKED_NOTE;
-    return isKnownSomewhere ? "" : NOT_KNOWN_NOTE;
+    if (isKnownSomewhere) return "";
+    const otherwise = this.#failures.get(company);
+    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : NOT_KNOWN_NOTE;
   }
 
   /** Companies with a question that failed. */

@@ -5,7 +5,14 @@
  * workbook's.
  */
 import { confidenceLevels } from "../api";
-import type { HeldAnswer, HeldJob, HeldRecord, KeywordMetrics, Purchase } from "./answer";
+import type {
+  CameOtherwise,
+  HeldAnswer,
+  HeldJob,
+  HeldRecord,
+  KeywordMetrics,
+  Purchase,
+} from "./answer";
 import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
 import type { LedgerEntry } from "./ledger";
 import type { Cause } from "./question";
@@ -151,6 +158,9 @@ const readers: { readonly [A in HeldAnswer["about"]]: Reader<HeldAnswer> } = {
     candidates: count,
     others: listOf(objectOf<HeldRecord>({ company: readHeldCompany, uses })),
     chosenId: nullable(text),
+    otherwise: nullable(
+      objectOf<CameOtherwise>({ records: number, names: listOf(text), isShared: flag })
+    ),
     bought,
   }),
   technologies: lookup,

@@ -4,8 +4,9 @@
  * does not hold what its answer says was changed by a person, or refreshed, and is left alone.
  */
 import { isKnown } from "../client/enrichment-output";
+import { missWords } from "../client/otherwise-words";
 import type { StoredRun } from "../client/run-journal";
-import { NOT_ASKED_NOTE, NOT_KNOWN_NOTE } from "../client/run-tally";
+import { NOT_ASKED_NOTE } from "../client/run-tally";
 import type { ScoutClient } from "../client/scout-client";
 import type { MergedRow } from "./merged-rows";
 import type { PlanDetails } from "./plan-enrichment";
@@ -58,5 +59,5 @@ function noteOf(
   if (!company) return "";
   const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
   if (readings.some((reading) => reading === undefined)) return NOT_ASKED_NOTE;
-  return readings.some((reading) => reading && isKnown(reading)) ? "" : NOT_KNOWN_NOTE;
+  return readings.some((reading) => reading && isKnown(reading)) ? "" : missWords(readings);
 }

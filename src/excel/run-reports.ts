@@ -4,6 +4,7 @@
  */
 import type { Difference } from "../client/differences";
 import { isKnown } from "../client/enrichment-output";
+import { missWords } from "../client/otherwise-words";
 import { labelOf } from "../client/company-ref";
 import { cellsOfKey, rowKeyOf } from "../client/row-groups";
 import type { StoredRun, WrittenRow } from "../client/run-journal";
@@ -82,8 +83,7 @@ function resultOf(
   note: Scalar | null | undefined
 ): string {
   const held = readings.filter((reading) => reading !== undefined);
-  if (held.length === readings.length)
-    return held.some(isKnown) ? "Filled" : "Not known to the service (not charged)";
+  if (held.length === readings.length) return held.some(isKnown) ? "Filled" : missWords(held);
   if (typeof note === "string" && note !== "") return note;
   return isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked";
 }

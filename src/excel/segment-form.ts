@@ -116,7 +116,7 @@ class Writer {
   }
 
   #company(key: string, answer: AnswerOf<"company">): Row {
-    const { company, uses, viaAlias, candidates, others, chosenId } = answer;
+    const { company, uses, viaAlias, candidates, others, chosenId, otherwise } = answer;
     if (company) this.records.push(recordRow(company, this.slugs));
     return {
       key: company && key === keyByDomain(company.domain) ? null : key,
@@ -125,6 +125,7 @@ class Writer {
       candidates,
       others: others.length > 0 ? others : null,
       chosenId,
+      otherwise: otherwise ?? null,
       ...this.#span(Object.entries(uses)),
     };
   }
@@ -170,11 +171,12 @@ class Reader {
   }
 
   #company(row: Row, bought: object): readonly [unknown, unknown] {
-    const { viaAlias, candidates, chosenId } = row;
+    const { viaAlias, candidates, chosenId, otherwise } = row;
     const company = row["known"] === true ? (this.records[this.#records++] ?? null) : null;
     const uses = Object.fromEntries(this.#span(row));
     const others = row["others"] ?? [];
-    const answer = { about: "company", company, uses, viaAlias, candidates, others, chosenId };
+    const found = { company, uses, viaAlias, candidates, others, chosenId, otherwise };
+    const answer = { about: "company", ...found };
     return [row["key"] ?? keyByDomain(company?.["domain"]), { ...answer, bought }];
   }
 

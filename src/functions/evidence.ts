@@ -4,6 +4,7 @@
  */
 import { type CompanyReading, labelOf } from "../client/company-ref";
 import type { Purchase } from "../client/answer";
+import { missWords } from "../client/otherwise-words";
 import type { CompanyRef, Question } from "../client/question";
 import type { Reading } from "../client/reading";
 import type { ScoutClient } from "../client/scout-client";
@@ -87,7 +88,7 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
   switch (reading.about) {
     case "company": {
       const { company, viaAlias, candidates } = reading;
-      const notes = company ? [] : ["Not known to the service (not charged)"];
+      const notes = company ? [] : [missWords([reading])];
       if (viaAlias) notes.push("via alias");
       if (candidates > 1) notes.push(`1 of ${candidates} records`);
       return ["Company record", company?.num_jobs ?? "", "", "", ...bought, notes.join("; ")];

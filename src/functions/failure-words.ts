@@ -5,6 +5,7 @@
  * one. A kind of failure added to the client does not compile until it stands here.
  */
 import type { Ceiling, Failure, FailureKind } from "../client/failure";
+import { otherwiseWords } from "../client/otherwise-words";
 import type { Credits, EpochMs } from "../client/units";
 import { badValue, type CellError, unavailable } from "./cells";
 
@@ -63,6 +64,7 @@ const sentences: Sentences = {
       `The service refuses this question${because(title, String(status))}. Mend the formula or its criteria.`,
     error: "value",
   },
+  "came-otherwise": { say: (failure) => otherwiseWords(failure, failure.credits) },
   "not-found": {
     say: ({ what }) =>
       what === ""

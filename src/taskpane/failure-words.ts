@@ -5,6 +5,7 @@
  */
 import type { Failure, FailureKind } from "../client/failure";
 import type { EpochMs } from "../client/units";
+import { otherwiseWords } from "../client/otherwise-words";
 import type { Formats } from "./formats";
 import type { Messages } from "./messages";
 
@@ -75,6 +76,8 @@ const table: WordsOf = {
       : words(failures.notFound, failures.notFound.sentence(what)),
   refused: ({ title, status }, { messages: { failures } }) =>
     words(failures.refused, failures.refused.sentence(title, status)),
+  "came-otherwise": (failure, { messages: { failures } }) =>
+    words(failures.cameOtherwise, otherwiseWords(failure, failure.credits)),
   "malformed-reply": ({ path }, { messages: { failures } }) =>
     words(failures.malformedReply, failures.malformedReply.sentence(path), "connection"),
   unreadable: ({ chargedCredits }, { messages: { failures } }) =>

@@ -64,7 +64,10 @@ export interface HarnessOptions {
   onUnread?: ClientOptions["onUnread"];
   sharing?: ClientOptions["sharing"];
   /** Stands between client and service. */
-  intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
+  intercept?: (
+    request: Request,
+    send: (instead?: Request) => Promise<Response>
+  ) => Promise<Response>;
   isOpening?: boolean;
   /** A process that the test may end. */
   life?: Life;
@@ -120,10 +123,10 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   let open = 0;
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(input, init);
-    const send = async () => {
+    const send = async (instead: Request = request) => {
       open += 1;
       try {
-        return await service.fetch(request);
+        return await service.fetch(instead);
       } finally {
         open -= 1;
       }

@@ -12,8 +12,8 @@ function ask(text: string): CompanyRef {
 const record = (fields: Partial<Company> & { id: string }): Company =>
   companySchema.parse({ name: fields.id, ...fields });
 
-function match(asked: string[], records: Company[], { limit = asked.length, truncated = 0 } = {}) {
-  const result = matchRecords({ asked: asked.map(ask), records, limit, truncated });
+function match(asked: string[], records: Company[], { limit = asked.length, isCut = false } = {}) {
+  const result = matchRecords({ asked: asked.map(ask), records, limit, isCut });
   return {
     matches: result.matches.map(({ company, record: { id }, viaAlias, others }) => [
       labelOf(company),
@@ -90,7 +90,7 @@ describe("matchRecords", () => {
 
   test("leaves what the balance withheld undecided, never unknown", () => {
     const result = match(["a.example", "b.example"], [record({ id: "1", domain: "a.example" })], {
-      truncated: 1,
+      isCut: true,
     });
     expect(result).toMatchObject({ unknown: [], undecided: ["b.example"] });
   });

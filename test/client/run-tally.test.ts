@@ -1,6 +1,7 @@
 import { planOutputs } from "../../src/client/enrichment-output";
 import type { QuestionState } from "../../src/client/scout-client";
-import { NOT_ASKED_NOTE, NOT_KNOWN_NOTE, RunTally } from "../../src/client/run-tally";
+import { NOT_KNOWN_NOTE } from "../../src/client/otherwise-words";
+import { NOT_ASKED_NOTE, RunTally } from "../../src/client/run-tally";
 
 const outputs = planOutputs([
   { kind: "field", field: "name" },

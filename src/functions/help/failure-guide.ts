@@ -104,6 +104,19 @@ export const failureGuides: {
     cure: "Look at Credits in the pane, which compares with your balance, and ask again there if you want.",
     sample: { kind: "unconfirmed", priceCredits: 3, at: SAMPLE_AT },
   },
+  "came-otherwise": {
+    title: "Other records came",
+    meaning:
+      "The service sent records that do not carry this name. They were charged and are held.",
+    cure: "Type the domain that the sentence names: it costs nothing more.",
+    sample: {
+      kind: "came-otherwise",
+      credits: 3,
+      records: 1,
+      names: ["acme.example"],
+      isShared: false,
+    },
+  },
   "malformed-reply": {
     title: "The reply cannot be read",
     meaning: "The service answered in a form that this version does not know.",

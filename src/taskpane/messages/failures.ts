@@ -73,6 +73,10 @@ export function failureMessages(f: Formats) {
       sentence: (title: string, status: number) => `${title} (status ${status})`,
       cure: "Change the request. If you ask the service for help, quote the number below.",
     },
+    cameOtherwise: {
+      title: "Other records came",
+      cure: "What came is held: the name in the sentence costs nothing more.",
+    },
     malformedReply: {
       title: "The reply makes no sense",
       sentence: (path: string) =>

@@ -1,7 +1,9 @@
 /** One held answer: what it is, when and by whom it was bought, how old it is; refresh and forget. */
 import { useState } from "react";
 import type { HeldItem } from "../../client/scout-client";
+import { missWords } from "../../client/otherwise-words";
 import type { Cause } from "../../client/question";
+import type { Reading } from "../../client/reading";
 import { useClientView, usePane } from "../pane-context";
 import { AskDialog } from "./ask-dialog";
 import { EvidenceRecords } from "./evidence-records";
@@ -9,6 +11,11 @@ import { Lines } from "./lines";
 import { PriceButton } from "./price-button";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
+
+function missOf(reading: Reading | undefined): string | null {
+  const isOther = reading?.about === "company" && reading.otherwise;
+  return isOther ? missWords([reading]) : null;
+}
 
 export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) {
   const text = useTextStyles();
@@ -26,7 +33,7 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
       : null;
   return (
     <Section title={words.about[question.about] ?? question.about}>
-      {isMiss && <p className={text.text}>{words.miss}</p>}
+      {isMiss && <p className={text.text}>{missOf(reading) ?? words.miss}</p>}
       {count !== null && <p className={text.text}>{count}</p>}
       <EvidenceRecords question={question} />
       <Lines
