@@ -11,6 +11,16 @@ import { LicenceList } from "./src/addin/bin/licence-list.mjs";
 /** The host that the manifest in this repository names. */
 const LOCAL_HOST = "https://localhost:3001";
 
+/** Of an add-in that is deployed: stays for ever. The one in this repository is for development. */
+const DEPLOYED_ID = "6f0c6f6e-3b0b-4b8e-9a53-2f5d1f7e9c41";
+
+function manifestFor(host, manifest) {
+  if (host === LOCAL_HOST) return manifest;
+  return manifest
+    .replaceAll(LOCAL_HOST, host)
+    .replace(/<!-- Of development;[^>]*-->\s*<Id>[^<]*/, `<Id>${DEPLOYED_ID}`);
+}
+
 export default (env, { mode, outputPath = "dist" }) => {
   const maps = `${path.basename(outputPath)}-maps`;
   const host = (env.host ?? LOCAL_HOST).replace(/\/$/, "");
@@ -61,10 +71,11 @@ export default (env, { mode, outputPath = "dist" }) => {
         patterns: [
           { from: "assets/icon-*.png", to: "assets/[name][ext]" },
           { from: "src/addin/config.json", to: "config.json" },
+          { from: "src/addin/functions.js", to: "functions.js", info: { minimized: true } },
           {
             from: "manifest.xml",
             to: "manifest.xml",
-            transform: (content) => content.toString().replaceAll(LOCAL_HOST, host),
+            transform: (content) => manifestFor(host, content.toString()),
           },
         ],
       }),

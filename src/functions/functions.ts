@@ -430,7 +430,7 @@ export function intents(
 }
 
 /**
- * How much a company uses a technology: none, low, medium or high; or its jobs, dates, rank or share. Costs at most 3 credits a company, once, for all technologies asked together; 0 when the company is unknown. Whether it is "used" is free once the company is held.
+ * How much a company uses a technology: none, low, medium or high; or its jobs, dates, rank or share. Costs at most 3 credits a company, once, for all technologies asked together; 0 if unknown. "used" is free once the company is held.
  * @customfunction USES
  * @helpurl https://localhost:3001/help.html#uses
  * @param domain Domain, web address, e-mail address or company page; or a column of them.

@@ -10,6 +10,7 @@ export const ROOT = path.resolve(__dirname, "../..");
 /** Where the build takes each file from. */
 const SOURCES: Readonly<Record<string, string>> = {
   "taskpane.html": "src/addin/taskpane.html",
+  "functions.js": "src/addin/functions.js",
   // Made by the build.
   "help.html": "src/functions/help/help-page.ts",
   "functions.json": "src/functions/functions.ts",

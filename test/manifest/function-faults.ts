@@ -12,9 +12,17 @@ interface Metadata {
   readonly functions: readonly {
     readonly id: string;
     readonly name: string;
+    readonly description?: string;
     readonly helpUrl?: string;
   }[];
+  readonly enums?: readonly {
+    readonly id: string;
+    readonly values: readonly { readonly name: string; readonly stringValue: string }[];
+  }[];
 }
+
+/** Excel's help of a function ends there (seen of add-ins of the older kind). */
+const LONGEST_DESCRIPTION = 255;
 
 export interface FunctionParts {
   readonly root: string;
@@ -43,6 +51,14 @@ export function functionFaults(parts: FunctionParts): string[] {
     return ["functions.json is no JSON."];
   }
   const faults = schemaFaults(parts.root, metadata);
+  const flags = Object.keys(metadata).filter((name) => name.startsWith("allow"));
+  if (flags.length > 1) faults.push(`functions.json has ${flags.join(" and ")}: one at most.`);
+  for (const { id, description = "" } of metadata.functions)
+    if (description.length > LONGEST_DESCRIPTION)
+      faults.push(`The description of ${id} has ${String(description.length)} characters.`);
+  for (const { id, values } of metadata.enums ?? [])
+    for (const { name, stringValue } of values)
+      if (name !== stringValue) faults.push(`${id} shows people "${name}" for ${stringValue}.`);
   const names = metadata.functions.map(({ name }) => `${parts.namespace}.${name}`);
   for (const name of names)
     if (!/^[A-Z][A-Z0-9_.]{1,127}$/.test(name)) faults.push(`${name} is no name for a function.`);
@@ -94,11 +110,7 @@ function schemaFaults(root: string, metadata: Metadata): string[] {
     $ref: "#/definitions/extensionCustomFunctions",
     definitions: schema.definitions,
   });
-  // Documented for the file of metadata, while this schema is that of the unified manifest.
-  const { allowErrorForDataTypeAny: _allowed, ...rest } = metadata as Metadata & {
-    allowErrorForDataTypeAny?: boolean;
-  };
-  if (validate(rest)) return [];
+  if (validate(metadata)) return [];
   return (validate.errors ?? []).map(
     ({ instancePath, message }) => `functions.json${instancePath}: ${message ?? "not valid"}.`
   );

@@ -230,15 +230,15 @@ function runtimeFaults(look: Look): string[] {
   const page = look.addressOf(runtime);
   const places = [
     ...look.all("FunctionFile"),
-    ...["Script", "Page"]
-      .flatMap((name) => look.all(name))
-      .flatMap((one) => look.all("SourceLocation", one)),
+    ...look.all("Page").flatMap((one) => look.all("SourceLocation", one)),
     ...look.all("Action").flatMap((one) => look.all("SourceLocation", one)),
   ];
   for (const place of places) {
     if (look.addressOf(place) !== page)
       faults.push(`${place.parentElement?.localName ?? ""} has another page than the runtime.`);
   }
+  for (const script of look.all("Script").flatMap((one) => look.all("SourceLocation", one)))
+    if (!look.addressOf(script).endsWith(".js")) faults.push("Script names no script.");
   const namespace = look.all("Namespace")[0];
   if (namespace === undefined) faults.push("The functions have no namespace.");
   else if (!/^[A-Z][A-Z0-9_.]*$/.test(look.addressOf(namespace)))
@@ -271,8 +271,14 @@ function setFaults(look: Look, { usedSets: used, askedSets }: ManifestParts): st
         `The code uses ${name} ${used[name] ?? "nowhere"} and asks for ${askedSets[name] ?? "nothing"} at its start.`
       );
   }
-  const [overrides] = look.all("VersionOverrides");
-  const sets = overrides === undefined ? [] : look.all("Set", overrides);
+  for (const place of look.all("Requirements")) faults.push(...declaredFaults(look, place, used));
+  return faults;
+}
+
+/** Both places ask for the same: an Excel without it must not be offered the add-in at all. */
+function declaredFaults(look: Look, place: Element, used: ManifestParts["usedSets"]): string[] {
+  const faults: string[] = [];
+  const sets = look.all("Set", place);
   const declared = new Map(
     sets.map((set) => [set.getAttribute("Name") ?? "", set.getAttribute("MinVersion") ?? "1.1"])
   );

@@ -34,7 +34,7 @@ interface RawParameter {
   description?: string;
 }
 
-interface RawFunction {
+interface RawFunction extends Flags {
   id: string;
   name?: string;
   description?: string;
@@ -50,7 +50,16 @@ interface RawFunction {
       boolean
     >
   >;
+}
+
+/** Either flag lets errors in (office-js#4385); both together crashed an Excel that is still in use. */
+interface Flags {
   allowErrorForDataTypeAny?: boolean;
+  allowCustomDataForDataTypeAny?: boolean;
+}
+
+function letsErrorsIn({ allowErrorForDataTypeAny, allowCustomDataForDataTypeAny }: Flags) {
+  return allowErrorForDataTypeAny ?? allowCustomDataForDataTypeAny;
 }
 
 function parameterOf(raw: RawParameter): ParameterMetadata {
@@ -67,10 +76,7 @@ function parameterOf(raw: RawParameter): ParameterMetadata {
 }
 
 export function readFunctions(json: string, namespace: string): FunctionMetadata[] {
-  const { functions, allowErrorForDataTypeAny } = JSON.parse(json) as {
-    functions?: RawFunction[];
-    allowErrorForDataTypeAny?: boolean;
-  };
+  const { functions, ...flags } = JSON.parse(json) as Flags & { functions?: RawFunction[] };
   return (functions ?? []).map((raw) => ({
     id: raw.id,
     fullName: `${namespace}.${raw.name ?? raw.id}`.toUpperCase(),
@@ -82,6 +88,6 @@ export function readFunctions(json: string, namespace: string): FunctionMetadata
       raw.options?.requiresAddress === true || raw.options?.requiresStreamAddress === true,
     requiresParameterAddresses: raw.options?.requiresParameterAddresses === true,
     isVolatile: raw.options?.volatile === true,
-    allowsErrors: (raw.allowErrorForDataTypeAny ?? allowErrorForDataTypeAny) === true,
+    allowsErrors: (letsErrorsIn(raw) ?? letsErrorsIn(flags)) === true,
   }));
 }
