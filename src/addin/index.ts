@@ -35,6 +35,9 @@ type Commands = ReturnType<typeof createCommands>;
 /** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
 const OPENING_MS = 3000;
 
+const NOT_KEPT =
+  "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.";
+
 /** Ribbon commands wait for the start, which they may have caused. */
 const commands = new Promise<Commands>((resolve, reject) => {
   globalThis.stackscoutStart.take({
@@ -68,9 +71,12 @@ async function start(): Promise<Commands> {
   const fetch = globalThis.fetch.bind(globalThis);
   const notices = new NoticeBoard();
   const sharing = openWindowSharing();
-  const keeper = tellingKeeper(openAccessKeeper(), sharing);
+  const keeper = tellingKeeper(
+    openAccessKeeper(undefined, () => notices.add(NOT_KEPT)),
+    sharing
+  );
   const [{ config, problem }, preferred, workbook] = await Promise.all([
-    loadConfig(fetch),
+    loadConfig(fetch, keeper),
     keeper.readPreferences(),
     openWorkbookStore({ onNotice: notices.add }),
   ]);
@@ -119,7 +125,7 @@ async function start(): Promise<Commands> {
       initials,
       changeInitials: (changed) => keep({ initials: changed }),
     },
-    { client, workbook, initials, onNotice: notices.add, keeper }
+    { client, workbook, initials, onNotice: notices.add, keeper, configProblem: problem }
   );
   globalThis.stackscoutStart.started();
   const showPane = (panel?: PanelId) => {

@@ -1,8 +1,13 @@
 /**
- * Reads `config.json` beside the page. An installation without one, or with one that cannot be
- * read, still works: everything has a default, and the pane tells what was wrong.
+ * Reads `config.json` beside the page. What an administrator forbids stays forbidden when the file
+ * cannot be had: then the last good one of this machine counts, and without one nothing is bought.
+ * A field that is wrong costs that field alone, with its strictest value. The pane tells all of it.
  */
-import { defaultConfig, readConfig, type Config } from "../client/config";
+import { type Config, readConfig, strictConfig } from "../client/config";
+import type { AccessKeeper } from "../machine/access-keeper";
+
+/** A slow server must not keep cells waiting. */
+const PATIENCE_MS = 8_000;
 
 export interface LoadedConfig {
   readonly config: Config;
@@ -10,17 +15,40 @@ export interface LoadedConfig {
   readonly problem: string | null;
 }
 
-export async function loadConfig(fetch: typeof globalThis.fetch): Promise<LoadedConfig> {
+export async function loadConfig(
+  fetch: typeof globalThis.fetch,
+  keeper: Pick<AccessKeeper, "readConfig" | "keepConfig">
+): Promise<LoadedConfig> {
   try {
-    const response = await fetch("config.json", { cache: "no-cache" });
-    if (!response.ok) return withoutFile(`it answered ${response.status}`);
-    const reading = readConfig(await response.json());
-    return reading.ok ? { config: reading.config, problem: null } : withoutFile(reading.reason);
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const response = await fetch("config.json", { cache: "no-cache", signal });
+    if (!response.ok) throw new Error(`it answered ${response.status}`);
+    const file: unknown = await response.json();
+    const { config, problems } = readConfig(file);
+    if (problems.length > 0) return { config, problem: wrongFields(problems) };
+    void keeper.keepConfig(withoutKeys(file));
+    return { config, problem: null };
   } catch (error) {
-    return withoutFile(error instanceof Error ? error.message : "unreadable");
+    const reason = error instanceof Error ? error.message : "unreadable";
+    const kept = await keeper.readConfig();
+    const says = kept === null ? NOTHING_KEPT : "The last one that could be read counts.";
+    return {
+      config: kept === null ? strictConfig : readConfig(kept).config,
+      problem: `config.json cannot be used (${reason}). ${says}`,
+    };
   }
 }
 
-function withoutFile(reason: string): LoadedConfig {
-  return { config: defaultConfig, problem: `config.json cannot be used (${reason}).` };
+const NOTHING_KEPT =
+  "Until it can, what is held is shown and nothing is bought. Tell your administrator.";
+
+function wrongFields(problems: readonly string[]): string {
+  return `config.json is wrong: ${problems.join("; ")}. Each such field counts as its strictest value.`;
+}
+
+/** Keys are the file's; none is kept of it. */
+function withoutKeys(file: unknown): unknown {
+  return JSON.parse(
+    JSON.stringify(file, (name, value: unknown) => (name === "key" ? undefined : value))
+  );
 }

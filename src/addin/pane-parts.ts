@@ -25,10 +25,16 @@ interface Parts {
   readonly workbook: OpenedWorkbookStore;
   readonly initials: () => string;
   readonly onNotice: (sentence: string) => void;
-  readonly keeper: Pick<AccessKeeper, "keepPreferences" | "readAccess">;
+  readonly keeper: Pick<
+    AccessKeeper,
+    "keepPreferences" | "readAccess" | "readAddresses" | "removeKey"
+  >;
+  /** What is wrong with the administrator's file, or null. */
+  readonly configProblem: string | null;
 }
 
-export async function openPaneParts({ client, workbook, initials, onNotice, keeper }: Parts) {
+export async function openPaneParts(parts: Parts) {
+  const { client, workbook, initials, onNotice, keeper, configProblem } = parts;
   return {
     enrichment: openEnrichment({
       client,
@@ -52,13 +58,24 @@ export async function openPaneParts({ client, workbook, initials, onNotice, keep
       void client.keepInWorkbook(on);
       void keeper.keepPreferences({ keepsInWorkbook: on });
     },
+    keptKeys: {
+      list: keeper.readAddresses,
+      remove: async (address: string) => {
+        const inUse = client.view().connection?.address === address;
+        await keeper.removeKey(address);
+        if (inUse) await client.connect(null);
+      },
+    },
     checkSecrets: async () => {
       const access = await keeper.readAccess();
       return findSecrets(access ? [access.key] : []);
     },
     about: {
       version: VERSION,
-      hostFacts,
+      hostFacts: () => [
+        ...hostFacts(),
+        ...(configProblem === null ? [] : [{ name: "Configuration", value: configProblem }]),
+      ],
       helpPage: "help.html",
       licencesPage: "licences.txt",
     },

@@ -27,6 +27,10 @@ export function tellingKeeper(
       await keeper.keepAccess(access);
       sharing.tell(KEYS);
     },
+    removeKey: async (address) => {
+      await keeper.removeKey(address);
+      sharing.tell(KEYS);
+    },
     keepPreferences: async (change) => {
       await keeper.keepPreferences(change);
       sharing.tell(PREFERENCES);

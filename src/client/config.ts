@@ -33,16 +33,19 @@ export interface Config {
   readonly functions: readonly string[] | null;
 }
 
-export type ConfigReading =
-  | { readonly ok: true; readonly config: Config }
-  /** Which field is wrong, and what it has to be. */
-  | { readonly ok: false; readonly reason: string };
+export interface ConfigReading {
+  readonly config: Config;
+  /** Each field that is wrong, and what it has to be; such a field counts as its strictest value. */
+  readonly problems: readonly string[];
+}
 
 interface Field<T> {
-  /** Tells when the value cannot be used; what it gives then counts for nothing. */
+  /** Tells when the value cannot be used; then gives the strictest, or undefined where there is none. */
   read(given: unknown, at: string, tell: (reason: string) => void): T | undefined;
   /** What an administrator can write here, like `services[].name`. */
   names(at: string): readonly string[];
+  /** Without it, what it belongs to cannot be used. */
+  readonly isRequired: boolean;
 }
 
 const text = single("text", readText);
@@ -62,22 +65,31 @@ const service = fields<ServiceChoice>({
   domainsToTry: optional(list(text), []),
 });
 
+const NOTHING_BOUGHT: SpendingLimits = {
+  unaskedCredits: 0,
+  actionCredits: 0,
+  dayCredits: 0,
+  workbookCredits: 0,
+  holdSearches: true,
+  holdAtOpen: true,
+};
+
 const spending = fields<SpendingLimits>({
-  unaskedCredits: optional(credits, undefined),
-  actionCredits: optional(credits, undefined),
-  dayCredits: optional(credits, undefined),
-  workbookCredits: optional(credits, undefined),
-  holdSearches: optional(flag, undefined),
-  holdAtOpen: optional(flag, undefined),
+  unaskedCredits: optional(credits, undefined, 0),
+  actionCredits: optional(credits, undefined, 0),
+  dayCredits: optional(credits, undefined, 0),
+  workbookCredits: optional(credits, undefined, 0),
+  holdSearches: optional(flag, undefined, true),
+  holdAtOpen: optional(flag, undefined, true),
 });
 
 const whole = fields<Config>({
   services: optional(list(service), []),
-  allowAnyService: optional(flag, true),
+  allowAnyService: optional(flag, true, false),
   accountPage: optional(text, ""),
   connectAtStart: optional(flag, false),
-  spending: optional(spending, {}),
-  functions: optional(list(text), null),
+  spending: optional(spending, {}, NOTHING_BOUGHT),
+  functions: optional(list(text), null, []),
 });
 
 /** The fields of `config.json`, as its documentation names them. */
@@ -86,15 +98,22 @@ export function configFields(): readonly string[] {
 }
 
 export function readConfig(given: unknown): ConfigReading {
-  const reasons: string[] = [];
-  const config = whole.read(given, "", (reason) => reasons.push(reason));
-  const [reason] = reasons;
-  return config && reason === undefined
-    ? { ok: true, config }
-    : { ok: false, reason: reason ?? "unreadable" };
+  const problems: string[] = [];
+  const config = whole.read(given, "", (reason) => problems.push(reason));
+  return { config: config ?? strictConfig, problems };
 }
 
-/** How an installation without a usable file is configured. */
+/** Where nobody knows what the administrator allows: what is held is shown, nothing is bought. */
+export const strictConfig: Config = {
+  services: [],
+  allowAnyService: false,
+  accountPage: "",
+  connectAtStart: false,
+  spending: NOTHING_BOUGHT,
+  functions: [],
+};
+
+/** What an empty file says. */
 export const defaultConfig: Config = {
   services: [],
   allowAnyService: true,
@@ -112,16 +131,21 @@ function single<T>(what: string, reader: Reader<T>): Field<T> {
       return found;
     },
     names: (at) => [at],
+    isRequired: true,
   };
 }
 
-function optional<T, F>(field: Field<T>, otherwise: F): Field<T | F> {
+/** `strictest`: what a wrong value counts as. @default as if it were left out */
+function optional<T, F>(field: Field<T>, otherwise: F, strictest: T | F = otherwise): Field<T | F> {
   return {
-    read: (given, at, tell) => (given === undefined ? otherwise : field.read(given, at, tell)),
+    read: (given, at, tell) =>
+      given === undefined ? otherwise : (field.read(given, at, tell) ?? strictest),
     names: (at) => field.names(at),
+    isRequired: false,
   };
 }
 
+/** Without the items that cannot be used. */
 function list<T>(item: Field<T>): Field<T[]> {
   return {
     read: (given, at, tell) => {
@@ -129,9 +153,10 @@ function list<T>(item: Field<T>): Field<T[]> {
         tell(`${at} has to be a list`);
         return undefined;
       }
-      return given.map((value, index) => item.read(value, `${at}.${index}`, tell) as T);
+      return given.flatMap((value, index) => item.read(value, `${at}.${index}`, tell) ?? []);
     },
     names: (at) => [at, ...item.names(`${at}[]`).filter((name) => name !== `${at}[]`)],
+    isRequired: true,
   };
 }
 
@@ -147,11 +172,15 @@ function fields<T extends object>(parts: {
         return undefined;
       }
       const read = entries.map(
-        ([name, field]) => [name, field.read(given[name], below(at, name), tell)] as const
+        ([name, field]) => [name, field.read(given[name], below(at, name), tell), field] as const
       );
+      if (read.some(([, value, { isRequired }]) => isRequired && value === undefined))
+        return undefined;
       // What is left out stays out: laid over the defaults, an undefined limit would undo one.
-      return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as T;
+      const said = read.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+      return Object.fromEntries(said) as T;
     },
     names: (at) => entries.flatMap(([name, field]) => field.names(below(at, name))),
+    isRequired: true,
   };
 }

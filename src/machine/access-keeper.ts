@@ -15,6 +15,7 @@ import {
   type Reader,
 } from "../client/stored-value";
 import type { SpendingSettings } from "../client/stores";
+import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */
 export interface KeyValueStorage {
@@ -41,8 +42,15 @@ export interface AccessKeeper {
   readAccess(address?: string): Promise<ServiceAccess | null>;
   /** The service used last, also after its key was removed: what was bought there stays readable. */
   readLastAddress(): Promise<string | null>;
-  /** Uses and remembers an access; null forgets the one in use. */
+  /** Uses and remembers an access; null forgets all, with every key. */
   keepAccess(access: ServiceAccess | null): Promise<void>;
+  /** Services whose key is kept. */
+  readonly readAddresses: () => Promise<readonly string[]>;
+  /** Forgets the key of one service; the one in use as well. */
+  removeKey(address: string): Promise<void>;
+  /** The administrator's file as it was last good; null when there was none. */
+  readConfig(): Promise<unknown>;
+  keepConfig(file: unknown): Promise<void>;
   readPreferences(): Promise<Preferences>;
   keepPreferences(change: Partial<Preferences>): Promise<void>;
 }
@@ -56,6 +64,7 @@ const nothingPreferred = {
 
 const ACCESS_ITEM = "stackscout.access";
 const PREFERENCES_ITEM = "stackscout.preferences";
+const CONFIG_ITEM = "stackscout.config";
 
 interface Accesses {
   readonly current: string | null;
@@ -93,8 +102,15 @@ const preferences = objectOf({
   spending: patient(spending, null),
 });
 
-/** Opens the keeper on OfficeRuntime.storage, or on memory where a host has none. */
-export function openAccessKeeper(storage: KeyValueStorage = officeStorage()): AccessKeeper {
+/**
+ * Opens the keeper on OfficeRuntime.storage, or on memory where a host has none. A storage that
+ * refuses or hangs (a browser that blocks it in frames) is told once; memory takes its place.
+ */
+export function openAccessKeeper(
+  offered: KeyValueStorage | undefined = officeStorage(),
+  onLost: () => void = () => undefined
+): AccessKeeper {
+  const storage = offered ? withMemory(offered, onLost) : memoryStorage();
   const readAccesses = async (): Promise<Accesses> =>
     accesses(await readJson(storage, ACCESS_ITEM)) ?? { current: null, last: null, byAddress: {} };
   const readPreferences = async (): Promise<Preferences> => {
@@ -112,16 +128,29 @@ export function openAccessKeeper(storage: KeyValueStorage = officeStorage()): Ac
     },
     readLastAddress: async () => (await readAccesses()).last,
     keepAccess: async (access) => {
-      const { current, last, byAddress } = await readAccesses();
-      const others = Object.entries(byAddress).filter(([address]) => access || address !== current);
+      const { last, byAddress } = await readAccesses();
       const kept: Accesses = {
         current: access?.address ?? null,
         last: access?.address ?? last,
-        byAddress: Object.fromEntries(others),
+        byAddress: access
+          ? { ...byAddress, [access.address]: { key: access.key, isDemo: access.isDemo } }
+          : {},
       };
-      if (access) kept.byAddress[access.address] = { key: access.key, isDemo: access.isDemo };
       await storage.setItem(ACCESS_ITEM, JSON.stringify(kept));
     },
+    readAddresses: async () => Object.keys((await readAccesses()).byAddress),
+    removeKey: async (removed) => {
+      const { current, last, byAddress } = await readAccesses();
+      const others = Object.entries(byAddress).filter(([address]) => address !== removed);
+      const kept: Accesses = {
+        current: current === removed ? null : current,
+        last,
+        byAddress: Object.fromEntries(others),
+      };
+      await storage.setItem(ACCESS_ITEM, JSON.stringify(kept));
+    },
+    readConfig: () => readJson(storage, CONFIG_ITEM),
+    keepConfig: (file) => storage.setItem(CONFIG_ITEM, JSON.stringify(file)),
     keepPreferences: async (change) => {
       const kept = { ...(await readPreferences()), ...change };
       await storage.setItem(PREFERENCES_ITEM, JSON.stringify(kept));
@@ -143,10 +172,36 @@ async function readJson(storage: KeyValueStorage, item: string): Promise<unknown
   }
 }
 
-function officeStorage(): KeyValueStorage {
+function officeStorage(): KeyValueStorage | undefined {
   // Absent in tests and in hosts that are older than the shared runtime.
-  const runtime = (globalThis as { OfficeRuntime?: { storage?: KeyValueStorage } }).OfficeRuntime;
-  return runtime?.storage ?? memoryStorage();
+  return (globalThis as { OfficeRuntime?: { storage?: KeyValueStorage } }).OfficeRuntime?.storage;
+}
+
+function withMemory(storage: KeyValueStorage, onLost: () => void): KeyValueStorage {
+  const memory = memoryStorage();
+  let isLost = false;
+  const orMemory = async <T>(ask: (from: KeyValueStorage) => Promise<T>): Promise<T> => {
+    if (isLost) return ask(memory);
+    try {
+      // Inside a promise: some throw before they give one.
+      return await inTime(Promise.resolve().then(() => ask(storage)));
+    } catch {
+      if (!isLost) onLost();
+      isLost = true;
+      return ask(memory);
+    }
+  };
+  return {
+    getItem: (key) => orMemory((from) => from.getItem(key)),
+    setItem: async (key, value) => {
+      await memory.setItem(key, value);
+      await orMemory((from) => from.setItem(key, value));
+    },
+    removeItem: async (key) => {
+      await memory.removeItem(key);
+      await orMemory((from) => from.removeItem(key));
+    },
+  };
 }
 
 function memoryStorage(): KeyValueStorage {

@@ -9,6 +9,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { HeldAnswer } from "../client/answer";
 import { parseHeldAnswer, parseLedgerEntry } from "../client/stored-form";
 import type { MachineStore } from "../client/stores";
+import { inTime } from "./in-time";
 import { memoryStore } from "./memory-store";
 
 interface Tables extends DBSchema {
@@ -31,7 +32,7 @@ const AT_ONCE = 50;
 /** Opens what this machine keeps for the service at `address`; never fails. */
 export async function openMachineStore(address: string): Promise<OpenedMachineStore> {
   try {
-    return databaseStore(await openDatabase(address));
+    return databaseStore(await inTime(openDatabase(address)));
   } catch {
     return { ...memoryStore(), isPersistent: false, close: () => undefined };
   }

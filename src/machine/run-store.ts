@@ -6,6 +6,7 @@
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { RunStore, StoredRun, WrittenRow } from "../client/run-journal";
+import { inTime } from "./in-time";
 
 interface Tables extends DBSchema {
   runs: { key: string; value: StoredRun; indexes: { workbook: string } };
@@ -32,7 +33,7 @@ export interface OpenedRunStore extends RunStore {
 /** Opens this machine's journal; never fails. */
 export async function openRunStore(): Promise<OpenedRunStore> {
   try {
-    return databaseStore(await openDatabase());
+    return databaseStore(await inTime(openDatabase()));
   } catch {
     return { ...memoryRunStore(), isPersistent: false, close: () => undefined };
   }

@@ -17,10 +17,15 @@ export function openWindowSharing(): WindowSharing | undefined {
   const locks = (globalThis.navigator as { locks?: LockManager } | undefined)?.locks;
   if (!locks || typeof BroadcastChannel === "undefined") return undefined;
   const channels = new Map<string, BroadcastChannel>();
-  const channelOf = (topic: string): BroadcastChannel => {
-    const channel = channels.get(topic) ?? new BroadcastChannel(PREFIX + topic);
-    channels.set(topic, channel);
-    return channel;
+  /** Null where blocked storage takes channels along. */
+  const channelOf = (topic: string): BroadcastChannel | null => {
+    try {
+      const channel = channels.get(topic) ?? new BroadcastChannel(PREFIX + topic);
+      channels.set(topic, channel);
+      return channel;
+    } catch {
+      return null;
+    }
   };
   return {
     alone: async (topic, action) => {
@@ -28,9 +33,9 @@ export function openWindowSharing(): WindowSharing | undefined {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       try {
         await locks.request(PREFIX + topic, { signal }, () => (result = action()));
-      } catch (error) {
-        // Only a turn that did not come ends without a result.
-        if (result === undefined && !signal.aborted) throw error;
+      } catch {
+        // A turn that did not come, or a browser that refuses turns, leaves no result: then without.
+        if (result !== undefined) return result;
       }
       return result ?? action();
     },
@@ -53,11 +58,11 @@ export function openWindowSharing(): WindowSharing | undefined {
       const options = { mode: "shared", signal: AbortSignal.timeout(LONGEST_MS) } as const;
       await locks.request(PREFIX + topic, options, () => undefined).catch(() => undefined);
     },
-    tell: (topic) => channelOf(topic).postMessage("changed"),
+    tell: (topic) => channelOf(topic)?.postMessage("changed"),
     onNews: (topic, listener) => {
       const channel = channelOf(topic);
-      channel.addEventListener("message", listener);
-      return () => channel.removeEventListener("message", listener);
+      channel?.addEventListener("message", listener);
+      return () => channel?.removeEventListener("message", listener);
     },
   };
 }

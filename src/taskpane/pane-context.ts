@@ -41,6 +41,11 @@ export interface PaneContext {
   now(): EpochMs;
   /** Keeps the access on this machine and uses it from now on; null forgets it. */
   connect(access: ServiceAccess | null): Promise<void>;
+  /** Services whose key is kept on this machine; each can be removed by itself. */
+  readonly keptKeys?: {
+    readonly list: () => Promise<readonly string[]>;
+    readonly remove: (address: string) => Promise<void>;
+  };
   /** Keeps the numbers on this machine and applies them. */
   changeSpending(change: Partial<SpendingSettings>): void;
   /** Noted with each purchase; "" when not given. */

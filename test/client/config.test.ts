@@ -5,7 +5,7 @@ const service = { name: "Live", address: "https://api.example.com" };
 
 describe("readConfig", () => {
   test("gives an empty file every default", () => {
-    expect(readConfig({})).toEqual({ ok: true, config: defaultConfig });
+    expect(readConfig({})).toEqual({ config: defaultConfig, problems: [] });
   });
 
   test("gives what the file says, and leaves out what nobody knows", () => {
@@ -17,7 +17,7 @@ describe("readConfig", () => {
     };
     // Strictly: an undefined limit, laid over the defaults, would undo one.
     expect(readConfig(file)).toStrictEqual({
-      ok: true,
+      problems: [],
       config: {
         ...defaultConfig,
         services: [{ ...service, key: "demo-key", demo: true, domainsToTry: [] }],
@@ -27,20 +27,64 @@ describe("readConfig", () => {
     });
   });
 
+  const nothing = {
+    unaskedCredits: 0,
+    actionCredits: 0,
+    dayCredits: 0,
+    workbookCredits: 0,
+    holdSearches: true,
+    holdAtOpen: true,
+  };
   test.each([
-    [[], "the file has to be an object"],
-    [{ services: {} }, "services has to be a list"],
-    [{ services: [service, { name: "x" }] }, "services.1.address has to be a web address"],
-    [{ services: [{ ...service, address: "api" }] }, "services.0.address has to be a web address"],
-    [{ services: [{ ...service, domainsToTry: [1] }] }, "services.0.domainsToTry.0 has to be text"],
-    [{ connectAtStart: null }, "connectAtStart has to be true or false"],
-    [{ functions: "COMPANY" }, "functions has to be a list"],
+    [{ services: {} }, { services: [] }, "services has to be a list"],
     [
-      { spending: { dayCredits: -1 } },
+      { services: [service, { name: "x" }] },
+      { services: [{ ...service, demo: false, domainsToTry: [] }] },
+      "services.1.address has to be a web address",
+    ],
+    [
+      { services: [{ ...service, address: "api" }] },
+      { services: [] },
+      "services.0.address has to be a web address",
+    ],
+    [
+      { allowAnyService: "no" },
+      { allowAnyService: false },
+      "allowAnyService has to be true or false",
+    ],
+    [{ connectAtStart: null }, { connectAtStart: false }, "connectAtStart has to be true or false"],
+    [{ functions: "COMPANY" }, { functions: [] }, "functions has to be a list"],
+    [{ functions: ["USES", 7] }, { functions: ["USES"] }, "functions.1 has to be text"],
+    [{ spending: 5 }, { spending: nothing }, "spending has to be an object"],
+    [
+      { spending: { dayCredits: "10", actionCredits: 7 } },
+      { spending: { dayCredits: 0, actionCredits: 7 } },
       "spending.dayCredits has to be a whole number of credits, 0 or more",
     ],
-  ])("tells what is wrong with %j", (file, reason) => {
-    expect(readConfig(file)).toEqual({ ok: false, reason });
+    [
+      { spending: { holdAtOpen: "no" } },
+      { spending: { holdAtOpen: true } },
+      "spending.holdAtOpen has to be true or false",
+    ],
+  ])("takes a wrong field of %j as its strictest value, and names it", (file, strict, problem) => {
+    const others = { allowAnyService: false, functions: ["COMPANY"], ...file };
+    expect(readConfig(others)).toEqual({
+      config: { ...defaultConfig, allowAnyService: false, functions: ["COMPANY"], ...strict },
+      problems: [problem],
+    });
+  });
+
+  test("offers nothing when the file is no object", () => {
+    const { config, problems } = readConfig([]);
+    expect(problems).toEqual(["the file has to be an object"]);
+    expect(config).toEqual({
+      services: [],
+      allowAnyService: false,
+      accountPage: "",
+      connectAtStart: false,
+      spending: nothing,
+      functions: [],
+    });
   });
 });
 

@@ -38,6 +38,56 @@ describe("The access keeper", () => {
     expect([...items.values()].join()).not.toContain("secret-key-1");
   });
 
+  it("leaves no byte of any key behind when the person disconnects", async () => {
+    await keeper.keepAccess(demo);
+    await keeper.keepAccess(live);
+    await keeper.keepAccess(null);
+    expect([...items.values()].join()).not.toMatch(new RegExp(`${live.key}|${demo.key}`));
+    expect(await keeper.readAddresses()).toEqual([]);
+  });
+
+  it("removes one key of two, and disconnects only where it was in use", async () => {
+    await keeper.keepAccess(demo);
+    await keeper.keepAccess(live);
+    expect(await keeper.readAddresses()).toEqual([demo.address, live.address]);
+    await keeper.removeKey(demo.address);
+    expect([await keeper.readAddresses(), await keeper.readAccess()]).toEqual([
+      [live.address],
+      live,
+    ]);
+    await keeper.removeKey(live.address);
+    expect(await keeper.readAccess()).toBeNull();
+  });
+
+  it.each([
+    [
+      "throws",
+      () => {
+        throw new Error("SecurityError");
+      },
+    ],
+    ["refuses", () => Promise.reject(new Error("SecurityError"))],
+    ["hangs", () => new Promise<never>(() => undefined)],
+  ])(
+    "keeps in memory what a storage that %s does not take, and tells it once",
+    async (_name, answer) => {
+      jest.useFakeTimers();
+      const lost = jest.fn();
+      const broken = openAccessKeeper(
+        { getItem: answer, setItem: answer, removeItem: answer },
+        lost
+      );
+      const keeping = broken.keepAccess(live);
+      await jest.advanceTimersByTimeAsync(20_000);
+      await keeping;
+      expect(await broken.readAccess()).toEqual(live);
+      await broken.keepPreferences({ initials: "AB" });
+      expect((await broken.readPreferences()).initials).toBe("AB");
+      expect(lost).toHaveBeenCalledTimes(1);
+      jest.useRealTimers();
+    }
+  );
+
   it("keeps preferences it is not told to change", async () => {
     await keeper.keepPreferences({ initials: "AB" });
     await keeper.keepPreferences({ spending: { dayCredits: 50 }, hasSeenCeilings: true });

@@ -30,7 +30,7 @@ export function firstRunMessages(f: Formats) {
       addressInsecure:
         "This address is not encrypted, so a key sent there could be read by others. Use one that starts with https://",
       key: "Your key",
-      keyHint: "Stays on this machine. It is never written into a workbook.",
+      keyHint: "Stays in this Excel on this computer. It is never written into a workbook.",
       keyMissing: "Paste your key.",
       keyMalformed: "A key has no spaces or line breaks. Copy it again.",
       keyShared: "The key is provided by your administrator.",

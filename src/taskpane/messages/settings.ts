@@ -18,7 +18,11 @@ export function settingsMessages() {
       connect: "Connect a service",
       disconnectTitle: "Disconnect from the service?",
       disconnectText:
-        "The key is removed from this machine. Answers already bought stay in the workbook and are still shown.",
+        "Every key is removed from this Excel on this computer, of other services too. Answers already bought stay in the workbook and are still shown.",
+      keptKeys: "Keys kept in this Excel on this computer (each web address of Excel has its own):",
+      removeKey: "Remove",
+      removeKeyOf: (address: string) => `Remove the key of ${address}`,
+      keyRemoved: (address: string) => `The key of ${address} is removed.`,
       initials: "Your initials",
       initialsHint: "Noted with each purchase, so that others in this workbook see who made it.",
       initialsTooLong: "Four characters at most.",

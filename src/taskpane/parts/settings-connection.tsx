@@ -6,6 +6,7 @@ import { serviceName } from "../service-name";
 import { AskDialog } from "./ask-dialog";
 import { ConnectForm } from "./connect-form";
 import { AccountLink } from "./failure-notice";
+import { KeptKeys } from "./kept-keys";
 import { Lines } from "./lines";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
@@ -32,6 +33,7 @@ export function ConnectionSection() {
             )
           }
         />
+        <KeptKeys />
       </Section>
     );
   }
@@ -51,6 +53,7 @@ export function ConnectionSection() {
         ]}
       />
       {context.config.accountPage !== "" && <AccountLink label={words.account} />}
+      <KeptKeys />
       <div className={text.buttons}>
         <Button onClick={() => setIsChanging(true)}>{words.change}</Button>
         <AskDialog

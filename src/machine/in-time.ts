@@ -1,0 +1,14 @@
+/** Waits for something of the browser that may never answer: a storage that says nothing for so long is none. */
+const PATIENCE_MS = 3_000;
+
+export async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer")), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

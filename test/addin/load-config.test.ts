@@ -1,0 +1,82 @@
+/** What counts when the administrator's file is wrong, missing, slow or out of reach. */
+import { loadConfig } from "../../src/addin/load-config";
+import { readConfig, strictConfig } from "../../src/client/config";
+import { openAccessKeeper } from "../../src/machine/access-keeper";
+
+const FILE = {
+  services: [{ name: "Live", address: "https://api.example.com", key: "shared-key" }],
+  allowAnyService: false,
+  functions: ["COMPANY"],
+  spending: { dayCredits: 50 },
+};
+
+function machine() {
+  const items = new Map<string, string>();
+  const keeper = openAccessKeeper({
+    getItem: (name) => Promise.resolve(items.get(name) ?? null),
+    setItem: (name, value) => Promise.resolve(void items.set(name, value)),
+    removeItem: (name) => Promise.resolve(void items.delete(name)),
+  });
+  return { items, keeper };
+}
+
+const gives =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status }));
+const faults: readonly (readonly [string, typeof fetch])[] = [
+  ["is missing", gives("", 404)],
+  ["answers 500", gives("", 500)],
+  ["is out of reach", () => Promise.reject(new TypeError("Failed to fetch"))],
+  ["is no JSON", () => Promise.resolve(new Response("<html>"))],
+  [
+    "is slow",
+    (_input, init) =>
+      new Promise((_resolve, reject) => {
+        init?.signal?.addEventListener("abort", () => reject(new Error("too late")));
+      }),
+  ],
+];
+
+describe("config.json", () => {
+  beforeEach(() => {
+    // Fires at once, so that nothing waits: only the slow server listens to it.
+    jest.spyOn(AbortSignal, "timeout").mockImplementation(() => {
+      const controller = new AbortController();
+      setImmediate(() => controller.abort());
+      return controller.signal;
+    });
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  test.each(faults)("that %s: the last good one of this machine counts", async (_name, fetch) => {
+    const { items, keeper } = machine();
+    await loadConfig(gives(FILE), keeper);
+    const { config, problem } = await loadConfig(fetch, keeper);
+    const { key: _key, ...service } = FILE.services[0] as { key: string };
+    expect(config).toEqual(readConfig({ ...FILE, services: [service] }).config);
+    expect(problem).toMatch(
+      /^config\.json cannot be used .* The last one that could be read counts/
+    );
+    expect([...items.values()].join()).not.toContain("shared-key");
+  });
+
+  test.each(faults)("that %s, on a new machine: nothing is bought", async (_name, fetch) => {
+    const { config, problem } = await loadConfig(fetch, machine().keeper);
+    expect(config).toEqual(strictConfig);
+    expect(problem).toMatch(/nothing is bought/);
+  });
+
+  test("with a wrong field costs that field alone, is told, and is not kept as good", async () => {
+    const { keeper } = machine();
+    const wrong = { ...FILE, spending: { dayCredits: "50" } };
+    const { config, problem } = await loadConfig(gives(wrong), keeper);
+    expect([config.allowAnyService, config.functions, config.spending]).toEqual([
+      false,
+      ["COMPANY"],
+      { dayCredits: 0 },
+    ]);
+    expect(problem).toMatch(/spending\.dayCredits has to be a whole number/);
+    expect(await keeper.readConfig()).toBeNull();
+  });
+});
