@@ -48,6 +48,12 @@ export function contentSecurityPolicy(services: readonly string[] = []): string 
 
 const HASHED = /\.[0-9a-f]{8}\.js$/;
 
+/** Microsoft forbids "no-cache" for icons. */
+function cacheOf(file: string): string {
+  if (HASHED.test(file)) return "max-age=31536000, immutable";
+  return file.endsWith(".png") ? "max-age=86400" : "no-cache";
+}
+
 export function createSite(
   folder: string,
   policy = contentSecurityPolicy()
@@ -62,12 +68,12 @@ export function createSite(
     return new Response(request.method === "HEAD" ? null : new Uint8Array(body), {
       headers: {
         "content-type": TYPES[path.extname(file)] ?? "application/octet-stream",
-        "cache-control": HASHED.test(file) ? "max-age=31536000, immutable" : "no-cache",
+        "cache-control": cacheOf(file),
         "content-security-policy": policy,
         "x-content-type-options": "nosniff",
         "referrer-policy": "no-referrer",
-        // Excel in a browser reads the functions' metadata from another origin.
-        "access-control-allow-origin": "*",
+        // Excel in a browser reads the functions' metadata from another origin; config.json may hold a key.
+        ...(file.endsWith("functions.json") && { "access-control-allow-origin": "*" }),
       },
     });
   };
