@@ -180,14 +180,17 @@ function officeStorage(): KeyValueStorage | undefined {
 function withMemory(storage: KeyValueStorage, onLost: () => void): KeyValueStorage {
   const memory = memoryStorage();
   let isLost = false;
+  const lose = () => {
+    if (!isLost) onLost();
+    isLost = true;
+  };
   const orMemory = async <T>(ask: (from: KeyValueStorage) => Promise<T>): Promise<T> => {
     if (isLost) return ask(memory);
     try {
       // Inside a promise: some throw before they give one.
       return await inTime(Promise.resolve().then(() => ask(storage)));
     } catch {
-      if (!isLost) onLost();
-      isLost = true;
+      lose();
       return ask(memory);
     }
   };
