@@ -6,6 +6,7 @@
  * The service states an allotment and what was used of it; what is left is the difference.
  */
 import type { CreditBalance } from "../api";
+import type { BalanceReading } from "./ledger";
 import type { Balance } from "./scout-client";
 import type { Clock, Credits, DurationMs, EpochMs } from "./units";
 
@@ -14,7 +15,7 @@ const FRESH_MS: DurationMs = 30_000;
 
 export class BalanceBook {
   #balance: Balance | null = null;
-  #usedCredits: Credits | null = null;
+  #reading: BalanceReading | null = null;
   #heardAt: EpochMs = Number.NEGATIVE_INFINITY;
   #setAsideCredits: Credits = 0;
 
@@ -24,9 +25,9 @@ export class BalanceBook {
     return this.#balance;
   }
 
-  /** Credits that the service said were used, plus what it has charged us since. */
-  get usedCredits(): Credits | null {
-    return this.#usedCredits;
+  /** What the service said last. */
+  get reading(): BalanceReading | null {
+    return this.#reading;
   }
 
   /** What may still be bought; null when not known. */
@@ -42,13 +43,20 @@ export class BalanceBook {
     this.#heardAt = this.clock.now();
   }
 
-  /** Takes in a reply of the balance call. */
-  take(reply: CreditBalance): Balance {
-    const used = reply.used_api_credits ?? 0;
-    this.#usedCredits = used;
+  /** A reply was lost: whether the service is there has to be found out before more is bought. */
+  doubt(): void {
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Takes in a reply of the balance call that began at `from`. */
+  take(reply: CreditBalance, from: EpochMs): Balance {
+    const usedCredits = reply.used_api_credits ?? 0;
+    const allotmentCredits = reply.api_credits ?? 0;
+    const at = this.clock.now();
+    this.#reading = { from, until: at, usedCredits, allotmentCredits };
     this.#balance = {
-      leftCredits: Math.max(0, (reply.api_credits ?? 0) - used),
-      at: this.clock.now(),
+      leftCredits: Math.max(0, allotmentCredits - usedCredits),
+      at,
       expiresAt: instantOf(reply.earliest_expiration),
     };
     this.heard();
@@ -62,7 +70,7 @@ export class BalanceBook {
 
   forget(): void {
     this.#balance = null;
-    this.#usedCredits = null;
+    this.#reading = null;
     this.#heardAt = Number.NEGATIVE_INFINITY;
   }
 
@@ -72,7 +80,6 @@ export class BalanceBook {
 
   settle(priceCredits: Credits, chargedCredits: Credits): void {
     this.#setAsideCredits -= priceCredits;
-    if (this.#usedCredits !== null) this.#usedCredits += chargedCredits;
     if (this.#balance)
       this.#balance = {
         ...this.#balance,

@@ -6,8 +6,10 @@ import type { BalanceBook } from "./balance-book";
 import type { Failure } from "./failure";
 import type { FreeCaller } from "./free-caller";
 import type { Balance, Result } from "./scout-client";
+import type { Clock } from "./units";
 
 export interface BalanceReaderParts {
+  readonly clock: Clock;
   readonly caller: FreeCaller;
   readonly balance: BalanceBook;
   readonly onFailure: (failure: Failure) => void;
@@ -33,14 +35,15 @@ export class BalanceReader {
   }
 
   async #read(): Promise<Result<Balance>> {
-    const { caller, balance, onFailure, onRead } = this.parts;
+    const { clock, caller, balance, onFailure, onRead } = this.parts;
     const before = balance.balance?.leftCredits ?? Infinity;
+    const from = clock.now();
     const reply = await caller.call("creditBalance", {});
     if (!reply.ok) {
       onFailure(reply.failure);
       return reply;
     }
-    const value = balance.take(reply.value);
+    const value = balance.take(reply.value, from);
     onRead(value.leftCredits > before);
     return { ok: true, value };
   }

@@ -10,11 +10,13 @@ import { Bulk } from "./bulk";
 import { Buyer } from "./buyer";
 import type { ClientOptions } from "./client-options";
 import { ClientSession } from "./client-session";
+import { consumedByDay } from "./consumed-days";
 import { Desk } from "./desk";
 import { FreeCaller } from "./free-caller";
 import { Funds } from "./funds";
 import { findKeywords } from "./keyword-finder";
 import { LedgerBook } from "./ledger-book";
+import { LossWatch } from "./loss-watch";
 import { PaidSender } from "./paid-sender";
 import { PlanBook } from "./plan-book";
 import { read, unreadableCredits } from "./reading";
@@ -37,17 +39,27 @@ export function wireParts(options: ClientOptions) {
       if (isTopUp || !desk.isStalled("out-of-credits")) session.setTrouble(null);
       else session.recovered();
       if (isTopUp) desk.retryStalled("out-of-credits");
+      losses.decide();
     },
-    onBought: () => shared.tell(),
+    onLedger: () => shared.tell(),
+    onSettled: () => onSettled(),
   });
-  const { funds, balances, ledger } = service;
+  const heardOfLosses = () => {
+    desk.settled(ledger.lost());
+    session.changed();
+  };
+  const onSettled = () => {
+    heardOfLosses();
+    shared.tell();
+  };
+  const { funds, balances, ledger, losses } = service;
   const shared: SharedAnswers = new SharedAnswers({
     clock: session.clock,
     shelf,
     ledger,
     asks: () => asks,
     sharing: options.sharing,
-    onChange: session.changed,
+    onChange: heardOfLosses,
   });
   const buyer: Buyer = new Buyer({
     ...service,
@@ -94,7 +106,7 @@ export function wireParts(options: ClientOptions) {
   const { plan, scheduler } = service;
   const terms = { clock, shelf, asks, desk, funds, plan, scheduler };
   const bulk = new Bulk({ ...terms, stateOf, isConnected, ensureBalance, takeNews });
-  return { ...service, session, shelf, shared, asks, desk, bulk, stateOf };
+  return { ...service, session, shelf, shared, asks, desk, bulk, stateOf, onSettled };
 }
 
 /** What talks to the service and counts its credits. */
@@ -102,9 +114,14 @@ function wireService(
   options: ClientOptions,
   session: ClientSession,
   shelf: AnswerShelf,
-  { onBalanceRead, onBought }: { onBalanceRead: (isTopUp: boolean) => void; onBought: () => void }
+  {
+    onBalanceRead,
+    onLedger,
+    onSettled,
+  }: { onBalanceRead: (isTopUp: boolean) => void; onLedger: () => void; onSettled: () => void }
 ) {
   const { clock, initials, who, isOnline } = session;
+  const account = () => session.account;
   const transport = () => session.transport;
   const ledger = new LedgerBook(clock, options.workbook, initials);
   const balance = new BalanceBook(clock);
@@ -113,16 +130,28 @@ function wireService(
   const random = options.random ?? Math.random;
   const caller = new FreeCaller({ clock, scheduler, transport, isOnline, random });
   const balances = new BalanceReader({
+    clock,
     caller,
     balance,
     onFailure: session.setTrouble,
     onRead: onBalanceRead,
   });
-  const readBalance = async () => (await balances.read()).ok;
+  const losses: LossWatch = new LossWatch({
+    ...{ clock, ledger, balance, account, onSettled },
+    readBalance: () => balances.read(),
+    readDays: async (since) => {
+      const days = await consumedByDay(caller, since);
+      return days.ok ? days.value : null;
+    },
+  });
   const books = { clock, shelf, ledger, balance };
-  const sender = new PaidSender({ ...books, transport, who, readBalance, isOnline, onBought });
+  const onLost = () => {
+    losses.start();
+    onLedger();
+  };
+  const sender = new PaidSender({ ...books, transport, who, account, onLost, onBought: onLedger });
   const funds = new Funds({ clock, ledger, balance, settings: () => session.spending });
-  return { ledger, balance, plan, scheduler, caller, balances, sender, funds };
+  return { ledger, balance, plan, scheduler, caller, balances, sender, funds, losses };
 }
 
 function stateReader(session: ClientSession, { get }: AnswerShelf): StateOf {

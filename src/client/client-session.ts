@@ -18,6 +18,8 @@ export class ClientSession {
   /** The last one there was: what is still on its way while it changes comes from there. */
   #origin: ServiceAccess | null = null;
   transport: Transport | null = null;
+  /** Stands for address and key of the service in use, and tells nothing of them. */
+  account = "";
   spending: SpendingSettings;
   trouble: Failure | null = null;
   staleAfterDays: number;

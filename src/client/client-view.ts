@@ -7,11 +7,18 @@ import type { Desk } from "./desk";
 import type { ClientSession } from "./client-session";
 import type { Funds } from "./funds";
 import type { LedgerBook } from "./ledger-book";
+import type { LossWatch } from "./loss-watch";
 import type { OpenPurchase } from "./open-purchase";
 import type { PlanBook } from "./plan-book";
 import { orderLabel, orderPrice, rowsKey } from "./purchase";
 import type { Scheduler } from "./scheduler";
-import type { ClientView, Connection, HeldPurchase, WindowView } from "./scout-client";
+import type {
+  ClientView,
+  Connection,
+  HeldPurchase,
+  LostPurchase,
+  WindowView,
+} from "./scout-client";
 import { warningsOf } from "./spending";
 import { allFreeAt, lastStart, remainingIn, slotFreeAt } from "./windows";
 
@@ -23,6 +30,7 @@ export interface ViewParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly plan: PlanBook;
+  readonly losses: LossWatch;
 }
 
 export function makeView(parts: ViewParts): ClientView {
@@ -62,6 +70,7 @@ export function makeView(parts: ViewParts): ClientView {
     isOffline: !session.isOnline(),
     // Without keys somebody has decided that it may be asked again.
     unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
+    lost: lostViews(parts),
     locks,
     staleAfterDays,
     keepsInWorkbook,
@@ -86,6 +95,26 @@ function heldView({ id, order, cause, asks, neededAt }: OpenPurchase): HeldPurch
     search: order.kind === "rows" ? rowsKey(order) : null,
     cause,
   };
+}
+
+/** What was not charged is of interest while something here waits for it still. */
+function lostViews({ ledger, losses, desk }: ViewParts): LostPurchase[] {
+  const lost = ledger.lost();
+  if (lost.length === 0) return [];
+  const waiting = desk.waitingForLost();
+  return lost
+    .map((entry) => ({
+      entry,
+      standing: losses.standingOf(entry),
+      mostCredits: losses.mostCredits(entry),
+      questions: waiting.get(entry.at) ?? 0,
+    }))
+    .filter(({ standing, questions, entry }) =>
+      standing === "not-charged"
+        ? questions > 0
+        : standing !== "not-arrived" || entry.keys.length > 0
+    )
+    .sort((a, b) => b.entry.at - a.entry.at);
 }
 
 function windowViews(scheduler: Scheduler, now: number): WindowView[] {

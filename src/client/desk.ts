@@ -14,6 +14,7 @@ import type { Funds } from "./funds";
 import type { LedgerEntry } from "./ledger";
 import type { LedgerBook } from "./ledger-book";
 import { LeavingAsks } from "./leaving-asks";
+import { failureOfLoss, lostAt } from "./lost-failure";
 import type { OpenPurchase } from "./open-purchase";
 import {
   covers,
@@ -31,7 +32,7 @@ import { obstacleTo, withinBalance, withinCeilings } from "./spending";
 import type { Stop } from "./scout-client";
 import type { SpendingSettings } from "./stores";
 import { Turns } from "./turns";
-import type { Clock, Credits, QuestionKey } from "./units";
+import type { Clock, Credits, EpochMs, QuestionKey } from "./units";
 import { verdictOn } from "./verdict";
 import { Wave } from "./wave";
 
@@ -220,10 +221,43 @@ export class Desk {
   retryStalled(kind?: Failure["kind"]): void {
     if (!kind) for (const ask of [...this.dropped]) this.askAgain(ask);
     for (const purchase of this.#book.withStatus("stalled")) {
-      if (kind && purchase.failure?.kind !== kind) continue;
-      this.#book.remove(purchase);
-      this.parts.funds.keepApproval(purchase);
-      for (const ask of purchase.asks) this.#again(ask);
+      if (!kind || purchase.failure?.kind === kind) this.#retry(purchase);
+    }
+  }
+
+  #retry(purchase: OpenPurchase): void {
+    this.#book.remove(purchase);
+    this.parts.funds.keepApproval(purchase);
+    for (const ask of purchase.asks) this.#again(ask);
+  }
+
+  /** Lost replies may be settled by now: who waits for them hears of it, and nothing is asked. */
+  settled(entries: readonly LedgerEntry[]): void {
+    const lost = new Map(entries.map((entry) => [entry.at, entry]));
+    for (const purchase of this.#book.withStatus("stalled")) {
+      const entry = lost.get(lostAt(purchase.failure) ?? Number.NaN);
+      if (!entry) continue;
+      if (entry.status === "released") this.parts.funds.forgive(purchase);
+      this.#stall(purchase, failureOfLoss(entry));
+    }
+  }
+
+  /** How many questions wait for a lost reply, by when its request left. */
+  waitingForLost(): Map<EpochMs, number> {
+    const counts = new Map<EpochMs, number>();
+    for (const { failure, asks } of this.#book.withStatus("stalled")) {
+      const at = lostAt(failure);
+      if (at !== null) counts.set(at, (counts.get(at) ?? 0) + asks.size);
+    }
+    return counts;
+  }
+
+  /** A person wants asked again what waits for a lost reply, and gave a word for it. */
+  retryLost(entry: LedgerEntry, approval: Approval): void {
+    for (const purchase of this.#book.withStatus("stalled")) {
+      if (lostAt(purchase.failure) !== entry.at) continue;
+      purchase.approval = approval;
+      this.#retry(purchase);
     }
   }
 

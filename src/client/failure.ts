@@ -41,6 +41,10 @@ type FailureFacts =
   | { kind: "offline" }
   /** A paid request whose reply was lost: it may have been charged and is not repeated. */
   | { kind: "unconfirmed"; priceCredits: Credits; at: EpochMs }
+  /** Of such a one it is known since: it was charged, and its answer never came. */
+  | { kind: "not-arrived"; chargedCredits: Credits; at: EpochMs }
+  /** Or it was not charged, and may be asked anew. */
+  | { kind: "not-charged"; at: EpochMs }
   /** A record came and was charged, but it cannot be read or told whose it is: it is not bought again. */
   | { kind: "unreadable"; chargedCredits: Credits }
   /** No service chosen or no key given yet. */

@@ -76,6 +76,11 @@ export class Funds {
     if (purchase.unasked.credits === 0) this.#unasked.delete(purchase.unasked);
   }
 
+  /** What a lost reply may have cost, it has not cost: the allowance has it back. */
+  forgive(purchase: OpenPurchase): void {
+    if (purchase.unasked) this.#unasked.delete(purchase.unasked);
+  }
+
   /** The same purchase, needed again soon, is still allowed. */
   keepApproval({ id, approval }: OpenPurchase): void {
     if (!approval) return;

@@ -3,7 +3,7 @@
  * when the reply is read. What a crash or a lost reply leaves open is unconfirmed, and what is
  * unconfirmed is not asked again without a person's word.
  */
-import { spentCredits, type LedgerEntry } from "./ledger";
+import { isNotArrived, spentCredits, type LedgerEntry } from "./ledger";
 import { asFound } from "./lost-entries";
 import type { MachineStore, WorkbookStore } from "./stores";
 import type { Clock, Credits, EpochMs, QuestionKey } from "./units";
@@ -41,21 +41,39 @@ export class LedgerBook {
         (entry.status === "confirmed" || entry.at < this.clock.now() - LOST_AFTER_MS)
     );
     await machine.record(settled).catch(() => undefined);
-    this.workbook.add([], settled);
+    this.workbook.add([], settled.map(forFile));
+    this.#adopt(entries);
+  }
+
+  /** What was settled elsewhere on this machine since this workbook knew it last. */
+  #adopt(entries: readonly LedgerEntry[]): void {
+    const news = entries.filter((entry) => {
+      const status = this.#workbookEntries.get(entry.id)?.status;
+      return status === "unconfirmed" && entry.status !== "sent" && entry.status !== status;
+    });
+    for (const entry of news) {
+      this.#machineEntries.set(entry.id, entry);
+      this.#workbookEntries.set(entry.id, entry);
+    }
+    this.workbook.add([], news.map(forFile));
   }
 
   /**
    * Takes in what other workbooks of this machine bought meanwhile. Of `free` questions nobody waits
    * for a reply any more: an entry of them that is open belongs to a page that is gone.
    */
-  async catchUp(free: readonly QuestionKey[] = []): Promise<void> {
+  async catchUp(free: readonly QuestionKey[] = [], from: EpochMs = Infinity): Promise<void> {
     const machine = this.#machine;
     if (!machine) return;
     const freed = new Set(free);
-    const stored = await machine.ledger(this.clock.now() - LOST_AFTER_MS).catch(() => []);
+    const lostAt = this.unconfirmed().map(({ at }) => at);
+    const oldAt = this.clock.now() - LOST_AFTER_MS;
+    const since = Math.min(from, oldAt, ...lostAt);
+    const stored = await machine.ledger(since).catch(() => []);
+    this.#adopt(stored);
     const others = stored.filter(({ id }) => !this.#workbookEntries.has(id));
-    const isOver = ({ status, keys }: LedgerEntry) =>
-      status !== "sent" || keys.some((key) => freed.has(key));
+    const isOver = ({ status, keys, at }: LedgerEntry) =>
+      status !== "sent" || at < oldAt || keys.some((key) => freed.has(key));
     for (const entry of await asFound(others.filter(isOver), machine))
       this.#machineEntries.set(entry.id, entry);
   }
@@ -66,7 +84,7 @@ export class LedgerBook {
 
   /** Writes an entry before its request leaves. Resolves when it would survive a crash. */
   async open(
-    entry: Pick<LedgerEntry, "endpoint" | "what" | "cause" | "priceCredits" | "keys">
+    entry: Pick<LedgerEntry, "endpoint" | "what" | "cause" | "priceCredits" | "keys" | "basis">
   ): Promise<LedgerEntry> {
     this.#serial += 1;
     const at = this.clock.now();
@@ -93,6 +111,21 @@ export class LedgerBook {
     const closed: LedgerEntry = { ...entry, status, chargedCredits, keys };
     await this.#write([closed]);
     return closed;
+  }
+
+  /** The reply was lost, and by now it is known whether it was charged. */
+  async settle(
+    { id }: LedgerEntry,
+    chargedCredits: Credits | null,
+    settledBy: NonNullable<LedgerEntry["settledBy"]>
+  ): Promise<void> {
+    const entry = this.#machineEntries.get(id);
+    if (entry?.status !== "unconfirmed") return;
+    const settled: LedgerEntry =
+      chargedCredits === null
+        ? { ...entry, status: "released", chargedCredits: 0, keys: [], settledBy }
+        : { ...entry, status: "confirmed", chargedCredits, settledBy };
+    await this.#write([settled]);
   }
 
   /** Newest first. */
@@ -123,16 +156,29 @@ export class LedgerBook {
     return [...entries.values()].filter(({ cause }) => cause.kind === "run" && cause.id === id);
   }
 
-  /** What may have been charged without an answer, by what was asked. */
-  doubtfulKeys(): Map<QuestionKey, LedgerEntry> {
-    return new Map(
-      this.unconfirmed().flatMap((entry) => entry.keys.map((key) => [key, entry] as const))
+  /** Whose reply was lost: in doubt, paid for in vain, or settled as not charged. */
+  lost(): LedgerEntry[] {
+    return this.ofMachine().filter(
+      (entry) =>
+        entry.status === "unconfirmed" || isNotArrived(entry) || entry.settledBy !== undefined
     );
   }
 
-  /** A person knows that these may have been charged and wants them asked all the same. */
-  async waive(): Promise<void> {
-    await this.#write(this.unconfirmed().map((entry) => ({ ...entry, keys: [] })));
+  /** What was or may have been charged without an answer, by what was asked. */
+  doubtfulKeys(): Map<QuestionKey, LedgerEntry> {
+    return new Map(this.#doubtful().flatMap((entry) => entry.keys.map((key) => [key, entry])));
+  }
+
+  #doubtful(): LedgerEntry[] {
+    return this.ofMachine().filter(
+      (entry) => entry.status === "unconfirmed" || isNotArrived(entry)
+    );
+  }
+
+  /** A person knows that all of these, or one, may be paid twice and wants them asked all the same. */
+  async waive(id?: string): Promise<void> {
+    const waived = this.#doubtful().filter((entry) => id === undefined || entry.id === id);
+    await this.#write(waived.map((entry) => ({ ...entry, keys: [] })));
   }
 
   spentInWorkbook(): Credits {
@@ -152,9 +198,11 @@ export class LedgerBook {
       this.#workbookEntries.set(entry.id, entry);
     }
     await this.#machine?.record(entries).catch(() => undefined);
-    this.workbook.add(
-      [],
-      entries.filter(({ status }) => status !== "sent")
-    );
+    this.workbook.add([], entries.filter(({ status }) => status !== "sent").map(forFile));
   }
+}
+
+/** An entry as a file may hold it: without what stands for the key. */
+function forFile({ basis: _basis, ...entry }: LedgerEntry): LedgerEntry {
+  return entry;
 }

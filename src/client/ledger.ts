@@ -11,9 +11,27 @@ import type { Credits, EpochMs, QuestionKey } from "./units";
  * - `sent`: written before the request left; found after a restart it means `unconfirmed`.
  * - `confirmed`: the reply was read and its records counted.
  * - `unconfirmed`: the reply was lost; up to `priceCredits` may have been charged.
- * - `released`: it never reached the service, or was refused without a charge.
+ * - `released`: it never reached the service, or was not charged.
  */
 export type LedgerStatus = "sent" | "confirmed" | "unconfirmed" | "released";
+
+/** What the service said of the account at some moment between two instants. */
+export interface BalanceReading {
+  readonly from: EpochMs;
+  readonly until: EpochMs;
+  readonly usedCredits: Credits;
+  readonly allotmentCredits: Credits;
+}
+
+/** What settles a lost reply later. Known on this machine only: it never enters a file. */
+export interface PurchaseBasis {
+  /** Stands for address and key, and tells nothing of them. */
+  readonly account: string;
+  /** The last one before it left. */
+  readonly before: BalanceReading | null;
+  /** The reply held records that could not be read. */
+  readonly hadRecords: boolean;
+}
 
 export interface LedgerEntry {
   readonly id: string;
@@ -28,8 +46,19 @@ export interface LedgerEntry {
   readonly status: LedgerStatus;
   /** Initials of who bought it. */
   readonly by: string;
-  /** What was asked: kept while `sent` or `unconfirmed`, empty afterwards. */
+  /**
+   * What was asked: kept while `sent` or `unconfirmed`, and of a `confirmed` one that was paid for and
+   * never arrived. It is asked again by a person's word only, which empties this.
+   */
   readonly keys: readonly QuestionKey[];
+  readonly basis?: PurchaseBasis;
+  /** The reply was lost; this tells who decided whether it was charged. */
+  readonly settledBy?: "facts" | "person";
+}
+
+/** Paid for, and its answer never came. */
+export function isNotArrived({ status, keys }: LedgerEntry): boolean {
+  return status === "confirmed" && keys.length > 0;
 }
 
 /**

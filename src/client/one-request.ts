@@ -9,7 +9,7 @@ import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from
 import type { Failure } from "./failure";
 import { readLimitHeaders } from "./limit-headers";
 import { readerOf, readInTurns, rowsIn, wrongField, type Reader } from "./readers";
-import { parseJson, refusalOf } from "./refusal";
+import { parseJson, refusalOf, showsRecords } from "./refusal";
 import type { Refused, Reply, TransportOptions } from "./reply";
 import type { Unread } from "./unread";
 import type { DurationMs, EpochMs } from "./units";
@@ -97,13 +97,13 @@ async function read(
   // No body at all says as much as `null`; what is not JSON is undefined.
   const json = text.trim() === "" ? null : parseJson(text);
   const body = route.repliesIn === "html" ? text : json;
-  if (body === undefined) return unread("body", limits);
+  if (body === undefined) return unread("body", limits, showsRecords(text));
   const parsed = await readInTurns(reader, body);
   const { length: rows } = rowsIn(body);
   const came = { limits, rows, bytes: text.length, tookMs, repliedAt };
   if (parsed.success)
     return { ok: true, value: parsed.data, ...came, unread: parsed.unread ?? null };
-  return unread(wrongField(parsed.error.issues), limits);
+  return unread(wrongField(parsed.error.issues), limits, rows > 0);
 }
 
 /** A service may repeat the key in what it says: nothing that enters here carries it any further. */
@@ -131,9 +131,9 @@ function wrongPath(name: string): Failure {
   return { kind: "refused", status: 0, title: `${name} is missing or wrong` };
 }
 
-function unread(path: string, limits: readonly PolicyReport[]): Refused {
+function unread(path: string, limits: readonly PolicyReport[], hadRecords = false): Refused {
   const failure: Failure = { kind: "malformed-reply", path };
-  return { ok: false, failure, limits, isCertain: false, wasSent: true };
+  return { ok: false, failure, limits, isCertain: false, wasSent: true, hadRecords };
 }
 
 function lost(failure: Failure, wasSent: boolean): Refused {

@@ -40,7 +40,7 @@ import type {
   WatchOptions,
 } from "./scout-client";
 import { withinLimits } from "./spending";
-import { memoryStarts, openStarts, type StartBook } from "./start-book";
+import { memoryStarts, nameOfKey, openStarts, type StartBook } from "./start-book";
 import type { MachineStore, SpendingSettings } from "./stores";
 import type { QuestionKey } from "./units";
 import { WaitTeller } from "./wait-teller";
@@ -165,6 +165,23 @@ class Client implements ScoutClient {
     desk.retryStalled();
   }
 
+  async settle(id: string, wasCharged: boolean): Promise<void> {
+    const { ledger, losses } = this.#parts;
+    const entry = ledger.unconfirmed().find((each) => each.id === id);
+    if (!entry) return;
+    await ledger.settle(entry, wasCharged ? losses.mostCredits(entry) : null, "person");
+    this.#parts.onSettled();
+  }
+
+  async askAgain(id: string): Promise<void> {
+    const { ledger, funds, desk } = this.#parts;
+    const entry = ledger.lost().find((each) => each.id === id);
+    if (!entry) return;
+    await ledger.waive(id);
+    desk.retryLost(entry, funds.approve(entry.priceCredits));
+    this.#parts.onSettled();
+  }
+
   call<N extends FreeEndpoint>(
     endpoint: N,
     input: CallOf<N>,
@@ -230,10 +247,11 @@ class Client implements ScoutClient {
 
   async test(access: ServiceAccess): Promise<Result<Balance>> {
     const { session } = this.#parts;
+    const from = session.clock.now();
     const reply = await session.transportFor(access).send("creditBalance", {});
     const isCut = !reply.ok && reply.failure.kind === "unreachable" && !session.isOnline();
     if (!reply.ok) return { ok: false, failure: isCut ? { kind: "offline" } : reply.failure };
-    return { ok: true, value: new BalanceBook(session.clock).take(reply.value) };
+    return { ok: true, value: new BalanceBook(session.clock).take(reply.value, from) };
   }
 
   connect(access: ServiceAccess | null): Promise<void> {
@@ -243,10 +261,12 @@ class Client implements ScoutClient {
   }
 
   async #connectTo(access: ServiceAccess | null): Promise<void> {
-    const { session, sender, plan, balance, scheduler, shelf, desk } = this.#parts;
+    const { session, sender, plan, balance, scheduler, shelf, desk, losses } = this.#parts;
+    losses.stop();
     // Nothing new leaves, and what is on its way is booked where it was sent from.
     session.access = null;
     session.transport = null;
+    session.account = "";
     await sender.idle();
     // Without a connection, what this machine holds of the last one stays readable.
     const starts = access ? await this.#startsOf(access) : memoryStarts();
@@ -259,14 +279,16 @@ class Client implements ScoutClient {
     shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
     session.setTrouble(null);
     desk.reconsider();
+    losses.start();
     session.changed();
   }
 
   async #startsOf({ address, key }: ServiceAccess): Promise<StartBook> {
     const machine = await this.#useMachine(address);
     const { sharing } = this.options;
-    const { clock } = this.#parts.session;
-    return openStarts({ machine, sharing, address, key, clock });
+    const { session } = this.#parts;
+    const owner = (session.account = await nameOfKey(address, key));
+    return openStarts({ machine, sharing, address, owner, clock: session.clock });
   }
 
   changeSpending(change: Partial<SpendingSettings>): void {

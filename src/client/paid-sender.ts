@@ -1,7 +1,7 @@
 /**
  * Sends one paid request and accounts for it: ledger entry before it leaves, charge counted from
- * the reply, answers kept, and a lost reply marked unconfirmed and checked against the balance.
- * It never repeats a request.
+ * the reply, answers kept, and a lost reply marked unconfirmed. Whether that was charged is settled
+ * later (`settler`). It never repeats a request.
  */
 import type { AnswerShelf } from "./answer-shelf";
 import type { BalanceBook } from "./balance-book";
@@ -22,7 +22,7 @@ export type Sent =
       readonly bytes: number;
       readonly tookMs: DurationMs;
     }
-  /** `failure` is `unconfirmed` when the reply was lost and the balance did not show it free. */
+  /** `failure` is `unconfirmed` when the reply was lost. */
   | { readonly kind: "failed"; readonly failure: Failure };
 
 export interface SenderParts {
@@ -32,9 +32,10 @@ export interface SenderParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly who: () => { by: string; demo: boolean };
-  /** Reads the balance anew; false when that failed. Waits while there is no network. */
-  readonly readBalance: () => Promise<boolean>;
-  readonly isOnline: () => boolean;
+  /** Stands for the service and the key that are in use. */
+  readonly account: () => string;
+  /** A reply was lost, and its entry says so. */
+  readonly onLost: (entry: LedgerEntry) => void;
   /** Something was bought, kept and booked. */
   readonly onBought: () => void;
 }
@@ -58,7 +59,8 @@ export class PaidSender {
     const { endpoint, what, priceCredits, keys } = request;
     balance.setAside(priceCredits);
     this.#inFlight += 1;
-    const entry = await ledger.open({ endpoint, what, cause, priceCredits, keys });
+    const basis = { account: this.parts.account(), before: balance.reading, hadRecords: false };
+    const entry = await ledger.open({ endpoint, what, cause, priceCredits, keys, basis });
     const reply = await transport.send(endpoint, request.input);
     const sent = reply.ok
       ? await this.#bought(request, entry, reply)
@@ -99,27 +101,11 @@ export class PaidSender {
       await ledger.close(entry, "released", 0);
       return { kind: "failed", failure: withNeeded(reply.failure, priceCredits) };
     }
-    await ledger.close(entry, "unconfirmed", 0);
-    const check = this.#releaseIfFree(entry);
-    // Without a network the balance can be read later: until then nobody knows, and nobody waits.
-    const isFree = this.parts.isOnline() && (await check);
-    return {
-      kind: "failed",
-      failure: isFree ? reply.failure : { kind: "unconfirmed", priceCredits, at: entry.at },
-    };
-  }
-
-  /**
-   * True when the balance proves that a lost reply was not charged. What else is on its way or
-   * others bought with the same key makes it higher: then it proves nothing.
-   */
-  async #releaseIfFree(entry: LedgerEntry): Promise<boolean> {
-    const { balance, ledger, readBalance } = this.parts;
-    const before = balance.usedCredits;
-    if (before === null || this.#inFlight > 1 || !(await readBalance())) return false;
-    if (balance.usedCredits !== before) return false;
-    await ledger.close(entry, "released", 0);
-    return true;
+    balance.doubt();
+    const { basis } = entry;
+    const known = basis && { basis: { ...basis, hadRecords: reply.hadRecords ?? false } };
+    this.parts.onLost(await ledger.close({ ...entry, ...known }, "unconfirmed", 0));
+    return { kind: "failed", failure: { kind: "unconfirmed", priceCredits, at: entry.at } };
   }
 }
 

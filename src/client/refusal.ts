@@ -64,6 +64,11 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** Whether a reply that cannot be read shows a record all the same: then it was delivered and charged. */
+export function showsRecords(text: string): boolean {
+  return /"data"\s*:\s*\[\s*\{/.test(text);
+}
+
 interface ReadError {
   readonly title: string;
   readonly code: string | null;

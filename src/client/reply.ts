@@ -25,6 +25,8 @@ export type Reply<T> =
       readonly isCertain: boolean;
       /** False when it certainly never left. */
       readonly wasSent: boolean;
+      /** It held records, though it could not be read. */
+      readonly hadRecords?: boolean;
       /** Set by a 429. */
       readonly blockedUntil?: EpochMs;
     };

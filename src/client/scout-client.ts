@@ -241,12 +241,30 @@ export interface ClientView {
   readonly isOffline: boolean;
   /** Paid requests whose reply was lost: asked again only by a person's word. */
   readonly unconfirmed: readonly LedgerEntry[];
+  /** Those that a person may want to know of, newest first. */
+  readonly lost: readonly LostPurchase[];
   /** What the administrator fixed: the most that people may set, `true` where a hold cannot be lifted. */
   readonly locks: SpendingLimits;
   /** Older answers carry a mark. */
   readonly staleAfterDays: number;
   /** False: answers stay off the workbook's file. */
   readonly keepsInWorkbook: boolean;
+}
+
+/** A paid request whose reply was lost. */
+export interface LostPurchase {
+  readonly entry: LedgerEntry;
+  /**
+   * - `checking`: it is settled by itself once no charge can come any more.
+   * - `unknown`: that did not tell, so a person may.
+   * - `not-arrived`: it was charged; its answer is bought again by a person's word only.
+   * - `not-charged`: it may be asked anew.
+   */
+  readonly standing: "checking" | "unknown" | "not-arrived" | "not-charged";
+  /** No more than this was charged. */
+  readonly mostCredits: Credits;
+  /** How many watched questions wait for its answer here. */
+  readonly questions: number;
 }
 
 /** A service to talk to. The key stays on this machine. */
@@ -298,6 +316,14 @@ export interface ScoutClient {
    * what was dropped waits for approval again.
    */
   retry(options?: { includingUnconfirmed?: boolean }): void;
+
+  /** A person knows whether a request was charged whose reply was lost. Asks nothing. */
+  settle(id: string, wasCharged: boolean): Promise<void>;
+  /**
+   * Asks again, by a person's word for at most its price, what a lost reply should have answered here.
+   * From then on others may ask it again too.
+   */
+  askAgain(id: string): Promise<void>;
 
   /**
    * Any call that costs no credits; path parameters are fields of the input by their names:

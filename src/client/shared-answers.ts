@@ -8,7 +8,7 @@ import type { AnswerShelf } from "./answer-shelf";
 import type { AskBook } from "./asks";
 import type { LedgerBook } from "./ledger-book";
 import type { OpenPurchase } from "./open-purchase";
-import { orderId } from "./purchase";
+import { orderId, orderKey } from "./purchase";
 import { keysFor } from "./reading";
 import type { Stop } from "./scout-client";
 import type { WindowSharing } from "./stores";
@@ -26,13 +26,14 @@ export interface SharedAnswersParts {
   readonly asks: () => AskBook;
   /** Without it this workbook is alone. */
   readonly sharing: WindowSharing | undefined;
+  /** Something was bought or settled elsewhere. */
   readonly onChange: () => void;
 }
 
 export interface Claim {
   /** Purchases that nobody else asks for, as they are needed still. */
   readonly free: readonly OpenPurchase[];
-  /** Of those, the ones for which something was bought elsewhere meanwhile. */
+  /** Of those, the ones for which something was bought elsewhere meanwhile, or a reply lost. */
   readonly changed: ReadonlySet<OpenPurchase>;
   readonly taken: readonly OpenPurchase[];
   /** The turns end: what was asked is kept, or came to nothing. */
@@ -56,7 +57,7 @@ export class SharedAnswers {
       sharing?.onNews(this.#topic, () => void this.#hear()) ?? this.#stopListening;
   }
 
-  /** This workbook kept answers. */
+  /** This workbook kept answers, lost a reply or settled it. */
   tell(): void {
     if (this.#topic !== "") this.parts.sharing?.tell(this.#topic);
   }
@@ -74,10 +75,16 @@ export class SharedAnswers {
     }
     const turns = await Promise.all(asked);
     const free = batch.filter((_, index) => turns[index] !== null);
-    const news = new Set(await this.parts.shelf.lookUpAgain(free.flatMap(keysOf)));
+    const { shelf, ledger } = this.parts;
+    const keys = free.flatMap(keysOf);
+    const news = new Set(await shelf.lookUpAgain(keys));
+    await ledger.catchUp(keys);
+    const doubtful = ledger.doubtfulKeys();
+    const isChanged = (each: OpenPurchase) =>
+      doubtful.has(orderKey(each.order)) || keysOf(each).some((key) => news.has(key));
     return {
       free,
-      changed: new Set(free.filter((each) => keysOf(each).some((key) => news.has(key)))),
+      changed: new Set(free.filter(isChanged)),
       taken: batch.filter((_, index) => turns[index] === null),
       release: () => {
         for (const release of turns) release?.();

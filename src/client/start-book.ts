@@ -46,16 +46,16 @@ export interface StartBookParts {
   /** Without it this workbook counts alone. */
   readonly sharing: WindowSharing | undefined;
   readonly address: string;
-  readonly key: string;
+  /** Stands for the key (`nameOfKey`). */
+  readonly owner: string;
   readonly clock: Clock;
 }
 
 /** The windows of one key at one service. A store that fails is replaced by what was known last. */
 export async function openStarts(parts: StartBookParts): Promise<StartBook> {
-  const { machine, address, clock } = parts;
+  const { machine, address, owner, clock } = parts;
   const sharing = parts.sharing ?? withinThisWorkbook();
   const topic = `windows of ${address}`;
-  const owner = await nameOfKey(address, parts.key);
   const planNote = `plan ${owner}`;
   const { [planNote]: plan } = await machine.notes().catch(() => ({ [planNote]: null }));
   let known: Record<string, EpochMs[]> = {};
@@ -83,7 +83,7 @@ export async function openStarts(parts: StartBookParts): Promise<StartBook> {
  * Keys are long and random, so it cannot be guessed back, and no two keys meet in it (the last four
  * characters, which people see, would).
  */
-async function nameOfKey(address: string, key: string): Promise<string> {
+export async function nameOfKey(address: string, key: string): Promise<string> {
   const bytes = new TextEncoder().encode(`${address}\n${key}`);
   const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

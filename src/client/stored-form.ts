@@ -14,7 +14,7 @@ import type {
   Purchase,
 } from "./answer";
 import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
-import type { LedgerEntry } from "./ledger";
+import type { BalanceReading, LedgerEntry, PurchaseBasis } from "./ledger";
 import type { Cause } from "./question";
 import {
   branded,
@@ -192,7 +192,7 @@ const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
   name: text,
 });
 
-const ledgerEntry = objectOf<LedgerEntry>({
+const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy">>({
   id: text,
   at: instant,
   // The name of an endpoint of that time.
@@ -206,6 +206,20 @@ const ledgerEntry = objectOf<LedgerEntry>({
   keys: listOf(key),
 });
 
+const basis = objectOf<PurchaseBasis>({
+  account: text,
+  before: nullable(
+    objectOf<BalanceReading>({
+      from: number,
+      until: number,
+      usedCredits: number,
+      allotmentCredits: number,
+    })
+  ),
+  hadRecords: flag,
+});
+const settledBy = oneOf(["facts", "person"]);
+
 /** A stored answer, or undefined when it does not have the form of one. */
 export function parseHeldAnswer(stored: unknown): HeldAnswer | undefined {
   const plain = readPlainCompanyAnswer(stored);
@@ -218,7 +232,10 @@ export function parseHeldAnswer(stored: unknown): HeldAnswer | undefined {
 
 /** A stored ledger entry, or undefined when it does not have the form of one. */
 export function parseLedgerEntry(stored: unknown): LedgerEntry | undefined {
-  return ledgerEntry(stored);
+  const entry = plainEntry(stored);
+  if (!entry || !isObject(stored)) return undefined;
+  const [known, by] = [basis(stored["basis"]), settledBy(stored["settledBy"])];
+  return { ...entry, ...(known ? { basis: known } : {}), ...(by ? { settledBy: by } : {}) };
 }
 
 /** Every stored pair that has the form of a key and its answer. */

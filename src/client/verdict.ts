@@ -6,6 +6,7 @@
 import type { Approval } from "./approval";
 import type { Failure } from "./failure";
 import type { LedgerEntry } from "./ledger";
+import { failureOfLoss } from "./lost-failure";
 import type { OpenPurchase } from "./open-purchase";
 import { orderPrice } from "./purchase";
 import type { SpendingSettings } from "./stores";
@@ -23,7 +24,7 @@ export interface VerdictFacts {
   readonly obstacleTo: (priceCredits: Credits) => Failure | null;
   /** The word that the purchase has, if any. */
   readonly approval: Approval | null;
-  /** An earlier request for the same whose reply was lost. */
+  /** An earlier request for the same whose reply was lost, unless it was not charged. */
   readonly lost: LedgerEntry | undefined;
   /** The workbook is still opening. */
   readonly isOpening: boolean;
@@ -32,10 +33,7 @@ export interface VerdictFacts {
 export function verdictOn(purchase: OpenPurchase, facts: VerdictFacts): Verdict {
   const { approval, lost, settings, unaskedCredits } = facts;
   const priceCredits = orderPrice(purchase.order);
-  if (lost) {
-    const { priceCredits: lostCredits, at } = lost;
-    return stall({ kind: "unconfirmed", priceCredits: lostCredits, at });
-  }
+  if (lost) return stall(failureOfLoss(lost));
   if (!settings.spendingOn) return stall({ kind: "spending-off" });
   if (approval?.covers(priceCredits)) return { kind: "allow", approval };
   const isUnaskedEnough = unaskedCredits + priceCredits <= settings.unaskedCredits;

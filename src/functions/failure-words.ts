@@ -82,7 +82,15 @@ const sentences: Sentences = {
   },
   unconfirmed: {
     say: ({ priceCredits, at }) =>
-      `The reply of ${clockTime(at)} was lost; ${credits(priceCredits)} may have been charged. Decide in the Stackscout pane.`,
+      `The reply of ${clockTime(at)} was lost; ${credits(priceCredits)} may have been charged. Credits in the Stackscout pane settles it.`,
+  },
+  "not-arrived": {
+    say: ({ chargedCredits, at }) =>
+      `Paid for at ${clockTime(at)} (${credits(chargedCredits)}), but the answer never came. Ask again in Credits in the Stackscout pane.`,
+  },
+  "not-charged": {
+    say: ({ at }) =>
+      `The reply of ${clockTime(at)} was lost; nothing was charged. ${capital(AGAIN)}.`,
   },
   "malformed-reply": {
     say: ({ path }) => `The service's reply cannot be read (at ${path}). ${capital(AGAIN)}.`,

@@ -90,6 +90,14 @@ const table: WordsOf = {
       failures.unconfirmed.sentence(priceCredits, formats.time(at, now)),
       "approve"
     ),
+  "not-arrived": ({ chargedCredits, at }, { messages: { failures }, formats, now }) =>
+    words(
+      failures.notArrived,
+      failures.notArrived.sentence(chargedCredits, formats.time(at, now)),
+      "approve"
+    ),
+  "not-charged": ({ at }, { messages: { failures }, formats, now }) =>
+    words(failures.notCharged, failures.notCharged.sentence(formats.time(at, now)), "retry"),
   offline: (_, { messages: { failures } }) => words(failures.offline, failures.offline.sentence),
   "not-connected": (_, { messages: { failures } }) =>
     words(failures.notConnected, failures.notConnected.sentence, "connection"),

@@ -70,7 +70,15 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "unconfirmed", priceCredits: 75, at: AT },
-    "The reply of 14:05 was lost; 75 credits may have been charged. Decide in the Stackscout pane.",
+    "The reply of 14:05 was lost; 75 credits may have been charged. Credits in the Stackscout pane settles it.",
+  ],
+  [
+    { kind: "not-arrived", chargedCredits: 75, at: AT },
+    "Paid for at 14:05 (75 credits), but the answer never came. Ask again in Credits in the Stackscout pane.",
+  ],
+  [
+    { kind: "not-charged", at: AT },
+    "The reply of 14:05 was lost; nothing was charged. Choose Try again in the Stackscout pane.",
   ],
   [
     { kind: "not-connected" },

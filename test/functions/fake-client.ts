@@ -176,6 +176,7 @@ const emptyView: ClientView = {
   warnings: [],
   isOffline: false,
   unconfirmed: [],
+  lost: [],
   locks: {},
   staleAfterDays: 30,
   keepsInWorkbook: true,

@@ -28,6 +28,8 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   unreadable: { kind: "unreadable", chargedCredits: 3 },
   unreachable: { kind: "unreachable", address: "https://api.signals.example", status: null },
   unconfirmed: { kind: "unconfirmed", priceCredits: 75, at: NOW - 600_000 },
+  "not-arrived": { kind: "not-arrived", chargedCredits: 75, at: NOW - 600_000 },
+  "not-charged": { kind: "not-charged", at: NOW - 600_000 },
   "not-connected": { kind: "not-connected" },
   cancelled: { kind: "cancelled" },
   offline: { kind: "offline" },
@@ -47,6 +49,8 @@ const facts: Partial<Record<FailureKind, readonly string[]>> = {
   unreadable: ["3\u00a0credits"],
   unreachable: ["https://api.signals.example"],
   unconfirmed: ["75\u00a0credits", "13:50"],
+  "not-arrived": ["75\u00a0credits", "13:50"],
+  "not-charged": ["13:50"],
 };
 
 describe("words of a failure in the pane", () => {

@@ -11,6 +11,7 @@ import type {
   Result,
   ScoutClient,
   ServiceAccess,
+  LostPurchase,
 } from "../../src/client/scout-client";
 import { defaultSpending } from "../../src/client/stores";
 
@@ -34,6 +35,7 @@ const emptyView: ClientView = {
   warnings: [],
   isOffline: false,
   unconfirmed: [],
+  lost: [],
   locks: {},
   staleAfterDays: 30,
   keepsInWorkbook: true,
@@ -137,6 +139,22 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     retry: (options) => {
       acts.push(options?.includingUnconfirmed ? "retry unconfirmed" : "retry");
       set({ trouble: null });
+    },
+    settle: (id, wasCharged) => {
+      acts.push(`settle ${id} ${wasCharged ? "charged" : "not charged"}`);
+      const change = ({ entry, ...lost }: LostPurchase): LostPurchase =>
+        entry.id !== id
+          ? { entry, ...lost }
+          : wasCharged
+            ? { ...lost, entry: { ...entry, status: "confirmed" }, standing: "not-arrived" }
+            : { ...lost, entry: { ...entry, status: "released" }, standing: "not-charged" };
+      set({ lost: view.lost.map(change) });
+      return Promise.resolve();
+    },
+    askAgain: (id) => {
+      acts.push(`ask ${id} again`);
+      set({ lost: view.lost.filter(({ entry }) => entry.id !== id) });
+      return Promise.resolve();
     },
     refreshBalance() {
       acts.push("balance");

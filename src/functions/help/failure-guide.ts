@@ -100,8 +100,8 @@ export const failureGuides: {
   unconfirmed: {
     title: "The reply was lost",
     meaning:
-      "A paid question was sent and its reply never came, so it may have been charged. It is not sent again by itself.",
-    cure: "Look at Credits in the pane, which compares with your balance, and ask again there if you want.",
+      "A paid question was sent and its reply never came, so it may have been charged. It counts as spent and is not sent again. The add-in reads your balance for some minutes and settles by itself what was certainly not charged.",
+    cure: "Wait some minutes. What stays unknown you settle in Credits in the pane.",
     sample: { kind: "unconfirmed", priceCredits: 3, at: SAMPLE_AT },
   },
   "came-otherwise": {
@@ -116,6 +116,18 @@ export const failureGuides: {
       names: ["acme.example"],
       isShared: false,
     },
+  },
+  "not-arrived": {
+    title: "Paid for, not arrived",
+    meaning: "The reply was lost and its question was charged. It is not bought again by itself.",
+    cure: "Choose Ask again in Credits in the pane. It costs its price once more.",
+    sample: { kind: "not-arrived", chargedCredits: 3, at: SAMPLE_AT },
+  },
+  "not-charged": {
+    title: "Lost and not charged",
+    meaning: "The reply was lost, and the service did not charge its question.",
+    cure: "Choose Try again in the pane, or enter the formula again.",
+    sample: { kind: "not-charged", at: SAMPLE_AT },
   },
   "malformed-reply": {
     title: "The reply cannot be read",

@@ -108,7 +108,18 @@ export function failureMessages(f: Formats) {
       title: "The reply was lost",
       sentence: (price: number, time: string) =>
         `Up to ${f.credits(price)} may have been charged at ${time}.`,
-      cure: "It is not asked again by itself. See the purchases in Credits.",
+      cure: "It is not asked again by itself. Credits settles it.",
+    },
+    notArrived: {
+      title: "Paid for, not arrived",
+      sentence: (credits: number, time: string) =>
+        `${f.credits(credits)} ${credits === 1 ? "was" : "were"} charged at ${time}, and the answer never came.`,
+      cure: "It is bought again only by your word. See Credits.",
+    },
+    notCharged: {
+      title: "Lost and not charged",
+      sentence: (time: string) => `The reply of ${time} was lost, and nothing was charged.`,
+      cure: "Try again when you want it.",
     },
     notConnected: {
       title: "Not connected",

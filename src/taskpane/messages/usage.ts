@@ -36,6 +36,7 @@ export function usageMessages(f: Formats, counted: Counted) {
       button: "Compare",
       acting: "Comparing",
       same: "Both agree.",
+      elsewhere: "Both agree in all, but not on each day.",
       more: (credits: number) =>
         `The service counted ${f.credits(credits)} more than this machine. Other people, machines and tools with this account count too.`,
       fewer: (credits: number) =>

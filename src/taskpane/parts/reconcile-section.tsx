@@ -22,7 +22,9 @@ export function ReconcileSection() {
       {found && (
         <p className={text.text} role="status">
           {found.driftCredits === 0
-            ? words.same
+            ? found.days.some(differs)
+              ? words.elsewhere
+              : words.same
             : found.driftCredits > 0
               ? words.more(found.driftCredits)
               : words.fewer(-found.driftCredits)}
@@ -42,12 +44,16 @@ export function ReconcileSection() {
   );
 }
 
+function differs({ ledgerCredits, serviceCredits }: Reconciliation["days"][number]): boolean {
+  return ledgerCredits !== serviceCredits;
+}
+
 function Days({ found }: { found: Reconciliation }) {
   const { table } = useCountTable();
   const text = useTextStyles();
   const { messages, formats } = usePane();
   const words = messages.usage.reconcile;
-  const days = found.days.filter((day) => day.ledgerCredits !== day.serviceCredits);
+  const days = found.days.filter(differs);
   if (days.length === 0) return null;
   const heads = [words.here, words.service, words.difference];
   return (
