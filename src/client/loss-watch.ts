@@ -37,9 +37,9 @@ export class LossWatch {
     return this.#settler?.unknown.has(id) ? "unknown" : "checking";
   }
 
-  /** The most that a lost one may have cost. */
-  mostCredits({ id, priceCredits }: LedgerEntry): Credits {
-    return Math.min(priceCredits, this.#settler?.unknown.get(id) ?? priceCredits);
+  /** The most that one may have cost that stays unknown; null when nothing tells. */
+  mostCredits({ id }: LedgerEntry): Credits | null {
+    return this.#settler?.unknown.get(id) ?? null;
   }
 
   async #load(): Promise<Settler> {

@@ -169,7 +169,8 @@ class Client implements ScoutClient {
     const { ledger, losses } = this.#parts;
     const entry = ledger.unconfirmed().find((each) => each.id === id);
     if (!entry) return;
-    await ledger.settle(entry, wasCharged ? losses.mostCredits(entry) : null, "person");
+    const most = losses.mostCredits(entry) ?? entry.priceCredits;
+    await ledger.settle(entry, wasCharged ? most : null, "person");
     this.#parts.onSettled();
   }
 

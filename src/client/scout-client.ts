@@ -261,8 +261,8 @@ export interface LostPurchase {
    * - `not-charged`: it may be asked anew.
    */
   readonly standing: "checking" | "unknown" | "not-arrived" | "not-charged";
-  /** No more than this was charged. */
-  readonly mostCredits: Credits;
+  /** Of one that stays unknown: no more than this was charged. Null when nothing tells. */
+  readonly mostCredits: Credits | null;
   /** How many watched questions wait for its answer here. */
   readonly questions: number;
 }

@@ -11,7 +11,7 @@ export interface LedgerFilter {
   readonly until: string;
 }
 
-export type ShownStatus = LedgerStatus | "empty";
+export type ShownStatus = LedgerStatus | "empty" | "notArrived";
 
 export const noLedgerFilter: LedgerFilter = {
   text: "",
@@ -22,9 +22,11 @@ export const noLedgerFilter: LedgerFilter = {
   until: "",
 };
 
-/** A purchase that brought nothing was not bought, though its request was answered. */
-export function statusOf({ status, chargedCredits }: LedgerEntry): ShownStatus {
-  return status === "confirmed" && chargedCredits === 0 ? "empty" : status;
+/** A purchase that brought nothing was not bought, though its request was answered or charged. */
+export function statusOf({ status, chargedCredits, settledBy }: LedgerEntry): ShownStatus {
+  if (status !== "confirmed") return status;
+  if (settledBy !== undefined) return "notArrived";
+  return chargedCredits === 0 ? "empty" : status;
 }
 
 export function filterLedger(

@@ -133,13 +133,25 @@ describe("Credits", () => {
     expect(await acts(page)).toEqual(["balance", "drop 12"]);
   });
 
-  it("asks again for an unconfirmed purchase only after a second word with the price", async () => {
+  it("asks again for what was paid and did not arrive only after a second word with the price", async () => {
     const page = await open("scene=demo");
     await openCredits(page);
     await button(page, "Ask again").click();
     expect(await acts(page)).toEqual(["balance"]);
     await button(page, "Ask again for at most 3 credits").click();
-    expect(await acts(page)).toEqual(["balance", "retry unconfirmed"]);
+    expect(await acts(page)).toEqual(["balance", "ask entry-7 again"]);
+  });
+
+  it("lets a person say whether a lost reply was charged", async () => {
+    const page = await open("scene=demo");
+    await openCredits(page);
+    await button(page, "It was not charged").first().click();
+    await button(page, "It was charged").first().click();
+    expect(await acts(page)).toEqual([
+      "balance",
+      "settle entry-2 not charged",
+      "settle entry-17 charged",
+    ]);
   });
 
   it("says what stands in the way and tries again", async () => {

@@ -3,7 +3,7 @@
  */
 import type { Config } from "../../src/client/config";
 import type { LedgerEntry } from "../../src/client/ledger";
-import type { ClientView, HeldPurchase } from "../../src/client/scout-client";
+import type { ClientView, HeldPurchase, LostPurchase } from "../../src/client/scout-client";
 import { defaultSpending } from "../../src/client/stores";
 import type { Domain } from "../../src/client/units";
 import { NOW } from "./fake-client";
@@ -79,7 +79,18 @@ const demo: Partial<ClientView> = {
   activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE },
   ledger: ledgerOf(34),
   unconfirmed: ledgerOf(34).filter(({ status }) => status === "unconfirmed"),
+  lost: lostOf(ledgerOf(34).filter(({ status }) => status === "unconfirmed")),
 };
+
+/** One of each kind. */
+function lostOf(entries: readonly LedgerEntry[]): LostPurchase[] {
+  const standings = ["unknown", "not-arrived", "not-charged", "checking"] as const;
+  return standings.flatMap((standing, at) => {
+    const entry = entries[at];
+    const mostCredits = standing === "unknown" ? 3 : null;
+    return entry ? [{ entry, standing, mostCredits, questions: 1 }] : [];
+  });
+}
 
 function ledgerOf(count: number): LedgerEntry[] {
   const kinds = [

@@ -2,6 +2,7 @@
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
 import type { LimitGroup } from "../../api";
+import type { LostPurchase } from "../../client/scout-client";
 import type { Formats } from "../formats";
 import type { Counted } from "./counted";
 
@@ -90,25 +91,48 @@ export function creditsMessages(f: Formats, counted: Counted) {
         unconfirmed: "Unconfirmed",
         released: "Not charged",
         empty: "Nothing found",
+        notArrived: "Paid for, not arrived",
       },
       /** What was allowed, when less was charged. */
       allowed: (price: number) => `of at most ${f.count(price)}`,
       atMost: (price: number) => `at most ${f.credits(price)}`,
       by: (initials: string) => `by ${initials}`,
       more: (count: number) => `Show ${f.count(count)} more`,
-      unconfirmedTitle: (count: number) => counted(count, "unconfirmed purchase"),
-      unconfirmedText: (credits: number) =>
-        `The reply was lost on its way, so up to ${f.credits(credits)} may have been charged without an answer. They are counted as spent and not asked again by themselves. The balance above shows what was really charged.`,
-      askAgain: "Ask again",
-      askAgainTitle: "Ask again and perhaps pay twice?",
-      askAgainText: (credits: number) =>
-        `If the service did charge the first time, asking again costs at most ${f.credits(credits)} more. Formulas ask at once; rows of a run are tried again in Runs.`,
-      askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
       causes: {
         formula: (name: string) => name,
         run: (name: string) => `Run: ${name}`,
         pane: (name: string) => `Pane: ${name}`,
       },
+    },
+    lost: {
+      titles: {
+        checking: "A reply was lost",
+        unknown: "A lost reply: was it charged?",
+        "not-arrived": "Paid for, not arrived",
+        "not-charged": "Lost and not charged",
+      } satisfies Record<LostPurchase["standing"], string>,
+      checking: (what: string, time: string, credits: number) =>
+        `The reply of ${time} (${what}) was lost. Whether at most ${f.credits(credits)} were charged is checked for some minutes and settled by itself if it can be. Until then they count as spent.`,
+      unknown: (what: string, time: string, most: number | null) =>
+        `The reply of ${time} (${what}) was lost. ` +
+        (most === null
+          ? "Your balance does not tell whether it was charged."
+          : `Your account was used for more than arrived here, by this or by others: up to ${f.credits(most)} may have been charged for it.`),
+      notArrived: (what: string, time: string, credits: number) =>
+        `${f.credits(credits)} ${credits === 1 ? "was" : "were"} charged at ${time} (${what}), and the answer never came.`,
+      notCharged: (what: string, time: string) =>
+        `The reply of ${time} (${what}) was lost, and nothing was charged.`,
+      more: (count: number) => `And ${counted(count, "more lost reply", "more lost replies")}.`,
+      wasCharged: "It was charged",
+      wasNotCharged: "It was not charged",
+      askAgain: "Ask again",
+      askAgainTitle: "Ask again and pay once more?",
+      askAgainText: (credits: number) =>
+        `It is asked at once and costs at most ${f.credits(credits)} more.`,
+      askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
+      allow: "Allow it to be bought again",
+      allowNote:
+        "Nothing is bought by this. Rows of a run are then tried again in Runs, where the price is shown first; formulas ask when they are entered again.",
     },
     windows: {
       title: "Limits of the service",

@@ -1,7 +1,6 @@
 /**
  * The purchases of this workbook, newest first: when, what, at most how much, really how much,
- * by whom. What is unconfirmed on this machine is explained once above the list, and asking again
- * needs a second word, because it may be paid twice.
+ * by whom. Lost replies of this machine stand above the list.
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useMemo } from "react";
@@ -9,10 +8,9 @@ import type { LedgerEntry } from "../../client/ledger";
 import { useKept } from "../kept";
 import { creditsOf, filterLedger, noLedgerFilter, statusOf } from "../ledger-filter";
 import { useClientView, usePane, type PaneTexts } from "../pane-context";
-import { AskDialog } from "./ask-dialog";
 import { causeText } from "./held-list";
 import { LedgerFilters } from "./ledger-filters";
-import { Notice } from "./notice";
+import { LostPurchases } from "./lost-purchases";
 import { RecordList } from "./record-list";
 import { Section } from "./section";
 import { useTextStyles } from "./text-styles";
@@ -35,7 +33,7 @@ export function LedgerSection() {
   const { found, none } = messages.usage.ledger;
   return (
     <Section title={messages.ledger.title}>
-      <UnconfirmedNotice />
+      <LostPurchases />
       {ledger.length === 0 ? (
         <p className={text.note}>{messages.ledger.none}</p>
       ) : (
@@ -100,32 +98,4 @@ function amountText(
 ): string {
   if (status === "confirmed") return formats.credits(chargedCredits);
   return status === "released" ? formats.credits(0) : words.atMost(priceCredits);
-}
-
-/** Of this machine: a file that was saved before the purchase knows nothing of it. */
-function UnconfirmedNotice() {
-  const text = useTextStyles();
-  const { context, messages } = usePane();
-  const { unconfirmed } = useClientView();
-  const words = messages.ledger;
-  if (unconfirmed.length === 0) return null;
-  const credits = unconfirmed.reduce((sum, { priceCredits }) => sum + priceCredits, 0);
-  return (
-    <Notice
-      intent="warning"
-      title={words.unconfirmedTitle(unconfirmed.length)}
-      actions={
-        <AskDialog
-          label={words.askAgain}
-          size="small"
-          title={words.askAgainTitle}
-          text={words.askAgainText(credits)}
-          confirm={words.askAgainConfirm(credits)}
-          onConfirm={() => context.client.retry({ includingUnconfirmed: true })}
-        />
-      }
-    >
-      <p className={text.text}>{words.unconfirmedText(credits)}</p>
-    </Notice>
-  );
 }
