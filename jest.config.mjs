@@ -46,6 +46,7 @@ const LONG = [
   "service/hand-written",
   "service/job-search",
   "service/patterns",
+  "service/processes",
   "service/recent-counts",
   "workbench/calculation",
   "workbench/completeness",

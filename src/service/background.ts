@@ -19,6 +19,8 @@ export interface BackgroundParts {
   readonly origin: string;
   readonly unitesKeywords: boolean;
   readonly now: () => number;
+  /** Reads the clock as other processes may have moved it. */
+  readonly refresh: () => Promise<void> | undefined;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -30,9 +32,14 @@ export interface Background {
 }
 
 export function backgroundOf(parts: BackgroundParts): Background {
-  const { counts, deliveries, now, onFailure } = parts;
+  const { counts, deliveries, now, refresh, onFailure } = parts;
   const round = (work: () => Promise<unknown>) => async () => {
-    await work().catch(onFailure);
+    try {
+      await refresh();
+      await work();
+    } catch (error) {
+      onFailure(error);
+    }
   };
   const scan = round(async () => {
     await counts.reach(now());

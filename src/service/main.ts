@@ -7,6 +7,8 @@ import { join } from "node:path";
 import { ForeignFolder } from "./database/data-folder";
 import { FolderInUse } from "./database/folder-lock";
 import { dataFolder } from "./database/folder";
+import { NewerDatabase } from "./database/migrations";
+import { UnfitDatabase } from "./database/server";
 import type { Listening } from "./http/listen";
 import { localCertificate } from "./http/certificate";
 import { listen } from "./http/listen";
@@ -135,7 +137,7 @@ async function run(options: CommandOptions): Promise<void> {
 }
 
 function sentenceFor(error: unknown, port: number): string | undefined {
-  const told = [WrongOption, FolderInUse, ForeignFolder];
+  const told = [WrongOption, FolderInUse, ForeignFolder, NewerDatabase, UnfitDatabase];
   if (told.some((kind) => error instanceof kind)) return (error as Error).message;
   if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
     return `Port ${port} is in use by another program. End that one or choose another with --port.`;

@@ -27,12 +27,12 @@ import { createApp } from "./http/app";
 import { noSuch, wrongParameters } from "./http/errors";
 import { corsHeaders, preflight, refuseForeignOrigin } from "./http/cors";
 import type { FaultInput } from "./http/faults";
-import { Faults } from "./http/faults";
 import { Pipeline } from "./http/pipeline";
 import type { LocalControls } from "./http/local-calls";
 import type { SeenRequest } from "./http/request-log";
 import { RequestLog } from "./http/request-log";
-import { SlidingWindows } from "./limits/windows";
+import type { SharedState } from "./shared-state";
+import { stateInMemory, StateOnServer } from "./shared-state";
 import type { Balance } from "./money/purse";
 import { balanceOf, setRemaining } from "./money/purse";
 
@@ -135,10 +135,9 @@ interface Parts {
   readonly keywords: KeywordNames;
   readonly counts: RecentCounts;
   readonly log: RequestLog;
-  readonly faults: Faults;
+  readonly shared: SharedState;
   readonly files: ReportFiles;
   readonly mails: KeptMails;
-  readonly clock: { ahead: number };
   readonly now: () => number;
   readonly send: Send;
   readonly deliveries: Deliveries;
@@ -146,28 +145,31 @@ interface Parts {
 }
 
 async function partsOf(options: ServiceOptions): Promise<Parts> {
-  const clock = { ahead: 0 };
   const base = options.now ?? Date.now;
-  const now = () => base() + clock.ahead;
   const seed = options.seed ?? "demo";
   const companies = options.companies ?? STANDARD_COMPANIES;
-  const opened = await open(options, { seed, companies, anchor: dayOf(now()) });
+  const opened = await open(options, { seed, companies, anchor: dayOf(base()) });
+  const onFailure = options.onFailure ?? ((error: unknown) => console.error(error));
+  const shared =
+    options.databaseUrl === undefined
+      ? stateInMemory()
+      : new StateOnServer(opened.database, onFailure);
+  await shared.refresh();
+  const now = () => base() + shared.aheadMs;
   for (const user of options.users ?? [{ key: DEMO_KEY }])
     await ensureUser(opened.database, user, now());
   const counts = new RecentCounts(opened.database);
   await counts.reach(now());
   const send = options.send ?? sendWithin({ allowLocal: options.allowLocalWebhooks ?? false });
-  const onFailure = options.onFailure ?? ((error: unknown) => console.error(error));
   return {
     options,
     opened,
     keywords: await KeywordNames.read(opened.database),
     counts,
     log: new RequestLog(options.keptRequests),
-    faults: new Faults(),
-    files: new ReportFiles(),
+    shared,
+    files: new ReportFiles(opened.database),
     mails: new KeptMails(options.outbox),
-    clock,
     now,
     send,
     deliveries: new Deliveries({ database: opened.database, send, onFailure }),
@@ -176,14 +178,13 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
 }
 
 function pipelineOf(parts: Parts): Pipeline {
-  const { options, opened, keywords, counts, log, faults, files, now } = parts;
+  const { options, opened, keywords, counts, log, shared, files, now } = parts;
   return new Pipeline({
     database: opened.database,
     keywords,
     counts,
-    windows: new SlidingWindows(),
     log,
-    faults,
+    shared,
     files,
     send: parts.send,
     deliveries: parts.deliveries,
@@ -198,21 +199,18 @@ function pipelineOf(parts: Parts): Pipeline {
   });
 }
 
-function controlsOf(
-  { opened, log, faults, clock, now }: Parts,
-  { tick }: Background
-): LocalControls {
+function controlsOf({ opened, log, shared, now }: Parts, { tick }: Background): LocalControls {
   const { database } = opened;
   return {
     requestsAfter: (n) => ({ requests: log.all.filter((seen) => seen.n > n), total: log.total }),
-    addFault: (fault) => faults.add(fault),
-    clearFaults: () => faults.clear(),
+    addFault: (fault) => shared.addFault(fault),
+    clearFaults: () => shared.clearFaults(),
     setCredits: async (credits, key = DEMO_KEY) =>
       setRemaining(database, await teamOf(database, key), credits),
     advanceClock: (ms) => {
-      if (clock.ahead + ms > FURTHEST_MS)
+      if (shared.aheadMs + ms > FURTHEST_MS)
         throw wrongParameters("advanceMs: the clock can be 100 years ahead at most");
-      clock.ahead += ms;
+      shared.advance(ms);
       return now();
     },
     addJob: (job) => addJob(database, job, now()),
@@ -248,11 +246,12 @@ function withCors(options: ServiceOptions, app: Hono): (request: Request) => Pro
 
 export async function createService(options: ServiceOptions = {}): Promise<LocalService> {
   const parts = await partsOf(options);
-  const { opened, log, faults, mails, now } = parts;
+  const { opened, log, shared, mails, now } = parts;
   const { database } = opened;
   const background = backgroundOf({
     ...parts,
     database,
+    refresh: () => shared.refresh(),
     outbox: mails,
     unitesKeywords: options.unitesKeywords ?? false,
     origin: originOf(options),
@@ -263,7 +262,10 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     get requests() {
       return log.all;
     },
-    faults,
+    faults: {
+      add: (fault) => shared.addFault(fault),
+      clear: () => shared.clearFaults(),
+    },
     get mails() {
       return mails.all;
     },
@@ -281,6 +283,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     rounds: background.rounds,
     close: async () => {
       parts.deliveries.close();
+      await shared.refresh()?.catch(() => undefined);
       await database.close();
       opened.release();
     },

@@ -3,6 +3,7 @@ import { endpoints, routes, type CallOf, type EndpointName, type ReplyOf } from 
 import type { FreeEndpoint } from "../../src/client/free-endpoints";
 import type { ScoutClient } from "../../src/client/scout-client";
 import { ADDRESS, closeShared, endHarnesses, openHarness, type Harness } from "./client-harness";
+import { hashOf } from "../../src/service/shared-state";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);
@@ -51,7 +52,7 @@ async function prepared(harness: Harness) {
   await valueOf(harness, "emailPreferences", {});
   const [mail] = await service.database.rows<{ token: string }>(
     "select token from mail_recipients r join users u on u.team_id = r.team_id and u.email = r.address where u.api_key = $1",
-    [key]
+    [hashOf(key)]
   );
   return {
     list_id: list.id,

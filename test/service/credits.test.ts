@@ -4,6 +4,7 @@
 import { Chance } from "../../src/service/data/random";
 import type { Bench } from "./support/service-under-test";
 import { requestFor, startBench } from "./support/service-under-test";
+import { hashOf } from "../../src/service/shared-state";
 
 let bench: Bench;
 beforeAll(async () => (bench = await startBench()));
@@ -153,7 +154,7 @@ describe("conservation", () => {
     const ledger = await bench.service.database.rows<{ credits: number }>(
       `select coalesce(sum(credits), 0)::int as credits from charges
        join users on users.id = charges.user_id where users.api_key = $1`,
-      [caller.key]
+      [hashOf(caller.key)]
     );
     expect(ledger[0]?.credits).toBe(charged);
   });

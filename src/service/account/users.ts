@@ -6,6 +6,7 @@ import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import type { Tier } from "../limits/policies";
 import { setRemaining } from "../money/purse";
+import { hashOf } from "../shared-state";
 
 export interface UserOptions {
   readonly key: string;
@@ -23,6 +24,7 @@ export interface UserOptions {
   readonly previewAllowed?: boolean;
 }
 
+const USER_LOCK = 20_261_123;
 const STANDARD_CREDITS = 20_000;
 const STANDARD_UI_CREDITS = 50;
 
@@ -30,7 +32,9 @@ const userColumns = `id, team_id as "teamId", tier, autocomplete_approved as "au
   preview_allowed as "previewAllowed"`;
 
 export function userByKey(queries: Queries, key: string): Promise<User | undefined> {
-  return firstRow<User>(queries, `select ${userColumns} from users where api_key = $1`, [key]);
+  return firstRow<User>(queries, `select ${userColumns} from users where api_key = $1`, [
+    hashOf(key),
+  ]);
 }
 
 /** A link in a mail stands for a recipient of a team; a user of that team stands for both here. */
@@ -55,10 +59,12 @@ async function newTeam(queries: Queries, options: UserOptions, at: number): Prom
 /** Adds a user; a key that exists keeps its history and takes over what the options state. */
 export function ensureUser(database: Database, options: UserOptions, at: number): Promise<User> {
   return database.transaction(async (queries) => {
+    // Of two first starts at once the second finds the user made.
+    await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [USER_LOCK]);
     if (options.name !== undefined)
       await queries.run("update users set api_key = $2 where email = $1", [
         emailOf(options.name),
-        options.key,
+        hashOf(options.key),
       ]);
     const known = await userByKey(queries, options.key);
     if (known) await takeOver(queries, known, options);
@@ -78,7 +84,7 @@ async function insertUser(queries: Queries, options: UserOptions, at: number): P
      values ($1, $2, $3, 'Demo', 'User', $4, $5, $6)`,
     [
       teamId,
-      options.key,
+      hashOf(options.key),
       options.name === undefined ? "" : emailOf(options.name),
       options.tier ?? "paid",
       options.autocompleteApproved ?? true,

@@ -31,10 +31,12 @@ export const listSubcategories: Handler<z.output<typeof subcategoriesRequestSche
   if (request.subcategory_slug && !request.category_slug)
     throw wrongParameters("subcategory_slug: only together with category_slug");
   const data = await database.rows(
-    `select k.category as name, k.category_slug as slug, null as description,
+    `with used as (
+       select m.category_slug, count(distinct u.company_n) as companies
+       from company_keywords u join keywords m using (slug) group by m.category_slug)
+     select k.category as name, k.category_slug as slug, null as description,
        count(distinct k.slug) as number_of_technologies,
-       (select count(distinct u.company_n) from company_keywords u join keywords m using (slug)
-        where m.category_slug = k.category_slug) as number_of_companies,
+       coalesce((select companies from used where used.category_slug = k.category_slug), 0) as number_of_companies,
        k.parent_category_slug as category_slug,
        (select coalesce(json_agg(json_build_object('name', t.name, 'slug', t.slug, 'logo', t.logo)), '[]')
         from (select * from keywords m where m.category_slug = k.category_slug

@@ -57,6 +57,7 @@ async function countedDay(queries: Queries): Promise<string | undefined> {
 
 function countAsOf(database: Database, day: string): Promise<void> {
   return database.transaction(async (queries) => {
+    await queries.run("set local statement_timeout = 0");
     await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [COUNT_LOCK]);
     if ((await countedDay(queries)) === day) return;
     const last = await firstRow<{ n: number | null }>(queries, "select max(n) as n from companies");

@@ -7,9 +7,26 @@ import { firstRow } from "./database";
 import { accountTables } from "./tables-account";
 import { backgroundTables } from "./tables-background";
 import { dataTables } from "./tables-data";
+import { sharedTables } from "./tables-shared";
 import { teamTables } from "./tables-team";
 
-const steps: readonly string[] = [dataTables, accountTables, teamTables, backgroundTables];
+const steps: readonly string[] = [
+  dataTables,
+  accountTables,
+  teamTables,
+  backgroundTables,
+  sharedTables,
+];
+
+/** An older service would write what the newer one does not expect. */
+export class NewerDatabase extends Error {
+  constructor() {
+    super(
+      "The database was brought to a newer form by a newer version of this service. " +
+        "Start that version, or use another --data folder or schema."
+    );
+  }
+}
 
 /** Brings the database to the newest step. */
 export async function migrate(database: Database): Promise<void> {
@@ -20,6 +37,7 @@ export async function migrate(database: Database): Promise<void> {
     database,
     "select max(step) as step from migrations"
   );
+  if ((reached?.step ?? 0) > steps.length) throw new NewerDatabase();
   for (let step = (reached?.step ?? 0) + 1; step <= steps.length; step++)
     await database.script(
       `begin; ${steps[step - 1] ?? ""}; insert into migrations (step) values (${step}); commit;`

@@ -15,6 +15,23 @@ function schemaOf({ seed, companies }: DataPlan): string {
   return `stackscout_${seed.toLowerCase().replace(/[^a-z0-9]+/g, "_")}_${companies}_v${DATA_VERSION}`;
 }
 
+/** A sentence for the person who chose the database. */
+export class UnfitDatabase extends Error {}
+
+/** Filters in any case need a character type that knows letters beyond ASCII. */
+async function refuseUnfit(database: Database): Promise<void> {
+  const found = await firstRow<{ folds: boolean; encoding: string; ctype: string }>(
+    database,
+    `select 'Ü' ~* 'ü' and lower('Ü') = 'ü' as folds, current_setting('server_encoding') as encoding,
+       datctype as ctype from pg_database where datname = current_database()`
+  );
+  if (found?.folds === true && found.encoding === "UTF8") return;
+  throw new UnfitDatabase(
+    `This database has the encoding ${found?.encoding} and the character type ${found?.ctype}, with which searches ` +
+      "in any case would miss letters such as Ü. Create one with: createdb --template=template0 --encoding=UTF8 --locale=C.UTF-8 NAME"
+  );
+}
+
 /** Opens the schema of the plan, filled. `schema` is for tests, which want one of their own. */
 export async function openOnServer(
   address: string,
@@ -23,12 +40,22 @@ export async function openOnServer(
 ): Promise<{ database: Database; anchor: string }> {
   const preparing = await openPostgres(address);
   // Extensions are of the whole database: in public, so that every schema sees them.
-  await preparing.script(
-    `create schema if not exists ${schema}; create extension if not exists unaccent schema public`
-  );
-  await preparing.close();
+  // "If not exists" fails all the same when two processes create at once, hence the lock.
+  try {
+    await refuseUnfit(preparing);
+    await preparing.transaction(async (queries) => {
+      await queries.run("set local statement_timeout = 0");
+      await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [FILL_LOCK]);
+      await queries.run(`create schema if not exists ${schema}`);
+      await queries.run("create extension if not exists unaccent schema public");
+    });
+  } finally {
+    await preparing.close();
+  }
   const database = await openPostgres(address, schema);
   await database.transaction(async (queries) => {
+    // Another process may be filling the data for a minute.
+    await queries.run("set local statement_timeout = 0");
     await queries.rows("select pg_advisory_xact_lock($1)::text as locked", [FILL_LOCK]);
     await migrate(database);
     const found = await planOfData(database);

@@ -7,7 +7,7 @@ import type { User } from "../call";
 import type { Queries } from "../database/database";
 import { limitHeaders } from "../limits/headers";
 import { policiesOf } from "../limits/policies";
-import type { SlidingWindows, WindowState } from "../limits/windows";
+import type { Windows, WindowState } from "../limits/windows";
 import { keyRefused, tooManyRequests, wrongParameters } from "./errors";
 
 export interface Admission {
@@ -38,7 +38,7 @@ async function callerOf(database: Queries, endpoint: Endpoint, request: Request)
 /** Counts the request in the caller's windows. */
 export async function admit(
   database: Queries,
-  windows: SlidingWindows,
+  windows: Windows,
   endpoint: Endpoint,
   request: Request,
   at: number
@@ -46,7 +46,7 @@ export async function admit(
   const user = await callerOf(database, endpoint, request);
   const partition = `user:${user.id}`;
   const policies = policiesOf(endpoint.limitGroup, user.tier);
-  const verdict = windows.admit(`${partition}/${endpoint.limitGroup}`, policies, at);
+  const verdict = await windows.admit(`${partition}/${endpoint.limitGroup}`, policies, at);
   return {
     user,
     headers: limitHeaders(verdict.windows, partition),
@@ -59,7 +59,7 @@ export async function admit(
 /** The headers as they stand for whoever calls, without counting the request. */
 export async function headersNow(
   database: Queries,
-  windows: SlidingWindows,
+  windows: Windows,
   endpoint: Endpoint,
   request: Request,
   at: number
@@ -69,7 +69,8 @@ export async function headersNow(
   if (!user) return headersOfStranger();
   const partition = `user:${user.id}`;
   const policies = policiesOf(endpoint.limitGroup, user.tier);
-  return limitHeaders(windows.look(`${partition}/${endpoint.limitGroup}`, policies, at), partition);
+  const states = await windows.look(`${partition}/${endpoint.limitGroup}`, policies, at);
+  return limitHeaders(states, partition);
 }
 
 /** Without a user there is no window to count in: the headers show the free group untouched. */

@@ -11,7 +11,7 @@ import type { RecentCounts } from "../data/recent-counts";
 import type { Database } from "../database/database";
 import { DatabaseError, DatabaseLost, QueryCutOff } from "../database/database";
 import { handlerOf } from "../handlers";
-import type { SlidingWindows } from "../limits/windows";
+import type { SharedState } from "../shared-state";
 import type { ReportFiles } from "../lists/report-files";
 import type { Deliveries } from "../webhooks/deliver";
 import type { Send } from "../webhooks/receiver";
@@ -25,7 +25,7 @@ import {
   unknownPath,
   wrongParameters,
 } from "./errors";
-import type { Fault, Faults } from "./faults";
+import type { Fault } from "./faults";
 import { faultIn } from "./faults";
 import { readParameters, readPath, refuseOtherForm } from "./parameters";
 import type { RequestLog, SeenRequest } from "./request-log";
@@ -34,9 +34,8 @@ export interface PipelineParts {
   readonly database: Database;
   readonly keywords: KeywordNames;
   readonly counts: RecentCounts;
-  readonly windows: SlidingWindows;
+  readonly shared: SharedState;
   readonly log: RequestLog;
-  readonly faults: Faults;
   readonly files: ReportFiles;
   readonly send: Send;
   readonly deliveries: Deliveries;
@@ -78,7 +77,7 @@ const SEARCHES: readonly EndpointName[] = [
 ];
 
 /** All queries of one call together; README and the OpenAPI document name it. */
-const CALL_LIMIT_MS = 5_000;
+const CALL_LIMIT_MS = 10_000;
 
 interface Ongoing {
   readonly name: EndpointName;
@@ -98,10 +97,11 @@ export class Pipeline {
     request: Request,
     path: Record<string, string>
   ): Promise<Response> {
-    const { log, now, faults, wait, latencyMs } = this.parts;
+    const { log, now, shared, wait, latencyMs } = this.parts;
+    await shared.refresh()?.catch(this.parts.onFailure);
     const { pathname } = new URL(request.url);
     const seen = log.open(now(), request.method, pathname);
-    const fault = faultIn(request) ?? faults.take(pathname, keyIn(request));
+    const fault = faultIn(request) ?? (await shared.takeFault(pathname, keyIn(request)));
     const ongoing: Ongoing = { name, endpoint: endpoints[name], request, path, seen, fault };
     const delay = latencyMs + (fault?.latencyMs ?? 0);
     if (delay > 0) await wait(delay);
@@ -121,7 +121,7 @@ export class Pipeline {
 
   private async work(ongoing: Ongoing): Promise<Response> {
     const { endpoint, request, path, seen, fault } = ongoing;
-    const { windows } = this.parts;
+    const { windows } = this.parts.shared;
     const database = this.parts.database.forCall("quick", CALL_LIMIT_MS);
     let headers = headersOfStranger();
     try {
@@ -195,8 +195,8 @@ export class Pipeline {
     { endpoint, request, seen, fault }: Ongoing,
     status: number
   ): Promise<Response> {
-    const { database, windows, now } = this.parts;
-    const headers = await headersNow(database, windows, endpoint, request, now());
+    const { database, shared, now } = this.parts;
+    const headers = await headersNow(database, shared.windows, endpoint, request, now());
     if (fault?.retryAfter !== undefined) headers["Retry-After"] = String(fault.retryAfter);
     const title = status === 429 ? "Too many requests" : "Injected fault";
     const description = "A fault was switched on for this call.";

@@ -2,7 +2,7 @@
  * Sliding windows: a request is accepted when, for every policy, fewer than `quota` accepted requests
  * lie in the last `windowSeconds`. A request at t leaves a window of w seconds at t + w exactly.
  * A rejected request does not count (the contract does not say; counting it would let a client that
- * retries lock itself out). Kept in memory: a restart forgets them.
+ * retries lock itself out). Here they are kept in memory; `shared-state.ts` keeps them on a server.
  */
 import type { Policy } from "./policies";
 
@@ -19,29 +19,60 @@ export interface Verdict {
   readonly windows: readonly WindowState[];
 }
 
-export class SlidingWindows {
-  /** Accepted requests of one user and group, oldest first. */
-  private readonly accepted = new Map<string, number[]>();
-
+export interface Windows {
   /** Decides on a request at `at` (ms) and remembers it if accepted. */
-  admit(partition: string, policies: readonly Policy[], at: number): Verdict {
-    const past = this.prune(partition, policies, at);
-    const accepted = policies.every((policy) => countWithin(past, policy, at) < policy.quota);
-    if (accepted) past.push(at);
-    return { accepted, windows: policies.map((policy) => stateOf(past, policy, at)) };
-  }
-
+  admit(partition: string, policies: readonly Policy[], at: number): Verdict | Promise<Verdict>;
   /** The windows as they stand, without a request. */
-  look(partition: string, policies: readonly Policy[], at: number): readonly WindowState[] {
-    const past = this.prune(partition, policies, at);
-    return policies.map((policy) => stateOf(past, policy, at));
+  look(
+    partition: string,
+    policies: readonly Policy[],
+    at: number
+  ): readonly WindowState[] | Promise<readonly WindowState[]>;
+}
+
+/** The verdict on a request and the requests that count from then on. */
+export function decide(
+  accepted: readonly number[],
+  policies: readonly Policy[],
+  at: number
+): { readonly verdict: Verdict; readonly past: readonly number[] } {
+  const past = stillCounting(accepted, policies, at);
+  const isAccepted = policies.every((policy) => countWithin(past, policy, at) < policy.quota);
+  const after = isAccepted ? [...past, at] : past;
+  return { verdict: { accepted: isAccepted, windows: statesOf(after, policies, at) }, past: after };
+}
+
+/** Without those that no window reaches any more. */
+export function stillCounting(
+  accepted: readonly number[],
+  policies: readonly Policy[],
+  at: number
+): readonly number[] {
+  const longest = Math.max(...policies.map((policy) => policy.windowSeconds)) * 1_000;
+  return accepted.filter((start) => start + longest > at).sort((a, b) => a - b);
+}
+
+export function statesOf(
+  past: readonly number[],
+  policies: readonly Policy[],
+  at: number
+): readonly WindowState[] {
+  return policies.map((policy) => stateOf(past, policy, at));
+}
+
+export class SlidingWindows implements Windows {
+  /** Accepted requests of one user and group, oldest first. */
+  private readonly accepted = new Map<string, readonly number[]>();
+
+  admit(partition: string, policies: readonly Policy[], at: number): Verdict {
+    const { verdict, past } = decide(this.accepted.get(partition) ?? [], policies, at);
+    this.accepted.set(partition, past);
+    return verdict;
   }
 
-  private prune(partition: string, policies: readonly Policy[], at: number): number[] {
-    const longest = Math.max(...policies.map((policy) => policy.windowSeconds)) * 1_000;
-    const past = (this.accepted.get(partition) ?? []).filter((start) => start + longest > at);
-    this.accepted.set(partition, past);
-    return past;
+  look(partition: string, policies: readonly Policy[], at: number): readonly WindowState[] {
+    const past = stillCounting(this.accepted.get(partition) ?? [], policies, at);
+    return statesOf(past, policies, at);
   }
 }
 

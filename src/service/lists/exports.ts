@@ -47,6 +47,10 @@ export const exportList: Handler<z.output<typeof exportRequestSchema>> = async (
   ];
   const format = request.file_format ?? "csv";
   const { type, write } = formats[format];
-  const path = files.keep({ name: `list-${list.id}.${format}`, type, bytes: write(rows) });
+  const path = await files.keep(database, {
+    name: `list-${list.id}.${format}`,
+    type,
+    bytes: write(rows),
+  });
   return { body: { url: `${origin}${path}` }, records: listed.length };
 };

@@ -1,7 +1,10 @@
 /**
- * Report files of exports, kept in memory while the service runs, each behind a token of its own.
+ * Report files of exports, kept in the database so that every process on it can hand them out, each behind
+ * a token of its own. The newest stay, within a number and a size.
  */
 import { randomBytes } from "node:crypto";
+import type { Database, Queries } from "../database/database";
+import { firstRow } from "../database/database";
 
 export interface ReportFile {
   readonly name: string;
@@ -10,22 +13,33 @@ export interface ReportFile {
 }
 
 const KEPT_FILES = 200;
+const KEPT_BYTES = 100_000_000;
 
 export class ReportFiles {
-  private readonly files = new Map<string, ReportFile>();
+  constructor(private readonly database: Database) {}
 
-  /** Keeps a file and gives the path under which it can be fetched. */
-  keep(file: ReportFile): string {
+  /** Keeps a file as part of a transaction and gives the path under which it can be fetched. */
+  async keep(queries: Queries, { name, type, bytes }: ReportFile): Promise<string> {
     const token = randomBytes(18).toString("base64url");
-    this.files.set(token, file);
-    for (const oldest of this.files.keys()) {
-      if (this.files.size <= KEPT_FILES) break;
-      this.files.delete(oldest);
-    }
-    return `/exports/${token}/${file.name}`;
+    await queries.run(
+      "insert into report_files (token, name, type, bytes) values ($1, $2, $3, decode($4, 'base64'))",
+      [token, name, type, Buffer.from(bytes).toString("base64")]
+    );
+    await queries.run(
+      `delete from report_files where token in (select token from (
+         select token, row_number() over newest as place, sum(octet_length(bytes)) over newest as size
+         from report_files window newest as (order by id desc)) kept
+       where place > ${KEPT_FILES} or (size > ${KEPT_BYTES} and place > 1))`
+    );
+    return `/exports/${token}/${name}`;
   }
 
-  find(token: string): ReportFile | undefined {
-    return this.files.get(token);
+  async find(token: string): Promise<ReportFile | undefined> {
+    const found = await firstRow<{ name: string; type: string; bytes: string }>(
+      this.database,
+      "select name, type, encode(bytes, 'base64') as bytes from report_files where token = $1",
+      [token]
+    );
+    return found && { ...found, bytes: Buffer.from(found.bytes, "base64") };
   }
 }
