@@ -10,6 +10,7 @@ import type { SpendingSettings } from "../client/stores";
 import { createCommands } from "../commands/commands";
 import { openFormulaTools } from "../excel/formula-tools";
 import { workbookSettings } from "../excel/settings-store";
+import { workbookId } from "../excel/workbook-id";
 import { openWorkbookStore } from "../excel/workbook-store";
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
@@ -78,7 +79,9 @@ async function start(): Promise<Commands> {
   const [{ config, problem }, preferred, workbook] = await Promise.all([
     loadConfig(fetch, keeper),
     keeper.readPreferences(),
-    openWorkbookStore({ onNotice: notices.add }),
+    workbookId(Office.context.document.url).then((id) =>
+      openWorkbookStore({ id, onNotice: notices.add })
+    ),
   ]);
   if (problem) notices.add(problem);
   let preferences = preferred;

@@ -28,9 +28,16 @@ export class Approval {
   }
 
   covers(priceCredits: Credits): boolean {
-    if (!this.#isOpen) return false;
-    const spokenFor = this.#chargedCredits + this.#doubtfulCredits + this.#outstandingCredits;
-    return spokenFor + priceCredits <= this.grantedCredits;
+    return this.#isOpen && this.#spokenFor + priceCredits <= this.grantedCredits;
+  }
+
+  /** What nobody has spoken for. */
+  get unusedCredits(): Credits {
+    return this.#isOpen ? Math.max(0, this.grantedCredits - this.#spokenFor) : 0;
+  }
+
+  get #spokenFor(): Credits {
+    return this.#chargedCredits + this.#doubtfulCredits + this.#outstandingCredits;
   }
 
   setAside(priceCredits: Credits): void {

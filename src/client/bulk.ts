@@ -33,7 +33,7 @@ import type {
 } from "./scout-client";
 import { obstacleTo } from "./spending";
 import { Turns } from "./turns";
-import type { Clock, EpochMs } from "./units";
+import type { Clock, Credits, EpochMs } from "./units";
 import { lastStart } from "./windows";
 
 export interface BulkParts {
@@ -89,7 +89,6 @@ export class Bulk {
   }
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
-    const { funds } = this.parts;
     const { shownCredits, refreshBefore = 0 } = options;
     const quote = await this.quote(questions, { refreshBefore });
     if (quote.obstacle) return { ok: false, failure: quote.obstacle };
@@ -102,8 +101,21 @@ export class Bulk {
       };
       return { ok: false, failure };
     }
-    const approval = funds.approve(shownCredits);
-    return { ok: true, value: await this.#run(questions, options, approval) };
+    const allowed = await this.#allow(quote.priceCredits);
+    if ("kind" in allowed) return { ok: false, failure: allowed };
+    return { ok: true, value: await this.#run(questions, options, allowed) };
+  }
+
+  /** The word for a run, its whole price set aside at once; what stands in the way otherwise. */
+  async #allow(priceCredits: Credits): Promise<Approval | Failure> {
+    const { funds } = this.parts;
+    if (priceCredits === 0) return funds.approveRun(0);
+    const { value, isKept } = await funds.decide(
+      () => obstacleTo(priceCredits, funds.facts()) ?? funds.approveRun(priceCredits)
+    );
+    if (isKept || "kind" in value) return value;
+    funds.closeRun(value);
+    return { kind: "not-recordable" };
   }
 
   #asked(questions: readonly Question[], refreshBefore: EpochMs = 0): readonly Question[] {
@@ -141,7 +153,7 @@ export class Bulk {
     const terms = { cause, lane: "run", approval, refreshBefore } as const;
     const run = new QuestionRun({ asks, desk }, { terms, signal, onState });
     await run.ask(this.#asked(questions, refreshBefore));
-    approval.close();
+    this.parts.funds.closeRun(approval);
     await run.letGo();
     const { chargedCredits } = approval;
     return { states: run.states, chargedCredits, wasStopped: signal?.aborted ?? false };

@@ -22,6 +22,7 @@ import { PlanBook } from "./plan-book";
 import { read, unreadableCredits } from "./reading";
 import { Scheduler } from "./scheduler";
 import { SharedAnswers } from "./shared-answers";
+import { WindowNotes } from "./window-notes";
 import { WorkbookNews } from "./workbook-news";
 
 export type ClientParts = ReturnType<typeof wireParts>;
@@ -150,7 +151,8 @@ function wireService(
     onLedger();
   };
   const sender = new PaidSender({ ...books, transport, who, account, onLost, onBought: onLedger });
-  const funds = new Funds({ clock, ledger, balance, settings: () => session.spending });
+  const notes = new WindowNotes({ clock, sharing: options.sharing });
+  const funds = new Funds({ clock, ledger, balance, notes, settings: () => session.spending });
   return { ledger, balance, plan, scheduler, caller, balances, sender, funds, losses };
 }
 

@@ -28,8 +28,8 @@ import { PurchaseBook } from "./purchase-book";
 import type { PurchaseEnd } from "./purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
 import { keysFor } from "./reading";
-import { obstacleTo, withinBalance, withinCeilings } from "./spending";
-import type { Stop } from "./scout-client";
+import type { Approved, Stop } from "./scout-client";
+import { obstacleTo, withinBalance, withinCeilings, withinShown } from "./spending";
 import type { SpendingSettings } from "./stores";
 import { Turns } from "./turns";
 import type { Clock, Credits, EpochMs, QuestionKey } from "./units";
@@ -103,26 +103,39 @@ export class Desk {
     return this.#book.withStatus("held");
   }
 
-  /** Allows held purchases in their order as far as the ceilings go. */
-  approve(ids: readonly string[] | "all"): {
-    approved: number;
-    priceCredits: Credits;
-    obstacle: Failure | null;
-  } {
+  /** Allows held purchases in their order as far as the ceilings and the shown price go. */
+  async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Approved> {
+    const { funds, onChange } = this.parts;
     const named = ids === "all" ? null : new Set(ids);
-    const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
-    const {
-      within: allowed,
-      priceCredits,
-      obstacle,
-    } = withinCeilings(wanted, this.parts.funds.facts());
-    if (allowed.length > 0) {
-      const approval = this.parts.funds.approve(priceCredits);
-      for (const purchase of allowed) this.#allow(purchase, approval);
+    const { value, isKept } = await funds.decide(() => {
+      const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
+      const shown = withinShown(wanted, shownCredits);
+      const { within, priceCredits, obstacle } = withinCeilings(shown.within, funds.facts());
+      if (within.length > 0) {
+        const approval = funds.approve(priceCredits);
+        for (const purchase of within) this.#allow(purchase, approval);
+      }
+      const later = { kind: "held", priceCredits: shown.beyondCredits } as const;
+      const rest = obstacle ?? (shown.beyondCredits > 0 ? later : null);
+      return { allowed: within, priceCredits, obstacle: rest };
+    });
+    const { allowed, priceCredits, obstacle } = value;
+    if (isKept) void this.#dispatch(allowed);
+    else this.#takeBack(allowed);
+    onChange();
+    return isKept
+      ? { approved: allowed.length, priceCredits, obstacle }
+      : { approved: 0, priceCredits: 0, obstacle: notRecordable };
+  }
+
+  /** What this machine could not note down is not sent. */
+  #takeBack(allowed: readonly OpenPurchase[]): void {
+    for (const purchase of allowed) {
+      if (purchase.status !== "queued") continue;
+      this.parts.funds.settle(purchase, 0);
+      this.#stall(purchase, notRecordable);
     }
-    void this.#dispatch(allowed);
-    this.parts.onChange();
-    return { approved: allowed.length, priceCredits, obstacle };
+    if (allowed.length > 0) this.parts.onTrouble(notRecordable);
   }
 
   /** Gives held purchases up; their cells say so until they are asked again, which is held again. */
@@ -322,21 +335,28 @@ export class Desk {
     // Asked anew though it was given up once: only what is given up from now on is left out.
     const givenUpBefore = new Set(asks.filter(isGivenUp));
     const isWanted = (ask: Ask) => givenUpBefore.has(ask) || !isGivenUp(ask);
-    this.#decidePaid(asks.slice(0, ASKS_AT_ONCE));
-    for (let from = ASKS_AT_ONCE; from < asks.length; from += ASKS_AT_ONCE) {
-      await new Turns().rest();
-      const part = asks.slice(from, from + ASKS_AT_ONCE);
-      this.#decidePaid(part.filter((ask) => isWanted(ask) && this.#isOpen(ask)));
+    for (let from = 0; from < asks.length; from += ASKS_AT_ONCE) {
+      if (from > 0) await new Turns().rest();
+      await this.#decidePaid(asks.slice(from, from + ASKS_AT_ONCE), isWanted);
     }
   }
 
-  #decidePaid(asks: readonly Ask[]): void {
-    const now = this.parts.clock.now();
-    const fresh = new Set(asks.map((ask) => this.#book.join(ask, this.#orderOf(ask), now)));
-    fresh.delete(undefined);
-    const doubtful = this.parts.ledger.doubtfulKeys();
-    const allowed = [...fresh].filter((purchase) => purchase && this.#decide(purchase, doubtful));
-    void this.#dispatch(allowed.filter((purchase) => purchase !== undefined));
+  async #decidePaid(asks: readonly Ask[], isWanted: (ask: Ask) => boolean): Promise<void> {
+    if (asks.length === 0) return;
+    const { value: allowed, isKept } = await this.parts.funds.decide(() => {
+      const now = this.parts.clock.now();
+      // Others decided meanwhile, or nobody waits any more.
+      const open = asks.filter((ask) => isWanted(ask) && this.#isOpen(ask));
+      const fresh = new Set(open.map((ask) => this.#book.join(ask, this.#orderOf(ask), now)));
+      fresh.delete(undefined);
+      const doubtful = this.parts.ledger.doubtfulKeys();
+      return [...fresh].filter(
+        (purchase): purchase is OpenPurchase =>
+          purchase !== undefined && this.#decide(purchase, doubtful)
+      );
+    });
+    if (isKept) void this.#dispatch(allowed);
+    else this.#takeBack(allowed);
   }
 
   /** What has to be bought for a question; a refresh counts nothing older as held. */
@@ -360,11 +380,15 @@ export class Desk {
   /** True when the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
   #decide(purchase: OpenPurchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
     const { funds } = this.parts;
+    const approval = funds.approvalFor(purchase);
+    // What has a person's word and no balance is told once for all, when it is handed on.
+    const facts = () => ({ ...funds.facts(), ...(approval && { balanceCredits: null }) });
     const verdict = verdictOn(purchase, {
       settings: this.parts.settings(),
-      obstacleTo: (priceCredits) => obstacleTo(priceCredits, funds.facts()),
+      obstacleTo: (priceCredits) => obstacleTo(priceCredits, facts()),
       unaskedCredits: funds.unaskedCredits(),
-      approval: funds.approvalFor(purchase),
+      approval,
+      isPromised: approval !== null && funds.isPromised(approval),
       lost: doubtful.get(orderKey(purchase.order)),
       isOpening: this.#isOpening || this.#holders > 0,
     });
@@ -466,6 +490,8 @@ const ASKS_AT_ONCE = 500;
 function isGivenUp({ state }: Ask): boolean {
   return state.kind === "failed" && state.failure.kind === "cancelled";
 }
+
+const notRecordable: Failure = { kind: "not-recordable" };
 
 const boughtInVain: Failure = { kind: "malformed-reply", path: "data" };
 

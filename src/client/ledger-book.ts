@@ -3,7 +3,7 @@
  * when the reply is read. What a crash or a lost reply leaves open is unconfirmed, and what is
  * unconfirmed is not asked again without a person's word.
  */
-import { isNotArrived, spentCredits, type LedgerEntry } from "./ledger";
+import { committedCredits, isNotArrived, midnightBefore, type LedgerEntry } from "./ledger";
 import { asFound } from "./lost-entries";
 import type { MachineStore, WorkbookStore } from "./stores";
 import type { Clock, Credits, EpochMs, QuestionKey } from "./units";
@@ -19,7 +19,9 @@ export class LedgerBook {
   readonly #workbookEntries = new Map<string, LedgerEntry>();
   #machine: MachineStore | null = null;
   #serial = 0;
+  /** Of entries that the file had before it was stripped and this machine has not. */
   #strippedCredits: Credits = 0;
+  #newestAt: EpochMs = Number.POSITIVE_INFINITY;
 
   constructor(
     private readonly clock: Clock,
@@ -31,7 +33,12 @@ export class LedgerBook {
   async use(machine: MachineStore): Promise<void> {
     this.#machine = machine;
     this.#machineEntries.clear();
-    const stored = await machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []);
+    const { id } = this.workbook;
+    const [recent, ofWorkbook] = await Promise.all([
+      machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []),
+      id === null ? [] : machine.ledgerOf(id).catch(() => []),
+    ]);
+    const stored = [...new Map([...ofWorkbook, ...recent].map((one) => [one.id, one])).values()];
     const entries = await asFound(stored, machine);
     for (const entry of entries) this.#machineEntries.set(entry.id, entry);
     // A young one may still be on its way in another window: that window writes its end.
@@ -68,12 +75,18 @@ export class LedgerBook {
     const freed = new Set(free);
     const lostAt = this.unconfirmed().map(({ at }) => at);
     const oldAt = this.clock.now() - LOST_AFTER_MS;
-    const since = Math.min(from, oldAt, ...lostAt);
+    // The clock may have been set forward since the newest of them was written.
+    const since = Math.min(from, oldAt, this.#newestAt - LOST_AFTER_MS, ...lostAt);
     const stored = await machine.ledger(since).catch(() => []);
+    for (const { at } of stored) this.#newestAt = Math.max(at, finite(this.#newestAt));
     this.#adopt(stored);
     const others = stored.filter(({ id }) => !this.#workbookEntries.has(id));
     const isOver = ({ status, keys, at }: LedgerEntry) =>
       status !== "sent" || at < oldAt || keys.some((key) => freed.has(key));
+    // What is on its way elsewhere counts at its most; what was found open at the start is given up already.
+    for (const entry of others)
+      if (!isOver(entry) && !this.#machineEntries.has(entry.id))
+        this.#machineEntries.set(entry.id, entry);
     for (const entry of await asFound(others.filter(isOver), machine))
       this.#machineEntries.set(entry.id, entry);
   }
@@ -82,10 +95,10 @@ export class LedgerBook {
     for (const entry of workbookEntries) this.#workbookEntries.set(entry.id, entry);
   }
 
-  /** Writes an entry before its request leaves. Resolves when it would survive a crash. */
+  /** Writes an entry before its request leaves. Resolves when it would survive a crash, with null when it would not. */
   async open(
     entry: Pick<LedgerEntry, "endpoint" | "what" | "cause" | "priceCredits" | "keys" | "basis">
-  ): Promise<LedgerEntry> {
+  ): Promise<LedgerEntry | null> {
     this.#serial += 1;
     const at = this.clock.now();
     const id = `${at.toString(36)}-${this.#serial.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
@@ -96,9 +109,12 @@ export class LedgerBook {
       chargedCredits: 0,
       status: "sent",
       by: this.initials(),
+      ...(this.workbook.id === null ? {} : { workbook: this.workbook.id }),
     };
-    await this.#write([opened]);
-    return opened;
+    if (await this.#write([opened])) return opened;
+    this.#machineEntries.delete(id);
+    this.#workbookEntries.delete(id);
+    return null;
   }
 
   /** Closes an entry with what became of it and returns it as kept. */
@@ -146,7 +162,8 @@ export class LedgerBook {
 
   /** The workbook's file was stripped; what it had spent still counts until it is closed. */
   leaveWorkbook(): void {
-    this.#strippedCredits += spentCredits(this.#workbookEntries.values());
+    const entries = [...this.#workbookEntries.values()];
+    this.#strippedCredits += committedCredits(entries.filter((one) => !this.#isHere(one)));
     this.#workbookEntries.clear();
   }
 
@@ -182,27 +199,44 @@ export class LedgerBook {
   }
 
   spentInWorkbook(): Credits {
-    return this.#strippedCredits + spentCredits(this.#workbookEntries.values());
+    const here = [...this.#machineEntries.values()].filter((one) => this.#isHere(one));
+    const elsewhere = [...this.#workbookEntries.values()].filter((one) => !this.#isHere(one));
+    return this.#strippedCredits + committedCredits([...here, ...elsewhere]);
+  }
+
+  /** Bought for this workbook by this machine, which knows it whether the file was saved or not. */
+  #isHere({ id }: LedgerEntry): boolean {
+    const entry = this.#machineEntries.get(id);
+    return entry?.workbook !== undefined && entry.workbook === this.workbook.id;
   }
 
   /** On this machine, since local midnight. */
   spentToday(): Credits {
-    const midnight = new Date(this.clock.now()).setHours(0, 0, 0, 0) as EpochMs;
-    return spentCredits([...this.#machineEntries.values()].filter(({ at }) => at >= midnight));
+    const midnight = midnightBefore(this.clock.now());
+    return committedCredits([...this.#machineEntries.values()].filter(({ at }) => at >= midnight));
   }
 
-  async #write(entries: readonly LedgerEntry[]): Promise<void> {
-    if (entries.length === 0) return;
+  /** False when this machine could not keep them. */
+  async #write(entries: readonly LedgerEntry[]): Promise<boolean> {
+    if (entries.length === 0) return true;
     for (const entry of entries) {
       this.#machineEntries.set(entry.id, entry);
       this.#workbookEntries.set(entry.id, entry);
     }
-    await this.#machine?.record(entries).catch(() => undefined);
+    const isKept = await (this.#machine?.record(entries) ?? Promise.resolve()).then(
+      () => true,
+      () => false
+    );
     this.workbook.add([], entries.filter(({ status }) => status !== "sent").map(forFile));
+    return isKept;
   }
 }
 
-/** An entry as a file may hold it: without what stands for the key. */
-function forFile({ basis: _basis, ...entry }: LedgerEntry): LedgerEntry {
+/** An entry as a file may hold it: without what stands for the key, and for the place of the file. */
+function forFile({ basis: _basis, workbook: _workbook, ...entry }: LedgerEntry): LedgerEntry {
   return entry;
+}
+
+function finite(at: EpochMs): EpochMs {
+  return Number.isFinite(at) ? at : Number.NEGATIVE_INFINITY;
 }

@@ -54,6 +54,8 @@ export interface LedgerEntry {
   readonly basis?: PurchaseBasis;
   /** The reply was lost; this tells who decided whether it was charged. */
   readonly settledBy?: "facts" | "person";
+  /** Which workbook paid, on the machine only: a file that is closed without saving forgets it. */
+  readonly workbook?: string;
 }
 
 /** Paid for, and its answer never came. */
@@ -61,9 +63,22 @@ export function isNotArrived({ status, keys }: LedgerEntry): boolean {
   return status === "confirmed" && keys.length > 0;
 }
 
+/** Local midnight, when the day's ceiling and allowance begin anew. */
+export function midnightBefore(now: EpochMs): EpochMs {
+  return new Date(now).setHours(0, 0, 0, 0);
+}
+
+/** What ceilings count: also the full price of what is on its way, whichever window sent it. */
+export function committedCredits(entries: Iterable<LedgerEntry>): Credits {
+  let sum = 0;
+  for (const entry of entries)
+    sum += entry.status === "sent" ? entry.priceCredits : spentCredits([entry]);
+  return sum;
+}
+
 /**
  * Credits of entries that count as spent: certain charges, and the full price of unconfirmed
- * ones. What is on its way is counted by whoever sent it, until its end is written here.
+ * ones. What is on its way is not spent yet.
  */
 export function spentCredits(entries: Iterable<LedgerEntry>): Credits {
   let sum = 0;

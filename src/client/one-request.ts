@@ -106,13 +106,16 @@ async function read(
   return unread(wrongField(parsed.error.issues), limits, rows > 0);
 }
 
+/** What is shorter is no secret, and part of many words. */
+const SHORTEST_KEY = 6;
+
 /** A service may repeat the key in what it says: nothing that enters here carries it any further. */
 function withoutKey(text: string, key: string): string {
-  if (key === "") return text;
+  if (key.length < SHORTEST_KEY) return text;
   const inJson = JSON.stringify(key).slice(1, -1);
   // As typed, as JSON has it, and as services do that write every slash as "\/".
-  const spellings = [key, inJson, inJson.replaceAll("/", "\\/")];
-  return spellings.reduce((masked, spelling) => masked.replaceAll(spelling, "(your key)"), text);
+  const spellings = new Set([key, inJson, inJson.replaceAll("/", "\\/")]);
+  return [...spellings].reduce((masked, each) => masked.replaceAll(each, "(your key)"), text);
 }
 
 function headersWithoutKey(headers: Headers, key: string): Headers {

@@ -42,7 +42,7 @@ import type {
 import { withinLimits } from "./spending";
 import { memoryStarts, nameOfKey, openStarts, type StartBook } from "./start-book";
 import type { MachineStore, SpendingSettings } from "./stores";
-import type { QuestionKey } from "./units";
+import type { Credits, QuestionKey } from "./units";
 import { WaitTeller } from "./wait-teller";
 
 export type { ClientOptions, Network } from "./client-options";
@@ -79,8 +79,9 @@ class Client implements ScoutClient {
   }
 
   async load(): Promise<void> {
-    const { shelf, ledger, session } = this.#parts;
+    const { shelf, ledger, session, funds } = this.#parts;
     const { workbook, readFrom } = this.options;
+    funds.useWorkbook(workbook.id);
     shelf.keepInWorkbook(session.keepsInWorkbook);
     workbook.setEnabled(session.keepsInWorkbook);
     const found = await workbook.read();
@@ -91,10 +92,11 @@ class Client implements ScoutClient {
 
   async #useMachine(address: string): Promise<MachineStore> {
     const machine = await this.options.openMachine(address);
-    const { shelf, shared, ledger } = this.#parts;
+    const { shelf, shared, ledger, funds } = this.#parts;
     shared.use(address);
     shelf.use(machine);
     await ledger.use(machine);
+    await funds.use(machine, address);
     return machine;
   }
 
@@ -146,8 +148,8 @@ class Client implements ScoutClient {
     return this.#parts.bulk.buy(questions, options);
   }
 
-  approve(ids: readonly string[] | "all"): Result<Approved> {
-    const approved = this.#parts.desk.approve(ids);
+  async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>> {
+    const approved = await this.#parts.desk.approve(ids, shownCredits);
     if (approved.approved === 0 && approved.obstacle)
       return { ok: false, failure: approved.obstacle };
     return { ok: true, value: approved };

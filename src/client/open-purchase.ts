@@ -24,6 +24,8 @@ export interface OpenPurchase {
    * - `stalled`: failed; taken up again by a retry or when it is asked again.
    */
   status: "held" | "queued" | "sent" | "stalled";
+  /** Allowed, and not sent yet. */
+  setAsideCredits: Credits;
   /** What pages of it have cost so far. */
   spentCredits: Credits;
   /** Why it stalled. */

@@ -52,7 +52,12 @@ export class PaidSender {
     return new Promise((resolve) => this.#onIdle.push(resolve));
   }
 
-  async send(request: PaidRequest, cause: Cause): Promise<{ report: SendReport; sent: Sent }> {
+  /** `onRecorded` hears once the request stands in the ledger, before it leaves. */
+  async send(
+    request: PaidRequest,
+    cause: Cause,
+    onRecorded: () => void = () => undefined
+  ): Promise<{ report: SendReport; sent: Sent }> {
     const { ledger, balance } = this.parts;
     const transport = this.parts.transport();
     if (!transport) return nothingSent({ kind: "not-connected" });
@@ -61,13 +66,23 @@ export class PaidSender {
     this.#inFlight += 1;
     const basis = { account: this.parts.account(), before: balance.reading, hadRecords: false };
     const entry = await ledger.open({ endpoint, what, cause, priceCredits, keys, basis });
+    if (!entry) {
+      balance.settle(priceCredits, 0);
+      this.#isBack();
+      return nothingSent({ kind: "not-recordable" });
+    }
+    onRecorded();
     const reply = await transport.send(endpoint, request.input);
     const sent = reply.ok
       ? await this.#bought(request, entry, reply)
       : await this.#failed(request, entry, reply);
+    this.#isBack();
+    return { report: reportOf(reply), sent };
+  }
+
+  #isBack(): void {
     this.#inFlight -= 1;
     if (this.#inFlight === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
-    return { report: reportOf(reply), sent };
   }
 
   async #bought(

@@ -66,6 +66,7 @@ export class PurchaseBook {
       asks: new Set([...(stalled?.asks ?? []), ask]),
       neededAt: now,
       status: "held",
+      setAsideCredits: 0,
       spentCredits: 0,
       failure: null,
       approval: null,

@@ -5,6 +5,7 @@
 import { routes } from "../api";
 import type { BalanceBook } from "./balance-book";
 import type { Failure } from "./failure";
+import type { Funds } from "./funds";
 import type { OpenPurchase } from "./open-purchase";
 import type { PaidSender, Sent } from "./paid-sender";
 import type { PlanBook } from "./plan-book";
@@ -18,9 +19,12 @@ export interface PurchaseSenderParts extends PurchaseListener {
   readonly scheduler: Scheduler;
   readonly sender: PaidSender;
   readonly balance: BalanceBook;
+  readonly funds: Funds;
   readonly plan: PlanBook;
   readonly shared: SharedAnswers;
 }
+
+const STOPPING: readonly Failure["kind"][] = ["out-of-credits", "key-refused", "not-recordable"];
 
 export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
 
@@ -39,7 +43,12 @@ export class PurchaseSender {
       return { report: NOTHING_SENT, sent: { kind: "failed", failure } };
     }
     const cause = batch[0]?.cause ?? { kind: "pane", name: "" };
-    const result = await this.parts.sender.send(request, cause);
+    const { funds, sender } = this.parts;
+    let takeBack: () => void = () => undefined;
+    const result = await sender.send(request, cause, () => {
+      takeBack = funds.sent(batch, request.priceCredits);
+    });
+    if (result.sent.kind === "failed" && result.sent.failure.kind !== "unconfirmed") takeBack();
     this.#learn(result.report, request, result.sent);
     return result;
   }
@@ -124,11 +133,11 @@ export class PurchaseSender {
     this.stopFor(failure);
   }
 
-  /** Key and credits are everybody's: without them nothing paid can succeed. */
+  /** Key, credits and the ledger are everybody's: without them nothing paid can succeed. */
   stopFor(failure: Failure): void {
     const { balance, onStop } = this.parts;
     if (failure.kind === "out-of-credits") balance.foundEmpty();
-    if (failure.kind === "out-of-credits" || failure.kind === "key-refused") onStop(failure);
+    if (STOPPING.includes(failure.kind)) onStop(failure);
   }
 
   /** A 429 was not served; a page refused for its size is smaller next time. Both are free. */

@@ -306,8 +306,11 @@ export interface ScoutClient {
   /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
   buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;
 
-  /** Allows held purchases (all, or those named) in their order as far as the ceilings go. Fails when none can be. */
-  approve(ids: readonly string[] | "all"): Result<Approved>;
+  /**
+   * Allows held purchases (all, or those named) in their order as far as the ceilings and the price
+   * go that the person saw: what came later or grew since waits again. Fails when none can be.
+   */
+  approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>>;
   /** Gives held purchases up: their cells say so until they are asked again, which is held whatever the allowance. */
   drop(ids: readonly string[] | "all"): void;
 

@@ -87,6 +87,25 @@ export function withinCeilings<P extends { readonly order: PurchaseOrder }>(
   return { within, priceCredits, obstacle: null };
 }
 
+/** Purchases in their order as far as a shown price covers them; the others came later, or grew. */
+export function withinShown<P extends { readonly order: PurchaseOrder }>(
+  purchases: readonly P[],
+  shownCredits: Credits
+): { within: P[]; beyondCredits: Credits } {
+  const within: P[] = [];
+  let leftCredits = shownCredits;
+  let beyondCredits = 0;
+  for (const purchase of purchases) {
+    const priceCredits = orderPrice(purchase.order);
+    if (priceCredits > leftCredits) beyondCredits += priceCredits;
+    else {
+      leftCredits -= priceCredits;
+      within.push(purchase);
+    }
+  }
+  return { within, beyondCredits };
+}
+
 /** Purchases in their order as far as the balance covers them, and the others; null covers all. */
 export function withinBalance<P extends { readonly order: PurchaseOrder }>(
   purchases: readonly P[],

@@ -192,7 +192,7 @@ const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
   name: text,
 });
 
-const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy">>({
+const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook">>({
   id: text,
   at: instant,
   // The name of an endpoint of that time.
@@ -235,7 +235,13 @@ export function parseLedgerEntry(stored: unknown): LedgerEntry | undefined {
   const entry = plainEntry(stored);
   if (!entry || !isObject(stored)) return undefined;
   const [known, by] = [basis(stored["basis"]), settledBy(stored["settledBy"])];
-  return { ...entry, ...(known ? { basis: known } : {}), ...(by ? { settledBy: by } : {}) };
+  const workbook = text(stored["workbook"]);
+  return {
+    ...entry,
+    ...(known ? { basis: known } : {}),
+    ...(by ? { settledBy: by } : {}),
+    ...(workbook === undefined ? {} : { workbook }),
+  };
 }
 
 /** Every stored pair that has the form of a key and its answer. */

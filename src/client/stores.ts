@@ -17,12 +17,14 @@ export interface MachineStore {
   forget(keys: readonly QuestionKey[] | "all"): Promise<void>;
   /** Entries from `since` on, oldest first. */
   ledger(since: EpochMs): Promise<LedgerEntry[]>;
+  /** All entries of one workbook. */
+  ledgerOf(workbook: string): Promise<LedgerEntry[]>;
   /** Adds or replaces entries by id. Resolves when they would survive a crash. */
   record(entries: readonly LedgerEntry[]): Promise<void>;
   /** What still counts in the service's windows (`start-book`), so that hours and days survive a restart. */
   starts(): Promise<Record<string, EpochMs[]>>;
   keepStarts(starts: Record<string, EpochMs[]>): Promise<void>;
-  /** Small facts by name (`machine-notes`): what several workbooks must know of each other, and the next start of this one. */
+  /** Small facts by name (`window-notes`): what several workbooks must know of each other, and the next start of this one. */
   notes(): Promise<Record<string, unknown>>;
   /** Adds, replaces or (undefined) removes. Resolves when they would survive a crash. */
   keepNotes(notes: Readonly<Record<string, unknown>>): Promise<void>;
@@ -42,6 +44,8 @@ export interface WorkbookStore {
   news?(): Promise<WorkbookContent | null>;
   /** Calls back when others may have written, where the host tells. */
   onNews?(listener: () => void): void;
+  /** The same at each opening of the same file; null for a workbook that was never saved. */
+  readonly id: string | null;
   /** Queues for the next quiet moment; never throws. */
   add(answers: readonly KeyedAnswer[], entries: readonly LedgerEntry[]): void;
   /** Writes what is queued now. */

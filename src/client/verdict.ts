@@ -20,10 +20,12 @@ export type Verdict =
 export interface VerdictFacts {
   readonly settings: SpendingSettings;
   readonly unaskedCredits: Credits;
-  /** What ceilings and balance say to a price; asked only for what goes unasked, for it takes counting. */
+  /** What ceilings and balance say to a price; not asked where it is promised already, for it takes counting. */
   readonly obstacleTo: (priceCredits: Credits) => Failure | null;
   /** The word that the purchase has, if any. */
   readonly approval: Approval | null;
+  /** The whole price of that word was set aside when it was given. */
+  readonly isPromised: boolean;
   /** An earlier request for the same whose reply was lost, unless it was not charged. */
   readonly lost: LedgerEntry | undefined;
   /** The workbook is still opening. */
@@ -35,14 +37,19 @@ export function verdictOn(purchase: OpenPurchase, facts: VerdictFacts): Verdict 
   const priceCredits = orderPrice(purchase.order);
   if (lost) return stall(failureOfLoss(lost));
   if (!settings.spendingOn) return stall({ kind: "spending-off" });
-  if (approval?.covers(priceCredits)) return { kind: "allow", approval };
+  const isCovered = approval?.covers(priceCredits) ?? false;
+  if (isCovered && facts.isPromised) return { kind: "allow", approval };
   const isUnaskedEnough = unaskedCredits + priceCredits <= settings.unaskedCredits;
-  if (approval || mustHold(purchase, facts) || !isUnaskedEnough) return { kind: "hold" };
+  if (!isCovered && (approval || mustHold(purchase, facts) || !isUnaskedEnough))
+    return { kind: "hold" };
   const obstacle = facts.obstacleTo(priceCredits);
-  return obstacle ? stall(obstacle) : { kind: "allow", approval: null };
+  return obstacle ? stall(obstacle) : { kind: "allow", approval };
 }
 
-/** Searches, what a workbook asks while it opens, and what was forgotten go by a person's word only. */
+/**
+ * What goes by a person's word only, whatever is left of the allowance. Here belongs every rule about who
+ * asks: so far searches, what a workbook asks while it opens, and what was forgotten.
+ */
 function mustHold({ order, asks }: OpenPurchase, { settings, isOpening }: VerdictFacts): boolean {
   return (
     (order.kind === "rows" && settings.holdSearches) ||

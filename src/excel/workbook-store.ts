@@ -23,6 +23,8 @@ import { type SettingsStore, workbookSettings } from "./settings-store";
 import { inTurns } from "./steps";
 
 export interface WorkbookStoreOptions {
+  /** @default null: never saved */
+  readonly id?: string | null;
   /** Written after this long without an edit. @default 10000 */
   readonly idleMs?: DurationMs;
   /** Largest segment in characters. @default 250000 */
@@ -52,6 +54,7 @@ export async function openWorkbookStore(
 }
 
 class SegmentedStore implements OpenedWorkbookStore {
+  readonly id: string | null;
   readonly notices: string[] = [];
   readonly #clock: Clock;
   readonly #settings: SettingsStore;
@@ -74,6 +77,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   #serial = 0;
 
   constructor(options: WorkbookStoreOptions) {
+    this.id = options.id ?? null;
     this.#clock = options.clock ?? systemClock;
     this.#settings = options.settings ?? workbookSettings();
     this.#idleMs = options.idleMs ?? 10_000;

@@ -99,6 +99,10 @@ const sentences: Sentences = {
     say: ({ chargedCredits }) =>
       `The service's record cannot be read${chargedCredits === 0 ? "" : ` (${credits(chargedCredits)} charged)`}. Refresh buys it again.`,
   },
+  "not-recordable": {
+    say: () =>
+      `This computer cannot note down what is bought, so nothing was bought. Free some disk space, then ${AGAIN}.`,
+  },
   cancelled: {
     say: () =>
       "Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane.",

@@ -14,7 +14,7 @@ import { memoryStore } from "./memory-store";
 
 interface Tables extends DBSchema {
   answers: { key: string; value: unknown };
-  ledger: { key: string; value: unknown; indexes: { at: number } };
+  ledger: { key: string; value: unknown; indexes: { at: number; workbook: string } };
   starts: { key: string; value: unknown };
   notes: { key: string; value: unknown };
 }
@@ -44,13 +44,14 @@ function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
 
 function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
   return openDB<Tables>(`stackscout ${address}`, VERSION, {
-    upgrade(database, oldVersion) {
+    upgrade(database, oldVersion, _newVersion, transaction) {
       if (oldVersion < 1) {
         database.createObjectStore("answers");
         database.createObjectStore("ledger", { keyPath: "id" }).createIndex("at", "at");
         database.createObjectStore("starts");
       }
       database.createObjectStore("notes");
+      transaction.objectStore("ledger").createIndex("workbook", "workbook");
     },
     // Another window with a newer version waits for this one to let go.
     blocking(_current, _blocked, event) {
@@ -100,6 +101,10 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
     },
     ledger: async (since) => {
       const found = await database.getAllFromIndex("ledger", "at", IDBKeyRange.lowerBound(since));
+      return found.flatMap((entry) => parseLedgerEntry(entry) ?? []);
+    },
+    ledgerOf: async (workbook) => {
+      const found = await database.getAllFromIndex("ledger", "workbook", workbook);
       return found.flatMap((entry) => parseLedgerEntry(entry) ?? []);
     },
     record: async (entries) => {

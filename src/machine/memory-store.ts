@@ -27,6 +27,10 @@ export function memoryStore(): MachineStore {
       const found = [...entries.values()].filter(({ at }) => at >= since);
       return Promise.resolve(found.sort((a, b) => a.at - b.at));
     },
+    ledgerOf: (workbook) => {
+      const found = [...entries.values()].filter((entry) => entry.workbook === workbook);
+      return Promise.resolve(found);
+    },
     record: (recorded) => {
       for (const entry of recorded) entries.set(entry.id, entry);
       return Promise.resolve();

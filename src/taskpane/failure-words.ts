@@ -101,6 +101,8 @@ const table: WordsOf = {
   offline: (_, { messages: { failures } }) => words(failures.offline, failures.offline.sentence),
   "not-connected": (_, { messages: { failures } }) =>
     words(failures.notConnected, failures.notConnected.sentence, "connection"),
+  "not-recordable": (_, { messages: { failures } }) =>
+    words(failures.notRecordable, failures.notRecordable.sentence, "retry"),
   cancelled: (_, { messages: { failures } }) =>
     words(failures.cancelled, failures.cancelled.sentence),
 };

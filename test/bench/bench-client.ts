@@ -101,6 +101,7 @@ export function watchAll(
 
 function keepingWorkbook(kept: KeyedAnswer[]): WorkbookStore {
   return {
+    id: null,
     read: () => Promise.resolve({ answers: [], ledger: [] }),
     add: (answers) => void kept.push(...answers),
     flush: () => Promise.resolve(),

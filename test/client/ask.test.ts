@@ -51,7 +51,7 @@ describe("asking once", () => {
     expect(await answer).toEqual({ ok: false, failure: { kind: "held", priceCredits: 3 } });
     await harness.advance(60_000);
     expect(harness.client.view().held).toHaveLength(1);
-    harness.client.approve("all");
+    await harness.approveAll();
     await harness.advance(1000);
     expect(harness.client.heldReading(company("acme.example"))).toBeDefined();
     expect(harness.client.view().held).toEqual([]);

@@ -53,7 +53,7 @@ describe("a record that does not carry the asked name", () => {
     expect(harness.charged()).toBe(3);
     expect(readingOf(cell, "company")).toMatchObject({ viaAlias: true, company: {} });
     harness.client.retry();
-    harness.client.approve("all");
+    await harness.approveAll();
     const other = harness.watch([question, use(`shop.${domain}`, "kafka", "presence")]);
     await harness.advance(5000);
     expect(other.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
@@ -158,7 +158,7 @@ describe("an alias of 40 companies", () => {
     const bought = harness.client.buy(questions, { cause, shownCredits: 180 });
     await harness.advance(5000);
     expect(harness.charged()).toBeLessThanOrEqual(180);
-    harness.client.approve("all");
+    await harness.approveAll();
     await harness.advance(5000);
     const result = await bought;
     const states = result.ok ? result.value.states : [];

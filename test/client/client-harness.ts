@@ -102,6 +102,8 @@ export interface Harness {
   /** Moves the clock until nothing is under way. */
   advance(ms: number): Promise<void>;
   advanceUntil(isDone: () => boolean): Promise<void>;
+  /** Approves all that is held, at the price that the view shows. */
+  approveAll(): ReturnType<ScoutClient["approve"]>;
   /** Watches as a formula does, and gives the states as they are now. */
   watch(questions: Question[]): Watched;
 }
@@ -192,6 +194,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
         await advance(Math.max(1, Math.min(wakeIn, 500)));
       }
     },
+    approveAll: () => client.approve("all", client.view().heldCredits),
     watch: (questions) => {
       const told: (readonly QuestionState[])[] = [];
       const stop = client.watch(questions, { cause: { kind: "formula", name: "TEST" } }, (states) =>

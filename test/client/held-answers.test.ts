@@ -81,7 +81,7 @@ describe("forgetting", () => {
     expect(cell.states[0]).toEqual(isHeld);
     expect(harness.charged()).toBe(6);
     expect(harness.client.heldReading(technologies("acme.example"))).toBeDefined();
-    harness.client.approve("all");
+    await harness.approveAll();
     await harness.advance(1000);
     expect(cell.states[0]?.kind).toBe("answered");
     expect(harness.charged()).toBe(9);

@@ -2,13 +2,14 @@
 import type { LedgerEntry } from "../../src/client/ledger";
 import type { KeyedAnswer, WorkbookStore } from "../../src/client/stores";
 
-export function memoryWorkbook(): WorkbookStore & {
+export function memoryWorkbook(id: string | null = null): WorkbookStore & {
   answers: Map<string, KeyedAnswer>;
   ledger: Map<string, LedgerEntry>;
 } {
   const answers = new Map<string, KeyedAnswer>();
   const ledger = new Map<string, LedgerEntry>();
   return {
+    id,
     answers,
     ledger,
     read: () => Promise.resolve({ answers: [...answers.values()], ledger: [...ledger.values()] }),

@@ -199,8 +199,14 @@ class Workbook {
       case "wait":
         return advance(step.ms);
       case "approve": {
-        const ids = client.view().held.map(({ id }) => id);
-        const approved = client.approve(step.many > 4 ? "all" : ids.slice(0, step.many));
+        const { held, heldCredits } = client.view();
+        const some = held.slice(0, step.many);
+        const approved = await (step.many > 4
+          ? client.approve("all", heldCredits)
+          : client.approve(
+              some.map(({ id }) => id),
+              some.reduce((sum, { priceCredits }) => sum + priceCredits, 0)
+            ));
         if (approved.ok) this.#shown(approved.value.priceCredits);
         return;
       }

@@ -75,6 +75,7 @@ export class Life {
       },
       forget: (keys) => during(() => store.forget(keys)),
       ledger: (since) => during(() => store.ledger(since)),
+      ledgerOf: (workbook) => during(() => store.ledgerOf(workbook)),
       record: async (entries) => {
         await this.pass("before-record", entries);
         await store.record(entries);
@@ -90,6 +91,7 @@ export class Life {
 
   workbook(store: WorkbookStore): WorkbookStore {
     return {
+      id: store.id,
       read: () => store.read(),
       ...(store.news ? { news: () => store.news?.() ?? Promise.resolve(null) } : {}),
       onNews: (listener) => store.onNews?.(listener),

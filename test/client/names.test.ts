@@ -84,7 +84,7 @@ describe("two records on one domain", () => {
     expect(harness.charged()).toBe(6);
     const states = cells.map(({ states: [state] }) => state);
     expect(states).toContainEqual({ kind: "failed", failure: { kind: "held", priceCredits: 3 } });
-    harness.client.approve("all");
+    await harness.approveAll();
     await harness.advance(1000);
     expect(cells.map(({ states: [state] }) => state?.kind)).toEqual(["answered", "answered"]);
     expect(harness.charged()).toBe(9);

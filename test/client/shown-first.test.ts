@@ -58,7 +58,7 @@ describe("the unasked allowance of 15 credits", () => {
     const domains = await knownDomains(12);
     domains.slice(0, 6).forEach((domain) => harness.watch([company(domain)]));
     await harness.advance(1000);
-    expect(harness.client.approve("all")).toMatchObject({
+    expect(await harness.approveAll()).toMatchObject({
       ok: true,
       value: { approved: 1, priceCredits: 3 },
     });
@@ -84,7 +84,7 @@ describe("a held question", () => {
       failure: { kind: "held", priceCredits: 3 },
     });
     expect(harness.seen()).toHaveLength(0);
-    expect(harness.client.approve("all")).toMatchObject({
+    expect(await harness.approveAll()).toMatchObject({
       ok: true,
       value: { approved: 40, priceCredits: 120, obstacle: null },
     });
@@ -111,7 +111,7 @@ describe("a held question", () => {
     const cells = domains.map((domain) => harness.watch([company(domain)]));
     await harness.advance(1000);
     const ids = harness.client.view().held.map(({ id }) => id);
-    harness.client.approve(ids.slice(0, 10));
+    await harness.client.approve(ids.slice(0, 10), 30);
     await harness.advance(1000);
     expect(count(cells, "answered")).toBe(10);
     harness.client.drop("all");
@@ -157,7 +157,7 @@ describe("a held question", () => {
     cell.stop();
     await harness.advance(1000);
     expect(harness.client.view().held).toEqual([]);
-    expect(harness.client.approve("all")).toMatchObject({
+    expect(await harness.approveAll()).toMatchObject({
       value: { approved: 0, priceCredits: 0 },
     });
     expect(harness.seen()).toHaveLength(0);
@@ -171,7 +171,7 @@ describe("a held question", () => {
     const domains = await knownDomains(300);
     const cells = domains.map((domain) => harness.watch([technologies(domain)]));
     await harness.advance(1000);
-    harness.client.approve("all");
+    await harness.approveAll();
     await harness.advance(2000);
     const last = cells[299];
     last?.stop();
@@ -208,7 +208,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     await harness.advance(1000);
     expect(kinds(again)).toEqual(["held", "held"]);
     expect(harness.charged()).toBe(0);
-    harness.client.approve("all");
+    await harness.approveAll();
     await harness.advance(1000);
     expect(kinds(again)).toEqual(["answered", "answered"]);
     expect(harness.charged()).toBe(6);
@@ -246,7 +246,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     const domains = await knownDomains(120);
     const cells = domains.map((domain) => harness.watch([company(domain)]));
     await harness.advance(1000);
-    const approved = harness.client.approve("all");
+    const approved = await harness.approveAll();
     expect(approved).toMatchObject({
       ok: true,
       value: {

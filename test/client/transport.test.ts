@@ -213,3 +213,10 @@ describe("an address", () => {
     expect(sent[0]?.headers.get("Authorization")).toBe("Bearer secret-key-1234");
   });
 });
+
+test("A key too short to be a secret masks nothing: K of Kafka stays", async () => {
+  const { transport } = answering(() => json({ data: [keyword(1)], metadata: {} }), ADDRESS, "K");
+  expect(await transport.send("catalogKeywords", {})).toMatchObject({
+    value: { data: [{ name: "Kafka" }] },
+  });
+});

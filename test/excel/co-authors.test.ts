@@ -60,7 +60,7 @@ describe("What a co-author bought while the workbook is open", () => {
     const criteria = { filters: { company_country_code_or: ["DE"] } } as never;
     one.watch([search(criteria, 0, 3)]);
     await one.advance(1000);
-    one.client.approve("all");
+    await one.approveAll();
     await one.advance(1000);
     await one.workbook.flush();
     const before = one.charged();

@@ -258,7 +258,7 @@ async function openSearching(): Promise<{ client: ScoutClient; clock: FakeClock;
 async function settle(client: ScoutClient, clock: FakeClock, isDone: () => boolean) {
   for (let step = 0; !isDone(); step += 1) {
     if (step > 500) throw new Error("nothing more happens");
-    client.approve("all");
+    await client.approve("all", client.view().heldCredits);
     await new Promise((resolve) => setImmediate(resolve));
     const wakeIn = clock.nextWakeIn();
     await clock.advance(Number.isFinite(wakeIn) ? wakeIn : 0);

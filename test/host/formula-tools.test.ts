@@ -221,7 +221,7 @@ describe("The formula tools", () => {
       sentence: "Sheet1!B4 selected. 2 other cells wait: choose again for the next.",
     });
     expect((await selectWaiting()).address).toBe("Sheet1!A1:A2");
-    surfaces.client.approve("all");
+    await surfaces.client.approve("all", surfaces.client.view().heldCredits);
     await workbench.settled();
     expect(await selectWaiting()).toEqual({ cells: 0, address: "", sentence: "No cell waits." });
   });

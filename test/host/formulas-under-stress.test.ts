@@ -177,7 +177,7 @@ describe("Formulas under stress", () => {
     expect(workbench.messages("A1")).toEqual([
       ["Held: 3 credits. Approve in the Stackscout pane."],
     ]);
-    surfaces.client.approve("all");
+    await surfaces.client.approve("all", surfaces.client.view().heldCredits);
     await workbench.settled();
     expect(workbench.values("A1")).toEqual([[ACME]]);
     expect(charged()).toBe(3);

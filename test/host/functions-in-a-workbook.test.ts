@@ -149,7 +149,7 @@ describe("Functions in a workbook", () => {
     expect(workbench.messages("A1:A5").flat()).toEqual([null, null, HELD, HELD, HELD]);
     expect(surfaces.client.view().heldCredits).toBe(9);
 
-    expect(surfaces.client.approve("all").ok).toBe(true);
+    expect((await surfaces.client.approve("all", 9)).ok).toBe(true);
     await workbench.settled();
     expect(workbench.messages("A1:A5").flat()).toEqual([null, null, null, null, null]);
     const names = workbench.values("A1:A5").flat();

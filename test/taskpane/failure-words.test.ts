@@ -31,6 +31,7 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "not-arrived": { kind: "not-arrived", chargedCredits: 75, at: NOW - 600_000 },
   "not-charged": { kind: "not-charged", at: NOW - 600_000 },
   "not-connected": { kind: "not-connected" },
+  "not-recordable": { kind: "not-recordable" },
   cancelled: { kind: "cancelled" },
   offline: { kind: "offline" },
 };

@@ -125,11 +125,12 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
               limitCredits,
               neededCredits: (wanted.length - chosen.length) * price,
             };
-      if (chosen.length === 0 && obstacle) return { ok: false, failure: obstacle };
+      if (chosen.length === 0 && obstacle) return Promise.resolve({ ok: false, failure: obstacle });
       acts.push(`approve ${chosen.length} for ${priceCredits}`);
       setHeld(view.held.filter((item) => !chosen.includes(item)));
       set({ ledger: [...chosen.map(boughtEntry), ...view.ledger] });
-      return { ok: true, value: { approved: chosen.length, priceCredits, obstacle } };
+      const approved = { approved: chosen.length, priceCredits, obstacle };
+      return Promise.resolve({ ok: true, value: approved });
     },
     drop(ids) {
       const chosen = named(ids);

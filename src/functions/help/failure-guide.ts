@@ -97,6 +97,13 @@ export const failureGuides: {
     cure: "Check your connection, wait, then choose Try again in the pane.",
     sample: { kind: "unreachable", address: "https://service.example", status: null },
   },
+  "not-recordable": {
+    title: "What is bought cannot be noted down",
+    meaning:
+      "Before anything is bought it is noted on this computer, so that a crash loses nothing. That failed: the disk is full, or the storage of this add-in is blocked. Nothing was bought.",
+    cure: "Free some disk space or start Excel anew, then choose Try again in the pane.",
+    sample: { kind: "not-recordable" },
+  },
   unconfirmed: {
     title: "The reply was lost",
     meaning:

@@ -126,6 +126,12 @@ export function failureMessages(f: Formats) {
       sentence: "No service is connected yet.",
       cure: "Connect the demo or your service in Settings.",
     },
+    notRecordable: {
+      title: "What is bought cannot be noted down",
+      sentence:
+        "Every purchase is noted on this machine before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
+      cure: "Free some disk space or start Excel anew, then try again.",
+    },
     cancelled: {
       title: "Stopped",
       sentence: "This was stopped before it was asked.",

@@ -63,11 +63,18 @@ export function HeldSection() {
           )}
           <SheetOutcome act={select} />
           <div className={text.buttons}>
-            <Button appearance="primary" onClick={() => approve("all")}>
+            <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
               {messages.held.approveAll(heldCredits)}
             </Button>
             {held.length > FIRST && (
-              <Button onClick={() => approve(first.map(({ id }) => id))}>
+              <Button
+                onClick={() =>
+                  approve(
+                    first.map(({ id }) => id),
+                    sumOf(first)
+                  )
+                }
+              >
                 {messages.held.approveFirst(FIRST, sumOf(first))}
               </Button>
             )}
@@ -101,7 +108,7 @@ function HeldRows({
   approve,
 }: {
   held: readonly HeldPurchase[];
-  approve: (ids: readonly string[]) => void;
+  approve: (ids: readonly string[], shownCredits: number) => void;
 }) {
   const styles = useStyles();
   const { context, messages, formats } = usePane();
@@ -146,7 +153,7 @@ function HeldRows({
                 icon={<Checkmark16Regular />}
                 aria-label={words.approveOne(what, item.priceCredits)}
                 title={words.approveOne(what, item.priceCredits)}
-                onClick={() => approve([item.id])}
+                onClick={() => approve([item.id], item.priceCredits)}
               />
               <Button
                 size="small"
@@ -185,11 +192,12 @@ function OutcomeNotice({ outcome }: { outcome: Result<Approved> }) {
   );
 }
 
-/** Approves, and keeps the outcome until the next decision. */
+/** Approves at the price that is shown, and keeps the outcome until the next decision. */
 function useApproval() {
   const { context } = usePane();
   const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
-  const approve = (ids: readonly string[] | "all") => setOutcome(context.client.approve(ids));
+  const approve = (ids: readonly string[] | "all", shownCredits: number) =>
+    void context.client.approve(ids, shownCredits).then(setOutcome);
   return { approve, outcome };
 }
 
