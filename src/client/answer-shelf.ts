@@ -72,7 +72,7 @@ export class AnswerShelf {
   /** Takes in what a workbook holds. */
   load(answers: readonly KeyedAnswer[]): void {
     for (const [key, answer] of answers) {
-      this.#putClaim(key, this.#dated(answer));
+      this.#putClaim(key, this.#dated(claimed(answer)));
       this.#inWorkbook.add(key);
     }
   }
@@ -201,9 +201,7 @@ export class AnswerShelf {
     const edition = 1 + Math.max(...[old, ownOld].map((each) => (each ? editionOf(each) : 0)));
     const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits, edition } };
     const shown = this.#renewed(key, old, mergedAnswer(old, fresh, from), fresh, from);
-    // A further page means nothing without those before it, whoever bought them.
-    const isPart = from > 0 && !(ownOld && "keywords" in ownOld && ownOld.keywords.length >= from);
-    if (old === ownOld || isPart) return { shown, own: shown };
+    if (old === ownOld) return { shown, own: shown };
     const own = mergedAnswer(ownOld, fresh, from);
     return { shown, own: { ...own, bought: { ...own.bought, at: shown.bought.at } } };
   }
@@ -306,6 +304,11 @@ export class AnswerShelf {
     this.#answers.set(key, answer);
     if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
   }
+}
+
+/** An answer of a workbook, which anybody may have written. */
+function claimed<A extends HeldAnswer>(answer: A): A {
+  return { ...answer, bought: { ...answer.bought, isClaim: true } };
 }
 
 /** Looked up at a time while people work. */

@@ -107,6 +107,8 @@ export interface Purchase {
   readonly edition?: number;
   /** `at` was later than this machine's clock, and now stands for it. Only in memory. */
   readonly isPostdated?: true;
+  /** No reply to this machine says so, only the workbook. Only in memory. */
+  readonly isClaim?: true;
 }
 
 export type Answer =

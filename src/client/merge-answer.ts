@@ -71,7 +71,7 @@ function mergedLookup(
   answer: Of<"technologies" | "intents">,
   from: number
 ): HeldAnswer {
-  if (!old || old.keywords.length === 0) return answer;
+  if (!old || old.keywords.length === 0 || old.bought.isClaim) return answer;
   const isWhole = answer.total !== null && answer.total <= from + answer.keywords.length;
   const before = old.keywords.slice(0, from);
   // A first page bought anew replaces what it repeats; entries of further pages stay until those are.

@@ -99,7 +99,9 @@ function lookupOrder(
   shelf: Shelf
 ): LookupOrder {
   const answer = shelf(keyOf(question));
-  const from = answer?.about === question.about ? answer.keywords.length : 0;
+  // What only a workbook says is bought from the start: a further page of it would prove nothing.
+  const isOwn = answer?.about === question.about && !answer.bought.isClaim;
+  const from = isOwn ? answer.keywords.length : 0;
   const until = Math.max(question.atLeast ?? LOOKUP_PAGE, from + 1);
   return { kind: question.about, company: question.company, from, until };
 }

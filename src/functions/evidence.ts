@@ -112,7 +112,7 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
 }
 
 /** The note says when an answer is older than the age that Settings calls stale, or dated wrongly. */
-function withAge(row: Cell[], { at, isPostdated }: Purchase, client: ScoutClient): Cell[] {
+function withAge(row: Cell[], { at, isPostdated, isClaim }: Purchase, client: ScoutClient): Cell[] {
   const { staleAfterDays } = client.view();
   const isOld = Date.now() - at >= staleAfterDays * DAY_MS;
   const before = row.at(-1);
@@ -120,6 +120,7 @@ function withAge(row: Cell[], { at, isPostdated }: Purchase, client: ScoutClient
     typeof before === "string" ? before : "",
     isOld ? `older than ${String(staleAfterDays)} days` : "",
     isPostdated ? "dated later than this computer's clock" : "",
+    isClaim ? "as this workbook says" : "",
   ];
   return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];
 }

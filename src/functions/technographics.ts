@@ -151,13 +151,15 @@ function blockOf(
  * titles (then the rows are counted on) and when a limit cut the list before its end.
  */
 function restWords(
-  { reading: { keywords, total } }: Extract<KeywordsSlot, { kind: "answered" }>,
+  { reading: { keywords, total, bought } }: Extract<KeywordsSlot, { kind: "answered" }>,
   shown: number,
   { limit }: Choice
 ): string | undefined {
   const held = keywords.length;
   if (total === null || total <= held || shown === limit) return undefined;
-  const price = (lookupPages(total) - lookupPages(held)) * CREDITS_PER_LOOKUP;
+  // What only the workbook says is bought from the start.
+  const missing = bought.isClaim ? total : total - held;
+  const price = lookupPages(missing) * CREDITS_PER_LOOKUP;
   return (
     `${amount(held)} of ${amount(total)} held. The rest costs at most ${credits(price)}: ` +
     "Look up in the Stackscout pane."

@@ -71,6 +71,8 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     price: "Price",
     age: "Age",
     postdated: "Dated later than this computer's clock: taken as bought now.",
+    source: "Source",
+    sourceOf: (isClaim: boolean) => (isClaim ? "As this workbook says" : "Bought on this computer"),
     stale: (days: number) => `Older than ${counted(days, "day")}`,
     where: { workbook: "In this workbook", machine: "On this machine only" },
     kept: "Kept",

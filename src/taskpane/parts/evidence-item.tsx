@@ -51,6 +51,11 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
               ),
             }),
           },
+          {
+            id: "source",
+            label: words.source,
+            value: words.sourceOf(bought.isClaim === true),
+          },
           { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
           { id: "price", label: words.price, value: formats.credits(bought.credits) },
           { id: "where", label: words.kept, value: words.where[where] },

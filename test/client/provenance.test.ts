@@ -1,0 +1,88 @@
+/**
+ * What a workbook says is shown as what it says; this machine learns only from replies to it. The
+ * oracle is what the service charged, what this machine keeps, and what a blank workbook shows.
+ */
+import type { HeldAnswer, KeywordMetrics } from "../../src/client/answer";
+import type { Question } from "../../src/client/question";
+import type { KeyedAnswer } from "../../src/client/stores";
+import { memoryStore } from "../../src/machine/memory-store";
+import {
+  closeShared,
+  endHarnesses,
+  generous,
+  openHarness,
+  readingOf,
+  technologies,
+} from "./client-harness";
+import { memoryWorkbook } from "./memory-workbook";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const KEY = "technologies:domain:acme.example" as KeyedAnswer[0];
+
+/** A file that claims one technology of 50, bought by Ann. */
+function forgedFile() {
+  const forged = {
+    slug: "forged-tech",
+    name: "FORGED-TECH",
+    type: "technology",
+    jobs: 999,
+  } as unknown as KeywordMetrics;
+  const answer: HeldAnswer = {
+    about: "technologies",
+    keywords: [forged],
+    total: 50,
+    bought: { at: 1, credits: 3, by: "Ann", demo: false },
+  };
+  const workbook = memoryWorkbook();
+  workbook.answers.set(KEY, [KEY, answer]);
+  return workbook;
+}
+
+const names = (answer: HeldAnswer | undefined) =>
+  answer?.about === "technologies" ? answer.keywords.map(({ name }) => name) : [];
+
+describe("technologies that only a file claims", () => {
+  test("are shown as what the file says", async () => {
+    const harness = await openHarness({ workbook: forgedFile() });
+    const reading = readingOf(harness.watch([technologies("acme.example")]), "technologies");
+    expect(reading.keywords.map(({ name }) => name)).toEqual(["FORGED-TECH"]);
+    expect(reading.bought).toMatchObject({ by: "Ann", isClaim: true });
+    expect(harness.charged()).toBe(0);
+  });
+
+  test("teach this machine nothing when a person buys the rest, 3 credits", async () => {
+    const machine = memoryStore();
+    const workbook = forgedFile();
+    const harness = await openHarness({ workbook, machine, spending: generous });
+    const rest = { ...technologies("acme.example"), atLeast: 50 } as Question;
+    const quote = await harness.client.quote([rest], { kind: "pane", name: "Look up" });
+    expect(quote.priceCredits).toBe(3);
+    const cell = harness.watch([rest]);
+    await harness.advance(2000);
+    expect(harness.charged()).toBe(3);
+    expect(readingOf(cell, "technologies").bought.isClaim).toBeUndefined();
+    const [kept] = await machine.answers([KEY]);
+    expect(names(kept)).toContain("Kafka");
+    expect(names(kept)).not.toContain("FORGED-TECH");
+    expect(kept?.bought.by).not.toBe("Ann");
+
+    const blank = await openHarness({ workbook: memoryWorkbook(), machine });
+    const held = blank.watch([technologies("acme.example")]);
+    await blank.advance(1000);
+    const real = readingOf(held, "technologies").keywords.map(({ name }) => name);
+    expect(real).toEqual(names(kept));
+    expect(blank.charged()).toBe(0);
+  });
+
+  test("give way, row by row, to what the service said", async () => {
+    const harness = await openHarness({ workbook: forgedFile(), spending: generous });
+    const cell = harness.watch([{ ...technologies("acme.example"), atLeast: 50 } as Question]);
+    await harness.advance(2000);
+    const shown = readingOf(cell, "technologies").keywords.map(({ name }) => name);
+    expect(shown).not.toContain("FORGED-TECH");
+    expect(shown.length).toBeGreaterThan(1);
+  });
+});
