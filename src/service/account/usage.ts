@@ -28,8 +28,17 @@ function timezoneOf({ timezone }: Period): string {
 export function byDay(where: Where, column: string, period: Period): string {
   const zone = where.value(timezoneOf(period), "text");
   const { start_datetime: from, end_datetime: to } = period;
-  if (from) where.must(`${column} >= ${where.value(from, "timestamptz")}`);
-  if (to) where.must(`${column} <= ${where.value(to, "timestamptz")}`);
+  // A day is one of the zone, and as the end it means until its end; an instant without a zone is UTC.
+  const start = (moment: string) =>
+    moment.length === 10
+      ? `${where.value(moment, "timestamp")} at time zone ${zone}`
+      : where.value(moment, "timestamptz");
+  if (from) where.must(`${column} >= ${start(from)}`);
+  if (to?.length === 10)
+    where.must(
+      `${column} < (${where.value(to, "timestamp")} + interval '1 day') at time zone ${zone}`
+    );
+  else if (to) where.must(`${column} <= ${start(to)}`);
   return `date_trunc('day', ${column} at time zone ${zone}) at time zone ${zone}`;
 }
 
