@@ -134,8 +134,9 @@ const texts = [
   "<script>",
   "=1+1",
   "YWZ0ZXI6NQ==",
-  btoa("after:99999999999999999999"),
-  btoa("after:5"),
+  btoa("after:99999999999999999999:0"),
+  btoa("after:5:9999999999999"),
+  btoa("after:5:1700000000000"),
 ];
 const dates = [
   "2026-11-21",

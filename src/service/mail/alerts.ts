@@ -167,11 +167,10 @@ async function newLines(
   unitesKeywords: boolean
 ): Promise<string[]> {
   if (alert.type === "jobs") {
-    const { from, where } = jobQuery(
-      checked(jobSearchRequestSchema, alert.body),
-      alert.team_id,
-      at
-    );
+    const { from, where } = jobQuery(checked(jobSearchRequestSchema, alert.body), {
+      teamId: alert.team_id,
+      at,
+    });
     where.must(discoveredSince(where, alert, at));
     const rows = await queries.rows<{ line: string }>(
       `select j.job_title || ' - ' || c.name as line from ${from} where ${where.sql}

@@ -8,13 +8,13 @@ import { addCompanyFilters } from "./company-filters";
 import { companyOrder } from "./company-order";
 import { companyColumns } from "./company-record";
 import { missingFilter } from "../http/errors";
-import { addJobFilters } from "./job-filters";
+import { addJobFilters, addKnownBy, speaksOfJobs } from "./job-filters";
 import type { TeamContext } from "./team-filters";
 import { addTeamFilters } from "./team-filters";
 import type { KeywordCriteria } from "./keyword-filters";
 import { addKeywordFilters } from "./keyword-filters";
 import type { Slice } from "./paging";
-import { Where, items } from "./where";
+import { Where, isSet, items } from "./where";
 
 export type CompanySearch = z.output<typeof companySearchRequestSchema>;
 
@@ -22,6 +22,16 @@ export interface CompanyQuery {
   readonly from: string;
   readonly where: Where;
   readonly order: string;
+}
+
+/** Without the objects in which nothing is said: all of their filters are empty or null. */
+export function withoutEmptyFilters(search: CompanySearch): CompanySearch {
+  const { job_filters: jobs, tech_filters: entries } = search;
+  return {
+    ...search,
+    job_filters: jobs && speaksOfJobs(jobs) ? jobs : null,
+    tech_filters: entries && Object.values(entries).some(isSet) ? entries : null,
+  };
 }
 
 /** Slugs that the request names as wanted: their entries are shown and order the result. */
@@ -65,10 +75,11 @@ function requireDatedJobs({
 }
 
 /** The jobs of each company that match, or nothing to join. */
-function matchedJobs(where: Where, search: CompanySearch, at: number): string {
+function matchedJobs(where: Where, search: CompanySearch, { at, asOf }: TeamContext): string {
   if (!search.job_filters) return "cross join lateral (select null::bigint as found) jobs_matched";
   const inner = new Where(where.parameters);
   addJobFilters(inner, search.job_filters, at);
+  if (asOf !== undefined) addKnownBy(inner, asOf);
   const least = inner.value(search.min_num_jobs_found ?? 1, "bigint");
   return `join (select j.company_n, count(*) as found
       from jobs j join companies c on c.n = j.company_n where ${inner.sql}
@@ -85,14 +96,12 @@ function addFilters(where: Where, search: CompanySearch, isUnion: boolean): void
   where.must(`c.keyword_slugs && ${either} or c.technology_slugs && ${either}`);
 }
 
-export function companyQuery(
-  search: CompanySearch,
-  { teamId, at, unitesKeywords = false }: TeamContext
-): CompanyQuery {
+export function companyQuery(asked: CompanySearch, context: TeamContext): CompanyQuery {
+  const search = withoutEmptyFilters(asked);
   requireDatedJobs(search);
   const where = new Where();
-  addFilters(where, search, unitesKeywords);
-  addTeamFilters(where, search, { teamId, at });
+  addFilters(where, search, context.unitesKeywords ?? false);
+  addTeamFilters(where, search, context);
   const about = search.tech_filters ?? items(wantedSlugs(search));
   const matched = about
     ? matchedEntries(where, search)
@@ -100,7 +109,7 @@ export function companyQuery(
   if (search.tech_filters) where.must("matched.jobs is not null");
   const from = `companies c
     cross join lateral (${matched}) matched
-    ${matchedJobs(where, search, at)}`;
+    ${matchedJobs(where, search, context)}`;
   return { from, where, order: companyOrder(search.order_by) };
 }
 

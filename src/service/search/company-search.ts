@@ -13,13 +13,13 @@ import { reveal } from "./reveals";
 import type { CompanyRow } from "./company-record";
 import { companyFacts, companyRecord } from "./company-record";
 import type { CompanySearch } from "./company-query";
-import { companyQuery, countSql, pageSql, wantedSlugs } from "./company-query";
+import { companyQuery, countSql, pageSql, wantedSlugs, withoutEmptyFilters } from "./company-query";
 import { entriesOf } from "./entries";
 import { searchSlice } from "./free-plan";
 import { addJobFilters } from "./job-filters";
 import type { JobRow } from "./job-record";
 import { jobColumns, jobRecord } from "./job-record";
-import { cursorAfter } from "./paging";
+import { cursorAfter, momentOf } from "./paging";
 import { blurredCompany, isPreview } from "./preview";
 import { Where } from "./where";
 
@@ -32,16 +32,13 @@ export const searchCompanies: Handler<CompanySearch> = (call, search) => {
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
-    if (remaining < prices.company) throw noCredits(prices.company);
-    const query = companyQuery(search, {
-      teamId,
-      at: call.at,
-      unitesKeywords: call.unitesKeywords,
-    });
+    const context = { teamId, ...momentOf(slice, call.at), unitesKeywords: call.unitesKeywords };
+    const query = companyQuery(search, context);
     const total = search.include_total_results
       ? await firstRow<{ total: number }>(queries, countSql(query), query.where.parameters)
       : undefined;
     const rows = await queries.rows<CompanyRow>(pageSql(query, slice), query.where.parameters);
+    if (rows.length > 0 && remaining < prices.company) throw noCredits(prices.company);
     const covered = rows.slice(0, Math.min(rows.length, Math.floor(remaining / prices.company)));
     const data = await companyRecords(call, queries, search, covered);
     const credits = preview ? 0 : covered.length * prices.company;
@@ -55,7 +52,7 @@ export const searchCompanies: Handler<CompanySearch> = (call, search) => {
       total_results: total?.total ?? null,
       truncated_companies: truncated,
       truncated_results: truncated,
-      cursor: cursorAfter(slice, covered.length),
+      cursor: cursorAfter(slice, { found: rows.length, delivered: covered.length, at }),
     });
   });
 };
@@ -64,9 +61,10 @@ export const searchCompanies: Handler<CompanySearch> = (call, search) => {
 export async function companyRecords(
   call: Pick<Call, "keywords" | "at">,
   queries: Queries,
-  search: CompanySearch,
+  asked: CompanySearch,
   rows: readonly CompanyRow[]
 ): Promise<Company[]> {
+  const search = withoutEmptyFilters(asked);
   const slugs = [...(search.expand_technology_slugs ?? []), ...wantedSlugs(search)];
   const numbers = rows.map((row) => row.n);
   const entries = await entriesOf(queries, numbers, slugs);

@@ -8,6 +8,7 @@ import type { jobFiltersSchema } from "../../api";
 import { dayBefore } from "../data/days";
 import { isUppercase, usable, wholeWord } from "./patterns";
 import type { Where } from "./where";
+import { isSet } from "./where";
 
 export type JobCriteria = Partial<z.output<typeof jobFiltersSchema>>;
 
@@ -216,6 +217,17 @@ const jobFilters: Filters = {
   url_domain_not: each("none", onDomain),
 };
 
+/** Whether any filter is set. A field without effect, which may have a default, is none. */
+export function speaksOfJobs(criteria: JobCriteria): boolean {
+  return (Object.keys(jobFilters) as (keyof JobCriteria)[]).some((name) => isSet(criteria[name]));
+}
+
+/** Only jobs that were known at that moment. */
+export function addKnownBy(where: Where, asOf: number): void {
+  const moment = where.value(new Date(asOf).toISOString(), "timestamptz");
+  where.must(`j.discovered_at <= ${moment} at time zone 'UTC'`);
+}
+
 /** Adds the condition of every filter that is set. */
 export function addJobFilters(where: Where, criteria: JobCriteria, at: number): void {
   const now = new Date(at).toISOString();
@@ -223,8 +235,6 @@ export function addJobFilters(where: Where, criteria: JobCriteria, at: number): 
   for (const name of Object.keys(jobFilters) as (keyof JobCriteria)[]) {
     const value = criteria[name];
     const filter = jobFilters[name] as ((context: Context, value: unknown) => void) | undefined;
-    if (value === null || value === undefined || !filter) continue;
-    if (Array.isArray(value) && value.length === 0) continue;
-    filter(context, value);
+    if (filter && isSet(value)) filter(context, value);
   }
 }

@@ -15,13 +15,14 @@ import type { OrderItem } from "./company-order";
 import type { CompanyRow } from "./company-record";
 import { companyColumns, companyFacts } from "./company-record";
 import { searchSlice } from "./free-plan";
-import { addJobFilters } from "./job-filters";
+import { addJobFilters, addKnownBy } from "./job-filters";
 import type { JobRow } from "./job-record";
 import { jobColumns, jobRecord } from "./job-record";
-import { cursorAfter } from "./paging";
+import { cursorAfter, momentOf } from "./paging";
 import { blurredJob, isPreview } from "./preview";
+import type { TeamContext } from "./team-filters";
 import { addTeamFilters } from "./team-filters";
-import { Where } from "./where";
+import { Where, isSet } from "./where";
 
 export type JobSearch = z.output<typeof jobSearchRequestSchema>;
 type Field = (typeof jobOrderFields)[number];
@@ -36,8 +37,6 @@ const mandatory = [
 ] as const;
 
 function requireBound(search: JobSearch): void {
-  const isSet = (value: unknown) =>
-    Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
   if (!mandatory.some((name) => isSet(search[name]))) throw missingFilter(mandatory);
 }
 
@@ -66,16 +65,13 @@ function orderOf(order: readonly OrderItem<Field>[] | null | undefined): string 
 }
 
 /** The filters of a job search as SQL on `jobs j` joined with `companies c`. */
-export function jobQuery(
-  search: JobSearch,
-  teamId: number,
-  at: number
-): { from: string; where: Where } {
+export function jobQuery(search: JobSearch, context: TeamContext): { from: string; where: Where } {
   requireBound(search);
   const where = new Where();
   addCompanyFilters(where, companyPart(search));
-  addTeamFilters(where, companyPart(search), { teamId, at });
-  addJobFilters(where, search, at);
+  addTeamFilters(where, companyPart(search), context);
+  addJobFilters(where, search, context.at);
+  if (context.asOf !== undefined) addKnownBy(where, context.asOf);
   return { from: "jobs j join companies c on c.n = j.company_n", where };
 }
 
@@ -91,8 +87,7 @@ export const searchJobs: Handler<JobSearch> = (call, search) => {
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
-    if (remaining < prices.job) throw noCredits(prices.job);
-    const { from, where } = jobQuery(search, teamId, call.at);
+    const { from, where } = jobQuery(search, { teamId, ...momentOf(slice, call.at) });
     const totals = search.include_total_results ? await totalsOf(queries, from, where) : undefined;
     const condition = where.sql;
     const limit = where.value(slice.limit, "bigint");
@@ -102,6 +97,7 @@ export const searchJobs: Handler<JobSearch> = (call, search) => {
        order by ${orderOf(search.order_by)} limit ${limit} offset ${offset}`,
       where.parameters
     );
+    if (rows.length > 0 && remaining < prices.job) throw noCredits(prices.job);
     const covered = rows.slice(0, Math.min(rows.length, remaining));
     const jobs = await jobRecords(call, queries, covered);
     const credits = preview ? 0 : covered.length * prices.job;
@@ -116,7 +112,7 @@ export const searchJobs: Handler<JobSearch> = (call, search) => {
           total_companies: totals?.companies ?? null,
           truncated_results: truncated.length,
           truncated_companies: new Set(truncated.map((row) => row.company_n)).size,
-          cursor: cursorAfter(slice, covered.length),
+          cursor: cursorAfter(slice, { found: rows.length, delivered: covered.length, at }),
         },
       },
       credits,

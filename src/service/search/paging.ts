@@ -13,26 +13,47 @@ export interface Paging {
 export interface Slice {
   readonly offset: number;
   readonly limit: number;
+  /** When the first page was asked for; only after a cursor. */
+  readonly asOf?: number;
 }
 
 export const DEFAULT_LIMIT = 25;
 
-/** `offset` wins over `page`; both start at 0. `largest` is the most one page may have. */
+/**
+ * `offset` wins over `page` when it says something: 0 is the default of both, and who pages may send both.
+ * `largest` is the most one page may have.
+ */
 export function sliceOf(paging: Paging, largest: number, standard = DEFAULT_LIMIT): Slice {
   const limit = Math.min(paging.limit ?? standard, largest);
-  if (paging.cursor) return { offset: offsetOfCursor(paging.cursor), limit };
-  return { offset: paging.offset ?? (paging.page ?? 0) * limit, limit };
+  if (paging.cursor) return { ...placeOfCursor(paging.cursor), limit };
+  return { offset: paging.offset || (paging.page ?? 0) * limit, limit };
 }
 
-/** Where the rows after this page start, opaque to the caller. */
-export function cursorAfter(slice: Slice, delivered: number): string | null {
-  return delivered < slice.limit ? null : btoa(`after:${slice.offset + delivered}`);
+/** A result after a cursor is that of its first page: days of age, windows and states are counted from then. */
+export function momentOf({ asOf }: Slice, at: number): { at: number; asOf?: number } {
+  return asOf === undefined || asOf > at ? { at } : { at: asOf, asOf };
 }
 
-function offsetOfCursor(cursor: string): number {
-  const match = /^after:(\d+)$/.exec(decoded(cursor));
+export interface Page {
+  readonly found: number;
+  /** Fewer than found when the credits did not cover all. */
+  readonly delivered: number;
+  readonly at: number;
+}
+
+/**
+ * Where the rows after those delivered start, and the moment the result is that of: rows that come later
+ * would push paid ones onto the next page. Opaque to the caller.
+ */
+export function cursorAfter(slice: Slice, { found, delivered, at }: Page): string | null {
+  if (delivered === found && found < slice.limit) return null;
+  return btoa(`after:${slice.offset + delivered}:${slice.asOf ?? at}`);
+}
+
+function placeOfCursor(cursor: string): { offset: number; asOf: number } {
+  const match = /^after:(\d+):(\d{1,13})$/.exec(decoded(cursor));
   if (!match) throw wrongParameters("cursor: not a cursor of this service");
-  return Number(match[1]);
+  return { offset: Number(match[1]), asOf: Number(match[2]) };
 }
 
 function decoded(cursor: string): string {

@@ -10,6 +10,8 @@ import type { CompanyCriteria } from "./company-filters";
 export interface TeamContext {
   readonly teamId: number;
   readonly at: number;
+  /** After a cursor: the moment of the first page, whose own reveals do not count. */
+  readonly asOf?: number;
   /** Whether a company search joins its technologies and keywords by "or", as some services do. */
   readonly unitesKeywords?: boolean;
 }
@@ -21,47 +23,49 @@ function isoOf(at: number): string {
 }
 
 /** "The company was revealed and its reveal meets the condition." */
-function revealed(where: Where, teamId: number, condition: string): string {
+function revealed(where: Where, { teamId, asOf }: TeamContext, condition: string): string {
+  const known =
+    asOf === undefined ? "true" : `r.revealed_at < ${where.value(isoOf(asOf), "timestamptz")}`;
   return `exists (select from reveals r where r.team_id = ${where.value(teamId, "int")}
-    and r.company_n = c.n and ${condition})`;
+    and r.company_n = c.n and ${known} and ${condition})`;
 }
 
-function addRevealWindows(
-  where: Where,
-  criteria: CompanyCriteria,
-  { teamId, at }: TeamContext
-): void {
+/** A day means until its end, as in the filters on jobs. */
+function until(where: Where, moment: string): string {
+  const limit = where.value(moment, "timestamptz");
+  return moment.length === 10
+    ? `r.revealed_at < ${limit} + interval '1 day'`
+    : `r.revealed_at <= ${limit}`;
+}
+
+function addRevealWindows(where: Where, criteria: CompanyCriteria, context: TeamContext): void {
   const from = criteria.company_revealed_at_gte;
   const to = criteria.company_revealed_at_lte;
   if (from)
-    where.must(revealed(where, teamId, `r.revealed_at >= ${where.value(from, "timestamptz")}`));
-  if (to) where.must(revealed(where, teamId, `r.revealed_at <= ${where.value(to, "timestamptz")}`));
+    where.must(revealed(where, context, `r.revealed_at >= ${where.value(from, "timestamptz")}`));
+  if (to) where.must(revealed(where, context, until(where, to)));
   const within = criteria.company_revealed_within_hours;
   if (within) {
-    const since = where.value(isoOf(at - within * HOUR_MS), "timestamptz");
-    where.must(revealed(where, teamId, `r.revealed_at >= ${since}`));
+    const since = where.value(isoOf(context.at - within * HOUR_MS), "timestamptz");
+    where.must(revealed(where, context, `r.revealed_at >= ${since}`));
   }
-  addNotRevealed(where, criteria, { teamId, at });
+  addNotRevealed(where, criteria, context);
 }
 
-function addNotRevealed(
-  where: Where,
-  criteria: CompanyCriteria,
-  { teamId, at }: TeamContext
-): void {
+function addNotRevealed(where: Where, criteria: CompanyCriteria, context: TeamContext): void {
   const from = criteria.company_not_revealed_at_gte;
   const to = criteria.company_not_revealed_at_lte;
   if (from || to) {
     const conditions = [
       from ? `r.revealed_at >= ${where.value(from, "timestamptz")}` : "true",
-      to ? `r.revealed_at <= ${where.value(to, "timestamptz")}` : "true",
+      to ? until(where, to) : "true",
     ];
-    where.must(`not ${revealed(where, teamId, conditions.join(" and "))}`);
+    where.must(`not ${revealed(where, context, conditions.join(" and "))}`);
   }
   const within = criteria.company_not_revealed_within_hours;
   if (within) {
-    const since = where.value(isoOf(at - within * HOUR_MS), "timestamptz");
-    where.must(`not ${revealed(where, teamId, `r.revealed_at >= ${since}`)}`);
+    const since = where.value(isoOf(context.at - within * HOUR_MS), "timestamptz");
+    where.must(`not ${revealed(where, context, `r.revealed_at >= ${since}`)}`);
   }
 }
 

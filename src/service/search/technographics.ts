@@ -112,11 +112,11 @@ function lookUp(technologies: boolean): Handler<Lookup> {
       const { teamId, id: userId } = call.user;
       const remaining = await remainingCredits(queries, teamId);
       const company = await companyOf(queries, lookup);
-      if (remaining < prices.lookup) throw noCredits(prices.lookup);
       if (!company) {
         const none = lookup.include_total_results ? 0 : null;
         return { body: { data: [], metadata: metadata(none, none) }, credits: 0, records: 0 };
       }
+      if (remaining < prices.lookup) throw noCredits(prices.lookup);
       const { rows, total } = await entriesFor(queries, company, technologies, lookup);
       const { endpoint, at } = call;
       await charge(queries, {

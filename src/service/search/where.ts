@@ -29,6 +29,11 @@ export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
+/** Neither absent nor null nor an empty list: those are no filter. */
+export function isSet(value: unknown): boolean {
+  return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
+}
+
 /** A list filter counts only when it has items: an empty list is no filter. */
 export function items<T>(list: readonly T[] | null | undefined): readonly T[] | undefined {
   return list && list.length > 0 ? list : undefined;

@@ -25,7 +25,7 @@ export async function refuseUnlessItRuns(
     await queries.rows(pageSql(query, { offset: 0, limit: 1 }), query.where.parameters);
     return;
   }
-  const { from, where } = jobQuery(checked(jobSearchRequestSchema, body), teamId, at);
+  const { from, where } = jobQuery(checked(jobSearchRequestSchema, body), { teamId, at });
   await queries.rows(`select j.id from ${from} where ${where.sql} limit 1`, where.parameters);
 }
 

@@ -165,7 +165,7 @@ async function jobEvents(
   const search: z.output<typeof jobSearchRequestSchema> = { ...checked(jobSearch, listener.body) };
   const closed = type === "job_closed";
   if (closed) search.is_closed = true;
-  const { from, where } = jobQuery(search, listener.team_id, at);
+  const { from, where } = jobQuery(search, { teamId: listener.team_id, at });
   const happened = closed ? "j.closed_at" : "j.discovered_at";
   const now = where.value(new Date(at).toISOString(), "timestamptz");
   where.must(`${happened} <= ${now} at time zone 'UTC'`);
