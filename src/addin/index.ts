@@ -33,9 +33,6 @@ import { cannotStart } from "./start-words";
 
 type Commands = ReturnType<typeof createCommands>;
 
-/** How long "the workbook opens" when nobody edits it: formulas met meanwhile are held. */
-const OPENING_MS = 3000;
-
 const NOT_KEPT =
   "This Excel lets Stackscout keep nothing here: your key and settings last until Excel is closed. Allow storage for this site in the browser to keep them.";
 
@@ -106,7 +103,7 @@ async function start(): Promise<Commands> {
   followSettings(client, keeper, sharing, (changed) => (preferences = changed));
   await client.connect(chooseAccess(config, await keeper.readAccess()));
   connectFunctions(client, config.functions);
-  endOpeningWhenQuiet(client);
+  followEdits(client);
   const keep = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };
     void keeper.keepPreferences(change);
@@ -138,11 +135,10 @@ async function start(): Promise<Commands> {
   return createCommands({ ...surfaces, formulas, tell: notices.tell, showPane });
 }
 
-/** What people type is meant; what a file brings along is not. */
-function endOpeningWhenQuiet(client: ScoutClient): void {
-  setTimeout(() => client.endOpening(), OPENING_MS);
+/** What people type is meant; what a file or a colleague brings along is not. */
+function followEdits(client: ScoutClient): void {
   workbookSettings()
-    .onEdit(() => client.endOpening())
+    .onEdit((editor) => client.noteEdit(editor))
     .catch(() => undefined);
 }
 

@@ -9,7 +9,8 @@ import { keyOf, type Cause, type Question } from "./question";
 import { isSameReading, keysFor, type Shelf } from "./reading";
 import type { QuestionState, Stop } from "./scout-client";
 import type { Lane } from "./scheduler";
-import type { EpochMs, QuestionKey } from "./units";
+import type { Presence } from "./presence";
+import type { Clock, EpochMs, QuestionKey } from "./units";
 
 export interface Ask {
   readonly id: string;
@@ -26,6 +27,9 @@ export interface Ask {
   purchaseId: string | null;
   /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
   mustHold: boolean;
+  /** A person here typed or changed what asks, as far as can be told; a file brought the others along. */
+  isMeant: boolean;
+  readonly askedAt: EpochMs;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
 
@@ -62,6 +66,8 @@ export interface AskBookParts {
   readonly onAnswered: (ask: Ask) => boolean;
   /** Told of asks whose answer is held no more. */
   readonly onForgotten: (ask: Ask) => void;
+  readonly clock: Clock;
+  readonly presence: Presence;
 }
 
 export class AskBook {
@@ -108,6 +114,8 @@ export class AskBook {
       state: { kind: "asking" },
       purchaseId: null,
       mustHold: this.#leftHeld.delete(id) && approval === null,
+      isMeant: cause.kind !== "formula" || this.parts.presence.isThere(),
+      askedAt: this.parts.clock.now(),
       listeners: new Set(),
     };
     this.#asks.set(id, ask);

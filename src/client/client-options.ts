@@ -11,7 +11,7 @@ import type {
   WindowSharing,
   WorkbookStore,
 } from "./stores";
-import type { Clock } from "./units";
+import type { Clock, DurationMs } from "./units";
 import type { Unread } from "./unread";
 
 /** Whether there is a network at all, and the news of it (`navigator.onLine` and its events). */
@@ -37,6 +37,8 @@ export interface ClientOptions {
   /** What the administrator allows at most. */
   readonly limits?: SpendingLimits;
   readonly spending?: Partial<SpendingSettings>;
+  /** How near in time an edit and what its formulas ask may be. @default 5000 */
+  readonly attentionMs?: DurationMs;
   readonly initials?: () => string;
   /** The service whose answers this machine may show before any is connected: the one used last. */
   readonly readFrom?: string | null;

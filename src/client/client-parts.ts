@@ -19,6 +19,7 @@ import { LedgerBook } from "./ledger-book";
 import { LossWatch } from "./loss-watch";
 import { PaidSender } from "./paid-sender";
 import { PlanBook } from "./plan-book";
+import { ATTENTION_MS, Presence } from "./presence";
 import { read, unreadableCredits } from "./reading";
 import { Scheduler } from "./scheduler";
 import { SharedAnswers } from "./shared-answers";
@@ -71,14 +72,17 @@ export function wireParts(options: ClientOptions) {
     goesOn: (purchase) => desk.goesOn(purchase),
     isNeeded: (purchase) => desk.isNeeded(purchase),
   });
+  const { clock, who } = session;
+  const presence = new Presence(clock, options.attentionMs ?? ATTENTION_MS);
   const asks: AskBook = new AskBook({
     stateOf: ({ question, refreshBefore }) =>
       refreshBefore > 0 ? stateOf(question, shelf.since(refreshBefore)) : stateOf(question),
     onIdle: (ask) => desk.release(ask),
     onAnswered: (ask) => desk.answered(ask),
     onForgotten: (ask) => desk.forgotten(ask),
+    clock,
+    presence,
   });
-  const { clock, who } = session;
   const { workbook } = options;
   const news = new WorkbookNews({
     ...{ clock, workbook, shelf, ledger },
@@ -94,6 +98,7 @@ export function wireParts(options: ClientOptions) {
     shelf,
     buyer,
     asks,
+    presence,
     settings: () => session.spending,
     isConnected,
     ensureBalance,

@@ -28,6 +28,7 @@ import { PurchaseBook } from "./purchase-book";
 import type { PurchaseEnd } from "./purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "./question";
 import { keysFor } from "./reading";
+import type { Editor, Presence } from "./presence";
 import type { Approved, Stop } from "./scout-client";
 import { obstacleTo, withinBalance, withinCeilings, withinShown } from "./spending";
 import type { SpendingSettings } from "./stores";
@@ -44,6 +45,7 @@ export interface DeskParts {
   readonly funds: Funds;
   readonly buyer: Buyer;
   readonly asks: AskBook;
+  readonly presence: Presence;
   readonly settings: () => SpendingSettings;
   readonly isConnected: () => boolean;
   /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
@@ -66,7 +68,6 @@ export class Desk {
   /** What queues were last told to wait for, and what was queued since. */
   readonly #waits = new Map<LimitGroup, string>();
   readonly #untold = new Set<OpenPurchase>();
-  #isOpening = true;
   #holders = 0;
 
   constructor(private readonly parts: DeskParts) {
@@ -85,11 +86,20 @@ export class Desk {
     this.add(ask);
   }
 
-  endOpening(): void {
-    this.#isOpening = false;
+  /** Somebody changed a cell. Excel may tell of it after the formulas in it have asked. */
+  noteEdit(editor: Editor): void {
+    const { asks, presence } = this.parts;
+    presence.note(editor);
+    for (const ask of [...asks.all()]) {
+      if (ask.cause.kind !== "formula" || !presence.isNear(ask.askedAt)) continue;
+      if (ask.isMeant === presence.isThere()) continue;
+      ask.isMeant = presence.isThere();
+      const purchase = this.#book.of(ask);
+      if (purchase?.status === "held" && ask.isMeant) this.askAgain(ask);
+    }
   }
 
-  /** Holds what is met from now on as while a workbook opens; gives what ends that. */
+  /** Holds what is met from now on as if nobody typed it; gives what ends that. */
   holdNew(): Stop {
     this.#holders += 1;
     let isOver = false;
@@ -105,7 +115,8 @@ export class Desk {
 
   /** Allows held purchases in their order as far as the ceilings and the shown price go. */
   async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Approved> {
-    const { funds, onChange } = this.parts;
+    const { funds, presence, onChange } = this.parts;
+    presence.note("person");
     const named = ids === "all" ? null : new Set(ids);
     const { value, isKept } = await funds.decide(() => {
       const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
@@ -390,7 +401,7 @@ export class Desk {
       approval,
       isPromised: approval !== null && funds.isPromised(approval),
       lost: doubtful.get(orderKey(purchase.order)),
-      isOpening: this.#isOpening || this.#holders > 0,
+      isHolding: this.#holders > 0,
     });
     if (verdict.kind === "allow") return this.#allow(purchase, verdict.approval);
     return verdict.kind === "hold" ? this.#hold(purchase) : this.#stall(purchase, verdict.failure);

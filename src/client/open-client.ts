@@ -42,6 +42,7 @@ import type {
 import { withinLimits } from "./spending";
 import { memoryStarts, nameOfKey, openStarts, type StartBook } from "./start-book";
 import type { MachineStore, SpendingSettings } from "./stores";
+import type { Editor } from "./presence";
 import type { Credits, QuestionKey } from "./units";
 import { WaitTeller } from "./wait-teller";
 
@@ -307,8 +308,8 @@ class Client implements ScoutClient {
     session.changed();
   }
 
-  endOpening(): void {
-    this.#parts.desk.endOpening();
+  noteEdit(editor: Editor): void {
+    this.#parts.desk.noteEdit(editor);
   }
 
   holdNew(): Stop {

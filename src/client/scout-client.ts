@@ -12,6 +12,7 @@ import type { Cause, CompanyRef, Question } from "./question";
 import type { Reading } from "./reading";
 import type { Warning } from "./spending";
 import type { SpendingLimits, SpendingSettings } from "./stores";
+import type { Editor } from "./presence";
 import type { Credits, DurationMs, EpochMs, QuestionKey } from "./units";
 
 export type Stop = () => void;
@@ -374,9 +375,9 @@ export interface ScoutClient {
   changeSpending(change: Partial<SpendingSettings>): void;
   /** From how many days on answers carry a mark. */
   changeStaleAfter(days: number): void;
-  /** From now on unanswered questions are no longer "met while a workbook opens". */
-  endOpening(): void;
-  /** Unanswered questions count as met while a workbook opens until the returned is called: nobody typed them. */
+  /** Somebody changed a cell: what formulas ask near a person's edit is meant, and may go unasked. */
+  noteEdit(editor: Editor): void;
+  /** What formulas ask is held until the returned is called: nobody typed them. */
   holdNew(): Stop;
 
   view(): ClientView;

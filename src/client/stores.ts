@@ -86,7 +86,7 @@ export interface SpendingSettings {
   workbookCredits: Credits;
   /** Searches always wait for approval. */
   holdSearches: boolean;
-  /** Unanswered questions met while a workbook opens wait for approval. */
+  /** What nobody here typed or changed waits for approval: formulas of a file, of a colleague. */
   holdAtOpen: boolean;
   /** The one-click switch: false buys nothing at all. */
   spendingOn: boolean;

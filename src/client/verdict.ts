@@ -28,8 +28,8 @@ export interface VerdictFacts {
   readonly isPromised: boolean;
   /** An earlier request for the same whose reply was lost, unless it was not charged. */
   readonly lost: LedgerEntry | undefined;
-  /** The workbook is still opening. */
-  readonly isOpening: boolean;
+  /** Formulas are being written that nobody typed. */
+  readonly isHolding: boolean;
 }
 
 export function verdictOn(purchase: OpenPurchase, facts: VerdictFacts): Verdict {
@@ -47,15 +47,13 @@ export function verdictOn(purchase: OpenPurchase, facts: VerdictFacts): Verdict 
 }
 
 /**
- * What goes by a person's word only, whatever is left of the allowance. Here belongs every rule about who
- * asks: so far searches, what a workbook asks while it opens, and what was forgotten.
+ * What goes by a person's word only, whatever is left of the allowance: searches, what was forgotten, and
+ * what nobody here typed.
  */
-function mustHold({ order, asks }: OpenPurchase, { settings, isOpening }: VerdictFacts): boolean {
-  return (
-    (order.kind === "rows" && settings.holdSearches) ||
-    (isOpening && settings.holdAtOpen) ||
-    [...asks].every((ask) => ask.mustHold)
-  );
+function mustHold({ order, asks }: OpenPurchase, { settings, isHolding }: VerdictFacts): boolean {
+  if (order.kind === "rows" && settings.holdSearches) return true;
+  const isFree = !settings.holdAtOpen;
+  return ![...asks].some((ask) => !ask.mustHold && (isFree || (ask.isMeant && !isHolding)));
 }
 
 function stall(failure: Failure): Verdict {

@@ -4,6 +4,8 @@
  * who write wait until people are idle.
  */
 
+import type { Editor } from "../client/presence";
+
 export interface NamedText {
   readonly name: string;
   readonly value: unknown;
@@ -21,8 +23,8 @@ export interface SettingsStore {
   names(prefix: string): Promise<string[]>;
   /** Calls back when a setting was changed from elsewhere, where Excel tells it. */
   onSettings(listener: () => void): Promise<void>;
-  /** Calls back on every change of a cell, by whomever. */
-  onEdit(listener: () => void): Promise<void>;
+  /** Calls back on every change of a cell, with whose it was. */
+  onEdit(listener: (editor: Editor) => void): Promise<void>;
 }
 
 /** The settings of the workbook that this add-in runs in. */
@@ -63,8 +65,8 @@ export function workbookSettings(): SettingsStore {
       }),
     onEdit: (listener) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {
-        context.workbook.worksheets.onChanged.add(() => {
-          listener();
+        context.workbook.worksheets.onChanged.add(({ source }) => {
+          listener(source === Excel.EventSource.remote ? "colleague" : "person");
           return Promise.resolve();
         });
         await context.sync();

@@ -59,7 +59,7 @@ export async function openBenchClient(
     ...(clock ? { clock } : {}),
   });
   await client.connect({ address: "https://service.example", key, isDemo: true });
-  client.endOpening();
+  client.noteEdit("person");
   return { client, kept, busyMs: () => busyMs, open: () => open };
 }
 

@@ -151,9 +151,11 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ...(options.sharing ? { sharing: options.sharing } : {}),
     ...(options.onUnread ? { onUnread: options.onUnread } : {}),
     random: options.random ?? (() => 0),
+    // Somebody sits there all the time, unless a test is about just that.
+    ...(options.isOpening ? {} : { attentionMs: Infinity }),
   });
   if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
-  if (!options.isOpening) client.endOpening();
+  if (!options.isOpening) client.noteEdit("person");
   endings.push(() => (life.isDead ? life.bury() : client.connect(null)));
 
   const quiet = async () => {

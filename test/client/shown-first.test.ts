@@ -185,10 +185,10 @@ describe("nothing is bought without having been shown or allowed", () => {
   test("unanswered questions met while a workbook opens are held, whatever the allowance", async () => {
     const harness = await openHarness({ isOpening: true, spending: generous });
     const cell = harness.watch([company("acme.example")]);
-    await harness.advance(5000);
+    await harness.advance(3_600_000);
     expect(kinds([cell])).toEqual(["held"]);
     expect(harness.seen()).toHaveLength(0);
-    harness.client.endOpening();
+    harness.client.noteEdit("person");
     const typed = harness.watch([company("harbor.example")]);
     await harness.advance(1000);
     expect(kinds([typed])).toEqual(["answered"]);
@@ -199,8 +199,8 @@ describe("nothing is bought without having been shown or allowed", () => {
     const before = ["acme.example", "harbor.example"].map((domain) =>
       harness.watch([company(domain)])
     );
-    await harness.advance(1000);
-    harness.client.endOpening();
+    await harness.advance(6000);
+    harness.client.noteEdit("person");
     for (const cell of before) cell.stop();
     const again = ["acme.example", "harbor.example"].map((domain) =>
       harness.watch([company(domain)])

@@ -1,10 +1,11 @@
 /** The settings of a workbook in memory, shared by whoever opens "the same file". */
+import type { Editor } from "../../src/client/presence";
 import type { NamedText, SettingsStore } from "../../src/excel/settings-store";
 
 export class MemorySettings implements SettingsStore {
   readonly items = new Map<string, unknown>();
   readonly writes: { added: string[]; removed: string[] }[] = [];
-  readonly #listeners: (() => void)[] = [];
+  readonly #listeners: ((editor: Editor) => void)[] = [];
   isReadOnly = false;
   /** How often names alone were read. */
   looks = 0;
@@ -35,12 +36,12 @@ export class MemorySettings implements SettingsStore {
     return Promise.resolve();
   }
 
-  onEdit(listener: () => void): Promise<void> {
+  onEdit(listener: (editor: Editor) => void): Promise<void> {
     this.#listeners.push(listener);
     return Promise.resolve();
   }
 
   edit(): void {
-    for (const listener of this.#listeners) listener();
+    for (const listener of this.#listeners) listener("person");
   }
 }

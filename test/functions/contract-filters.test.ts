@@ -250,7 +250,7 @@ async function openSearching(): Promise<{ client: ScoutClient; clock: FakeClock;
     random: () => 0,
   });
   await client.connect({ address: "https://service.example", key: "k", isDemo: false });
-  client.endOpening();
+  client.noteEdit("person");
   return { client, clock, bodies };
 }
 

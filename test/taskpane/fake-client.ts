@@ -186,7 +186,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
       acts.push(`spending ${JSON.stringify(change)}`);
       set({ spending: { ...view.spending, ...change } });
     },
-    endOpening: () => undefined,
+    noteEdit: () => undefined,
     holdNew: () => () => undefined,
   };
 }

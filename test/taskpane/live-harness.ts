@@ -41,7 +41,7 @@ async function start(): Promise<void> {
     limits: config.spending,
     initials: () => "MK",
   });
-  client.endOpening();
+  client.noteEdit("person");
   if (!query.has("first")) await client.connect({ address, key, isDemo: true });
   const sheet = createFakeSheet();
   let listener: (panel: PanelId) => void = () => undefined;

@@ -14,7 +14,7 @@ export const topics: readonly Topic[] = [
       "The same question in another cell, function, spelling of the domain or workbook on this computer.",
       "Another column, confidence, category, limit or order of what is held. A formula that is still being typed: it shows what is held or the price.",
       "A company that the service does not know.",
-      'Small questions are bought at once while they fit under "ask above" in Credits; searches, and whatever a workbook asks while it opens, are held until you approve. Ceilings for an approval, a day and a workbook hold always.',
+      'Small questions are bought at once while they fit under "ask above" in Credits; searches, and every formula that you did not type or change yourself, are held until you approve. Ceilings for an approval, a day and a workbook hold always.',
     ],
   },
   {

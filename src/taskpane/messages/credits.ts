@@ -23,8 +23,9 @@ export function creditsMessages(f: Formats, counted: Counted) {
       workbookHint: "In all, whoever works in it.",
       holdSearches: "Always hold searches",
       holdSearchesHint: "A search can return many rows; its price is shown first.",
-      holdAtOpen: "Hold what is asked while a workbook opens",
-      holdAtOpenHint: "Opening a workbook then never buys anything.",
+      holdAtOpen: "Hold what nobody here typed",
+      holdAtOpenHint:
+        "Formulas that came with a file, or that a colleague types, then wait for your approval.",
       fixed: "Switched on by your administrator.",
       notANumber: "Type a whole number, 0 or more.",
       aboveAllowed: (max: number) => `Your administrator allows at most ${f.credits(max)} here.`,

@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   });
   if (config.key !== null)
     await client.connect({ address: ADDRESS, key: config.key, isDemo: true });
-  client.endOpening();
+  client.noteEdit("person");
   const enrichment = openEnrichment({
     client,
     workbook: store,
