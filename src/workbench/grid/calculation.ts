@@ -11,6 +11,11 @@ const FIRST_WITHIN_MS = 5000;
 /** Univer's debounce is 100 ms; a change that started no calculation after this long needs none. */
 const START_WITHIN_MS = 160;
 
+/** Univer starts no calculation after these. */
+function isStyleOnly({ params }: Readonly<ICommandInfo>): boolean {
+  return (params as { trigger?: string } | undefined)?.trigger === "sheet.command.set-style";
+}
+
 interface SessionService {
   readonly state: {
     started: boolean;
@@ -53,7 +58,7 @@ export class Calculation {
     }
     if (command.id === this.#triggers) this.#markDirty();
     else if (command.id === this.#setsValues) {
-      if (options?.onlyLocal !== true) this.#markDirty();
+      if (options?.onlyLocal !== true && !isStyleOnly(command)) this.#markDirty();
     } else if (
       /^(sheet|formula)\.mutation\.(insert|remove|move|set-(defined|super|worksheet-name)|set-sheet-table|add-table|reorder)/.test(
         command.id

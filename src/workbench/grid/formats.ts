@@ -4,10 +4,23 @@
  */
 import type { ICellData, IStyleData } from "@univerjs/core";
 import { isWholeColumns, isWholeRows, type Area } from "./address";
-import { univerRangeOf, type Cells } from "./cells";
+import type { Cells } from "./cells";
 import type { Grid } from "./grid";
 
 const PIXELS_PER_POINT = 96 / 72;
+
+type Matrix = Record<number, Record<number, ICellData>>;
+
+function stylesOnly(cells: Matrix): Matrix {
+  return Object.fromEntries(
+    Object.entries(cells).map(([row, inRow]) => [
+      row,
+      Object.fromEntries(
+        Object.entries(inRow).map(([column, cell]) => [column, { s: cell.s ?? null }])
+      ),
+    ])
+  );
+}
 
 export interface Hyperlink {
   readonly address?: string;
@@ -65,7 +78,7 @@ export class Formats {
         if (style !== null) sheet.setColumnDefaultStyle(area.column + x, { ...known, ...style });
       }
     }
-    const matrix: Record<number, Record<number, ICellData>> = {};
+    const matrix: Matrix = {};
     const bottom = isWholeColumn ? this.#lastUsedRow(area.sheetId) - area.row + 1 : rows;
     if (bottom <= 0) return;
     for (let y = 0; y < bottom; y += 1) {
@@ -76,11 +89,26 @@ export class Formats {
       }
       matrix[area.row + y] = cells;
     }
-    this.#grid.commands.syncExecuteCommand("sheet.command.set-range-values", {
-      unitId: this.#grid.unitId,
-      subUnitId: area.sheetId,
-      range: univerRangeOf({ ...area, rows: Math.max(bottom, 1) }),
-      value: matrix,
+    this.#write(area.sheetId, matrix);
+  }
+
+  /**
+   * As the grid's own command for styles does: a written style without that trigger counts as new content, which takes
+   * the cell's formula away and calculates.
+   */
+  #write(sheetId: string, cellValue: Matrix): void {
+    const { core, sheets } = this.#grid.modules;
+    const injector = this.#grid.univer.__getInjector();
+    const trigger = sheets.SetStyleCommand.id;
+    const redo = { unitId: this.#grid.unitId, subUnitId: sheetId, cellValue, trigger };
+    const before = sheets.SetRangeValuesUndoMutationFactory(injector, redo as never);
+    const { id } = sheets.SetRangeValuesMutation;
+    const undo = { ...before, cellValue: stylesOnly(before.cellValue as Matrix), trigger };
+    this.#grid.commands.syncExecuteCommand(id, redo);
+    injector.get(core.IUndoRedoService).pushUndoRedo({
+      unitID: this.#grid.unitId,
+      undoMutations: [{ id, params: undo }],
+      redoMutations: [{ id, params: redo }],
     });
   }
 

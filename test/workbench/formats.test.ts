@@ -1,0 +1,58 @@
+// Many batches use the same names.
+/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
+import { bootFixture, callsOf, closeAll, inExcel } from "./fixture";
+
+afterAll(closeAll);
+
+/**
+ * Excel keeps a formula whatever its format (learn.microsoft.com/office/dev/add-ins/excel/excel-add-ins-ranges-set-format; Microsoft's
+ * snippets range/formatting and range/working-with-dates format formula cells).
+ */
+describe("formats", () => {
+  it("leave formulas alone, also those that are not calculated yet", async () => {
+    const workbench = await bootFixture();
+    const read = await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      const range = sheet.getRange("A1:A3");
+      range.formulas = [["=1+1"], ["=A1*2"], ["=SEQUENCE(1,2)"]];
+      range.format.font.bold = true;
+      range.numberFormat = [["0.00"], ["0.00"], ["0.00"]];
+      await context.sync();
+      range.format.fill.color = "#FFFF00";
+      range.format.horizontalAlignment = "Center";
+      const spilled = sheet.getRange("B3");
+      range.load("formulas,values,numberFormat,format/font/bold,format/fill/color");
+      spilled.load("values");
+      await context.sync();
+      sheet.getRange("A1").values = [[5]];
+      const dependent = sheet.getRange("A2");
+      dependent.load("values");
+      await context.sync();
+      return [range.toJSON(), spilled.values, dependent.values];
+    });
+    expect(read).toMatchObject([
+      {
+        formulas: [["=1+1"], ["=A1*2"], ["=SEQUENCE(1,2)"]],
+        values: [[2], [4], [1]],
+        numberFormat: [["0.00"], ["0.00"], ["0.00"]],
+        format: { font: { bold: true }, fill: { color: "#FFFF00" } },
+      },
+      [[2]],
+      [[10]],
+    ]);
+  });
+
+  it("of a formula cell call no function again", async () => {
+    const workbench = await bootFixture();
+    await workbench.setCells("A1", [["=FIX.ONCE(1)"]]);
+    await workbench.settled();
+    await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange("A1");
+      range.format.font.bold = true;
+      await context.sync();
+    });
+    await workbench.settled();
+    expect(callsOf(workbench)).toHaveLength(1);
+    expect(workbench.values("A1")).toEqual([["once 1 #1"]]);
+  });
+});
