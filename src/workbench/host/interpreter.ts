@@ -44,6 +44,9 @@ export interface InterpreterDependencies {
   readonly isGone: () => boolean;
 }
 
+/** Methods whose answer depends on calculated results. */
+const LOOKS_AT_RESULTS = /^get(spill|used|surrounding|visible)/i;
+
 /** Methods that leave the workbook as it is. */
 const ONLY_READS =
   /^(_|get|is|select$|activate$|calculate$|suspend|setinvocation|notify|setappruntime|execute)/i;
@@ -241,6 +244,7 @@ class RequestRun {
     this.#location = this.#locationOf(target.members, name);
     // Before the call: a worksheet that deletes itself cannot be asked for its name any more.
     const { className } = target.members;
+    if (LOOKS_AT_RESULTS.test(name)) await this.#host.beforeRead();
     const result = await method[1](...args);
     if (!ONLY_READS.test(name)) this.#host.onChange(`${className}.${publicName(name)}`);
     return result;

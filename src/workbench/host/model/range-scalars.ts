@@ -2,7 +2,7 @@
  * The properties of Excel.Range. Writing checks the shape first, as Excel does: one value fills all cells, null leaves a cell
  * alone. Of whole rows or columns nothing of the cells can be read (null), and no array can be written to them.
  */
-import { isWholeColumns, isWholeRows, type Area } from "../../grid/address";
+import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { ERROR_CODES } from "../../grid/cells";
 import type { CellInput } from "../../workbench";
 import { HostError, type Json, type Scalar } from "../members";
@@ -92,10 +92,7 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
     ColumnIndex: fixed(area.column),
     RowCount: fixed(rows),
     RowIndex: fixed(area.row),
-    HasSpill: {
-      get: () => model.cells.spillOfFormula(area.sheetId, area.row, area.column) !== null,
-      onlyByName: true,
-    },
+    HasSpill: { get: () => hasSpill(model, area), onlyByName: true },
     IsEntireColumn: { get: () => isWholeColumns(area) },
     IsEntireRow: { get: () => isWholeRows(area) },
     ...contentScalars(model, area),
@@ -111,6 +108,16 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
       onlyByName: true,
     },
   };
+}
+
+/** true when every cell belongs to a spilled result, false when none does, null otherwise. */
+function hasSpill(model: Model, area: Area): boolean | null {
+  const spilled = model.cells
+    .spills(area.sheetId)
+    .map((spill) => intersectionOf(spill, area))
+    .reduce((sum, part) => sum + (part === null ? 0 : part.rows * part.columns), 0);
+  if (spilled === 0) return false;
+  return spilled === area.rows * area.columns ? true : null;
 }
 
 function contentScalars(model: Model, area: Area): Record<string, Scalar> {

@@ -145,7 +145,12 @@ export class RangeObject implements HostObject {
     return area === null ? null : new RangeObject(this.model, area);
   }
 
+  get #isOneCell(): boolean {
+    return this.area.rows === 1 && this.area.columns === 1;
+  }
+
   #spill(): RangeObject | null {
+    if (!this.#isOneCell) return null;
     const area = this.model.cells.spillOfFormula(
       this.area.sheetId,
       this.area.row,
@@ -155,6 +160,7 @@ export class RangeObject implements HostObject {
   }
 
   #spillParent(): RangeObject | null {
+    if (!this.#isOneCell) return null;
     const spill = this.model.cells.spillAround(this.area.sheetId, this.area.row, this.area.column);
     return spill === null ? null : new RangeObject(this.model, { ...spill, rows: 1, columns: 1 });
   }
