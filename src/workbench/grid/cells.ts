@@ -6,6 +6,7 @@ import type { CellValueType, ICellData, IRange, Worksheet } from "@univerjs/core
 import type { CellInput, CellValue } from "../workbench";
 import { intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
+import { shownFormula } from "./structured-references";
 import { readTyping } from "./typing";
 
 export const ERROR_CODES: ReadonlySet<string> = new Set([
@@ -61,9 +62,18 @@ export class Cells {
   }
 
   formulas(area: Area): CellValue[][] {
-    return this.read(area).map((row) => row.map((cell) => cell.formula ?? cell.value));
+    return this.read(area).map((row, y) =>
+      row.map(({ formula, value }, x) =>
+        formula === null ? value : this.#shownFormula(formula, area, y, x)
+      )
+    );
   }
 
+  #shownFormula(formula: string, { sheetId, row, column }: Area, y: number, x: number): string {
+    return shownFormula(this.#grid, formula, { sheetId, row: row + y, column: column + x });
+  }
+
+  /** As the engine has it. */
   formulaAt(sheetId: string, row: number, column: number): string | null {
     return (
       this.#grid.formulaData.getFormulaStringByCell(row, column, sheetId, this.#grid.unitId) ?? null

@@ -1,0 +1,34 @@
+/**
+ * What happens to a formula between a hand (or an add-in) and the cell: every way of writing, the grid's own editor included,
+ * ends in one command of the grid, which is looked at here before it runs.
+ */
+import type { ICellData, ICommandInfo } from "@univerjs/core";
+import type { Grid } from "./grid";
+import { storedFormula } from "./structured-references";
+
+type Cell = ICellData | null | undefined;
+
+interface Params {
+  readonly subUnitId?: string;
+  readonly range?: { readonly startRow: number; readonly startColumn: number };
+  readonly value?: Cell | readonly (readonly Cell[])[] | Record<number, Record<number, Cell>>;
+}
+
+export function storeFormulas(grid: Grid, command: Readonly<ICommandInfo>): void {
+  if (command.id !== "sheet.command.set-range-values") return;
+  const { subUnitId, range, value } = (command.params ?? {}) as Params;
+  if (value === null || value === undefined) return;
+  const sheetId = subUnitId ?? grid.activeSheet().getSheetId();
+  const [top, left] = [range?.startRow ?? 0, range?.startColumn ?? 0];
+  const store = (cell: Cell, row: number, column: number): void => {
+    if (typeof cell?.f === "string") cell.f = storedFormula(grid, cell.f, { sheetId, row, column });
+  };
+  if (Array.isArray(value)) {
+    for (const [y, cells] of (value as Cell[][]).entries())
+      for (const [x, cell] of cells.entries()) store(cell, top + y, left + x);
+  } else if ("f" in value) store(value as Cell, top, left);
+  else
+    for (const [row, cells] of Object.entries(value as Record<string, Record<string, Cell>>))
+      for (const [column, cell] of Object.entries(cells ?? {}))
+        store(cell, Number(row), Number(column));
+}

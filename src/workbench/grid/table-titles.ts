@@ -1,0 +1,57 @@
+/**
+ * By which titles the engine finds a table's columns. The grid tells it the titles of the day the table was made; Excel goes by the
+ * header cells as they are. Older titles stay known, for formulas that were written with them.
+ */
+import type { ISuperTableService as SuperTables } from "@univerjs/engine-formula";
+import type { Grid } from "./grid";
+
+type TableReference = Parameters<SuperTables["registerTable"]>[2];
+
+/** The engine's reader of formulas stumbles over most signs: their wide forms stand for them in its titles and formulas. */
+export function engineTitle(title: string): string {
+  return title.replace(/[!-/:-@[-^`{-~]/g, (sign) =>
+    String.fromCharCode(sign.charCodeAt(0) + 0xfee0)
+  );
+}
+
+/** Header texts of a table, from left to right. */
+export function headersOf(grid: Grid, { sheetId, range }: TableReference): string[] {
+  const matrix = grid.worksheet(sheetId)?.getCellMatrix();
+  return Array.from({ length: range.endColumn - range.startColumn + 1 }, (_, x) => {
+    const cell = matrix?.getValue(range.startRow, range.startColumn + x);
+    return String(cell?.v ?? cell?.p?.body?.dataStream.replace(/[\r\n]+$/, "") ?? "");
+  });
+}
+
+export function followHeaders(grid: Grid): void {
+  const { ISuperTableService, SetSuperTableMutation } = grid.modules.formula;
+  const service = grid.univer.__getInjector().get(ISuperTableService);
+  const plain = service.registerTable.bind(service);
+  service.registerTable = (unitId, name, reference) => {
+    const older = service.getTableMap(unitId)?.get(name)?.titleMap ?? [];
+    const titleMap = new Map([...older, ...reference.titleMap]);
+    for (const [x, title] of headersOf(grid, reference).entries())
+      if (title !== "") titleMap.set(title, x).set(engineTitle(title), x);
+    plain(unitId, name, { ...reference, titleMap });
+  };
+  const renew = (isConcerned: (reference: TableReference) => boolean): void => {
+    for (const [tableName, reference] of service.getTableMap(grid.unitId) ?? [])
+      if (isConcerned(reference))
+        grid.commands.syncExecuteCommand(
+          SetSuperTableMutation.id,
+          { unitId: grid.unitId, tableName, reference },
+          { onlyLocal: true }
+        );
+  };
+  renew(() => true);
+  grid.onEdit((edit) => {
+    if (edit.kind !== "range") return;
+    const { sheetId, row, rows } = edit.area;
+    renew(
+      (table) =>
+        table.sheetId === sheetId &&
+        table.range.startRow >= row &&
+        table.range.startRow < row + rows
+    );
+  });
+}
