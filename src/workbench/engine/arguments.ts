@@ -1,7 +1,8 @@
 /**
  * From the engine's value objects to the JSON that travels to the add-in, by the function's metadata. Facts held here:
  * a left-out argument is null; a one-cell reference comes from Univer as a 1 x 1 array; an empty cell is told from 0 only by
- * `isNull`; an error argument is the cell's result and reaches no function (unless the metadata allows errors).
+ * `isNull`; an error argument is the cell's result and reaches no function, unless the metadata lets errors in: then only
+ * parameters of type any take one (learn.microsoft.com, custom-functions-json, allowErrorForDataTypeAny).
  */
 import type { BaseValueObject } from "@univerjs/engine-formula";
 import type { FunctionMetadata, ParameterMetadata } from "./metadata";
@@ -61,16 +62,22 @@ function primitiveOf(
   if (value === null || value === undefined || value.isNull())
     return blankOf(parameter.type, options.blanks);
   if (value.isError()) {
-    if (options.allowsErrors)
-      return { type: "CustomFunctionError", code: String(value.getValue()) };
-    throw new ErrorFound(value);
+    if (options.errors === "refused" || parameter.type !== "any") throw new ErrorFound(value);
+    return travellingError(String(value.getValue()), options.errors);
   }
   return converted(value.getValue(), parameter);
 }
 
+/** office.js makes its own error object of the one, and parses the text of the other. */
+function travellingError(code: string, form: "plain" | "rich"): unknown {
+  return form === "plain"
+    ? { type: "CustomFunctionError", code }
+    : { value: JSON.stringify({ type: "Error", basicType: "Error", basicValue: code }) };
+}
+
 interface ArgumentOptions {
   readonly blanks: Blanks;
-  readonly allowsErrors: boolean;
+  readonly errors: FunctionMetadata["errors"];
   readonly sheetRows: number;
 }
 
@@ -117,9 +124,9 @@ function argumentOf(
 export function prepareCall(
   metadata: FunctionMetadata,
   values: readonly (BaseValueObject | undefined)[],
-  options: Omit<ArgumentOptions, "allowsErrors">
+  options: Omit<ArgumentOptions, "errors">
 ): PreparedCall {
-  const full = { ...options, allowsErrors: metadata.allowsErrors };
+  const full = { ...options, errors: metadata.errors };
   const fixed = metadata.parameters.filter((parameter) => !parameter.isRepeating);
   const repeating = metadata.parameters.find((parameter) => parameter.isRepeating);
   const given = values.filter((value, index) => value !== undefined || index < fixed.length);

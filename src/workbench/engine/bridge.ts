@@ -20,6 +20,7 @@ import { registerFunctions } from "./register-functions";
 import { whyNotSpilled, type SpillObstacles } from "./spill-rules";
 import type { CalculationMode } from "../workbench";
 import { errorOf, valueOf, type EngineValue } from "./values";
+import { takenApart } from "./parameter-addresses";
 import { isVolatile } from "./volatile";
 
 const GRACE_MS = 300;
@@ -103,6 +104,7 @@ export class Bridge {
           )
         );
       }
+      this.#callVolatilesAgain();
       this.#scheduleSweep(20);
     });
   }
@@ -269,6 +271,18 @@ export class Bridge {
     for (const call of calls) if (call.outcome !== null) this.#calls.close(call);
   }
 
+  /** Excel calculates these at every edit, wherever it is (learn.microsoft.com, custom-functions-volatile). */
+  #callVolatilesAgain(): void {
+    if (this.#volatileFunctions.size === 0 || this.manual.mode === "Manual") return;
+    const answered = this.#calls
+      .all()
+      .filter(({ metadata, outcome }) => metadata.isVolatile && outcome !== null);
+    for (const call of answered) {
+      if (!call.metadata.isStream) this.#calls.close(call);
+      this.#flush.add(call.cells);
+    }
+  }
+
   /** Tables or merged cells came or went: what spills, or could not, is calculated again. */
   #reviewSpills(): void {
     const spilling = this.#grid
@@ -298,7 +312,10 @@ export class Bridge {
   ): EngineValue {
     const cell = { sheetId: self.subUnitId ?? "", row: self.row, column: self.column };
     const sheetRows = this.#grid.sizeOf(cell.sheetId).rows;
-    const prepared = prepareCall(metadata, values, { blanks: this.#blanks, sheetRows });
+    const asked = metadata.requiresParameterAddresses
+      ? takenApart(this.#grid, values, cell.sheetId)
+      : { values, addresses: null };
+    const prepared = prepareCall(metadata, asked.values, { blanks: this.#blanks, sheetRows });
     if (prepared.kind === "error") return prepared.error;
     if (prepared.kind === "refused") {
       this.#refusals.set(cellKey(cell), prepared.message);
@@ -314,20 +331,26 @@ export class Bridge {
         ? valueOf(this.#grid.modules, known.outcome)
         : errorOf(this.#grid.modules, "#BUSY!");
     this.#asked.keys.add(key);
-    const call = known ?? this.#open(key, metadata, prepared.args, cell);
+    const call = known ?? this.#open(key, metadata, prepared.args, cell, asked.addresses);
     return call.outcome === null
       ? errorOf(this.#grid.modules, "#BUSY!")
       : valueOf(this.#grid.modules, call.outcome);
   }
 
-  #open(key: string, metadata: FunctionMetadata, args: readonly unknown[], cell: CellRef): Call {
+  #open(
+    key: string,
+    metadata: FunctionMetadata,
+    args: readonly unknown[],
+    cell: CellRef,
+    parameterAddresses: readonly (string | null)[] | null
+  ): Call {
     const call = this.#calls.open(
       key,
       metadata,
       args,
       metadata.requiresAddress ? this.#addressOf(cell) : ""
     );
-    const { isStream, isCancelable } = metadata;
+    const { isStream, isCancelable, errors } = metadata;
     this.#outbox.invoke({
       id: call.id,
       functionId: metadata.id,
@@ -335,6 +358,8 @@ export class Bridge {
       address: call.address,
       isStream,
       isCancelable,
+      errors,
+      parameterAddresses,
     });
     return call;
   }

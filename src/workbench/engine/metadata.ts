@@ -22,7 +22,8 @@ export interface FunctionMetadata {
   readonly requiresAddress: boolean;
   readonly requiresParameterAddresses: boolean;
   readonly isVolatile: boolean;
-  readonly allowsErrors: boolean;
+  /** How an error comes in where a parameter of type any gets one: not at all, as an error of functions, or as a data type. */
+  readonly errors: "refused" | "plain" | "rich";
 }
 
 interface RawParameter {
@@ -34,7 +35,12 @@ interface RawParameter {
   description?: string;
 }
 
-interface RawFunction extends Flags {
+interface AllowsInput {
+  allowErrorForDataTypeAny?: boolean;
+  allowCustomDataForDataTypeAny?: boolean;
+}
+
+interface RawFunction extends AllowsInput {
   id: string;
   name?: string;
   description?: string;
@@ -52,14 +58,10 @@ interface RawFunction extends Flags {
   >;
 }
 
-/** Either flag lets errors in (office-js#4385); both together crashed an Excel that is still in use. */
-interface Flags {
-  allowErrorForDataTypeAny?: boolean;
-  allowCustomDataForDataTypeAny?: boolean;
-}
-
-function letsErrorsIn({ allowErrorForDataTypeAny, allowCustomDataForDataTypeAny }: Flags) {
-  return allowErrorForDataTypeAny ?? allowCustomDataForDataTypeAny;
+/** Either flag lets errors in, and with data types the other makes no difference (office-js#4385); both crashed an Excel that is still in use. */
+function errorsOf(allows: AllowsInput): FunctionMetadata["errors"] {
+  if (allows.allowCustomDataForDataTypeAny === true) return "rich";
+  return allows.allowErrorForDataTypeAny === true ? "plain" : "refused";
 }
 
 function parameterOf(raw: RawParameter): ParameterMetadata {
@@ -76,7 +78,7 @@ function parameterOf(raw: RawParameter): ParameterMetadata {
 }
 
 export function readFunctions(json: string, namespace: string): FunctionMetadata[] {
-  const { functions, ...flags } = JSON.parse(json) as Flags & { functions?: RawFunction[] };
+  const { functions, ...all } = JSON.parse(json) as AllowsInput & { functions?: RawFunction[] };
   return (functions ?? []).map((raw) => ({
     id: raw.id,
     fullName: `${namespace}.${raw.name ?? raw.id}`.toUpperCase(),
@@ -88,6 +90,6 @@ export function readFunctions(json: string, namespace: string): FunctionMetadata
       raw.options?.requiresAddress === true || raw.options?.requiresStreamAddress === true,
     requiresParameterAddresses: raw.options?.requiresParameterAddresses === true,
     isVolatile: raw.options?.volatile === true,
-    allowsErrors: (letsErrorsIn(raw) ?? letsErrorsIn(flags)) === true,
+    errors: errorsOf({ ...all, ...raw }),
   }));
 }

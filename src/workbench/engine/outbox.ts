@@ -10,6 +10,9 @@ export interface Invocation {
   readonly address: string;
   readonly isStream: boolean;
   readonly isCancelable: boolean;
+  readonly errors: "refused" | "plain" | "rich";
+  /** One an argument, null where it is no reference; null when the function does not ask for them. */
+  readonly parameterAddresses: readonly (string | null)[] | null;
 }
 
 /** The way to the add-in, held until it says that it is ready for calls. */

@@ -327,9 +327,10 @@ export class Host {
 
   #invoke(invocations: readonly Invocation[]): void {
     this.#fire(
-      invocations.map(({ id, functionId, args, address, isCancelable, isStream }) => {
-        const flags = (isCancelable ? 1 : 0) | (isStream ? 2 : 0);
-        return [1, 1000, "", JSON.stringify([id, functionId, args, address, flags, null]), 0];
+      invocations.map((call) => {
+        const { id, functionId, args, address, parameterAddresses } = call;
+        const message = [id, functionId, args, address, flagsOf(call), parameterAddresses];
+        return [1, 1000, "", JSON.stringify(message), 0];
       })
     );
   }
@@ -359,6 +360,12 @@ export class Host {
       this.#send(eventFor(registration, { ArrayData: batch }, this.#options.origin));
     });
   }
+}
+
+/** As office.js reads them: cancelable, stream, errors come as errors, data types come as JSON. */
+function flagsOf({ isCancelable, isStream, errors }: Invocation): number {
+  const input = { refused: 0, plain: 4, rich: 8 }[errors];
+  return (isCancelable ? 1 : 0) | (isStream ? 2 : 0) | input;
 }
 
 /** As the first action of the batch would have failed. */

@@ -18,6 +18,9 @@
     if (invocation) invocation.onCanceled = () => fixture.cancels.push([name, ...args]);
   }
 
+  const described = (value) =>
+    value instanceof CustomFunctions.Error ? `Error ${value.code}` : (value ?? null);
+
   const functions = {
     GRID(rows, columns, invocation) {
       called("GRID", [rows, columns], invocation);
@@ -64,6 +67,24 @@
     SHAPE(cells, extra) {
       called("SHAPE", [cells, extra]);
       return JSON.stringify([cells, extra]);
+    },
+    ADD(first, second) {
+      called("ADD", [first, second]);
+      return first + second;
+    },
+    ERRORS(cells, extra) {
+      return JSON.stringify([cells, extra].flat(2).map(described));
+    },
+    RICH(cells, extra) {
+      return JSON.stringify([cells, extra].flat(2).map(described));
+    },
+    TICK() {
+      called("TICK", []);
+      return fixture.calls.filter(([name]) => name === "TICK").length;
+    },
+    PLACES(first, second, third, invocation) {
+      called("PLACES", [first, second, third]);
+      return JSON.stringify(invocation.parameterAddresses);
     },
     THROWS(code) {
       called("THROWS", [code]);
