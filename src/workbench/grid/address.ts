@@ -110,6 +110,11 @@ export function areaAddress(area: Omit<Area, "sheetId">): string {
   return `${first}:${cellAddress(lastRow - 1, lastColumn)}`;
 }
 
+/** As it stands in names: `$B$2:$C$3`. */
+export function absoluteAddress(area: Omit<Area, "sheetId">): string {
+  return areaAddress(area).replace(/[A-Z]+|\d+/g, "$$$&");
+}
+
 /** Excel's sheets end here. Whole rows and columns have this size, whatever the grid has room for. */
 export const SHEET_ROWS = 1_048_576;
 export const SHEET_COLUMNS = 16_384;

@@ -1,46 +1,51 @@
-/** Defined names. The grid keeps them for the whole workbook; names of one worksheet only are not modelled. */
-import type { Area } from "../../grid/address";
+/** Defined names, of the workbook or of one worksheet. References stand with dollars, as Excel writes them. */
+import { absoluteAddress, quotedSheetName, type Area } from "../../grid/address";
 import { HostError, isHostObject, textArgument, type Argument, type HostObject } from "../members";
 import type { Model } from "./model";
 import { RangeObject } from "./range";
 
-function nameObject(model: Model, name: string): HostObject {
-  const reference = (): string =>
-    model.grid.workbook.getDefinedName(name)?.getFormulaOrRefString() ?? "";
+type DefinedName = ReturnType<Model["grid"]["workbook"]["getDefinedNames"]>[number];
+
+function nameObject(model: Model, defined: DefinedName): HostObject {
+  const reference = (): string => defined.getFormulaOrRefString();
+  const formula = (): string => (reference().startsWith("=") ? reference() : `=${reference()}`);
   const area = (): Area | null => model.grid.areaOf(reference());
   const range = (): HostObject | null => {
     const found = area();
     return found === null ? null : new RangeObject(model, found);
   };
+  const sheetId = defined.isWorkbookScope() ? null : (defined.getLocalSheetId() ?? null);
   return {
     members: {
       className: "NamedItem",
-      identity: () => ({ _Id: name }),
+      identity: () => ({
+        _Id: sheetId === null ? defined.getName() : `${sheetId}!${defined.getName()}`,
+      }),
       scalars: {
-        Name: { get: () => name },
+        Name: { get: () => defined.getName() },
         Formula: {
-          get: () => (reference().startsWith("=") ? reference() : `=${reference()}`),
-          set: (formula) => {
-            model.grid.workbook.deleteDefinedName(name);
-            model.grid.workbook.insertDefinedName(name, textArgument(formula, "formula"));
+          get: formula,
+          set: (text) => {
+            defined.delete();
+            insert(model, sheetId, defined.getName(), textArgument(text, "formula"));
           },
         },
-        Value: { get: () => (reference().startsWith("=") ? reference() : `=${reference()}`) },
+        Value: { get: formula },
         Type: { get: () => (area() === null ? "String" : "Range") },
-        Scope: { get: () => "Workbook" },
+        Scope: { get: () => (sheetId === null ? "Workbook" : "Worksheet") },
         Visible: { get: () => true },
-        Comment: { get: () => "" },
+        Comment: { get: () => defined.getComment() ?? "" },
       },
       methods: {
         GetRange: () => {
           const found = range();
           if (found === null)
-            throw new HostError("InvalidReference", `${name} stands for no range.`);
+            throw new HostError("InvalidReference", `${defined.getName()} stands for no range.`);
           return found;
         },
         GetRangeOrNullObject: range,
         Delete: () => {
-          model.grid.workbook.deleteDefinedName(name);
+          defined.delete();
           return null;
         },
       },
@@ -48,12 +53,28 @@ function nameObject(model: Model, name: string): HostObject {
   };
 }
 
-export function namesCollection(model: Model): HostObject {
-  const names = (): string[] => model.grid.workbook.getDefinedNames().map((name) => name.getName());
+function insert(model: Model, sheetId: string | null, name: string, reference: string): void {
+  if (sheetId === null) model.grid.workbook.insertDefinedName(name, reference);
+  else model.grid.sheet(sheetId)?.insertDefinedName(name, reference);
+}
+
+function absolute(model: Model, area: Area): string {
+  const sheet = model.grid.sheet(area.sheetId)?.getSheetName() ?? "";
+  return `${quotedSheetName(sheet)}!${absoluteAddress(area)}`;
+}
+
+/** `sheetId` null = the names of the workbook. */
+export function namesCollection(model: Model, sheetId: string | null = null): HostObject {
+  const all = (): DefinedName[] =>
+    model.grid.workbook
+      .getDefinedNames()
+      .filter((name) =>
+        sheetId === null ? name.isWorkbookScope() : name.getLocalSheetId() === sheetId
+      );
   const byKey = (key: string | number): HostObject | null => {
-    const wanted = String(key).toLowerCase();
-    const name = names().find((known) => known.toLowerCase() === wanted);
-    return name === undefined ? null : nameObject(model, name);
+    const wanted = String(key).replace(/^.*!/, "").toLowerCase();
+    const found = all().find((name) => name.getName().toLowerCase() === wanted);
+    return found === undefined ? null : nameObject(model, found);
   };
   const add = (name: Argument, reference: Argument): HostObject => {
     const text = textArgument(name, "name");
@@ -61,21 +82,25 @@ export function namesCollection(model: Model): HostObject {
       throw new HostError("ItemAlreadyExists", `There is a name "${text}" already.`);
     const target =
       isHostObject(reference) && reference instanceof RangeObject
-        ? model.grid.addressOf(reference.area)
+        ? absolute(model, reference.area)
         : textArgument(reference, "reference");
-    model.grid.workbook.insertDefinedName(text, target);
-    return nameObject(model, text);
+    insert(model, sheetId, text, target);
+    return byKey(text) ?? fail(text);
   };
   return {
     members: {
       className: "NamedItemCollection",
-      scalars: { Count: { get: () => names().length } },
-      items: { all: () => names().map((name) => nameObject(model, name)), byKey },
+      scalars: { Count: { get: () => all().length } },
+      items: { all: () => all().map((name) => nameObject(model, name)), byKey },
       methods: {
         Add: add,
-        GetCount: () => names().length,
+        GetCount: () => all().length,
         GetItemOrNullObject: (key) => byKey(textArgument(key, "name")),
       },
     },
   };
+}
+
+function fail(name: string): never {
+  throw new HostError("InvalidArgument", `"${name}" cannot be a name.`);
 }
