@@ -63,8 +63,8 @@ export function moveRows(
   const sheetId = sheetIdOf(session, sheet);
   const area = { sheetId, row: at - 1, column: 0, rows: count, columns: SHEET_COLUMNS };
   guardCells(session, area);
-  if (how === "insert") insertCells(session.model, area, "Down");
-  else removeCells(session.model, area, "Up");
+  if (how === "insert") void insertCells(session.model, area, "Down");
+  else void removeCells(session.model, area, "Up");
 }
 
 function hide(session: Session, at: number, count: number, hidden: boolean, sheet?: string): void {
@@ -81,8 +81,8 @@ function moveColumns(
   const sheetId = sheetIdOf(session, sheet);
   const area = { sheetId, row: 0, column: columnIndexOf(at), rows: SHEET_ROWS, columns: count };
   guardCells(session, area);
-  if (how === "insert") insertCells(session.model, area, "Right");
-  else removeCells(session.model, area, "Left");
+  if (how === "insert") void insertCells(session.model, area, "Right");
+  else void removeCells(session.model, area, "Left");
 }
 
 /** `B:D` as first column and count. */

@@ -128,6 +128,7 @@ export class Session {
         set: (mode) => this.setCalculationMode(mode),
       },
       author: () => this.#author(),
+      settingsChanged: () => this.host.tellSettingsChanged(),
       refusesSettings: (characters) => this.faults.refusesSettings(characters),
     });
     let succeed: () => void = () => undefined;

@@ -2,7 +2,7 @@
  * Values, formulas, texts and types of cells. Univer keeps spilled cells apart from the cell matrix and its facade
  * answers formatted text where a number format is set, so both stores are read raw here. Truth values lie as 1 and 0.
  */
-import type { CellValueType, ICellData, IRange, Worksheet } from "@univerjs/core";
+import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@univerjs/core";
 import type { CellInput, CellValue } from "../workbench";
 import { intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
@@ -149,12 +149,13 @@ export class Cells {
     return ranges[this.#grid.unitId]?.[sheetId] ?? {};
   }
 
-  used(sheetId: string): Area | null {
-    return this.usedIn({ sheetId, row: 0, column: 0, rows: Infinity, columns: Infinity });
+  used(sheetId: string, withFormats = false): Area | null {
+    const all = { sheetId, row: 0, column: 0, rows: Infinity, columns: Infinity };
+    return this.usedIn(all, withFormats);
   }
 
-  /** The smallest area within this one that holds everything in it, spilled cells included. */
-  usedIn(area: Area): Area | null {
+  /** The smallest area within this one that holds everything in it: spilled cells too, and formatted ones where asked. */
+  usedIn(area: Area, withFormats = false): Area | null {
     const sheet = this.#grid.worksheet(area.sheetId);
     if (sheet === null) return null;
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
@@ -169,7 +170,9 @@ export class Cells {
     };
     const { sheetId } = area;
     sheet.getCellMatrix().forValue((row, column, cell) => {
-      if (cell && (hasValue(cell) || cell.f || cell.si))
+      const isFormatted =
+        withFormats && cell?.s && isStyled(sheet.getComposedCellStyle(row, column));
+      if (cell && (hasValue(cell) || cell.f || cell.si || isFormatted))
         take({ sheetId, row, column, rows: 1, columns: 1 });
     });
     this.spills(sheetId).forEach(take);
@@ -268,6 +271,15 @@ export function univerRangeOf(area: Area): {
     endRow: area.row + area.rows - 1,
     endColumn: area.column + area.columns - 1,
   };
+}
+
+/** More than the look of a cell that nobody touched. */
+function isStyled(style: IStyleData): boolean {
+  return Object.values(style).some((value: unknown) =>
+    typeof value === "object" && value !== null
+      ? Object.values(value).some((part) => part !== "" && part !== 0 && part !== null)
+      : value !== undefined && value !== null && value !== 0
+  );
 }
 
 function hasValue(cell: ICellData): boolean {

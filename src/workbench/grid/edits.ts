@@ -17,6 +17,11 @@ export type Edit =
         "rowsInserted" | "rowsDeleted" | "columnsInserted" | "columnsDeleted" | "cellsMoved";
       readonly area: Area;
     }
+  | {
+      readonly kind: "cellsInserted" | "cellsDeleted";
+      readonly area: Area;
+      readonly shift: "Down" | "Right" | "Up" | "Left";
+    }
   | { readonly kind: "sheetAdded" | "sheetDeleted" | "sheetRenamed"; readonly sheetId: string }
   | { readonly kind: "activated"; readonly sheetId: string }
   | { readonly kind: "selected"; readonly area: Area };

@@ -112,6 +112,16 @@ export class Formats {
     });
   }
 
+  /** One that cannot be read would end the engine's calculation for good. */
+  isNumberFormat(pattern: string): boolean {
+    try {
+      this.#grid.modules.core.numfmt.format(pattern, 1.5);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
   setNumberFormats(area: Area, formats: readonly (readonly (string | null)[])[]): void {
     this.setEach(area, (y, x) => {
       const pattern = formats[y]?.[x];
@@ -203,6 +213,21 @@ export class Formats {
           Array.from({ length: area.columns }, () => ({ hyperlink: link }))
         ) as never
       );
+  }
+
+  removeHyperlinks(area: Area): void {
+    for (let y = 0; y < area.rows; y += 1) {
+      for (let x = 0; x < area.columns; x += 1) {
+        const [row, column] = [area.row + y, area.column + x];
+        if (this.hyperlinkAt(area.sheetId, row, column) === null) continue;
+        const custom = this.#grid
+          .worksheet(area.sheetId)
+          ?.getCellMatrix()
+          .getValue(row, column)?.custom;
+        const { hyperlink: _gone, ...kept } = (custom ?? {}) as Record<string, unknown>;
+        this.#grid.sheet(area.sheetId)?.getRange(row, column, 1, 1).setCustomMetaData(kept);
+      }
+    }
   }
 
   #lastUsedRow(sheetId: string): number {

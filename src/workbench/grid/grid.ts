@@ -70,6 +70,7 @@ export class Grid {
   readonly #listeners = new Set<Listener>();
   #lastSelection = "";
   #isShifting = false;
+  #isWithinEdit = false;
 
   constructor(modules: UniverModules, options: GridOptions) {
     this.modules = modules;
@@ -126,6 +127,27 @@ export class Grid {
     return () => this.#listeners.delete(listener);
   }
 
+  /** What `work` does to the cells is told as this edit, besides the parts it is made of. */
+  asOneEdit(edit: Edit, work: () => void): void {
+    this.#within(work);
+    this.#tell(edit);
+  }
+
+  /** The edit that is told is a part of another one, or of none: the sheet only grew. */
+  get isWithinEdit(): boolean {
+    return this.#isWithinEdit;
+  }
+
+  #within(work: () => void): void {
+    const outer = this.#isWithinEdit;
+    this.#isWithinEdit = true;
+    try {
+      work();
+    } finally {
+      this.#isWithinEdit = outer;
+    }
+  }
+
   sheets(): FWorksheet[] {
     return this.workbook.getSheets();
   }
@@ -174,8 +196,10 @@ export class Grid {
     const sheet = this.sheet(sheetId);
     const size = this.sizeOf(sheetId);
     if (sheet === null) return;
-    if (rows > size.rows) sheet.setRowCount(rows + 1000);
-    if (columns > size.columns) sheet.setColumnCount(columns + 26);
+    this.#within(() => {
+      if (rows > size.rows) sheet.setRowCount(rows + 1000);
+      if (columns > size.columns) sheet.setColumnCount(columns + 26);
+    });
   }
 
   /** null when the text names no cells of this workbook. Names are looked up too. */

@@ -31,6 +31,7 @@ interface SheetState {
 
 interface BookState {
   readonly isStructureProtected?: boolean;
+  readonly structurePassword?: string;
 }
 
 export class Protection {
@@ -48,9 +49,14 @@ export class Protection {
     return this.#book().isStructureProtected === true;
   }
 
-  protectStructure(on: boolean): void {
-    const custom = { ...this.#book(), isStructureProtected: on };
+  /** False when the structure is protected with another password. */
+  protectStructure(on: boolean, password = ""): boolean {
+    const { structurePassword = "" } = this.#book();
+    if (!on && structurePassword !== "" && structurePassword !== password) return false;
+    const kept = on ? password : "";
+    const custom = { ...this.#book(), isStructureProtected: on, structurePassword: kept };
     this.#grid.workbook.setCustomMetadata(custom as never);
+    return true;
   }
 
   optionsOf(sheetId: string): ProtectionOptions | null {

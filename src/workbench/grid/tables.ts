@@ -3,7 +3,7 @@
  * table styles by Excel's names nor a total row; both are kept beside it, so that what an add-in sets it reads again.
  */
 import type { CellInput, TableInfo } from "../workbench";
-import { intersectionOf, type Area } from "./address";
+import { intersectionOf, parseAddress, type Area } from "./address";
 import { univerRangeOf, type Cells } from "./cells";
 import type { Grid } from "./grid";
 
@@ -128,6 +128,35 @@ export class Tables {
     }
   }
 
+  /** Where rows or columns of the sheet came, went or moved it: its headers are the cells that stand there. */
+  async moveTo(table: GridTable, area: Area): Promise<void> {
+    await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(area));
+  }
+
+  /** A copied worksheet brings its tables under the same names: Excel numbers them. */
+  async renameDoubles(sheetId: string): Promise<void> {
+    for (const table of this.inSheet(sheetId)) {
+      const taken = new Set(
+        this.all()
+          .filter(({ id }) => id !== table.id)
+          .map(({ name }) => name.toLowerCase())
+      );
+      // `Tab2` would be a cell.
+      const stem = parseAddress(`${table.name}1`) === null ? table.name : `${table.name}_`;
+      let [name, number] = [table.name, 2];
+      while (taken.has(name.toLowerCase())) name = `${stem}${number++}`;
+      if (name !== table.name) await this.#grid.sheet(sheetId)?.setTableName(table.id, name);
+    }
+  }
+
+  /** Empty, doubled or no texts: the headers of the tables whose header row this touches are put right. */
+  mendHeaders(area: Area): void {
+    for (const table of this.touching(area)) {
+      const header = { ...table.area, rows: 1 };
+      if (intersectionOf(header, area) !== null) this.#fillHeaders(table.area);
+    }
+  }
+
   async remove(table: GridTable, withCells: boolean): Promise<void> {
     await this.#grid.workbook.removeTable(table.id);
     if (withCells) this.#cells.write(table.area, blanks(table.area));
@@ -199,7 +228,9 @@ export class Tables {
 
   /** Header cells are texts, filled and unique, as in Excel. */
   #fillHeaders(area: Area): void {
-    const texts = this.#cells.texts({ ...area, rows: 1 })[0] ?? [];
+    const row = { ...area, rows: 1 };
+    const texts = this.#cells.texts(row)[0] ?? [];
+    const values = this.#cells.values(row)[0] ?? [];
     const seen = new Set<string>();
     const headers = Array.from({ length: area.columns }, (_, x) => {
       const wanted = texts[x] === undefined || texts[x] === "" ? `Column${x + 1}` : texts[x];
@@ -209,10 +240,9 @@ export class Tables {
       return name;
     });
     const changes: CellInput[] = headers.map((header, x) =>
-      header === texts[x] ? null : `'${header}`
+      header === values[x] ? null : `'${header}`
     );
-    if (changes.some((change) => change !== null))
-      this.#cells.write({ ...area, rows: 1 }, [changes]);
+    if (changes.some((change) => change !== null)) this.#cells.write(row, [changes]);
   }
 }
 

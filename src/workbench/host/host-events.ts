@@ -3,9 +3,11 @@
  * calculated results; a table hears of changes inside it; what a co-author did is `Remote` and has no trigger here.
  */
 import { areaAddress, intersectionOf, type Area } from "../grid/address";
-import type { Edit } from "../grid/edits";
+import { editOf, type Edit } from "../grid/edits";
+import type { CellValue } from "../workbench";
 import { WORKBOOK_TARGET, type Model } from "./model/model";
 import { RangeObject } from "./model/range";
+import { valueTypeOf } from "./model/range-scalars";
 
 export type RichEvent = readonly [
   category: number,
@@ -24,6 +26,7 @@ const SELECTED = 14;
 const SHEET_DELETED = 15;
 const RENAMED = 25;
 const TABLE_CHANGED = 101;
+const LONGEST_CALCULATION_MS = 5000;
 
 const CHANGE_TYPES = {
   range: "RangeEdited",
@@ -32,18 +35,39 @@ const CHANGE_TYPES = {
   columnsInserted: "ColumnInserted",
   columnsDeleted: "ColumnDeleted",
   cellsMoved: "RangeEdited",
+  cellsInserted: "CellInserted",
+  cellsDeleted: "CellDeleted",
 } as const;
+
+const CHANGES_CELLS = "sheet.mutation.set-range-values";
+
+type ContentEdit = Extract<Edit, { readonly area: Area }>;
+
+/** One cell as it was before the change that is under way. */
+interface Before {
+  readonly area: Area;
+  readonly value: CellValue;
+}
 
 export class HostEvents {
   readonly #model: Model;
   readonly #fire: (events: readonly RichEvent[]) => void;
   #activeSheet: string;
   readonly #rangeIds: string[] = [];
+  readonly #names = new Map<string, string>();
+  #before: Before | null = null;
 
   constructor(model: Model, fire: (events: readonly RichEvent[]) => void) {
     this.#model = model;
     this.#fire = fire;
     this.#activeSheet = model.grid.activeSheet().getSheetId();
+    this.#rememberNames();
+    model.grid.commands.beforeCommandExecuted((command, options) => {
+      if (command.id !== CHANGES_CELLS) return;
+      const edit = editOf(command, options);
+      if (edit?.kind !== "range" || edit.area.rows * edit.area.columns !== 1) return;
+      this.#before = { area: edit.area, value: this.#valueAt(edit.area) };
+    });
     model.grid.onEdit((edit) => this.#onEdit(edit));
   }
 
@@ -65,6 +89,7 @@ export class HostEvents {
         return;
       }
       case "sheetAdded":
+        this.#rememberNames();
         this.#send(SHEET_ADDED, edit.sheetId, { worksheetId: edit.sheetId, source: this.#source });
         return;
       case "sheetDeleted":
@@ -74,26 +99,60 @@ export class HostEvents {
         });
         return;
       case "sheetRenamed":
-        this.#send(RENAMED, edit.sheetId, { worksheetId: edit.sheetId, source: this.#source });
+        this.#renamed(edit.sheetId);
         return;
       default:
-        this.#changed(edit.kind, edit.area);
+        if (!this.#model.grid.isWithinEdit) this.#changed(edit);
     }
+  }
+
+  #renamed(sheetId: string): void {
+    const nameBefore = this.#names.get(sheetId) ?? "";
+    this.#rememberNames();
+    const nameAfter = this.#names.get(sheetId) ?? "";
+    if (nameBefore === nameAfter) return;
+    const message = { worksheetId: sheetId, source: this.#source, nameBefore, nameAfter };
+    this.#send(RENAMED, sheetId, message);
+  }
+
+  #rememberNames(): void {
+    for (const sheet of this.#model.grid.sheets())
+      this.#names.set(sheet.getSheetId(), sheet.getSheetName());
+  }
+
+  #valueAt(area: Area): CellValue {
+    return this.#model.cells.values(area)[0]?.[0] ?? "";
   }
 
   get #source(): "Local" | "Remote" {
     return this.#model.author() === "other" ? "Remote" : "Local";
   }
 
-  #changed(kind: keyof typeof CHANGE_TYPES, area: Area): void {
+  #changed(edit: ContentEdit): void {
+    const { area, kind } = edit;
     const message = {
       address: areaAddress(area),
-      changeType: CHANGE_TYPES[kind],
+      changeType: CHANGE_TYPES[kind as keyof typeof CHANGE_TYPES],
       source: this.#source,
       triggerSource: this.#model.author() === "addin" ? "ThisLocalAddin" : "Unknown",
       worksheetId: area.sheetId,
-      shiftDirection: "None",
+      shiftDirection: "shift" in edit ? `ShiftCell${edit.shift}` : "None",
     };
+    const before = this.#before;
+    this.#before = null;
+    const isDetailed = kind === "range" && before !== null && sameCell(before.area, area);
+    const tell = (): void => {
+      const details = isDetailed ? detailsOf(before.value, this.#valueAt(area)) : {};
+      this.#tellChange(area, { ...message, ...details });
+    };
+    // What a formula comes to is known after its calculation.
+    const isFormula = kind === "range" && edit.formulaCells.length > 0;
+    if (isDetailed && isFormula)
+      void this.#model.grid.calculation.whenIdle(LONGEST_CALCULATION_MS).then(tell);
+    else tell();
+  }
+
+  #tellChange(area: Area, message: object): void {
     if (this.#isHeard(CHANGED, area.sheetId)) {
       this.#send(CHANGED, area.sheetId, { ...message, referenceId: this.#rangeId(area) });
     }
@@ -137,4 +196,19 @@ export class HostEvents {
     if (this.#rangeIds.length > 500) this.#model.references.drop(this.#rangeIds.shift() ?? "");
     return id;
   }
+}
+
+function sameCell(a: Area, b: Area): boolean {
+  return (
+    a.sheetId === b.sheetId && a.row === b.row && a.column === b.column && b.rows * b.columns === 1
+  );
+}
+
+function detailsOf(valueBefore: CellValue, valueAfter: CellValue): object {
+  return {
+    valueBefore,
+    valueAfter,
+    valueTypeBefore: valueTypeOf(valueBefore),
+    valueTypeAfter: valueTypeOf(valueAfter),
+  };
 }

@@ -26,7 +26,10 @@ export function buildModel(parts: Parts): Model {
       visibleView: (area) => rangeView(model, area),
     },
   };
-  parts.grid.onEdit((edit) => follow(references.all(), edit));
+  parts.grid.onEdit((edit) => {
+    follow(references.all(), edit);
+    if (edit.kind === "range") parts.tables.mendHeaders(edit.area);
+  });
   return model;
 }
 

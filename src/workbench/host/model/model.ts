@@ -46,6 +46,8 @@ export interface Model {
   readonly calculationMode: { get(): CalculationMode; set(mode: CalculationMode): void };
   /** Who makes the edit of this moment. */
   readonly author: () => "person" | "addin" | "other";
+  /** The object model changed the document's settings: its listeners hear of it. */
+  readonly settingsChanged: () => void;
   readonly refusesSettings: (characters: number) => boolean;
 }
 

@@ -73,8 +73,13 @@ export function workbookProtection(model: Model): HostObject {
       className: "WorkbookProtection",
       scalars: { Protected: { get: () => model.protection.isStructureProtected } },
       methods: {
-        Protect: acting(() => model.protection.protectStructure(true)),
-        Unprotect: acting(() => model.protection.protectStructure(false)),
+        Protect: acting((password) => {
+          model.protection.protectStructure(true, passwordOf(password));
+        }),
+        Unprotect: acting((password) => {
+          if (!model.protection.protectStructure(false, passwordOf(password)))
+            throw new HostError("InvalidArgument", "This is not the password.");
+        }),
       },
     },
   };

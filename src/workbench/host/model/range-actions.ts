@@ -21,15 +21,15 @@ export function rangeActions(model: Model, area: Area): Actions {
       clear(model, area, typeof applyTo === "string" ? applyTo : "All");
       return null;
     },
-    Insert: (shift) => {
+    Insert: async (shift) => {
       guardShift(model, area, "Insert");
-      insertCells(model, area, shift === "Right" ? "Right" : "Down");
+      await insertCells(model, area, shift === "Right" ? "Right" : "Down");
       model.wrote();
       return model.objects.range(area);
     },
-    Delete: (shift) => {
+    Delete: async (shift) => {
       guardShift(model, area, "Delete");
-      removeCells(model, area, shift === "Left" ? "Left" : "Up");
+      await removeCells(model, area, shift === "Left" ? "Left" : "Up");
       model.wrote();
       return null;
     },
@@ -61,14 +61,26 @@ export function rangeActions(model: Model, area: Area): Actions {
   };
 }
 
+/** Which of content, formats and links each kind takes away (learn.microsoft.com, Excel.ClearApplyTo). */
+const CLEARS: Readonly<Record<string, readonly ("content" | "formats" | "links")[]>> = {
+  All: ["content", "formats", "links"],
+  Contents: ["content"],
+  Formats: ["formats"],
+  Hyperlinks: ["links"],
+  RemoveHyperlinks: ["links", "formats"],
+  ResetContents: ["content"],
+};
+
 function clear(model: Model, area: Area, what: string): void {
-  if (what !== "Formats" && what !== "Hyperlinks") guard(model, area);
-  else guard(model, area, "allowFormatCells");
+  const parts = CLEARS[what];
+  if (parts === undefined)
+    throw new HostError("InvalidArgument", `Nothing is cleared by "${what}".`);
+  guard(model, area, parts.includes("content") ? "content" : "allowFormatCells");
   const used = model.cells.used(area.sheetId);
   const cells = used === null ? null : intersectionOf(area, used);
-  if (what !== "Formats" && what !== "Hyperlinks" && cells !== null)
-    model.cells.write(cells, blanks(cells));
-  if (what === "All" || what === "Formats") {
+  if (parts.includes("content") && cells !== null) model.cells.write(cells, blanks(cells));
+  if (parts.includes("links") && cells !== null) model.formats.removeHyperlinks(cells);
+  if (parts.includes("formats")) {
     const { row, column, rows, columns } = model.grid.clamped(area);
     model.grid
       .sheet(area.sheetId)

@@ -32,10 +32,24 @@ const MOST_CELLS = 5_000_000;
 /** Above this Excel says -1. */
 const MOST_COUNTED = 2 ** 31 - 1;
 
+/** What a cell holds at most (support.microsoft.com, Excel specifications and limits). */
+const LONGEST_TEXT = 32_767;
+const LONGEST_FORMULA = 8192;
+
+function checkLengths(inputs: readonly (readonly Json[])[]): void {
+  for (const input of inputs.flat()) {
+    if (typeof input !== "string") continue;
+    const most = input.startsWith("=") ? LONGEST_FORMULA : LONGEST_TEXT;
+    if (input.length > most)
+      throw new HostError("InvalidArgument", `A cell holds at most ${most} characters.`);
+  }
+}
+
 async function writeCells(model: Model, area: Area, value: Json): Promise<void> {
   if (isUnbounded(area))
     throw new HostError("InvalidArgument", "Whole rows or columns take no values.");
   const inputs = matrixOf(value, area);
+  checkLengths(inputs);
   guard(model, area);
   model.cells.write(area, onlyVisibleOfMerged(model, area, inputs) as CellInput[][]);
   await model.tables.growFor(area);
@@ -137,7 +151,12 @@ function contentScalars(model: Model, area: Area): Record<string, Scalar> {
           Array.isArray(value[0]) &&
           value[0].length === 1;
         const shared = isOneForAll ? ((value[0] as Json[])[0] ?? null) : value;
-        model.formats.setNumberFormats(area, matrixOf(shared, area) as (string | null)[][]);
+        const formats = matrixOf(shared, area) as (string | null)[][];
+        if (
+          !formats.flat().every((format) => format === null || model.formats.isNumberFormat(format))
+        )
+          throw new HostError("InvalidArgument", "This is no number format.");
+        model.formats.setNumberFormats(area, formats);
       },
     },
     Text: { get: reads(() => cells.texts(area)) },

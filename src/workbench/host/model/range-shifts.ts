@@ -2,7 +2,8 @@
  * Inserting and deleting cells, and the block of filled cells around one. Whole rows and columns go through the grid's own
  * commands, which move formulas, tables and names along.
  */
-import { isWholeColumns, isWholeRows, type Area } from "../../grid/address";
+import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
+import type { GridTable } from "../../grid/tables";
 import { HostError } from "../members";
 import type { Model } from "./model";
 
@@ -55,46 +56,94 @@ function inPieces(
   }
 }
 
-export function insertCells(model: Model, area: Area, shift: "Down" | "Right"): void {
+/** A table whose whole rows (or columns) are taken out, or come in, shrinks, grows or moves with them. */
+async function fitTables(
+  model: Model,
+  tables: readonly GridTable[],
+  area: Area,
+  along: "rows" | "columns",
+  by: 1 | -1
+): Promise<void> {
+  const [start, across] =
+    along === "rows" ? (["row", "column"] as const) : (["column", "row"] as const);
+  const sideways = along === "rows" ? "columns" : "rows";
+  for (const table of tables) {
+    const old = table.area;
+    const isWhole =
+      area[across] <= old[across] &&
+      area[across] + area[sideways] >= old[across] + old[sideways] &&
+      area[start] < old[start] + old[along];
+    if (!isWhole) continue;
+    const fresh = { ...old };
+    if (by === 1) {
+      if (area[start] <= old[start]) fresh[start] += area[along];
+      else fresh[along] += area[along];
+    } else {
+      const before = Math.max(0, Math.min(area[start] + area[along], old[start]) - area[start]);
+      const gone = (intersectionOf(area, old)?.[along] ?? 0) as number;
+      fresh[start] -= before;
+      fresh[along] -= gone;
+    }
+    if (fresh[along] <= 0) await model.tables.remove(table, false);
+    else if (fresh.rows === 1) await model.tables.moveTo(table, { ...fresh, rows: 2 });
+    else await model.tables.moveTo(table, fresh);
+  }
+}
+
+export async function insertCells(
+  model: Model,
+  area: Area,
+  shift: "Down" | "Right"
+): Promise<void> {
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
   const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
   if (isWholeRows(area)) sheet.insertRows(area.row, area.rows);
   else if (isWholeColumns(area)) sheet.insertColumns(area.column, area.columns);
   else {
-    guardTables(model, area, shift === "Down" ? "rows" : "columns");
-    onActiveSheet(model, area.sheetId, () =>
-      sheet
-        .getRange(area.row, area.column, area.rows, area.columns)
-        .insertCells(shift === "Down" ? ROWS : COLUMNS)
+    const along = shift === "Down" ? "rows" : "columns";
+    guardTables(model, area, along);
+    const tables = model.tables.inSheet(area.sheetId);
+    model.grid.asOneEdit({ kind: "cellsInserted", area, shift }, () =>
+      onActiveSheet(model, area.sheetId, () =>
+        sheet
+          .getRange(area.row, area.column, area.rows, area.columns)
+          .insertCells(shift === "Down" ? ROWS : COLUMNS)
+      )
     );
+    await fitTables(model, tables, area, along, 1);
   }
 }
 
-export function removeCells(model: Model, area: Area, shift: "Up" | "Left"): void {
+export async function removeCells(model: Model, area: Area, shift: "Up" | "Left"): Promise<void> {
   const sheet = model.grid.sheet(area.sheetId);
   if (sheet === null) return;
   const { ROWS, COLUMNS } = model.grid.modules.core.Dimension;
-  const tables = model.tables.inSheet(area.sheetId).map((table) => table.area);
+  const areas = model.tables.inSheet(area.sheetId).map((table) => table.area);
   if (isWholeRows(area))
     inPieces(
       [area.row, area.rows],
-      tables.map(({ row, rows }) => row + rows),
+      areas.map(({ row, rows }) => row + rows),
       (from, count) => sheet.deleteRows(from, count)
     );
   else if (isWholeColumns(area))
     inPieces(
       [area.column, area.columns],
-      tables.map(({ column, columns }) => column + columns),
+      areas.map(({ column, columns }) => column + columns),
       (from, count) => sheet.deleteColumns(from, count)
     );
   else {
-    guardTables(model, area, shift === "Up" ? "rows" : "columns");
-    onActiveSheet(model, area.sheetId, () =>
-      sheet
-        .getRange(area.row, area.column, area.rows, area.columns)
-        .deleteCells(shift === "Up" ? ROWS : COLUMNS)
+    const along = shift === "Up" ? "rows" : "columns";
+    guardTables(model, area, along);
+    const tables = model.tables.inSheet(area.sheetId);
+    model.grid.asOneEdit({ kind: "cellsDeleted", area, shift }, () =>
+      onActiveSheet(model, area.sheetId, () =>
+        sheet
+          .getRange(area.row, area.column, area.rows, area.columns)
+          .deleteCells(shift === "Up" ? ROWS : COLUMNS)
+      )
     );
+    await fitTables(model, tables, area, along, -1);
   }
 }
 

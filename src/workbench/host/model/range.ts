@@ -120,8 +120,8 @@ export class RangeObject implements HostObject {
         new RangeObject(model, boundingAreaOf(area, areaArgument(model, other, area.sheetId))),
       GetIntersection: (other) => found(this.#intersection(other), "InvalidReference"),
       GetIntersectionOrNullObject: (other) => this.#intersection(other),
-      GetUsedRange: () => this.#used() ?? at(row, column, 1, 1),
-      GetUsedRangeOrNullObject: () => this.#used(),
+      GetUsedRange: (valuesOnly) => this.#used(valuesOnly) ?? at(row, column, 1, 1),
+      GetUsedRangeOrNullObject: (valuesOnly) => this.#used(valuesOnly),
       GetSpillingToRange: () => found(this.#spill(), "ItemNotFound"),
       GetSpillingToRangeOrNullObject: () => this.#spill(),
       GetSpillParent: () => found(this.#spillParent(), "ItemNotFound"),
@@ -140,8 +140,8 @@ export class RangeObject implements HostObject {
     return area === null ? null : new RangeObject(this.model, area);
   }
 
-  #used(): RangeObject | null {
-    const area = this.model.cells.usedIn(this.area);
+  #used(valuesOnly: Argument): RangeObject | null {
+    const area = this.model.cells.usedIn(this.area, valuesOnly !== true);
     return area === null ? null : new RangeObject(this.model, area);
   }
 

@@ -12,6 +12,7 @@ function store(model: Model, key: string, value: Json): void {
   if (model.refusesSettings(model.settings.characters + grown))
     throw new HostError("GeneralException", "The document has no room for this setting.");
   model.settings.set(key, text);
+  model.settingsChanged();
 }
 
 function settingObject(model: Model, key: string): HostObject {
@@ -27,6 +28,7 @@ function settingObject(model: Model, key: string): HostObject {
       methods: {
         Delete: () => {
           model.settings.delete(key);
+          model.settingsChanged();
           return null;
         },
       },

@@ -81,7 +81,7 @@ async function addColumn(
     );
   }
   const column: Area = { ...area, column: area.column + position, columns: 1 };
-  if (position < area.columns) insertCells(model, column, "Right");
+  if (position < area.columns) await insertCells(model, column, "Right");
   const header = typeof name === "string" ? name : undefined;
   if (cells !== null && cells.length === area.rows) model.cells.write(column, cells);
   if (header !== undefined) model.cells.write({ ...column, rows: 1 }, [[`'${header}`]]);
@@ -130,7 +130,7 @@ function columnObject(model: Model, tableId: string, index: number): HostObject 
         Delete: async () => {
           const table = currentTable(model, tableId);
           if (table.area.columns === 1) return model.tables.remove(table, true).then(() => null);
-          removeCells(model, area(), "Left");
+          await removeCells(model, area(), "Left");
           await asExcelError(() =>
             model.tables.resize(table, { ...table.area, columns: table.area.columns - 1 })
           );
@@ -198,7 +198,7 @@ async function addRows(
     const used = model.cells.used(area.sheetId);
     const hasContentBelow =
       used !== null && intersectionOf(used, { ...below, rows: 1_000_000 }) !== null;
-    if (position < area.rows - 1 || hasContentBelow) insertCells(model, insertAt, "Down");
+    if (position < area.rows - 1 || hasContentBelow) await insertCells(model, insertAt, "Down");
     await asExcelError(() =>
       model.tables.resize(currentTable(model, table.id), { ...area, rows: area.rows + grownRows })
     );
@@ -233,7 +233,7 @@ function rowObject(model: Model, tableId: string, index: number): HostObject {
           const table = currentTable(model, tableId);
           if (table.area.rows === 2) model.cells.write(area(), blanks(area()));
           else {
-            removeCells(model, area(), "Up");
+            await removeCells(model, area(), "Up");
             await asExcelError(() =>
               model.tables.resize(currentTable(model, tableId), {
                 ...table.area,

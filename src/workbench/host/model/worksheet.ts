@@ -4,6 +4,7 @@ import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../../grid/address";
 import {
   asText,
   HostError,
+  isHostObject,
   numberArgument,
   optionalNumber,
   textArgument,
@@ -42,8 +43,8 @@ function rangeByAddress(model: Model, sheetId: string, address: Argument): HostO
   return checkedRange(model, area);
 }
 
-function usedRange(model: Model, sheetId: string): HostObject | null {
-  const used = model.cells.used(sheetId);
+function usedRange(model: Model, sheetId: string, valuesOnly: Argument): HostObject | null {
+  const used = model.cells.used(sheetId, valuesOnly !== true);
   return used === null ? null : new RangeObject(model, used);
 }
 
@@ -65,7 +66,7 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
     scalars: worksheetScalars(model, sheet),
     navigation: {
       Tables: () => tableCollection(model, sheetId),
-      Names: () => namesCollection(model),
+      Names: () => namesCollection(model, sheetId),
       FreezePanes: () => freezePanes(model, sheetId),
       Protection: () => worksheetProtection(model, sheetId),
       AutoFilter: () =>
@@ -87,16 +88,14 @@ function worksheetMembers(model: Model, sheetId: string): ClassMembers {
           row: numberArgument(row, "row"),
           column: numberArgument(column, "column"),
         }),
-      GetUsedRange: () => usedRange(model, sheetId) ?? new RangeObject(model, corner),
-      GetUsedRangeOrNullObject: () => usedRange(model, sheetId),
+      GetUsedRange: (valuesOnly) =>
+        usedRange(model, sheetId, valuesOnly) ?? new RangeObject(model, corner),
+      GetUsedRangeOrNullObject: (valuesOnly) => usedRange(model, sheetId, valuesOnly),
       Activate: () => {
         model.grid.workbook.setActiveSheet(sheet);
         return null;
       },
-      Copy: () => {
-        guardStructure(model);
-        return worksheetObject(model, model.grid.duplicateSheet(sheetId));
-      },
+      Copy: (position, relativeTo) => copySheet(model, sheetId, position, relativeTo),
       Delete: () => {
         guardStructure(model);
         if (model.grid.sheets().filter((other) => !other.isSheetHidden()).length <= 1) {
@@ -133,9 +132,14 @@ function worksheetScalars(model: Model, sheet: FWorksheet): Record<string, Scala
       set: (color) => void sheet.setTabColor(asText(color)),
     },
     Visibility: {
-      get: () => (sheet.isSheetHidden() ? "Hidden" : "Visible"),
+      get: () => {
+        if (!sheet.isSheetHidden()) return "Visible";
+        return sheet.getCustomMetadata()?.["isVeryHidden"] === true ? "VeryHidden" : "Hidden";
+      },
       set: (value) => {
         guardStructure(model);
+        const isVeryHidden = value === "VeryHidden";
+        sheet.setCustomMetadata({ ...sheet.getCustomMetadata(), isVeryHidden });
         if (value === "Visible") sheet.showSheet();
         else sheet.hideSheet();
       },
@@ -146,6 +150,33 @@ function worksheetScalars(model: Model, sheet: FWorksheet): Record<string, Scala
     },
     StandardWidth: { get: () => 48 },
   };
+}
+
+async function copySheet(
+  model: Model,
+  sheetId: string,
+  position: Argument,
+  relativeTo: Argument
+): Promise<HostObject> {
+  guardStructure(model);
+  const copyId = model.grid.duplicateSheet(sheetId);
+  await model.tables.renameDoubles(copyId);
+  const others = model.grid
+    .sheets()
+    .map((sheet) => sheet.getSheetId())
+    .filter((id) => id !== copyId);
+  const relative = isHostObject(relativeTo) ? relativeTo.members.identity?.()["Id"] : sheetId;
+  const at = others.indexOf(asText(relative ?? sheetId));
+  const places: Record<string, number> = {
+    Beginning: 0,
+    Before: at,
+    After: at + 1,
+    End: others.length,
+  };
+  const place = places[asText(position)];
+  const copy = model.grid.sheet(copyId);
+  if (place !== undefined && copy !== null) model.grid.workbook.moveSheet(copy, place);
+  return worksheetObject(model, copyId);
 }
 
 function neighbour(model: Model, sheetId: string, step: number): HostObject | null {

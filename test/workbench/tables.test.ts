@@ -1,0 +1,150 @@
+/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
+import { bootFixture, closeAll, inExcel, windowOf } from "./fixture";
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+
+afterAll(closeAll);
+
+async function withTable(rows: unknown[][], address: string): Promise<BootedWorkbench> {
+  const workbench = await bootFixture();
+  await inExcel(workbench, async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.getRange(address).values = rows as never;
+    sheet.tables.add(address, true).name = "Tab";
+    await context.sync();
+  });
+  return workbench;
+}
+
+const ROWS = [
+  ["Name", "Count"],
+  ["a", 1],
+  ["b", 2],
+  ["c", 3],
+];
+
+/** support.microsoft.com, "Overview of Excel tables": header cells are texts, filled, and each its own. */
+describe("headers of a table", () => {
+  it("are made texts, filled and unique when somebody writes over them", async () => {
+    const workbench = await withTable(
+      [
+        ["A", "B", "C"],
+        [1, 2, 3],
+      ],
+      "A1:C2"
+    );
+    await workbench.setCells("A1:C1", [[2024, "", "2024"]]);
+    await workbench.settled();
+    expect(workbench.values("A1:C1")).toEqual([["2024", "Column2", "20242"]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("A1:B1").values = [["x", "x"]];
+      await context.sync();
+    });
+    expect(workbench.tables()[0]?.columns).toEqual(["x", "x2", "20242"]);
+  });
+});
+
+/** learn.microsoft.com, excel-add-ins-events (DataChangeType) and Excel.Range.delete; Microsoft's snippet events-worksheet. */
+describe("rows taken out of a table, or put in, cell by cell", () => {
+  it.each([
+    ["A3:B3", "delete", "Sheet1!A1:B3"],
+    ["A3:B4", "delete", "Sheet1!A1:B2"],
+    ["A3:B3", "insert", "Sheet1!A1:B5"],
+  ] as const)("shrink or grow it: %s %s gives %s", async (address, how, expected) => {
+    const workbench = await withTable(ROWS, "A1:B4");
+    await workbench.setCells("A6", [["below"]]);
+    await inExcel(workbench, async (context) => {
+      const range = context.workbook.worksheets.getActiveWorksheet().getRange(address);
+      if (how === "delete") range.delete("Up");
+      else range.insert("Down");
+      await context.sync();
+    });
+    expect(workbench.tables().map((table) => table.address)).toEqual([expected]);
+  });
+
+  it("move it when they lie above it", async () => {
+    const workbench = await withTable(ROWS, "A3:B6");
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("A1:B1").delete("Up");
+      await context.sync();
+    });
+    expect(workbench.tables()[0]).toMatchObject({
+      address: "Sheet1!A2:B5",
+      columns: ["Name", "Count"],
+    });
+    await inExcel(workbench, async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("A1:B2").insert("Down");
+      await context.sync();
+    });
+    expect(workbench.tables()[0]).toMatchObject({
+      address: "Sheet1!A4:B7",
+      columns: ["Name", "Count"],
+    });
+  });
+
+  it("tell one change each, with its kind and its direction", async () => {
+    const workbench = await withTable(ROWS, "A1:B4");
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.onChanged.add((event) => {
+        const { address, changeType, changeDirectionState } = event;
+        fixture.heard.push([address, changeType, changeDirectionState]);
+        return Promise.resolve();
+      });
+      await context.sync();
+      sheet.getRange("A3:B3").delete("Up");
+      await context.sync();
+      sheet.getRange("A2:B2").insert("Down");
+      await context.sync();
+    });
+    await workbench.settled();
+    expect(JSON.parse(JSON.stringify(fixture.heard))).toEqual([
+      ["A3:B3", "CellDeleted", { deleteShiftDirection: "Up" }],
+      ["A2:B2", "CellInserted", { insertShiftDirection: "Down" }],
+    ]);
+  });
+
+  it("by rows.add change the cells of the new row, and nothing far below", async () => {
+    const workbench = await withTable(ROWS, "A1:B4");
+    const { fixture } = windowOf(workbench);
+    await inExcel(workbench, async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.onChanged.add((event) => {
+        fixture.heard.push([event.address, event.changeType]);
+        return Promise.resolve();
+      });
+      await context.sync();
+      sheet.tables.getItem("Tab").rows.add(undefined, [["d", 4]]);
+      await context.sync();
+    });
+    await workbench.settled();
+    expect(JSON.parse(JSON.stringify(fixture.heard))).toEqual([["A5:B5", "RangeEdited"]]);
+  });
+});
+
+/** learn.microsoft.com, Excel.Worksheet.copy; Microsoft's snippet worksheet-copy. */
+describe("a copied worksheet", () => {
+  it("comes where it was asked for, its tables under names of their own", async () => {
+    const workbench = await withTable(ROWS, "A1:B4");
+    await workbench.addSheet("Second");
+    const seen = await inExcel(workbench, async (context) => {
+      const { worksheets, tables } = context.workbook;
+      const first = worksheets.getItem("Sheet1");
+      first.copy("End").name = "Last";
+      first.copy("Before", worksheets.getItem("Second")).name = "Middle";
+      first.copy("Beginning").name = "Front";
+      await context.sync();
+      worksheets.load("items/name");
+      tables.load("items/name");
+      await context.sync();
+      return [
+        worksheets.items.map(({ name }) => name),
+        tables.items.map(({ name }) => name).sort(),
+      ];
+    });
+    expect(seen).toEqual([
+      ["Front", "Sheet1", "Middle", "Second", "Last"],
+      ["Tab", "Tab_2", "Tab_3", "Tab_4"],
+    ]);
+  });
+});
