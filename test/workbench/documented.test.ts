@@ -1,4 +1,3 @@
-/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { bootFixture, closeAll, errorIn, inExcel, windowOf } from "./fixture";
 
@@ -41,7 +40,7 @@ describe("events", () => {
     await inExcel(workbench, async (context) => {
       const sheet = context.workbook.worksheets.add("Told");
       sheet.onChanged.add((event) => {
-        fixture.heard.push([event.address, event.details ?? null]);
+        fixture.heard.push([event.address, (event.details as object | undefined) ?? null]);
         return Promise.resolve();
       });
       await context.sync();
@@ -124,8 +123,8 @@ describe("names", () => {
       own.load("items/name,items/scope,items/formula");
       await context.sync();
       return [
-        book.items.map(({ name, scope, formula }) => [name, scope, formula]),
-        own.items.map(({ name, scope, formula }) => [name, scope, formula]),
+        book.items.map(({ name, scope, formula }) => [name, scope, String(formula)]),
+        own.items.map(({ name, scope, formula }) => [name, scope, String(formula)]),
       ];
     });
     expect(seen).toEqual([
@@ -202,7 +201,7 @@ describe("limits and states", () => {
       for (const cell of cells) cell.load("values,hyperlink,format/font/color");
       await context.sync();
       return cells.map((cell) => [
-        cell.values[0]?.[0],
+        String(cell.values[0]?.[0]),
         (cell.hyperlink as Partial<Excel.RangeHyperlink> | null)?.address ?? null,
         cell.format.font.color,
       ]);

@@ -1,5 +1,5 @@
 // Many batches use the same names.
-/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
+
 import { bootFixture, callsOf, closeAll, inExcel } from "./fixture";
 
 afterAll(closeAll);

@@ -1,4 +1,3 @@
-/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/no-navigational-load */
 import { bootFixture, closeAll, inExcel } from "./fixture";
 
 afterAll(closeAll);

@@ -1,4 +1,3 @@
-/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read */
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { bootFixture, callsOf, closeAll, inExcel } from "./fixture";
 
@@ -26,7 +25,7 @@ async function entered(address: string, formula: string): Promise<unknown[]> {
     cell.formulas = [[formula]];
     cell.load("values,formulas");
     await context.sync();
-    return [cell.values[0]?.[0], cell.formulas[0]?.[0]];
+    return [cell.values[0]?.[0], cell.formulas[0]?.[0]] as unknown[];
   });
 }
 

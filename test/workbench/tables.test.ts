@@ -1,4 +1,3 @@
-/* eslint-disable office-addins/load-object-before-read, office-addins/call-sync-before-read, office-addins/call-sync-after-load, office-addins/no-navigational-load */
 import { bootFixture, closeAll, inExcel, windowOf } from "./fixture";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 

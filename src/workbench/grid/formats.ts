@@ -101,7 +101,7 @@ export class Formats {
     const injector = this.#grid.univer.__getInjector();
     const trigger = sheets.SetStyleCommand.id;
     const redo = { unitId: this.#grid.unitId, subUnitId: sheetId, cellValue, trigger };
-    const before = sheets.SetRangeValuesUndoMutationFactory(injector, redo as never);
+    const before = sheets.SetRangeValuesUndoMutationFactory(injector, redo);
     const { id } = sheets.SetRangeValuesMutation;
     const undo = { ...before, cellValue: stylesOnly(before.cellValue as Matrix), trigger };
     this.#grid.commands.syncExecuteCommand(id, redo);

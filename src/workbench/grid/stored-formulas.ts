@@ -26,9 +26,8 @@ export function storeFormulas(grid: Grid, command: Readonly<ICommandInfo>): void
   if (Array.isArray(value)) {
     for (const [y, cells] of (value as Cell[][]).entries())
       for (const [x, cell] of cells.entries()) store(cell, top + y, left + x);
-  } else if ("f" in value) store(value as Cell, top, left);
+  } else if ("f" in value) store(value, top, left);
   else
     for (const [row, cells] of Object.entries(value as Record<string, Record<string, Cell>>))
-      for (const [column, cell] of Object.entries(cells ?? {}))
-        store(cell, Number(row), Number(column));
+      for (const [column, cell] of Object.entries(cells)) store(cell, Number(row), Number(column));
 }

@@ -80,7 +80,7 @@ async function fitTables(
       else fresh[along] += area[along];
     } else {
       const before = Math.max(0, Math.min(area[start] + area[along], old[start]) - area[start]);
-      const gone = (intersectionOf(area, old)?.[along] ?? 0) as number;
+      const gone = intersectionOf(area, old)?.[along] ?? 0;
       fresh[start] -= before;
       fresh[along] -= gone;
     }
