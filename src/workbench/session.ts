@@ -10,6 +10,8 @@ import { emptyWorkbook, Grid } from "./grid/grid";
 import type { PluginEntry, UniverModules } from "./grid/modules";
 import { Protection } from "./grid/protection";
 import { Rearrange } from "./grid/rearrange";
+import { storeFormulas } from "./grid/stored-formulas";
+import { followHeaders } from "./grid/table-titles";
 import { Tables } from "./grid/tables";
 import { Visibility } from "./grid/visibility";
 import { FaultSwitch } from "./host/faults";
@@ -95,6 +97,8 @@ export class Session {
       ...(workbook === undefined ? {} : { snapshot: structuredClone(workbook.snapshot) }),
       ...(options.locales === undefined ? {} : { locales: options.locales }),
     });
+    storeFormulas(this.grid);
+    followHeaders(this.grid);
     this.cells = new Cells(this.grid);
     this.tables = new Tables(this.grid, this.cells);
     this.visibility = new Visibility(this.grid, this.cells);

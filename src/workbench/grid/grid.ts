@@ -25,8 +25,6 @@ import { Calculation } from "./calculation";
 import { areaOfRange, editOf, rewritesFormulasOnly, type Edit } from "./edits";
 import { collectFormulasWhereThereAreAny, skipFormulasInPlainWrites } from "./faster-writes";
 import type { PluginEntry, UniverModules } from "./modules";
-import { storeFormulas } from "./stored-formulas";
-import { followHeaders } from "./table-titles";
 
 /** New sheets: large enough for a spill of thousands of rows; they grow when more is written. */
 const NEW_ROWS = 5000;
@@ -103,7 +101,6 @@ export class Grid {
       modules,
       injector.get(modules.sheetsFormula.FormulaCalculationSessionService)
     );
-    this.commands.beforeCommandExecuted((command) => storeFormulas(this, command));
     this.commands.onCommandExecuted((command, commandOptions) => {
       this.calculation.onCommand(command, commandOptions);
       const edit = editOf(command, commandOptions);
@@ -115,7 +112,6 @@ export class Grid {
       if (SHIFTS.has(edit.kind)) this.#noteShift();
       this.#tell(edit);
     });
-    followHeaders(this);
   }
 
   get unitId(): string {

@@ -14,7 +14,11 @@ interface Params {
   readonly value?: Cell | readonly (readonly Cell[])[] | Record<number, Record<number, Cell>>;
 }
 
-export function storeFormulas(grid: Grid, command: Readonly<ICommandInfo>): void {
+export function storeFormulas(grid: Grid): void {
+  grid.commands.beforeCommandExecuted((command) => storeIn(grid, command));
+}
+
+function storeIn(grid: Grid, command: Readonly<ICommandInfo>): void {
   if (command.id !== "sheet.command.set-range-values") return;
   const { subUnitId, range, value } = (command.params ?? {}) as Params;
   if (value === null || value === undefined) return;
