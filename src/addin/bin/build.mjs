@@ -1,6 +1,5 @@
 // `npm run build`: makes dist/, a static site with hashed names, for the address it will be served from. Source maps go to
 // dist-maps/ beside it: they are for whoever reads an error report, not for the world.
-import { spawn } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -73,12 +72,26 @@ function refuseForeign(folder) {
     );
 }
 
-function webpack(args) {
-  const cli = path.join(ROOT, "node_modules", "webpack", "bin", "webpack.js");
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [cli, ...args], { cwd: ROOT, stdio: "inherit" });
-    child.on("close", (code) => resolve(code === 0));
+/** True when webpack made the add-in; what it has to say is printed. Loaded late: `--help` needs none of it. */
+async function bundle(env, options) {
+  const [{ default: webpack }, { default: configOf }] = await Promise.all([
+    import("webpack"),
+    import("../../../webpack.config.js"),
+  ]);
+  const { output, ...config } = configOf(env, options);
+  const { mode, outputPath } = options;
+  const compiler = webpack({
+    ...config,
+    mode,
+    context: ROOT,
+    output: { ...output, path: outputPath },
   });
+  const stats = await new Promise((resolve, reject) =>
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+  );
+  await new Promise((resolve) => compiler.close(resolve));
+  console.log(stats.toString({ colors: false, preset: "errors-warnings" }));
+  return !stats.hasErrors();
 }
 
 async function main() {
@@ -90,12 +103,9 @@ async function main() {
   const folder = path.resolve(ROOT, out ?? "dist");
   if (out !== undefined) refuseForeign(folder);
   rmSync(`${folder}-maps`, { recursive: true, force: true });
-  const isOk = await webpack([
-    "--mode",
-    development ? "development" : "production",
-    ...(host === undefined ? [] : ["--env", `host=${host}`]),
-    ...(out === undefined ? [] : ["--output-path", folder]),
-  ]);
+  const env = host === undefined ? {} : { host };
+  const mode = development ? "development" : "production";
+  const isOk = await bundle(env, { mode, outputPath: folder });
   if (!isOk || !existsSync(path.join(folder, "manifest.xml"))) return false;
   console.log(
     `\n${path.relative(process.cwd(), folder) || "."}: ${readdirSync(folder).join(", ")}`
