@@ -8,7 +8,6 @@ import { askId, type AskBook, type StateOf } from "./asks";
 import type { Desk } from "./desk";
 import type { Failure } from "./failure";
 import type { Funds } from "./funds";
-import { KEYWORD_PAGE } from "./keyword-requests";
 import type { PlanBook } from "./plan-book";
 import {
   joined,
@@ -19,7 +18,7 @@ import {
   requestsFor,
   type PurchaseOrder,
 } from "./purchase";
-import type { Question } from "./question";
+import { KEYWORD_PAGE, type Question } from "./question";
 import { QuestionRun } from "./question-run";
 import { keysFor, type Shelf } from "./reading";
 import type { Scheduler } from "./scheduler";

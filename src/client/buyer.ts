@@ -1,18 +1,24 @@
 /**
  * Turns allowed purchases into requests: company records many at a time, everything else a page at a
  * time. A refused request is taken apart or repeated only when that is certain to be free.
+ * Loaded with the first purchase (`late-buyer`), with all that takes a reply in.
  */
 import type { OpenPurchase } from "./open-purchase";
 import { PageBuyer } from "./page-buyer";
+import { PaidSender, type SenderParts } from "./paid-sender";
 import { PurchaseSender, type PurchaseSenderParts } from "./purchase-sender";
 import { RecordBuyer } from "./record-buyer";
 
+export type BuyerParts = SenderParts & Omit<PurchaseSenderParts, "sender">;
+
 export class Buyer {
+  readonly #sender: PaidSender;
   readonly #records: RecordBuyer;
   readonly #pages: PageBuyer;
 
-  constructor(parts: PurchaseSenderParts) {
-    const sending = new PurchaseSender(parts);
+  constructor(parts: BuyerParts) {
+    this.#sender = new PaidSender(parts);
+    const sending = new PurchaseSender({ ...parts, sender: this.#sender });
     this.#records = new RecordBuyer(sending);
     this.#pages = new PageBuyer(sending);
   }
@@ -30,10 +36,13 @@ export class Buyer {
     }
   }
 
-  /** Takes a queued purchase back: nothing of it will be sent. */
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void> {
+    return this.#sender.idle();
+  }
+
+  /** Takes a purchase out of its queue. */
   withdraw(purchase: OpenPurchase): void {
-    purchase.status = "stalled";
-    purchase.stop.abort(new Error("withdrawn"));
     if (purchase.order.kind === "record") this.#records.withdraw(purchase);
   }
 }

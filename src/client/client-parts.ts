@@ -7,17 +7,14 @@ import { AskBook, type StateOf } from "./asks";
 import { BalanceBook } from "./balance-book";
 import { BalanceReader } from "./balance-reader";
 import { Bulk } from "./bulk";
-import { Buyer } from "./buyer";
 import type { ClientOptions } from "./client-options";
 import { ClientSession } from "./client-session";
-import { consumedByDay } from "./consumed-days";
 import { Desk } from "./desk";
 import { FreeCaller } from "./free-caller";
 import { Funds } from "./funds";
-import { findKeywords } from "./keyword-finder";
+import { LateBuyer } from "./late-buyer";
 import { LedgerBook } from "./ledger-book";
 import { LossWatch } from "./loss-watch";
-import { PaidSender } from "./paid-sender";
 import { PlanBook } from "./plan-book";
 import { ATTENTION_MS, Presence } from "./presence";
 import { read, unreadableCredits } from "./reading";
@@ -63,9 +60,12 @@ export function wireParts(options: ClientOptions) {
     sharing: options.sharing,
     onChange: heardOfLosses,
   });
-  const buyer: Buyer = new Buyer({
+  const buyer: LateBuyer = new LateBuyer({
     ...service,
+    ...service.sending,
+    shelf,
     shared,
+    codeMissing: session.codeMissing,
     onEnd: (purchase, end) => desk.ended(purchase, end),
     onWait: (purchase, failure) => desk.wait(purchase, failure),
     onStop: (failure) => desk.stop(failure),
@@ -103,8 +103,13 @@ export function wireParts(options: ClientOptions) {
     isConnected,
     ensureBalance,
     takeNews,
-    findKeywords: (questions) =>
-      findKeywords(questions, { clock, caller: service.caller, shelf, who }),
+    findKeywords: async (questions) => {
+      const code = await import(/* webpackChunkName: "wire" */ "./keyword-finder").catch(
+        () => null
+      );
+      if (!code) return session.codeMissing();
+      return code.findKeywords(questions, { clock, caller: service.caller, shelf, who });
+    },
     onTrouble: session.setTrouble,
     onRecovered: session.recovered,
     onChange: session.changed,
@@ -112,7 +117,7 @@ export function wireParts(options: ClientOptions) {
   const { plan, scheduler } = service;
   const terms = { clock, shelf, asks, desk, funds, plan, scheduler };
   const bulk = new Bulk({ ...terms, stateOf, isConnected, ensureBalance, takeNews });
-  return { ...service, session, shelf, shared, asks, desk, bulk, stateOf, onSettled };
+  return { ...service, session, shelf, shared, asks, desk, buyer, bulk, stateOf, onSettled };
 }
 
 /** What talks to the service and counts its credits. */
@@ -145,20 +150,16 @@ function wireService(
   const losses: LossWatch = new LossWatch({
     ...{ clock, ledger, balance, account, onSettled },
     readBalance: () => balances.read(),
-    readDays: async (since) => {
-      const days = await consumedByDay(caller, since);
-      return days.ok ? days.value : null;
-    },
+    caller,
   });
-  const books = { clock, shelf, ledger, balance };
   const onLost = () => {
     losses.start();
     onLedger();
   };
-  const sender = new PaidSender({ ...books, transport, who, account, onLost, onBought: onLedger });
+  const sending = { clock, transport, who, account, onLost, onBought: onLedger };
   const notes = new WindowNotes({ clock, sharing: options.sharing });
   const funds = new Funds({ clock, ledger, balance, notes, settings: () => session.spending });
-  return { ledger, balance, plan, scheduler, caller, balances, sender, funds, losses };
+  return { ledger, balance, plan, scheduler, caller, balances, sending, funds, losses };
 }
 
 function stateReader(session: ClientSession, { get }: AnswerShelf): StateOf {

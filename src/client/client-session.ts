@@ -67,6 +67,11 @@ export class ClientSession {
     return new Transport({ address, key, clock: this.clock, fetch, ...(onUnread && { onUnread }) });
   }
 
+  /** Part of the add-in's own code cannot be fetched now. */
+  readonly codeMissing = (): Failure => {
+    return { kind: "unreachable", address: this.access?.address ?? "", status: null };
+  };
+
   readonly setTrouble = (failure: Failure | null): void => {
     this.trouble = failure;
     this.changed();

@@ -8,9 +8,9 @@ import type { AnswerShelf } from "./answer-shelf";
 import type { Approval } from "./approval";
 import type { Ask, AskBook } from "./asks";
 import type { BalanceBook } from "./balance-book";
-import type { Buyer } from "./buyer";
 import type { Failure } from "./failure";
 import type { Funds } from "./funds";
+import type { LateBuyer } from "./late-buyer";
 import type { LedgerEntry } from "./ledger";
 import type { LedgerBook } from "./ledger-book";
 import { LeavingAsks } from "./leaving-asks";
@@ -43,7 +43,7 @@ export interface DeskParts {
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly funds: Funds;
-  readonly buyer: Buyer;
+  readonly buyer: LateBuyer;
   readonly asks: AskBook;
   readonly presence: Presence;
   readonly settings: () => SpendingSettings;
@@ -438,7 +438,8 @@ export class Desk {
   /** Hands allowed purchases to the buyer, after a free look at the balance. */
   async #dispatch(purchases: readonly OpenPurchase[]): Promise<void> {
     if (purchases.length === 0) return;
-    const trouble = await this.parts.ensureBalance();
+    const { buyer, ensureBalance } = this.parts;
+    const trouble = (await ensureBalance()) ?? (await buyer.load());
     const { availableCredits } = this.parts.balance;
     const allowed = purchases.filter(({ status }) => status === "queued");
     // What goes first is as good as spent: "needs 9, 10 left" would be no reason.
@@ -449,7 +450,7 @@ export class Desk {
       this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
     }
     if (beyond.length > 0) this.parts.onTrouble(trouble ?? beyond[0]?.failure ?? null);
-    this.parts.buyer.buy(within);
+    if (!trouble) buyer.buy(within);
     this.parts.onChange();
   }
 

@@ -7,14 +7,8 @@ import type { AnswerShelf } from "./answer-shelf";
 import { findInCatalog, type FoundTerm } from "./catalog-finder";
 import type { Failure } from "./failure";
 import type { FreeCaller } from "./free-caller";
-import {
-  answerByName,
-  answerBySlug,
-  KEYWORD_PAGE,
-  nearKeywords,
-  slugCandidates,
-} from "./keyword-requests";
-import { keyOf, type KeywordQuestion } from "./question";
+import { answerByName, answerBySlug, nearKeywords, slugCandidates } from "./keyword-requests";
+import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "./question";
 import type { Clock } from "./units";
 
 const NAME_MATCHES = 10;

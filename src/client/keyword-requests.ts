@@ -9,8 +9,6 @@ import { bareName, editDistance } from "./name-match";
 import type { Result } from "./scout-client";
 import type { KeywordSlug } from "./units";
 
-/** Slugs in one request: keeps the address short. */
-export const KEYWORD_PAGE = 50;
 const NEAR_NAMES = 5;
 
 type KeywordAnswer = Extract<Answer, { about: "keyword" }>;

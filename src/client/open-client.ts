@@ -15,7 +15,6 @@ import { openAsk } from "./open-ask";
 import { orderFor, orderPrice } from "./purchase";
 import { keyOf, type Cause, type CompanyRef, type Question } from "./question";
 import { read } from "./reading";
-import { reconciled } from "./reconcile";
 import { buyRows } from "./row-pages";
 import type {
   Approved,
@@ -245,8 +244,11 @@ class Client implements ScoutClient {
     return this.#parts.balances.read();
   }
 
-  reconcile(): Promise<Result<Reconciliation>> {
-    return reconciled(this.#parts);
+  async reconcile(): Promise<Result<Reconciliation>> {
+    const code = await import(/* webpackChunkName: "wire" */ "./reconcile").catch(() => null);
+    return code
+      ? code.reconciled(this.#parts)
+      : { ok: false, failure: this.#parts.session.codeMissing() };
   }
 
   async test(access: ServiceAccess): Promise<Result<Balance>> {
@@ -265,13 +267,13 @@ class Client implements ScoutClient {
   }
 
   async #connectTo(access: ServiceAccess | null): Promise<void> {
-    const { session, sender, plan, balance, scheduler, shelf, desk, losses } = this.#parts;
+    const { session, buyer, plan, balance, scheduler, shelf, desk, losses } = this.#parts;
     losses.stop();
     // Nothing new leaves, and what is on its way is booked where it was sent from.
     session.access = null;
     session.transport = null;
     session.account = "";
-    await sender.idle();
+    await buyer.idle();
     // Without a connection, what this machine holds of the last one stays readable.
     const starts = access ? await this.#startsOf(access) : memoryStarts();
     plan.use(starts.plan, starts.keepPlan);

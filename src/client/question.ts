@@ -34,6 +34,9 @@ interface RowSpan {
 /** One page of technographics: larger than nearly every company's, for each page costs again. */
 export const LOOKUP_PAGE = 500;
 
+/** Slugs in one request to the catalog: keeps the address short. */
+export const KEYWORD_PAGE = 50;
+
 export type Question =
   /** Firmographics of one company. */
   | { readonly about: "company"; readonly company: CompanyRef }

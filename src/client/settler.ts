@@ -4,10 +4,12 @@
  * somebody else wanted. Loaded with the first loss, for most sessions have none.
  */
 import type { BalanceBook } from "./balance-book";
+import { consumedByDay } from "./consumed-days";
+import type { FreeCaller } from "./free-caller";
 import { isNotArrived, type LedgerEntry } from "./ledger";
 import type { LedgerBook } from "./ledger-book";
 import { settlementOf, type LossFacts, type OwnPurchase } from "./settlement";
-import type { Clock, Credits, DurationMs, EpochMs } from "./units";
+import type { Clock, Credits, DurationMs } from "./units";
 
 /** The first three together are longer than any request runs; the others wait for a service that is away. */
 const PAUSES_MS: readonly DurationMs[] = [10_000, 50_000, 390_000, 900_000, 3_600_000, 14_400_000];
@@ -24,8 +26,7 @@ export interface SettlerParts {
   readonly account: () => string;
   /** Free; whoever reads calls `decide`. */
   readonly readBalance: () => Promise<unknown>;
-  /** Credits by UTC day from an instant on; null when that cannot be read. Free. */
-  readonly readDays: (since: EpochMs) => Promise<ReadonlyMap<string, Credits> | null>;
+  readonly caller: FreeCaller;
   readonly onSettled: () => void;
 }
 
@@ -75,9 +76,11 @@ export class Settler {
   }
 
   async #readDays(open: readonly LedgerEntry[]): Promise<void> {
-    const { clock, readDays } = this.parts;
+    const { clock, caller } = this.parts;
     const oldestAt = Math.min(...open.map(({ at }) => at));
-    if (oldestAt < clock.now() - DAY_MS) this.#days = await readDays(oldestAt - DAY_MS);
+    if (oldestAt >= clock.now() - DAY_MS) return;
+    const days = await consumedByDay(caller, oldestAt - DAY_MS);
+    this.#days = days.ok ? days.value : null;
   }
 
   async #decide(): Promise<void> {
