@@ -176,6 +176,52 @@ describe("the end of a period", () => {
   });
 });
 
+describe("a saved search", () => {
+  it("tells its filters as a query, in the answer to each call", async () => {
+    const body = {
+      company_technology_slug_or: ["kafka", "c++"],
+      company_name_or: [],
+      min_employee_count: null,
+      limit: 5,
+      only_yc_companies: false,
+      tech_filters: { min_jobs: 2 },
+    };
+    const expected = {
+      path: "/v1/companies/search",
+      query:
+        "company_technology_slug_or=kafka&company_technology_slug_or=c%2B%2B&limit=5" +
+        "&only_yc_companies=false&tech_filters=%7B%22min_jobs%22%3A2%7D",
+      querystring_params: {
+        company_technology_slug_or: ["kafka", "c++"],
+        limit: 5,
+        only_yc_companies: false,
+        tech_filters: { min_jobs: 2 },
+      },
+    };
+    const raw = async (method: string, path: string, sent?: object) => {
+      bench.clock.now += 1_000;
+      const answer = await bench.service.fetch(
+        new Request(`http://service.local/v0/saved_searches${path}`, {
+          method,
+          headers: { Authorization: `Bearer ${caller.key}` },
+          ...(sent ? { body: JSON.stringify(sent) } : {}),
+        })
+      );
+      return (await answer.json()) as { id: number }[] & { id: number };
+    };
+    const made = await raw("POST", "", { type: "companies", body });
+    const sorted = (query: string) => query.split("&").sort();
+    for (const search of [made, await raw("GET", `/${made.id}`), (await raw("GET", ""))[0]]) {
+      expect(search).toMatchObject({ ...expected, query: expect.any(String) as string });
+      expect(sorted((search as unknown as { query: string }).query)).toEqual(
+        sorted(expected.query)
+      );
+    }
+    const changed = await raw("PATCH", `/${made.id}`, { body: { limit: 1 } });
+    expect(changed).toMatchObject({ query: "limit=1", querystring_params: { limit: 1 } });
+  });
+});
+
 describe("revealed_company_data", () => {
   it("leaves nothing out, whatever it says", async () => {
     await caller.ask("companySearch", { company_domain_or: ["acme.example"] });

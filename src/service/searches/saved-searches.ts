@@ -16,7 +16,7 @@ import type { Call, Handler } from "../call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { unknownId } from "../http/errors";
-import { Where, items } from "../search/where";
+import { Where, isSet, items } from "../search/where";
 import { eventTypesFor } from "../webhooks/event-types";
 import { refuseUnlessItRuns } from "./runnable";
 
@@ -32,18 +32,33 @@ function searchIdOf(call: Call): number {
   return call.path["search_id"] as number;
 }
 
+type StoredSearch = Omit<SavedSearch, "query" | "querystring_params">;
+
+/**
+ * With its filters as a query: by name, and as the text that would follow `path` in an address. A list repeats
+ * its name; what is an object, or a list of them, is JSON.
+ */
+function withQuery(search: StoredSearch): SavedSearch {
+  const set = Object.entries(search.body).filter(([, value]) => isSet(value));
+  const query = new URLSearchParams();
+  for (const [name, value] of set)
+    for (const item of [value].flat())
+      query.append(name, typeof item === "string" ? item : JSON.stringify(item));
+  return { ...search, query: query.toString(), querystring_params: Object.fromEntries(set) };
+}
+
 export async function ownSearch(
   queries: Queries,
   teamId: number,
   id: number
 ): Promise<SavedSearch> {
-  const search = await firstRow<SavedSearch>(
+  const search = await firstRow<StoredSearch>(
     queries,
     `select ${columns} from saved_searches s where s.team_id = $1 and s.id = $2`,
     [teamId, id]
   );
   if (!search) throw unknownId("saved search");
-  return search;
+  return withQuery(search);
 }
 
 export const listSearches: Handler<z.output<typeof savedSearchesRequestSchema>> = async (
@@ -58,11 +73,11 @@ export const listSearches: Handler<z.output<typeof savedSearchesRequestSchema>> 
   if (types) where.must(`s.type = any(${where.value(types, "text[]")})`);
   const column = request.order_by ?? "updated_at";
   const direction = request.order_direction ?? "desc";
-  const body = await database.rows(
+  const rows = await database.rows<StoredSearch>(
     `select ${columns} from saved_searches s where ${where.sql} order by s.${column} ${direction}, s.id`,
     where.parameters
   );
-  return { body };
+  return { body: rows.map(withQuery) };
 };
 
 export const oneSearch: Handler<object> = async (call) => ({
