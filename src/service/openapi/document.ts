@@ -1,13 +1,14 @@
 /**
- * The OpenAPI 3.1 document, made from the table of endpoints: nothing is described twice. Replies are
- * described in the exact form that this service keeps to.
+ * The OpenAPI 3.1 document, made from the table of endpoints, the texts and the examples: nothing is
+ * described twice. Replies are described in the exact form that this service keeps to.
  */
 import * as z from "zod/mini";
 import type { Endpoint, EndpointName } from "../../api";
 import { detailErrorSchema, endpoints, errorEnvelopeSchema, exact } from "../../api";
 import { limitHeaderNames } from "../limits/headers";
-
-export type JsonObject = Record<string, unknown>;
+import { examples } from "./examples";
+import type { JsonObject } from "./explain";
+import { explained, textFor } from "./explain";
 
 /** The JSON schema of what is sent; unknown fields are not forbidden to readers of the document. */
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
@@ -21,36 +22,59 @@ function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
   return json;
 }
 
-function parametersOf(endpoint: Endpoint): JsonObject[] {
-  const path = objectParameters(endpoint.pathParameters, "path", []);
+function parametersOf(name: EndpointName, endpoint: Endpoint): JsonObject[] {
+  const example = examples[name];
+  const path = objectParameters(name, endpoint, endpoint.pathParameters, "path", example?.path);
   if (endpoint.parametersIn === "body" || !("shape" in endpoint.request)) return path;
-  return [...path, ...objectParameters(endpoint.request, "query", endpoint.deprecated ?? [])];
+  return [
+    ...path,
+    ...objectParameters(name, endpoint, endpoint.request, "query", example?.request),
+  ];
 }
 
 function objectParameters(
+  operation: EndpointName,
+  endpoint: Endpoint,
   schema: z.ZodMiniObject | undefined,
   place: "path" | "query",
-  deprecated: readonly string[]
+  example: JsonObject = {}
 ): JsonObject[] {
   if (!schema) return [];
   return Object.entries(schema.shape).map(([name, field]) => ({
     name,
     in: place,
+    description: textFor(name, placesOf(operation, endpoint)),
     required: !(field as z.ZodMiniType).safeParse(undefined).success,
-    ...(deprecated.includes(name) ? { deprecated: true } : {}),
+    ...(endpoint.deprecated?.includes(name) ? { deprecated: true } : {}),
+    ...(name in example ? { example: example[name] } : {}),
     schema: schemaOf(field as z.ZodMiniType, "input"),
   }));
 }
 
-function bodyOf(endpoint: Endpoint): JsonObject {
+/** Nothing for a call that takes nothing: then nobody has to wonder what to send. */
+function bodyOf(name: EndpointName, endpoint: Endpoint): JsonObject {
+  if (endpoint.form) return formOf(endpoint.form);
   if (endpoint.parametersIn !== "body" || endpoint.method === "GET") return {};
-  const schema = schemaOf(endpoint.request, "input");
-  const properties = (schema["properties"] ?? {}) as Record<string, JsonObject>;
-  for (const name of endpoint.deprecated ?? []) {
-    const property = properties[name];
-    if (property) property["deprecated"] = true;
-  }
-  return { requestBody: { content: { "application/json": { schema } } } };
+  if ("shape" in endpoint.request && Object.keys(endpoint.request.shape).length === 0) return {};
+  const plain = schemaOf(endpoint.request, "input");
+  const schema = explained(plain, placesOf(name, endpoint), endpoint.deprecated ?? []);
+  const example = examples[name]?.request;
+  return {
+    requestBody: { required: true, content: { "application/json": { schema, example } } },
+  };
+}
+
+/** A form whose fields have one value each; without it the call says the same. */
+function formOf(form: Readonly<Record<string, string>>): JsonObject {
+  const properties = Object.fromEntries(
+    Object.entries(form).map(([name, value]) => [
+      name,
+      { type: "string", default: value, description: `Always ${value} (RFC 8058).` },
+    ])
+  );
+  const schema = { type: "object", properties };
+  const content = { "application/x-www-form-urlencoded": { schema, example: form } };
+  return { requestBody: { required: false, content } };
 }
 
 const failures: Readonly<Record<string, string>> = {
@@ -59,10 +83,16 @@ const failures: Readonly<Record<string, string>> = {
   402: "Payment Required",
   403: "Not allowed to this workspace or plan",
   404: "No such thing in the caller's team",
+  405: "The path takes other methods; the header Allow names them",
+  413: "The body is larger than 5 MB",
   422: "Unprocessable Entity",
   429: "A rate limit window is full",
   500: "Internal Server Error",
+  503: "The database was lost; see the balance before asking again",
 };
+
+/** What is wrong with a body can only be told of a call that has one. */
+const OF_BODIES = "413";
 
 const limitHeaders = Object.fromEntries(
   limitHeaderNames.map((name) => [name, { $ref: `#/components/headers/${name}` }])
@@ -71,14 +101,20 @@ const limitHeaders = Object.fromEntries(
 function responsesOf(name: EndpointName, endpoint: Endpoint): JsonObject {
   const isHtml = name === "unsubscribePage";
   const usesDetail = endpoint.path.startsWith("/v0/email-preferences");
-  const refused = Object.entries(failures).map(([status, description]) => {
+  const hasBody = "requestBody" in bodyOf(name, endpoint);
+  const possible = Object.entries(failures).filter(([status]) => hasBody || status !== OF_BODIES);
+  const refused = possible.map(([status, description]) => {
     const schema = usesDetail && status === "422" ? "Detail" : "Error";
     const content = { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
     return [status, { description, headers: limitHeaders, content }] as const;
   });
   const content = {
     [isHtml ? "text/html" : "application/json"]: {
-      schema: schemaOf(exact(endpoint.response), "output"),
+      schema: explained(
+        schemaOf(exact(endpoint.response), "output"),
+        placesOf(name, endpoint),
+        "reply"
+      ),
     },
   };
   return {
@@ -93,11 +129,16 @@ function operationOf(name: EndpointName): JsonObject {
     operationId: name,
     summary: endpoint.summary,
     tags: [tagOf(endpoint.path)],
-    parameters: parametersOf(endpoint),
-    ...bodyOf(endpoint),
+    parameters: parametersOf(name, endpoint),
+    ...bodyOf(name, endpoint),
     responses: responsesOf(name, endpoint),
     ...(endpoint.credential === "token" ? { security: [] } : {}),
   };
+}
+
+/** Where a field stands, from outside. */
+function placesOf(name: EndpointName, { path }: Endpoint): readonly string[] {
+  return [tagOf(path), name];
 }
 
 /** "/v0/company_lists/{list_id}" -> "company_lists". */
@@ -136,8 +177,8 @@ function makeDocument(): JsonObject {
         limitHeaderNames.map((name) => [name, { schema: { type: "string" } }])
       ),
       schemas: {
-        Error: schemaOf(exact(errorEnvelopeSchema), "output"),
-        Detail: schemaOf(exact(detailErrorSchema), "output"),
+        Error: explained(schemaOf(exact(errorEnvelopeSchema), "output"), ["Error"], "reply"),
+        Detail: explained(schemaOf(exact(detailErrorSchema), "output"), ["Detail"], "reply"),
       },
     },
   };

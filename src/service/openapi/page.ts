@@ -2,8 +2,8 @@
  * A page to read the OpenAPI document with: plain HTML made here, nothing loaded from elsewhere.
  */
 import { escaped } from "../mail/preferences";
-import type { JsonObject } from "./document";
 import { openApiDocument } from "./document";
+import type { JsonObject } from "./explain";
 
 const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; margin: 2rem auto; max-width: 60rem; padding: 0 1rem; color: #1b1b1b; background: #fff; }
@@ -25,6 +25,7 @@ interface Field {
   readonly place: string;
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
+  readonly text: string;
 }
 
 /** "list of text", "one of a, b", "number or null". */
@@ -40,6 +41,33 @@ function kindOf(schema: JsonObject): string {
   return [types.join(" or "), ...format].filter(Boolean).join(", ") || "anything";
 }
 
+/** The fields of a body, those inside `job_filters` and the like too, as "job_filters.remote". */
+function bodyFields(schema: JsonObject, place: string, prefix = ""): Field[] {
+  const required = (schema["required"] ?? []) as string[];
+  const properties = Object.entries((schema["properties"] ?? {}) as Record<string, JsonObject>);
+  return properties.flatMap(([name, property]) => [
+    {
+      name: prefix + name,
+      schema: property,
+      place,
+      isRequired: required.includes(name),
+      isDeprecated: property["deprecated"] === true,
+      text: String(property["description"]),
+    },
+    ...partsOf(property).flatMap((part) => bodyFields(part, place, `${prefix}${name}.`)),
+  ]);
+}
+
+/** The objects that a field may hold. */
+function partsOf(property: JsonObject): JsonObject[] {
+  const parts = (property["anyOf"] ?? [property]) as JsonObject[];
+  return parts.map((part) => (part["items"] as JsonObject | undefined) ?? part);
+}
+
+interface RequestBody {
+  readonly content: Readonly<Record<string, { schema: JsonObject; example?: unknown }>>;
+}
+
 function fieldsOf(operation: JsonObject): Field[] {
   const parameters = (operation["parameters"] as JsonObject[]).map((parameter) => ({
     name: String(parameter["name"]),
@@ -47,40 +75,45 @@ function fieldsOf(operation: JsonObject): Field[] {
     place: String(parameter["in"]),
     isRequired: parameter["required"] === true,
     isDeprecated: parameter["deprecated"] === true,
+    text: String(parameter["description"]),
   }));
-  const body = operation["requestBody"] as
-    { content: Record<string, { schema: JsonObject }> } | undefined;
-  const schema = body?.content["application/json"]?.schema ?? {};
-  const required = (schema["required"] ?? []) as string[];
-  const properties = Object.entries((schema["properties"] ?? {}) as Record<string, JsonObject>);
-  return [
-    ...parameters,
-    ...properties.map(([name, property]) => ({
-      name,
-      schema: property,
-      place: "body",
-      isRequired: required.includes(name),
-      isDeprecated: property["deprecated"] === true,
-    })),
-  ];
+  const { content = {} } = (operation["requestBody"] ?? {}) as Partial<RequestBody>;
+  return Object.entries(content).reduce(
+    (fields, [type, { schema }]) => [
+      ...fields,
+      ...bodyFields(schema, type === "application/json" ? "body" : "form"),
+    ],
+    parameters
+  );
 }
 
-function fieldRow({ name, schema, place, isRequired, isDeprecated }: Field): string {
+function fieldRow({ name, schema, place, isRequired, isDeprecated, text }: Field): string {
   const notes = [
-    isRequired ? "required" : "",
+    isRequired ? "Required." : "",
     isDeprecated ? '<span class="old">deprecated</span>' : "",
+    escaped(text),
   ];
   return `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${escaped(kindOf(schema))}</td><td>${notes.filter(Boolean).join(" ")}</td></tr>`;
+}
+
+function exampleOf(operation: JsonObject): string {
+  const { content = {} } = (operation["requestBody"] ?? {}) as Partial<RequestBody>;
+  const shown = Object.values(content).map(({ example }) => JSON.stringify(example, undefined, 1));
+  const query = (operation["parameters"] as JsonObject[])
+    .filter((parameter) => "example" in parameter)
+    .map((parameter) => `${String(parameter["name"])} = ${JSON.stringify(parameter["example"])}`);
+  const lines = [...query, ...shown].join("\n");
+  return lines ? `<p>For example:</p><pre>${escaped(lines)}</pre>` : "";
 }
 
 function operationSection(path: string, method: string, operation: JsonObject): string {
   const rows = fieldsOf(operation).map(fieldRow).join("");
   const table = rows
-    ? `<table><tr><th>Parameter</th><th>In</th><th>Type</th><th></th></tr>${rows}</table>`
+    ? `<table><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr>${rows}</table>`
     : "<p>No parameters.</p>";
   const reply = (operation["responses"] as Record<string, unknown>)["200"];
   return `<details id="${escaped(String(operation["operationId"]))}"><summary><span class="method">${method.toUpperCase()}</span> <code>${escaped(path)}</code><br>${escaped(String(operation["summary"]))}</summary>
-${table}<details><summary>Reply 200</summary><pre>${escaped(JSON.stringify(reply, undefined, 1))}</pre></details></details>`;
+${table}${exampleOf(operation)}<details><summary>Reply 200</summary><pre>${escaped(JSON.stringify(reply, undefined, 1))}</pre></details></details>`;
 }
 
 export function openApiPage(): string {

@@ -1,0 +1,70 @@
+/**
+ * Puts the texts of the tables beside the fields of a JSON schema, and marks what is deprecated inside.
+ * The texts are kept here and not in the schemas: those travel with the add-in, where nobody reads them.
+ */
+import { endpoints } from "../../api";
+import { replyTexts } from "./reply-texts";
+import { requestTexts } from "./request-texts";
+
+export type JsonObject = Record<string, unknown>;
+
+const texts: Readonly<Record<string, string>> = { ...requestTexts, ...replyTexts };
+
+/** The text for a field, by the innermost of its places that has one of its own. */
+export function textFor(name: string, places: readonly string[]): string | undefined {
+  const key = places.map((place) => `${place}.${name}`).findLast((own) => own in texts);
+  return texts[key ?? name];
+}
+
+/** Deprecated fields by the place that holds them. */
+const deprecatedInside: Readonly<Record<string, readonly string[]>> = {
+  job_filters: endpoints.jobSearch.deprecated,
+  tech_filters: endpoints.technologies.deprecated,
+};
+
+/** Deprecated fields of replies, by their tag. */
+const deprecatedInReplies: Readonly<Record<string, readonly string[]>> = {
+  webhooks: ["event_type"],
+  jobs: ["company"],
+  jobs_found: ["company"],
+};
+
+/** Which of its fields a place no longer wants used. `own` are the endpoint's. */
+function deprecatedAt(
+  places: readonly string[],
+  own: readonly string[] | "reply"
+): readonly string[] {
+  const innermost = places.at(-1) ?? "";
+  if (own !== "reply") return places.length === 2 ? own : (deprecatedInside[innermost] ?? []);
+  const holder = innermost === "data" || places.length === 2 ? (places[0] ?? "") : innermost;
+  return deprecatedInReplies[holder] ?? [];
+}
+
+/**
+ * The schema with a description at each field, at every depth. `places` are the tag, the operation and the
+ * fields around, from outside.
+ */
+export function explained(
+  schema: JsonObject,
+  places: readonly string[],
+  own: readonly string[] | "reply"
+): JsonObject {
+  const result = { ...schema };
+  const deprecated = deprecatedAt(places, own);
+  if (schema["properties"])
+    result["properties"] = Object.fromEntries(
+      Object.entries(schema["properties"] as Record<string, JsonObject>).map(([name, field]) => [
+        name,
+        {
+          ...explained(field, [...places, name], own),
+          description: textFor(name, places),
+          ...(deprecated.includes(name) ? { deprecated: true } : {}),
+        },
+      ])
+    );
+  if (schema["items"]) result["items"] = explained(schema["items"] as JsonObject, places, own);
+  for (const kind of ["anyOf", "oneOf"])
+    if (schema[kind])
+      result[kind] = (schema[kind] as JsonObject[]).map((part) => explained(part, places, own));
+  return result;
+}
