@@ -7,6 +7,7 @@
  */
 import { shortened } from "./cell-reading";
 import type { CompanyRef } from "./question";
+import { sharedHost, targetOf } from "./shared-hosts";
 import type { Domain, LinkedinPage } from "./units";
 import { urlOf } from "./url-of";
 
@@ -15,8 +16,8 @@ export type CompanySpelling = "domain" | "url" | "email" | "page";
 export type CompanyReading =
   | { readonly kind: "company"; readonly company: CompanyRef; readonly spelling: CompanySpelling }
   | { readonly kind: "blank" }
-  /** `reason` is a sentence for people, with the cure. */
-  | { readonly kind: "unreadable"; readonly reason: string };
+  /** `reason` is a sentence for people, with the cure. `isShared`: a page on a host for everybody. */
+  | { readonly kind: "unreadable"; readonly reason: string; readonly isShared?: true };
 
 export interface ParseCompanyOptions {
   /** Excel on the desktop may hand blank cells of a range as 0. */
@@ -56,7 +57,7 @@ function parsePlain(text: string): CompanyReading | undefined {
   if (name === undefined || (!scheme && path !== "/")) return undefined;
   const host = name.toLowerCase();
   const isSpecial = host.startsWith("www.") || host.includes("xn--") || NETWORK.test(host);
-  if (isSpecial || !isDomain(host)) return undefined;
+  if (isSpecial || !isDomain(host) || (path !== "/" && sharedHost(host))) return undefined;
   return {
     kind: "company",
     company: { by: "domain", domain: host },
@@ -87,6 +88,12 @@ function parseText(text: string): CompanyReading {
     const page = parsePage(address.pathname);
     if (page) return page;
   }
+  const target = targetOf(address);
+  const aimed = target === undefined ? undefined : parseText(target);
+  if (aimed?.kind === "company") return aimed;
+  const isRoot = address.pathname === "/" && address.search === "" && address.hash === "";
+  const shared = isRoot ? undefined : sharedHost(host);
+  if (shared !== undefined) return onSharedHost(text, shared);
   if (IP_ADDRESS.test(host)) {
     return unreadable(
       `"${shortened(text)}" is a network address. Type the company's domain, like acme.com.`
@@ -103,6 +110,12 @@ function parseUrl(text: string, hasScheme: boolean): URL | undefined {
   if (/\s/.test(text)) return undefined;
   const address = hasScheme ? text : `https://${text.replace(/^\/\//, "")}`;
   return urlOf(address);
+}
+
+/** The page of somebody, not of the company whose host it is. */
+function onSharedHost(text: string, host: string): CompanyReading {
+  const page = `"${shortened(text)}" is a page on ${host}, not a company's own site`;
+  return { kind: "unreadable", reason: `${page}. Type the company's domain.`, isShared: true };
 }
 
 /** A company page, a sentence about a person's page, or undefined for any other page. */

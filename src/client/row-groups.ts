@@ -1,6 +1,6 @@
 /**
  * A pasted range before anything is bought: which rows are blank, unreadable, of free-mail domains,
- * repeated, and which companies are meant. Every row stands in exactly one group, so that the dry
+ * pages on hosts for everybody, repeated, and which companies are meant. Every row stands in exactly one group, so that the dry
  * run adds up. Numbers in typed arrays instead of objects, because there may be 100,000 rows.
  */
 import type { ColumnRole, EnrichmentChoices } from "./enrichment-choices";
@@ -27,6 +27,8 @@ export interface RowGroups {
   readonly blank: number;
   readonly unreadable: RowLine;
   readonly freeMail: RowLine;
+  /** Pages on hosts for everybody. */
+  readonly sharedHost: RowLine;
   /** Names that are not known exactly, or not looked up yet. */
   readonly names: RowLine;
   /** Distinct names not looked up yet, as typed. */
@@ -100,8 +102,11 @@ class Grouping {
   #hidden = 0;
   readonly #hiddenKeys = new Set<string>();
   #blank = 0;
-  readonly #unreadable = new LineOfRows();
-  readonly #freeMail = new LineOfRows();
+  readonly #left = {
+    unreadable: new LineOfRows(),
+    freeMail: new LineOfRows(),
+    sharedHost: new LineOfRows(),
+  };
   readonly #names = new LineOfRows();
   readonly #namesToLookUp = new Map<string, string>();
   readonly #namesFound = new Set<string>();
@@ -144,7 +149,7 @@ class Grouping {
         if (!reading.isLookedUp) this.#namesToLookUp.set(nameKey(reading.text), reading.text);
         break;
       default:
-        (reading.kind === "freeMail" ? this.#freeMail : this.#unreadable).add(offset, reading);
+        this.#left[reading.kind].add(offset, reading);
     }
     if (!known) this.#byKey.set(key, reading.reason);
   }
@@ -166,8 +171,7 @@ class Grouping {
       hidden: this.#hidden,
       hiddenKeys: this.#hiddenKeys,
       blank: this.#blank,
-      unreadable: this.#unreadable,
-      freeMail: this.#freeMail,
+      ...this.#left,
       names: this.#names,
       namesToLookUp: [...this.#namesToLookUp.values()],
       namesFound: this.#namesFound.size,

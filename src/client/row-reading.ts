@@ -23,7 +23,11 @@ export type RowReading =
       readonly company: CompanyRef;
       readonly spelling: CompanySpelling | "name";
     }
-  | { readonly kind: "unreadable" | "freeMail"; readonly text: string; readonly reason: string }
+  | {
+      readonly kind: "unreadable" | "freeMail" | "sharedHost";
+      readonly text: string;
+      readonly reason: string;
+    }
   /** Not looked up yet, or not found. */
   | {
       readonly kind: "name";
@@ -72,7 +76,10 @@ export class RowReader {
   #readAddress(text: string): RowReading {
     const parsed = this.#parse(text);
     if (parsed.kind === "blank") return parsed;
-    if (parsed.kind === "unreadable") return { kind: "unreadable", text, reason: parsed.reason };
+    if (parsed.kind === "unreadable") {
+      const kind = parsed.isShared ? "sharedHost" : "unreadable";
+      return { kind, text, reason: parsed.reason };
+    }
     const { company, spelling } = parsed;
     if (company.by === "linkedin") return { kind: "company", company, spelling };
     const { includeFreeMail, registrable } = this.options;

@@ -99,8 +99,8 @@ export interface IntoPlan {
 }
 
 /**
- * The dry run: `rows = hidden + blank + unreadable + freeMail + names.notFound + into.missing +
- * alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count as
+ * The dry run: `rows = hidden + blank + unreadable + freeMail + sharedHost + names.notFound +
+ * into.missing + alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count as
  * not found). It speaks of rows of the selection, also when another table is written.
  */
 export interface EnrichmentPlan {
@@ -110,6 +110,8 @@ export interface EnrichmentPlan {
   readonly blank: number;
   readonly unreadable: RowLine;
   readonly freeMail: RowLine;
+  /** Pages on hosts for everybody: `facebook.com/joesbakery`. */
+  readonly sharedHost: RowLine;
   readonly names: NameLookups;
   readonly alreadyFilled: number;
   /** With "only stale": rows whose answers are recent. */
@@ -189,6 +191,7 @@ export interface RunReport extends RunProgress {
   readonly blank: number;
   readonly unreadable: number;
   readonly freeMail: number;
+  readonly sharedHost: number;
   /** With another table: rows of the selection whose company it has not. */
   readonly notInTable: number;
   /** Differences found by refreshing stale rows. */

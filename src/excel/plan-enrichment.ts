@@ -200,6 +200,7 @@ type Counts = Pick<
   | "blank"
   | "unreadable"
   | "freeMail"
+  | "sharedHost"
   | "alreadyFilled"
   | "fresh"
   | "beyondTrial"
@@ -217,7 +218,7 @@ function countsOf(
   chosen: ChosenRows,
   { requests, endsAt, obstacle, priceCredits }: Quote
 ): Counts {
-  const { rows, hidden, blank, unreadable, freeMail, spellings } = groups;
+  const { rows, hidden, blank, unreadable, freeMail, sharedHost, spellings } = groups;
   const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
   return {
     rows,
@@ -225,6 +226,7 @@ function countsOf(
     blank,
     unreadable: lineOf(unreadable, selected),
     freeMail: lineOf(freeMail, selected),
+    sharedHost: lineOf(sharedHost, selected),
     alreadyFilled,
     fresh,
     beyondTrial,

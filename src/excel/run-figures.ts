@@ -60,11 +60,12 @@ export function columnsOf(
 }
 
 /** Rows of the selection that a run had no company for, or no place. */
-export function leftOut({ blank, unreadable, freeMail, into }: EnrichmentPlan) {
+export function leftOut({ blank, unreadable, freeMail, sharedHost, into }: EnrichmentPlan) {
   return {
     blank,
     unreadable: unreadable.count,
     freeMail: freeMail.count,
+    sharedHost: sharedHost.count,
     notInTable: into?.missing.count ?? 0,
   };
 }

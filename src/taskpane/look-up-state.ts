@@ -1,6 +1,6 @@
 /**
- * What a person typed into Look up, and which company it means: a domain or page at once, anything
- * else a name. Also the filters over held technologies as fields of a form, and what the client
+ * What a person typed into Look up, and which company it means: a domain or page at once, an
+ * address that names no company a sentence, anything else a name. Also the filters over held technologies as fields of a form, and what the client
  * reads of them. Pure.
  */
 import { confidenceLevels, type Confidence } from "../api";
@@ -14,15 +14,17 @@ import { textInFormula } from "../excel/cell-formula";
 export type Meant =
   | { readonly kind: "nothing" }
   | { readonly kind: "company"; readonly company: CompanyRef }
-  | { readonly kind: "name"; readonly name: string };
+  | { readonly kind: "name"; readonly name: string }
+  /** Nobody's name. `reason` is a sentence with the cure. */
+  | { readonly kind: "unreadable"; readonly reason: string };
 
 export function meantBy(text: string): Meant {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
   const reading = parseCompanyRef(typed);
-  return reading.kind === "company"
-    ? { kind: "company", company: reading.company }
-    : { kind: "name", name: typed };
+  if (reading.kind === "company") return { kind: "company", company: reading.company };
+  const isAddress = reading.kind === "unreadable" && /^\S+\.\S+\//.test(typed);
+  return isAddress ? reading : { kind: "name", name: typed };
 }
 
 /** As typed and picked; "" and [] are no filter. */

@@ -26,6 +26,7 @@ type PlanLineName =
   | "blank"
   | "unreadable"
   | "freeMail"
+  | "sharedHost"
   | "notInTable"
   | "alreadyFilled"
   | "fresh"
@@ -59,6 +60,10 @@ export function planLines(
     ...less("freeMail", plan.freeMail.count, [
       words.freeMailNote,
       ...cellNotes(plan.freeMail, words),
+    ]),
+    ...less("sharedHost", plan.sharedHost.count, [
+      words.sharedHostNote,
+      ...cellNotes(plan.sharedHost, words),
     ]),
     ...nameLines(plan, words),
     ...less(

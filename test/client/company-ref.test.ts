@@ -117,6 +117,91 @@ describe("parseCompanyRef", () => {
   });
 });
 
+describe("a page on a host for everybody", () => {
+  test.each([
+    ["https://www.facebook.com/joesbakery", "facebook.com"],
+    ["m.facebook.com/joesbakery", "facebook.com"],
+    ["https://facebook.com/profile.php?id=100", "facebook.com"],
+    ["HTTPS://X.com/joes", "x.com"],
+    ["https://twitter.com/#!/joes", "twitter.com"],
+    ["instagram.com/joes/", "instagram.com"],
+    ["https://www.youtube.com/@joes", "youtube.com"],
+    ["tiktok.com/@joes", "tiktok.com"],
+    ["https://linktr.ee/joes", "linktr.ee"],
+    ["https://sites.google.com/view/joes", "google.com"],
+    ["https://www.google.co.uk/maps/place/Joes", "google.co.uk"],
+    ["https://maps.google.com/?cid=123", "google.com"],
+    ["https://maps.app.goo.gl/abc", "goo.gl"],
+    ["https://medium.com/@joes", "medium.com"],
+    ["https://github.com/joes", "github.com"],
+    ["https://www.yelp.com/biz/joes", "yelp.com"],
+    ["https://www.crunchbase.com/organization/joes", "crunchbase.com"],
+    ["https://www.linkedin.com/jobs/view/1", "linkedin.com"],
+    ["https://www.google.com/search?q=joes", "google.com"],
+    ["https://l.facebook.com/l.php?u=http%3A%2F%2F127.0.0.1%2F", "facebook.com"],
+  ])("is no company: %s", (cell, host) => {
+    expect(parseCompanyRef(cell)).toEqual({
+      kind: "unreadable",
+      isShared: true,
+      reason: expect.stringContaining(
+        `is a page on ${host}, not a company's own site. Type the company's domain.`
+      ) as string,
+    });
+  });
+
+  test.each([
+    ["facebook.com", "facebook.com"],
+    ["https://www.facebook.com/", "facebook.com"],
+    ["ann@facebook.com", "facebook.com"],
+    ["x.com", "x.com"],
+    ["https://github.com", "github.com"],
+    ["Google.co.uk", "google.co.uk"],
+  ])("leaves the company of the host itself to be asked: %s", (cell, host) => {
+    expect(company(cell)).toBe(host);
+  });
+
+  test.each([
+    "https://joes.myshopify.com/pages/about",
+    "https://joes.wordpress.com/about",
+    "https://joes.medium.com/a-story",
+    "https://joes.github.io/shop/",
+    "https://joes.wixsite.com/bakery",
+    "https://joes.blogspot.com/2026/",
+    "https://joes.webflow.io/menu",
+  ])("is the company's own where a subdomain is a site: %s", (cell) => {
+    expect(company(cell)).toBe(new URL(cell).hostname);
+  });
+
+  test.each(["netflix.com/x", "https://notfacebook.com/joes", "https://x.com.example/joes"])(
+    "is taken for none by the end of its name alone: %s",
+    (cell) => {
+      expect(parseCompanyRef(cell).kind).toBe("company");
+    }
+  );
+});
+
+describe("a link that leads through another host", () => {
+  test.each([
+    "https://www.google.com/url?q=https://www.acme.example/about&sa=D",
+    "https://www.google.de/url?sa=t&url=https%3A%2F%2Facme.example%2F&usg=x",
+    "https://l.facebook.com/l.php?u=https%3A%2F%2Facme.example%2F&h=x",
+    "https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Facme%2Eexample",
+    "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Facme.example%2F&data=x",
+    "https://www.google.com/url?q=https%3A%2F%2Fl.facebook.com%2Fl.php%3Fu%3Dhttps%253A%252F%252Facme.example",
+  ])("means where it leads: %s", (cell) => {
+    expect(company(cell)).toBe("acme.example");
+  });
+
+  test("means a company page where it leads to one", () => {
+    const page = encodeURIComponent("https://www.linkedin.com/company/acme/");
+    expect(company(`https://www.google.com/url?q=${page}`)).toBe("linkedin.com/company/acme");
+  });
+
+  test("means its own host where that is a company's", () => {
+    expect(company("https://acme.example/go?url=https://beta.example/")).toBe("acme.example");
+  });
+});
+
 describe("a plain text", () => {
   const label = fc.stringMatching(/^[A-Za-z0-9-]{1,5}$/);
   const host = fc

@@ -9,6 +9,11 @@ describe("registrableDomain", () => {
     ["www2.stadt.xn--mnchen-3ya.de", "xn--mnchen-3ya.de"],
     ["acme.github.io", "acme.github.io"],
     ["docs.acme.github.io", "acme.github.io"],
+    ["joes.myshopify.com", "joes.myshopify.com"],
+    ["joes.wordpress.com", "joes.wordpress.com"],
+    ["joes.wixsite.com", "joes.wixsite.com"],
+    ["acme.zendesk.com", "acme.zendesk.com"],
+    ["sites.google.com", "sites.google.com"],
     ["city.kawasaki.jp", "city.kawasaki.jp"],
   ])("of %s is %s", async (domain, expected) => {
     expect(await registrableDomain(domain as Domain)).toBe(expected);

@@ -66,6 +66,15 @@ describe("Rows of a pasted range", () => {
     expect(groups.companyKeys).toEqual(["domain:gmail.com"]);
   });
 
+  it("are a group of their own when they are pages on hosts for everybody", async () => {
+    const pages = ["https://www.facebook.com/joes", "x.com/joes", "facebook.com", "rubbish"];
+    const groups = await group([["url", pages]]);
+    expect(groups.sharedHost.first.map(({ offset }) => offset)).toEqual([0, 1]);
+    expect(groups).toMatchObject({ sharedHost: { count: 2 }, unreadable: { count: 1 } });
+    expect(groups.companyKeys).toEqual(["domain:facebook.com"]);
+    expect(groups.byKey.get("x.com/joes")).toContain("is a page on x.com");
+  });
+
   it("are one company under the registrable domain when that is chosen", async () => {
     const registrable = new Map([["shop.acme.example", "acme.example"]]) as unknown as ReadonlyMap<
       Domain,

@@ -212,6 +212,7 @@ function planOf(
       count: chosen.includeFreeMail ? 0 : 5,
       first: [{ row: 8, text: "anna@gmail.example", reason: "A free e-mail service." }],
     },
+    sharedHost: { count: 0, first: [] },
     names: {
       toLookUp: hasUnknownNames ? 140 : 0,
       found: 0,

@@ -110,6 +110,7 @@ export class FakeRun implements EnrichmentRun {
       blank: 12,
       unreadable: 9,
       freeMail: 5,
+      sharedHost: 3,
       notInTable: 0,
       differences: 0,
     });

@@ -52,6 +52,12 @@ describe("Look up", () => {
     expect(meantBy(" https://www.acme.example/x ")).toMatchObject({ kind: "company" });
     expect(meantBy("linkedin.com/company/acme")).toMatchObject({ company: { by: "linkedin" } });
     expect(meantBy("Acme Example")).toEqual({ kind: "name", name: "Acme Example" });
+    expect(meantBy("facebook.com/joes")).toEqual(
+      expect.objectContaining({
+        kind: "unreadable",
+        reason: expect.stringContaining("is a page on facebook.com") as string,
+      })
+    );
     expect(meantBy("  ")).toEqual({ kind: "nothing" });
   });
 

@@ -181,6 +181,8 @@ function planMessages(f: Formats, counted: Counted) {
     unreadable: "Unreadable",
     freeMail: "Free e-mail services",
     freeMailNote: "Such an address does not name the company.",
+    sharedHost: "Pages on shared hosts",
+    sharedHostNote: "A page on facebook.com and the like does not name the company.",
     unknownNames: "Names not found",
     namesToLookUp: "Names not looked up yet",
     spellings: {

@@ -83,6 +83,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       failed: "Failed",
       waiting: "Not reached",
       freeMail: "Free e-mail services, left out",
+      sharedHost: "Pages on shared hosts, marked in the sheet",
       unreadable: "Unreadable, marked in the sheet",
       kept: "Your edits kept",
       keptNote: "Cells that were typed into during the run stay as they are.",

@@ -57,6 +57,11 @@ export function LookUpPanel() {
         )}
       </div>
       {meant.kind === "nothing" && <p className={text.note}>{words.start}</p>}
+      {meant.kind === "unreadable" && (
+        <p className={text.text} role="alert">
+          {meant.reason}
+        </p>
+      )}
       {meant.kind === "name" && (
         <LookUpName
           key={meant.name}

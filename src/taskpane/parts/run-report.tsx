@@ -43,6 +43,7 @@ export function RunReportView({ report }: { report: RunReport }) {
     "notInTable",
     "unreadable",
     "freeMail",
+    "sharedHost",
   ] as const;
   const shown = lines
     .filter((id) => report[id] > 0 || id === "done")
