@@ -101,8 +101,8 @@ export class AnswerShelf {
     const own = this.#visible(this.#answers.get(key));
     const isRecord = own === undefined || (own.about === "company" && own.company === null);
     if (!isRecord) return own;
-    const other = this.#names.keyOf(key);
-    const named = other && this.#visible(this.#answers.get(other));
+    const other = this.#names.keyOf(key, this.#held);
+    const named = other && this.#held(other);
     if (named?.about !== "company" || !named.company) return own;
     return named.viaAlias ? { ...named, viaAlias: false } : named;
   };
@@ -220,7 +220,7 @@ export class AnswerShelf {
 
   /** Shows another of several records on one domain. The machine learns it only where it has them. */
   choose(name: QuestionKey, recordId: string): void {
-    const key = this.#answers.has(name) ? name : (this.#names.keyOf(name) ?? name);
+    const key = this.#answers.has(name) ? name : (this.#names.keyOf(name, this.#held) ?? name);
     const answer = this.#visible(this.#answers.get(key));
     if (answer?.about !== "company") return;
     const chosen = withChoice(answer, recordId);
@@ -299,6 +299,8 @@ export class AnswerShelf {
     const isHidden = this.#shown !== null && answer?.bought.demo !== (this.#shown === "demo");
     return isHidden ? undefined : answer;
   }
+
+  readonly #held = (key: QuestionKey) => this.#visible(this.#answers.get(key));
 
   #put(key: QuestionKey, answer: HeldAnswer): void {
     this.#answers.set(key, answer);

@@ -7,6 +7,7 @@
  */
 import type { Company } from "../api";
 import { parseCompanyRef } from "./company-ref";
+import { isOwnPage } from "./own-page";
 import { refKey, type CompanyRef } from "./question";
 
 interface Match {
@@ -74,7 +75,10 @@ export function matchRecords(input: MatchInput): MatchResult {
   const otherwise: Otherwise[] = [];
   const used = new Set<Company>();
   const match = (company: CompanyRef, found: readonly Company[], viaAlias: boolean) => {
-    const [record, ...others] = byJobs(found);
+    const best = byJobs(found);
+    // A page that several carry is its own company's before its subsidiaries'.
+    const [own, rest] = [best.filter(isOwnPage), best.filter((each) => !isOwnPage(each))];
+    const [record, ...others] = company.by === "linkedin" ? [...own, ...rest] : best;
     if (!record) return;
     const candidates = asked.length === 1 ? count : found.length;
     matches.push({ company, record, viaAlias, others, candidates });

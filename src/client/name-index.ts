@@ -5,11 +5,12 @@
  */
 import type { HeldAnswer, HeldCompany } from "./answer";
 import { parseCompanyRef } from "./company-ref";
+import { isOwnPage } from "./own-page";
 import { keyOf } from "./question";
 import type { QuestionKey } from "./units";
 
 export class NameIndex {
-  readonly #keys = new Map<QuestionKey, QuestionKey>();
+  readonly #keys = new Map<QuestionKey, Set<QuestionKey>>();
   /** Reading addresses takes time that opening a large workbook does not have. */
   #unread: (readonly [QuestionKey, HeldCompany])[] = [];
 
@@ -17,11 +18,33 @@ export class NameIndex {
     this.#unread.push([key, company]);
   }
 
-  /** The key of an answer about the company of this name. */
-  keyOf(name: QuestionKey): QuestionKey | undefined {
+  /**
+   * The key of the answer about the company of this name, undefined when that is not certain:
+   * subsidiaries carry their parent's page, and then only the question itself finds the parent.
+   */
+  keyOf(
+    name: QuestionKey,
+    heldAt: (key: QuestionKey) => HeldAnswer | undefined
+  ): QuestionKey | undefined {
     for (const [key, company] of this.#unread.splice(0))
-      for (const other of namesOf(key, company)) this.#keys.set(other, key);
-    return this.#keys.get(name);
+      for (const other of namesOf(key, company)) this.#add(other, key);
+    const holders = [...(this.#keys.get(name) ?? [])].flatMap((key) => {
+      const answer = heldAt(key);
+      const company = answer?.about === "company" ? answer.company : null;
+      return company && namesOf(key, company).includes(name) ? [{ key, company }] : [];
+    });
+    const isPage = name.startsWith("company:page:");
+    const own = holders.filter(({ company }) => !isPage || isOwnPage(company));
+    const several = new Set(
+      own.map(({ company }) => JSON.stringify([company.name, company.domain]))
+    );
+    return several.size === 1 ? own.at(-1)?.key : undefined;
+  }
+
+  #add(name: QuestionKey, key: QuestionKey): void {
+    const keys = this.#keys.get(name) ?? new Set();
+    keys.delete(key);
+    this.#keys.set(name, keys.add(key));
   }
 }
 

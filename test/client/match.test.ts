@@ -77,6 +77,16 @@ describe("matchRecords", () => {
     expect(match(["linkedin.com/company/4711"], [known]).matches).toHaveLength(1);
   });
 
+  test("prefers the company whose own page it is to a subsidiary with more jobs", () => {
+    const linkedin_url = "https://www.linkedin.com/company/acme-group";
+    const parent = { id: "1", name: "Acme", domain: "acme.example", linkedin_url, num_jobs: 3 };
+    const small = { id: "2", name: "Tiny", domain: "tiny.example", linkedin_url, num_jobs: 30 };
+    const asked = ["linkedin.com/company/acme-group"];
+    expect(match(asked, [record(small), record(parent)], { limit: 3 }).matches).toEqual([
+      ["linkedin.com/company/acme-group", "1", false, 2],
+    ]);
+  });
+
   test("leaves a domain undecided that doubles may have pushed off a full page", () => {
     const doubles = [
       record({ id: "1", domain: "a.example" }),

@@ -3,12 +3,14 @@ import {
   company,
   endHarnesses,
   generous,
+  knownDomains,
   openHarness,
   readingOf,
   search,
   use,
 } from "./client-harness";
 import { memoryWorkbook } from "./memory-workbook";
+import { rewriting } from "./rewriting";
 import type { CompanyRef } from "../../src/client/question";
 import { memoryStore } from "../../src/machine/memory-store";
 
@@ -122,6 +124,34 @@ describe("one company by two names", () => {
       expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
       expect(harness.charged()).toBe(3);
     }
+  });
+
+  test("is not answered by a subsidiary that carries its parent's page: 3 credits buy the parent", async () => {
+    const [small = ""] = (await knownDomains(9)).filter((domain) => domain !== "acme.example");
+    const intercept = rewriting((records) =>
+      records.map((record) =>
+        record.domain === small
+          ? { ...record, linkedin_url: `https://www.${ACME_PAGE}`, linkedin_id: null }
+          : record
+      )
+    );
+    const workbook = memoryWorkbook();
+    const harness = await openHarness({ spending: generous, intercept, workbook });
+    harness.watch([company(small)]);
+    await harness.advance(1000);
+    expect(harness.client.heldReading(company(ACME_PAGE))).toBeUndefined();
+    const page = harness.watch([company(ACME_PAGE)]);
+    await harness.advance(1000);
+    expect(readingOf(page, "company").company?.domain).toBe("acme.example");
+    expect(harness.charged()).toBe(6);
+    // It is kept under that page, and the subsidiary under its domain.
+    harness.watch([company(small), company(ACME_PAGE), company("acme.example")]);
+    await harness.advance(1000);
+    const reopened = await openHarness({ workbook, machine: memoryStore(), connect: false });
+    expect(reopened.client.heldReading(company(ACME_PAGE))).toMatchObject({
+      company: { domain: "acme.example" },
+    });
+    expect(harness.charged()).toBe(6);
   });
 
   test("still answers both after reopening", async () => {
