@@ -1,68 +1,33 @@
 /**
- * Domains at which anybody gets a mailbox: behind `ann@gmail.com` stands no company, and asking
- * for the provider would buy 40 times the wrong record. Compiled by hand on 2026-11-21 from the
- * sign-up pages of the providers named; there is no official list, so one that is missing here
- * is asked like any company, and a person can have these asked too.
+ * Behind `ann@gmail.com` stands no company, and asking for the provider would buy 40 times the wrong
+ * record. The list of such domains is long, so it loads with the first address; whoever reads
+ * addresses waits for it. A person can have them asked too.
  */
-/** By provider or country. */
-const DOMAINS = [
-  // Google
-  "gmail.com googlemail.com",
-  // Microsoft
-  "outlook.com hotmail.com live.com msn.com passport.com hotmail.co.uk hotmail.fr hotmail.de hotmail.it hotmail.es live.co.uk live.fr live.nl live.de outlook.de outlook.fr outlook.es outlook.it",
-  // Yahoo
-  "yahoo.com ymail.com rocketmail.com yahoo.co.uk yahoo.fr yahoo.de yahoo.es yahoo.it yahoo.co.in yahoo.in yahoo.ca yahoo.com.br yahoo.com.au yahoo.co.jp",
-  // Apple
-  "icloud.com me.com mac.com",
-  // AOL, Verizon
-  "aol.com aim.com verizon.net",
-  // Proton
-  "proton.me protonmail.com pm.me",
-  // United Internet
-  "gmx.de gmx.net gmx.at gmx.ch gmx.com gmx.fr web.de mail.com email.com",
-  // Telekom
-  "t-online.de magenta.de",
-  // Freenet
-  "freenet.de",
-  // France
-  "orange.fr wanadoo.fr free.fr sfr.fr laposte.net neuf.fr",
-  // Italy
-  "libero.it virgilio.it tiscali.it alice.it tin.it",
-  // The Netherlands
-  "ziggo.nl kpnmail.nl planet.nl xs4all.nl hetnet.nl",
-  // Poland
-  "wp.pl o2.pl onet.pl interia.pl",
-  // Czechia
-  "seznam.cz centrum.cz",
-  // Switzerland
-  "bluewin.ch",
-  // Austria
-  "aon.at chello.at",
-  // Russia
-  "mail.ru bk.ru list.ru inbox.ru yandex.ru yandex.com ya.ru rambler.ru",
-  // Ukraine
-  "ukr.net i.ua",
-  // United Kingdom
-  "btinternet.com sky.com talktalk.net virginmedia.com ntlworld.com",
-  // United States
-  "comcast.net att.net sbcglobal.net bellsouth.net cox.net charter.net earthlink.net",
-  // Canada
-  "rogers.com shaw.ca sympatico.ca videotron.ca",
-  // Brazil
-  "uol.com.br bol.com.br terra.com.br ig.com.br",
-  // China
-  "qq.com 163.com 126.com sina.com sohu.com foxmail.com yeah.net",
-  // Korea
-  "naver.com daum.net hanmail.net",
-  // India
-  "rediffmail.com",
-  // Independent
-  "zoho.com fastmail.com fastmail.fm hey.com tutanota.com tuta.io tuta.com mailbox.org posteo.de posteo.net hushmail.com runbox.com mailfence.com duck.com inbox.com",
-];
+import type * as domains from "./free-mail-domains";
 
-const domains: ReadonlySet<string> = new Set(DOMAINS.join(" ").split(" "));
+let loaded: typeof domains | undefined;
 
-/** `"gmail.com"` -> true. */
+/** Rejects when the list cannot be fetched now; the next use tries again. */
+export async function loadFreeMail(): Promise<void> {
+  loaded ??= await import(/* webpackChunkName: "free-mail" */ "./free-mail-domains");
+}
+
+let wasMissed = false;
+
+/** Whether the list was wanted since the last call, and is not there. */
+export function missedFreeMail(): boolean {
+  const missed = wasMissed;
+  wasMissed = false;
+  return missed;
+}
+
+/** Whether anybody gets an address at this domain. Before the list is there each may be one: it is not asked. */
 export function isFreeMail(domain: string): boolean {
-  return domains.has(domain);
+  wasMissed ||= !loaded;
+  return loaded?.givesMailboxes(domain) ?? true;
+}
+
+/** Whether the domain alone, without an address, stands for such mailboxes too. */
+export function isMailProvider(domain: string): boolean {
+  return loaded?.isProvider(domain) ?? true;
 }

@@ -6,7 +6,7 @@
  */
 import { type CompanyReading, type CompanySpelling, parseCompanyRef } from "./company-ref";
 import type { ColumnRole } from "./enrichment-choices";
-import { isFreeMail } from "./free-mail";
+import { isFreeMail, isMailProvider } from "./free-mail";
 import type { CompanyRef } from "./question";
 import type { Domain } from "./units";
 
@@ -83,7 +83,8 @@ export class RowReader {
     const { company, spelling } = parsed;
     if (company.by === "linkedin") return { kind: "company", company, spelling };
     const { includeFreeMail, registrable } = this.options;
-    if (!includeFreeMail && isFreeMail(company.domain)) {
+    const isFree = spelling === "email" ? isFreeMail : isMailProvider;
+    if (!includeFreeMail && isFree(company.domain)) {
       return { kind: "freeMail", text, reason: `${company.domain} gives mailboxes to anybody.` };
     }
     const domain = registrable.get(company.domain);

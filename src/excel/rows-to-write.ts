@@ -5,6 +5,8 @@
  */
 import type { ColumnRole, EnrichmentChoices, IntoTable } from "../client/enrichment-choices";
 import type { OutputPlan } from "../client/enrichment-output";
+import { loadFreeMail } from "../client/free-mail";
+import { missingCode } from "../client/missing-code";
 import type { NameFinder } from "../client/name-finder";
 import { groupRows, type RowGroups, rowKeyOf } from "../client/row-groups";
 import { Turns } from "../client/turns";
@@ -201,6 +203,9 @@ async function group(
   roles: readonly ColumnRole[],
   texts: readonly (readonly string[])[]
 ): Promise<{ groups: RowGroups; subdomains: Subdomains }> {
+  await loadFreeMail().catch(() => {
+    throw new WorkbookError(missingCode("The list of free e-mail services"));
+  });
   const rows = { texts, roles, hidden };
   const options = { includeFreeMail: choices.includeFreeMail, names: names.findings };
   const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });

@@ -399,7 +399,7 @@ export function techstack(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const choice = [minConfidence, category, limit, headers, domainColumn, ifMissing] as const;
-  runFunction("TECHSTACK", invocation, technographics("technologies", domain, choice));
+  runFunction("TECHSTACK", invocation, () => technographics("technologies", domain, choice));
 }
 
 /**
@@ -426,7 +426,7 @@ export function intents(
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
   const choice = [minConfidence, category, limit, headers, domainColumn, ifMissing] as const;
-  runFunction("INTENTS", invocation, technographics("intents", domain, choice));
+  runFunction("INTENTS", invocation, () => technographics("intents", domain, choice));
 }
 
 /**
@@ -446,7 +446,7 @@ export function usesTechnology(
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runFunction("USES", invocation, uses(domain, keyword, what, ifMissing));
+  runFunction("USES", invocation, () => uses(domain, keyword, what, ifMissing));
 }
 
 /**
@@ -466,7 +466,7 @@ export function companyFacts(
   ifMissing: unknown,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runFunction("COMPANY", invocation, company(domain, fields, headers, ifMissing));
+  runFunction("COMPANY", invocation, () => company(domain, fields, headers, ifMissing));
 }
 
 /**
@@ -564,5 +564,5 @@ export function creditCount(
   what: CreditFigure,
   invocation: CustomFunctions.StreamingInvocation<unknown[][]>
 ): void {
-  runView(invocation, credits(what));
+  runView(invocation, () => credits(what));
 }

@@ -14,7 +14,7 @@ const evidenceCode = lateCode(
 export const loadEvidence = evidenceCode.load;
 
 export function runEvidence(invocation: Invocation, ...given: Parameters<typeof evidence>): void {
-  evidenceCode.run(invocation, (code) => runView(invocation, code.evidence(...given)));
+  evidenceCode.run(invocation, (code) => runView(invocation, () => code.evidence(...given)));
 }
 
 /** Does not stream: its rows, or its error thrown, as Excel expects it. */

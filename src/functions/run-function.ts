@@ -1,20 +1,40 @@
 /**
  * From read arguments to a running function: a mistake in them is shown at once and asks nothing.
  */
+import { loadFreeMail, missedFreeMail } from "../client/free-mail";
 import type { ScoutClient } from "../client/scout-client";
 import type { Argument } from "./arguments";
 import { isCellError, type Shown } from "./cells";
+import { lateCode } from "./late-code";
 import { type Evaluate, type Invocation, show, showOnce, showView } from "./stream";
 
-export function runFunction(name: string, invocation: Invocation, read: Argument<Evaluate>): void {
-  if (isCellError(read)) showOnce(invocation, read);
-  else show(name, invocation, read);
+export function runFunction(
+  name: string,
+  invocation: Invocation,
+  read: () => Argument<Evaluate>
+): void {
+  readWith(invocation, read, (given) => {
+    if (isCellError(given)) showOnce(invocation, given);
+    else show(name, invocation, given);
+  });
 }
 
 export function runView(
   invocation: Invocation,
-  read: Argument<(client: ScoutClient, again: () => void) => Shown>
+  read: () => Argument<(client: ScoutClient, again: () => void) => Shown>
 ): void {
-  if (isCellError(read)) showOnce(invocation, read);
-  else showView(invocation, read);
+  readWith(invocation, read, (given) => {
+    if (isCellError(given)) showOnce(invocation, given);
+    else showView(invocation, given);
+  });
+}
+
+const freeMail = lateCode("The list of free e-mail services", loadFreeMail);
+
+/** Reads arguments, and again when it needs to be known first whose e-mail addresses are nobody's. */
+function readWith<T>(invocation: Invocation, read: () => T, use: (given: T) => void): void {
+  missedFreeMail();
+  const given = read();
+  if (missedFreeMail()) freeMail.run(invocation, () => use(read()));
+  else use(given);
 }

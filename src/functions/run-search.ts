@@ -25,5 +25,7 @@ export function runSearch(
   invocation: Invocation,
   given: SearchArguments
 ): void {
-  searching.run(invocation, (code) => runFunction(name, invocation, searches[name](code, given)));
+  searching.run(invocation, (code) =>
+    runFunction(name, invocation, () => searches[name](code, given))
+  );
 }

@@ -1,9 +1,12 @@
 import { groupRows } from "../../src/client/row-groups";
 import type { ColumnRole } from "../../src/client/enrichment-choices";
+import { loadFreeMail } from "../../src/client/free-mail";
 import { findingOf } from "../../src/client/name-finder";
 import type { NameFinding } from "../../src/client/row-reading";
 import type { CompanySuggestion } from "../../src/api";
 import type { Domain } from "../../src/client/units";
+
+beforeAll(loadFreeMail);
 
 const group = (
   columns: readonly (readonly [ColumnRole, readonly string[]])[],
@@ -59,6 +62,13 @@ describe("Rows of a pasted range", () => {
     ]);
     expect(groups.companyKeys).toEqual(["domain:acme.example", "domain:b.example"]);
     expect(groups.freeMail.count).toBe(1);
+  });
+
+  it("leave out addresses at free mail of all countries, and ask a network's domain alone", async () => {
+    const texts = ["a@telia.com", "telia.com", "b@hotmail.ca", "hotmail.ca", "c@acme.example"];
+    const groups = await group([["email", texts]]);
+    expect(groups.freeMail.first.map(({ offset }) => offset)).toEqual([0, 2, 3]);
+    expect(groups.companyKeys).toEqual(["domain:telia.com", "domain:acme.example"]);
   });
 
   it("ask free-mail domains too when that is chosen", async () => {

@@ -1,6 +1,7 @@
 import { countryCodeOf } from "../../src/client/country-codes";
 import type { FilterKind } from "../../src/client/filter-values";
 import { bareName, findNamed } from "../../src/client/name-match";
+import { loadFreeMail } from "../../src/client/free-mail";
 import { parseCriteria, withTerms } from "../../src/client/search-criteria";
 import { filtersOf, type SearchKind } from "../../src/client/search-filters";
 import {
@@ -9,6 +10,8 @@ import {
   jobSearchRequestSchema,
   techFiltersSchema,
 } from "../../src/api";
+
+beforeAll(loadFreeMail);
 
 type Rows = readonly (readonly unknown[])[];
 

@@ -4,6 +4,7 @@
  */
 import type { Question } from "../../src/client/question";
 import type { Domain } from "../../src/client/units";
+import { loadFreeMail } from "../../src/client/free-mail";
 import { connectFunctions } from "../../src/functions/function-client";
 import {
   companyFacts,
@@ -13,7 +14,7 @@ import {
   usesTechnology,
 } from "../../src/functions/functions";
 import { loadSearching } from "../../src/functions/run-search";
-import { invocation, last, type TestInvocation } from "./custom-functions";
+import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, companyState, FakeClient, heldCompany, metrics } from "./fake-client";
 import { loadEvidence } from "../../src/functions/run-free";
 
@@ -126,11 +127,16 @@ describe("A range", () => {
     expect(client.asked).toEqual([about("acme.example"), about("beta.example")]);
   });
 
-  it("of e-mail addresses asks for no provider of private mailboxes, but for one that is named itself", () => {
-    const shown = last(names([["Ann <ann@Gmail.com>"], ["ann@acme.example"]])) as unknown[][];
-    expect(shown.flat()).toEqual([
+  it("of e-mail addresses asks for no provider of private mailboxes, but for one that is named itself", async () => {
+    const call = names([["Ann <ann@Gmail.com>"], ["ann@acme.example"], ["bo@hotmail.ca"]]);
+    // The list of providers comes with the first address: nothing is shown or asked before.
+    expect([last(call), client.asked]).toEqual([undefined, []]);
+    await loadFreeMail();
+    await tick();
+    expect((last(call) as unknown[][]).flat()).toEqual([
       "#VALUE! \"Ann <ann@Gmail.com>\" is a private mailbox, no company's. Type the company's domain.",
       "acme",
+      "#VALUE! \"bo@hotmail.ca\" is a private mailbox, no company's. Type the company's domain.",
     ]);
     names([["gmail.com"]]);
     expect(client.asked).toEqual([about("acme.example"), about("gmail.com")]);

