@@ -76,6 +76,7 @@ npm run service -- [options]
 Beside the contract, on this machine only and without a key:
   GET  /local/requests?after=N   what the service saw
   POST /local/faults             {status, retryAfter, times, dropReply, malformed, latencyMs, hideLimitHeaders, path, key}
+  DELETE /local/faults           forgets the faults that wait
   POST /local/credits            {credits, key}
   POST /local/clock              {advanceMs}
   POST /local/jobs               {domain, title, description, city}: a job discovered now

@@ -77,6 +77,10 @@ describe("catalogs", () => {
       companies.reduce((sum, company) => sum + (company.num_jobs ?? 0), 0)
     );
     expect((await caller.ask("catalogIndustries")).body.data).toHaveLength(25);
+    const described = await caller.ask("catalogIndustries", {
+      industry: "employers in software d",
+    });
+    expect(described.body.data.map(({ industry }) => industry)).toEqual(["Software Development"]);
   });
 
   it("locations are found by id, name and country, 5 at first", async () => {
@@ -122,11 +126,17 @@ describe("catalogs", () => {
   it("categories and subcategories agree with the keywords, under every path", async () => {
     const keywords = (await caller.ask("catalogKeywords", { limit: 100_000 })).body.data;
     const expected = new Set(keywords.map((keyword) => keyword.parent_category_slug)).size;
-    for (const name of [
-      "keywordCategories",
-      "keywordCategoriesV0",
-      "technologyCategories",
-    ] as const)
+    const technologies = keywords.filter(({ type }) => type === "technology");
+    const { data, metadata } = (await caller.ask("technologyCategories")).body;
+    expect(metadata.total_results).toBe(
+      new Set(technologies.map((keyword) => keyword.parent_category_slug)).size
+    );
+    expect(metadata.total_results).toBeLessThan(expected);
+    for (const { slug, number_of_technologies } of data)
+      expect(number_of_technologies).toBe(
+        technologies.filter((keyword) => keyword.parent_category_slug === slug).length
+      );
+    for (const name of ["keywordCategories", "keywordCategoriesV0"] as const)
       expect((await caller.ask(name)).body.metadata.total_results).toBe(expected);
     const stores = await caller.ask("keywordSubcategories", {
       category_slug: "data-stores",

@@ -9,7 +9,7 @@ import { wrongParameters } from "../http/errors";
 const STANDARD_TECHNOLOGIES = 5;
 
 export const listCategories: Handler<z.output<typeof categoriesRequestSchema>> = async (
-  { database },
+  { database, endpoint },
   request
 ) => {
   const data = await database.rows(
@@ -17,9 +17,9 @@ export const listCategories: Handler<z.output<typeof categoriesRequestSchema>> =
        count(distinct k.slug) as number_of_technologies,
        count(distinct u.company_n) as number_of_companies
      from keywords k left join company_keywords u using (slug)
-     where $1::text is null or k.parent_category_slug = $1
+     where ($1::text is null or k.parent_category_slug = $1) and (not $2 or k.type = 'technology')
      group by 1, 2 order by 5 desc, 1`,
-    [request.category_slug ?? null]
+    [request.category_slug ?? null, endpoint === "technologyCategories"]
   );
   return { body: { data, metadata: { total_results: data.length } }, records: data.length };
 };

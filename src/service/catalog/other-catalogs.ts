@@ -46,12 +46,17 @@ export const listIndustries: Handler<z.output<typeof industriesRequestSchema>> =
   );
   const byId = new Map(counts.map((count) => [count.industry_id, count]));
   const found = industries
-    .filter(({ name, hierarchy }) => contains(`${name} ${hierarchy}`, request.industry))
-    .map(({ id, name, hierarchy, parentId }) => ({
+    .map((industry) => ({ ...industry, description: `Employers in ${industry.name}.` }))
+    .filter((industry) =>
+      [industry.name, industry.hierarchy, industry.description].some((text) =>
+        contains(text, request.industry)
+      )
+    )
+    .map(({ id, name, hierarchy, description, parentId }) => ({
       industry_id: id,
       industry: name,
       hierarchy,
-      description: `Employers in ${name}.`,
+      description,
       parent_id: parentId,
       companies: byId.get(id)?.companies ?? 0,
       jobs: byId.get(id)?.jobs ?? 0,
