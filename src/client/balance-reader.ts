@@ -4,13 +4,13 @@
  */
 import type { BalanceBook } from "./balance-book";
 import type { Failure } from "./failure";
-import type { FreeCaller } from "./free-caller";
+import type { Caller } from "./free-caller";
 import type { Balance, Result } from "./scout-client";
 import type { Clock } from "./units";
 
 export interface BalanceReaderParts {
   readonly clock: Clock;
-  readonly caller: FreeCaller;
+  readonly caller: Caller;
   readonly balance: BalanceBook;
   readonly onFailure: (failure: Failure) => void;
   /** The service answered; `isTopUp` when there is more to spend than was known before. */

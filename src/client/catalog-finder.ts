@@ -5,7 +5,7 @@
  */
 import type { Answer } from "./answer";
 import type { Failure } from "./failure";
-import type { FreeCaller } from "./free-caller";
+import type { Caller } from "./free-caller";
 import { bareName, editDistance } from "./name-match";
 import type { OtherCatalog } from "./question";
 import type { KeywordSlug } from "./units";
@@ -29,7 +29,7 @@ interface Entry {
 export async function findInCatalog(
   catalog: OtherCatalog,
   text: string,
-  caller: FreeCaller
+  caller: Caller
 ): Promise<FoundTerm | Failure> {
   for (const query of queriesFor(catalog, text)) {
     const entries = await SEARCHES[catalog](query, caller);
@@ -49,7 +49,7 @@ function queriesFor(catalog: OtherCatalog, text: string): string[] {
   return [...new Set(lengths.map((length) => whole.slice(0, length)))];
 }
 
-type Search = (query: string, caller: FreeCaller) => Promise<readonly Entry[] | Failure>;
+type Search = (query: string, caller: Caller) => Promise<readonly Entry[] | Failure>;
 
 const SEARCHES: Record<OtherCatalog, Search> = {
   // The categories of the keywords found: the catalog of categories itself counts companies, which takes long.

@@ -10,9 +10,9 @@ import { Bulk } from "./bulk";
 import type { ClientOptions } from "./client-options";
 import { ClientSession } from "./client-session";
 import { Desk } from "./desk";
-import { FreeCaller } from "./free-caller";
 import { Funds } from "./funds";
 import { LateBuyer } from "./late-buyer";
+import { LateCaller } from "./late-caller";
 import { LedgerBook } from "./ledger-book";
 import { LossWatch } from "./loss-watch";
 import { PlanBook } from "./plan-book";
@@ -139,7 +139,8 @@ function wireService(
   const plan = new PlanBook();
   const scheduler = new Scheduler(clock, plan.assumedPolicies);
   const random = options.random ?? Math.random;
-  const caller = new FreeCaller({ clock, scheduler, transport, isOnline, random });
+  const { codeMissing } = session;
+  const caller = new LateCaller({ clock, scheduler, transport, isOnline, random, codeMissing });
   const balances = new BalanceReader({
     clock,
     caller,

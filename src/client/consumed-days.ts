@@ -1,11 +1,11 @@
 /** What the service counted of the account's credits, by UTC day. Free. */
-import type { FreeCaller } from "./free-caller";
+import type { Caller } from "./free-caller";
 import type { Result } from "./scout-client";
 import type { Credits, EpochMs } from "./units";
 
 /** A day without use is missing. */
 export async function consumedByDay(
-  caller: FreeCaller,
+  caller: Caller,
   since: EpochMs
 ): Promise<Result<ReadonlyMap<string, Credits>>> {
   const start_datetime = new Date(since).toISOString();

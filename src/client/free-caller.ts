@@ -34,6 +34,9 @@ export interface CallOptions {
   readonly signal?: AbortSignal | undefined;
 }
 
+/** What may be called, whether its code is there yet or not. */
+export type Caller = Pick<FreeCaller, "call" | "pages">;
+
 export class FreeCaller {
   constructor(private readonly parts: FreeCallerParts) {}
 

@@ -6,7 +6,7 @@
 import type { AnswerShelf } from "./answer-shelf";
 import { findInCatalog, type FoundTerm } from "./catalog-finder";
 import type { Failure } from "./failure";
-import type { FreeCaller } from "./free-caller";
+import type { Caller } from "./free-caller";
 import { answerByName, answerBySlug, nearKeywords, slugCandidates } from "./keyword-requests";
 import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "./question";
 import type { Clock } from "./units";
@@ -16,7 +16,7 @@ const LANE = { lane: "formula" } as const;
 
 export interface FinderParts {
   readonly clock: Clock;
-  readonly caller: FreeCaller;
+  readonly caller: Caller;
   readonly shelf: AnswerShelf;
   readonly who: () => { by: string; demo: boolean };
 }

@@ -4,7 +4,7 @@
  * knows counts as well. Free.
  */
 import { consumedByDay, dayOf } from "./consumed-days";
-import type { FreeCaller } from "./free-caller";
+import type { Caller } from "./free-caller";
 import { spentCredits } from "./ledger";
 import type { LedgerBook } from "./ledger-book";
 import type { Reconciliation, Result } from "./scout-client";
@@ -15,7 +15,7 @@ const DAY_MS: DurationMs = 86_400_000;
 const DAYS = 30;
 
 interface ReconcileParts {
-  readonly caller: FreeCaller;
+  readonly caller: Caller;
   readonly ledger: LedgerBook;
   readonly session: { readonly clock: Clock };
 }

@@ -5,7 +5,7 @@
  */
 import type { BalanceBook } from "./balance-book";
 import { consumedByDay } from "./consumed-days";
-import type { FreeCaller } from "./free-caller";
+import type { Caller } from "./free-caller";
 import { isNotArrived, type LedgerEntry } from "./ledger";
 import type { LedgerBook } from "./ledger-book";
 import { settlementOf, type LossFacts, type OwnPurchase } from "./settlement";
@@ -26,7 +26,7 @@ export interface SettlerParts {
   readonly account: () => string;
   /** Free; whoever reads calls `decide`. */
   readonly readBalance: () => Promise<unknown>;
-  readonly caller: FreeCaller;
+  readonly caller: Caller;
   readonly onSettled: () => void;
 }
 
