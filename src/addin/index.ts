@@ -125,7 +125,7 @@ async function start(): Promise<Commands> {
       initials,
       changeInitials: (changed) => keep({ initials: changed }),
     },
-    { client, workbook, initials, onNotice: notices.add, keeper, configProblem: problem }
+    { client, config, workbook, initials, onNotice: notices.add, keeper, configProblem: problem }
   );
   globalThis.stackscoutStart.started();
   const showPane = (panel?: PanelId) => {

@@ -4,6 +4,7 @@
  * and work under way goes on when the pane is closed.
  */
 import { registrableDomain } from "../client/registrable-domain";
+import type { Config } from "../client/config";
 import type { ScoutClient } from "../client/scout-client";
 import { openEnrichment } from "../excel/open-enrichment";
 import { openSearchTables } from "../excel/open-search-tables";
@@ -18,10 +19,12 @@ import { openRecentSearches } from "../machine/recent-searches";
 import { openRunStore } from "../machine/run-store";
 import { openWindowMemory } from "../machine/window-memory";
 import { hostFacts } from "./host-facts";
+import { knownKeys } from "./known-keys";
 import { VERSION } from "./version";
 
 interface Parts {
   readonly client: ScoutClient;
+  readonly config: Config;
   readonly workbook: OpenedWorkbookStore;
   readonly initials: () => string;
   readonly onNotice: (sentence: string) => void;
@@ -34,7 +37,7 @@ interface Parts {
 }
 
 export async function openPaneParts(parts: Parts) {
-  const { client, workbook, initials, onNotice, keeper, configProblem } = parts;
+  const { client, config, workbook, initials, onNotice, keeper, configProblem } = parts;
   return {
     enrichment: openEnrichment({
       client,
@@ -66,10 +69,7 @@ export async function openPaneParts(parts: Parts) {
         if (inUse) await client.connect(null);
       },
     },
-    checkSecrets: async () => {
-      const access = await keeper.readAccess();
-      return findSecrets(access ? [access.key] : []);
-    },
+    checkSecrets: async () => findSecrets(await knownKeys(keeper, config)),
     about: {
       version: VERSION,
       hostFacts: () => [

@@ -1,6 +1,6 @@
 /**
  * Looks for secrets in everything of a workbook that travels with it: settings (ours unpacked),
- * names, document properties, cells. The key in use is looked for as it is; what merely looks like
+ * names, document properties, cells. Keys that are known are looked for as they are; what merely looks like
  * a key (a bearer header, a long token behind "key" or "secret") is told too, because people paste
  * keys into cells. Only places are told, never what stands there.
  */

@@ -2,6 +2,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
+import { contentSecurityPolicy } from "../../src/proxy/site";
 
 const MODULE = path.join(__dirname, "..", "..", "src", "workbench", "server");
 
@@ -78,5 +79,53 @@ describe("the small servers", () => {
       }));
     `);
     expect(seen).toEqual({ isKept: true, isNew: true, mode: 0o600 });
+  });
+
+  it("serve the add-in under the documented policy, its functions alone to other origins, the grid in no frame", async () => {
+    const seen = (await inNode(`
+      import { mkdtempSync, writeFileSync } from "node:fs";
+      import { get } from "node:https";
+      import { tmpdir } from "node:os";
+      import path from "node:path";
+      import { startAddinSite } from "./add-in-site.mjs";
+      import { localCertificate } from "./certificate.mjs";
+      import { startWorkbenchServer } from "./workbench-server.mjs";
+      const root = mkdtempSync(path.join(tmpdir(), "site-"));
+      for (const name of ["taskpane.html", "functions.json", "config.json"])
+        writeFileSync(path.join(root, name), "{}");
+      const config = { services: [{ name: "Test", address: "https://api.example.com" }] };
+      const certificate = await localCertificate(root);
+      const headersOf = (address) =>
+        new Promise((resolve, reject) =>
+          get(address, { rejectUnauthorized: false, agent: false }, (response) => {
+            response.resume();
+            resolve(response.headers);
+          }).on("error", reject)
+        );
+      const policy = "content-security-policy";
+      const site = await startAddinSite({ folder: root, port: 0, certificate, config });
+      const opened = [];
+      for (const name of ["functions.json", "config.json", "taskpane.html"])
+        opened.push((await headersOf(site.origin + "/" + name))["access-control-allow-origin"] ?? null);
+      const real = (await headersOf(site.origin + "/taskpane.html"))[policy];
+      await site.close();
+      const bench = await startWorkbenchServer({
+        addinFolder: root, config, port: 0, certificate, root: path.resolve("../../.."),
+      });
+      const grid = (await headersOf(bench.pageOrigin))[policy];
+      const model = (await headersOf(bench.addinOrigin + "/taskpane.html"))[policy];
+      await bench.close();
+      console.log(JSON.stringify({ opened, real, grid, model, page: bench.pageOrigin }));
+    `)) as { opened: unknown; real: string; grid: string; model: string; page: string };
+    const documented = contentSecurityPolicy(["https://api.example.com"]);
+    expect(seen.opened).toEqual(["*", null, null]);
+    expect(seen.real).toBe(documented);
+    // Of office.js's address and the frame around it, the workbench has its own.
+    const own = (policy: string, scripts: string, frames: string) =>
+      policy
+        .replace(/script-src [^;]*/, `script-src 'self' ${scripts}`)
+        .replace(/frame-ancestors .*/, `frame-ancestors ${frames}`);
+    expect(seen.model).toBe(own(documented, seen.page, "https://localhost:*"));
+    expect(seen.grid).toContain("frame-ancestors 'none'");
   });
 });

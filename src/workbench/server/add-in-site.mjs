@@ -25,8 +25,8 @@ export async function startAddinSite({ folder, port, certificate, config }) {
     if (config !== undefined && pathname === "/config.json")
       return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
     const file = inside(folder, pathname);
-    // Excel's own window reads the metadata of the functions from another origin.
-    const headers = { "Access-Control-Allow-Origin": "*" };
+    // Excel's own window reads the metadata of the functions from another origin; config.json may hold a key.
+    const headers = pathname === "/functions.json" ? { "Access-Control-Allow-Origin": "*" } : {};
     if (path.extname(file) === ".html") headers["Content-Security-Policy"] = policy;
     return sendFile(response, file, headers);
   };

@@ -99,7 +99,7 @@ export function addinPolicy(config, officeOrigin, ancestors) {
     "default-src 'none'",
     `script-src 'self' ${officeOrigin}`,
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    "img-src 'self' data:",
     "font-src 'self' data:",
     `connect-src ${connectSources(config).join(" ")}`,
     "base-uri 'none'",

@@ -21,6 +21,7 @@ const PAGE_POLICY = [
   "frame-src https://localhost:*",
   "worker-src 'self' blob:",
   "base-uri 'none'",
+  "frame-ancestors 'none'",
 ].join("; ");
 
 function functionsPath(manifest) {

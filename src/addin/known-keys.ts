@@ -1,0 +1,12 @@
+/** Every key that a workbook must not hold, as far as this Excel knows them: kept ones and the administrator's. */
+import type { Config } from "../client/config";
+import type { AccessKeeper } from "../machine/access-keeper";
+
+export async function knownKeys(
+  keeper: Pick<AccessKeeper, "readAccess" | "readAddresses">,
+  { services }: Pick<Config, "services">
+): Promise<readonly string[]> {
+  const addresses = await keeper.readAddresses();
+  const kept = await Promise.all(addresses.map((address) => keeper.readAccess(address)));
+  return [...kept, ...services].flatMap((access) => access?.key ?? []);
+}
