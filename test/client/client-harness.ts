@@ -32,6 +32,7 @@ async function openShared(): Promise<{ service: LocalService; clock: FakeClock }
       now: clock.now,
       wait: clock.wait,
       users: [],
+      origin: ADDRESS,
       send: () => Promise.resolve({ status: 200, body: "ok" }),
     }),
   };
