@@ -1,6 +1,6 @@
 // `npm run test:postgres`: the service's suite on a real PostgreSQL that is started here for it, in a
-// folder of its own, on a free port of loopback, and ended with it. With --bench as the first argument,
-// the measurements of bench.mjs instead.
+// folder of its own, on a free port of loopback, and ended with it. A first argument without
+// dashes names the files; with --bench, the measurements of bench.mjs instead.
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readdirSync, rmSync, chownSync } from "node:fs";
 import { createServer } from "node:net";
@@ -50,24 +50,28 @@ execFileSync(
   { ...account, cwd: folder, stdio: "ignore" }
 );
 const port = await freePort();
-const server = spawn(
-  join(bin, "postgres"),
-  [
-    "-D",
-    data,
-    "-p",
-    String(port),
-    "-k",
-    folder,
-    "-c",
-    "listen_addresses=127.0.0.1",
-    "-c",
-    "fsync=off",
-    "-c",
-    "max_connections=200",
-  ],
-  { ...account, cwd: folder, stdio: ["ignore", "ignore", "ignore"] }
-);
+let server = start();
+
+function start() {
+  const options = ["listen_addresses=127.0.0.1", "fsync=off", "max_connections=200"];
+  return spawn(
+    join(bin, "postgres"),
+    ["-D", data, "-p", String(port), "-k", folder, ...options.flatMap((one) => ["-c", one])],
+    { ...account, cwd: folder, stdio: ["ignore", "ignore", "ignore"] }
+  );
+}
+
+function stop() {
+  const ended = new Promise((resolve) => server.on("close", resolve));
+  server.kill("SIGINT");
+  return ended;
+}
+
+// A test asks for a restart by this signal.
+process.on("SIGUSR2", () => {
+  void stop().then(() => (server = start()));
+});
+
 try {
   for (let tries = 0; ; tries++) {
     if (spawnSync(join(bin, "pg_isready"), ["-h", "127.0.0.1", "-p", String(port)]).status === 0)
@@ -91,16 +95,22 @@ try {
             "long",
             "--runInBand",
             "--testPathPatterns",
-            "test/service",
-            ...process.argv.slice(2),
+            first?.startsWith("-") === false ? first : "test/service",
+            ...(first?.startsWith("-") === true ? [first, ...rest] : rest),
           ],
-          { stdio: "inherit", env: { ...process.env, STACKSCOUT_TEST_DATABASE: address } }
+          {
+            stdio: "inherit",
+            env: {
+              ...process.env,
+              STACKSCOUT_TEST_DATABASE: address,
+              STACKSCOUT_TEST_SERVER: String(process.pid),
+            },
+          }
         );
   process.exitCode = await new Promise((resolve) =>
     suite.on("close", (code) => resolve(code ?? 1))
   );
 } finally {
-  server.kill("SIGINT");
-  await new Promise((resolve) => server.on("close", resolve));
+  await stop();
   rmSync(folder, { recursive: true, force: true });
 }

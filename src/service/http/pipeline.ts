@@ -98,7 +98,8 @@ export class Pipeline {
     path: Record<string, string>
   ): Promise<Response> {
     const { log, now, shared, wait, latencyMs } = this.parts;
-    await shared.refresh()?.catch(this.parts.onFailure);
+    // A lost database is told by the call's own queries.
+    await shared.refresh()?.catch((error: unknown) => void this.refusalOf(error));
     const { pathname } = new URL(request.url);
     const seen = log.open(now(), request.method, pathname);
     const fault = faultIn(request) ?? (await shared.takeFault(pathname, keyIn(request)));
