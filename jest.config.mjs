@@ -44,6 +44,7 @@ const LONG = [
   "service/folder",
   "service/fuzz",
   "service/hand-written",
+  "service/hostile-calls",
   "service/job-search",
   "service/patterns",
   "service/processes",

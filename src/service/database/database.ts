@@ -15,6 +15,8 @@ export type Lane = "quick" | "slow";
 
 /** A database as the handler of a call sees it. */
 export interface CallDatabase extends Queries {
+  /** One connection serves all calls: what takes long holds everybody up. */
+  readonly takesTurns: boolean;
   /** All or nothing; concurrent transactions wait for each other where the database needs it. */
   transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
 }

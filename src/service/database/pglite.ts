@@ -128,6 +128,7 @@ export async function openPglite(options: PgliteOptions): Promise<PgliteDatabase
   const on = (lane: Lane, time?: TimeLeft): CallDatabase => {
     const queries = queriesOf(worker, time);
     return {
+      takesTurns: true,
       rows: <T>(sql: string, parameters?: readonly unknown[]) =>
         turns.take(lane, () => queries.rows<T>(sql, parameters)),
       run: (sql, parameters) => turns.take(lane, () => queries.run(sql, parameters)),

@@ -114,6 +114,7 @@ async function inTransaction<T>(
 
 function databaseOn(pool: pg.Pool, time?: TimeLeft): CallDatabase {
   return {
+    takesTurns: false,
     rows: (sql, parameters) => inSession(pool, time, (session) => session.rows(sql, parameters)),
     run: (sql, parameters) => inSession(pool, time, (session) => session.run(sql, parameters)),
     transaction: (work) => inSession(pool, time, (session) => inTransaction(session, work)),

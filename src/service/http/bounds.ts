@@ -20,7 +20,11 @@ export const bounds = {
 
 /** Each item is matched by itself against every row. */
 const CONDITIONS =
-  /_pattern_|_contains_|^job_title_(or|not)$|_partial_match_|^company_location_pattern/;
+  /_pattern_|_contains_|^job_title_(or|not)$|_partial_match_|^company_location_pattern|^url_domain_/;
+
+export function isCondition(name: string): boolean {
+  return CONDITIONS.test(name);
+}
 
 /** Refuses with the name of what is too much. Text that is too deep to be walked cannot be kept either. */
 export function checkBounds(given: unknown): void {
@@ -62,7 +66,7 @@ function checkLength(
   name: string,
   size: { conditionText: number }
 ): void {
-  const most = CONDITIONS.test(name) ? bounds.conditions : bounds.items;
+  const most = isCondition(name) ? bounds.conditions : bounds.items;
   if (list.length > most) throw wrongParameters(`${name}: a list may have ${most} items`);
   if (most === bounds.items) return;
   for (const item of list) if (typeof item === "string") size.conditionText += item.length;

@@ -13,12 +13,20 @@ import { reveal } from "./reveals";
 import type { CompanyRow } from "./company-record";
 import { companyFacts, companyRecord } from "./company-record";
 import type { CompanySearch } from "./company-query";
-import { companyQuery, countSql, pageSql, wantedSlugs, withoutEmptyFilters } from "./company-query";
+import {
+  companyQuery,
+  countSql,
+  pageSql,
+  requireDatedJobs,
+  wantedSlugs,
+  withoutEmptyFilters,
+} from "./company-query";
 import { entriesOf } from "./entries";
 import { searchSlice } from "./free-plan";
 import { addJobFilters } from "./job-filters";
 import type { JobRow } from "./job-record";
 import { jobColumns, jobRecord } from "./job-record";
+import { narrowedCompanies, narrowedJobs } from "./narrowing";
 import { cursorAfter, momentOf } from "./paging";
 import { blurredCompany, isPreview } from "./preview";
 import { Where } from "./where";
@@ -26,13 +34,28 @@ import { Where } from "./where";
 /** Jobs shown with a company; all of them are counted in `num_jobs_found`. */
 const MOST_JOBS_FOUND = 50;
 
-export const searchCompanies: Handler<CompanySearch> = (call, search) => {
-  const preview = isPreview(call.user, search);
-  const slice = searchSlice(call.user, search);
+/** The same search without patterns, where they would hold everybody up. */
+async function narrowed(
+  { database }: Call,
+  asked: CompanySearch,
+  at: number
+): Promise<CompanySearch> {
+  const search = withoutEmptyFilters(asked);
+  requireDatedJobs(search);
+  const companies = await narrowedCompanies(database, search);
+  const { job_filters: jobs } = companies;
+  return jobs ? { ...companies, job_filters: await narrowedJobs(database, jobs, at) } : companies;
+}
+
+export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
+  const preview = isPreview(call.user, asked);
+  const slice = searchSlice(call.user, asked);
+  const moment = momentOf(slice, call.at);
+  const search = await narrowed(call, asked, moment.at);
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
-    const context = { teamId, ...momentOf(slice, call.at), unitesKeywords: call.unitesKeywords };
+    const context = { teamId, ...moment, unitesKeywords: call.unitesKeywords };
     const query = companyQuery(search, context);
     const total = search.include_total_results
       ? await firstRow<{ total: number }>(queries, countSql(query), query.where.parameters)

@@ -18,6 +18,7 @@ import { searchSlice } from "./free-plan";
 import { addJobFilters, addKnownBy } from "./job-filters";
 import type { JobRow } from "./job-record";
 import { jobColumns, jobRecord } from "./job-record";
+import { narrowedCompanies, narrowedJobs } from "./narrowing";
 import { cursorAfter, momentOf } from "./paging";
 import { blurredJob, isPreview } from "./preview";
 import type { TeamContext } from "./team-filters";
@@ -81,13 +82,24 @@ function companyPart(search: JobSearch) {
   return criteria;
 }
 
-export const searchJobs: Handler<JobSearch> = (call, search) => {
-  const preview = isPreview(call.user, companyPart(search));
-  const slice = searchSlice(call.user, search);
+/** The same search without patterns, where they would hold everybody up. */
+async function narrowed({ database }: Call, asked: JobSearch, at: number): Promise<JobSearch> {
+  requireBound(asked);
+  const companies = await narrowedCompanies(database, companyPart(asked));
+  const { property_exists_and, property_exists_or, order_by } = asked;
+  const search = { ...companies, property_exists_and, property_exists_or, order_by };
+  return narrowedJobs(database, search, at, companies);
+}
+
+export const searchJobs: Handler<JobSearch> = async (call, asked) => {
+  const preview = isPreview(call.user, companyPart(asked));
+  const slice = searchSlice(call.user, asked);
+  const moment = momentOf(slice, call.at);
+  const search = await narrowed(call, asked, moment.at);
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);
-    const { from, where } = jobQuery(search, { teamId, ...momentOf(slice, call.at) });
+    const { from, where } = jobQuery(search, { teamId, ...moment });
     const totals = search.include_total_results ? await totalsOf(queries, from, where) : undefined;
     const condition = where.sql;
     const limit = where.value(slice.limit, "bigint");

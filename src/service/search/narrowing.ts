@@ -1,0 +1,129 @@
+/**
+ * Where all calls share one connection, patterns and words are matched before the search itself, a few rows
+ * at a time, so that other calls get their turn in between. The search then asks for the rows that matched.
+ */
+import type { CallDatabase } from "../database/database";
+import { firstRow, QueryCutOff } from "../database/database";
+import { isCondition } from "../http/bounds";
+import type { CompanyCriteria } from "./company-filters";
+import { addCompanyFilters } from "./company-filters";
+import type { JobCriteria } from "./job-filters";
+import { addJobFilters } from "./job-filters";
+import { Where } from "./where";
+
+/** What one step should take: a free call waits for a few steps at most. */
+const STEP_MS = 4;
+const FIRST_ROWS = 16;
+const MOST_ROWS = 4_096;
+/** With the turns of others, which the limit of the queries alone does not count. */
+const LIMIT_MS = 10_000;
+
+/** Rows of a table that pass the cheap conditions are taken in the order of their key and matched. */
+interface Steps {
+  readonly from: string;
+  readonly key: string;
+  readonly id: string;
+  readonly cheap: (where: Where) => void;
+  readonly costly: (where: Where) => void;
+}
+
+interface Step {
+  readonly seen: number;
+  readonly last: number | null;
+  readonly ids: readonly (string | number)[] | null;
+}
+
+async function matched(database: CallDatabase, steps: Steps): Promise<(string | number)[]> {
+  const until = performance.now() + LIMIT_MS;
+  const ids: (string | number)[] = [];
+  let after = -1;
+  let rows = FIRST_ROWS;
+  for (;;) {
+    const step = new Where();
+    step.must(`${steps.key} > ${step.value(after, "bigint")}`);
+    steps.cheap(step);
+    const costly = new Where(step.parameters);
+    steps.costly(costly);
+    const { parameters } = step;
+    let tookMs = 0;
+    const found = await database.transaction(async (queries) => {
+      const start = performance.now();
+      const one = await firstRow<Step>(
+        queries,
+        `select count(*) as seen, max(key) as last, array_agg(id) filter (where is_match) as ids
+         from (select taken.key, taken.id, (select ${costly.sql} from ${steps.from}
+             where ${steps.key} = taken.key) as is_match
+           from (select ${steps.key} as key, ${steps.id} as id from ${steps.from}
+             where ${step.sql} order by ${steps.key} limit ${rows}) taken) tried`,
+        parameters
+      );
+      tookMs = performance.now() - start;
+      return one;
+    });
+    ids.push(...(found?.ids ?? []));
+    if (!found || found.last === null || found.seen < rows) return ids;
+    if (performance.now() > until) throw new QueryCutOff("The patterns took too long.");
+    after = found.last;
+    rows = Math.max(1, Math.min(MOST_ROWS, Math.floor(rows * Math.min(4, STEP_MS / tookMs))));
+  }
+}
+
+type Criteria = Readonly<Record<string, unknown>>;
+
+/** The criteria of a kind that are matched row by row, and all others. */
+function split<C extends object>(criteria: C, about: RegExp): { cheap: C; costly: C | undefined } {
+  const isCostly = ([name]: [string, unknown]) => isCondition(name) && about.test(name);
+  const fields = Object.entries(criteria as Criteria);
+  const costly = fields.filter(isCostly);
+  const isAsked = costly.some(([, value]) => Array.isArray(value) && value.length > 0);
+  return {
+    cheap: Object.fromEntries(fields.filter((field) => !isCostly(field))) as C,
+    costly: isAsked ? (Object.fromEntries(costly) as C) : undefined,
+  };
+}
+
+const ABOUT_COMPANIES = /^company_/;
+const ABOUT_JOBS = /^(?!company_)/;
+/** No list at all would be no filter. */
+const NO_COMPANY = [""];
+const NO_JOB = [-1];
+
+/** The same companies, by their ids instead of by patterns. */
+export async function narrowedCompanies<C extends CompanyCriteria>(
+  database: CallDatabase,
+  criteria: C
+): Promise<C> {
+  const { cheap, costly } = split(criteria, ABOUT_COMPANIES);
+  if (!database.takesTurns || !costly) return criteria;
+  const ids = await matched(database, {
+    from: "companies c",
+    key: "c.n",
+    id: "c.id",
+    cheap: (where) => addCompanyFilters(where, cheap),
+    costly: (where) => addCompanyFilters(where, costly),
+  });
+  return { ...cheap, company_id_or: ids.length > 0 ? ids : NO_COMPANY };
+}
+
+/** The same jobs, by their ids instead of by patterns. */
+export async function narrowedJobs<C extends JobCriteria>(
+  database: CallDatabase,
+  criteria: C,
+  at: number,
+  /** What else bounds the jobs, on `c`. */
+  companies: CompanyCriteria = {}
+): Promise<C> {
+  const { cheap, costly } = split(criteria, ABOUT_JOBS);
+  if (!database.takesTurns || !costly) return criteria;
+  const ids = await matched(database, {
+    from: "jobs j join companies c on c.n = j.company_n",
+    key: "j.id",
+    id: "j.id",
+    cheap: (where) => {
+      addCompanyFilters(where, companies);
+      addJobFilters(where, cheap, at);
+    },
+    costly: (where) => addJobFilters(where, costly, at),
+  });
+  return { ...cheap, job_ids: ids.length > 0 ? ids : NO_JOB };
+}

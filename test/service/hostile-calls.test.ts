@@ -1,0 +1,64 @@
+/**
+ * Four callers whose searches take as long as they are let; somebody else's free calls go on meanwhile.
+ * Measured as a ratio in one run: this machine's own speed plays no part.
+ */
+import type { Bench, Caller } from "./support/service-under-test";
+import { startBench } from "./support/service-under-test";
+
+jest.setTimeout(300_000);
+
+const FREE_CALLS = 200;
+const HOSTILE = 4;
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await startBench({ companies: 600, keptRequests: 500 });
+});
+afterAll(() => bench.close());
+
+const dated = { posted_at_gte: "1990-01-01", limit: 1 };
+const many = Array.from({ length: 100 }, (_, n) => `(x${n}|y.*z${n})q`);
+
+async function freeCalls(caller: Caller): Promise<number[]> {
+  const took: number[] = [];
+  for (let made = 0; made < FREE_CALLS; made++) {
+    const start = performance.now();
+    const { status } = await caller.ask("creditBalance");
+    took.push(performance.now() - start);
+    expect(status).toBe(200);
+  }
+  return took.sort((a, b) => a - b);
+}
+
+const p95 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.95)] ?? 0;
+
+describe("free calls while four searches run without an end", () => {
+  it.each([
+    ["jobSearch", "100 patterns", { ...dated, job_description_pattern_or: many }],
+    ["jobSearch", "a look ahead", { ...dated, job_description_pattern_or: ["(?=(.*a){20}).*zz"] }],
+    [
+      "companySearch",
+      "100 patterns of descriptions",
+      { limit: 1, company_description_pattern_or: many },
+    ],
+  ] as const)("%s with %s: p95 stays below 10 times the idle one", async (name, _, asked) => {
+    const caller = await bench.caller();
+    await freeCalls(caller);
+    const idle = p95(await freeCalls(caller));
+    const hostile = await Promise.all(Array.from({ length: HOSTILE }, () => bench.caller()));
+    let isOver = false;
+    let answered = 0;
+    const attacks = hostile.map(async (attacker) => {
+      while (!isOver) {
+        const { status } = await attacker.ask(name, asked);
+        expect([200, 422]).toContain(status);
+        answered += 1;
+      }
+    });
+    const busy = p95(await freeCalls(caller));
+    isOver = true;
+    await Promise.all(attacks);
+    expect(answered).toBeGreaterThanOrEqual(HOSTILE);
+    expect(busy / idle).toBeLessThan(10);
+  });
+});
