@@ -205,6 +205,7 @@ type Guarding = Pick<
   | "setCellEditing"
   | "setCalculationMode"
   | "setTableExpansion"
+  | "setCalculatedColumns"
 >;
 
 export function guarding(session: Session): Guarding {
@@ -217,7 +218,8 @@ export function guarding(session: Session): Guarding {
     setReadOnly: (on) => done(() => (protection.isReadOnly = on)),
     setCellEditing: (on) => done(() => session.host.editing.set(on)),
     setCalculationMode: (mode) => done(() => session.setCalculationMode(mode)),
-    setTableExpansion: (on) => done(() => (session.tables.expands = on)),
+    setTableExpansion: (on) => done(() => (session.growth.expands = on)),
+    setCalculatedColumns: (on) => done(() => (session.growth.fillsColumns = on)),
   };
 }
 

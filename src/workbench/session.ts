@@ -11,6 +11,7 @@ import type { PluginEntry, UniverModules } from "./grid/modules";
 import { Protection } from "./grid/protection";
 import { Rearrange } from "./grid/rearrange";
 import { storeFormulas } from "./grid/stored-formulas";
+import { TableGrowth } from "./grid/table-growth";
 import { followHeaders } from "./grid/table-titles";
 import { Tables } from "./grid/tables";
 import { Visibility } from "./grid/visibility";
@@ -64,6 +65,7 @@ export class Session {
   readonly host: Host;
   readonly model: Model;
   readonly tables: Tables;
+  readonly growth: TableGrowth;
   readonly visibility: Visibility;
   readonly rearrange: Rearrange;
   readonly protection: Protection;
@@ -103,6 +105,7 @@ export class Session {
     this.tables = new Tables(this.grid, this.cells);
     this.visibility = new Visibility(this.grid, this.cells);
     this.rearrange = new Rearrange(this.grid, this.cells);
+    this.growth = new TableGrowth(this.grid, this.cells, this.tables, this.rearrange);
     this.protection = new Protection(this.grid, this.cells);
     this.bridge = new Bridge(this.grid, this.cells, options.functions, {
       ...options,

@@ -171,8 +171,10 @@ export interface Workbench {
   /** Somebody types into a cell: Excel answers no other request until it ends. */
   setCellEditing(on: boolean): Promise<void>;
   setCalculationMode(mode: CalculationMode): Promise<void>;
-  /** Excel's AutoCorrect option: what is written directly below or right of a table, by an add-in too, becomes part of it. @default off */
+  /** Excel's AutoCorrect option: what is written directly below or right of a table, by an add-in too, becomes part of it. @default on */
   setTableExpansion(on: boolean): Promise<void>;
+  /** Another: a formula in a blank column of a table, and in a row that a table gets, fills the column. @default on */
+  setCalculatedColumns(on: boolean): Promise<void>;
   /** A second person with the same workbook open. */
   readonly otherUser: OtherUser;
 

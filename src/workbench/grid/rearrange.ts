@@ -47,6 +47,12 @@ export class Rearrange {
     }
   }
 
+  /** The first formula of an area as it would stand `down` rows below. */
+  formulaFor({ sheetId, row, column }: Area, down: number): string | null {
+    const formula = this.#cells.formulaAt(sheetId, row, column);
+    return formula === null ? null : this.#moved(formula, down, 0);
+  }
+
   copy(source: Area, target: Area, what: Copied = "All"): void {
     const down = target.row - source.row;
     const right = target.column - source.column;

@@ -32,8 +32,7 @@ export class TableError extends Error {
 export class Tables {
   readonly #grid: Grid;
   readonly #cells: Cells;
-  /** Excel's AutoCorrect option "Include new rows and columns in table". */
-  expands = false;
+  #depth = 0;
 
   constructor(grid: Grid, cells: Cells) {
     this.#grid = grid;
@@ -107,25 +106,18 @@ export class Tables {
     await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(area));
   }
 
-  /** What was written directly below or right of a table becomes part of it (office-js#6745). */
-  async growFor(area: Area): Promise<void> {
-    if (!this.expands) return;
-    const isBlank = this.#cells.values(area).every((row) => row.every((value) => value === ""));
-    if (isBlank) return;
-    for (const table of this.inSheet(area.sheetId)) {
-      const { row, column, rows, columns } = table.area;
-      const isBelow =
-        area.row === row + rows &&
-        area.column >= column &&
-        area.column + area.columns <= column + columns;
-      const isRight =
-        area.column === column + columns && area.row >= row && area.row + area.rows <= row + rows;
-      if (!isBelow && !isRight) continue;
-      const grown = isBelow
-        ? { ...table.area, rows: rows + area.rows }
-        : { ...table.area, columns: columns + area.columns };
-      if (this.touching(grown).length === 1) await this.resize(table, grown);
+  /** Writes of tables themselves are no typing beside them. */
+  quietly<T>(work: () => T): T {
+    this.#depth += 1;
+    try {
+      return work();
+    } finally {
+      this.#depth -= 1;
     }
+  }
+
+  unlessBusy(work: () => void): void {
+    if (this.#depth === 0) work();
   }
 
   /** Where rows or columns of the sheet came, went or moved it: its headers are the cells that stand there. */
@@ -221,7 +213,7 @@ export class Tables {
   /** Without headers Excel moves the cells down one row and writes Column1, Column2, ... */
   #makeRoomForHeader(area: Area): Area {
     const below = this.#cells.formulas(area);
-    this.#cells.write({ ...area, row: area.row + 1 }, below);
+    this.quietly(() => this.#cells.write({ ...area, row: area.row + 1 }, below));
     this.#cells.write({ ...area, rows: 1 }, blanks({ ...area, rows: 1 }));
     return { ...area, rows: area.rows + 1 };
   }
@@ -242,7 +234,8 @@ export class Tables {
     const changes: CellInput[] = headers.map((header, x) =>
       header === values[x] ? null : `'${header}`
     );
-    if (changes.some((change) => change !== null)) this.#cells.write(row, [changes]);
+    if (changes.some((change) => change !== null))
+      this.quietly(() => this.#cells.write(row, [changes]));
   }
 }
 

@@ -1,5 +1,5 @@
 /** Worksheets, tables, protection: what is there, what is missing, what is refused. */
-import { type Line, page, reference } from "../line";
+import { issue, type Line, page, reference } from "../line";
 
 const MODEL = page("develop/application-specific-api-model");
 const ERRORS = page("testing/application-specific-api-error-handling");
@@ -150,4 +150,74 @@ export const sheetsAndTables: readonly Line[] = [
         return range.address.replace(/^.*!/, "");
       }),
   },
+  {
+    id: "tables.grow-down",
+    area: "sheets and tables",
+    sentence: "A value that an add-in writes directly below a table becomes a row of it.",
+    source: page("excel/co-authoring-in-excel-add-ins"),
+    expected: "A1:B3",
+    check: ({ run }) => run((sheet, context) => tableAfter(sheet, context, "A3")),
+  },
+  {
+    id: "tables.grow-right",
+    area: "sheets and tables",
+    sentence: "A value that an add-in writes directly right of a table becomes a column of it.",
+    source: "unverified",
+    expected: "A1:C2",
+    check: ({ run }) => run((sheet, context) => tableAfter(sheet, context, "C2")),
+  },
+  {
+    id: "tables.grow-not-into-filled",
+    area: "sheets and tables",
+    sentence: "A table does not grow into a column that holds something already.",
+    source: {
+      page: "https://learn.microsoft.com/office/vba/api/excel.autocorrect.autoexpandlistrange",
+    },
+    expected: "A1:B2",
+    check: ({ run }) =>
+      run((sheet, context) => {
+        sheet.getRange("C1").values = [["filled before"]];
+        return tableAfter(sheet, context, "C2");
+      }),
+  },
+  {
+    id: "tables.calculated-column",
+    area: "sheets and tables",
+    sentence:
+      "A formula that an add-in writes into a blank column of a table goes into all its rows.",
+    source: issue("office-js/issues/2093", "gingerjia"),
+    expected: '[["=1+1"],["=1+1"]]',
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        sheet.getRange("A1:B3").values = [
+          ["Name", "Sum"],
+          ["a", ""],
+          ["b", ""],
+        ];
+        sheet.tables.add("A1:B3", true);
+        sheet.getRange("B2").formulas = [["=1+1"]];
+        const column = sheet.getRange("B2:B3");
+        column.load("formulas");
+        await context.sync();
+        return JSON.stringify(column.formulas);
+      }),
+  },
 ];
+
+/** Where a table at A1:B2 lies after one value was written beside it. */
+async function tableAfter(
+  sheet: Excel.Worksheet,
+  context: Excel.RequestContext,
+  address: string
+): Promise<string> {
+  sheet.getRange("A1:B2").values = [
+    ["Name", "Sum"],
+    ["a", 1],
+  ];
+  const table = sheet.tables.add("A1:B2", true);
+  sheet.getRange(address).values = [["x"]];
+  const range = table.getRange();
+  range.load("address");
+  await context.sync();
+  return range.address.replace(/^.*!/, "");
+}

@@ -45,14 +45,13 @@ function checkLengths(inputs: readonly (readonly Json[])[]): void {
   }
 }
 
-async function writeCells(model: Model, area: Area, value: Json): Promise<void> {
+function writeCells(model: Model, area: Area, value: Json): void {
   if (isUnbounded(area))
     throw new HostError("InvalidArgument", "Whole rows or columns take no values.");
   const inputs = matrixOf(value, area);
   checkLengths(inputs);
   guard(model, area);
   model.cells.write(area, onlyVisibleOfMerged(model, area, inputs) as CellInput[][]);
-  await model.tables.growFor(area);
   model.wrote();
 }
 
@@ -136,7 +135,7 @@ function hasSpill(model: Model, area: Area): boolean | null {
 
 function contentScalars(model: Model, area: Area): Record<string, Scalar> {
   const { cells } = model;
-  const writes = (value: Json): Promise<void> => writeCells(model, area, value);
+  const writes = (value: Json): void => writeCells(model, area, value);
   const reads = <T extends Json>(read: () => T): (() => T | null) => cellsOf(area, read);
   return {
     Formulas: { get: reads(() => cells.formulas(area)), set: writes },

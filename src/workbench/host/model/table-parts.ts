@@ -83,8 +83,10 @@ async function addColumn(
   const column: Area = { ...area, column: area.column + position, columns: 1 };
   if (position < area.columns) await insertCells(model, column, "Right");
   const header = typeof name === "string" ? name : undefined;
-  if (cells !== null && cells.length === area.rows) model.cells.write(column, cells);
-  if (header !== undefined) model.cells.write({ ...column, rows: 1 }, [[`'${header}`]]);
+  model.tables.quietly(() => {
+    if (cells !== null && cells.length === area.rows) model.cells.write(column, cells);
+    if (header !== undefined) model.cells.write({ ...column, rows: 1 }, [[`'${header}`]]);
+  });
   await asExcelError(() =>
     model.tables.resize(currentTable(model, table.id), { ...area, columns: area.columns + 1 })
   );
