@@ -20,6 +20,7 @@ import {
 import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
 import { staysInside } from "./formula-trust";
 import { onWorkbook } from "./host-words";
+import { keepBlanks } from "./stand-apart";
 
 export interface FreezeReport {
   /** Formulas that became values. */
@@ -161,11 +162,17 @@ export function thawFormulas(namespace: string, scope: FormulaScope): Promise<Th
     const open = same.filter(({ isProtected }) => !isProtected);
     const thawed = open.filter(({ item, range }) => mayThaw(item, range, namespace));
     const refused = open.filter((place) => !thawed.includes(place));
+    const blank: (() => void)[] = [];
+    for (const sheet of new Set(thawed.map((place) => place.sheet))) {
+      const cells = thawed.flatMap((place) => (place.sheet === sheet ? [place.item] : []));
+      blank.push(await keepBlanks(context, sheet, cells));
+    }
     for (const { item, range } of thawed) {
       // The spill first: a formula would find its own values in the way.
       range.clear("Contents");
       range.getCell(0, 0).formulas = [[item.formula]];
     }
+    for (const sheet of blank) sheet();
     await context.sync();
     const done = new Set(thawed.map(({ item }) => item));
     const there = new Set(places.map(({ item }) => item));
@@ -199,6 +206,7 @@ function mayThaw(item: FrozenFormula, range: Excel.Range, namespace: string): bo
 interface Place {
   readonly item: FrozenFormula;
   readonly range: Excel.Range;
+  readonly sheet: Excel.Worksheet;
   readonly name: string;
   readonly isProtected: boolean;
   readonly isInScope: boolean;
@@ -232,6 +240,7 @@ async function placesOf(
   return read.map(({ item, range, sheet, shared, isHere }) => ({
     item,
     range,
+    sheet,
     name: sheet.name,
     isProtected: sheet.protection.protected,
     isInScope:

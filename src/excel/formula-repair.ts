@@ -18,6 +18,7 @@ import {
   shownAt,
 } from "./formula-sheets";
 import { onWorkbook } from "./host-words";
+import { keepBlanks } from "./stand-apart";
 
 const CELLS_A_REQUEST = 500;
 
@@ -110,8 +111,10 @@ async function write(
   const put = ({ row, column, repaired, formula }: Broken) => {
     sheet.getCell(row, column).formulas = [[repaired ?? formula]];
   };
+  const blank = await keepBlanks(context, sheet, mended);
   try {
     mended.forEach(put);
+    blank();
     await context.sync();
     return [];
   } catch {
@@ -119,6 +122,7 @@ async function write(
     for (const one of mended) {
       try {
         put(one);
+        blank();
         // One by one, to learn which one is refused.
         // eslint-disable-next-line office-addins/no-context-sync-in-loop
         await context.sync();

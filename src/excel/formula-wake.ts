@@ -17,6 +17,7 @@ import {
   shownAt,
 } from "./formula-sheets";
 import { onWorkbook } from "./host-words";
+import { keepBlanks } from "./stand-apart";
 
 export interface WakeReport {
   readonly formulas: number;
@@ -41,9 +42,11 @@ export function wakeSelection(namespace: string): Promise<WakeReport> {
       return { formulas: 0, sentence };
     }
     if (sheet.isProtected) return { formulas: 0, sentence: protectedWords([sheet.name]).trim() };
+    const blank = await keepBlanks(context, sheet.sheet, found);
     for (const { row, column, formula } of found) {
       sheet.sheet.getCell(row, column).formulas = [[formula]];
     }
+    blank();
     await context.sync();
     const formulas = found.length;
     return { formulas, sentence: `${counted(formulas, "formula")} entered again.` };

@@ -89,8 +89,10 @@ export async function takeBackColumns(
   const last = now().slice(-width);
   if (last.some((title, at) => title !== ours[at])) return;
   const cells = lastOf(table.getHeaderRowRange(), width);
+  // Texts go back while they are inside: Excel takes what is written beside a table into it again.
+  cells.values = [before.map((text) => (text === "" ? null : safeText(text)))];
   undo();
-  cells.values = [before.map(safeText)];
+  cells.values = [before.map((text) => (text === "" ? "" : null))];
   await context.sync();
 }
 

@@ -9,7 +9,7 @@ import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./column";
 import { onWorkbook, WorkbookError } from "./host-words";
-import { touchedTable, touchWords } from "./stand-apart";
+import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
 
 const CHARACTER_POINTS = 5.6;
 const USUAL_WIDTH = 18;
@@ -44,6 +44,10 @@ export function putFormula(formula: WrittenFormula): Promise<string> {
     if (cell.formulas[0]?.[0] !== "") throw new WorkbookError(FILLED);
     if (typeof formula !== "string" && cell.columnIndex === 0) throw new WorkbookError(NO_LEFT);
     await mustStandApart(context, cell, 1, 1);
+    const at = { row: cell.rowIndex, column: cell.columnIndex };
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const open = await openColumns(context, sheet, [at]);
+    if (open.length > 0) throw new WorkbookError(fillWords(at.row, at.column));
     const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
     cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
     await context.sync();

@@ -322,11 +322,16 @@ async function send(
   const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
   for (const range of keyRanges) range.load("values");
   open.outputs.forEach((column, output) => {
-    if (!column || changes.every((change) => change?.[output] === undefined)) return;
-    rowsOf(open, column, from, count).values = changes.map((change) => {
-      const value = change?.[output];
-      return [contentOf(value)];
-    });
+    if (!column) return;
+    // Formulas while the other cells are filled still: Excel would put one into all rows of a blank column.
+    for (const isFormulas of [true, false]) {
+      const part = changes.map((change) => {
+        const value = change?.[output];
+        return isFormula(value) === isFormulas ? value : undefined;
+      });
+      if (part.some((value) => value !== undefined))
+        rowsOf(open, column, from, count).values = part.map((value) => [contentOf(value)]);
+    }
   });
   return (await syncUnlessMoved(open.context)) ? keysOf(keyRanges, count) : null;
 }
@@ -334,7 +339,11 @@ async function send(
 /** In Excel a null leaves its cell alone. */
 function contentOf(change: Change): Scalar | null {
   if (change === undefined) return null;
-  return typeof change === "object" && change !== null ? change.formula : safeValue(change);
+  return isFormula(change) ? change.formula : safeValue(change);
+}
+
+function isFormula(change: Change): change is Extract<Change, { formula: string }> {
+  return typeof change === "object" && change !== null;
 }
 
 /**

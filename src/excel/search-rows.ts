@@ -79,10 +79,12 @@ export function makeSearchTable(
     const taken = worksheets.items.map((sheet) => sheet.name);
     const sheet = at ? worksheets.getItem(at.sheetName) : worksheets.add(sheetNameOf(title, taken));
     const { row, column } = at ?? { row: 0, column: 0 };
+    const area = sheet.getRangeByIndexes(row, column, Math.max(1, rows.length) + 1, columns.length);
+    // First: Excel would take rows beside a table into that one.
+    const table = sheet.tables.add(area, true);
     sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
       columns.map((one) => safeText(one.title)),
     ];
-    const area = sheet.getRangeByIndexes(row, column, Math.max(1, rows.length) + 1, columns.length);
     for (const block of blocksOf(
       rows.map(({ values }) => values),
       BLOCK_ROWS
@@ -98,7 +100,6 @@ export function makeSearchTable(
       // eslint-disable-next-line office-addins/no-context-sync-in-loop
       await context.sync();
     }
-    const table = sheet.tables.add(area, true);
     table.load("id,name");
     table.columns.load("items/name");
     sheet.load("name");

@@ -1,8 +1,21 @@
 /** Excel may take what is written beside a table into it: with that on and off, the same comes out. */
+import type { SearchStep } from "../../src/excel/search-tables";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich } from "./surfaces/enriching";
 
 jest.setTimeout(120_000);
+
+const SEARCH: SearchStep = {
+  kind: "new",
+  spec: {
+    about: "companies",
+    criteria: { company_country_code_or: ["DE"], order_by: [{ field: "num_jobs", desc: true }] },
+    columns: ["name", "domain"],
+    title: "Companies in Germany",
+  },
+  rows: 2,
+  at: "selection",
+};
 
 describe.each([true, false])("With tables that expand by themselves: %s", (expands) => {
   const host = new SurfacesHost();
@@ -48,5 +61,109 @@ describe.each([true, false])("With tables that expand by themselves: %s", (expan
     await workbench.select("C2");
     await surfaces.sheet.putFormula("=1+1");
     expect(workbench.tables().map(({ address }) => address)).toEqual(["Sheet1!A1:A3"]);
+  });
+
+  it("a block is refused that begins left of a table or in it and ends beyond, and put above one and inside", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setTableExpansion(expands);
+    await workbench.setCells("C4:D6", [
+      ["Website", "Mine"],
+      ["acme.example", ""],
+      ["harbor.example", ""],
+    ]);
+    await host.makeTable(workbench, "C4:D6");
+    const block = [
+      ["a", "b"],
+      ["c", "d"],
+    ];
+    for (const corner of ["B7", "D6", "D7", "E3"]) {
+      await workbench.select(corner);
+      await expect(surfaces.sheet.putRows(block)).rejects.toThrow(/into the table Table1/);
+    }
+    await workbench.select("C2");
+    await surfaces.sheet.putRows(block);
+    await workbench.select("D5");
+    await surfaces.sheet.putRows([["x"], ["y"]]);
+    await workbench.select("A5");
+    await surfaces.sheet.putRows(block);
+    expect(workbench.tables().map(({ address }) => address)).toEqual(["Sheet1!C4:D6"]);
+    expect(workbench.values("A4:D6")).toEqual([
+      ["", "", "Website", "Mine"],
+      ["a", "b", "acme.example", "x"],
+      ["c", "d", "harbor.example", "y"],
+    ]);
+  });
+
+  it("a formula is refused in a column of a table that it would fill, and put where the column holds data", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await workbench.setTableExpansion(expands);
+    await workbench.setCells("A1:C3", [
+      ["Website", "Blank", "Mine"],
+      ["acme.example", "", ""],
+      ["harbor.example", "", "kept"],
+    ]);
+    await host.makeTable(workbench, "A1:C3");
+    await workbench.select("B2");
+    const formula = '=SCOUT.COMPANY(A2,"Name")';
+    await expect(surfaces.sheet.putFormula(formula)).rejects.toThrow(/into all rows of the table/);
+    await workbench.select("C2");
+    await surfaces.sheet.putFormula(formula);
+    await workbench.settled();
+    expect(workbench.formulas("B2:C3")).toEqual([
+      ["", formula],
+      ["", "kept"],
+    ]);
+    expect(charged()).toBe(3);
+  });
+
+  it("formulas that are entered again, repaired or thawed leave the blank cells of their column blank", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await workbench.setTableExpansion(expands);
+    await workbench.setCalculatedColumns(false);
+    await workbench.setCells("A1:B4", [
+      ["Website", "Name"],
+      ["acme.example", '=SCOUT.COMPANY(A2,"Name")'],
+      ["harbor.example", ""],
+      ["plus.example", ""],
+    ]);
+    await host.makeTable(workbench, "A1:B4");
+    await workbench.settled();
+    await workbench.setCalculatedColumns(expands);
+    const paid = charged();
+    const lone = [['=SCOUT.COMPANY(A2,"Name")'], [""], [""]];
+    await workbench.select("B2");
+    await surfaces.formulaTools.wake();
+    expect(workbench.formulas("B2:B4")).toEqual(lone);
+    await surfaces.formulaTools.freeze("workbook");
+    expect((await surfaces.formulaTools.thaw("workbook")).formulas).toBe(1);
+    expect(workbench.formulas("B2:B4")).toEqual(lone);
+    await workbench.setCalculatedColumns(false);
+    await workbench.setCells("B2", [['=_xldudf_SCOUT_COMPANY(A2,"Name")']]);
+    await workbench.setCalculatedColumns(expands);
+    await workbench.settled();
+    expect((await surfaces.formulaTools.repair()).repaired).toBe(1);
+    expect(workbench.formulas("B2:B4")).toEqual(lone);
+    await workbench.settled();
+    expect(charged()).toBe(paid);
+  });
+
+  it("a search placed right beside and right below a table is a table of its own", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setTableExpansion(expands);
+    await workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    await host.makeTable(workbench, "A1:A3");
+    for (const corner of ["B1", "A4"]) {
+      await workbench.select(corner);
+      const plan = await surfaces.searchTables.plan(SEARCH);
+      const { signal } = new AbortController();
+      const report = await surfaces.searchTables.run(plan, { signal, onProgress: () => undefined });
+      expect([plan.problem, report.problem, report.added]).toEqual([null, null, 2]);
+    }
+    expect(workbench.tables().map(({ address, columns }) => [address, columns])).toEqual([
+      ["Sheet1!A1:A3", ["Website"]],
+      ["Sheet1!B1:D3", ["Name", "Domain", "Company id"]],
+      ["Sheet1!A4:C6", ["Name", "Domain", "Company id"]],
+    ]);
+    expect(workbench.values("A1:A3").flat()).toEqual(["Website", "acme.example", "harbor.example"]);
   });
 });
