@@ -38,6 +38,7 @@ const LONG = [
   "host/formulas-under-stress",
   "host/search-tables",
   "host/tables-that-grow",
+  "host/tables-that-stay",
   "layers/layers",
   "service/command",
   "service/company-filters",
