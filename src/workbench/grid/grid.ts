@@ -65,6 +65,7 @@ export class Grid {
   readonly calculation: Calculation;
   readonly formulaData: FormulaDataModel;
   readonly commands: CommandService;
+  isDisposed = false;
   readonly #listeners = new Set<Listener>();
   #lastSelection = "";
   #isShifting = false;
@@ -258,6 +259,7 @@ export class Grid {
   }
 
   dispose(): void {
+    this.isDisposed = true;
     this.#listeners.clear();
     this.calculation.dispose();
     this.univer.dispose();

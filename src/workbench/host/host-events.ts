@@ -142,6 +142,7 @@ export class HostEvents {
     this.#before = null;
     const isDetailed = kind === "range" && before !== null && sameCell(before.area, area);
     const tell = (): void => {
+      if (this.#model.grid.isDisposed) return;
       const details = isDetailed ? detailsOf(before.value, this.#valueAt(area)) : {};
       this.#tellChange(area, { ...message, ...details });
     };
