@@ -2,6 +2,9 @@ import { execFile } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { promisify } from "node:util";
+
+jest.setTimeout(60_000);
 
 const ROOT = path.resolve(__dirname, "../..");
 
@@ -52,6 +55,32 @@ describe("npm run build", () => {
       rmSync(parent, { recursive: true });
     }
   );
+
+  test("of a host names it in the manifest, under the id of deployment, with <Script> a script and sets in the base", async () => {
+    const program = `
+      import configure from "./webpack.config.js";
+      import { readFileSync } from "node:fs";
+      const { plugins } = configure({ host: "https://addin.example.com" }, { mode: "production" });
+      const copied = plugins.flatMap(({ patterns }) => patterns ?? []);
+      const { transform } = copied.find(({ from }) => from === "manifest.xml");
+      console.log(transform(readFileSync("manifest.xml")));`;
+    const { stdout } = await promisify(execFile)(
+      process.execPath,
+      ["--input-type=module", "--eval", program],
+      { cwd: ROOT }
+    );
+    const own = readFileSync(path.join(ROOT, "manifest.xml"), "utf8");
+    const idOf = (xml: string) => /<Id>([^<]+)/.exec(xml)?.[1];
+    expect(idOf(stdout)).toBe("6f0c6f6e-3b0b-4b8e-9a53-2f5d1f7e9c41");
+    expect(idOf(own)).not.toBe(idOf(stdout));
+    expect(stdout).not.toContain("localhost");
+    const [base = ""] = stdout.split("<VersionOverrides");
+    expect(base).toContain('<Set Name="SharedRuntime" MinVersion="1.1"');
+    const script = /<Script>\s*<SourceLocation resid="([^"]+)"/.exec(stdout)?.[1] ?? "";
+    expect(stdout).toMatch(
+      new RegExp(`id="${script}"\\s+DefaultValue="https://addin.example.com/[^"]+\\.js"`)
+    );
+  });
 
   test("tells its options", async () => {
     const { code, out } = await ran("src/addin/bin/build.mjs", "--help");

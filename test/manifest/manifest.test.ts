@@ -250,6 +250,12 @@ describe("the metadata of the functions", () => {
       '"id": "BALANCE"',
       /not what the sources make/,
     ],
+    [
+      "two flags for parameters of any type, which stop functions in some Excels",
+      /"allowCustomDataForDataTypeAny": true/,
+      '"allowCustomDataForDataTypeAny": true, "allowErrorForDataTypeAny": true',
+      /allowCustomDataForDataTypeAny and allowErrorForDataTypeAny: one at most/,
+    ],
     ["help that is not there", /#techstack/, "#tech", /help of TECHSTACK has no place "tech"/],
   ])("is refused with %s", (_name, from, to, fault) => {
     const changed = generated.replace(from, to);
