@@ -202,9 +202,15 @@ describe("errors", () => {
     const poor = await bench.caller({ credits: 0 });
     const unpaid = await poor.ask("technologies", { company_domain: "acme.example" });
     const wrong = await caller.ask("jobSearch", {});
-    const rows = jest.spyOn(bench.service.database, "rows").mockRejectedValueOnce(new Error("x"));
+    const { database } = bench.service;
+    const [forCall, fails] = [database.forCall, () => Promise.reject(new Error("x"))];
+    // First the key is looked up, then the call is answered.
+    const queries = jest.spyOn(database, "forCall");
+    queries
+      .mockImplementationOnce(forCall)
+      .mockImplementationOnce((...call) => ({ ...forCall(...call), rows: fails }));
     const failed = await caller.ask("catalogKeywords");
-    rows.mockRestore();
+    queries.mockRestore();
     expect([preview.status, unpaid.status, wrong.status, failed.status]).toEqual([
       400, 402, 422, 500,
     ]);
