@@ -20,6 +20,8 @@ export interface OwnPurchase {
   readonly at: EpochMs;
   /** What the service has certainly charged for it; 0 while that is not known. */
   readonly leastCredits: Credits;
+  /** What the account had been used for when it was read last before this left; null: not read. */
+  readonly usedBefore: Credits | null;
 }
 
 export interface LossFacts {
@@ -61,7 +63,9 @@ export function settlementOf(facts: LossFacts): Settlement {
 /** What the account was used for beyond our other purchases. Null when the readings cannot be compared. */
 function mostByBalance({ before, after, own }: LossFacts): Credits | null {
   if (!before || before.allotmentCredits !== after.allotmentCredits) return null;
-  const explained = leastWithin(own, before.until, after.from);
+  // Windows differ in their clocks. What left when the count stood no lower is not in that count.
+  const later = own.filter(({ usedBefore }) => (usedBefore ?? -1) >= before.usedCredits);
+  const explained = leastWithin(later, before.until, after.from);
   const most = after.usedCredits - before.usedCredits - explained;
   // Less than we bought: the service has begun to count anew, or our own count is wrong.
   return most < 0 ? null : most;

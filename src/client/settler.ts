@@ -37,6 +37,8 @@ export class Settler {
   #waitedMs: DurationMs = 0;
   #round = new AbortController();
   #days: ReadonlyMap<string, Credits> | null = null;
+  /** Known before the balance was read, so what they cost is in it, whatever other windows' clocks say. */
+  #own: readonly LedgerEntry[] = [];
   #turn: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: SettlerParts) {}
@@ -70,6 +72,7 @@ export class Settler {
       const open = this.#open();
       if (signal.aborted || open.length === 0) return;
       await this.#readDays(open);
+      await this.#lookAtOwn(open);
       await this.parts.readBalance();
       await this.#turn;
     }
@@ -83,12 +86,17 @@ export class Settler {
     this.#days = days.ok ? days.value : null;
   }
 
+  async #lookAtOwn(open: readonly LedgerEntry[]): Promise<void> {
+    const { ledger } = this.parts;
+    await ledger.catchUp([], Math.min(...open.map(({ at, basis }) => basis?.before?.until ?? at)));
+    this.#own = ledger.ofMachine();
+  }
+
   async #decide(): Promise<void> {
     const { balance, ledger, onSettled } = this.parts;
     const after = balance.reading;
-    const open = this.#open();
-    if (!after || open.length === 0) return;
-    await ledger.catchUp([], Math.min(...open.map(({ at, basis }) => basis?.before?.until ?? at)));
+    if (!after || this.#open().length === 0) return;
+    await ledger.catchUp();
     let isNews = false;
     for (const entry of this.#open()) {
       const result = settlementOf(this.#facts(entry, after));
@@ -124,8 +132,7 @@ export class Settler {
   #facts(lost: LedgerEntry, after: LossFacts["after"]): LossFacts {
     const { at, priceCredits, basis } = lost;
     const account = this.parts.account();
-    const own = this.parts.ledger
-      .ofMachine()
+    const own = this.#own
       .filter((entry) => entry.id !== lost.id && entry.basis?.account === account)
       .map(ownPurchase);
     return {
@@ -143,5 +150,6 @@ export class Settler {
 function ownPurchase(entry: LedgerEntry): OwnPurchase {
   const isCertain =
     entry.status === "confirmed" && !isNotArrived(entry) && entry.settledBy === undefined;
-  return { at: entry.at, leastCredits: isCertain ? entry.chargedCredits : 0 };
+  const usedBefore = entry.basis?.before?.usedCredits ?? null;
+  return { at: entry.at, leastCredits: isCertain ? entry.chargedCredits : 0, usedBefore };
 }

@@ -32,6 +32,8 @@ interface Bought {
   readonly delayMs: number;
   readonly wasRead: boolean;
   readonly hadRecords: boolean;
+  /** How far the clock of its window is ahead. */
+  readonly aheadMs: number;
 }
 
 interface World {
@@ -48,6 +50,7 @@ const purchase: fc.Arbitrary<Bought> = fc.record({
   delayMs: delays,
   wasRead: fc.boolean(),
   hadRecords: fc.boolean(),
+  aheadMs: fc.constantFrom(0, 0, 0, -2 * HOUR, -600_000, 600_000, 2 * HOUR),
 });
 
 const foreign = fc.record({ at: fc.integer({ min: 0, max: 6 * HOUR }), credits });
@@ -74,6 +77,10 @@ function settlements({ own, others, readings }: World) {
     allotmentCredits: ALLOTMENT,
   });
   const times = [0, ...readings, 6 * HOUR, 50 * HOUR].map((at) => START + at);
+  const lastBefore = (at: number) => {
+    const before = times.filter((time) => time + 50 <= at).map((time) => read(time));
+    return before.sort((a, b) => a.from - b.from).at(-1) ?? null;
+  };
   const days = new Map<string, number>();
   for (const { at, credits: spent } of bookings) {
     const day = new Date(at).toISOString().slice(0, 10);
@@ -82,7 +89,6 @@ function settlements({ own, others, readings }: World) {
   const results: { settlement: Settlement; truth: number; price: number }[] = [];
   for (const lost of own.filter(({ wasRead }) => !wasRead)) {
     const at = START + lost.at;
-    const before = times.filter((time) => time + 50 <= at).map((time) => read(time));
     for (const time of times.filter((each) => each > at)) {
       const facts: LossFacts = {
         lost: {
@@ -90,14 +96,16 @@ function settlements({ own, others, readings }: World) {
           priceCredits: lost.priceCredits,
           hadRecords: lost.hadRecords && chargeOf(lost) > 0,
         },
-        before: before.sort((a, b) => a.from - b.from).at(-1) ?? null,
+        before: lastBefore(at),
         after: read(time),
         isOver: true,
         own: own
-          .filter((each) => each !== lost)
+          // Only what was known before the balance was read.
+          .filter((each) => each !== lost && START + each.at + each.delayMs <= time)
           .map((each) => ({
-            at: START + each.at,
+            at: START + each.at + each.aheadMs,
             leastCredits: each.wasRead ? chargeOf(each) : 0,
+            usedBefore: lastBefore(START + each.at)?.usedCredits ?? null,
           })),
         days: time > START + 30 * HOUR ? days : null,
       };
@@ -141,7 +149,7 @@ test("settles each reply that was not charged, when nobody else uses the account
   fc.assert(
     fc.property(world, ({ own, ...rest }) => {
       // One loss, never charged; everything else was read.
-      const [lost, ...others] = own.map((each) => ({ ...each, wasRead: true }));
+      const [lost, ...others] = own.map((each) => ({ ...each, wasRead: true, aheadMs: 0 }));
       if (!lost) return;
       const one = {
         own: [{ ...lost, wasRead: false, chargedShare: 0 }, ...others],

@@ -31,7 +31,7 @@ function settle(facts: Case) {
     before: facts.before === undefined ? reading(AT - MINUTE, 100) : facts.before,
     after: reading(at, used, allotment),
     isOver: facts.isOver ?? true,
-    own: own.map(([ownAt, leastCredits]) => ({ at: ownAt, leastCredits })),
+    own: own.map(([ownAt, leastCredits]) => ({ at: ownAt, leastCredits, usedBefore: 100 })),
     days: days ? new Map(Object.entries(days)) : null,
   });
 }
@@ -102,7 +102,7 @@ test("a loss near midnight counts both days", () => {
       before: null,
       after: reading(at + 2 * DAY, 0),
       isOver: true,
-      own: [{ at: at - MINUTE, leastCredits: 6 }],
+      own: [{ at: at - MINUTE, leastCredits: 6, usedBefore: null }],
       days: new Map([
         ["2026-11-02", 6],
         ["2026-11-03", second],
