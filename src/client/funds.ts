@@ -92,7 +92,10 @@ export class Funds {
     const others = notes.others().filter(({ workbook }) => workbook === this.#workbook);
     const spends = [...this.#unasked, ...others.flatMap(({ unasked }) => unasked)];
     const approvedAt = this.#approvedAt ?? notes.approvedAt;
-    return unaskedCredits(spends, Math.max(approvedAt, midnightBefore(now)), now);
+    const midnight = midnightBefore(now);
+    // An approval later than now is dated by a clock that was set back: it would allow anew for ever.
+    const since = approvedAt > now ? midnight : Math.max(approvedAt, midnight);
+    return unaskedCredits(spends, since, now);
   }
 
   /** A person confirmed a price: later purchases may go unasked again. Nothing confirmed changes nothing. */

@@ -1,0 +1,68 @@
+/**
+ * Clocks that step back, or differ between the windows of a machine, give no new allowance and settle no
+ * lost reply as free that was charged. The oracle is what the service charged.
+ */
+import { memoryStore } from "../../src/machine/memory-store";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+} from "./client-harness";
+import { advanceBoth, shareHere } from "./sharing";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const HOUR = 3_600_000;
+
+test("a run under a clock an hour ahead gives one allowance of 15, not one a minute", async () => {
+  let aheadMs = HOUR;
+  const harness = await openHarness({ aheadMs: () => aheadMs });
+  const [first = "", ...domains] = await knownDomains(41);
+  const cause = { kind: "run", id: "r", name: "Enrich" } as const;
+  const run = harness.client.buy([company(first)], { cause, shownCredits: 3 });
+  await harness.advance(2_000);
+  await run;
+  aheadMs = 0;
+  for (let minute = 0; minute < 4; minute += 1) {
+    for (const domain of domains.slice(10 * minute, 10 * minute + 10))
+      harness.watch([company(domain)]);
+    await harness.advance(70_000);
+  }
+  expect(harness.charged()).toBe(3 + 15);
+});
+
+test("a lost reply that was charged is not settled as free by another window whose clock is ahead", async () => {
+  const machine = memoryStore();
+  const window = shareHere();
+  let isLost = false;
+  const one = await openHarness({
+    machine,
+    sharing: window(),
+    spending: generous,
+    intercept: async (request, send) => {
+      const reply = await send();
+      if (!isLost || !request.url.includes("/v1/")) return reply;
+      isLost = false;
+      throw new TypeError("cut");
+    },
+  });
+  const two = await openHarness({
+    ...{ machine, sharing: window(), spending: generous, key: one.key },
+    aheadMs: () => 600_000,
+  });
+  const [first, second] = await knownDomains(2);
+  const both = [one, two] as const;
+  two.watch([company(first!)]);
+  await advanceBoth(both, 1_000);
+  await one.client.refreshBalance();
+  isLost = true;
+  const cell = one.watch([company(second!)]);
+  await advanceBoth(both, 5_000_000);
+  expect(one.charged()).toBe(6);
+  expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
+});
