@@ -67,6 +67,8 @@ interface Group {
   turns: Promise<void>;
   /** The start that a timer is set for; earlier needs replace it. */
   wake: AbortController | null;
+  /** By the clock as it was then. */
+  lookedAt: EpochMs;
 }
 
 const LANES: readonly Lane[] = ["pane", "formula", "run"];
@@ -187,6 +189,7 @@ export class Scheduler {
         changes: [],
         turns: Promise.resolve(),
         wake: null,
+        lookedAt: 0,
       };
       this.#groups.set(name, group);
     }
@@ -276,7 +279,10 @@ export class Scheduler {
     }
     const others = rest.filter((at) => at > now && at <= now + ARRIVAL_MS);
     const repliedAt = rest.filter((at) => at <= now).sort((a, b) => a - b);
-    group.use = { ...group.use, repliedAt, inFlight: group.slots.size + others.length };
+    // Instants told under a clock that was set back since would hold everything up until it catches up.
+    const told = now < group.lookedAt ? { foreign: {}, freedUpTo: {}, blockedUntil: 0 } : {};
+    group.lookedAt = now;
+    group.use = { ...group.use, ...told, repliedAt, inFlight: group.slots.size + others.length };
     return others;
   }
 

@@ -19,6 +19,38 @@ afterAll(closeShared);
 
 const HOUR = 3_600_000;
 
+describe("a clock set back by a day", () => {
+  test("while a question waits for others of its wave holds it up no longer", async () => {
+    let aheadMs = 0;
+    const harness = await openHarness({ aheadMs: () => aheadMs });
+    const cell = harness.watch([company("acme.example")]);
+    aheadMs = -24 * HOUR;
+    await harness.advance(2_000);
+    expect(cell.states).toMatchObject([{ kind: "answered" }]);
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("while a refusal for 3 s stands lets the question go after these 3 s", async () => {
+    let aheadMs = 0;
+    let isRefused = true;
+    const harness = await openHarness({
+      aheadMs: () => aheadMs,
+      intercept: (request, send) => {
+        if (!isRefused || !request.url.includes("/v1/")) return send();
+        isRefused = false;
+        const headers = { "Retry-After": "3" };
+        return Promise.resolve(new Response("", { status: 429, headers }));
+      },
+    });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1_000);
+    aheadMs = -24 * HOUR;
+    await harness.advance(10_000);
+    expect(cell.states).toMatchObject([{ kind: "answered" }]);
+    expect(harness.charged()).toBe(3);
+  });
+});
+
 test("a run under a clock an hour ahead gives one allowance of 15, not one a minute", async () => {
   let aheadMs = HOUR;
   const harness = await openHarness({ aheadMs: () => aheadMs });
