@@ -7,15 +7,18 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Area, isAsExpected } from "./line";
 import { LINES } from "./lines";
+import { stepsFor } from "./probe/steps";
 import { ProbeBench } from "./probe-bench";
-import { REOPEN_LINES } from "./probe/reopened";
+import { LEFT_LINES, REOPEN_LINES } from "./probe/reopened";
 import type { LineResult } from "./probe/run-lines";
-import { contradictions, notFromExcel, readResults, stillOpen } from "./results";
+import { contradictions, fallen, notFromExcel, readResults, stillOpen } from "./results";
 
 jest.setTimeout(60_000);
 
-const ALL = [...LINES, ...REOPEN_LINES];
-const HERE = LINES.filter(({ onlyInExcel }) => onlyInExcel === undefined);
+const ALL = [...LINES, ...LEFT_LINES, ...REOPEN_LINES];
+const HERE = LINES.filter(
+  ({ onlyInExcel, flags }) => onlyInExcel === undefined && (flags ?? ["none"]).includes("none")
+);
 /** These touch a worksheet of their own and nothing else: one after the other they would wait most of the time. */
 const SIDE_BY_SIDE: readonly Area[] = ["ranges", "sheets and tables", "functions"];
 const bench = new ProbeBench();
@@ -61,11 +64,56 @@ describe("our host, as the probe sees it", () => {
   test("has every member of the object model that the lines use", () => {
     expect(bench.workbench.unknownMembers()).toEqual([]);
   });
+});
 
-  test("after saving and opening again, a stream is called again", async () => {
-    const results = await bench.reopen();
-    expect(results.map(({ id }) => id)).toEqual(REOPEN_LINES.map(({ id }) => id));
-    expect(results[0]).toEqual({ id: "reopen.stream-called", observed: "called", holds: true });
+describe.each(["errors", "data"] as const)("the probe that lets in %s", (flags) => {
+  const own = new ProbeBench(flags);
+  afterAll(() => own.dispose());
+
+  test("is pressed once and finds its lines as our host has them", async () => {
+    own.build();
+    await own.open();
+    await own.step("by-itself");
+    const { results } = own.fileOnPage();
+    expect(results.map(({ id }) => id)).toEqual(own.ids);
+    expect(results.filter(({ holds }) => !holds)).toEqual([]);
+    expect(results).toHaveLength(2);
+  });
+});
+
+describe("the page, as a person goes through it", () => {
+  test("has each line in one step", () => {
+    const ids = stepsFor("none").flatMap(({ lines }) => lines.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    const expected = ALL.filter(({ flags }) => (flags ?? ["none"]).includes("none"));
+    expect([...ids].sort()).toEqual(expected.map(({ id }) => id).sort());
+  });
+
+  test("asks for keys, notices typing by itself, keeps results through closing, and offers one file", async () => {
+    expect(await bench.step("cold")).toHaveLength(1);
+    expect(await bench.step("undo")).toHaveLength(3);
+    expect(await bench.step("editing")).toHaveLength(3);
+    expect(await bench.step("keys")).toHaveLength(2);
+    expect(bench.shownOf("editing.refuses-batches")).toContain(
+      "Seen: InvalidOperationInCellEditMode"
+    );
+    await bench.step("leave");
+    await bench.reopen();
+    expect(bench.shownOf("editing.refuses-batches")).toContain(
+      "Seen: InvalidOperationInCellEditMode"
+    );
+    await bench.step("reopened");
+    const { results } = bench.fileOnPage();
+    const seen = Object.fromEntries(results.map(({ id, observed }) => [id, observed]));
+    expect(seen).toMatchObject({
+      "undo.settings": "after",
+      "editing.refuses-batches": "InvalidOperationInCellEditMode",
+      "streams.ribbon-click": "nothing",
+      "leave.done": "left",
+      "reopen.stream-called": "called",
+      "reopen.large-settings": "1600000",
+    });
+    expect(seen).not.toHaveProperty("functions.typing-calls");
   });
 });
 
@@ -92,6 +140,11 @@ describe("results of the probe", () => {
       { id: "ranges.column-width-in-points", observed: "64", holds: false },
     ]);
     expect(stillOpen(ALL, [file])).toEqual(open.filter((id) => id !== "settings.one-store"));
+    expect(fallen(ALL, file)).toEqual([
+      expect.stringMatching(
+        /^ranges\.column-width-in-points: 64 .*\n {2}stands under: test\/excel/
+      ),
+    ]);
     const ours = { ...file, host: { ...file.host, framedBy: "https://localhost:4000" } };
     expect(notFromExcel([{ file: "ours.json", seen: ours }])).toEqual(["ours.json"]);
   });

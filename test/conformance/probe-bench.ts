@@ -1,6 +1,6 @@
 /** Boots the probe in our host and plays the person for it. */
 import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import {
@@ -8,21 +8,32 @@ import {
   type BootedWorkbench,
   type WorkbookFile,
 } from "../../src/workbench/boot-jsdom";
-import type { Deed } from "./line";
+import type { Deed, Flags } from "./line";
 import type { Probe } from "./probe/page";
 import type { LineResult, ProbeResults } from "./probe/run-lines";
 
 /** Our host answers at once and delivers a function's value within half a second. */
-const HURRIED = { quietMs: 220, limitMs: 6000 };
+const HURRIED = { quietMs: 220, limitMs: 25_000 };
+/** A function that never answers keeps the sheet from settling. */
+const REST_MS = 6000;
 
 export class ProbeBench {
   readonly #folder = mkdtempSync(path.join(tmpdir(), "probe-"));
+  readonly #flags: Flags;
   #workbench: BootedWorkbench | undefined;
+
+  constructor(flags: Flags = "none") {
+    this.#flags = flags;
+  }
 
   build(): void {
     // As a person runs it.
     const script = path.join(__dirname, "build-probe.mjs");
     execFileSync(process.execPath, [script, "--folder", this.#folder]);
+    copyFileSync(
+      path.join(this.#folder, this.#flags, "manifest.xml"),
+      path.join(this.#folder, "manifest.xml")
+    );
   }
 
   async open(workbook?: WorkbookFile): Promise<void> {
@@ -54,21 +65,70 @@ export class ProbeBench {
 
   /** A function that never answers keeps the sheet from settling: that is what one line is about. */
   #atRest(): Promise<void> {
-    return this.workbench.settled({ timeoutMs: HURRIED.limitMs }).catch(() => undefined);
+    return this.workbench.settled({ timeoutMs: REST_MS }).catch(() => undefined);
+  }
+
+  get ids(): readonly string[] {
+    return copy(this.#probe.ids);
   }
 
   file(results: readonly LineResult[]): ProbeResults {
     return copy(this.#probe.file(results));
   }
 
-  async reopen(): Promise<LineResult[]> {
-    await this.#probe.leaveForReopening();
-    await this.workbench.settled();
+  /** Saves, closes and opens the workbook, as a person does between two steps. */
+  async reopen(): Promise<void> {
+    await this.#atRest();
     const file = copy(await this.workbench.save());
     await this.close();
     await this.open(file);
     await this.workbench.settled();
-    return copy(await this.#probe.reopened());
+  }
+
+  /** Presses the button of a step and does what the page asks for; gives the texts it asked with. */
+  async step(id: string): Promise<string[]> {
+    const { document } = this.workbench.window;
+    const box = await until(() => document.getElementById(`step-${id}`));
+    this.#probe.pace = { ...HURRIED, atRest: () => this.#atRest() };
+    box.querySelector("button")?.click();
+    const asked: string[] = [];
+    await until(() => {
+      const deed = document.getElementById("ask")?.dataset["deed"] ?? "";
+      if (deed !== "" && asked.at(-1) !== deed) {
+        asked.push(deed);
+        void this.#play(JSON.parse(deed) as Deed);
+      }
+      if (deed === "" && asked.at(-1) !== "") asked.push("");
+      return box.dataset["state"] === "done" ? box : null;
+    });
+    return asked.filter((deed) => deed !== "");
+  }
+
+  /** What the page shows of a line. */
+  shownOf(id: string): string {
+    return this.workbench.window.document.getElementById(id)?.textContent ?? "";
+  }
+
+  /** The file as the page offers it for copying. */
+  fileOnPage(): ProbeResults {
+    const text = this.workbench.window.document.querySelector("textarea")?.value ?? "";
+    return JSON.parse(text) as ProbeResults;
+  }
+
+  async #play(deed: Deed): Promise<void> {
+    if (CANNOT.has(deed.does)) {
+      this.#press("Skip");
+      return;
+    }
+    const answer = await this.#act(deed);
+    if (deed.does === "answer") this.#press(answer);
+    else if (deed.does === "undo" || deed.does === "press F9") this.#press("Done");
+  }
+
+  #press(label: string): void {
+    const buttons = [...this.workbench.window.document.querySelectorAll("#answers button")];
+    const button = buttons.find(({ textContent }) => textContent === label);
+    (button as HTMLButtonElement | undefined)?.click();
   }
 
   async close(): Promise<void> {
@@ -81,12 +141,37 @@ export class ProbeBench {
     rmSync(this.#folder, { recursive: true, force: true });
   }
 
-  async #act(deed: Deed): Promise<void> {
-    if (deed.does === "undo") await this.workbench.undo();
-    else if (deed.does === "start editing") await this.workbench.setCellEditing(true);
-    else if (deed.does === "end editing") await this.workbench.setCellEditing(false);
+  async #act(deed: Deed): Promise<string> {
+    const { workbench } = this;
+    if (deed.does === "undo") await workbench.undo();
+    else if (deed.does === "start editing") await workbench.setCellEditing(true);
+    else if (deed.does === "end editing") await workbench.setCellEditing(false);
+    else if (deed.does === "press F9") await workbench.recalculate();
+    else if (deed.does === "click the late command") await this.#clickWhenThere();
+    else if (deed.does === "answer") return deed.answers[0] ?? "";
     else throw new Error(`our host cannot ${deed.does}`);
+    return "";
   }
+
+  /** It is associated three seconds after the start. */
+  async #clickWhenThere(): Promise<void> {
+    await until(() => (this.#probe.lateIsThere ? true : null));
+    await this.workbench.runCommand("probeLate");
+  }
+}
+
+const CANNOT: ReadonlySet<Deed["does"]> = new Set([
+  "type without Enter",
+  "preview part of a formula",
+]);
+
+async function until<T>(look: () => T | null): Promise<T> {
+  for (let turn = 0; turn < 6000; turn += 1) {
+    const found = look();
+    if (found !== null) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("The page did not come to it.");
 }
 
 /** Out of the add-in's window, as the test's own objects. */

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import type { Line } from "./line";
+import { type Line, TESTS } from "./line";
 import type { ProbeResults } from "./probe/run-lines";
 
 const resultsSchema = z.object({
@@ -36,6 +36,33 @@ export function contradictions(seen: SeenInExcel): string[] {
   return seen.results
     .filter(({ holds }) => !holds)
     .map(({ id, observed }) => `${id}: ${observed} (${seen.host.platform} ${seen.host.version})`);
+}
+
+/** What we assumed and Excel does otherwise, with the tests that stand on it. */
+export function fallen(lines: readonly Line[], seen: SeenInExcel): string[] {
+  return seen.results.flatMap(({ id, observed, holds }) => {
+    const line = lines.find((known) => known.id === id);
+    if (holds || line === undefined) return [];
+    const tests = line.tests ?? TESTS[line.area];
+    return [
+      `${id}: ${observed} (assumed: ${JSON.stringify(line.expected)})\n  stands under: ${tests.join(", ")}\n  ${line.sentence}`,
+    ];
+  });
+}
+
+/** One row a line: what was seen where. */
+export function table(lines: readonly Line[], files: readonly SeenInExcel[]): string {
+  const rows = lines.map(({ id, sentence, source }) => {
+    const seen = files.flatMap(({ host, results }) =>
+      results
+        .filter((result) => result.id === id)
+        .map(({ observed, holds }) => `${holds ? "" : "**differs** "}${host.platform}: ${observed}`)
+    );
+    const known = source === "unverified" ? "open" : "documented";
+    const cells = [id, sentence, known, seen.join("; ") || "-"];
+    return `| ${cells.map((cell) => cell.replaceAll("|", "\\|").replaceAll("\n", " ")).join(" | ")} |`;
+  });
+  return ["| Line | Excel | Source | Seen |", "| --- | --- | --- | --- |", ...rows, ""].join("\n");
 }
 
 /** Files that our own workbench wrote: they settle nothing. */

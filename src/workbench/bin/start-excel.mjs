@@ -11,6 +11,7 @@ const HELP = `npm run start:excel -- [options]
 Serves the built add-in at https://localhost:3001 and opens it in desktop Excel (Windows or Mac). Ctrl-C ends it and takes it out again.
 
   --probe          the probe add-in instead (https://localhost:3002): settles what only Excel can show
+  --flags WHICH    of the probe: none, errors or data, for what functions.json lets in (default none)
   --service URL    use this service instead of the local demo service
   --key KEY        its API key, for this run; better in STACKSCOUT_KEY, where nobody else on this computer sees it
   --no-sideload    serve only, for Excel on the web or an Excel elsewhere
@@ -28,6 +29,7 @@ function readOptions(argv) {
       probe: { type: "boolean", default: false },
       service: { type: "string" },
       key: { type: "string" },
+      flags: { type: "string", default: "none" },
       "no-sideload": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -104,7 +106,7 @@ async function main() {
   const { startAddinSite } = await import("../server/add-in-site.mjs");
   const certificate = await certificateFor(isSideloading);
   const site = await startAddinSite({ folder, port, certificate, config });
-  const manifest = path.join(folder, "manifest.xml");
+  const manifest = path.join(folder, options.probe ? options.flags : "", "manifest.xml");
   let takeOut = () => undefined;
   const stop = async () => {
     process.removeAllListeners("SIGINT");

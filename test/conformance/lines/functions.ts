@@ -205,4 +205,170 @@ export const functions: readonly Line[] = [
       return previews.length > 0 ? "told" : "not told";
     },
   },
+  {
+    id: "functions.typing-calls",
+    area: "functions",
+    sentence:
+      "A formula that is typed and not entered yet calls nothing, or says that it is a preview.",
+    source: page("excel/custom-functions-formula-value-preview"),
+    expected: ["no call", "previews only"],
+    onlyInExcel: "our host has no preview while somebody types",
+    check: async ({ run, person, calls, forget }) => {
+      await run((sheet) => sheet.activate());
+      forget();
+      await person({ does: "type without Enter", address: "B2", text: "=1+PROBE.PREVIEWED(6)" });
+      const found = await calls("PREVIEWED");
+      if (found.length === 0) return "no call";
+      return found.every(({ args }) => args.includes("preview")) ? "previews only" : "plain calls";
+    },
+  },
+  {
+    id: "functions.whole-column",
+    area: "functions",
+    sentence: "A whole column as argument arrives cut to the used rows, whole, or shows #CALC!.",
+    source: issue("office-js/issues/4613", "its reporters, on the web"),
+    expected: { any: "3, 1048576 or #CALC!" },
+    check: async ({ run, shown }) => {
+      await run((sheet) => {
+        sheet.getRange("C1:C3").values = [[1], [2], [3]];
+        sheet.getRange("A1").formulas = [["=PROBE.ROWSOF(C:C)"]];
+      });
+      return String((await shown("A1"))[0]?.[0]);
+    },
+  },
+  {
+    id: "functions.enum-in-range",
+    area: "functions",
+    sentence:
+      "A function with an enumeration on an optional range of texts is registered and called.",
+    source: page("excel/custom-functions-json"),
+    expected: '[["[1,[[\\"industry\\"]]]"],["[1,null]"]]',
+    tests: ["test/functions", "test/manifest"],
+    check: async ({ run, shown }) => {
+      await run((sheet) => {
+        sheet.getRange("A1:A2").formulas = [
+          ['=PROBE.CHOICES(1,"industry")'],
+          ["=PROBE.CHOICES(1)"],
+        ];
+      });
+      return JSON.stringify(await shown("A1:A2"));
+    },
+  },
+  {
+    id: "functions.error-for-a-number",
+    area: "functions",
+    sentence: "An error for a parameter of type number is the result; nothing is called.",
+    source: page("excel/custom-functions-errors"),
+    expected: "#N/A 0 calls",
+    flags: ["none", "errors", "data"],
+    check: async ({ run, shown, calls, namespace }) => {
+      await run((sheet) => {
+        sheet.getRange("A1").formulas = [[`=${namespace}.ADD(NA(),987)`]];
+      });
+      const [[value] = []] = await shown("A1");
+      const own = (await calls("ADD")).filter(({ args }) => args[1] === 987);
+      return `${String(value)} ${own.length} calls`;
+    },
+  },
+  ...(
+    [
+      ["none", "without a flag: it is the result, and nothing is called", "#N/A 0 calls"],
+      [
+        "errors",
+        "with allowErrorForDataTypeAny: an error of functions",
+        '[[41],["error #N/A"]] 1 calls',
+      ],
+      ["data", "with allowCustomDataForDataTypeAny: a data type", '[[41],["data #N/A"]] 1 calls'],
+    ] as const
+  ).map(([flags, sentence, expected]): Line => ({
+    id: `functions.error-in-range-${flags}`,
+    area: "functions",
+    sentence: `An error in a range of type any, ${sentence}.`,
+    source: page("excel/custom-functions-json"),
+    expected: flags === "data" ? [expected, '[[41],["error #N/A"]] 1 calls'] : expected,
+    flags: [flags],
+    check: async ({ run, shown, calls, namespace }) => {
+      await run((sheet) => {
+        sheet.getRange("C1").values = [[41]];
+        sheet.getRange("C2").formulas = [["=NA()"]];
+        sheet.getRange("A1").formulas = [[`=${namespace}.GRIDTEXT(C1:C2)`]];
+      });
+      const [[value] = []] = await shown("A1");
+      const own = (await calls("GRIDTEXT")).filter(({ args }) => args[0] === 41);
+      return `${String(value)} ${own.length} calls`;
+    },
+  })),
+  {
+    id: "functions.volatile",
+    area: "calculation",
+    sentence: "A volatile custom function is called again at an edit elsewhere.",
+    source: page("excel/custom-functions-volatile"),
+    expected: "called again",
+    check: async ({ run, shown, calls, forget, pause }) => {
+      await run((sheet) => {
+        sheet.getRange("A1").formulas = [["=PROBE.TICK()"]];
+      });
+      await shown("A1");
+      forget();
+      await run((sheet) => {
+        sheet.getRange("H9").values = [["elsewhere"]];
+      });
+      await pause();
+      return (await calls("TICK")).length > 0 ? "called again" : "not called";
+    },
+  },
+  {
+    id: "functions.parameter-addresses",
+    area: "functions",
+    sentence: "A function that asks for them is told the addresses of its arguments.",
+    source: OPTIONS,
+    expected: "C1:C2",
+    check: async ({ run, shown }) => {
+      await run((sheet) => {
+        sheet.getRange("A1").formulas = [["=PROBE.PLACE(C1)"]];
+        sheet.getRange("B1").formulas = [["=PROBE.PLACE(C2)"]];
+      });
+      const [[first = "", second = ""] = []] = await shown("A1:B1");
+      const cells = [first, second].map(
+        (text) => (JSON.parse(String(text)) as string[])[0]?.replace(/^.*!/, "") ?? "none"
+      );
+      return cells.join(":");
+    },
+  },
+  {
+    id: "functions.in-byrow",
+    area: "functions",
+    sentence: "BYROW hands each row to a custom function.",
+    source: page("excel/custom-functions-dynamic-arrays"),
+    expected: "[[3],[7]]",
+    check: async ({ run, shown }) => {
+      await run((sheet) => {
+        sheet.getRange("C1:D2").values = [
+          [1, 2],
+          [3, 4],
+        ];
+        sheet.getRange("A1").formulas = [
+          ["=BYROW(C1:D2,LAMBDA(r,PROBE.ADD(INDEX(r,1),INDEX(r,2))))"],
+        ];
+      });
+      return JSON.stringify(await shown("A1:A2"));
+    },
+  },
+  {
+    id: "functions.conditional-format",
+    area: "functions",
+    sentence: "A conditional format whose rule calls a custom function does not end Excel.",
+    source: "unverified",
+    expected: { any: "how often it was called" },
+    onlyInExcel: "our host has no conditional formats",
+    check: async ({ run, calls, pause }) => {
+      await run((sheet) => {
+        const format = sheet.getRange("A1:A3").conditionalFormats.add("Custom");
+        format.custom.rule.formula = "=PROBE.UNCALLED(1)=1";
+        format.custom.format.fill.color = "#FFFF00";
+      });
+      await pause();
+      return `${(await calls("UNCALLED")).length} calls`;
+    },
+  },
 ];

@@ -1,7 +1,7 @@
 /** Ranges: what goes in, what comes out, and what is refused. */
 // One line reads too early on purpose.
 /* eslint-disable office-addins/call-sync-before-read, office-addins/load-object-before-read */
-import { type Line, page } from "../line";
+import { type Line, page, reference } from "../line";
 
 const BLANKS = page("excel/excel-add-ins-blank-null-values");
 const UNBOUNDED = page("excel/excel-add-ins-ranges-unbounded");
@@ -223,6 +223,73 @@ export const ranges: readonly Line[] = [
         range.load("address");
         await context.sync();
         return range.address.replace(/^.*!/, "");
+      }),
+  },
+  {
+    id: "ranges.format-keeps-formula",
+    area: "ranges",
+    sentence: "A format leaves the formula of a cell alone, also one that is not calculated yet.",
+    source: page("excel/excel-add-ins-ranges-set-format"),
+    expected: "=1+1 2 true",
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        const cell = sheet.getRange("A1");
+        cell.formulas = [["=1+1"]];
+        cell.format.font.bold = true;
+        cell.numberFormat = [["0.00"]];
+        cell.load("formulas,values,format/font/bold");
+        await context.sync();
+        return [cell.formulas[0]?.[0], cell.values[0]?.[0], cell.format.font.bold].join(" ");
+      }),
+  },
+  {
+    id: "ranges.spill-at-once",
+    area: "ranges",
+    sentence: "The range that a formula spills to can be asked for in the batch that writes it.",
+    source: page("excel/excel-add-ins-ranges-dynamic-arrays"),
+    expected: "A1:B3",
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        const cell = sheet.getRange("A1");
+        cell.formulas = [["=SEQUENCE(3,2)"]];
+        const spill = cell.getSpillingToRange();
+        spill.load("address");
+        await context.sync();
+        return spill.address.replace(/^.*!/, "");
+      }),
+  },
+  {
+    id: "ranges.has-spill",
+    area: "ranges",
+    sentence:
+      "hasSpill is true where all cells have a spill border, null where some have, else false.",
+    source: reference("excel/excel.range"),
+    expected: "true true null false",
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        sheet.getRange("A1").formulas = [["=SEQUENCE(3)"]];
+        await context.sync();
+        const ranges = ["A1", "A2", "A1:B1", "B1"].map((address) => sheet.getRange(address));
+        for (const range of ranges) range.load("hasSpill");
+        await context.sync();
+        return ranges.map((range) => String(range.hasSpill)).join(" ");
+      }),
+  },
+  {
+    id: "ranges.used-with-formats",
+    area: "ranges",
+    sentence: "The used range counts formatted cells, unless only values are asked for.",
+    source: reference("excel/excel.worksheet"),
+    expected: "A2:C9 A2",
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        sheet.getRange("A2").values = [["x"]];
+        sheet.getRange("C9").format.fill.color = "#FF0000";
+        const [all, values] = [sheet.getUsedRange(), sheet.getUsedRange(true)];
+        all.load("address");
+        values.load("address");
+        await context.sync();
+        return [all, values].map(({ address }) => address.replace(/^.*!/, "")).join(" ");
       }),
   },
 ];

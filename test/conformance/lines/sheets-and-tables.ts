@@ -1,8 +1,17 @@
 /** Worksheets, tables, protection: what is there, what is missing, what is refused. */
-import { issue, type Line, page, reference } from "../line";
+import { issue, type Line, page, reference, type Tools } from "../line";
 
 const MODEL = page("develop/application-specific-api-model");
 const ERRORS = page("testing/application-specific-api-error-handling");
+
+function tableAddress(run: Tools["run"]): Promise<string> {
+  return run(async (sheet, context) => {
+    const range = sheet.tables.getItemAt(0).getRange();
+    range.load("address");
+    await context.sync();
+    return range.address.replace(/^.*!/, "");
+  });
+}
 
 export const sheetsAndTables: readonly Line[] = [
   {
@@ -201,6 +210,105 @@ export const sheetsAndTables: readonly Line[] = [
         await context.sync();
         return JSON.stringify(column.formulas);
       }),
+  },
+  {
+    id: "tables.resized-over-data",
+    area: "sheets and tables",
+    sentence: "A table that is resized over filled cells takes them in.",
+    source: reference("excel/excel.table"),
+    expected: "A1:C2 kept",
+    tests: ["test/host/enrichment-into"],
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        sheet.getRange("A1:D2").values = [
+          ["Name", "Count", "", "Beyond"],
+          ["a", 1, "kept", "x"],
+        ];
+        const table = sheet.tables.add("A1:B2", true);
+        table.resize("A1:C2");
+        const range = table.getRange();
+        range.load("address,values");
+        await context.sync();
+        return `${range.address.replace(/^.*!/, "")} ${String(range.values[1]?.[2])}`;
+      }),
+  },
+  {
+    id: "tables.short-references",
+    area: "sheets and tables",
+    sentence: "References to a table are read whatever their case, and stored in its own spelling.",
+    source: {
+      page: "https://support.microsoft.com/office/using-structured-references-with-excel-tables-f5ed2452-2337-4f71-bed3-c8ae6d2b276e",
+    },
+    expected: "=SUM([@[Two Words]],[@Count]) 3",
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        sheet.getRange("A1:C2").values = [
+          ["Two Words", "Count", "Sum"],
+          [1, 2, ""],
+        ];
+        sheet.tables.add("A1:C2", true);
+        await context.sync();
+        const cell = sheet.getRange("C2");
+        cell.formulas = [["=SUM([@[two words]],[@COUNT])"]];
+        cell.load("formulas,values");
+        await context.sync();
+        return `${String(cell.formulas[0]?.[0])} ${String(cell.values[0]?.[0])}`;
+      }),
+  },
+  {
+    id: "tables.headers-unique",
+    area: "sheets and tables",
+    sentence:
+      "Header cells that somebody empties, doubles or fills with a number become texts of their own.",
+    source: {
+      page: "https://support.microsoft.com/office/overview-of-excel-tables-7ab0bb7d-3a9e-4b56-a3c9-6c94334e492c",
+    },
+    expected: "3 texts, 3 different, 0 empty",
+    check: ({ run }) =>
+      run(async (sheet, context) => {
+        sheet.getRange("A1:C2").values = [
+          ["A", "B", "C"],
+          [1, 2, 3],
+        ];
+        const table = sheet.tables.add("A1:C2", true);
+        await context.sync();
+        sheet.getRange("A1:C1").values = [[2024, "", "2024"]];
+        await context.sync();
+        const header = table.getHeaderRowRange();
+        header.load("values");
+        await context.sync();
+        const titles: unknown[] = header.values[0] ?? [];
+        const texts = titles.filter((title) => typeof title === "string").length;
+        const empty = titles.filter((title) => title === "").length;
+        return `${texts} texts, ${new Set(titles).size} different, ${empty} empty`;
+      }),
+  },
+  {
+    id: "tables.cells-deleted",
+    area: "sheets and tables",
+    sentence: "A table is shorter by the rows whose cells were deleted, and one change is told.",
+    source: page("excel/excel-add-ins-events"),
+    expected: "A1:B2 CellDeleted",
+    check: async ({ run, pause }) => {
+      const heard: string[] = [];
+      await run((sheet) => {
+        sheet.getRange("A1:B3").values = [
+          ["Name", "Count"],
+          ["a", 1],
+          ["b", 2],
+        ];
+        sheet.tables.add("A1:B3", true);
+        sheet.onChanged.add((event) => {
+          heard.push(event.changeType);
+          return Promise.resolve();
+        });
+      });
+      await pause();
+      heard.length = 0;
+      await run((sheet) => sheet.getRange("A2:B2").delete("Up"));
+      await pause();
+      return `${await tableAddress(run)} ${heard.join(", ")}`;
+    },
   },
 ];
 

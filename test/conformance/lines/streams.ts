@@ -209,4 +209,44 @@ export const streams: readonly Line[] = [
       return kinds(tools, "ECHO");
     },
   },
+  {
+    id: "streams.f9",
+    area: "streams",
+    sentence:
+      "F9 restarts a running stream, or does not: a page of 2026 says the one, staff in 2019 the other.",
+    source: "unverified",
+    expected: ["nothing", "cancel, call", "call, cancel"],
+    check: async (tools) => {
+      await fill(tools, '=PROBE.STREAM("f9")');
+      await tools.person({ does: "press F9" });
+      return kinds(tools);
+    },
+  },
+  {
+    id: "streams.ribbon-click",
+    area: "streams",
+    sentence: "A click on one of the add-in's ribbon buttons calls no stream again.",
+    source: "unverified",
+    expected: "nothing",
+    tests: ["test/host/built-add-in", "test/host/functions-in-a-workbook"],
+    check: async (tools) => {
+      await fill(tools, '=PROBE.STREAM("ribbon")');
+      await tools.person({ does: "click the late command" });
+      return kinds(tools);
+    },
+  },
+  {
+    id: "streams.in-lambda",
+    area: "streams",
+    sentence: "MAP hands each cell to a streaming function.",
+    source: "unverified",
+    expected: "[[2],[3]]",
+    check: async ({ run, shown }) => {
+      await run((sheet) => {
+        sheet.getRange("C1:C2").values = [[1], [2]];
+        sheet.getRange("A1").formulas = [["=MAP(C1:C2,LAMBDA(x,PROBE.STREAMSUM(x)))"]];
+      });
+      return JSON.stringify(await shown("A1:A2"));
+    },
+  },
 ];

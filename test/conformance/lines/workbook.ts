@@ -1,5 +1,5 @@
 /** The start, undo, settings, storage, events, a person who types, limits. */
-import { issue, type Line, page, reference } from "../line";
+import { issue, type Line, page, reference, type Tools } from "../line";
 
 const UNDO = page("excel/excel-add-ins-undo-capabilities");
 const STATE = page("develop/persisting-add-in-state-and-settings");
@@ -283,4 +283,92 @@ export const workbook: readonly Line[] = [
         sheet.getRange("A1:GR1").values = [row];
       }),
   },
+  {
+    id: "limits.cell-text",
+    area: "limits",
+    sentence: "A text above 32,767 characters is refused.",
+    source: {
+      page: "https://support.microsoft.com/office/excel-specifications-and-limits-1672b34d-7043-467e-8e27-269d656771c3",
+    },
+    expected: "InvalidArgument",
+    check: ({ errorOf }) =>
+      errorOf((sheet) => {
+        sheet.getRange("A1").values = [["x".repeat(32_768)]];
+      }),
+  },
+  {
+    id: "start.sets-told",
+    area: "start",
+    sentence:
+      "What this Excel says it supports, and whether a member of ExcelApi 1.16 works where it says so.",
+    source: page("develop/specify-office-hosts-and-api-requirements"),
+    expected: { any: "the sets, and whether 1.16 works" },
+    onlyInExcel: "our host knows only the members that the add-in uses",
+    tests: ["test/manifest"],
+    check: async ({ errorOf }) => {
+      const { requirements } = Office.context;
+      const sets = [
+        ["ExcelApi", "1.9"],
+        ["ExcelApi", "1.13"],
+        ["ExcelApi", "1.16"],
+        ["ExcelApi", "1.17"],
+        ["CustomFunctionsRuntime", "1.3"],
+        ["CustomFunctionsRuntime", "1.4"],
+        ["SharedRuntime", "1.1"],
+      ] as const;
+      const told = sets.filter(([name, version]) => requirements.isSetSupported(name, version));
+      const says = requirements.isSetSupported("ExcelApi", "1.16");
+      const code = says
+        ? await errorOf((sheet) => {
+            sheet.getRange("A1").load("valuesAsJson");
+          })
+        : "not tried";
+      return `${told.map((set) => set.join(" ")).join(", ")}; 1.16: ${code}`;
+    },
+  },
+  {
+    id: "settings.large",
+    area: "settings and storage",
+    sentence: "Settings of 1.6 MB in all are kept whole within the session.",
+    source: "unverified",
+    expected: "1600000",
+    check: async ({ run }) => {
+      const keys = Array.from({ length: 16 }, (_, index) => `probe.large.${String(index)}`);
+      await run((_sheet, context) => {
+        for (const key of keys) context.workbook.settings.add(key, "x".repeat(100_000));
+      });
+      return run(async (_sheet, context) => {
+        const all = keys.map((key) => context.workbook.settings.getItem(key));
+        for (const setting of all) setting.load("value");
+        await context.sync();
+        const sum = all.reduce((length, { value }) => length + String(value).length, 0);
+        for (const setting of all) setting.delete();
+        await context.sync();
+        return String(sum);
+      });
+    },
+  },
+  {
+    id: "start.cold-command-late",
+    area: "start",
+    sentence:
+      "A ribbon command that starts the add-in is lost when its function is associated later.",
+    source: "unverified",
+    expected: { any: "lost, or ran" },
+    onlyInExcel: "our host starts the add-in before anybody can click",
+    tests: ["test/browser", "test/host/built-add-in"],
+    check: (tools) => coldCommand(tools, "late"),
+  },
 ];
+
+/** The pane was shut and nothing of the add-in ran: only a person can say so. */
+async function coldCommand(tools: Tools, name: string): Promise<string> {
+  const ran = tools.commands().includes(name);
+  const answer = await tools.person({
+    does: "answer",
+    question: `After opening this workbook, was the ribbon button "Probe: ${name} command" the first thing of the probe that you clicked, before this pane was open?`,
+    answers: ["Yes", "No"],
+  });
+  if (answer === "No") return "not tried";
+  return ran ? "ran" : "lost";
+}

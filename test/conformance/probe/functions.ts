@@ -2,7 +2,7 @@
  * The probe's own custom functions, and the log of every call and cancel. Streams carry no address: a function that asks for
  * it shares no stream. `functions.json` beside this file declares them.
  */
-import type { Call } from "../line";
+import type { Call, Flags } from "../line";
 
 export interface LoggedCall extends Call {
   readonly atMs: number;
@@ -32,6 +32,13 @@ function failWith(kind: string): CustomFunctions.Error | Error {
   return new Error("nobody handles this");
 }
 
+/** Errors come as the library's error, or as a data type: its kind is all that counts. */
+function described(value: unknown): unknown {
+  if (value instanceof CustomFunctions.Error) return `error ${value.code}`;
+  const { type, basicValue } = (value ?? {}) as { type?: unknown; basicValue?: unknown };
+  return type === "Error" ? `data ${String(basicValue)}` : value;
+}
+
 const FUNCTIONS: Readonly<Record<string, (...args: never[]) => unknown>> = {
   ECHO: (value: unknown) => {
     note("call", "ECHO", [value]);
@@ -42,7 +49,10 @@ const FUNCTIONS: Readonly<Record<string, (...args: never[]) => unknown>> = {
     return value;
   },
   OPTIONAL: (first: unknown, second: unknown) => JSON.stringify([first, second]),
-  GRIDTEXT: (cells: unknown[][]) => JSON.stringify(cells),
+  GRIDTEXT: (cells: unknown[][]) => {
+    note("call", "GRIDTEXT", [cells[0]?.[0]]);
+    return JSON.stringify(cells.map((row) => row.map(described)));
+  },
   GRID: (rows: number, columns: number) =>
     Array.from({ length: rows }, (_, y) =>
       Array.from({ length: columns }, (__, x) => y * columns + x)
@@ -61,6 +71,20 @@ const FUNCTIONS: Readonly<Record<string, (...args: never[]) => unknown>> = {
     note("call", "PREVIEWED", [value, isPreview ? "preview" : "cell"]);
     return isPreview ? -1 : value;
   },
+  ROWSOF: (cells: unknown[][]) => cells.length,
+  ADD: (first: number, second: number) => {
+    note("call", "ADD", [first, second]);
+    return first + second;
+  },
+  CHOICES: (value: unknown, fields: unknown) => JSON.stringify([value, fields]),
+  TICK: () => {
+    note("call", "TICK", []);
+    return log.filter(({ name }) => name === "TICK").length;
+  },
+  PLACE: (_value: unknown, invocation: CustomFunctions.Invocation) =>
+    JSON.stringify(invocation.parameterAddresses ?? null),
+  STREAMSUM: (value: number, invocation: Stream) =>
+    stream("STREAMSUM", value, invocation, [value + 1]),
   STREAM: (key: unknown, invocation: Stream) => stream("STREAM", key, invocation, [key]),
   STREAMGRID: (key: unknown, invocation: Stream) =>
     stream("STREAMGRID", key, invocation, [
@@ -75,7 +99,11 @@ const FUNCTIONS: Readonly<Record<string, (...args: never[]) => unknown>> = {
   },
 };
 
-export function associateFunctions(): void {
+/** Of the probes with a flag only what their lines call. */
+const WITH_FLAG = ["ADD", "GRIDTEXT"];
+
+export function associateFunctions(flags: Flags): void {
   for (const [id, work] of Object.entries(FUNCTIONS))
-    CustomFunctions.associate(id, work as (...args: unknown[]) => unknown);
+    if (flags === "none" || WITH_FLAG.includes(id))
+      CustomFunctions.associate(id, work as (...args: unknown[]) => unknown);
 }

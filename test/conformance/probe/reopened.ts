@@ -1,16 +1,49 @@
 /**
- * Two lines need the workbook to be closed and opened again: which functions Excel calls then. Formulas are left on a sheet
- * of their own with a mark in the settings; the page that is opened with the workbook finds the mark and looks at its log.
+ * Lines that need the workbook to be closed and opened again, or opened from another address. Things are left behind in the workbook and
+ * on the computer; the page that is opened with the workbook looks at them and at its log.
  */
-import { issue, type Line } from "../line";
+import { issue, type Line, page } from "../line";
+import { ran } from "./commands";
 import { log } from "./functions";
 
 const SHEET = "Probe reopened";
 const MARK = "probe.reopen";
+const PLACE = "probe.place";
+const STREAMS = 1000;
 const OPENING = issue("office-js/issues/2220", "xiaochunms");
 
 const callsOf = (name: string, key: string): string =>
   log.some((call) => call.name === name && call.args[0] === key) ? "called" : "not called";
+
+const large = (index: number): string => `probe.kept.${String(index)}`;
+const LARGE = Array.from({ length: 16 }, (_, index) => large(index));
+
+/** Where this page is: another address is another place for the browser. */
+const here = (): string =>
+  (location as { ancestorOrigins?: DOMStringList }).ancestorOrigins?.[0] ?? navigator.userAgent;
+
+interface Runtime {
+  readonly storage: {
+    getItem(key: string): Promise<string | null>;
+    setItem(key: string, value: string): Promise<void>;
+  };
+}
+const storage = (): Runtime["storage"] =>
+  (globalThis as unknown as { OfficeRuntime: Runtime }).OfficeRuntime.storage;
+
+export const LEFT_LINES: readonly Line[] = [
+  {
+    id: "leave.done",
+    area: "settings and storage",
+    sentence: "Formulas, 1.6 MB of settings and a mark on this computer can be left behind.",
+    source: page("develop/persisting-add-in-state-and-settings"),
+    expected: "left",
+    check: async () => {
+      await leave();
+      return "left";
+    },
+  },
+];
 
 export const REOPEN_LINES: readonly Line[] = [
   {
@@ -30,31 +63,128 @@ export const REOPEN_LINES: readonly Line[] = [
     onlyInExcel: "our host calls all functions again, so that tests see the dearer case",
     check: () => Promise.resolve(callsOf("ECHO", "reopen")),
   },
+  {
+    id: "reopen.all-within-3-seconds",
+    area: "calculation",
+    sentence: "1,000 streams of a workbook that is opened are all called within 3 s of the first.",
+    source: "unverified",
+    expected: "1000 within 3 s",
+    tests: ["test/host/functions-in-a-workbook", "test/client"],
+    onlyInExcel: "a time on a test machine says nothing",
+    check: () => Promise.resolve(openingCalls()),
+  },
+  {
+    id: "reopen.large-settings",
+    area: "settings and storage",
+    sentence: "1.6 MB of settings come back with the file.",
+    source: issue("office-js/issues/3957", "its reporters, on the desktop"),
+    expected: "1600000",
+    check: largeSettings,
+  },
+  {
+    id: "reopen.cold-command-early",
+    area: "start",
+    sentence:
+      "A ribbon command that starts the add-in runs when its function is associated at once.",
+    source: "unverified",
+    expected: ["ran", "not tried"],
+    onlyInExcel: "our host starts the add-in before anybody can click",
+    tests: ["test/browser", "test/host/built-add-in"],
+    check: async ({ person }) => {
+      const answer = await person({
+        does: "answer",
+        question:
+          'After opening the workbook, did you click "Probe: early command" before this pane was open?',
+        answers: ["Yes", "No"],
+      });
+      if (answer === "No") return "not tried";
+      return ran().includes("early") ? "ran" : "lost";
+    },
+  },
+  {
+    id: "reopen.pane-shown",
+    area: "start",
+    sentence: "A pane that is opened after a formula started the add-in shows its page.",
+    source: issue("office-js/issues/3223", "its reporters"),
+    expected: "shown",
+    tests: ["test/browser/taskpane"],
+    onlyInExcel: "only a person sees a blank pane",
+    check: ({ person }) =>
+      person({
+        does: "answer",
+        question: "When you opened this pane, was this page there, or was the pane blank at first?",
+        answers: ["shown", "blank at first", "blank until I opened it again"],
+      }),
+  },
+  {
+    id: "reopen.storage-of-this-address",
+    area: "settings and storage",
+    sentence: "What was kept on this computer under one address is not there under another.",
+    source: page("develop/persisting-add-in-state-and-settings"),
+    expected: ["same address: kept", "other address: not there"],
+    tests: ["test/machine"],
+    check: otherPlace,
+  },
 ];
 
-/** Leaves the formulas; afterwards the workbook has to be saved, closed and opened. */
-export async function leaveForReopening(): Promise<void> {
-  await Excel.run(async (context) => {
-    context.workbook.worksheets.getItemOrNullObject(SHEET).delete();
-    const sheet = context.workbook.worksheets.add(SHEET);
-    sheet.getRange("A1:A2").formulas = [['=PROBE.STREAM("reopen")'], ['=PROBE.ECHO("reopen")']];
-    context.workbook.settings.add(MARK, "waiting");
+function openingCalls(): string {
+  const times = log
+    .filter(({ name, args }) => name === "STREAM" && String(args[0]).startsWith("opening"))
+    .map(({ atMs }) => atMs);
+  const span = Math.max(...times) - Math.min(...times);
+  return times.length === STREAMS && span <= 3000
+    ? `${STREAMS} within 3 s`
+    : `${times.length} within ${Math.ceil(span / 1000)} s`;
+}
+
+async function largeSettings(): Promise<string> {
+  return Excel.run(async (context) => {
+    const all = LARGE.map((key) => context.workbook.settings.getItemOrNullObject(key));
+    for (const setting of all) setting.load("value");
     await context.sync();
+    const there = all.filter(({ isNullObject }) => !isNullObject);
+    return String(there.reduce((sum, { value }) => sum + String(value).length, 0));
   });
 }
 
-export async function wasReopened(): Promise<boolean> {
-  return Excel.run(async (context) => {
-    const mark = context.workbook.settings.getItemOrNullObject(MARK);
-    mark.load("value");
+/** The workbook says where the mark was left; this computer, whether it is there. */
+async function otherPlace(): Promise<string> {
+  const leftAt = await Excel.run(async (context) => {
+    const setting = context.workbook.settings.getItemOrNullObject(PLACE);
+    setting.load("value");
     await context.sync();
-    return !mark.isNullObject;
+    return setting.isNullObject ? "" : String(setting.value);
   });
+  const mark = await storage()
+    .getItem(PLACE)
+    .catch(() => null);
+  const which = leftAt === here() ? "same address" : "other address";
+  return `${which}: ${mark === leftAt ? "kept" : "not there"}`;
+}
+
+async function leave(): Promise<void> {
+  await Excel.run(async (context) => {
+    const { worksheets, settings } = context.workbook;
+    worksheets.getItemOrNullObject(SHEET).delete();
+    const sheet = worksheets.add(SHEET);
+    sheet.getRange("A1:A2").formulas = [['=PROBE.STREAM("reopen")'], ['=PROBE.ECHO("reopen")']];
+    sheet.getRange(`C1:C${String(STREAMS)}`).formulas = Array.from({ length: STREAMS }, (_, y) => [
+      `=PROBE.STREAM("opening ${String(y)}")`,
+    ]);
+    settings.add(MARK, "waiting");
+    settings.add(PLACE, here());
+    for (const key of LARGE) settings.add(key, "x".repeat(100_000));
+    await context.sync();
+  });
+  await storage()
+    .setItem(PLACE, here())
+    .catch(() => undefined);
 }
 
 export async function forgetReopening(): Promise<void> {
   await Excel.run(async (context) => {
-    context.workbook.settings.getItemOrNullObject(MARK).delete();
+    for (const key of [MARK, PLACE, ...LARGE])
+      context.workbook.settings.getItemOrNullObject(key).delete();
     context.workbook.worksheets.getItemOrNullObject(SHEET).delete();
     await context.sync();
   });

@@ -2,7 +2,8 @@
  * The tools a line's check works with, over the real library. Office delivers results of custom functions up to two seconds
  * late, so a cell counts as shown when it has neither changed nor been busy for a while: never after a fixed time alone.
  */
-import type { Deed, Tools } from "../line";
+import type { Deed, Flags, Tools } from "../line";
+import { ran } from "./commands";
 import { log } from "./functions";
 
 export interface Pace {
@@ -14,11 +15,18 @@ export interface Pace {
   readonly atRest?: () => Promise<void>;
 }
 
-export type Person = (deed: Deed) => Promise<void>;
+/** Gives what was answered, where something was asked. */
+export type Person = (deed: Deed) => Promise<string>;
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-export function makeTools(sheetName: string, pace: Pace, person: Person): Tools {
+const NAMESPACES: Readonly<Record<Flags, string>> = {
+  none: "PROBE",
+  errors: "PROBEERRORS",
+  data: "PROBEDATA",
+};
+
+export function makeTools(sheetName: string, flags: Flags, pace: Pace, person: Person): Tools {
   let from = log.length;
   const run: Tools["run"] = (work) =>
     Excel.run(async (context) => {
@@ -28,8 +36,10 @@ export function makeTools(sheetName: string, pace: Pace, person: Person): Tools 
     });
   return {
     sheetName,
+    namespace: NAMESPACES[flags],
     run,
     person,
+    commands: ran,
     errorOf: async (work) => {
       try {
         await run(work);

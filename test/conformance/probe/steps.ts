@@ -1,0 +1,107 @@
+/**
+ * The steps of the probe's page, in their order: what to do before the button is pressed, and which lines it answers. Each can be
+ * done at any time and again; nothing depends on how fast somebody is.
+ */
+import type { Flags, Line } from "../line";
+import { LINES } from "../lines";
+import { LEFT_LINES, REOPEN_LINES } from "./reopened";
+
+export interface Step {
+  readonly id: string;
+  readonly title: string;
+  readonly todo: string;
+  readonly minutes: number;
+  readonly lines: readonly Line[];
+}
+
+interface StepPlan extends Omit<Step, "lines"> {
+  readonly lines: readonly string[] | "all others";
+}
+
+const PLAN: readonly StepPlan[] = [
+  {
+    id: "cold",
+    title: "The first click",
+    todo: 'Only if you clicked "Probe: late command" before you opened this pane; otherwise press the button and answer No.',
+    minutes: 1,
+    lines: ["start.cold-command-late"],
+  },
+  {
+    id: "by-itself",
+    title: "What runs by itself",
+    todo: "Press the button and do not touch the workbook until this step is done. Worksheets come and go.",
+    minutes: 10,
+    lines: "all others",
+  },
+  {
+    id: "undo",
+    title: "Undo",
+    todo: "Three times you are asked to press Ctrl+Z (Cmd+Z) in the worksheet.",
+    minutes: 2,
+    lines: ["undo.values", "undo.settings", "undo.sheet-copied"],
+  },
+  {
+    id: "editing",
+    title: "Typing",
+    todo: "You are asked to start typing in a cell. The page notices it by itself.",
+    minutes: 2,
+    lines: ["editing.refuses-batches", "functions.typing-calls"],
+  },
+  {
+    id: "preview",
+    title: "A part of a formula",
+    todo: "You are asked to select a part of a formula.",
+    minutes: 1,
+    lines: ["functions.preview-flag"],
+  },
+  {
+    id: "keys",
+    title: "F9 and the ribbon",
+    todo: "You are asked to press F9 and to click a button of the probe on the ribbon.",
+    minutes: 2,
+    lines: ["streams.f9", "streams.ribbon-click"],
+  },
+  {
+    id: "format",
+    title: "A conditional format",
+    todo: "This may end Excel (it did in Excel 2021). Save the results file first.",
+    minutes: 1,
+    lines: ["functions.conditional-format"],
+  },
+];
+
+export const LEAVE: Step = {
+  id: "leave",
+  title: "Leave things behind",
+  todo: 'Press the button, then save, close and open this workbook. Open this pane again only after cell A1 of the worksheet "Probe reopened" shows something.',
+  minutes: 2,
+  lines: LEFT_LINES,
+};
+
+export const REOPENED: Step = {
+  id: "reopened",
+  title: "After opening again",
+  todo: "Press the button after the workbook was opened again. Then open the same workbook from your other address (SharePoint, OneDrive, excel.cloud.microsoft, the desktop) and press it there as well.",
+  minutes: 2,
+  lines: REOPEN_LINES,
+};
+
+export function linesFor(flags: Flags): Line[] {
+  return LINES.filter((line) => (line.flags ?? ["none"]).includes(flags));
+}
+
+export function stepsFor(flags: Flags): Step[] {
+  const all = linesFor(flags);
+  if (flags !== "none") {
+    const [plan] = PLAN.filter(({ lines }) => lines === "all others");
+    return plan ? [{ ...plan, minutes: 1, lines: all }] : [];
+  }
+  const named = new Set(PLAN.flatMap(({ lines }) => (lines === "all others" ? [] : lines)));
+  const steps = PLAN.map((plan) => ({
+    ...plan,
+    lines: all.filter(({ id }) =>
+      plan.lines === "all others" ? !named.has(id) : plan.lines.includes(id)
+    ),
+  }));
+  return [...steps, LEAVE, REOPENED];
+}

@@ -1,0 +1,21 @@
+// Runs settle.ts, which is TypeScript, with what is installed anyway.
+import { build } from "esbuild";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), "settle-"));
+const outfile = join(folder, "settle.mjs");
+await build({
+  entryPoints: [join(here, "settle.ts")],
+  outfile,
+  bundle: true,
+  platform: "node",
+  format: "esm",
+  logLevel: "error",
+});
+const { settle } = await import(pathToFileURL(outfile).href);
+console.log(settle(here, process.argv.slice(2)));
+rmSync(folder, { recursive: true });
