@@ -1,6 +1,7 @@
 // Runs settle.ts, which is TypeScript, with what is installed anyway.
 import { build } from "esbuild";
-import { mkdtempSync, rmSync } from "node:fs";
+import { format } from "prettier";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
@@ -18,4 +19,6 @@ await build({
 });
 const { settle } = await import(pathToFileURL(outfile).href);
 console.log(settle(here, process.argv.slice(2)));
+const table = join(here, "TABLE.md");
+writeFileSync(table, await format(readFileSync(table, "utf8"), { parser: "markdown" }));
 rmSync(folder, { recursive: true });
