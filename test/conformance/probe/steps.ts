@@ -70,7 +70,7 @@ const PLAN: readonly StepPlan[] = [
   },
 ];
 
-export const LEAVE: Step = {
+const LEAVE: Step = {
   id: "leave",
   title: "Leave things behind",
   todo: 'Press the button, then save, close and open this workbook. Open this pane again only after cell A1 of the worksheet "Probe reopened" shows something.',
@@ -78,7 +78,7 @@ export const LEAVE: Step = {
   lines: LEFT_LINES,
 };
 
-export const REOPENED: Step = {
+const REOPENED: Step = {
   id: "reopened",
   title: "After opening again",
   todo: "Press the button after the workbook was opened again. Then open the same workbook from your other address (SharePoint, OneDrive, excel.cloud.microsoft, the desktop) and press it there as well.",
@@ -86,7 +86,7 @@ export const REOPENED: Step = {
   lines: REOPEN_LINES,
 };
 
-export function linesFor(flags: Flags): Line[] {
+function linesFor(flags: Flags): Line[] {
   return LINES.filter((line) => (line.flags ?? ["none"]).includes(flags));
 }
 
