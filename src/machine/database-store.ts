@@ -1,0 +1,147 @@
+/**
+ * This machine's answers, ledger and past request starts, one IndexedDB database a service
+ * address: answers of two services must never mix. A ledger entry is written before its request
+ * leaves, hence with strict durability: it has to survive a crash of the next second. What is
+ * damaged is left out when read.
+ */
+import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { HeldAnswer } from "../client/answer";
+import { parseHeldAnswer, parseLedgerEntry } from "../client/stored-form";
+import type { MachineStore } from "../client/stores";
+
+interface Tables extends DBSchema {
+  answers: { key: string; value: unknown };
+  ledger: { key: string; value: unknown; indexes: { at: number; workbook: string } };
+  starts: { key: string; value: unknown };
+  notes: { key: string; value: unknown };
+}
+
+export interface OpenedMachineStore extends MachineStore {
+  /** False when everything is gone as soon as the add-in closes. */
+  readonly isPersistent: boolean;
+  close(): void;
+}
+
+const VERSION = 2;
+/** Handing more over in one go, or reading it, would let a click wait. */
+const AT_ONCE = 50;
+
+/** Opens the database for the service at `address`; rejects where the browser has none for it. */
+export async function openDatabaseStore(address: string): Promise<OpenedMachineStore> {
+  return databaseStore(await openDatabase(address));
+}
+
+function* partsOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < items.length; from += AT_ONCE) yield items.slice(from, from + AT_ONCE);
+}
+
+function openDatabase(address: string): Promise<IDBPDatabase<Tables>> {
+  return openDB<Tables>(`stackscout ${address}`, VERSION, {
+    upgrade(database, oldVersion, _newVersion, transaction) {
+      if (oldVersion < 1) {
+        database.createObjectStore("answers");
+        database.createObjectStore("ledger", { keyPath: "id" }).createIndex("at", "at");
+        database.createObjectStore("starts");
+      }
+      database.createObjectStore("notes");
+      transaction.objectStore("ledger").createIndex("workbook", "workbook");
+    },
+    // Another window with a newer version waits for this one to let go.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+    },
+  });
+}
+
+function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
+  return {
+    isPersistent: true,
+    close: () => database.close(),
+    answers: async (keys) => {
+      const { store, done } = database.transaction("answers");
+      // Of thousands that are asked for, few may be there: one look tells which.
+      const there = keys.length > AT_ONCE ? new Set<string>(await store.getAllKeys()) : null;
+      const found: (HeldAnswer | undefined)[] = [];
+      for (const part of partsOf(keys)) {
+        const stored = new Map(
+          await Promise.all(
+            part
+              .filter((key) => there?.has(key) ?? true)
+              .map(async (key) => [key, await store.get(key)] as const)
+          )
+        );
+        for (const key of part) {
+          const answer = stored.get(key);
+          found.push(answer === undefined ? undefined : parseHeldAnswer(answer));
+        }
+      }
+      await done;
+      return found;
+    },
+    keep: async (answers) => {
+      // One transaction, so that a reply is kept whole or not at all.
+      const { store, done } = database.transaction("answers", "readwrite");
+      const putting = async () => {
+        for (const part of partsOf(answers))
+          await Promise.all(part.map(([key, answer]) => store.put(answer, key)));
+      };
+      await Promise.all([putting(), done]);
+    },
+    forget: async (keys) => {
+      const { store, done } = database.transaction("answers", "readwrite");
+      const deleted = keys === "all" ? [store.clear()] : keys.map((key) => store.delete(key));
+      await Promise.all([...deleted, done]);
+    },
+    ledger: async (since) => {
+      const found = await database.getAllFromIndex("ledger", "at", IDBKeyRange.lowerBound(since));
+      return found.flatMap((entry) => parseLedgerEntry(entry) ?? []);
+    },
+    ledgerOf: async (workbook) => {
+      const found = await database.getAllFromIndex("ledger", "workbook", workbook);
+      return found.flatMap((entry) => parseLedgerEntry(entry) ?? []);
+    },
+    record: async (entries) => {
+      const { store, done } = database.transaction("ledger", "readwrite", { durability: "strict" });
+      await Promise.all([...entries.map((entry) => store.put(entry)), done]);
+    },
+    starts: async () => readStarts(await database.get("starts", STARTS_KEY)),
+    keepStarts: async (starts) => {
+      await database.put("starts", starts, STARTS_KEY);
+    },
+    notes: async () => {
+      const { store, done } = database.transaction("notes");
+      const [names, notes] = await Promise.all([store.getAllKeys(), store.getAll(), done]);
+      return Object.fromEntries(names.map((name, index) => [name, notes[index]]));
+    },
+    keepNotes: async (notes) => {
+      const { store, done } = database.transaction("notes", "readwrite", { durability: "strict" });
+      const changes = Object.entries(notes).map(([name, note]) =>
+        note === undefined ? store.delete(name) : store.put(note, name)
+      );
+      await Promise.all([...changes, done]);
+    },
+    usage: async () => ({
+      answers: await database.count("answers"),
+      bytes: await bytesUsed(),
+      isPersistent: true,
+    }),
+  };
+}
+
+/** What everything of this add-in takes on this machine; null where the browser does not tell. */
+async function bytesUsed(): Promise<number | null> {
+  const storage = (globalThis.navigator as { storage?: StorageManager } | undefined)?.storage;
+  const estimate = await storage?.estimate().catch(() => undefined);
+  return estimate?.usage ?? null;
+}
+
+const STARTS_KEY = "by group";
+
+/** Lists of instants by limit group; anything else is left out. */
+function readStarts(stored: unknown): Record<string, number[]> {
+  if (typeof stored !== "object" || stored === null) return {};
+  const lists = Object.entries(stored).flatMap(([group, starts]: [string, unknown]) =>
+    Array.isArray(starts) ? [[group, starts.filter((at) => typeof at === "number")] as const] : []
+  );
+  return Object.fromEntries(lists);
+}
