@@ -4,6 +4,10 @@ import { searchJobs } from "../../src/functions/functions";
 import { loadSearching } from "../../src/functions/run-search";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, heldJob } from "./fake-client";
+import { loadFreeMail } from "../../src/client/free-mail";
+
+// An e-mail address is read once the list of private mailboxes is there.
+beforeAll(loadFreeMail);
 
 const engineer = heldJob({
   id: 1,

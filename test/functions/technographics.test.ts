@@ -4,6 +4,10 @@ import { connectFunctions } from "../../src/functions/function-client";
 import { intents, techstack } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, metrics } from "./fake-client";
+import { loadFreeMail } from "../../src/client/free-mail";
+
+// An e-mail address is read once the list of private mailboxes is there.
+beforeAll(loadFreeMail);
 
 type Rest = [
   confidence?: unknown,
