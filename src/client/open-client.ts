@@ -240,7 +240,9 @@ class Client implements ScoutClient {
     return { workbook, machine };
   }
 
-  refreshBalance(): Promise<Result<Balance>> {
+  async refreshBalance(): Promise<Result<Balance>> {
+    // What other open workbooks spent belongs to the same balance.
+    await this.#parts.ledger.catchUp();
     return this.#parts.balances.read();
   }
 

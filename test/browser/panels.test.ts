@@ -440,7 +440,7 @@ describe("Credits", () => {
       const { workbookCredits } = client.view().spent;
       client.changeSpending({ workbookCredits: Math.floor(workbookCredits * 1.9) });
     });
-    await text(/^50% of this workbook's limit is used/).waitFor();
+    await text(/^5\d% of this workbook's limit is used/).waitFor();
     await pane.show("lists");
     await pane.button("Close this warning").click();
     await pane.show("credits");

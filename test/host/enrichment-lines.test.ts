@@ -135,7 +135,10 @@ describe("What a dry run promises", () => {
         if (!isBroken || !request.url.includes("/technologies")) return send();
         const body = await request.clone().text();
         return body.includes("harbor.example")
-          ? new Response('{"error":{"code":"E-016"}}', { status: 422 })
+          ? new Response(
+              '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
+              { status: 422 }
+            )
           : send();
       },
     });

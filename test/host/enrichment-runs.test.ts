@@ -187,7 +187,12 @@ describe("A run of Enrich", () => {
     const bench = await host.boot({
       intercept: (request, send) =>
         isSearch(request) && isBroken
-          ? Promise.resolve(new Response('{"error":{"code":"E-016"}}', { status: 422 }))
+          ? Promise.resolve(
+              new Response(
+                '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
+                { status: 422 }
+              )
+            )
           : send(),
     });
     await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));

@@ -6,7 +6,8 @@ import { RangeObject } from "./range";
 
 type DefinedName = ReturnType<Model["grid"]["workbook"]["getDefinedNames"]>[number];
 
-function nameObject(model: Model, defined: DefinedName): HostObject {
+function nameObject(model: Model, found: DefinedName): HostObject {
+  let defined = found;
   const reference = (): string => defined.getFormulaOrRefString();
   const formula = (): string => (reference().startsWith("=") ? reference() : `=${reference()}`);
   const area = (): Area | null => model.grid.areaOf(reference());
@@ -26,8 +27,10 @@ function nameObject(model: Model, defined: DefinedName): HostObject {
         Formula: {
           get: formula,
           set: (text) => {
+            const name = defined.getName();
             defined.delete();
-            insert(model, sheetId, defined.getName(), textArgument(text, "formula"));
+            insert(model, sheetId, name, textArgument(text, "formula"));
+            defined = namesOf(model, sheetId).find((each) => each.getName() === name) ?? defined;
           },
         },
         Value: { get: formula },
@@ -63,14 +66,17 @@ function absolute(model: Model, area: Area): string {
   return `${quotedSheetName(sheet)}!${absoluteAddress(area)}`;
 }
 
+function namesOf(model: Model, sheetId: string | null): DefinedName[] {
+  return model.grid.workbook
+    .getDefinedNames()
+    .filter((name) =>
+      sheetId === null ? name.isWorkbookScope() : name.getLocalSheetId() === sheetId
+    );
+}
+
 /** `sheetId` null = the names of the workbook. */
 export function namesCollection(model: Model, sheetId: string | null = null): HostObject {
-  const all = (): DefinedName[] =>
-    model.grid.workbook
-      .getDefinedNames()
-      .filter((name) =>
-        sheetId === null ? name.isWorkbookScope() : name.getLocalSheetId() === sheetId
-      );
+  const all = (): DefinedName[] => namesOf(model, sheetId);
   const byKey = (key: string | number): HostObject | null => {
     const wanted = String(key).replace(/^.*!/, "").toLowerCase();
     const found = all().find((name) => name.getName().toLowerCase() === wanted);
