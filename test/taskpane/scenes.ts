@@ -79,7 +79,7 @@ const demo: Partial<ClientView> = {
   activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE },
   ledger: ledgerOf(34),
   unconfirmed: ledgerOf(34).filter(({ status }) => status === "unconfirmed"),
-  lost: lostOf(ledgerOf(34).filter(({ status }) => status === "unconfirmed")),
+  lost: lostOf([2, 7, 12, 17].flatMap((at) => ledgerOf(34)[at] ?? [])),
 };
 
 /** One of each kind. */
@@ -88,7 +88,9 @@ function lostOf(entries: readonly LedgerEntry[]): LostPurchase[] {
   return standings.flatMap((standing, at) => {
     const entry = entries[at];
     const mostCredits = standing === "unknown" ? 3 : null;
-    return entry ? [{ entry, standing, mostCredits, questions: 1 }] : [];
+    if (!entry) return [];
+    const lost = { ...entry, status: "unconfirmed", chargedCredits: 0 } as const;
+    return [{ entry: lost, standing, mostCredits, questions: 1 }];
   });
 }
 
@@ -173,6 +175,7 @@ export const scenes: Record<string, Partial<ClientView>> = {
     ...demo,
     connection: { address: "https://api.signals.example", isDemo: false, keyEnding: "x9Qa" },
     trouble: { kind: "key-refused", status: 401 },
+    lost: [],
     spending: { ...defaultSpending, spendingOn: false },
     spent: { todayCredits: 960, workbookCredits: 2450, unaskedCredits: 15 },
   },
