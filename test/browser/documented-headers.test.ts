@@ -22,8 +22,11 @@ const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");
 const KEY = "demo-key";
 
 let programs: Programs;
+/** Where the site stands: the service has to know it before. */
+let port: number;
 beforeAll(async () => {
-  programs = await startPrograms(KEY);
+  port = await freePort();
+  programs = await startPrograms(KEY, [`https://localhost:${port}`]);
 });
 afterAll(() => programs.close());
 
@@ -59,8 +62,8 @@ async function serve(services: readonly string[], address: string | null): Promi
     certificate(),
     (incoming, outgoing) => void listener(incoming, outgoing)
   );
-  await new Promise<void>((resolve) => server.listen(0, "localhost", resolve));
-  origin = `https://localhost:${(server.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(port, "localhost", resolve));
+  origin = `https://localhost:${port}`;
   return {
     origin,
     close: () => {
@@ -68,6 +71,16 @@ async function serve(services: readonly string[], address: string | null): Promi
       server.close();
     },
   };
+}
+
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((resolve) =>
+    probe.listen(0, "localhost", () => {
+      const { port: found } = probe.address() as AddressInfo;
+      probe.close(() => resolve(found));
+    })
+  );
 }
 
 /** The one that the workbench's start made. */

@@ -38,8 +38,11 @@ export interface Programs {
   close(): Promise<void>;
 }
 
-/** Starts the service, the workbench over it, and a browser. */
-export async function startPrograms(key: string): Promise<Programs> {
+/** Starts the service, the workbench over it, and a browser. Pages of `origins` may ask the service too. */
+export async function startPrograms(
+  key: string,
+  origins: readonly string[] = []
+): Promise<Programs> {
   mkdirSync(PICTURES, { recursive: true });
   const children: ChildProcess[] = [];
   const start = (args: readonly string[], ready: RegExp) => {
@@ -48,10 +51,15 @@ export async function startPrograms(key: string): Promise<Programs> {
     return caught;
   };
   const port = await freePorts();
-  const origin = `https://localhost:${port + 1}`;
+  const allowed = [`https://localhost:${port + 1}`, ...origins];
   const options = ["--memory", "--port", "0", "--key", key, "--credits", "20000"];
   const service = await start(
-    ["src/service/bin/service.mjs", ...options, "--allow-origin", origin, "--end-with-parent"],
+    [
+      "src/service/bin/service.mjs",
+      ...options,
+      ...allowed.flatMap((origin) => ["--allow-origin", origin]),
+      "--end-with-parent",
+    ],
     /ready at (http:\S+)/
   );
   const serviceAddress = service.replace("127.0.0.1", "localhost");
