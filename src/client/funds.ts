@@ -51,14 +51,20 @@ export class Funds {
     await this.parts.notes.use(machine, address, this.#workbook);
   }
 
+  /** Takes in what other workbooks of this machine spent and promised. */
+  async catchUp(): Promise<void> {
+    const { ledger, notes } = this.parts;
+    await Promise.all([ledger.catchUp(), notes.catchUp()]);
+  }
+
   /**
    * Decides while no other workbook of this machine does, on what all of them have spent and promised.
    * `isKept` is false when this machine cannot keep what was promised: then nothing of it may be sent.
    */
   decide<T>(act: () => T): Promise<{ value: T; isKept: boolean }> {
-    const { ledger, notes } = this.parts;
+    const { notes } = this.parts;
     return notes.alone(async () => {
-      await Promise.all([ledger.catchUp(), notes.catchUp()]);
+      await this.catchUp();
       const value = act();
       return { value, isKept: await this.#note() };
     });

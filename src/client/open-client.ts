@@ -241,8 +241,8 @@ class Client implements ScoutClient {
   }
 
   async refreshBalance(): Promise<Result<Balance>> {
-    // What other open workbooks spent belongs to the same balance.
-    await this.#parts.ledger.catchUp();
+    // What other open workbooks spent and promised belongs to the same balance.
+    await this.#parts.funds.catchUp();
     return this.#parts.balances.read();
   }
 

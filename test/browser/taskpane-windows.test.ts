@@ -18,8 +18,8 @@ import {
 jest.setTimeout(120_000);
 
 const KEY = "window-test-key";
-/** Of what the pane adds to the add-in, compressed. */
-const MOST_BYTES = 268_000;
+/** Of what the pane adds to the add-in, compressed; what is fetched ahead meanwhile may count too. */
+const MOST_BYTES = 290_000;
 
 let programs: Programs;
 let one: OpenWorkbench;
@@ -326,7 +326,7 @@ describe("the add-in's frame", () => {
     expect(tried).toEqual([false, false]);
   });
 
-  it("loads at most 268 KB (gzip) for the pane, and none of it while no pane is shown", async () => {
+  it("loads at most 290 KB (gzip) for the pane, and none of it while no pane is shown", async () => {
     const scripts = async (isShown: boolean) => {
       const page = await one.context.newPage();
       const found: Promise<readonly [url: string, bytes: number]>[] = [];
