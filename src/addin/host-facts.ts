@@ -1,5 +1,5 @@
 /** What the host is, to quote when asking for help: versions and requirement sets, nothing of the workbook. */
-import type { HostFact } from "../taskpane/diagnostics";
+import type { HostFact } from "../taskpane/state/diagnostics";
 
 /** The newest version of each set that is asked about. */
 const SETS: readonly (readonly [set: string, versions: readonly string[]])[] = [

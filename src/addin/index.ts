@@ -4,14 +4,14 @@
  * with the network cable pulled.
  */
 import { openClient } from "../client/open-client";
-import type { Config } from "../client/config";
-import type { ScoutClient, ServiceAccess } from "../client/scout-client";
-import type { SpendingSettings } from "../client/stores";
+import type { Config } from "../client/names/config";
+import type { ScoutClient, ServiceAccess } from "../client/model/scout-client";
+import type { SpendingSettings } from "../client/model/stores";
 import { createCommands } from "../commands/commands";
-import { openFormulaTools } from "../excel/formula-tools";
-import { workbookSettings } from "../excel/settings-store";
-import { workbookId } from "../excel/workbook-id";
-import { openWorkbookStore } from "../excel/workbook-store";
+import { openFormulaTools } from "../excel/formulas/tools";
+import { workbookSettings } from "../excel/store/settings-store";
+import { workbookId } from "../excel/store/workbook-id";
+import { openWorkbookStore } from "../excel/store/workbook-store";
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
 import "../functions/functions";
@@ -19,7 +19,7 @@ import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machin
 import { openMachineStore } from "../machine/machine-store";
 import { machineNetwork } from "../machine/network";
 import { openWindowSharing } from "../machine/window-sharing";
-import type { PanelId } from "../taskpane/panel-id";
+import type { PanelId } from "../taskpane/messages/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
 import { missingSets, tooOldSentence } from "./missing-sets";

@@ -1,5 +1,5 @@
 /** Every key that a workbook must not hold, as far as this Excel knows them: kept ones and the administrator's. */
-import type { Config } from "../client/config";
+import type { Config } from "../client/names/config";
 import type { AccessKeeper } from "../machine/access-keeper";
 
 export async function knownKeys(

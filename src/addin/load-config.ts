@@ -3,7 +3,7 @@
  * cannot be had: then the last good one of this machine counts, and without one nothing is bought.
  * A field that is wrong costs that field alone, with its strictest value. The pane tells all of it.
  */
-import { type Config, readConfig, strictConfig } from "../client/config";
+import { type Config, readConfig, strictConfig } from "../client/names/config";
 import type { AccessKeeper } from "../machine/access-keeper";
 
 /** A slow server must not keep cells waiting. */

@@ -3,15 +3,15 @@
  * and writes of the sheet. Loaded with the pane, so that none of it delays the functions; made once,
  * and work under way goes on when the pane is closed.
  */
-import { registrableDomain } from "../client/registrable-domain";
-import type { Config } from "../client/config";
-import type { ScoutClient } from "../client/scout-client";
-import { openEnrichment } from "../excel/open-enrichment";
-import { openSearchTables } from "../excel/open-search-tables";
+import { registrableDomain } from "../client/names/registrable-domain";
+import type { Config } from "../client/names/config";
+import type { ScoutClient } from "../client/model/scout-client";
+import { openEnrichment } from "../excel/enrich/run/open-enrichment";
+import { openSearchTables } from "../excel/search-tables/open-search-tables";
 import { findSecrets } from "../excel/secrets-check";
-import { workbookSettings } from "../excel/settings-store";
-import { openSheetDesk } from "../excel/sheet-desk";
-import type { OpenedWorkbookStore } from "../excel/workbook-store";
+import { workbookSettings } from "../excel/store/settings-store";
+import { openSheetDesk } from "../excel/formulas/sheet-desk";
+import type { OpenedWorkbookStore } from "../excel/store/workbook-store";
 import { failureCell } from "../functions/failure-words";
 import { functionNames } from "../functions/function-names";
 import type { AccessKeeper } from "../machine/access-keeper";

@@ -3,19 +3,19 @@
  * parts behind the door are wired in `client-parts`, each rule lives with its part.
  */
 import type { CallOf, ReplyOf } from "../api";
-import type { HeldWhere } from "./answer-shelf";
-import { askOnce } from "./ask-once";
-import { BalanceBook } from "./balance-book";
-import type { ClientOptions } from "./client-options";
-import { wireParts, type ClientParts } from "./client-parts";
-import { makeView } from "./client-view";
-import type { FreeEndpoint } from "./free-endpoints";
-import { heldItems } from "./held-items";
-import { openAsk } from "./open-ask";
-import { orderFor, orderPrice } from "./purchase";
-import { keyOf, type Cause, type CompanyRef, type Question } from "./question";
-import { read } from "./reading";
-import { buyRows } from "./row-pages";
+import type { HeldWhere } from "./model/stores";
+import { askOnce } from "./asking/ask-once";
+import { BalanceBook } from "./spending/balance-book";
+import type { ClientOptions } from "./model/client-options";
+import { wireParts, type ClientParts } from "./asking/client-parts";
+import { makeView } from "./asking/client-view";
+import type { FreeEndpoint } from "./model/free-endpoints";
+import { heldItems } from "./answers/held-items";
+import { openAsk } from "./asking/open-ask";
+import { orderFor, orderPrice } from "./purchases/purchase";
+import { keyOf, type Cause, type CompanyRef, type Question } from "./model/question";
+import { read } from "./model/reading";
+import { buyRows } from "./asking/row-pages";
 import type {
   Approved,
   AskOptions,
@@ -37,15 +37,15 @@ import type {
   Stop,
   StorageView,
   WatchOptions,
-} from "./scout-client";
-import { withinLimits } from "./spending";
-import { memoryStarts, nameOfKey, openStarts, type StartBook } from "./start-book";
-import type { MachineStore, SpendingSettings } from "./stores";
-import type { Editor } from "./presence";
-import type { Credits, QuestionKey } from "./units";
-import { WaitTeller } from "./wait-teller";
+} from "./model/scout-client";
+import { withinLimits } from "./spending/spending";
+import { memoryStarts, nameOfKey, openStarts, type StartBook } from "./wire/start-book";
+import type { MachineStore, SpendingSettings } from "./model/stores";
+import type { Editor } from "./model/presence";
+import type { Credits, QuestionKey } from "./model/units";
+import { WaitTeller } from "./asking/wait-teller";
 
-export type { ClientOptions, Network } from "./client-options";
+export type { ClientOptions, Network } from "./model/client-options";
 
 /** Opens a client on the workbook's answers, not yet connected to any service. */
 export async function openClient(options: ClientOptions): Promise<ScoutClient> {
@@ -247,7 +247,7 @@ class Client implements ScoutClient {
   }
 
   async reconcile(): Promise<Result<Reconciliation>> {
-    const code = await import(/* webpackChunkName: "wire" */ "./reconcile").catch(() => null);
+    const code = await import(/* webpackChunkName: "wire" */ "./spending/reconcile").catch(() => null);
     return code
       ? code.reconciled(this.#parts)
       : { ok: false, failure: this.#parts.session.codeMissing() };

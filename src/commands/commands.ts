@@ -4,9 +4,9 @@
  * the pane: a command has no window of its own. None buys anything: what costs shows its price in
  * the pane first.
  */
-import type { ScoutClient } from "../client/scout-client";
-import type { SpendingSettings } from "../client/stores";
-import type { FormulaTools } from "../excel/formula-tools";
+import type { ScoutClient } from "../client/model/scout-client";
+import type { SpendingSettings } from "../client/model/stores";
+import type { FormulaTools } from "../excel/formulas/tools";
 import type { CommandName } from "./command-names";
 
 export interface CommandContext {

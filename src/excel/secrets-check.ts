@@ -4,11 +4,11 @@
  * a key (a bearer header, a long token behind "key" or "secret") is told too, because people paste
  * keys into cells. Only places are told, never what stands there.
  */
-import { quoted, columnLetters } from "./column";
-import { onWorkbook } from "./host-words";
-import { unpackedText } from "./rows-in-file";
-import { unpackSegment } from "./segment";
-import { ANSWERS, LEDGER, RUN_ROWS } from "./setting-names";
+import { quoted, columnLetters } from "./sheet/column";
+import { onWorkbook } from "./sheet/host-words";
+import { unpackedText } from "./enrich/run/rows-in-file";
+import { unpackSegment } from "./store/segment";
+import { ANSWERS, LEDGER, RUN_ROWS } from "./store/setting-names";
 
 export interface SecretsFound {
   /** In words: `Sheet1!B4`, `Setting "x"`. */

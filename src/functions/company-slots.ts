@@ -2,9 +2,9 @@
  * Asks one question about each company of a column, equal ones once, and gives the slots in the
  * order of the rows.
  */
-import { keyOf, type CompanyRef, type Question } from "../client/question";
-import type { Reading } from "../client/reading";
-import type { QuestionState } from "../client/scout-client";
+import { keyOf, type CompanyRef, type Question } from "../client/model/question";
+import type { Reading } from "../client/model/reading";
+import type { QuestionState } from "../client/model/scout-client";
 import type { CompanyColumn } from "./arguments";
 import { type Slot, slotOf } from "./slots";
 import type { Ask } from "./stream";

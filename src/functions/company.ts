@@ -8,8 +8,8 @@ import {
   defaultCompanyFields,
   fieldValue,
   findCompanyField,
-} from "../client/company-fields";
-import type { Reading } from "../client/reading";
+} from "../client/names/company-fields";
+import type { Reading } from "../client/model/reading";
 import { type Argument, readCompanies, readFlag, readIfMissing, swapped } from "./arguments";
 import { type Cell, isCellError } from "./cells";
 import { companySlots } from "./company-slots";

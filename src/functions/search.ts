@@ -13,13 +13,18 @@ import {
   defaultSearchFields,
   fieldValue,
   findCompanyField,
-} from "../client/company-fields";
-import type { Scalar } from "../client/field-values";
-import { defaultJobFields, findJobField, type JobField, jobFieldValue } from "../client/job-fields";
-import type { NameReading } from "../client/name-match";
-import type { Question } from "../client/question";
-import type { Reading } from "../client/reading";
-import { type CriteriaReading, parseCriteria, withTerms } from "../client/search-criteria";
+} from "../client/names/company-fields";
+import type { Scalar } from "../client/names/field-values";
+import {
+  defaultJobFields,
+  findJobField,
+  type JobField,
+  jobFieldValue,
+} from "../client/names/job-fields";
+import type { NameReading } from "../client/names/name-match";
+import type { Question } from "../client/model/question";
+import type { Reading } from "../client/model/reading";
+import { type CriteriaReading, parseCriteria, withTerms } from "../client/filters/search-criteria";
 import {
   type Argument,
   asMatrix,

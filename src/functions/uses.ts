@@ -5,11 +5,11 @@
  * `none` is an answer (the service knows the company and found no mention); an unknown company is
  * `ifMissing`.
  */
-import { keyOf, type Question } from "../client/question";
-import type { CompanyReading } from "../client/company-ref";
-import type { Reading } from "../client/reading";
-import type { CatalogTerm } from "../client/search-criteria";
-import type { KeywordSlug, QuestionKey } from "../client/units";
+import { keyOf, type Question } from "../client/model/question";
+import type { CompanyReading } from "../client/names/company-ref";
+import type { Reading } from "../client/model/reading";
+import type { CatalogTerm } from "../client/filters/search-criteria";
+import type { KeywordSlug, QuestionKey } from "../client/model/units";
 import {
   type Argument,
   asMatrix,

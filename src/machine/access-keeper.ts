@@ -4,7 +4,7 @@
  * plain text (Office says so), which is why only what is needed is kept, and a removed access is
  * really removed. What is damaged counts as not given.
  */
-import type { ServiceAccess } from "../client/scout-client";
+import type { ServiceAccess } from "../client/model/scout-client";
 import {
   flag,
   nullable,
@@ -13,8 +13,8 @@ import {
   recordOf,
   text,
   type Reader,
-} from "../client/stored-value";
-import type { SpendingSettings } from "../client/stores";
+} from "../client/model/stored-value";
+import type { SpendingSettings } from "../client/model/stores";
 import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */

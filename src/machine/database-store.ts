@@ -5,9 +5,9 @@
  * damaged is left out when read.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { HeldAnswer } from "../client/answer";
-import { parseHeldAnswer, parseLedgerEntry } from "../client/stored-form";
-import type { MachineStore } from "../client/stores";
+import type { HeldAnswer } from "../client/model/answer";
+import { parseHeldAnswer, parseLedgerEntry } from "../client/answers/stored-form";
+import type { MachineStore } from "../client/model/stores";
 
 interface Tables extends DBSchema {
   answers: { key: string; value: unknown };

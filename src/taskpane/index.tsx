@@ -3,11 +3,11 @@
  * of its own when the pane is first shown, because custom functions need none of it.
  */
 import { createRoot } from "react-dom/client";
-import { createPaneJobs, PaneJobsProvider } from "./pane-jobs";
-import { Pane } from "./pane";
-import type { PaneContext } from "./pane-context";
+import { createPaneJobs, PaneJobsProvider } from "./jobs/pane-jobs";
+import { Pane } from "./shell/pane";
+import type { PaneContext } from "./state/pane-context";
 
-export type { PaneContext } from "./pane-context";
+export type { PaneContext } from "./state/pane-context";
 
 /** Shows the pane in `root`; the function given back takes it away. */
 export function mountPane(root: HTMLElement, context: PaneContext): () => void {

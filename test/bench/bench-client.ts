@@ -3,11 +3,11 @@
  * by itself, or on one that stands still while anything is with the service.
  */
 import { openClient } from "../../src/client/open-client";
-import { parseCompanyRef } from "../../src/client/company-ref";
-import type { Question } from "../../src/client/question";
-import type { ScoutClient } from "../../src/client/scout-client";
-import type { KeyedAnswer, WorkbookStore } from "../../src/client/stores";
-import type { Clock } from "../../src/client/units";
+import { parseCompanyRef } from "../../src/client/names/company-ref";
+import type { Question } from "../../src/client/model/question";
+import type { ScoutClient } from "../../src/client/model/scout-client";
+import type { KeyedAnswer, WorkbookStore } from "../../src/client/model/stores";
+import type { Clock } from "../../src/client/model/units";
 import { memoryStore } from "../../src/machine/memory-store";
 import type { LocalService } from "../../src/service/service";
 import type { FakeClock } from "../client/fake-clock";

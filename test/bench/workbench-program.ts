@@ -1,5 +1,5 @@
 /** The add-in that the bench of the workbench loads: the fixture's functions, and the product's own writer of tables. */
-import { putTable } from "../../src/excel/put-cells";
+import { putTable } from "../../src/excel/sheet/put-cells";
 
 const bench = window as unknown as { putTable: typeof putTable; longestTaskMs: number };
 bench.putTable = putTable;

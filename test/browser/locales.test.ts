@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createFormats } from "../../src/taskpane/formats";
+import { createFormats } from "../../src/taskpane/messages/formats";
 import { openLivePane, tooWide, type LivePane } from "./live-pane";
 
 jest.setTimeout(90_000);

@@ -5,8 +5,8 @@
  * test typed is data. So are two things on purpose: the ledger's lines, which are kept as they
  * were written, and the sentences of Excel's layer, which the ribbon says without a pane.
  */
-import { createFormats } from "../../src/taskpane/formats";
-import type { PanelId } from "../../src/taskpane/panel-id";
+import { createFormats } from "../../src/taskpane/messages/formats";
+import type { PanelId } from "../../src/taskpane/messages/panel-id";
 import { pseudoLanguage, pseudoText } from "../taskpane/pseudo";
 import { settled } from "./keys";
 import { openLivePane, tooWide, type LivePane } from "./live-pane";

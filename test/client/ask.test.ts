@@ -1,4 +1,4 @@
-import type { RowsPage, Result } from "../../src/client/scout-client";
+import type { RowsPage, Result } from "../../src/client/model/scout-client";
 import {
   closeShared,
   company,

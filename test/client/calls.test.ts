@@ -1,7 +1,7 @@
 /** Every endpoint that costs nothing, called through the client against the real service. */
 import { endpoints, routes, type CallOf, type EndpointName, type ReplyOf } from "../../src/api";
-import type { FreeEndpoint } from "../../src/client/free-endpoints";
-import type { ScoutClient } from "../../src/client/scout-client";
+import type { FreeEndpoint } from "../../src/client/model/free-endpoints";
+import type { ScoutClient } from "../../src/client/model/scout-client";
 import { ADDRESS, closeShared, endHarnesses, openHarness, type Harness } from "./client-harness";
 import { hashOf } from "../../src/service/shared-state";
 

@@ -7,7 +7,7 @@ import {
   keyOf,
   type OtherCatalog,
   questionOf,
-} from "../../src/client/question";
+} from "../../src/client/model/question";
 import { closeShared, endHarnesses, type Harness, openHarness } from "./client-harness";
 
 jest.setTimeout(60_000);

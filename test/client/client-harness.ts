@@ -4,13 +4,18 @@
  * and so credits and windows, of its own.
  */
 import { openClient, type ClientOptions } from "../../src/client/open-client";
-import { parseCompanyRef } from "../../src/client/company-ref";
-import type { CompanyCriteria, CompanyRef, JobCriteria, Question } from "../../src/client/question";
-import type { Reading } from "../../src/client/reading";
-import type { QuestionState, ScoutClient } from "../../src/client/scout-client";
-import type { MachineStore, WorkbookStore } from "../../src/client/stores";
-import { Turns } from "../../src/client/turns";
-import type { KeywordSlug } from "../../src/client/units";
+import { parseCompanyRef } from "../../src/client/names/company-ref";
+import type {
+  CompanyCriteria,
+  CompanyRef,
+  JobCriteria,
+  Question,
+} from "../../src/client/model/question";
+import type { Reading } from "../../src/client/model/reading";
+import type { QuestionState, ScoutClient } from "../../src/client/model/scout-client";
+import type { MachineStore, WorkbookStore } from "../../src/client/model/stores";
+import { Turns } from "../../src/client/model/turns";
+import type { KeywordSlug } from "../../src/client/model/units";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";
 import { FakeClock } from "./fake-clock";

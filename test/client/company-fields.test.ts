@@ -6,8 +6,8 @@ import {
   isoDateOf,
   serialOf,
   titledWidth,
-} from "../../src/client/company-fields";
-import { bareName, editDistance } from "../../src/client/name-match";
+} from "../../src/client/names/company-fields";
+import { bareName, editDistance } from "../../src/client/names/name-match";
 
 const nameOf = (text: string) => {
   const found = findCompanyField(text);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { labelOf, parseCompanyRef } from "../../src/client/company-ref";
+import { labelOf, parseCompanyRef } from "../../src/client/names/company-ref";
 
 const company = (cell: unknown) => {
   const reading = parseCompanyRef(cell);

@@ -1,5 +1,5 @@
 /** What `config.json` may say, and what is told of one that cannot be used. */
-import { configFields, defaultConfig, readConfig } from "../../src/client/config";
+import { configFields, defaultConfig, readConfig } from "../../src/client/names/config";
 
 const service = { name: "Live", address: "https://api.example.com" };
 

@@ -2,7 +2,7 @@
  * A technology and a keyword in one search mean both, also for a service that reads two lists as a union:
  * the service under test answers the rows asked for in either reading.
  */
-import { crossed, crossedCompanies, uncrossable } from "../../src/client/crossing";
+import { crossed, crossedCompanies, uncrossable } from "../../src/client/filters/crossing";
 import type { Bench, Caller } from "../service/support/service-under-test";
 import { startBench } from "../service/support/service-under-test";
 

@@ -1,6 +1,6 @@
-import type { HeldCompany, KeywordMetrics } from "../../src/client/answer";
-import { readingDifferences } from "../../src/client/differences";
-import type { Reading } from "../../src/client/reading";
+import type { HeldCompany, KeywordMetrics } from "../../src/client/model/answer";
+import { readingDifferences } from "../../src/enrich/differences";
+import type { Reading } from "../../src/client/model/reading";
 
 const bought = { at: 1, credits: 3, by: "", demo: true };
 

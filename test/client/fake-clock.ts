@@ -2,8 +2,8 @@
  * A clock that only moves when told: sleepers wake in order, and whatever their waking sets in
  * motion without further sleep is finished before the next one wakes.
  */
-import { Turns } from "../../src/client/turns";
-import type { Clock, EpochMs } from "../../src/client/units";
+import { Turns } from "../../src/client/model/turns";
+import type { Clock, EpochMs } from "../../src/client/model/units";
 
 interface Sleeper {
   readonly at: EpochMs;

@@ -1,6 +1,6 @@
 /** One test for each line of the table, and for what stands beside each line. */
-import { freeRefusals, isFreeRefusal, type RefusalBody } from "../../src/client/free-refusals";
-import { Transport } from "../../src/client/transport";
+import { freeRefusals, isFreeRefusal, type RefusalBody } from "../../src/client/wire/free-refusals";
+import { Transport } from "../../src/client/wire/transport";
 import { FakeClock } from "./fake-clock";
 
 const bodies = {

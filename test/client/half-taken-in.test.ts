@@ -2,7 +2,7 @@
  * Thousands of questions and the replies to them are opened, read, cut and let go in turns with the
  * page. At each of these rests something else may happen: here it does, at one after the other.
  */
-import { Turns } from "../../src/client/turns";
+import { Turns } from "../../src/client/model/turns";
 import { memoryStore } from "../../src/machine/memory-store";
 import {
   closeShared,

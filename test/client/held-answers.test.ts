@@ -1,5 +1,5 @@
-import type { CompanyRef } from "../../src/client/question";
-import { keyOf } from "../../src/client/question";
+import type { CompanyRef } from "../../src/client/model/question";
+import { keyOf } from "../../src/client/model/question";
 import { memoryStore } from "../../src/machine/memory-store";
 import {
   ADDRESS,

@@ -1,6 +1,9 @@
 /** The fast reader of stored records says the same as the contract's schema. */
 import { companyFactsSchema } from "../../src/api";
-import { readHeldCompany, readPlainCompanyAnswer } from "../../src/client/held-record-reader";
+import {
+  readHeldCompany,
+  readPlainCompanyAnswer,
+} from "../../src/client/answers/held-record-reader";
 
 const stored = { id: "1", name: "Acme", employee_count: 12, technology_slugs: ["java", "kafka"] };
 const answer = {

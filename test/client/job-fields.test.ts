@@ -1,7 +1,7 @@
 import { companyFactsSchema, jobSchema } from "../../src/api";
-import type { HeldJob } from "../../src/client/answer";
-import { findJobField, jobFields, jobFieldValue } from "../../src/client/job-fields";
-import { bareName } from "../../src/client/name-match";
+import type { HeldJob } from "../../src/client/model/answer";
+import { findJobField, jobFields, jobFieldValue } from "../../src/client/names/job-fields";
+import { bareName } from "../../src/client/names/name-match";
 
 const job: HeldJob = {
   ...jobSchema.parse({ id: 7, job_title: "Data Engineer" }),

@@ -7,7 +7,7 @@ afterAll(closeShared);
 
 test("a purchase whose code cannot be fetched sends and books nothing and says so; again it costs 3", async () => {
   const harness = await openHarness();
-  jest.doMock("../../src/client/buyer", () => {
+  jest.doMock("../../src/client/buying/buyer", () => {
     throw new Error("offline");
   });
   const watched = harness.watch([company("acme.example")]);
@@ -19,7 +19,7 @@ test("a purchase whose code cannot be fetched sends and books nothing and says s
     ledger: [],
     spent: { todayCredits: 0, unaskedCredits: 0 },
   });
-  jest.dontMock("../../src/client/buyer");
+  jest.dontMock("../../src/client/buying/buyer");
   harness.client.retry();
   await harness.advance(5000);
   expect(watched.states).toMatchObject([{ kind: "answered" }]);

@@ -1,7 +1,7 @@
 import { companySchema, type Company } from "../../src/api";
-import { labelOf, parseCompanyRef } from "../../src/client/company-ref";
-import { matchRecords } from "../../src/client/match";
-import type { CompanyRef } from "../../src/client/question";
+import { labelOf, parseCompanyRef } from "../../src/client/names/company-ref";
+import { matchRecords } from "../../src/client/answers/match";
+import type { CompanyRef } from "../../src/client/model/question";
 
 function ask(text: string): CompanyRef {
   const reading = parseCompanyRef(text);

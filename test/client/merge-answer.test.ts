@@ -1,6 +1,6 @@
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/client/answer";
-import { mergedAnswer, withChoice } from "../../src/client/merge-answer";
-import type { QuestionKey } from "../../src/client/units";
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/client/model/answer";
+import { mergedAnswer, withChoice } from "../../src/client/answers/merge-answer";
+import type { QuestionKey } from "../../src/client/model/units";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 

@@ -6,8 +6,8 @@
  * `STACKSCOUT_LIVES=2000` looks longer.
  */
 import fc from "fast-check";
-import type { Question } from "../../src/client/question";
-import type { QuestionState } from "../../src/client/scout-client";
+import type { Question } from "../../src/client/model/question";
+import type { QuestionState } from "../../src/client/model/scout-client";
 import { memoryStore } from "../../src/machine/memory-store";
 import {
   closeShared,

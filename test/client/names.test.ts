@@ -11,7 +11,7 @@ import {
 } from "./client-harness";
 import { memoryWorkbook } from "./memory-workbook";
 import { rewriting } from "./rewriting";
-import type { CompanyRef } from "../../src/client/question";
+import type { CompanyRef } from "../../src/client/model/question";
 import { memoryStore } from "../../src/machine/memory-store";
 
 jest.setTimeout(60_000);

@@ -1,7 +1,7 @@
-import type { HeldAnswer, HeldCompany } from "../../src/client/answer";
-import { NameIndex } from "../../src/client/name-index";
-import { isOwnPage } from "../../src/client/own-page";
-import type { QuestionKey } from "../../src/client/units";
+import type { HeldAnswer, HeldCompany } from "../../src/client/model/answer";
+import { NameIndex } from "../../src/client/answers/name-index";
+import { isOwnPage } from "../../src/client/names/own-page";
+import type { QuestionKey } from "../../src/client/model/units";
 
 const page = (slug: string) => `https://www.linkedin.com/company/${slug}`;
 

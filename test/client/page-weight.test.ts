@@ -1,4 +1,4 @@
-import { rowsAfter, rowsAfterLoss } from "../../src/client/page-weight";
+import { rowsAfter, rowsAfterLoss } from "../../src/client/wire/page-weight";
 
 describe("the size of the next page", () => {
   test("stays at 500 rows when a reply of 5 MB took 8 seconds", () => {

@@ -2,9 +2,9 @@
  * What a workbook says is shown as what it says; this machine learns only from replies to it. The
  * oracle is what the service charged, what this machine keeps, and what a blank workbook shows.
  */
-import type { HeldAnswer, KeywordMetrics } from "../../src/client/answer";
-import type { Question } from "../../src/client/question";
-import type { KeyedAnswer } from "../../src/client/stores";
+import type { HeldAnswer, KeywordMetrics } from "../../src/client/model/answer";
+import type { Question } from "../../src/client/model/question";
+import type { KeyedAnswer } from "../../src/client/model/stores";
 import { memoryStore } from "../../src/machine/memory-store";
 import {
   closeShared,

@@ -1,6 +1,11 @@
-import { parseCompanyRef } from "../../src/client/company-ref";
-import { keyOf, questionOf, type CompanyCriteria, type Question } from "../../src/client/question";
-import type { QuestionKey } from "../../src/client/units";
+import { parseCompanyRef } from "../../src/client/names/company-ref";
+import {
+  keyOf,
+  questionOf,
+  type CompanyCriteria,
+  type Question,
+} from "../../src/client/model/question";
+import type { QuestionKey } from "../../src/client/model/units";
 
 const company = (text: string): Question => {
   const reading = parseCompanyRef(text);

@@ -1,5 +1,5 @@
-import { registrableDomain } from "../../src/client/registrable-domain";
-import type { Domain } from "../../src/client/units";
+import { registrableDomain } from "../../src/client/names/registrable-domain";
+import type { Domain } from "../../src/client/model/units";
 
 describe("registrableDomain", () => {
   test.each([

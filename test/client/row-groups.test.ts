@@ -1,10 +1,10 @@
-import { groupRows } from "../../src/client/row-groups";
-import type { ColumnRole } from "../../src/client/enrichment-choices";
-import { loadFreeMail } from "../../src/client/free-mail";
-import { findingOf } from "../../src/client/name-finder";
-import type { NameFinding } from "../../src/client/row-reading";
+import { groupRows } from "../../src/enrich/row-groups";
+import type { ColumnRole } from "../../src/enrich/choices";
+import { loadFreeMail } from "../../src/client/names/free-mail";
+import { findingOf } from "../../src/enrich/name-finder";
+import type { NameFinding } from "../../src/enrich/row-reading";
 import type { CompanySuggestion } from "../../src/api";
-import type { Domain } from "../../src/client/units";
+import type { Domain } from "../../src/client/model/units";
 
 beforeAll(loadFreeMail);
 

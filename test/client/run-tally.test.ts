@@ -1,7 +1,7 @@
-import { planOutputs } from "../../src/client/enrichment-output";
-import type { QuestionState } from "../../src/client/scout-client";
-import { NOT_KNOWN_NOTE } from "../../src/client/otherwise-words";
-import { NOT_ASKED_NOTE, RunTally } from "../../src/client/run-tally";
+import { planOutputs } from "../../src/enrich/output";
+import type { QuestionState } from "../../src/client/model/scout-client";
+import { NOT_KNOWN_NOTE } from "../../src/client/answers/otherwise-words";
+import { NOT_ASKED_NOTE, RunTally } from "../../src/enrich/run-tally";
 
 const outputs = planOutputs([
   { kind: "field", field: "name" },

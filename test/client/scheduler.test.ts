@@ -1,6 +1,6 @@
-import { Scheduler, type Lane, type SendReport } from "../../src/client/scheduler";
-import { memoryStarts } from "../../src/client/start-book";
-import type { Policy } from "../../src/client/windows";
+import { Scheduler, type Lane, type SendReport } from "../../src/client/wire/scheduler";
+import { memoryStarts } from "../../src/client/wire/start-book";
+import type { Policy } from "../../src/client/wire/windows";
 import { FakeClock, settle } from "./fake-clock";
 
 const paid: Policy[] = [{ name: "per-second", quota: 4, windowMs: 1000 }];

@@ -1,9 +1,9 @@
-import { countryCodeOf } from "../../src/client/country-codes";
-import type { FilterKind } from "../../src/client/filter-values";
-import { bareName, findNamed } from "../../src/client/name-match";
-import { loadFreeMail } from "../../src/client/free-mail";
-import { parseCriteria, withTerms } from "../../src/client/search-criteria";
-import { filtersOf, type SearchKind } from "../../src/client/search-filters";
+import { countryCodeOf } from "../../src/client/names/country-codes";
+import type { FilterKind } from "../../src/client/filters/filter-values";
+import { bareName, findNamed } from "../../src/client/names/name-match";
+import { loadFreeMail } from "../../src/client/names/free-mail";
+import { parseCriteria, withTerms } from "../../src/client/filters/search-criteria";
+import { filtersOf, type SearchKind } from "../../src/client/filters/search-filters";
 import {
   companySearchRequestSchema,
   jobFiltersSchema,

@@ -8,7 +8,7 @@ import {
   settlementOf,
   type LossFacts,
   type Settlement,
-} from "../../src/client/settlement";
+} from "../../src/client/spending/settlement";
 
 const START = Date.UTC(2026, 10, 2);
 const HOUR = 3_600_000;

@@ -1,5 +1,9 @@
 /** What the facts of a lost reply say: one row a case. */
-import { settlementOf, CHARGED_WITHIN_MS, type LossFacts } from "../../src/client/settlement";
+import {
+  settlementOf,
+  CHARGED_WITHIN_MS,
+  type LossFacts,
+} from "../../src/client/spending/settlement";
 
 const AT = Date.UTC(2026, 10, 2, 9);
 const LATER = AT + CHARGED_WITHIN_MS;

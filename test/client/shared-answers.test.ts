@@ -3,7 +3,7 @@
  * also when they ask at the same moment and when one of them dies. The oracle is what the service
  * charged.
  */
-import type { Question } from "../../src/client/question";
+import type { Question } from "../../src/client/model/question";
 import { memoryStore } from "../../src/machine/memory-store";
 import {
   closeShared,

@@ -1,5 +1,9 @@
-import { obstacleTo, unaskedCredits, withinLimits } from "../../src/client/spending";
-import { defaultSpending } from "../../src/client/stores";
+import {
+  obstacleTo,
+  unaskedCredits,
+  withinLimits,
+} from "../../src/client/spending/spending";
+import { defaultSpending } from "../../src/client/model/stores";
 
 const facts = {
   settings: defaultSpending,

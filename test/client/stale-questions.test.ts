@@ -1,7 +1,7 @@
-import type { HeldItem } from "../../src/client/scout-client";
-import type { Question } from "../../src/client/question";
-import { staleQuestions } from "../../src/client/stale-questions";
-import type { Domain, QuestionKey } from "../../src/client/units";
+import type { HeldItem } from "../../src/client/model/scout-client";
+import type { Question } from "../../src/client/model/question";
+import { staleQuestions } from "../../src/client/asking/stale-questions";
+import type { Domain, QuestionKey } from "../../src/client/model/units";
 
 const bought = { at: 0, credits: 3, by: "", demo: false };
 const company = (domain: string): Question => ({

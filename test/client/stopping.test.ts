@@ -1,4 +1,4 @@
-import type { Question } from "../../src/client/question";
+import type { Question } from "../../src/client/model/question";
 import {
   closeShared,
   company,

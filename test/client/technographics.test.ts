@@ -7,7 +7,7 @@ import {
   technologies,
   use,
 } from "./client-harness";
-import { filterKeywords, type KeywordFilter } from "../../src/client/keyword-filter";
+import { filterKeywords, type KeywordFilter } from "../../src/client/filters/keyword-filter";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);

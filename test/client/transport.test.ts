@@ -1,5 +1,5 @@
 /** What becomes of replies that are not what was asked for. */
-import { Transport } from "../../src/client/transport";
+import { Transport } from "../../src/client/wire/transport";
 import { FakeClock } from "./fake-clock";
 
 const ADDRESS = "https://service.example";

@@ -10,7 +10,7 @@ import {
   unusedGroup,
   type GroupUse,
   type Policy,
-} from "../../src/client/windows";
+} from "../../src/client/wire/windows";
 
 const perSecond: Policy = { name: "per-second", quota: 4, windowMs: 1000 };
 const perMinute: Policy = { name: "per-minute", quota: 10, windowMs: 60_000 };

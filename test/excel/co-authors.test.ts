@@ -1,5 +1,5 @@
 /** Two people, one workbook: what one of them buys, the other has, while both have it open. */
-import { openWorkbookStore } from "../../src/excel/workbook-store";
+import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import {
   closeShared,
   company,

@@ -1,4 +1,4 @@
-import { argumentsOf } from "../../src/excel/formula-arguments";
+import { argumentsOf } from "../../src/excel/formulas/arguments";
 
 const read = (formula: string) => argumentsOf(formula, "SCOUT");
 

@@ -1,4 +1,4 @@
-import { cellsCalling } from "../../src/excel/formula-cells";
+import { cellsCalling } from "../../src/excel/formulas/cells";
 
 /** Formulas show something else than themselves. */
 const shown = (formulas: readonly (readonly unknown[])[]) =>

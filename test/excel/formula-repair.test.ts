@@ -1,4 +1,4 @@
-import { repairedFormula } from "../../src/excel/formula-repair";
+import { repairedFormula } from "../../src/excel/formulas/repair";
 
 const NAMES = ["COMPANY", "TECHSTACK", "USES"];
 const repaired = (formula: string) => repairedFormula(formula, "SCOUT", NAMES);

@@ -1,5 +1,5 @@
-import { formulaOf } from "../../src/excel/cell-formula";
-import { staysInside } from "../../src/excel/formula-trust";
+import { formulaOf } from "../../src/excel/sheet/cell-formula";
+import { staysInside } from "../../src/excel/formulas/trust";
 
 describe("A cell", () => {
   it("holds a formula when it shows something else than what Excel lists for it", () => {

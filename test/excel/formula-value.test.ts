@@ -1,5 +1,5 @@
 /** What the arguments of formulas work out to, as Excel would. */
-import { expressionOf, referencesIn, valueOf, type Cells } from "../../src/excel/formula-value";
+import { expressionOf, referencesIn, valueOf, type Cells } from "../../src/excel/formulas/value";
 
 const sheet: Readonly<Record<string, Cells>> = {
   A2: [["  Acme.example "]],

@@ -1,4 +1,4 @@
-import { runsOf } from "../../src/excel/formula-wake";
+import { runsOf } from "../../src/excel/formulas/wake";
 
 describe("Cells that wait", () => {
   it("are selected together when they stand below each other", () => {

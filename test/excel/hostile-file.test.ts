@@ -4,14 +4,14 @@
  */
 import { deflateSync, strToU8 } from "fflate";
 import fc from "fast-check";
-import { parseLedgerEntry } from "../../src/client/stored-form";
-import { FileBudget } from "../../src/excel/file-budget";
-import { readRun, readWrittenRows } from "../../src/excel/run-in-file";
-import { unpackRows } from "../../src/excel/rows-in-file";
-import { checksumOf, packSegment, unpackSegment } from "../../src/excel/segment";
-import { readSegments } from "../../src/excel/segment-list";
-import { ANSWERS } from "../../src/excel/setting-names";
-import { finished } from "../../src/excel/steps";
+import { parseLedgerEntry } from "../../src/client/answers/stored-form";
+import { FileBudget } from "../../src/excel/store/file-budget";
+import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
+import { unpackRows } from "../../src/excel/enrich/run/rows-in-file";
+import { checksumOf, packSegment, unpackSegment } from "../../src/excel/store/segment";
+import { readSegments } from "../../src/excel/store/segment-list";
+import { ANSWERS } from "../../src/excel/store/setting-names";
+import { finished } from "../../src/excel/store/steps";
 import { companyAnswer, ledgerEntry, technologiesAnswer } from "./stored-samples";
 
 /** More with STACKSCOUT_FILES=100000. */

@@ -1,4 +1,4 @@
-import { linkRows } from "../../src/excel/link-rows";
+import { linkRows } from "../../src/excel/search-tables/link-rows";
 
 /** As much of a table as links need: what was set, and how often it was sent. */
 function fakeTable() {

@@ -1,6 +1,6 @@
 /** The settings of a workbook in memory, shared by whoever opens "the same file". */
-import type { Editor } from "../../src/client/presence";
-import type { NamedText, SettingsStore } from "../../src/excel/settings-store";
+import type { Editor } from "../../src/client/model/presence";
+import type { NamedText, SettingsStore } from "../../src/excel/store/settings-store";
 
 export class MemorySettings implements SettingsStore {
   readonly items = new Map<string, unknown>();

@@ -1,4 +1,4 @@
-import { sheetNameOf } from "../../src/excel/put-cells";
+import { sheetNameOf } from "../../src/excel/sheet/put-cells";
 import { isSecret } from "../../src/excel/secrets-check";
 
 describe("the name of a new worksheet", () => {

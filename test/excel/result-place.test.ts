@@ -1,4 +1,4 @@
-import { placeOf, placeWords, type Surroundings } from "../../src/excel/result-place";
+import { placeOf, placeWords, type Surroundings } from "../../src/excel/enrich/plan/result-place";
 
 const wanted = [
   { title: "Name", aliases: ["company"] },

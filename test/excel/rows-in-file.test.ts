@@ -1,6 +1,6 @@
-import type { WrittenRow } from "../../src/client/run-journal";
-import { packRows, unpackRows } from "../../src/excel/rows-in-file";
-import { isTelling, RUN_ROWS, RUN_SETTINGS } from "../../src/excel/setting-names";
+import type { WrittenRow } from "../../src/enrich/run-journal";
+import { packRows, unpackRows } from "../../src/excel/enrich/run/rows-in-file";
+import { isTelling, RUN_ROWS, RUN_SETTINGS } from "../../src/excel/store/setting-names";
 
 const written = (key: string, isOverwritten = false): WrittenRow => ({
   key,

@@ -1,6 +1,6 @@
-import type { CellBefore, WrittenRow } from "../../src/client/run-journal";
-import { CHANGED_NOTE, RunJob } from "../../src/excel/run-job";
-import type { Change } from "../../src/excel/row-writer";
+import type { CellBefore, WrittenRow } from "../../src/enrich/run-journal";
+import { CHANGED_NOTE, RunJob } from "../../src/excel/enrich/run/run-job";
+import type { Change } from "../../src/excel/sheet/row-writer";
 
 const cell = (value: string): CellBefore => ({ value, formula: null });
 

@@ -1,10 +1,10 @@
 /** What a segment is made of: columns, slugs as gaps, a company's own words, base64. */
 import fc from "fast-check";
-import { fromBase64, toBase64 } from "../../src/excel/base64";
-import { fromColumns, toColumns } from "../../src/excel/columns";
-import { FileBudget } from "../../src/excel/file-budget";
-import { lengthen, ownWords, shorten } from "../../src/excel/own-words";
-import { SlugDictionary, SlugReader } from "../../src/excel/slug-dictionary";
+import { fromBase64, toBase64 } from "../../src/excel/store/base64";
+import { fromColumns, toColumns } from "../../src/excel/store/columns";
+import { FileBudget } from "../../src/excel/store/file-budget";
+import { lengthen, ownWords, shorten } from "../../src/excel/store/own-words";
+import { SlugDictionary, SlugReader } from "../../src/excel/store/slug-dictionary";
 
 const slugs = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 8 }), { maxLength: 300 });
 

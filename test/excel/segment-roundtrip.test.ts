@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/client/answer";
-import type { KeyedAnswer } from "../../src/client/stores";
-import type { KeywordSlug, QuestionKey } from "../../src/client/units";
-import { packSegments, unpackSegment } from "../../src/excel/segment";
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/client/model/answer";
+import type { KeyedAnswer } from "../../src/client/model/stores";
+import type { KeywordSlug, QuestionKey } from "../../src/client/model/units";
+import { packSegments, unpackSegment } from "../../src/excel/store/segment";
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const slug = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text !== "__proto__");

@@ -1,5 +1,5 @@
-import { fieldValue } from "../../src/client/company-fields";
-import { packSegment, packSegments, unpackSegment } from "../../src/excel/segment";
+import { fieldValue } from "../../src/client/names/company-fields";
+import { packSegment, packSegments, unpackSegment } from "../../src/excel/store/segment";
 import {
   companyAnswer,
   keywordAnswer,

@@ -1,4 +1,4 @@
-import { guessRoles, headerRowOf } from "../../src/excel/source-columns";
+import { guessRoles, headerRowOf } from "../../src/excel/sheet/source-columns";
 
 const rows = (...cells: string[]) => cells.map((cell) => [cell]);
 

@@ -1,5 +1,5 @@
-import { openWorkbookStore, type WorkbookStoreOptions } from "../../src/excel/workbook-store";
-import type { KeyedAnswer } from "../../src/client/stores";
+import { openWorkbookStore, type WorkbookStoreOptions } from "../../src/excel/store/workbook-store";
+import type { KeyedAnswer } from "../../src/client/model/stores";
 import { FakeClock } from "../client/fake-clock";
 import { MemorySettings } from "./memory-settings";
 import { companyAnswer, ledgerEntry, missAnswer } from "./stored-samples";

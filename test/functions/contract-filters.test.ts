@@ -5,8 +5,8 @@
  * filters can leave one out.
  */
 import { openClient } from "../../src/client/open-client";
-import type { ScoutClient } from "../../src/client/scout-client";
-import { filtersOf, type SearchKind } from "../../src/client/search-filters";
+import type { ScoutClient } from "../../src/client/model/scout-client";
+import { filtersOf, type SearchKind } from "../../src/client/filters/search-filters";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies, searchJobs } from "../../src/functions/functions";
 import { loadSearching } from "../../src/functions/run-search";

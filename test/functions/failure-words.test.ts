@@ -1,4 +1,4 @@
-import type { Failure } from "../../src/client/failure";
+import type { Failure } from "../../src/client/model/failure";
 import { failureCell, heldWords } from "../../src/functions/failure-words";
 
 /** 14:05 where the test runs. */

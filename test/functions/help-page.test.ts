@@ -3,7 +3,7 @@
  */
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import * as path from "node:path";
-import { filtersOf } from "../../src/client/search-filters";
+import { filtersOf } from "../../src/client/filters/search-filters";
 import { failureCell } from "../../src/functions/failure-words";
 import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
 import { functionGuides } from "../../src/functions/help/function-guide";

@@ -1,5 +1,5 @@
 import { IDBFactory } from "fake-indexeddb";
-import type { EnrichmentChoices, IntoTable } from "../../src/client/enrichment-choices";
+import type { EnrichmentChoices, IntoTable } from "../../src/enrich/choices";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { column, planOf, runOf } from "./surfaces/enriching";
 

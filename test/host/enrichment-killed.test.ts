@@ -3,8 +3,8 @@
  * of a run is the last one once; then the saved workbook is opened again on the same machine.
  */
 import { IDBFactory } from "fake-indexeddb";
-import type { EnrichmentChoices } from "../../src/client/enrichment-choices";
-import type { EnrichmentPlan } from "../../src/excel/enrichment";
+import type { EnrichmentChoices } from "../../src/enrich/choices";
+import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { planOf, runOf } from "./surfaces/enriching";
 

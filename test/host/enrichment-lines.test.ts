@@ -1,4 +1,4 @@
-import type { EnrichmentOutput } from "../../src/client/enrichment-choices";
+import type { EnrichmentOutput } from "../../src/enrich/choices";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";
 

@@ -7,8 +7,8 @@
  */
 import fc from "fast-check";
 import { IDBFactory } from "fake-indexeddb";
-import type { IntoTable } from "../../src/client/enrichment-choices";
-import type { EnrichmentPlan, RunReport } from "../../src/excel/enrichment";
+import type { IntoTable } from "../../src/enrich/choices";
+import type { EnrichmentPlan, RunReport } from "../../src/excel/enrich/plan/enrichment";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 import { planOf } from "./surfaces/enriching";
 

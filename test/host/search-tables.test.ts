@@ -1,4 +1,8 @@
-import type { SearchSpec, SearchStep, SearchStepReport } from "../../src/excel/search-tables";
+import type {
+  SearchSpec,
+  SearchStep,
+  SearchStepReport,
+} from "../../src/excel/search-tables/search-tables";
 import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(60_000);

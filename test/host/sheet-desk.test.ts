@@ -2,8 +2,8 @@
  * The pane's small acts on the sheet in our model of Excel: formulas, rows and tables at a click,
  * the selected cell and what it shows, secrets. People's own cells are never written over.
  */
-import type { FollowedCell } from "../../src/excel/followed-cell";
-import { packRows } from "../../src/excel/rows-in-file";
+import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
+import { packRows } from "../../src/excel/enrich/run/rows-in-file";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);

@@ -1,5 +1,5 @@
 /** Excel may take what is written beside a table into it: with that on and off, the same comes out. */
-import type { SearchStep } from "../../src/excel/search-tables";
+import type { SearchStep } from "../../src/excel/search-tables/search-tables";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich } from "./surfaces/enriching";
 

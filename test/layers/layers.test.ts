@@ -12,7 +12,7 @@ import {
   mkdirSync,
   readFileSync,
 } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 
 const root = resolve(__dirname, "../..");
 
@@ -32,6 +32,7 @@ function plant(files: Record<string, string>): string {
   for (const layer of [
     "api",
     "client",
+    "enrich",
     "excel",
     "machine",
     "functions",
@@ -46,7 +47,10 @@ function plant(files: Record<string, string>): string {
     cpSync(join(root, "src", layer, "tsconfig.json"), join(folder, "src", layer, "tsconfig.json"));
     writeFileSync(join(folder, "src", layer, "here.ts"), "export const here = 1;\n");
   }
-  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
   symlinkSync(join(root, "node_modules"), join(folder, "node_modules"), "dir");
   return folder;
 }
@@ -94,6 +98,7 @@ describe("the import rule", () => {
   test.each([
     ["src/api/bad.ts", "../client/here", "layer-api"],
     ["src/client/bad.ts", "../excel/here", "layer-client"],
+    ["src/enrich/bad.ts", "../excel/here", "layer-enrich"],
     ["src/functions/bad.ts", "../machine/here", "layer-functions"],
     ["src/commands/bad.ts", "../taskpane/here", "layer-commands"],
     ["src/service/bad.ts", "../client/here", "layer-service"],
@@ -103,6 +108,21 @@ describe("the import rule", () => {
     const report = cruise({ [path]: `import * as bad from "${target}";\nexport default bad;\n` });
     expect(report).toContain(rule);
     expect(report).not.toContain("no dependency violations");
+  });
+
+  test("lets folders of a layer know those before them, and reports the other way and a folder without a place", () => {
+    const low = "export const low = 1;\n";
+    const high = 'export { low } from "../model/low";\n';
+    expect(cruise({ "src/client/model/low.ts": low, "src/client/asking/high.ts": high })).toContain(
+      "no dependency violations"
+    );
+    const report = cruise({
+      "src/client/asking/low.ts": low,
+      "src/client/model/high.ts": 'export { low } from "../asking/low";\n',
+      "src/excel/odd/new.ts": 'export { here } from "../here";\n',
+    });
+    expect(report).toContain("folder-client-model");
+    expect(report).toContain("folder-excel-named");
   });
 
   test("reports a cycle", () => {

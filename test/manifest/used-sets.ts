@@ -20,7 +20,7 @@ export interface UsedMember {
   readonly version: string;
   /** `Range.getSpillingToRange` */
   readonly member: string;
-  /** `src/excel/selection.ts:12` */
+  /** `src/excel/sheet/selection.ts:12` */
   readonly place: string;
 }
 

@@ -1,4 +1,9 @@
-import { accessOf, choicesOf, keyProblem, readAddress } from "../../src/taskpane/access-form";
+import {
+  accessOf,
+  choicesOf,
+  keyProblem,
+  readAddress,
+} from "../../src/taskpane/settings/access-form";
 import { config } from "./scenes";
 
 describe("the choice of a service", () => {

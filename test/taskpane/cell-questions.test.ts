@@ -1,6 +1,6 @@
-import { refKey } from "../../src/client/question";
-import type { FollowedCell } from "../../src/excel/followed-cell";
-import { meaningOf } from "../../src/taskpane/cell-questions";
+import { refKey } from "../../src/client/model/question";
+import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
+import { meaningOf } from "../../src/taskpane/evidence/cell-questions";
 
 function cell(
   name: string,

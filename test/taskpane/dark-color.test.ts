@@ -1,4 +1,4 @@
-import { isDarkColor } from "../../src/taskpane/dark-color";
+import { isDarkColor } from "../../src/taskpane/shell/dark-color";
 
 describe("the host's background", () => {
   it.each([

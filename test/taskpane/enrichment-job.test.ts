@@ -1,5 +1,5 @@
-import type { EnrichmentPlan } from "../../src/excel/enrichment";
-import { EnrichmentJob } from "../../src/taskpane/enrichment-job";
+import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
+import { EnrichmentJob } from "../../src/taskpane/jobs/enrichment-job";
 import { createFakeBulk } from "./fake-bulk";
 import { createFakeClient } from "./fake-client";
 import { settle } from "./settle";

@@ -3,7 +3,7 @@
  * steps the page drives through `window.harness.step()`, so that nothing here waits in real time.
  * What was asked of it is written to the client's `acts`.
  */
-import type { EnrichmentChoices } from "../../src/client/enrichment-choices";
+import type { EnrichmentChoices } from "../../src/enrich/choices";
 import type {
   Enrichment,
   EnrichmentPlan,
@@ -12,7 +12,7 @@ import type {
   RevertReport,
   RunReport,
   RunSummary,
-} from "../../src/excel/enrichment";
+} from "../../src/excel/enrich/plan/enrichment";
 import { FakeRun, columnsOf } from "./fake-run";
 import { NOW, type FakeClient } from "./fake-client";
 

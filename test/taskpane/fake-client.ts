@@ -3,8 +3,8 @@
  * approving counts credits against the ceilings as the real one does. For looking at the pane
  * and clicking through it; the client's own rules are tested with the client.
  */
-import type { Failure } from "../../src/client/failure";
-import type { LedgerEntry } from "../../src/client/ledger";
+import type { Failure } from "../../src/client/model/failure";
+import type { LedgerEntry } from "../../src/client/model/ledger";
 import type {
   ClientView,
   HeldPurchase,
@@ -12,8 +12,8 @@ import type {
   ScoutClient,
   ServiceAccess,
   LostPurchase,
-} from "../../src/client/scout-client";
-import { defaultSpending } from "../../src/client/stores";
+} from "../../src/client/model/scout-client";
+import { defaultSpending } from "../../src/client/model/stores";
 
 /** Saturday 21 November 2026, 14:00 UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);

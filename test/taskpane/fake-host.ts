@@ -1,6 +1,6 @@
 /** What the pane is given by Excel and the machine, without either, for a page on a live client. */
-import type { ScoutClient } from "../../src/client/scout-client";
-import type { Domain } from "../../src/client/units";
+import type { ScoutClient } from "../../src/client/model/scout-client";
+import type { Domain } from "../../src/client/model/units";
 import type { PaneContext } from "../../src/taskpane";
 import { createFakeBulk } from "./fake-bulk";
 import type { FakeClient } from "./fake-client";

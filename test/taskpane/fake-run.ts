@@ -1,12 +1,12 @@
 /** A run under way that goes a quarter further whenever the page or a test says so. */
-import { companyFields } from "../../src/client/company-fields";
-import type { EnrichmentChoices } from "../../src/client/enrichment-choices";
+import { companyFields } from "../../src/client/names/company-fields";
+import type { EnrichmentChoices } from "../../src/enrich/choices";
 import type {
   EnrichmentPlan,
   EnrichmentRun,
   RunProgress,
   RunReport,
-} from "../../src/excel/enrichment";
+} from "../../src/excel/enrich/plan/enrichment";
 import { NOW } from "./fake-client";
 
 let runs = 0;

@@ -2,8 +2,8 @@
  * A sheet without Excel for the pane's small writes: what is put is kept in `writes`, the selected
  * cell is set by `select`. Nothing is ever refused unless `refuse` says why.
  */
-import type { FollowedCell } from "../../src/excel/followed-cell";
-import type { SelectedCompanies, SheetDesk } from "../../src/excel/sheet-desk";
+import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
+import type { SelectedCompanies, SheetDesk } from "../../src/excel/formulas/sheet-desk";
 
 export interface FakeSheet extends SheetDesk {
   /** In order: `["formula", text]`, `["rows", rows]`, `["table", table]`. */

@@ -4,7 +4,7 @@ import type {
   SearchStepPlan,
   SearchTable,
   SearchTables,
-} from "../../src/excel/search-tables";
+} from "../../src/excel/search-tables/search-tables";
 import { NOW, type FakeClient } from "./fake-client";
 
 const tables: readonly SearchTable[] = [

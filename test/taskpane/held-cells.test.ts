@@ -1,9 +1,9 @@
 /** Which waiting cells belong to a held purchase. */
-import { searchKey, type CompanyRef } from "../../src/client/question";
-import type { Reading } from "../../src/client/reading";
-import type { Domain, KeywordSlug } from "../../src/client/units";
-import type { WaitingCell } from "../../src/excel/waiting-cells";
-import { cellsAsking } from "../../src/taskpane/held-cells";
+import { searchKey, type CompanyRef } from "../../src/client/model/question";
+import type { Reading } from "../../src/client/model/reading";
+import type { Domain, KeywordSlug } from "../../src/client/model/units";
+import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";
+import { cellsAsking } from "../../src/taskpane/state/held-cells";
 
 const of = (domain: string): CompanyRef => ({ by: "domain", domain: domain as Domain });
 const cell = (address: string, functionName: string, ...domains: string[]): WaitingCell => ({

@@ -3,13 +3,13 @@
  * what is written to it: `?service=http://127.0.0.1:4010&key=k`. The service is the oracle; what
  * reached the sheet is in `window.live`.
  */
-import { defaultConfig } from "../../src/client/config";
+import { defaultConfig } from "../../src/client/names/config";
 import { openClient } from "../../src/client/open-client";
-import type { ScoutClient } from "../../src/client/scout-client";
+import type { ScoutClient } from "../../src/client/model/scout-client";
 import { memoryStore } from "../../src/machine/memory-store";
 import { openRecentSearches } from "../../src/machine/recent-searches";
 import { mountPane, type PaneContext } from "../../src/taskpane";
-import type { PanelId } from "../../src/taskpane/panel-id";
+import type { PanelId } from "../../src/taskpane/messages/panel-id";
 import { memoryWorkbook } from "../client/memory-workbook";
 import { createFakeSheet, type FakeSheet } from "./fake-sheet";
 import { fakeHost } from "./fake-host";

@@ -1,12 +1,12 @@
-import { companyFields, defaultCompanyFields } from "../../src/client/company-fields";
-import type { EnrichmentOutput } from "../../src/client/enrichment-choices";
+import { companyFields, defaultCompanyFields } from "../../src/client/names/company-fields";
+import type { EnrichmentOutput } from "../../src/enrich/choices";
 import {
   commonFields,
   otherFields,
   outputsOf,
   settingsOf,
   toggled,
-} from "../../src/taskpane/output-settings";
+} from "../../src/taskpane/state/output-settings";
 
 const crm = { slug: "crm", name: "CRM" };
 const outputs: readonly EnrichmentOutput[] = [

@@ -1,18 +1,22 @@
-import type { KeywordMetrics } from "../../src/client/answer";
-import { filterKeywords } from "../../src/client/keyword-filter";
-import type { LedgerEntry } from "../../src/client/ledger";
-import type { ClientView } from "../../src/client/scout-client";
-import type { KeywordSlug } from "../../src/client/units";
-import { lastDays, startOfDays } from "../../src/taskpane/days";
-import { diagnosticsText } from "../../src/taskpane/diagnostics";
-import { isCurrent, nextPage, startOf } from "../../src/taskpane/find-state";
-import { hookFormOf, hookProblems, hookRequest } from "../../src/taskpane/hook-form";
+import type { KeywordMetrics } from "../../src/client/model/answer";
+import { filterKeywords } from "../../src/client/filters/keyword-filter";
+import type { LedgerEntry } from "../../src/client/model/ledger";
+import type { ClientView } from "../../src/client/model/scout-client";
+import type { KeywordSlug } from "../../src/client/model/units";
+import { lastDays, startOfDays } from "../../src/taskpane/kit/days";
+import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
+import {
+  isCurrent,
+  nextPage,
+  startOf,
+} from "../../src/taskpane/search-form/find-state";
+import { hookFormOf, hookProblems, hookRequest } from "../../src/taskpane/webhooks/webhook-form";
 import {
   creditsOf,
   filterLedger,
   instantSerial,
   noLedgerFilter,
-} from "../../src/taskpane/ledger-filter";
+} from "../../src/taskpane/credits/ledger-filter";
 import {
   cutEntries,
   entriesFormula,
@@ -20,9 +24,9 @@ import {
   keywordFilterOf,
   meantBy,
   noEntryFilter,
-} from "../../src/taskpane/look-up-state";
-import { readForm, withValues } from "../../src/taskpane/search-form";
-import { webAddress } from "../../src/taskpane/web-address";
+} from "../../src/taskpane/look-up/state";
+import { readForm, withValues } from "../../src/taskpane/search-form/search-form";
+import { webAddress } from "../../src/taskpane/kit/web-address";
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 

@@ -1,7 +1,7 @@
-import type { EnrichmentPlan } from "../../src/excel/enrichment";
-import { createFormats } from "../../src/taskpane/formats";
+import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
+import { createFormats } from "../../src/taskpane/messages/formats";
 import { createMessages } from "../../src/taskpane/messages";
-import { hasWork, planLines } from "../../src/taskpane/plan-lines";
+import { hasWork, planLines } from "../../src/taskpane/enrich/plan-lines";
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 const formats = createFormats("de-DE", { timeZone: "UTC" });

@@ -3,7 +3,7 @@
  * brackets. A text without brackets was never in the messages; one that ends without its bracket
  * is cut.
  */
-import type { Formats } from "../../src/taskpane/formats";
+import type { Formats } from "../../src/taskpane/messages/formats";
 import { createMessages, type Language, type Messages } from "../../src/taskpane/messages";
 import { unitWords, type UnitWords } from "../../src/taskpane/messages/units";
 

@@ -1,4 +1,4 @@
-import { RunWatch } from "../../src/taskpane/run-watch";
+import { RunWatch } from "../../src/taskpane/jobs/run-watch";
 import { createFakeBulk } from "./fake-bulk";
 import { createFakeClient } from "./fake-client";
 import { settle } from "./settle";

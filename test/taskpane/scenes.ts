@@ -1,11 +1,11 @@
 /**
  * States of the client worth looking at, by name. Companies are fictional and on reserved names.
  */
-import type { Config } from "../../src/client/config";
-import type { LedgerEntry } from "../../src/client/ledger";
-import type { ClientView, HeldPurchase, LostPurchase } from "../../src/client/scout-client";
-import { defaultSpending } from "../../src/client/stores";
-import type { Domain } from "../../src/client/units";
+import type { Config } from "../../src/client/names/config";
+import type { LedgerEntry } from "../../src/client/model/ledger";
+import type { ClientView, HeldPurchase, LostPurchase } from "../../src/client/model/scout-client";
+import { defaultSpending } from "../../src/client/model/stores";
+import type { Domain } from "../../src/client/model/units";
 import { NOW } from "./fake-client";
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
-import { filtersOf } from "../../src/client/search-filters";
+import { filtersOf } from "../../src/client/filters/search-filters";
 import { nameMessages } from "../../src/taskpane/messages/names";
-import { commonFilters, groupOf, pickerOf } from "../../src/taskpane/filter-groups";
+import { commonFilters, groupOf, pickerOf } from "../../src/taskpane/find/filter-groups";
 import {
   criteriaRange,
   emptyForm,
@@ -13,8 +13,8 @@ import {
   summaryOf,
   withValues,
   type SearchForm,
-} from "../../src/taskpane/search-form";
-import type { Tag } from "../../src/taskpane/option";
+} from "../../src/taskpane/search-form/search-form";
+import type { Tag } from "../../src/taskpane/search-form/option";
 
 const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
 

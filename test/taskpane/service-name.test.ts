@@ -1,4 +1,4 @@
-import { domainsToTry, serviceName } from "../../src/taskpane/service-name";
+import { domainsToTry, serviceName } from "../../src/taskpane/settings/service-name";
 import { config } from "./scenes";
 
 const demo = { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" };

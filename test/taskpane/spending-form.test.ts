@@ -1,5 +1,5 @@
-import { defaultSpending } from "../../src/client/stores";
-import { ceilingTexts, readCeiling, readCeilings } from "../../src/taskpane/spending-form";
+import { defaultSpending } from "../../src/client/model/stores";
+import { ceilingTexts, readCeiling, readCeilings } from "../../src/taskpane/settings/spending-form";
 
 describe("the form of spending limits", () => {
   it("starts with 15, 300, 1000 and 3000", () => {

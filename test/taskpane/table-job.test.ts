@@ -1,5 +1,8 @@
-import type { SearchStep, SearchStepReport } from "../../src/excel/search-tables";
-import { TableJob } from "../../src/taskpane/table-job";
+import type {
+  SearchStep,
+  SearchStepReport,
+} from "../../src/excel/search-tables/search-tables";
+import { TableJob } from "../../src/taskpane/jobs/table-job";
 import { createFakeClient } from "./fake-client";
 import { createFakeTables } from "./fake-tables";
 import { settle } from "./settle";

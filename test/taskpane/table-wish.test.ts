@@ -1,5 +1,5 @@
-import type { SearchSpec } from "../../src/excel/search-tables";
-import { budgetOf, newStep, type Wish } from "../../src/taskpane/table-wish";
+import type { SearchSpec } from "../../src/excel/search-tables/search-tables";
+import { budgetOf, newStep, type Wish } from "../../src/taskpane/state/table-wish";
 
 const named = { columns: ["name", "domain"], title: "Companies in Germany" };
 const spec: SearchSpec = {

@@ -2,7 +2,7 @@
  * Writes a number with its noun, in the right form ("1 question", "2,300 questions"): the one grammar rule the English
  * texts need. Kept by itself so that every file of texts can use it and another language can bring its own rule.
  */
-import type { Formats } from "../formats";
+import type { Formats } from "./formats";
 
 export type Counted = (value: number, one: string, many?: string) => string;
 

@@ -2,8 +2,8 @@
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
 import type { LimitGroup } from "../../api";
-import type { LostPurchase } from "../../client/scout-client";
-import type { Formats } from "../formats";
+import type { LostPurchase } from "../../client/model/scout-client";
+import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
 export function creditsMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of Evidence: where the answer in a cell comes from, and what can be done with it. */
-import type { Formats } from "../formats";
+import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
 export function evidenceMessages(f: Formats, counted: Counted) {

@@ -1,6 +1,6 @@
 /** Texts of Find companies and Find jobs: filters, price, preview, the request itself, searches kept. */
-import type { FilterGroup } from "../filter-group";
-import type { Formats } from "../formats";
+import type { FilterGroup } from "../search-form/filter-group";
+import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
 export function findMessages(f: Formats, counted: Counted) {

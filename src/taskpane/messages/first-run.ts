@@ -1,7 +1,7 @@
 /**
  * Texts of the first run: choosing a service, its address and key, and the first formula to try.
  */
-import type { Formats } from "../formats";
+import type { Formats } from "./formats";
 
 export function firstRunMessages(f: Formats) {
   return {

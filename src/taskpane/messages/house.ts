@@ -1,5 +1,5 @@
 /** Texts of Settings about what is kept where, sharing, formulas, mails, help. */
-import type { Formats } from "../formats";
+import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
 export function houseMessages(f: Formats, counted: Counted) {

@@ -1,5 +1,5 @@
 /** Texts of the Lists panel. */
-import type { Formats } from "../formats";
+import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
 export function listsMessages(f: Formats, counted: Counted) {

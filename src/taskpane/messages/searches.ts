@@ -1,5 +1,5 @@
 /** Texts of Saved searches and webhooks. */
-import type { Formats } from "../formats";
+import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
 export function searchesMessages(f: Formats, counted: Counted) {

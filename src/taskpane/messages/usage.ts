@@ -1,6 +1,6 @@
 /** Texts about use over time: warnings, charts, the ledger's filters, the comparison with the service. */
-import type { Ceiling } from "../../client/failure";
-import type { Formats } from "../formats";
+import type { Ceiling } from "../../client/model/failure";
+import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
 export function usageMessages(f: Formats, counted: Counted) {

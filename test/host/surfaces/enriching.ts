@@ -2,8 +2,8 @@
  * Enriching as a person does it: select, choose, confirm, wait. Shared by the tests of Enrich, so
  * that each of them says only what is special about it.
  */
-import type { EnrichmentChoices, EnrichmentOutput } from "../../../src/client/enrichment-choices";
-import type { EnrichmentPlan, RunReport } from "../../../src/excel/enrichment";
+import type { EnrichmentChoices, EnrichmentOutput } from "../../../src/enrich/choices";
+import type { EnrichmentPlan, RunReport } from "../../../src/excel/enrich/plan/enrichment";
 import type { SurfacesBench } from "./boot-surfaces";
 
 const FIELDS: readonly EnrichmentOutput[] = [

@@ -4,19 +4,22 @@
  * `addin` is not used, so that a test can call the surfaces without clicking through a page.
  */
 import { openClient } from "../../../src/client/open-client";
-import type { ScoutClient } from "../../../src/client/scout-client";
-import type { Domain } from "../../../src/client/units";
-import type { Enrichment } from "../../../src/excel/enrichment";
-import { openEnrichment } from "../../../src/excel/open-enrichment";
-import { openSearchTables } from "../../../src/excel/open-search-tables";
-import { findFormulaCells } from "../../../src/excel/formula-cells";
-import { type FormulaTools, openFormulaTools } from "../../../src/excel/formula-tools";
-import type { SearchTables } from "../../../src/excel/search-tables";
+import type { ScoutClient } from "../../../src/client/model/scout-client";
+import type { Domain } from "../../../src/client/model/units";
+import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
+import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
+import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";
+import { findFormulaCells } from "../../../src/excel/formulas/cells";
+import { type FormulaTools, openFormulaTools } from "../../../src/excel/formulas/tools";
+import type { SearchTables } from "../../../src/excel/search-tables/search-tables";
 import { findSecrets } from "../../../src/excel/secrets-check";
-import { selectRange } from "../../../src/excel/selection";
-import { workbookSettings } from "../../../src/excel/settings-store";
-import { openSheetDesk, type SheetDesk } from "../../../src/excel/sheet-desk";
-import { type OpenedWorkbookStore, openWorkbookStore } from "../../../src/excel/workbook-store";
+import { selectRange } from "../../../src/excel/sheet/selection";
+import { workbookSettings } from "../../../src/excel/store/settings-store";
+import { openSheetDesk, type SheetDesk } from "../../../src/excel/formulas/sheet-desk";
+import {
+  type OpenedWorkbookStore,
+  openWorkbookStore,
+} from "../../../src/excel/store/workbook-store";
 import { connectFunctions } from "../../../src/functions/function-client";
 import { failureCell } from "../../../src/functions/failure-words";
 import { functionNames } from "../../../src/functions/function-names";

@@ -1,0 +1,320 @@
+/**
+ * All held answers in one place: what the workbook brought, what this machine keeps, what just
+ * arrived. Reading is synchronous from memory, because a formula's first emission must not
+ * wait; the machine's store is consulted once for keys that memory lacks.
+ * A workbook may come from anybody, under any date: replies to this machine count before what a
+ * workbook says, what was bought just now before everything, and the machine learns only from replies.
+ */
+import type { HeldAnswer, NewAnswer, Purchase } from "../model/answer";
+import { completed, editionOf, isLater, mergedAnswer, withChoice } from "./merge-answer";
+import { NameIndex, otherNames } from "./name-index";
+import { Renewals } from "./renewals";
+import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "../model/stores";
+import { Turns } from "../model/turns";
+import type { EpochMs, QuestionKey } from "../model/units";
+
+export class AnswerShelf {
+  /** As they are shown. */
+  readonly #answers = new Map<QuestionKey, HeldAnswer>();
+  /** Replies to this machine, as it keeps them. What is shown without one is only what the workbook says. */
+  readonly #own = new Map<QuestionKey, HeldAnswer>();
+  /** Keys whose answers this workbook holds; the others are only on this machine. */
+  readonly #inWorkbook = new Set<QuestionKey>();
+  readonly #names = new NameIndex();
+  readonly #renewals = new Renewals();
+  readonly #lookedUp = new Set<QuestionKey>();
+  #machine: MachineStore | null = null;
+  #shown: "demo" | "real" | null = null;
+  #keepsInWorkbook = true;
+  /** No answer from now on is older than what a refresh asked for: the clock may have stepped back. */
+  #reachedAt: EpochMs = 0;
+
+  constructor(
+    private readonly workbook: WorkbookStore,
+    private readonly now: () => EpochMs,
+    /** Told of keys whose answers changed, came or went. */
+    private readonly onChange: (keys: readonly QuestionKey[]) => void = () => undefined
+  ) {}
+
+  /** Reads and keeps what this machine holds of another service. */
+  use(machine: MachineStore): void {
+    this.#machine = machine;
+    this.#lookedUp.clear();
+    void this.#check();
+  }
+
+  /** What this machine bought itself counts before what the workbook says of it. */
+  async #check(): Promise<void> {
+    const machine = this.#machine;
+    const claims = [...this.#answers.keys()].filter((key) => !this.#own.has(key));
+    for (let from = 0; from < claims.length; from += KEYS_A_LOOK) {
+      await new Turns().rest();
+      if (!machine || machine !== this.#machine) return;
+      const found = await this.#fetch(machine, claims.slice(from, from + KEYS_A_LOOK));
+      this.onChange(found.map(([key]) => key));
+    }
+  }
+
+  /** Demo answers and real ones are never shown together; without a connection (null) either may be. */
+  showOnly(kind: "demo" | "real" | null): void {
+    this.#shown = kind;
+    this.#lookedUp.clear();
+  }
+
+  /** From now on answers go to the workbook, or stay off it. */
+  keepInWorkbook(on: boolean): void {
+    this.#keepsInWorkbook = on;
+  }
+
+  /** Takes in what a workbook holds. */
+  load(answers: readonly KeyedAnswer[]): void {
+    for (const [key, answer] of answers) {
+      this.#putClaim(key, this.#dated(claimed(answer)));
+      this.#inWorkbook.add(key);
+    }
+  }
+
+  #putClaim(key: QuestionKey, claim: HeldAnswer): void {
+    const known = this.#visible(this.#answers.get(key));
+    if (!known) return this.#put(key, claim);
+    if (known.bought.demo !== claim.bought.demo) {
+      if (!this.#own.has(key)) this.#put(key, claim);
+    } else if (this.#own.has(key) || !isLater(claim, known)) {
+      this.#put(key, completed(known, claim));
+    } else {
+      this.#put(key, completed(claim, known));
+    }
+  }
+
+  /** Nothing was bought later than now, whatever the clock said that dated it. */
+  #dated<A extends HeldAnswer>(answer: A): A {
+    const now = this.now();
+    if (answer.bought.at <= now) return answer;
+    return { ...answer, bought: { ...answer.bought, at: now, isPostdated: true } };
+  }
+
+  /** What is held in memory. Without a connection everything the workbook brought may be shown. */
+  readonly get = (key: QuestionKey): HeldAnswer | undefined => {
+    const own = this.#visible(this.#answers.get(key));
+    const isRecord = own === undefined || (own.about === "company" && own.company === null);
+    if (!isRecord) return own;
+    const other = this.#names.keyOf(key, this.#held);
+    const named = other && this.#held(other);
+    if (named?.about !== "company" || !named.company) return own;
+    return named.viaAlias ? { ...named, viaAlias: false } : named;
+  };
+
+  /** What was bought at or after `since`: a refresh counts nothing older as held. */
+  since(since: EpochMs): (key: QuestionKey) => HeldAnswer | undefined {
+    this.#reachedAt = Math.max(this.#reachedAt, since);
+    return (key) => {
+      const answer = this.get(key);
+      if (!answer || answer.bought.at >= since) return answer;
+      return this.#renewals.partOf(key, answer, since);
+    };
+  }
+
+  /** Everything that may be shown now, with whether the workbook holds it. */
+  *all(): Generator<readonly [key: QuestionKey, answer: HeldAnswer, isInWorkbook: boolean]> {
+    for (const [key, answer] of this.#answers)
+      if (this.#visible(answer)) yield [key, answer, this.#inWorkbook.has(key)];
+  }
+
+  /** Brings what the machine holds for these keys into memory and into the workbook. */
+  async lookUp(keys: readonly QuestionKey[]): Promise<void> {
+    const machine = this.#machine;
+    const unknown = [...new Set(keys)].filter(
+      (key) => !this.#lookedUp.has(key) && !this.#own.has(key)
+    );
+    if (!machine || unknown.length === 0) return;
+    await this.#fetch(machine, unknown);
+    const rowKeys = rowKeysOf(unknown.map((key) => this.#own.get(key)));
+    if (rowKeys.length > 0) await this.lookUp(rowKeys);
+  }
+
+  /** Other workbooks keep answers on this machine as well: gives the keys of those that are newer. */
+  async lookUpAgain(keys: readonly QuestionKey[]): Promise<QuestionKey[]> {
+    const machine = this.#machine;
+    if (!machine || keys.length === 0) return [];
+    const found = await this.#fetch(machine, [...new Set(keys)]);
+    const rows = await this.lookUpAgain(rowKeysOf(found.map(([, answer]) => answer)));
+    return [...found.map(([key]) => key), ...rows];
+  }
+
+  /** The machine may hold by now what it lacked before. */
+  forgetLookUps(): void {
+    this.#lookedUp.clear();
+  }
+
+  /** Takes in what the machine holds and memory lacks, or has older; gives what is shown otherwise now. */
+  async #fetch(machine: MachineStore, keys: readonly QuestionKey[]): Promise<KeyedAnswer[]> {
+    for (const key of keys) this.#lookedUp.add(key);
+    const answers = await machine.answers(keys).catch(() => []);
+    const news: KeyedAnswer[] = [];
+    keys.forEach((key, index) => {
+      const own = answers[index];
+      const known = this.#own.get(key);
+      if (!own || (this.#visible(known) && known && !isLater(own, known))) return;
+      const before = this.#visible(this.#answers.get(key));
+      const isBeside = before?.bought.demo === own.bought.demo;
+      const answer = this.#dated(isBeside ? completed(own, before) : own);
+      this.#own.set(key, own);
+      this.#put(key, answer);
+      // The workbook has it: writing it again would change the file with every opening.
+      const isKnown = isBeside && !isLater(own, before) && !isLater(before, own);
+      if (!isKnown) news.push([key, answer]);
+    });
+    this.#write(news);
+    return news;
+  }
+
+  /** Keeps what a reply brought, everywhere; tells of it once it would survive a crash. */
+  async keep(
+    answers: readonly NewAnswer[],
+    { at, ...who }: Omit<Purchase, "credits">
+  ): Promise<void> {
+    const bought = { ...who, at: Math.max(at, this.#reachedAt) };
+    const shown: KeyedAnswer[] = [];
+    const own: KeyedAnswer[] = [];
+    for (const fresh of answers) {
+      const [key] = fresh;
+      const merged = this.#merged(fresh, bought);
+      this.#own.set(key, merged.own);
+      this.#put(key, merged.shown);
+      own.push([key, merged.own]);
+      shown.push([key, merged.shown]);
+    }
+    this.#write(shown);
+    await this.#machine?.keep(own).catch(() => undefined);
+    this.onChange(shown.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
+  }
+
+  #merged(
+    [key, answer, credits, from = 0]: NewAnswer,
+    bought: Omit<Purchase, "credits">
+  ): { shown: HeldAnswer; own: HeldAnswer } {
+    const old = this.#visible(this.#answers.get(key));
+    const ownOld = this.#visible(this.#own.get(key));
+    const edition = 1 + Math.max(...[old, ownOld].map((each) => (each ? editionOf(each) : 0)));
+    const fresh: HeldAnswer = { ...answer, bought: { ...bought, credits, edition } };
+    const shown = this.#renewed(key, old, mergedAnswer(old, fresh, from), fresh, from);
+    if (old === ownOld) return { shown, own: shown };
+    const own = mergedAnswer(ownOld, fresh, from);
+    return { shown, own: { ...own, bought: { ...own.bought, at: shown.bought.at } } };
+  }
+
+  #renewed(
+    key: QuestionKey,
+    old: HeldAnswer | undefined,
+    merged: HeldAnswer,
+    fresh: HeldAnswer,
+    from: number
+  ): HeldAnswer {
+    if (!("keywords" in fresh) || !("keywords" in merged)) return merged;
+    const until = from + fresh.keywords.length;
+    return this.#renewals.dated(key, old, merged, { from, until, at: fresh.bought.at });
+  }
+
+  /** Shows another of several records on one domain. The machine learns it only where it has them. */
+  choose(name: QuestionKey, recordId: string): void {
+    const key = this.#answers.has(name) ? name : (this.#names.keyOf(name, this.#held) ?? name);
+    const answer = this.#visible(this.#answers.get(key));
+    if (answer?.about !== "company") return;
+    const chosen = withChoice(answer, recordId);
+    if (chosen === answer) return;
+    this.#answers.set(key, chosen);
+    this.#write([[key, chosen]]);
+    void this.#chooseWhereHeld(key, recordId);
+    this.onChange([key]);
+  }
+
+  async #chooseWhereHeld(key: QuestionKey, recordId: string): Promise<void> {
+    const machine = this.#machine;
+    const [held] = (await machine?.answers([key]).catch(() => [])) ?? [];
+    const chosen = held?.about === "company" ? withChoice(held, recordId) : held;
+    if (!chosen || chosen === held) return;
+    this.#own.set(key, chosen);
+    await machine?.keep([[key, chosen]]).catch(() => undefined);
+  }
+
+  /** Removes answers. What one store forgets the other may still hold and show. */
+  async forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void> {
+    const named = keys === "all" ? [...this.#answers.keys()] : keys;
+    if (where !== "machine") {
+      for (const key of named) this.#inWorkbook.delete(key);
+      await this.workbook.forget(keys);
+    }
+    if (where !== "workbook") {
+      for (const key of named) this.#own.delete(key);
+      await this.#machine?.forget(keys).catch(() => undefined);
+    }
+    await this.#dropUnheld(named);
+    this.onChange(named);
+  }
+
+  /** Drops from memory what neither store holds any more. */
+  async #dropUnheld(keys: readonly QuestionKey[]): Promise<void> {
+    const gone = keys.filter((key) => !this.#inWorkbook.has(key));
+    const onMachine = (await this.#machine?.answers(gone).catch(() => [])) ?? [];
+    gone.forEach((key, index) => {
+      this.#lookedUp.delete(key);
+      if (onMachine[index]) return;
+      this.#answers.delete(key);
+      this.#own.delete(key);
+    });
+  }
+
+  /** The workbook's file was stripped: what is in memory stays readable until it closes. */
+  leaveWorkbook(): void {
+    this.#inWorkbook.clear();
+  }
+
+  /** Puts answers back into the workbook, or takes them off it. */
+  async moveAnswers(toWorkbook: boolean): Promise<void> {
+    this.#keepsInWorkbook = toWorkbook;
+    if (!toWorkbook) {
+      this.#inWorkbook.clear();
+      await this.workbook.forget("all");
+      return;
+    }
+    const shown = [...this.#answers].filter(([, answer]) => this.#visible(answer));
+    this.#write(shown);
+  }
+
+  machineUsage(): Promise<{ answers: number; bytes: number | null; isPersistent: boolean }> {
+    const nothing = { answers: 0, bytes: null, isPersistent: false };
+    return this.#machine?.usage().catch(() => nothing) ?? Promise.resolve(nothing);
+  }
+
+  #write(answers: readonly KeyedAnswer[]): void {
+    if (!this.#keepsInWorkbook) return;
+    for (const [key] of answers) this.#inWorkbook.add(key);
+    this.workbook.add(answers, []);
+  }
+
+  #visible<A extends HeldAnswer>(answer: A | undefined): A | undefined {
+    const isHidden = this.#shown !== null && answer?.bought.demo !== (this.#shown === "demo");
+    return isHidden ? undefined : answer;
+  }
+
+  readonly #held = (key: QuestionKey) => this.#visible(this.#answers.get(key));
+
+  #put(key: QuestionKey, answer: HeldAnswer): void {
+    this.#answers.set(key, answer);
+    if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
+  }
+}
+
+/** An answer of a workbook, which anybody may have written. */
+function claimed<A extends HeldAnswer>(answer: A): A {
+  return { ...answer, bought: { ...answer.bought, isClaim: true } };
+}
+
+/** Looked up at a time while people work. */
+const KEYS_A_LOOK = 100;
+
+function rowKeysOf(answers: readonly (HeldAnswer | undefined)[]): QuestionKey[] {
+  return answers
+    .flatMap((answer) => (answer && "rows" in answer ? answer.rows : []))
+    .filter((key) => key !== null);
+}

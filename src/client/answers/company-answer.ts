@@ -1,0 +1,76 @@
+/**
+ * The answers that companies' records give by themselves, whoever asked: rows of a search, or records
+ * that came along. A row is kept under its content, for the service gives ids anew and several records
+ * share a domain: whatever else is bought, a row stays the record that it was. Beside it each record
+ * answers later questions about its domain, together with the others of the reply. Pure.
+ */
+import type { Company } from "../../api";
+import type { HeldCompany, HeldRecord, NewAnswer } from "../model/answer";
+import { heldCompany, usesOf } from "../model/held-form";
+import { byJobs } from "./match";
+import { rowPrice } from "../model/price";
+import { keyOf } from "../model/question";
+import type { Credits, Domain, QuestionKey } from "../model/units";
+
+export interface CompanyAnswers {
+  /** One a record, in their order. */
+  readonly rows: readonly NewAnswer[];
+  /** One a domain: what its rows cost, and nothing more. */
+  readonly named: readonly NewAnswer[];
+}
+
+export function companyAnswers(
+  records: readonly Company[],
+  slugs: readonly string[]
+): CompanyAnswers {
+  const held = new Map<Company, HeldRecord>();
+  const byDomain = new Map<string, Company[]>();
+  for (const record of records) {
+    held.set(record, { company: heldCompany(record), uses: usesOf(record, slugs) });
+    const domain = record.domain?.toLowerCase();
+    if (domain) byDomain.set(domain, [...(byDomain.get(domain) ?? []), record]);
+  }
+  const answerOf = (key: QuestionKey, alike: readonly Company[], credits: Credits): NewAnswer[] => {
+    const [record, ...others] = alike.flatMap((each) => held.get(each) ?? []);
+    if (!record) return [];
+    const candidates = alike.length;
+    const beside = { viaAlias: false, candidates, others, chosenId: null };
+    return [[key, { about: "company", ...record, ...beside }, credits]];
+  };
+  const price = rowPrice("companies");
+  return {
+    rows: [...held].flatMap(([record, { company }]) => answerOf(rowKey(company), [record], price)),
+    named: [...byDomain].flatMap(([domain, alike]) =>
+      answerOf(domainKey(domain as Domain), byJobs(alike), alike.length * price)
+    ),
+  };
+}
+
+function domainKey(domain: Domain): QuestionKey {
+  return keyOf({ about: "company", company: { by: "domain", domain } });
+}
+
+/** Texts and numbers tell two records apart; their long lists and texts are told by counts. */
+function rowKey({ id, long_description, seo_description, ...rest }: HeldCompany): QuestionKey {
+  const told = Object.entries(rest).filter(([, value]) => typeof value !== "object");
+  const text = JSON.stringify(told.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return `company:row:${hashOf(text)}` as QuestionKey;
+}
+
+/** cyrb53 with two seeds: 106 bits, so that no two of a million rows meet. */
+function hashOf(text: string): string {
+  return [0, 1].map((seed) => hash53(text, seed).toString(36)).join("");
+}
+
+function hash53(text: string, seed: number): number {
+  let high = 0xdeadbeef ^ seed;
+  let low = 0x41c6ce57 ^ seed;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2246822507) ^ Math.imul(low ^ (low >>> 13), 3266489909);
+  low = Math.imul(low ^ (low >>> 16), 2246822507) ^ Math.imul(high ^ (high >>> 13), 3266489909);
+  return 4294967296 * (2097151 & low) + (high >>> 0);
+}

@@ -1,0 +1,61 @@
+/**
+ * Held answers as a list for people: what was asked, when it was bought, whether it is old. Rows'
+ * own records are part of their search and stand in no list. Pure.
+ */
+import type { HeldAnswer } from "../model/answer";
+import { labelOf } from "../names/company-ref";
+import { LOOKUP_PAGE, questionOf, type Question } from "../model/question";
+import type { HeldItem } from "../model/scout-client";
+import type { EpochMs, QuestionKey } from "../model/units";
+
+export function heldItems(
+  answers: Iterable<readonly [key: QuestionKey, answer: HeldAnswer, isInWorkbook: boolean]>,
+  staleBefore: EpochMs
+): HeldItem[] {
+  const items: HeldItem[] = [];
+  for (const [key, answer, isInWorkbook] of answers) {
+    const question = questionOf(key);
+    if (!question) continue;
+    const { bought } = answer;
+    items.push({
+      key,
+      question: withExtent(question, answer),
+      label: labelOfQuestion(question, answer),
+      bought,
+      isStale: bought.at < staleBefore,
+      isMiss: answer.about === "company" && answer.company === null,
+      where: isInWorkbook ? "workbook" : "machine",
+    });
+  }
+  return items;
+}
+
+/** The question that asks for all that is held. */
+function withExtent(question: Question, answer: HeldAnswer): Question {
+  if (question.about === "companies" || question.about === "jobs")
+    return "rows" in answer ? { ...question, count: answer.rows.length } : question;
+  const isLookup = question.about === "technologies" || question.about === "intents";
+  if (isLookup && "keywords" in answer && answer.keywords.length > LOOKUP_PAGE)
+    return { ...question, atLeast: answer.keywords.length };
+  return question;
+}
+
+function labelOfQuestion(question: Question, answer: HeldAnswer): string {
+  switch (question.about) {
+    case "company":
+    case "use":
+      return labelOf(question.company);
+    case "technologies":
+      return `Technologies of ${labelOf(question.company)}`;
+    case "intents":
+      return `Buying intent topics of ${labelOf(question.company)}`;
+    case "companies":
+    case "jobs": {
+      const rows = "rows" in answer ? answer.rows.filter((row) => row !== null).length : 0;
+      const search = question.about === "jobs" ? "Job search" : "Company search";
+      return `${search}, ${rows} ${rows === 1 ? "row" : "rows"}`;
+    }
+    case "keyword":
+      return `Keyword "${question.text}"`;
+  }
+}

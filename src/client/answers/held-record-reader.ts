@@ -1,0 +1,141 @@
+/**
+ * Reads stored company records fast: a workbook may hold thousands, and its first cell waits until
+ * all are read. The kinds of the fields are written down, so that the contract's schemas and their
+ * library are not loaded for it; the compiler and a test hold them to the contract.
+ */
+import type { HeldAnswer, HeldCompany, Purchase } from "../model/answer";
+import { count, number } from "../model/stored-value";
+
+type Kind = "text" | "number" | "flag" | "texts";
+
+type KindOf<T> = T extends readonly string[]
+  ? "texts"
+  : T extends string
+    ? "text"
+    : T extends number
+      ? "number"
+      : T extends boolean
+        ? "flag"
+        : never;
+
+type KindsOf<T> = { readonly [K in keyof T]-?: KindOf<NonNullable<T[K]>> };
+
+const kindsByName: KindsOf<HeldCompany> = {
+  id: "text",
+  name: "text",
+  domain: "text",
+  url: "text",
+  url_source: "text",
+  possible_domains: "texts",
+  linkedin_url: "text",
+  linkedin_id: "text",
+  partner_id: "text",
+  traffic_ranking: "number",
+  long_description: "text",
+  seo_description: "text",
+  industry: "text",
+  industry_id: "number",
+  country: "text",
+  country_code: "text",
+  city: "text",
+  postal_code: "text",
+  employee_count: "number",
+  employee_count_range: "text",
+  annual_revenue_usd: "number",
+  annual_revenue_usd_readable: "text",
+  total_funding_usd: "number",
+  funding_stage: "text",
+  last_funding_round_date: "text",
+  last_funding_round_amount_readable: "text",
+  investors: "texts",
+  founded_year: "number",
+  yc_batch: "text",
+  publicly_traded_exchange: "text",
+  publicly_traded_symbol: "text",
+  is_recruiting_agency: "flag",
+  company_keywords: "texts",
+  company_tags: "texts",
+  keyword_slugs: "texts",
+  technology_slugs: "texts",
+  num_jobs: "number",
+  num_jobs_found: "number",
+  num_jobs_last_30_days: "number",
+  num_keywords: "number",
+  num_technologies: "number",
+  num_buying_intent_topics: "number",
+};
+
+/** A record without them is none. */
+const required = ["id", "name"] as const;
+const kinds = new Map<string, Kind>(Object.entries(kindsByName));
+/** Copied for each record: an object that has all its fields from the start is made fastest. */
+const empty: Readonly<Record<string, unknown>> = Object.fromEntries(
+  [...kinds].map(([name, kind]) => [name, kind === "texts" ? [] : null])
+);
+
+/** A stored record with every field that is kept, or undefined when it is none. */
+export function readHeldCompany(stored: unknown): HeldCompany | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const found = stored as Readonly<Record<string, unknown>>;
+  if (required.some((name) => !isOf(kindsByName[name], found[name]))) return undefined;
+  const record: Record<string, unknown> = { ...empty };
+  for (const name in found) {
+    const kind = kinds.get(name);
+    if (kind && isOf(kind, found[name])) record[name] = found[name];
+  }
+  return record as unknown as HeldCompany;
+}
+
+/**
+ * A stored answer about one company with nothing beside its record: nearly all that a workbook
+ * holds. Undefined for any other, also for one that is damaged.
+ */
+export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { about, company, uses, others, viaAlias, candidates, chosenId, otherwise, bought } =
+    stored as Readonly<Record<string, unknown>>;
+  const isPlain = about === "company" && isEmpty(uses) && isEmpty(others) && chosenId === null;
+  if (!isPlain || otherwise || typeof viaAlias !== "boolean") return undefined;
+  const record = company === null ? null : readHeldCompany(company);
+  const purchase = readPurchase(bought);
+  const found = count(candidates);
+  if (record === undefined || purchase === undefined || found === undefined) return undefined;
+  const beside = { uses: {}, others: [], viaAlias, candidates: found, chosenId };
+  return { about, company: record, ...beside, bought: purchase };
+}
+
+/** More purchases of one question than anybody makes: a larger count was made up. */
+const MOST_EDITIONS = 1_000_000;
+
+/** When, by whom and for how much a stored answer was bought; older versions stored no edition. */
+export function readPurchase(stored: unknown): Purchase | undefined {
+  if (typeof stored !== "object" || stored === null) return undefined;
+  const { at, credits, by, demo, edition } = stored as Readonly<Record<string, unknown>>;
+  const [instant, price] = [number(at), count(credits)];
+  if (instant === undefined || price === undefined) return undefined;
+  if (typeof by !== "string" || typeof demo !== "boolean") return undefined;
+  const purchase = { at: Math.max(0, instant), credits: price, by, demo };
+  if (typeof edition !== "number" || !(edition >= 1)) return purchase;
+  return { ...purchase, edition: Math.min(Math.floor(edition), MOST_EDITIONS) };
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === "object" && value !== null && Object.keys(value).length === 0;
+}
+
+function isOf(kind: Kind, value: unknown): boolean {
+  switch (kind) {
+    case "text":
+      return typeof value === "string";
+    case "number":
+      return Number.isFinite(value);
+    case "flag":
+      return typeof value === "boolean";
+    case "texts":
+      return Array.isArray(value) && (value as unknown[]).every(isText);
+  }
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
+}

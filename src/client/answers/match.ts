@@ -1,0 +1,167 @@
+/**
+ * Which of the records that came back belongs to which company that was asked for? The reply
+ * echoes no input and has no row for the unknown: records are recognised by their domain, by an
+ * alias in `possible_domains`, or by their page of the professional network. One domain can
+ * have several records, and such doubles can push another company off the page. What came for a name
+ * without carrying it was paid for all the same: it is never asked for again by itself. Pure.
+ */
+import type { Company } from "../../api";
+import { parseCompanyRef } from "../names/company-ref";
+import { isOwnPage } from "../names/own-page";
+import { refKey, type CompanyRef } from "../model/question";
+
+interface Match {
+  readonly company: CompanyRef;
+  readonly record: Company;
+  readonly viaAlias: boolean;
+  /** Other records that carry this domain; the one with most jobs was taken. */
+  readonly others: readonly Company[];
+  /** How many records carry it, as far as known: more than came when only one was asked for. */
+  readonly candidates: number;
+}
+
+/** A name for which other records came: they were paid for, and asking again would bring them again. */
+interface Otherwise {
+  readonly company: CompanyRef;
+  readonly records: readonly Company[];
+  /** How many there are in all, as far as known. */
+  readonly count: number;
+  /** They all carry the name as an alias. */
+  readonly isShared: boolean;
+}
+
+export interface MatchResult {
+  readonly matches: readonly Match[];
+  /** Asked for and certainly not known to the service. */
+  readonly unknown: readonly CompanyRef[];
+  /** Asked for, and perhaps what a record says that cannot be read, or that names nobody. */
+  readonly unreadable: readonly CompanyRef[];
+  /** Records that name nobody. */
+  readonly nameless: readonly Company[];
+  readonly otherwise: readonly Otherwise[];
+  /** Asked for, not in the reply, and perhaps pushed off the page by doubles or lack of credits. */
+  readonly undecided: readonly CompanyRef[];
+}
+
+/** What a record is called: by its own domain and page, and by other domains. */
+export interface RecordNames {
+  readonly own: readonly string[];
+  readonly aliases: readonly string[];
+}
+
+export interface MatchInput {
+  readonly asked: readonly CompanyRef[];
+  readonly records: readonly Company[];
+  /** The `limit` sent: a page this full may have left something out. */
+  readonly limit: number;
+  /** Records were withheld: for lack of credits, or masked. */
+  readonly isCut?: boolean;
+  /** How many match, when the reply says so: with fewer records it was cut short. */
+  readonly total?: number | null | undefined;
+  /** Names that were read already, for reading those of a page takes a while. @default namesOf */
+  readonly names?: (record: Company) => RecordNames;
+}
+
+/** Sorts a reply out. Every asked company is in exactly one of the four lists. */
+export function matchRecords(input: MatchInput): MatchResult {
+  const { asked, records, limit, isCut = false, total = null, names = namesOf } = input;
+  const named = records.map((record) => [record, names(record)] as const);
+  const nameless = named.filter(isNameless).map(([record]) => record);
+  const byName = groupBy(named, ({ own }) => own);
+  const byAlias = groupBy(named, ({ aliases }) => aliases);
+  // Of one name: how many records it has, though one came.
+  const count = asked.length === 1 ? Math.max(records.length, total ?? 0) : records.length;
+  const matches: Match[] = [];
+  const otherwise: Otherwise[] = [];
+  const used = new Set<Company>();
+  const match = (company: CompanyRef, found: readonly Company[], viaAlias: boolean) => {
+    const best = byJobs(found);
+    // A page that several carry is its own company's before its subsidiaries'.
+    const [own, rest] = [best.filter(isOwnPage), best.filter((each) => !isOwnPage(each))];
+    const [record, ...others] = company.by === "linkedin" ? [...own, ...rest] : best;
+    if (!record) return;
+    const candidates = asked.length === 1 ? count : found.length;
+    matches.push({ company, record, viaAlias, others, candidates });
+    for (const each of found) used.add(each);
+  };
+  const rest: CompanyRef[] = [];
+  for (const company of asked) {
+    const own = byName.get(refKey(company)) ?? [];
+    const holders = byAlias.get(refKey(company)) ?? [];
+    const isShared = holders.length > 1 || (asked.length === 1 && count > 1);
+    if (own.length > 0) match(company, own, false);
+    else if (holders.length === 0) rest.push(company);
+    else if (!isShared) match(company, holders, true);
+    else {
+      const known = asked.length === 1 ? count : holders.length;
+      otherwise.push({ company, records: holders, count: known, isShared });
+      for (const each of holders) used.add(each);
+    }
+  }
+  const isShort = asked.length > 1 && records.length < Math.min(limit, total ?? 0);
+  const isComplete = !isShort && (records.length < limit || (total ?? Infinity) <= records.length);
+  const nobody = { unknown: [], unreadable: [], undecided: [] };
+  const result = { matches, otherwise, nameless, ...nobody };
+  if (isCut) return { ...result, undecided: rest };
+  const spare = records.filter((record) => !used.has(record) && !nameless.includes(record));
+  const missing = rest.filter((company) => {
+    const parents = spare.filter(({ domain }) => isWithin(company, domain));
+    if (parents.length === 1) match(company, parents, true);
+    return parents.length !== 1;
+  });
+  const foreign = spare.filter((record) => !used.has(record));
+  const [last] = missing;
+  if (last && missing.length === 1 && foreign.length === 1 && (isComplete || count === 1))
+    match(last, foreign, true);
+  else if (foreign.length > 0)
+    for (const company of missing)
+      otherwise.push({ company, records: foreign, count: foreign.length, isShared: false });
+  else if (nameless.length > 0) return { ...result, unreadable: missing };
+  else return { ...result, [isComplete ? "unknown" : "undecided"]: missing };
+  return result;
+}
+
+/** Nothing of it could be read that says who it is. */
+function isNameless([{ name }, { own, aliases }]: readonly [Company, RecordNames]): boolean {
+  return !name && own.length === 0 && aliases.length === 0;
+}
+
+/** `shop.acme.example` is within `acme.example`. */
+function isWithin(company: CompanyRef, domain: string | null | undefined): boolean {
+  return company.by === "domain" && !!domain && company.domain.endsWith(`.${domain}`);
+}
+
+/** Most jobs first: of several records on one domain the first is shown. */
+export function byJobs(records: readonly Company[]): Company[] {
+  return [...records].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
+}
+
+export function namesOf(record: Company): RecordNames {
+  const own = [nameOf(record.domain), nameOf(record.linkedin_url)];
+  if (record.linkedin_id) own.push(`page:linkedin.com/company/${record.linkedin_id}`);
+  const known = new Set(own);
+  return {
+    own: own.filter((name) => name !== undefined),
+    aliases: record.possible_domains
+      .map(nameOf)
+      .filter((name) => name !== undefined)
+      .filter((name) => !known.has(name)),
+  };
+}
+
+function nameOf(text: string | null | undefined): string | undefined {
+  const reading = parseCompanyRef(text ?? "");
+  return reading.kind === "company" ? refKey(reading.company) : undefined;
+}
+
+function groupBy(
+  records: readonly (readonly [Company, RecordNames])[],
+  some: (names: RecordNames) => readonly string[]
+) {
+  const groups = new Map<string, Company[]>();
+  for (const [record, names] of records) {
+    for (const name of new Set(some(names)))
+      groups.set(name, [...(groups.get(name) ?? []), record]);
+  }
+  return groups;
+}

@@ -1,0 +1,114 @@
+/**
+ * A new answer beside the one held before it: a record keeps the metrics it was not asked for again
+ * and the choice a person made, a further page continues technographics, rows of a search come
+ * together by offset. Pure.
+ */
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../model/answer";
+
+type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
+
+/** What is held from now on. `from` tells a further page of technographics. */
+export function mergedAnswer(
+  old: HeldAnswer | undefined,
+  answer: HeldAnswer,
+  from: number = 0
+): HeldAnswer {
+  if (answer.about === "company" && old?.about === "company") return mergedRecord(old, answer);
+  if (isLookup(answer)) return mergedLookup(old && isLookup(old) ? old : undefined, answer, from);
+  if (isRows(answer) && old && isRows(old)) return mergedRows(old, answer);
+  return answer;
+}
+
+/**
+ * Two copies of an answer from different places. `answer` counts where both speak; what only `other`
+ * holds was paid for and stays. A miss that was not asked later gives way to what was paid for.
+ */
+export function completed(answer: HeldAnswer, other: HeldAnswer): HeldAnswer {
+  if (isMiss(answer)) return editionOf(answer) > editionOf(other) ? answer : other;
+  return isMiss(other) ? answer : mergedAnswer(other, answer);
+}
+
+/** Whether a copy was bought after another one. Clocks decide only between equal counts. */
+export function isLater(answer: HeldAnswer, other: HeldAnswer): boolean {
+  const difference = editionOf(answer) - editionOf(other);
+  return difference > 0 || (difference === 0 && answer.bought.at > other.bought.at);
+}
+
+export function editionOf({ bought }: HeldAnswer): number {
+  return bought.edition ?? 0;
+}
+
+function isMiss(answer: HeldAnswer): boolean {
+  return answer.about === "company" && answer.company === null;
+}
+
+/** The record on this answer that a person chose, shown instead of the one with most jobs. */
+export function withChoice(answer: Of<"company">, id: string | null): Of<"company"> {
+  const { company, uses, others } = answer;
+  const chosen = others.find((record) => record.company.id === id);
+  if (!chosen || !company) return company?.id === id ? { ...answer, chosenId: id } : answer;
+  const rest = others.map((record) => (record === chosen ? { company, uses } : record));
+  return { ...answer, ...chosen, others: rest, chosenId: id };
+}
+
+function mergedRecord(old: Of<"company">, answer: Of<"company">): Of<"company"> {
+  // What came and cannot be read takes nothing away.
+  if (!answer.company && answer.candidates > 0 && old.company) return old;
+  if (!answer.company || !old.company) return answer;
+  const chosen = answer.chosenId === null ? withChoice(answer, old.chosenId) : answer;
+  if (!chosen.company || !isSameRecord(chosen.company, old.company)) return chosen;
+  return { ...chosen, uses: { ...old.uses, ...chosen.uses } };
+}
+
+/** Ids are temporary: a record may come with another one. */
+function isSameRecord(a: HeldCompany, b: HeldCompany): boolean {
+  if (a.id === b.id) return true;
+  return a.name === b.name && a.domain === b.domain && a.linkedin_url === b.linkedin_url;
+}
+
+function mergedLookup(
+  old: Of<"technologies" | "intents"> | undefined,
+  answer: Of<"technologies" | "intents">,
+  from: number
+): HeldAnswer {
+  if (!old || old.keywords.length === 0 || old.bought.isClaim) return answer;
+  const isWhole = answer.total !== null && answer.total <= from + answer.keywords.length;
+  const before = old.keywords.slice(0, from);
+  // A first page bought anew replaces what it repeats; entries of further pages stay until those are.
+  const after = isWhole ? [] : old.keywords.slice(from);
+  const keywords = distinct([...before, ...answer.keywords, ...after], answer.keywords);
+  if (from === 0) return { ...answer, keywords };
+  const credits = old.bought.credits + answer.bought.credits;
+  return { ...answer, keywords, bought: { ...old.bought, credits } };
+}
+
+/** Each slug once; where it repeats, the entry of `newer` counts. */
+function distinct(
+  keywords: readonly KeywordMetrics[],
+  newer: readonly KeywordMetrics[]
+): KeywordMetrics[] {
+  const newest = new Map(newer.map((entry) => [entry.slug, entry]));
+  const bySlug = new Map(keywords.map((entry) => [entry.slug, newest.get(entry.slug) ?? entry]));
+  return [...bySlug.values()];
+}
+
+function mergedRows(old: Of<"companies" | "jobs">, answer: Of<"companies" | "jobs">): HeldAnswer {
+  const isEmptyPage = answer.rows.every((row) => row === null);
+  const most = answer.ended
+    ? isEmptyPage && old.ended
+      ? Math.min(old.rows.length, answer.rows.length)
+      : answer.rows.length
+    : Math.max(old.rows.length, answer.rows.length);
+  const rows = Array.from({ length: most }, (_, at) => answer.rows[at] ?? old.rows[at] ?? null);
+  const ended = answer.ended || (old.ended && answer.rows.length <= old.rows.length);
+  const total = answer.total ?? old.total;
+  return { ...answer, rows, ended, total, totalAsked: answer.totalAsked || old.totalAsked };
+}
+
+function isLookup(answer: HeldAnswer): answer is Of<"technologies" | "intents"> {
+  return answer.about === "technologies" || answer.about === "intents";
+}
+
+function isRows(answer: HeldAnswer): answer is Of<"companies" | "jobs"> {
+  return answer.about === "companies" || answer.about === "jobs";
+}

@@ -1,0 +1,81 @@
+/**
+ * The other names of companies that are held: a record bought by domain also answers for its page of
+ * the professional network, and one bought by page for its domain. Aliases are no names here: who
+ * asks for one has not seen the record it would lead to.
+ */
+import type { HeldAnswer, HeldCompany } from "../model/answer";
+import { parseCompanyRef } from "../names/company-ref";
+import { isOwnPage } from "../names/own-page";
+import { keyOf } from "../model/question";
+import type { QuestionKey } from "../model/units";
+
+export class NameIndex {
+  readonly #keys = new Map<QuestionKey, Set<QuestionKey>>();
+  /** Reading addresses takes time that opening a large workbook does not have. */
+  #unread: (readonly [QuestionKey, HeldCompany])[] = [];
+
+  add(key: QuestionKey, company: HeldCompany): void {
+    this.#unread.push([key, company]);
+  }
+
+  /**
+   * The key of the answer about the company of this name, undefined when that is not certain:
+   * subsidiaries carry their parent's page, and then only the question itself finds the parent.
+   */
+  keyOf(
+    name: QuestionKey,
+    heldAt: (key: QuestionKey) => HeldAnswer | undefined
+  ): QuestionKey | undefined {
+    for (const [key, company] of this.#unread.splice(0))
+      for (const other of namesOf(key, company)) this.#add(other, key);
+    const holders = [...(this.#keys.get(name) ?? [])].flatMap((key) => {
+      const answer = heldAt(key);
+      const company = answer?.about === "company" ? answer.company : null;
+      return company && namesOf(key, company).includes(name) ? [{ key, company }] : [];
+    });
+    const isPage = name.startsWith("company:page:");
+    const own = holders.filter(({ company }) => !isPage || isOwnPage(company));
+    const several = new Set(
+      own.map(({ company }) => JSON.stringify([company.name, company.domain]))
+    );
+    return several.size === 1 ? own.at(-1)?.key : undefined;
+  }
+
+  #add(name: QuestionKey, key: QuestionKey): void {
+    const keys = this.#keys.get(name) ?? new Set();
+    keys.delete(key);
+    this.#keys.set(name, keys.add(key));
+  }
+}
+
+/** Keys of questions that an answer also answers, besides its own. */
+export function otherNames(key: QuestionKey, answer: HeldAnswer): QuestionKey[] {
+  return answer.about === "company" && answer.company ? namesOf(key, answer.company) : [];
+}
+
+function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
+  const { domain, linkedin_url, linkedin_id } = company;
+  const page = linkedin_id ? `linkedin.com/company/${linkedin_id}` : null;
+  const names = isRow(key) ? [linkedin_url, page] : [domain, linkedin_url, page];
+  return names.flatMap((name) => {
+    const plain = name ? plainKey(name) : undefined;
+    if (plain) return plain === key ? [] : [plain];
+    const reading = parseCompanyRef(name ?? "");
+    if (reading.kind !== "company") return [];
+    const other = keyOf({ about: "company", company: reading.company });
+    return other === key ? [] : [other];
+  });
+}
+
+/** A row of a search speaks for itself: its domain has an answer of its own. Older versions kept rows by id. */
+function isRow(key: QuestionKey): boolean {
+  return /^company:(?:row|id):/.test(key);
+}
+
+/** Names as the service usually writes them, read without a URL parser: thousands come at a time. */
+function plainKey(name: string): QuestionKey | undefined {
+  const slug = /^(?:https:\/\/(?:www\.)?)?linkedin\.com\/company\/([a-z0-9-]+)\/?$/.exec(name)?.[1];
+  if (slug) return `company:page:linkedin.com/company/${slug}` as QuestionKey;
+  const isDomain = /^(?!www\.)[a-z0-9-]+(\.[a-z0-9-]+)*\.[a-z]{2,}$/.test(name);
+  return isDomain ? (`company:domain:${name}` as QuestionKey) : undefined;
+}

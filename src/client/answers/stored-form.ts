@@ -1,0 +1,256 @@
+/**
+ * What comes back from a store is parsed like anything else from outside: a database can be of an
+ * older version, a workbook can have been edited by anybody. What does not fit is left out, never
+ * repaired, for a guessed answer is worse than asking. Shared by the machine's store and the
+ * workbook's.
+ */
+import { confidenceLevels } from "../../api";
+import type {
+  CameOtherwise,
+  HeldAnswer,
+  HeldJob,
+  HeldRecord,
+  KeywordMetrics,
+  Purchase,
+} from "../model/answer";
+import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
+import type { BalanceReading, LedgerEntry, PurchaseBasis } from "../model/ledger";
+import type { Cause } from "../model/question";
+import {
+  branded,
+  count,
+  flag,
+  instant,
+  isObject,
+  listOf,
+  nullable,
+  number,
+  objectOf,
+  oneOf,
+  patient,
+  recordOf,
+  text,
+  type Reader,
+} from "../model/stored-value";
+import type { KeyedAnswer } from "../model/stores";
+import type { KeywordSlug, QuestionKey } from "../model/units";
+
+type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
+
+const key = branded<QuestionKey>();
+const slug = branded<KeywordSlug>();
+const bought: Reader<Purchase> = readPurchase;
+
+const metrics = objectOf<KeywordMetrics>({
+  slug,
+  name: text,
+  type: nullable(text),
+  category: nullable(text),
+  categorySlug: nullable(text),
+  parentCategorySlug: nullable(text),
+  confidence: nullable(oneOf(confidenceLevels)),
+  jobs: nullable(number),
+  jobsLast7Days: nullable(number),
+  jobsLast30Days: nullable(number),
+  jobsLast180Days: nullable(number),
+  firstSeen: nullable(text),
+  lastSeen: nullable(text),
+  rank: nullable(number),
+  share: nullable(number),
+});
+
+const uses = recordOf(nullable(metrics));
+
+const words = patient(text, null);
+const amount = patient(number, null);
+const choice = patient(flag, null);
+const texts = patient(listOf(text), []);
+
+/** As patient as the contract's schema: what a service leaves out or changes is null. */
+const job = objectOf<HeldJob>({
+  id: amount,
+  job_title: text,
+  normalized_title: words,
+  description: words,
+  url: words,
+  final_url: words,
+  source_url: words,
+  date_posted: words,
+  date_reposted: words,
+  reposted: choice,
+  discovered_at: words,
+  closed_at: words,
+  company: words,
+  company_domain: words,
+  location: words,
+  short_location: words,
+  long_location: words,
+  state_code: words,
+  postal_code: words,
+  latitude: amount,
+  longitude: amount,
+  country: words,
+  country_code: words,
+  countries: texts,
+  country_codes: texts,
+  cities: texts,
+  continents: texts,
+  remote: choice,
+  hybrid: choice,
+  easy_apply: choice,
+  seniority: words,
+  employment_statuses: texts,
+  salary_string: words,
+  min_annual_salary: amount,
+  max_annual_salary: amount,
+  min_annual_salary_usd: amount,
+  max_annual_salary_usd: amount,
+  avg_annual_salary_usd: amount,
+  salary_currency: words,
+  technology_slugs: texts,
+  keyword_slugs: texts,
+  manager_roles: texts,
+  employer: nullable(
+    objectOf<NonNullable<HeldJob["employer"]>>({
+      name: text,
+      domain: words,
+      linkedin_url: words,
+      industry: words,
+      country_code: words,
+      city: words,
+      employee_count: amount,
+      annual_revenue_usd: amount,
+      funding_stage: words,
+    })
+  ),
+  locations: listOf(objectOf<HeldJob["locations"][number]>({ id: amount, display_name: words })),
+  hiring_team: listOf(
+    objectOf<HeldJob["hiring_team"][number]>({
+      full_name: words,
+      role: words,
+      linkedin_url: words,
+    })
+  ),
+});
+
+const lookup = objectOf<AnswerOf<"technologies" | "intents">>({
+  about: oneOf(["technologies", "intents"]),
+  keywords: listOf(metrics),
+  total: nullable(number),
+  bought,
+});
+
+const rows = objectOf<AnswerOf<"companies" | "jobs">>({
+  about: oneOf(["companies", "jobs"]),
+  rows: listOf(nullable(key)),
+  ended: flag,
+  total: nullable(number),
+  totalAsked: flag,
+  bought,
+});
+
+const readers: { readonly [A in HeldAnswer["about"]]: Reader<HeldAnswer> } = {
+  company: objectOf<AnswerOf<"company">>({
+    about: oneOf(["company"]),
+    company: nullable(readHeldCompany),
+    uses,
+    viaAlias: flag,
+    candidates: count,
+    others: listOf(objectOf<HeldRecord>({ company: readHeldCompany, uses })),
+    chosenId: nullable(text),
+    otherwise: nullable(
+      objectOf<CameOtherwise>({ records: number, names: listOf(text), isShared: flag })
+    ),
+    bought,
+  }),
+  technologies: lookup,
+  intents: lookup,
+  companies: rows,
+  jobs: rows,
+  job: objectOf<AnswerOf<"job">>({ about: oneOf(["job"]), job, bought }),
+  keyword: objectOf<AnswerOf<"keyword">>({
+    about: oneOf(["keyword"]),
+    keyword: nullable(
+      objectOf<NonNullable<AnswerOf<"keyword">["keyword"]>>({
+        slug,
+        name: text,
+        type: nullable(text),
+      })
+    ),
+    near: listOf(text),
+    bought,
+  }),
+};
+
+const namedCause = objectOf<{ kind: "formula" | "pane"; name: string }>({
+  kind: oneOf(["formula", "pane"]),
+  name: text,
+});
+const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
+  kind: oneOf(["run"]),
+  id: text,
+  name: text,
+});
+
+const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook">>({
+  id: text,
+  at: instant,
+  // The name of an endpoint of that time.
+  endpoint: branded<LedgerEntry["endpoint"]>(),
+  what: text,
+  cause: (stored) => namedCause(stored) ?? runCause(stored),
+  priceCredits: count,
+  chargedCredits: count,
+  status: oneOf(["sent", "confirmed", "unconfirmed", "released"]),
+  by: text,
+  keys: listOf(key),
+});
+
+const basis = objectOf<PurchaseBasis>({
+  account: text,
+  before: nullable(
+    objectOf<BalanceReading>({
+      from: number,
+      until: number,
+      usedCredits: number,
+      allotmentCredits: number,
+    })
+  ),
+  hadRecords: flag,
+});
+const settledBy = oneOf(["facts", "person"]);
+
+/** A stored answer, or undefined when it does not have the form of one. */
+export function parseHeldAnswer(stored: unknown): HeldAnswer | undefined {
+  const plain = readPlainCompanyAnswer(stored);
+  if (plain || !isObject(stored)) return plain;
+  const { about } = stored;
+  return typeof about === "string" && Object.hasOwn(readers, about)
+    ? readers[about as HeldAnswer["about"]](stored)
+    : undefined;
+}
+
+/** A stored ledger entry, or undefined when it does not have the form of one. */
+export function parseLedgerEntry(stored: unknown): LedgerEntry | undefined {
+  const entry = plainEntry(stored);
+  if (!entry || !isObject(stored)) return undefined;
+  const [known, by] = [basis(stored["basis"]), settledBy(stored["settledBy"])];
+  const workbook = text(stored["workbook"]);
+  return {
+    ...entry,
+    ...(known ? { basis: known } : {}),
+    ...(by ? { settledBy: by } : {}),
+    ...(workbook === undefined ? {} : { workbook }),
+  };
+}
+
+/** Every stored pair that has the form of a key and its answer. */
+export function parseKeyedAnswers(stored: readonly unknown[]): KeyedAnswer[] {
+  const answers: KeyedAnswer[] = [];
+  for (const pair of stored) {
+    const [name, value] = Array.isArray(pair) ? (pair as unknown[]) : [];
+    const answer = parseHeldAnswer(value);
+    if (answer && typeof name === "string") answers.push([name as QuestionKey, answer]);
+  }
+  return answers;
+}

@@ -1,0 +1,166 @@
+/**
+ * Many questions as one decision: counts exactly what they would take, and buys them once a
+ * person has confirmed that price. Runs, approvals of searches and refreshes come through here.
+ */
+import type { AnswerShelf } from "../answers/answer-shelf";
+import type { Approval } from "../purchases/approval";
+import { askId, type AskBook, type StateOf } from "../purchases/asks";
+import type { Desk } from "./desk";
+import type { Failure } from "../model/failure";
+import type { Funds } from "../spending/funds";
+import type { PlanBook } from "../wire/plan-book";
+import {
+  joined,
+  orderFor,
+  orderId,
+  orderPrice,
+  refreshed,
+  requestsFor,
+  type PurchaseOrder,
+} from "../purchases/purchase";
+import { KEYWORD_PAGE, type Question } from "../model/question";
+import { QuestionRun } from "./question-run";
+import { keysFor, type Shelf } from "../model/reading";
+import type { Scheduler } from "../wire/scheduler";
+import type {
+  BuyOptions,
+  BuyResult,
+  Quote,
+  QuoteOptions,
+  QuestionState,
+  Result,
+} from "../model/scout-client";
+import { obstacleTo } from "../spending/spending";
+import { Turns } from "../model/turns";
+import type { Clock, Credits, EpochMs } from "../model/units";
+import { lastStart } from "../wire/windows";
+
+export interface BulkParts {
+  readonly clock: Clock;
+  readonly shelf: AnswerShelf;
+  readonly scheduler: Scheduler;
+  readonly plan: PlanBook;
+  readonly desk: Desk;
+  readonly funds: Funds;
+  readonly asks: AskBook;
+  readonly isConnected: () => boolean;
+  readonly ensureBalance: () => Promise<Failure | null>;
+  /** Takes in what colleagues bought. */
+  readonly takeNews: () => Promise<void>;
+  readonly stateOf: StateOf;
+}
+
+export class Bulk {
+  constructor(private readonly parts: BulkParts) {}
+
+  async quote(questions: readonly Question[], options: QuoteOptions = {}): Promise<Quote> {
+    const { shelf, plan, scheduler, clock, funds, stateOf } = this.parts;
+    const { refreshBefore = 0, limitTo = questions.length } = options;
+    const asked = this.#asked(questions.slice(0, limitTo), refreshBefore);
+    const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
+    await shelf.lookUp(distinct.flatMap(keysFor));
+    if (distinct.some((question) => !stateOf(question))) await this.parts.takeNews();
+    const counting = refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get;
+    const turns = new Turns();
+    const held: QuestionState[] = [];
+    const open: Question[] = [];
+    for (const question of distinct) {
+      if (turns.isOver()) await turns.rest();
+      const state = stateOf(question, counting);
+      if (state) held.push(state);
+      else open.push(question);
+    }
+    const toBuy = await this.#ordersFor(open, counting);
+    const priceCredits = toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
+    const obstacle = await this.#obstacle(priceCredits, toBuy.length);
+    const requests = requestsFor(toBuy, plan.pageSize, KEYWORD_PAGE);
+    return {
+      questions: asked.length,
+      distinct: distinct.length,
+      held: held.length,
+      heldMisses: held.filter(isMiss).length,
+      toBuy: toBuy.length,
+      priceCredits,
+      requests,
+      endsAt: lastStart(scheduler.use("tiered"), clock.now(), requests),
+      obstacle: obstacle ?? obstacleTo(priceCredits, funds.facts()),
+    };
+  }
+
+  async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
+    const { shownCredits, refreshBefore = 0 } = options;
+    const quote = await this.quote(questions, { refreshBefore });
+    if (quote.obstacle) return { ok: false, failure: quote.obstacle };
+    if (quote.priceCredits > shownCredits) {
+      const failure: Failure = {
+        kind: "over-budget",
+        ceiling: "action",
+        limitCredits: shownCredits,
+        neededCredits: quote.priceCredits,
+      };
+      return { ok: false, failure };
+    }
+    const allowed = await this.#allow(quote.priceCredits);
+    if ("kind" in allowed) return { ok: false, failure: allowed };
+    return { ok: true, value: await this.#run(questions, options, allowed) };
+  }
+
+  /** The word for a run, its whole price set aside at once; what stands in the way otherwise. */
+  async #allow(priceCredits: Credits): Promise<Approval | Failure> {
+    const { funds } = this.parts;
+    if (priceCredits === 0) return funds.approveRun(0);
+    const { value, isKept } = await funds.decide(
+      () => obstacleTo(priceCredits, funds.facts()) ?? funds.approveRun(priceCredits)
+    );
+    if (isKept || "kind" in value) return value;
+    funds.closeRun(value);
+    return { kind: "not-recordable" };
+  }
+
+  #asked(questions: readonly Question[], refreshBefore: EpochMs = 0): readonly Question[] {
+    if (refreshBefore === 0) return questions;
+    return questions.map((question) => refreshed(question, this.parts.shelf.get));
+  }
+
+  async #ordersFor(questions: readonly Question[], counting: Shelf): Promise<PurchaseOrder[]> {
+    const orders = new Map<string, PurchaseOrder>();
+    const turns = new Turns();
+    for (const question of questions) {
+      if (turns.isOver()) await turns.rest();
+      const order = orderFor(question, counting, this.parts.shelf.get);
+      const id = orderId(order);
+      const standing = orders.get(id);
+      orders.set(id, standing ? joined(standing, order) : order);
+    }
+    return [...orders.values()];
+  }
+
+  /** Why nothing can be bought, found without paying. Nothing to buy needs no service. */
+  async #obstacle(priceCredits: number, toBuy: number): Promise<Failure | null> {
+    if (toBuy === 0) return null;
+    if (!this.parts.isConnected()) return { kind: "not-connected" };
+    return priceCredits > 0 ? this.parts.ensureBalance() : null;
+  }
+
+  async #run(
+    questions: readonly Question[],
+    options: BuyOptions,
+    approval: Approval
+  ): Promise<BuyResult> {
+    const { asks, desk } = this.parts;
+    const { cause, refreshBefore, signal, onState } = options;
+    const terms = { cause, lane: "run", approval, refreshBefore } as const;
+    const run = new QuestionRun({ asks, desk }, { terms, signal, onState });
+    await run.ask(this.#asked(questions, refreshBefore));
+    this.parts.funds.closeRun(approval);
+    await run.letGo();
+    const { chargedCredits } = approval;
+    return { states: run.states, chargedCredits, wasStopped: signal?.aborted ?? false };
+  }
+}
+
+function isMiss(state: QuestionState): boolean {
+  return (
+    state.kind === "answered" && state.reading.about === "company" && state.reading.company === null
+  );
+}

@@ -1,0 +1,105 @@
+/**
+ * What a client knows apart from answers and money: the service it talks to, the numbers people set,
+ * what stands in the way, and who wants to hear of changes. Parts read it; only the client changes it.
+ */
+import type { ClientOptions } from "../model/client-options";
+import type { Failure } from "../model/failure";
+import type { ServiceAccess, Stop } from "../model/scout-client";
+import { withinLimits } from "../spending/spending";
+import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../model/stores";
+import { Transport } from "../wire/transport";
+import { isThisComputer } from "../model/url-of";
+import { DAY_MS, systemClock, type Clock, type DurationMs } from "../model/units";
+
+export class ClientSession {
+  readonly clock: Clock;
+  readonly limits: SpendingLimits;
+  #access: ServiceAccess | null = null;
+  /** The last one there was: what is still on its way while it changes comes from there. */
+  #origin: ServiceAccess | null = null;
+  transport: Transport | null = null;
+  /** Stands for address and key of the service in use, and tells nothing of them. */
+  account = "";
+  spending: SpendingSettings;
+  trouble: Failure | null = null;
+  staleAfterDays: number;
+  keepsInWorkbook: boolean;
+  readonly #listeners = new Set<() => void>();
+  readonly #onChange: (() => void)[] = [];
+  #isTelling = false;
+
+  constructor(private readonly options: ClientOptions) {
+    this.clock = options.clock ?? systemClock;
+    this.limits = options.limits ?? {};
+    this.spending = withinLimits(
+      { ...defaultSpending, ...this.limits, ...options.spending },
+      this.limits
+    );
+    this.staleAfterDays = options.staleAfterDays ?? 30;
+    this.keepsInWorkbook = options.keepsInWorkbook ?? true;
+  }
+
+  get access(): ServiceAccess | null {
+    return this.#access;
+  }
+
+  set access(access: ServiceAccess | null) {
+    this.#access = access;
+    this.#origin = access ?? this.#origin;
+  }
+
+  readonly initials = (): string => this.options.initials?.() ?? "";
+
+  /** Who buys, and whether what comes back is fictional. */
+  readonly who = () => ({ by: this.initials(), demo: this.#origin?.isDemo ?? false });
+
+  /** A service on this computer is reached without a network. */
+  readonly isOnline = (): boolean =>
+    (this.options.network?.isOnline() ?? true) || isThisComputer(this.access?.address ?? "");
+
+  get staleAfterMs(): DurationMs {
+    return this.staleAfterDays * DAY_MS;
+  }
+
+  /** A way to a service that is not used yet. */
+  transportFor({ address, key }: ServiceAccess): Transport {
+    const { fetch, onUnread } = this.options;
+    return new Transport({ address, key, clock: this.clock, fetch, ...(onUnread && { onUnread }) });
+  }
+
+  /** Part of the add-in's own code cannot be fetched now. */
+  readonly codeMissing = (): Failure => {
+    return { kind: "unreachable", address: this.access?.address ?? "", status: null };
+  };
+
+  readonly setTrouble = (failure: Failure | null): void => {
+    this.trouble = failure;
+    this.changed();
+  };
+
+  /** The service answered: what stood in the way is over, but for credits that are still short. */
+  readonly recovered = (): void => {
+    if (this.trouble && this.trouble.kind !== "out-of-credits") this.setTrouble(null);
+  };
+
+  /** Calls `listener` at once after every change, before surfaces hear of it. */
+  onChange(listener: () => void): void {
+    this.#onChange.push(listener);
+  }
+
+  subscribe(listener: () => void): Stop {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Tells surfaces, once a tick. */
+  readonly changed = (): void => {
+    for (const listener of this.#onChange) listener();
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    queueMicrotask(() => {
+      this.#isTelling = false;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  };
+}

@@ -1,0 +1,136 @@
+/**
+ * The client's state as surfaces see it: read from the parts, never kept twice. Surfaces compare
+ * views by identity, so one is made only after something changed.
+ */
+import type { BalanceBook } from "../spending/balance-book";
+import type { Desk } from "./desk";
+import type { ClientSession } from "./client-session";
+import type { Funds } from "../spending/funds";
+import type { LedgerBook } from "../spending/ledger-book";
+import type { LossWatch } from "../spending/loss-watch";
+import type { OpenPurchase } from "../purchases/open-purchase";
+import type { PlanBook } from "../wire/plan-book";
+import { orderLabel, orderPrice, rowsKey } from "../purchases/purchase";
+import type { Scheduler } from "../wire/scheduler";
+import type {
+  ClientView,
+  Connection,
+  HeldPurchase,
+  LostPurchase,
+  WindowView,
+} from "../model/scout-client";
+import { warningsOf } from "../spending/spending";
+import { allFreeAt, lastStart, remainingIn, slotFreeAt } from "../wire/windows";
+
+export interface ViewParts {
+  readonly session: ClientSession;
+  readonly scheduler: Scheduler;
+  readonly desk: Desk;
+  readonly funds: Funds;
+  readonly ledger: LedgerBook;
+  readonly balance: BalanceBook;
+  readonly plan: PlanBook;
+  readonly losses: LossWatch;
+}
+
+export function makeView(parts: ViewParts): ClientView {
+  const { session, scheduler, desk, funds, ledger, balance, plan } = parts;
+  const { clock, spending, trouble, limits: locks, staleAfterDays, keepsInWorkbook } = session;
+  const now = clock.now();
+  const held = desk.held().map(heldView);
+  const waiting = scheduler.waiting();
+  const records = held.filter(({ about }) => about === "company").length;
+  // Records share requests; everything else takes one of its own.
+  const requests = held.length - records + Math.ceil(records / plan.pageSize);
+  const facts = funds.facts();
+  return {
+    connection: connectionOf(session),
+    plan: plan.plan,
+    balance: balance.balance,
+    spending,
+    heldEndsAt:
+      held.length > 0 ? lastStart(scheduler.use("tiered"), now, waiting + requests) : null,
+    spent: {
+      todayCredits: facts.todayCredits,
+      workbookCredits: facts.workbookCredits,
+      unaskedCredits: funds.unaskedCredits(),
+    },
+    held,
+    dropped: desk.dropped.size,
+    heldCredits: held.reduce((sum, { priceCredits }) => sum + priceCredits, 0),
+    activity: {
+      waiting,
+      inFlight: scheduler.inFlight(),
+      endsAt: waiting > 0 ? lastStart(scheduler.use("tiered"), now, waiting) : null,
+    },
+    windows: windowViews(scheduler, now),
+    ledger: ledger.entries(),
+    trouble,
+    warnings: warningsOf(facts),
+    isOffline: !session.isOnline(),
+    // Without keys somebody has decided that it may be asked again.
+    unconfirmed: ledger.unconfirmed().filter(({ keys }) => keys.length > 0),
+    lost: lostViews(parts),
+    locks,
+    staleAfterDays,
+    keepsInWorkbook,
+  };
+}
+
+function connectionOf({ access }: ClientSession): Connection | null {
+  if (!access) return null;
+  const { address, isDemo, key } = access;
+  return { address, isDemo, keyEnding: key.slice(-4) };
+}
+
+function heldView({ id, order, cause, asks, neededAt }: OpenPurchase): HeldPurchase {
+  return {
+    id,
+    what: orderLabel(order),
+    priceCredits: orderPrice(order),
+    heldAt: neededAt,
+    questions: asks.size,
+    about: order.kind === "record" ? "company" : order.kind === "rows" ? order.about : order.kind,
+    company: order.kind === "rows" || order.kind === "keyword" ? null : order.company,
+    search: order.kind === "rows" ? rowsKey(order) : null,
+    cause,
+  };
+}
+
+/** What was not charged is of interest while something here waits for it still. */
+function lostViews({ ledger, losses, desk }: ViewParts): LostPurchase[] {
+  const lost = ledger.lost();
+  if (lost.length === 0) return [];
+  const waiting = desk.waitingForLost();
+  return lost
+    .map((entry) => ({
+      entry,
+      standing: losses.standingOf(entry),
+      mostCredits: losses.mostCredits(entry),
+      questions: waiting.get(entry.at) ?? 0,
+    }))
+    .filter(({ standing, questions, entry }) =>
+      standing === "not-charged"
+        ? questions > 0
+        : standing !== "not-arrived" || entry.keys.length > 0
+    )
+    .sort((a, b) => b.entry.at - a.entry.at);
+}
+
+function windowViews(scheduler: Scheduler, now: number): WindowView[] {
+  return scheduler.groups().flatMap((group) => {
+    const use = scheduler.use(group);
+    return use.policies.map((policy) => {
+      const remaining = remainingIn(use, policy, now);
+      return {
+        group,
+        policy: policy.name,
+        quota: policy.quota,
+        windowMs: policy.windowMs,
+        remaining,
+        freeAt: remaining > 0 ? null : slotFreeAt(use, policy, now),
+        allFreeAt: allFreeAt(use, policy, now),
+      };
+    });
+  });
+}

@@ -1,0 +1,513 @@
+/**
+ * Where questions become purchases, and where it is decided whether a purchase is made now,
+ * waits for a person, or cannot be made. Questions that arrive together are decided together
+ * (a wave), so that two hundred cells are one request and one decision.
+ */
+import type { LimitGroup } from "../../api";
+import type { AnswerShelf } from "../answers/answer-shelf";
+import type { Approval } from "../purchases/approval";
+import type { Ask, AskBook } from "../purchases/asks";
+import type { BalanceBook } from "../spending/balance-book";
+import type { Failure } from "../model/failure";
+import type { Funds } from "../spending/funds";
+import type { LateBuyer } from "../buying/late-buyer";
+import type { LedgerEntry } from "../model/ledger";
+import type { LedgerBook } from "../spending/ledger-book";
+import { LeavingAsks } from "./leaving-asks";
+import { failureOfLoss, lostAt } from "../spending/lost-failure";
+import type { OpenPurchase } from "../purchases/open-purchase";
+import {
+  covers,
+  limitGroupOf,
+  orderFor,
+  orderKey,
+  orderPrice,
+  type PurchaseOrder,
+} from "../purchases/purchase";
+import { PurchaseBook } from "../purchases/purchase-book";
+import type { PurchaseEnd } from "../purchases/purchase-end";
+import { keyOf, type KeywordQuestion, type Question } from "../model/question";
+import { keysFor } from "../model/reading";
+import type { Editor, Presence } from "../model/presence";
+import type { Approved, Stop } from "../model/scout-client";
+import { obstacleTo, withinBalance, withinCeilings, withinShown } from "../spending/spending";
+import type { SpendingSettings } from "../model/stores";
+import { Turns } from "../model/turns";
+import type { Clock, Credits, EpochMs, QuestionKey } from "../model/units";
+import { verdictOn } from "../spending/verdict";
+import { Wave } from "./wave";
+
+export interface DeskParts {
+  readonly clock: Clock;
+  readonly shelf: AnswerShelf;
+  readonly ledger: LedgerBook;
+  readonly balance: BalanceBook;
+  readonly funds: Funds;
+  readonly buyer: LateBuyer;
+  readonly asks: AskBook;
+  readonly presence: Presence;
+  readonly settings: () => SpendingSettings;
+  readonly isConnected: () => boolean;
+  /** Makes sure that the balance is known and the service there; the failure otherwise. Free. */
+  readonly ensureBalance: () => Promise<Failure | null>;
+  /** Takes in what colleagues bought. */
+  readonly takeNews: () => Promise<void>;
+  /** Finds and keeps catalog keywords. Free. */
+  readonly findKeywords: (questions: readonly KeywordQuestion[]) => Promise<Failure | null>;
+  readonly onTrouble: (failure: Failure | null) => void;
+  readonly onRecovered: () => void;
+  readonly onChange: () => void;
+}
+
+export class Desk {
+  readonly #book = new PurchaseBook();
+  readonly leaving = new LeavingAsks();
+  /** Given up by a person while something still shows them. */
+  readonly dropped = new Set<Ask>();
+  readonly #wave: Wave;
+  /** What queues were last told to wait for, and what was queued since. */
+  readonly #waits = new Map<LimitGroup, string>();
+  readonly #untold = new Set<OpenPurchase>();
+  #holders = 0;
+
+  constructor(private readonly parts: DeskParts) {
+    this.#wave = new Wave(parts.clock, (asks) => void this.#decideWave(asks));
+  }
+
+  /** Takes an unanswered question into the next wave. */
+  add(ask: Ask): void {
+    this.dropped.delete(ask);
+    this.#wave.add(ask);
+  }
+
+  /** Asks what failed before anew. */
+  askAgain(ask: Ask): void {
+    this.parts.asks.tell(ask, { kind: "asking" });
+    this.add(ask);
+  }
+
+  /** Somebody changed a cell. Excel may tell of it after the formulas in it have asked. */
+  noteEdit(editor: Editor): void {
+    const { asks, presence } = this.parts;
+    presence.note(editor);
+    for (const ask of [...asks.all()]) {
+      if (ask.cause.kind !== "formula" || !presence.isNear(ask.askedAt)) continue;
+      if (ask.isMeant === presence.isThere()) continue;
+      ask.isMeant = presence.isThere();
+      const purchase = this.#book.of(ask);
+      if (purchase?.status === "held" && ask.isMeant) this.askAgain(ask);
+    }
+  }
+
+  /** Holds what is met from now on as if nobody typed it; gives what ends that. */
+  holdNew(): Stop {
+    this.#holders += 1;
+    let isOver = false;
+    return () => {
+      if (!isOver) this.#holders -= 1;
+      isOver = true;
+    };
+  }
+
+  held(): OpenPurchase[] {
+    return this.#book.withStatus("held");
+  }
+
+  /** Allows held purchases in their order as far as the ceilings and the shown price go. */
+  async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Approved> {
+    const { funds, presence, onChange } = this.parts;
+    presence.note("person");
+    const named = ids === "all" ? null : new Set(ids);
+    const { value, isKept } = await funds.decide(() => {
+      const wanted = this.held().filter(({ id }) => named?.has(id) ?? true);
+      const shown = withinShown(wanted, shownCredits);
+      const { within, priceCredits, obstacle } = withinCeilings(shown.within, funds.facts());
+      if (within.length > 0) {
+        const approval = funds.approve(priceCredits);
+        for (const purchase of within) this.#allow(purchase, approval);
+      }
+      const later = { kind: "held", priceCredits: shown.beyondCredits } as const;
+      const rest = obstacle ?? (shown.beyondCredits > 0 ? later : null);
+      return { allowed: within, priceCredits, obstacle: rest };
+    });
+    const { allowed, priceCredits, obstacle } = value;
+    if (isKept) void this.#dispatch(allowed);
+    else this.#takeBack(allowed);
+    onChange();
+    return isKept
+      ? { approved: allowed.length, priceCredits, obstacle }
+      : { approved: 0, priceCredits: 0, obstacle: notRecordable };
+  }
+
+  /** What this machine could not note down is not sent. */
+  #takeBack(allowed: readonly OpenPurchase[]): void {
+    for (const purchase of allowed) {
+      if (purchase.status !== "queued") continue;
+      this.parts.funds.settle(purchase, 0);
+      this.#stall(purchase, notRecordable);
+    }
+    if (allowed.length > 0) this.parts.onTrouble(notRecordable);
+  }
+
+  /** Gives held purchases up; their cells say so until they are asked again, which is held again. */
+  drop(ids: readonly string[] | "all"): void {
+    const named = ids === "all" ? null : new Set(ids);
+    for (const purchase of this.held()) {
+      if (named && !named.has(purchase.id)) continue;
+      this.#withdraw(purchase);
+      for (const ask of purchase.asks) {
+        // Excel calls functions again by itself: that takes back no decision.
+        ask.mustHold = true;
+        this.dropped.add(ask);
+        this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
+      }
+    }
+    this.parts.onChange();
+  }
+
+  /** Nobody waits for `ask` any more: what only it needed and was not sent is not bought. */
+  release(ask: Ask): void {
+    this.dropped.delete(ask);
+    this.#wave.remove(ask);
+    const purchase = this.#book.of(ask);
+    if (!purchase?.asks.delete(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
+    this.parts.funds.keepApproval(purchase);
+    this.#withdraw(purchase);
+    this.parts.onChange();
+  }
+
+  /**
+   * The answer of `ask` is there: what it waited for is not needed for it any more. False when just
+   * that is on its way: its end tells, once it is accounted for.
+   */
+  answered(ask: Ask): boolean {
+    const purchase = this.#book.of(ask);
+    if (purchase?.status === "sent" && purchase.asks.has(ask)) return false;
+    this.dropped.delete(ask);
+    this.#wave.remove(ask);
+    purchase?.asks.delete(ask);
+    if (purchase?.asks.size === 0) this.#withdraw(purchase);
+    return true;
+  }
+
+  /** The answer of `ask` was removed: it is asked again, but only with a person's word. */
+  forgotten(ask: Ask): void {
+    ask.mustHold = true;
+    this.askAgain(ask);
+  }
+
+  /** True when nothing is under way for a question: it may be asked anew. */
+  isIdle(ask: Ask): boolean {
+    const status = this.#book.of(ask)?.status;
+    return !this.#wave.has(ask) && (status === undefined || status === "stalled");
+  }
+
+  /**
+   * Somebody waits no longer: `cancel` is called at once or, while a request is out that may be paid,
+   * as soon as more would have to be sent. The result takes it back.
+   */
+  leave(ask: Ask, cancel: () => void): Stop {
+    if (this.#isSent(ask)) return this.leaving.add(ask, cancel);
+    cancel();
+    return () => undefined;
+  }
+
+  /** Lets those go who waited only for what was on its way; false when nobody else needs the rest. */
+  goesOn(purchase: OpenPurchase): boolean {
+    for (const ask of [...purchase.asks]) this.leaving.letGo(ask);
+    return purchase.status === "queued";
+  }
+
+  #isSent(ask: Ask): boolean {
+    return this.#book.of(ask)?.status === "sent";
+  }
+
+  /** True while somebody waits for a purchase and nothing else has answered it. */
+  isNeeded(purchase: OpenPurchase): boolean {
+    return [...purchase.asks].some((ask) => !this.parts.asks.stateOf(ask));
+  }
+
+  /** Another service is connected, or none: whatever is not on its way is asked anew. */
+  reconsider(): void {
+    for (const ask of [...this.parts.asks.all()]) {
+      if (this.#isSent(ask)) continue;
+      const purchase = this.#book.of(ask);
+      if (purchase) this.#withdraw(purchase);
+      this.#again(ask);
+    }
+  }
+
+  isStalled(kind: Failure["kind"]): boolean {
+    return this.#book.withStatus("stalled").some(({ failure }) => failure?.kind === kind);
+  }
+
+  /** Takes up again whatever stalled, or stalled for one reason, under the approvals it had; what was dropped waits again. */
+  retryStalled(kind?: Failure["kind"]): void {
+    if (!kind) for (const ask of [...this.dropped]) this.askAgain(ask);
+    for (const purchase of this.#book.withStatus("stalled")) {
+      if (!kind || purchase.failure?.kind === kind) this.#retry(purchase);
+    }
+  }
+
+  #retry(purchase: OpenPurchase): void {
+    this.#book.remove(purchase);
+    this.parts.funds.keepApproval(purchase);
+    for (const ask of purchase.asks) this.#again(ask);
+  }
+
+  /** Lost replies may be settled by now: who waits for them hears of it, and nothing is asked. */
+  settled(entries: readonly LedgerEntry[]): void {
+    const lost = new Map(entries.map((entry) => [entry.at, entry]));
+    for (const purchase of this.#book.withStatus("stalled")) {
+      const entry = lost.get(lostAt(purchase.failure) ?? Number.NaN);
+      if (!entry) continue;
+      if (entry.status === "released") this.parts.funds.forgive(purchase);
+      this.#stall(purchase, failureOfLoss(entry));
+    }
+  }
+
+  /** How many questions wait for a lost reply, by when its request left. */
+  waitingForLost(): Map<EpochMs, number> {
+    const counts = new Map<EpochMs, number>();
+    for (const { failure, asks } of this.#book.withStatus("stalled")) {
+      const at = lostAt(failure);
+      if (at !== null) counts.set(at, (counts.get(at) ?? 0) + asks.size);
+    }
+    return counts;
+  }
+
+  /** A person wants asked again what waits for a lost reply, and gave a word for it. */
+  retryLost(entry: LedgerEntry, approval: Approval): void {
+    for (const purchase of this.#book.withStatus("stalled")) {
+      if (lostAt(purchase.failure) !== entry.at) continue;
+      purchase.approval = approval;
+      this.#retry(purchase);
+    }
+  }
+
+  /** Nothing paid can succeed now: everything queued stalls and says why. Sent purchases are awaited. */
+  stop(failure: Failure): void {
+    for (const purchase of this.#book.withStatus("queued")) {
+      this.parts.buyer.withdraw(purchase);
+      this.parts.funds.settle(purchase, purchase.spentCredits);
+      this.#stall(purchase, failure);
+    }
+    this.parts.onTrouble(failure);
+  }
+
+  /** Everything queued for a group of endpoints waits for its limit: its cells say until when. */
+  waitAll(group: LimitGroup, failure: Failure): void {
+    const words = JSON.stringify(failure);
+    const isNews = this.#waits.get(group) !== words;
+    this.#waits.set(group, words);
+    // The same words again concern only what was queued since.
+    for (const purchase of isNews ? this.#book.withStatus("queued") : this.#untold) {
+      if (limitGroupOf(purchase.order) !== group) continue;
+      this.#untold.delete(purchase);
+      if (purchase.status === "queued") this.wait(purchase, failure);
+    }
+  }
+
+  wait(purchase: OpenPurchase, failure: Failure): void {
+    for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "failed", failure });
+  }
+
+  ended(purchase: OpenPurchase, end: PurchaseEnd): void {
+    this.#untold.delete(purchase);
+    const doubtfulCredits = end.kind === "failed" ? end.doubtfulCredits : 0;
+    this.parts.funds.settle(purchase, end.chargedCredits, doubtfulCredits);
+    if (end.kind === "failed") {
+      this.#stall(purchase, end.failure);
+    } else {
+      this.parts.onRecovered();
+      this.#book.remove(purchase);
+      if (end.kind === "undecided") this.parts.funds.keepApproval(purchase);
+      const bought = end.kind === "answered" ? purchase.order : null;
+      for (const ask of purchase.asks) this.#again(ask, bought);
+    }
+    this.parts.onChange();
+  }
+
+  async #decideWave(asks: Ask[]): Promise<void> {
+    const wave = asks.sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
+    await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
+    const unanswered = wave.filter((ask) => this.#isOpen(ask));
+    if (unanswered.length > 0) await this.parts.takeNews();
+    const open = unanswered.filter((ask) => this.#isOpen(ask));
+    const words = open.filter(({ question }) => question.about === "keyword");
+    const paid = open.filter(({ question }) => question.about !== "keyword");
+    if (words.length > 0) await this.#findKeywords(words, paid);
+    else await this.#decideInParts(paid);
+    this.parts.onChange();
+  }
+
+  /** A run asks for thousands at once: the page answers clicks in between. */
+  async #decideInParts(asks: readonly Ask[]): Promise<void> {
+    // Asked anew though it was given up once: only what is given up from now on is left out.
+    const givenUpBefore = new Set(asks.filter(isGivenUp));
+    const isWanted = (ask: Ask) => givenUpBefore.has(ask) || !isGivenUp(ask);
+    for (let from = 0; from < asks.length; from += ASKS_AT_ONCE) {
+      if (from > 0) await new Turns().rest();
+      await this.#decidePaid(asks.slice(from, from + ASKS_AT_ONCE), isWanted);
+    }
+  }
+
+  async #decidePaid(asks: readonly Ask[], isWanted: (ask: Ask) => boolean): Promise<void> {
+    if (asks.length === 0) return;
+    const { value: allowed, isKept } = await this.parts.funds.decide(() => {
+      const now = this.parts.clock.now();
+      // Others decided meanwhile, or nobody waits any more.
+      const open = asks.filter((ask) => isWanted(ask) && this.#isOpen(ask));
+      const fresh = new Set(open.map((ask) => this.#book.join(ask, this.#orderOf(ask), now)));
+      fresh.delete(undefined);
+      const doubtful = this.parts.ledger.doubtfulKeys();
+      return [...fresh].filter(
+        (purchase): purchase is OpenPurchase =>
+          purchase !== undefined && this.#decide(purchase, doubtful)
+      );
+    });
+    if (isKept) void this.#dispatch(allowed);
+    else this.#takeBack(allowed);
+  }
+
+  /** What has to be bought for a question; a refresh counts nothing older as held. */
+  #orderOf({ question, refreshBefore }: Ask): PurchaseOrder {
+    const { shelf } = this.parts;
+    return orderFor(
+      question,
+      refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get,
+      shelf.get
+    );
+  }
+
+  /** True for a question of the wave that somebody still waits for and nothing held answers. */
+  #isOpen(ask: Ask): boolean {
+    if (this.parts.asks.get(ask.id) !== ask || this.#tellAnswer(ask)) return false;
+    if (this.parts.isConnected()) return true;
+    this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "not-connected" } });
+    return false;
+  }
+
+  /** True when the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
+  #decide(purchase: OpenPurchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
+    const { funds } = this.parts;
+    const approval = funds.approvalFor(purchase);
+    // What has a person's word and no balance is told once for all, when it is handed on.
+    const facts = () => ({ ...funds.facts(), ...(approval && { balanceCredits: null }) });
+    const verdict = verdictOn(purchase, {
+      settings: this.parts.settings(),
+      obstacleTo: (priceCredits) => obstacleTo(priceCredits, facts()),
+      unaskedCredits: funds.unaskedCredits(),
+      approval,
+      isPromised: approval !== null && funds.isPromised(approval),
+      lost: doubtful.get(orderKey(purchase.order)),
+      isHolding: this.#holders > 0,
+    });
+    if (verdict.kind === "allow") return this.#allow(purchase, verdict.approval);
+    return verdict.kind === "hold" ? this.#hold(purchase) : this.#stall(purchase, verdict.failure);
+  }
+
+  #allow(purchase: OpenPurchase, approval: Approval | null): true {
+    purchase.status = "queued";
+    this.#untold.add(purchase);
+    this.parts.funds.commit(purchase, approval);
+    for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "asking" });
+    return true;
+  }
+
+  #hold(purchase: OpenPurchase): false {
+    purchase.status = "held";
+    const priceCredits = orderPrice(purchase.order);
+    for (const ask of purchase.asks)
+      this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "held", priceCredits } });
+    return false;
+  }
+
+  #stall(purchase: OpenPurchase, failure: Failure): false {
+    this.#untold.delete(purchase);
+    purchase.status = "stalled";
+    purchase.failure = failure;
+    for (const ask of [...purchase.asks]) {
+      this.parts.asks.tell(ask, { kind: "failed", failure });
+      this.leaving.letGo(ask);
+    }
+    if (purchase.asks.size === 0) this.#book.remove(purchase);
+    return false;
+  }
+
+  /** Hands allowed purchases to the buyer, after a free look at the balance. */
+  async #dispatch(purchases: readonly OpenPurchase[]): Promise<void> {
+    if (purchases.length === 0) return;
+    const { buyer, ensureBalance } = this.parts;
+    const trouble = (await ensureBalance()) ?? (await buyer.load());
+    const { availableCredits } = this.parts.balance;
+    const allowed = purchases.filter(({ status }) => status === "queued");
+    // What goes first is as good as spent: "needs 9, 10 left" would be no reason.
+    const { within, beyond, leftCredits } = withinBalance(allowed, trouble ? 0 : availableCredits);
+    for (const purchase of beyond) {
+      const neededCredits = orderPrice(purchase.order);
+      this.parts.funds.settle(purchase, 0);
+      this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
+    }
+    if (beyond.length > 0) this.parts.onTrouble(trouble ?? beyond[0]?.failure ?? null);
+    if (!trouble) buyer.buy(within);
+    this.parts.onChange();
+  }
+
+  /**
+   * Texts that mean keywords are found first, for free: whoever asked for them will ask for their
+   * use, which then travels with the record of the same company instead of costing one more.
+   */
+  async #findKeywords(words: readonly Ask[], paid: readonly Ask[]): Promise<void> {
+    const asked = new Map<string, KeywordQuestion>();
+    for (const { question } of words) {
+      if (question.about === "keyword") asked.set(keyOf(question), question);
+    }
+    const failure = await this.parts.findKeywords([...asked.values()]);
+    for (const ask of words) {
+      if (!this.#tellAnswer(ask) && failure) this.parts.asks.tell(ask, { kind: "failed", failure });
+    }
+    if (failure) this.parts.onTrouble(failure);
+    for (const ask of paid) this.#again(ask);
+  }
+
+  #withdraw(purchase: OpenPurchase): void {
+    this.#untold.delete(purchase);
+    if (purchase.status === "queued") {
+      this.parts.buyer.withdraw(purchase);
+      this.parts.funds.settle(purchase, purchase.spentCredits);
+    }
+    this.#book.remove(purchase);
+  }
+
+  /** Asks on what is still open, unless just this was `bought` already: it would be bought for ever. */
+  #again(ask: Ask, bought: PurchaseOrder | null = null): void {
+    if (this.parts.asks.get(ask.id) !== ask || this.#tellAnswer(ask)) return;
+    if (this.leaving.letGo(ask)) return;
+    if (bought && covers(bought, this.#orderOf(ask)))
+      this.parts.asks.tell(ask, { kind: "failed", failure: boughtInVain });
+    else this.add(ask);
+  }
+
+  #tellAnswer(ask: Ask): boolean {
+    const state = this.parts.asks.stateOf(ask);
+    if (state) this.parts.asks.tell(ask, state);
+    return state !== undefined;
+  }
+}
+
+/** As many as the largest page has. */
+const ASKS_AT_ONCE = 500;
+
+function isGivenUp({ state }: Ask): boolean {
+  return state.kind === "failed" && state.failure.kind === "cancelled";
+}
+
+const notRecordable: Failure = { kind: "not-recordable" };
+
+const boughtInVain: Failure = { kind: "malformed-reply", path: "data" };
+
+/** Full technographics answer uses too, so they are planned first. */
+function urgencyOf(question: Question): number {
+  return question.about === "technologies" ? 0 : 1;
+}

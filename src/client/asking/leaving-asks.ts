@@ -1,0 +1,37 @@
+/**
+ * Who wants to stop waiting but cannot yet: a request that is out is awaited, for it may have been
+ * paid. The moment its purchase would be queued again (a smaller page, a repeat, the next page) they
+ * are let go, so that nothing is sent which nobody waits for any more.
+ */
+import type { Ask } from "../purchases/asks";
+import type { Stop } from "../model/scout-client";
+
+export class LeavingAsks {
+  readonly #cancels = new Map<Ask, Set<() => void>>();
+
+  /** Calls `cancel` when nothing of `ask` is on its way any more; the result takes that back. */
+  add(ask: Ask, cancel: () => void): Stop {
+    const cancels = this.#cancels.get(ask) ?? new Set();
+    this.#cancels.set(ask, cancels.add(cancel));
+    return () => {
+      cancels.delete(cancel);
+      if (cancels.size === 0 && this.#cancels.get(ask) === cancels) this.#cancels.delete(ask);
+    };
+  }
+
+  /** Somebody wants it after all, with a person's word. */
+  stay(ask: Ask): void {
+    this.#cancels.delete(ask);
+  }
+
+  /** Lets those go who wanted to; true when nobody is left for whom to go on now. */
+  letGo(ask: Ask): boolean {
+    const cancels = this.#cancels.get(ask);
+    if (!cancels) return false;
+    this.#cancels.delete(ask);
+    for (const cancel of cancels) cancel();
+    const { state } = ask;
+    const isCancelled = state.kind === "failed" && state.failure.kind === "cancelled";
+    return isCancelled || ask.listeners.size === 0;
+  }
+}

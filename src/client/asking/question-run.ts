@@ -1,0 +1,140 @@
+/**
+ * Many questions followed as one: opened, told of while they change, and let go once none waits any
+ * longer. Thousands are opened and let go in turns, so that the page answers clicks meanwhile; they
+ * are asked together at the end, for questions of one company belong into one wave.
+ */
+import type { Ask, AskTerms } from "../purchases/asks";
+import type { DoorParts } from "./open-ask";
+import type { Question } from "../model/question";
+import type { QuestionState, Stop } from "../model/scout-client";
+import { Turns } from "../model/turns";
+
+export interface QuestionRunOptions {
+  readonly terms: AskTerms;
+  readonly signal?: AbortSignal | undefined;
+  readonly onState?: ((index: number, state: QuestionState) => void) | undefined;
+}
+
+export class QuestionRun {
+  readonly states: QuestionState[] = [];
+  readonly #opened: Ask[] = [];
+  readonly #stops: Stop[] = [];
+  readonly #leaving: Stop[] = [];
+  /** Asks that nothing is under way for, and whether they are new or to be decided anew. */
+  readonly #toAsk = new Map<Ask, boolean>();
+  readonly #turns = new Turns();
+  #isAsked = false;
+  #isOver = false;
+  #waiting = 0;
+  #end: () => void = () => undefined;
+
+  constructor(
+    private readonly parts: DoorParts,
+    private readonly options: QuestionRunOptions
+  ) {}
+
+  /** Until each question has an end. */
+  async ask(questions: readonly Question[]): Promise<void> {
+    const { signal } = this.options;
+    const over = new Promise<void>((resolve) => (this.#end = resolve));
+    signal?.addEventListener("abort", this.#cancel, { once: true });
+    for (const question of questions) {
+      if (this.#turns.isOver()) await this.#turns.rest();
+      // Stopped meanwhile: what is not opened yet never will be.
+      if (signal?.aborted) this.states.push(cancelled);
+      else this.#open(question);
+    }
+    if (this.#turns.isLate()) await this.#turns.rest();
+    this.#isAsked = true;
+    this.#askAll();
+    if (signal?.aborted) this.#cancel();
+    queueMicrotask(this.#endOnce);
+    await over;
+    signal?.removeEventListener("abort", this.#cancel);
+  }
+
+  /** Nobody hears of it any more; what others want of what was taken back is asked on their account. */
+  async letGo(): Promise<void> {
+    const { asks, desk } = this.parts;
+    for (const stay of this.#leaving) stay();
+    // What was stopped is let go at once: nothing of it may be taken up in between.
+    const isStopped = this.options.signal?.aborted ?? false;
+    if (!isStopped && this.#turns.isLate()) await this.#turns.rest();
+    for (const stop of this.#stops) {
+      if (!isStopped && this.#turns.isOver()) await this.#turns.rest();
+      stop();
+    }
+    for (const ask of new Set(this.#opened))
+      if (wasCancelled(ask) && asks.get(ask.id) === ask) desk.askAgain(ask);
+  }
+
+  #open(question: Question): void {
+    const { asks, desk } = this.parts;
+    const { ask, isNew } = asks.open(question, this.options.terms);
+    desk.leaving.stay(ask);
+    const answer = asks.stateOf(ask);
+    if (answer) asks.tell(ask, answer);
+    else if (isNew || (!this.#toAsk.has(ask) && desk.isIdle(ask))) this.#toAsk.set(ask, isNew);
+    const index = this.states.length;
+    this.#opened.push(ask);
+    this.states.push(ask.state);
+    this.#waiting += Number(!isEnd(ask.state));
+    this.#stops.push(asks.follow(ask, (state) => this.#hear(index, state)));
+  }
+
+  /** In one go: a wave that ended in between would part what belongs together. */
+  #askAll(): void {
+    const { desk } = this.parts;
+    this.states.forEach((state, index) => {
+      if (state.kind !== "asking") this.options.onState?.(index, state);
+    });
+    for (const [ask, isNew] of this.#toAsk) {
+      if (ask.state.kind === "answered" || wasCancelled(ask)) continue;
+      if (isNew) desk.add(ask);
+      else if (desk.isIdle(ask)) desk.askAgain(ask);
+    }
+    this.#toAsk.clear();
+  }
+
+  #hear(index: number, state: QuestionState): void {
+    if (this.#isOver) return;
+    const before = this.states[index] ?? state;
+    this.states[index] = state;
+    this.#waiting += Number(!isEnd(state)) - Number(!isEnd(before));
+    if (this.#isAsked) this.options.onState?.(index, state);
+    // Not within this change: its other listeners are still to hear of it.
+    if (this.#waiting === 0) queueMicrotask(this.#endOnce);
+  }
+
+  readonly #endOnce = (): void => {
+    if (this.#isOver || !this.#isAsked || this.#waiting > 0) return;
+    this.#isOver = true;
+    this.#end();
+  };
+
+  readonly #cancel = (): void => {
+    const { desk } = this.parts;
+    for (const ask of new Set(this.#opened))
+      if (!isEnd(ask.state)) this.#leaving.push(desk.leave(ask, () => this.#takeBack(ask)));
+  };
+
+  /** Takes one question of the run back. A formula that wants it too asks on its own account afterwards. */
+  #takeBack(ask: Ask): void {
+    if (isEnd(ask.state)) return;
+    this.parts.desk.release(ask);
+    this.parts.asks.tell(ask, cancelled);
+  }
+}
+
+const cancelled: QuestionState = { kind: "failed", failure: { kind: "cancelled" } };
+
+function wasCancelled({ state }: Ask): boolean {
+  return state.kind === "failed" && state.failure.kind === "cancelled";
+}
+
+/** Whether a run waits no longer for a question: a limit passes by itself, anything else needs a person. */
+export function isEnd(state: QuestionState): boolean {
+  if (state.kind === "asking") return false;
+  if (state.kind === "answered") return true;
+  return state.failure.kind !== "rate-limited" && state.failure.kind !== "offline";
+}

@@ -1,0 +1,27 @@
+/**
+ * What "Refresh stale" asks again: the stale answers of this workbook, each record once. The rows of
+ * a search are records of companies too, and come again with it; a company that the service did not
+ * know says nothing that could be stale. Pure.
+ */
+import { keyOf, type Question } from "../model/question";
+import type { ScoutClient } from "../model/scout-client";
+import type { Domain } from "../model/units";
+
+export function staleQuestions(client: Pick<ScoutClient, "held" | "heldReading">): Question[] {
+  const questions = client
+    .held()
+    .filter(({ isStale, isMiss, where }) => isStale && !isMiss && where === "workbook")
+    .map(({ question }) => question);
+  const rows = new Set(questions.flatMap((question) => rowKeys(question, client)));
+  return questions.filter((question) => !rows.has(keyOf(question)));
+}
+
+/** Keys of the company answers that the rows of a search stand in. */
+function rowKeys(question: Question, client: Pick<ScoutClient, "heldReading">): string[] {
+  if (question.about !== "companies") return [];
+  const reading = client.heldReading(question);
+  if (reading?.about !== "companies") return [];
+  return reading.companies.flatMap(({ domain }) =>
+    domain ? [keyOf({ about: "company", company: { by: "domain", domain: domain as Domain } })] : []
+  );
+}

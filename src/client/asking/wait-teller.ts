@@ -1,0 +1,49 @@
+/**
+ * Says what a queue waits for: the network, or a limit and until when. Once for a whole wave of
+ * changes and only when the instant is another one, for telling goes through everything queued. A
+ * short wait is not worth a word.
+ */
+import type { LimitGroup } from "../../api";
+import type { Desk } from "./desk";
+import type { Scheduler } from "../wire/scheduler";
+import type { Clock, DurationMs } from "../model/units";
+import { standingLimit } from "../wire/windows";
+
+const WORTH_TELLING_MS: DurationMs = 2_000;
+
+export interface WaitTellerParts {
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly desk: Desk;
+  readonly isOnline: () => boolean;
+}
+
+/** Groups of endpoints that cost credits: what waits for them are purchases. */
+const PAID_GROUPS: readonly LimitGroup[] = ["tiered", "buying-intents"];
+
+export class WaitTeller {
+  #isLooking = false;
+
+  constructor(private readonly parts: WaitTellerParts) {}
+
+  /** Looks at all queues, a microtask later. */
+  look(): void {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    queueMicrotask(() => {
+      this.#isLooking = false;
+      const { desk, isOnline, scheduler } = this.parts;
+      if (isOnline()) for (const group of scheduler.groups()) this.#tell(group);
+      else for (const group of PAID_GROUPS) desk.waitAll(group, { kind: "offline" });
+    });
+  }
+
+  #tell(group: LimitGroup): void {
+    const { clock, scheduler, desk } = this.parts;
+    if (scheduler.waiting(group) === 0) return;
+    const now = clock.now();
+    const limit = standingLimit(scheduler.use(group), now);
+    if (!limit || limit.freeAt - now < WORTH_TELLING_MS) return;
+    desk.waitAll(group, { kind: "rate-limited", policy: limit.policy, retryAt: limit.freeAt });
+  }
+}

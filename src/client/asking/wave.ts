@@ -1,0 +1,47 @@
+/**
+ * Questions that belong together: Excel hands a fill of a thousand formulas over in batches, and
+ * decided one by one they would be a thousand requests. A wave ends when nothing arrived for a
+ * moment, or at the latest after a second or so.
+ */
+import type { Ask } from "../purchases/asks";
+import type { Clock, DurationMs, EpochMs } from "../model/units";
+
+/** A wave ends when nothing arrived for so long. */
+const GAP_MS: DurationMs = 80;
+/** A wave that never pauses is cut here. */
+const MOST_MS: DurationMs = 1200;
+
+export class Wave {
+  #asks = new Set<Ask>();
+  #grewAt: EpochMs = 0;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly onEnd: (asks: Ask[]) => void
+  ) {}
+
+  add(ask: Ask): void {
+    this.#grewAt = this.clock.now();
+    if (this.#asks.size === 0) void this.#awaitEnd(this.#grewAt);
+    this.#asks.add(ask);
+  }
+
+  has(ask: Ask): boolean {
+    return this.#asks.has(ask);
+  }
+
+  /** Nobody waits for it any more. The wave still ends when it would have ended. */
+  remove(ask: Ask): void {
+    this.#asks.delete(ask);
+  }
+
+  async #awaitEnd(startedAt: EpochMs): Promise<void> {
+    const endsAt = () => Math.min(this.#grewAt + GAP_MS, startedAt + MOST_MS);
+    // More than the gap is left only where the clock was set back: nobody waits for it to catch up.
+    for (let left = GAP_MS; left > 0 && left <= GAP_MS; left = endsAt() - this.clock.now())
+      await this.clock.wait(left);
+    const asks = [...this.#asks];
+    this.#asks = new Set();
+    this.onEnd(asks);
+  }
+}

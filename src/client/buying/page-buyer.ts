@@ -1,0 +1,84 @@
+/**
+ * Technographics and rows of searches, page after page. What a page brought is kept at once, so a
+ * purchase that fails or is stopped half way has lost nothing, and asked again buys the rest.
+ */
+import type { OpenPurchase } from "../purchases/open-purchase";
+import type { Sent } from "./paid-sender";
+import { LOOKUP_PAGE } from "../model/question";
+import type { LookupOrder, RowsOrder } from "../purchases/purchase";
+import { masked, outOfCredits, type PurchaseSender } from "./purchase-sender";
+import { lookupRequest, type PaidRequest } from "./requests";
+import { rowsRequest } from "./row-requests";
+import type { RowRun } from "../model/row-run";
+
+export class PageBuyer {
+  constructor(private readonly sending: PurchaseSender) {}
+
+  async buyLookup(purchase: OpenPurchase, order: LookupOrder): Promise<void> {
+    for (let from = order.from; from < order.until; from += LOOKUP_PAGE) {
+      if (from > order.from) this.sending.queuedAgain([purchase]);
+      const request = lookupRequest(order, from);
+      const sent = await this.sending.inTurn(request, purchase);
+      if (!this.#goesOn(sent, request, purchase)) return;
+      if (sent.outcome.isLast) break;
+    }
+    this.#answered(purchase);
+  }
+
+  async buyRows(purchase: OpenPurchase, order: RowsOrder): Promise<void> {
+    const { plan } = this.sending.parts;
+    const runs: RowRun[] = [...order.runs];
+    for (let run = runs.shift(); run; run = runs.shift()) {
+      const page = { from: run.from, count: pageOf(run.count, plan.pageSize) };
+      const request = rowsRequest(order, page);
+      const sent = await this.sending.inTurn(request, purchase);
+      const isTooLarge =
+        sent?.kind === "failed" && this.sending.isWorthRepeating(sent.failure, page.count);
+      if (isTooLarge) runs.unshift(run);
+      else {
+        if (!this.#goesOn(sent, request, purchase)) return;
+        if (sent.outcome.isLast) break;
+        if (run.count > page.count)
+          runs.unshift({ from: run.from + page.count, count: run.count - page.count });
+      }
+      if (runs.length > 0) this.sending.queuedAgain([purchase]);
+    }
+    this.#answered(purchase);
+  }
+
+  /** False at the end of a purchase: stopped, failed, or answered by something else meanwhile. */
+  #goesOn(
+    sent: Sent | undefined,
+    request: PaidRequest,
+    purchase: OpenPurchase
+  ): sent is Extract<Sent, { kind: "bought" }> {
+    if (!sent) {
+      // Whoever withdrew a purchase has settled it.
+      if (purchase.status === "queued") this.#answered(purchase);
+      return false;
+    }
+    if (sent.kind === "failed") {
+      this.sending.fail([purchase], sent.failure, purchase.spentCredits);
+      return false;
+    }
+    purchase.spentCredits += sent.outcome.chargedCredits;
+    const { truncated, isMasked } = sent.outcome;
+    if (truncated === 0 && !isMasked) return true;
+    const failure = isMasked ? masked : outOfCredits(request, 0);
+    this.sending.fail([purchase], failure, purchase.spentCredits);
+    return false;
+  }
+
+  #answered(purchase: OpenPurchase): void {
+    const chargedCredits = purchase.spentCredits;
+    this.sending.parts.onEnd(purchase, { kind: "answered", chargedCredits });
+  }
+}
+
+/**
+ * Rows of the next page: as few pages as possible, all of a size. The free plan gives five pages of
+ * whatever size is asked, so a short last page would be refused.
+ */
+function pageOf(rows: number, pageSize: number): number {
+  return Math.ceil(rows / Math.ceil(rows / pageSize));
+}

@@ -1,0 +1,140 @@
+/**
+ * Sends one paid request and accounts for it: ledger entry before it leaves, charge counted from
+ * the reply, answers kept, and a lost reply marked unconfirmed. Whether that was charged is settled
+ * later (`settler`). It never repeats a request.
+ */
+import type { AnswerShelf } from "../answers/answer-shelf";
+import type { BalanceBook } from "../spending/balance-book";
+import type { Failure } from "../model/failure";
+import type { LedgerBook } from "../spending/ledger-book";
+import type { LedgerEntry } from "../model/ledger";
+import type { Cause } from "../model/question";
+import type { Outcome, PaidRequest } from "./requests";
+import type { SendReport } from "../wire/scheduler";
+import type { Reply } from "../wire/reply";
+import type { Transport } from "../wire/transport";
+import type { Clock, DurationMs } from "../model/units";
+
+export type Sent =
+  | {
+      readonly kind: "bought";
+      readonly outcome: Outcome;
+      readonly bytes: number;
+      readonly tookMs: DurationMs;
+    }
+  /** `failure` is `unconfirmed` when the reply was lost. */
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface SenderParts {
+  readonly clock: Clock;
+  readonly transport: () => Transport | null;
+  readonly shelf: AnswerShelf;
+  readonly ledger: LedgerBook;
+  readonly balance: BalanceBook;
+  readonly who: () => { by: string; demo: boolean };
+  /** Stands for the service and the key that are in use. */
+  readonly account: () => string;
+  /** A reply was lost, and its entry says so. */
+  readonly onLost: (entry: LedgerEntry) => void;
+  /** Something was bought, kept and booked. */
+  readonly onBought: () => void;
+}
+
+export class PaidSender {
+  #inFlight = 0;
+  #onIdle: (() => void)[] = [];
+
+  constructor(private readonly parts: SenderParts) {}
+
+  /** Resolves when nothing is on its way. */
+  idle(): Promise<void> {
+    if (this.#inFlight === 0) return Promise.resolve();
+    return new Promise((resolve) => this.#onIdle.push(resolve));
+  }
+
+  /** `onRecorded` hears once the request stands in the ledger, before it leaves. */
+  async send(
+    request: PaidRequest,
+    cause: Cause,
+    onRecorded: () => void = () => undefined
+  ): Promise<{ report: SendReport; sent: Sent }> {
+    const { ledger, balance } = this.parts;
+    const transport = this.parts.transport();
+    if (!transport) return nothingSent({ kind: "not-connected" });
+    const { endpoint, what, priceCredits, keys } = request;
+    balance.setAside(priceCredits);
+    this.#inFlight += 1;
+    const basis = { account: this.parts.account(), before: balance.reading, hadRecords: false };
+    const entry = await ledger.open({ endpoint, what, cause, priceCredits, keys, basis });
+    if (!entry) {
+      balance.settle(priceCredits, 0);
+      this.#isBack();
+      return nothingSent({ kind: "not-recordable" });
+    }
+    onRecorded();
+    const reply = await transport.send(endpoint, request.input);
+    const sent = reply.ok
+      ? await this.#bought(request, entry, reply)
+      : await this.#failed(request, entry, reply);
+    this.#isBack();
+    return { report: reportOf(reply), sent };
+  }
+
+  #isBack(): void {
+    this.#inFlight -= 1;
+    if (this.#inFlight === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
+  }
+
+  async #bought(
+    request: PaidRequest,
+    entry: LedgerEntry,
+    { value, bytes, tookMs }: Extract<Reply<unknown>, { ok: true }>
+  ): Promise<Sent> {
+    const { ledger, balance, shelf, clock, who } = this.parts;
+    // The endpoint's schema has read the value, so it is what the same request's reader takes.
+    const outcome = await request.outcomeOf(value as never);
+    balance.settle(request.priceCredits, outcome.chargedCredits);
+    balance.heard();
+    // First the answers: who dies in between finds them held and their entry unconfirmed, never
+    // an entry that says "paid" beside an answer that is lost.
+    await shelf.keep(outcome.answers, { at: clock.now(), ...who() });
+    await ledger.close(entry, "confirmed", outcome.chargedCredits);
+    this.parts.onBought();
+    return { kind: "bought", outcome, bytes, tookMs };
+  }
+
+  async #failed(
+    request: PaidRequest,
+    entry: LedgerEntry,
+    reply: Extract<Reply<unknown>, { ok: false }>
+  ): Promise<Sent> {
+    const { ledger, balance } = this.parts;
+    const { priceCredits } = request;
+    balance.settle(priceCredits, 0);
+    if (reply.isCertain) {
+      if (reply.wasSent) balance.heard();
+      await ledger.close(entry, "released", 0);
+      return { kind: "failed", failure: withNeeded(reply.failure, priceCredits) };
+    }
+    balance.doubt();
+    const { basis } = entry;
+    const known = basis && { basis: { ...basis, hadRecords: reply.hadRecords ?? false } };
+    this.parts.onLost(await ledger.close({ ...entry, ...known }, "unconfirmed", 0));
+    return { kind: "failed", failure: { kind: "unconfirmed", priceCredits, at: entry.at } };
+  }
+}
+
+function withNeeded(failure: Failure, priceCredits: number): Failure {
+  return failure.kind === "out-of-credits" ? { ...failure, neededCredits: priceCredits } : failure;
+}
+
+function reportOf(reply: Reply<unknown>): SendReport {
+  const { limits } = reply;
+  if (reply.ok) return { wasSent: true, limits, repliedAt: reply.repliedAt };
+  const { wasSent, blockedUntil } = reply;
+  return blockedUntil === undefined ? { wasSent, limits } : { wasSent, limits, blockedUntil };
+}
+
+function nothingSent(failure: Failure): { report: SendReport; sent: Sent } {
+  return { report: { wasSent: false, limits: [] }, sent: { kind: "failed", failure } };
+}

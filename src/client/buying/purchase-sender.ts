@@ -1,0 +1,184 @@
+/**
+ * Sends the requests of purchases and learns from each reply: how large a page the plan allows, and
+ * what the balance covers. Nothing leaves that the balance does not cover.
+ */
+import { routes } from "../../api";
+import type { BalanceBook } from "../spending/balance-book";
+import type { Failure } from "../model/failure";
+import type { Funds } from "../spending/funds";
+import type { OpenPurchase } from "../purchases/open-purchase";
+import type { PaidSender, Sent } from "./paid-sender";
+import type { PlanBook } from "../wire/plan-book";
+import type { PurchaseListener } from "../purchases/purchase-end";
+import type { PaidRequest } from "./requests";
+import type { Scheduler, SendReport } from "../wire/scheduler";
+import type { SharedAnswers } from "./shared-answers";
+import type { Credits } from "../model/units";
+
+export interface PurchaseSenderParts extends PurchaseListener {
+  readonly scheduler: Scheduler;
+  readonly sender: PaidSender;
+  readonly balance: BalanceBook;
+  readonly funds: Funds;
+  readonly plan: PlanBook;
+  readonly shared: SharedAnswers;
+}
+
+const STOPPING: readonly Failure["kind"][] = ["out-of-credits", "key-refused", "not-recordable"];
+
+export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
+
+export class PurchaseSender {
+  constructor(readonly parts: PurchaseSenderParts) {}
+
+  /** Sends at once: the slot is the caller's. */
+  async send(
+    request: PaidRequest,
+    batch: readonly OpenPurchase[]
+  ): Promise<{ report: SendReport; sent: Sent }> {
+    for (const purchase of batch) purchase.status = "sent";
+    const available = this.parts.balance.availableCredits;
+    if (available !== null && request.priceCredits > available) {
+      const failure = outOfCredits(request, available);
+      return { report: NOTHING_SENT, sent: { kind: "failed", failure } };
+    }
+    const cause = batch[0]?.cause ?? { kind: "pane", name: "" };
+    const { funds, sender } = this.parts;
+    let takeBack: () => void = () => undefined;
+    const result = await sender.send(request, cause, () => {
+      takeBack = funds.sent(batch, request.priceCredits);
+    });
+    if (result.sent.kind === "failed" && result.sent.failure.kind !== "unconfirmed") takeBack();
+    this.#learn(result.report, request, result.sent);
+    return result;
+  }
+
+  /**
+   * Of purchases whose slot has come, those to be sent here and now. What another workbook has bought
+   * since they were decided is decided again; `taken` is what it asks for just now.
+   */
+  async claim(
+    batch: readonly OpenPurchase[]
+  ): Promise<{ mine: OpenPurchase[]; taken: readonly OpenPurchase[]; release: () => void }> {
+    const { free, changed, taken, release } = await this.parts.shared.claim(batch);
+    for (const purchase of changed) this.#decideAnew(purchase);
+    return { mine: free.filter(({ status }) => status === "queued"), taken, release };
+  }
+
+  /** Decides again what another workbook asked for, as soon as that is done. */
+  async afterOthers(purchase: OpenPurchase): Promise<void> {
+    await this.parts.shared.otherIsDone(purchase);
+    this.#decideAnew(purchase);
+  }
+
+  #decideAnew(purchase: OpenPurchase): void {
+    // Whoever withdrew it has settled it.
+    if (purchase.status !== "queued") return;
+    const { isNeeded, onEnd } = this.parts;
+    const kind = isNeeded(purchase) ? "undecided" : "answered";
+    purchase.status = "stalled";
+    onEnd(purchase, { kind, chargedCredits: purchase.spentCredits });
+  }
+
+  /**
+   * Sends one request in its turn, again after a 429. Undefined when it is not needed any more, or
+   * is decided anew.
+   */
+  async inTurn(request: PaidRequest, purchase: OpenPurchase): Promise<Sent | undefined> {
+    const { scheduler, isNeeded } = this.parts;
+    const group = routes[request.endpoint].limitGroup;
+    for (;;) {
+      let sent: Sent | undefined;
+      const elsewhere: OpenPurchase[] = [];
+      const send = async () => {
+        if (purchase.status !== "queued" || !isNeeded(purchase)) return NOTHING_SENT;
+        const { mine, taken, release } = await this.claim([purchase]);
+        elsewhere.push(...taken);
+        if (mine.length === 0) {
+          release();
+          return NOTHING_SENT;
+        }
+        const result = await this.send(request, mine).finally(release);
+        sent = result.sent;
+        return result.report;
+      };
+      try {
+        await scheduler.run(group, purchase.lane, send, purchase.stop.signal);
+      } catch (error) {
+        if (purchase.stop.signal.aborted) return undefined;
+        throw error;
+      }
+      if (elsewhere.length > 0) await this.afterOthers(purchase);
+      if (sent?.kind !== "failed" || sent.failure.kind !== "rate-limited") return sent;
+      this.queuedAgain([purchase], sent.failure);
+    }
+  }
+
+  /** Gives those that somebody still waits for. */
+  queuedAgain(batch: readonly OpenPurchase[], failure?: Failure): OpenPurchase[] {
+    const { goesOn, onWait } = this.parts;
+    return batch.filter((purchase) => {
+      purchase.status = "queued";
+      if (!goesOn(purchase)) return false;
+      if (failure?.kind === "rate-limited") onWait(purchase, failure);
+      return true;
+    });
+  }
+
+  fail(batch: readonly OpenPurchase[], failure: Failure, chargedCredits: Credits): void {
+    const { onEnd } = this.parts;
+    const perPurchase = failure.kind === "unconfirmed" ? failure.priceCredits / batch.length : 0;
+    for (const purchase of batch)
+      onEnd(purchase, { kind: "failed", chargedCredits, doubtfulCredits: perPurchase, failure });
+    this.stopFor(failure);
+  }
+
+  /** Key, credits and the ledger are everybody's: without them nothing paid can succeed. */
+  stopFor(failure: Failure): void {
+    const { balance, onStop } = this.parts;
+    if (failure.kind === "out-of-credits") balance.foundEmpty();
+    if (STOPPING.includes(failure.kind)) onStop(failure);
+  }
+
+  /** A 429 was not served; a page refused for its size is smaller next time. Both are free. */
+  isWorthRepeating(failure: Failure, count: number): boolean {
+    return (
+      failure.kind === "rate-limited" ||
+      (failure.kind === "plan-limit" && count > this.parts.plan.pageSize)
+    );
+  }
+
+  #learn(report: SendReport, request: PaidRequest, sent: Sent): void {
+    const { plan, scheduler } = this.parts;
+    if (routes[request.endpoint].limitGroup !== "tiered") return;
+    const count = request.input.limit ?? 0;
+    const isSearch = request.endpoint === "companySearch" || request.endpoint === "jobSearch";
+    if (isSearch) this.#weigh(count, sent);
+    const isLarge = isSearch && plan.isTooLarge(count);
+    const isRefused = sent.kind === "failed" && sent.failure.kind === "plan-limit" && isLarge;
+    const isNews = isRefused
+      ? plan.learn("free")
+      : sent.kind === "bought" && isLarge
+        ? plan.learn("paid")
+        : plan.learnFrom(report.limits);
+    if (isNews && report.limits.length === 0)
+      scheduler.assume("tiered", plan.assumedPolicies("tiered"));
+  }
+
+  #weigh(rows: number, sent: Sent): void {
+    const { plan } = this.parts;
+    if (sent.kind === "bought") plan.weigh({ rows, bytes: sent.bytes, tookMs: sent.tookMs });
+    else if (sent.failure.kind === "unconfirmed") plan.weighLost(rows);
+  }
+}
+
+/** A preview instead of a record: this plan or key does not give it. */
+export const masked: Failure = {
+  kind: "plan-limit",
+  code: null,
+  title: "The service masks these records",
+};
+
+export function outOfCredits({ priceCredits }: PaidRequest, leftCredits: Credits): Failure {
+  return { kind: "out-of-credits", neededCredits: priceCredits, leftCredits };
+}

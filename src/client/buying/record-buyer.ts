@@ -1,0 +1,181 @@
+/**
+ * Company records in as few requests as possible. What goes into a request is decided when its slot
+ * comes, not when it is queued, so that everything needed meanwhile travels along. A refused request
+ * is taken apart down to the one company that is wrong. Companies named by page go after those named
+ * by domain: a record answers to both names, and one of the two would be paid for in vain.
+ */
+import type { Failure } from "../model/failure";
+import type { OpenPurchase } from "../purchases/open-purchase";
+import type { Sent } from "./paid-sender";
+import { CREDITS_PER_COMPANY } from "../model/price";
+import { orderKey, type RecordOrder } from "../purchases/purchase";
+import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
+import { recordRequest, type Outcome, type PaidRequest } from "./requests";
+import type { Lane, SendReport } from "../wire/scheduler";
+import type { Credits } from "../model/units";
+
+const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
+
+export class RecordBuyer {
+  readonly #queue = new Set<OpenPurchase>();
+  /** Groups that must travel apart, because the service refused them together. */
+  #apart: OpenPurchase[][] = [];
+  /** Purchases by domain that are on their way. */
+  readonly #domainsSent = new Set<OpenPurchase>();
+  #jobs = 0;
+
+  constructor(private readonly sending: PurchaseSender) {}
+
+  /** Queues purchases that are allowed. */
+  buy(purchases: readonly OpenPurchase[]): void {
+    for (const purchase of purchases) this.#queue.add(purchase);
+    this.#ensureJobs(purchases[0]?.lane ?? "formula");
+  }
+
+  /** Takes a queued purchase back: nothing of it will be sent. */
+  withdraw(purchase: OpenPurchase): void {
+    this.#queue.delete(purchase);
+    if (this.#apart.length === 0) return;
+    this.#apart = this.#apart.map((group) => group.filter((queued) => queued !== purchase));
+  }
+
+  #ensureJobs(lane: Lane): void {
+    const { pageSize } = this.sending.parts.plan;
+    const pages = (count: number) => Math.ceil(count / pageSize);
+    const mayGo = this.#mayGo();
+    const count = { domains: 0, pages: 0 };
+    for (const purchase of this.#queue)
+      if (mayGo(purchase)) count[isByPage(purchase) ? "pages" : "domains"] += 1;
+    const needed = pages(count.domains) + pages(count.pages) + this.#apart.length;
+    while (this.#jobs < needed) {
+      this.#jobs += 1;
+      void this.#job(lane);
+    }
+  }
+
+  /** A page waits for domains on their way, unless it is more urgent: their records may answer it. */
+  #mayGo(): (purchase: OpenPurchase) => boolean {
+    const ranks = [...this.#domainsSent].map(({ lane }) => LANE_RANK[lane]);
+    const urgent = Math.min(...ranks, Infinity);
+    return (purchase) => !isByPage(purchase) || LANE_RANK[purchase.lane] < urgent;
+  }
+
+  /** What is left over is queued only after the scheduler has read the reply's limits. */
+  async #job(lane: Lane): Promise<void> {
+    await this.sending.parts.scheduler.run("tiered", lane, () => this.#slot());
+    this.#ensureJobs(lane);
+  }
+
+  async #slot(): Promise<SendReport> {
+    this.#jobs -= 1;
+    const next = this.#nextBatch();
+    if (next.length === 0) return NOTHING_SENT;
+    // Before anything is awaited: pages wait for them from now on.
+    const byDomain = next.filter((purchase) => !isByPage(purchase));
+    for (const purchase of byDomain) this.#domainsSent.add(purchase);
+    const { mine, taken, release } = await this.sending.claim(next);
+    for (const purchase of taken) void this.sending.afterOthers(purchase);
+    const sent = mine.length > 0 ? await this.#send(mine).finally(release) : null;
+    for (const purchase of byDomain) this.#domainsSent.delete(purchase);
+    if (sent) this.#end(mine, sent.request, sent.sent);
+    else release();
+    return sent?.report ?? NOTHING_SENT;
+  }
+
+  async #send(batch: readonly OpenPurchase[]) {
+    const request = recordRequest(batch.map(({ order }) => order as RecordOrder));
+    return { request, ...(await this.sending.send(request, batch)) };
+  }
+
+  /** The next companies to ask for together: one kind of name, within the page and the balance. */
+  #nextBatch(): OpenPurchase[] {
+    const apart = this.#apart.shift();
+    if (apart) return apart.filter((purchase) => this.#isNeeded(purchase));
+    const { plan, balance } = this.sending.parts;
+    const affordable = Math.floor((balance.availableCredits ?? Infinity) / CREDITS_PER_COMPANY);
+    const most = Math.max(1, Math.min(plan.pageSize, affordable));
+    const batch: OpenPurchase[] = [];
+    for (const purchase of this.#byUrgency()) {
+      if (batch.length === most) break;
+      if (batch[0] && isByPage(batch[0]) !== isByPage(purchase)) continue;
+      this.#queue.delete(purchase);
+      if (this.#isNeeded(purchase)) batch.push(purchase);
+    }
+    return batch;
+  }
+
+  /** What something else answered meanwhile costs nothing. */
+  #isNeeded(purchase: OpenPurchase): boolean {
+    const { isNeeded, onEnd } = this.sending.parts;
+    if (isNeeded(purchase)) return true;
+    onEnd(purchase, { kind: "answered", chargedCredits: 0 });
+    return false;
+  }
+
+  #byUrgency(): OpenPurchase[] {
+    const rank = (purchase: OpenPurchase) =>
+      2 * LANE_RANK[purchase.lane] + (isByPage(purchase) ? 1 : 0);
+    return [...this.#queue].filter(this.#mayGo()).sort((a, b) => rank(a) - rank(b));
+  }
+
+  #end(batch: readonly OpenPurchase[], request: PaidRequest, sent: Sent): void {
+    if (sent.kind === "bought") {
+      this.#bought(batch, request, sent.outcome);
+      return;
+    }
+    const { failure } = sent;
+    const isSplittable = failure.kind === "refused" && [400, 422].includes(failure.status);
+    if (isSplittable && batch.length > 1) {
+      const half = Math.ceil(batch.length / 2);
+      for (const part of [batch.slice(0, half), batch.slice(half)]) {
+        const wanted = this.sending.queuedAgain(part);
+        if (wanted.length > 0) this.#apart.push(wanted);
+      }
+    } else if (this.sending.isWorthRepeating(failure, batch.length)) {
+      for (const purchase of this.sending.queuedAgain(batch, failure)) this.#queue.add(purchase);
+    } else {
+      this.sending.fail(batch, failure, 0);
+    }
+  }
+
+  #bought(batch: readonly OpenPurchase[], request: PaidRequest, outcome: Outcome): void {
+    const undecided = new Set(outcome.undecided);
+    const shares = sharesOf(batch, outcome);
+    const failure = this.#withheldBecause(request, outcome);
+    batch.forEach((purchase, index) => {
+      const chargedCredits = shares[index] ?? 0;
+      const isUndecided = undecided.has(purchase.order);
+      const { onEnd } = this.sending.parts;
+      if (isUndecided && failure)
+        onEnd(purchase, { kind: "failed", chargedCredits, doubtfulCredits: 0, failure });
+      else onEnd(purchase, { kind: isUndecided ? "undecided" : "answered", chargedCredits });
+    });
+    if (failure && undecided.size > 0) this.sending.stopFor(failure);
+  }
+
+  #withheldBecause(request: PaidRequest, { isMasked, truncated }: Outcome): Failure | null {
+    if (isMasked) return masked;
+    return truncated > 0 ? outOfCredits(request, 0) : null;
+  }
+}
+
+/**
+ * What each purchase of a batch carries of the charge: its own record, and what nobody's record cost
+ * (doubles) out of prices that were not used. None carries more than its price, for that was shown.
+ */
+function sharesOf(batch: readonly OpenPurchase[], outcome: Outcome): Credits[] {
+  const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
+  const own = batch.map(({ order }) =>
+    Math.min(CREDITS_PER_COMPANY, cost.get(orderKey(order)) ?? 0)
+  );
+  let rest = outcome.chargedCredits - own.reduce((sum, each) => sum + each, 0);
+  return own.map((each) => {
+    const more = Math.min(rest, CREDITS_PER_COMPANY - each);
+    rest -= more;
+    return each + more;
+  });
+}
+
+function isByPage(purchase: OpenPurchase): boolean {
+  return purchase.order.kind === "record" && purchase.order.company.by === "linkedin";
+}

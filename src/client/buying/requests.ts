@@ -1,0 +1,241 @@
+/**
+ * How orders become requests of the contract, and what a reply means for each of them: records and
+ * technographics here, rows of a search in `row-requests`. Pure: input and words on the way out,
+ * answers and the charge on the way back. A record request asks for as many rows as companies, so
+ * that it cannot cost more than was shown.
+ */
+import type { CallOf, Company, ReplyOf, SearchMetadata } from "../../api";
+import type { Answer, NewAnswer } from "../model/answer";
+import { companyAnswers } from "../answers/company-answer";
+import { labelOf } from "../names/company-ref";
+import type { PaidEndpoint } from "../model/free-endpoints";
+import { heldCompany, metricsOf, usesOf } from "../model/held-form";
+import { matchRecords, namesOf, type RecordNames } from "../answers/match";
+import {
+  companiesPrice,
+  CREDITS_PER_COMPANY,
+  CREDITS_PER_LOOKUP,
+  lookupCharge,
+} from "../model/price";
+import type { LookupOrder, PurchaseOrder, RecordOrder } from "../purchases/purchase";
+import { keyOf, LOOKUP_PAGE, type CompanyRef } from "../model/question";
+import { Turns } from "../model/turns";
+import type { Credits, QuestionKey } from "../model/units";
+
+/** A giant's record has thousands of slugs. */
+const RECORDS_A_LOOK = 8;
+
+/** What a reply brought. */
+export interface Outcome {
+  readonly chargedCredits: Credits;
+  readonly answers: readonly NewAnswer[];
+  /** Orders of the request that are still open: pushed off the page, or withheld for lack of credits. */
+  readonly undecided: readonly PurchaseOrder[];
+  /** Rows withheld because the balance does not cover them. */
+  readonly truncated: number;
+  /** True when a page was not full: there is nothing beyond it. */
+  readonly isLast: boolean;
+  /** Records came masked, as previews are: never an answer. */
+  readonly isMasked: boolean;
+}
+
+/** A request of one of the endpoints that cost credits. */
+export type PaidRequest = { [N in PaidEndpoint]: PaidRequestOf<N> }[PaidEndpoint];
+
+export interface PaidRequestOf<N extends PaidEndpoint> {
+  readonly endpoint: N;
+  readonly input: CallOf<N>;
+  /** In words, for the ledger. */
+  readonly what: string;
+  readonly priceCredits: Credits;
+  /** What it would answer. */
+  readonly keys: readonly QuestionKey[];
+  /** A promise where there is much to cut: the page answers clicks meanwhile. */
+  readonly outcomeOf: (reply: ReplyOf<N>) => Outcome | Promise<Outcome>;
+}
+
+/** One company search for up to a page of companies, all named by domain or all by page. */
+export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"companySearch"> {
+  const asked = orders.map(({ company }) => company);
+  const slugs = [...new Set(orders.flatMap((order) => [...order.slugs]))].sort();
+  const names =
+    asked[0]?.by === "linkedin"
+      ? { company_linkedin_url_or: asked.map(addressOf) }
+      : { company_domain_or: asked.map(labelOf) };
+  const limit = orders.length;
+  return {
+    endpoint: "companySearch",
+    input: {
+      ...names,
+      ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}),
+      limit,
+      // One row cannot show that a name is an alias of many: the count does.
+      ...(limit === 1 ? { include_total_results: true } : {}),
+    },
+    what:
+      limit === 1 && asked[0]
+        ? `company record of ${labelOf(asked[0])}`
+        : `${limit} company records`,
+    priceCredits: companiesPrice(limit),
+    keys: asked.map((company) => keyOf({ about: "company", company })),
+    outcomeOf: ({ data, metadata }) => recordOutcome(orders, slugs, data, metadata),
+  };
+}
+
+async function recordOutcome(
+  orders: readonly RecordOrder[],
+  slugs: readonly string[],
+  delivered: readonly Company[],
+  metadata: SearchMetadata
+): Promise<Outcome> {
+  const truncated = metadata.truncated_companies ?? 0;
+  const turns = new Turns(RECORDS_A_LOOK);
+  const records = delivered.filter(({ has_blurred_data }) => !has_blurred_data);
+  const isMasked = records.length < delivered.length;
+  const asked = orders.map(({ company }) => company);
+  const names = new Map<Company, RecordNames>();
+  for (const record of records) {
+    if (turns.isOver()) await turns.rest();
+    names.set(record, namesOf(record));
+  }
+  const { matches, unknown, unreadable, nameless, otherwise, undecided } = matchRecords({
+    asked,
+    records,
+    limit: orders.length,
+    isCut: truncated > 0 || isMasked,
+    total: metadata.total_companies ?? metadata.total_results,
+    names: (record) => names.get(record) ?? namesOf(record),
+  });
+  const held = (record: Company) => ({ company: heldCompany(record), uses: usesOf(record, slugs) });
+  const paid = new Set<Company>();
+  // One record can answer two names: it was paid for once.
+  const priceOnce = (found: readonly Company[]) => {
+    const fresh = found.filter((record) => !paid.has(record));
+    for (const record of fresh) paid.add(record);
+    return companiesPrice(fresh.length);
+  };
+  const answers: NewAnswer[] = [];
+  for (const { company, record, viaAlias, others, candidates } of matches) {
+    if (turns.isOver()) await turns.rest();
+    answers.push([
+      keyOf({ about: "company", company }),
+      {
+        about: "company",
+        ...held(record),
+        viaAlias,
+        candidates,
+        others: others.map(held),
+        chosenId: null,
+      },
+      priceOnce([record, ...others]),
+    ]);
+  }
+  const spare = records.filter((record) => !paid.has(record) && !nameless.includes(record));
+  for (const { company, records: came, count, isShared } of otherwise) {
+    const named = came.slice(0, NAMED).map(({ domain, name }) => domain ?? name);
+    answers.push([
+      keyOf({ about: "company", company }),
+      { ...unknownCompany, otherwise: { records: count, names: named, isShared } },
+      // Each of several names carries a record of what came for all of them.
+      priceOnce(isShared ? came : came.filter((record) => !paid.has(record)).slice(0, 1)),
+    ]);
+  }
+  const misses = unknown.map((company): NewAnswer => [
+    keyOf({ about: "company", company }),
+    unknownCompany,
+    0,
+  ]);
+  const inVain = unreadable.map((company, index): NewAnswer => [
+    keyOf({ about: "company", company }),
+    { ...unknownCompany, candidates: 1 },
+    index < nameless.length ? CREDITS_PER_COMPANY : 0,
+  ]);
+  const open = new Set(undecided);
+  return {
+    chargedCredits: companiesPrice(delivered.length),
+    answers: [...answers, ...inVain, ...spareAnswers(spare, slugs), ...misses],
+    undecided: orders.filter(({ company }) => open.has(company)),
+    truncated,
+    isLast: delivered.length < orders.length && truncated === 0,
+    isMasked,
+  };
+}
+
+/** Records that answer nobody's question (an alias of two companies) were paid for: kept for their own names. */
+function spareAnswers(spare: readonly Company[], slugs: readonly string[]): NewAnswer[] {
+  const { rows, named } = companyAnswers(spare, slugs);
+  return [...named, ...rows.filter((_, at) => !spare[at]?.domain)];
+}
+
+/** So many names of what came otherwise are told. */
+const NAMED = 3;
+
+const unknownCompany: Extract<Answer, { about: "company" }> = {
+  about: "company",
+  company: null,
+  uses: {},
+  viaAlias: false,
+  candidates: 0,
+  others: [],
+  chosenId: null,
+};
+
+/** One page of a company's technologies or topics, from entry `from` on, the total with it. */
+export function lookupRequest(
+  order: LookupOrder,
+  from: number
+): PaidRequestOf<"technologies"> | PaidRequestOf<"buyingIntents"> {
+  const { company, kind } = order;
+  const name =
+    company.by === "domain"
+      ? { company_domain: labelOf(company) }
+      : { company_linkedin_url: addressOf(company) };
+  const offset = from > 0 ? { offset: from } : {};
+  const what = kind === "technologies" ? "technologies" : "buying intent topics";
+  const more = from > 0 ? `, from ${from + 1} on` : "";
+  const request: Omit<PaidRequestOf<"technologies">, "endpoint"> = {
+    input: { ...name, ...offset, limit: LOOKUP_PAGE, include_total_results: true },
+    what: `${what} of ${labelOf(company)}${more}`,
+    priceCredits: CREDITS_PER_LOOKUP,
+    keys: [keyOf({ about: kind, company })],
+    outcomeOf: (reply) => lookupOutcome(order, from, reply),
+  };
+  // Both endpoints take and give the same shapes.
+  return kind === "technologies"
+    ? { endpoint: "technologies", ...request }
+    : { endpoint: "buyingIntents", ...request };
+}
+
+function lookupOutcome(
+  order: LookupOrder,
+  from: number,
+  { data, metadata }: ReplyOf<"technologies">
+): Outcome {
+  const { kind, company } = order;
+  const withheld = (metadata.truncated_results ?? 0) + (metadata.truncated_companies ?? 0);
+  const truncated = data.length === 0 ? withheld : 0;
+  const isLast = data.length < LOOKUP_PAGE && truncated === 0;
+  const total = isLast ? from + data.length : (metadata.total_results ?? null);
+  // A page beyond the last one still finds the company.
+  const chargedCredits =
+    truncated > 0
+      ? 0
+      : from > 0
+        ? CREDITS_PER_LOOKUP
+        : lookupCharge(data.length, metadata.total_companies);
+  const keywords = data.map((entry, index) => metricsOf(entry, from + index));
+  const answer: Answer = { about: kind, keywords, total };
+  const key = keyOf({ about: kind, company });
+  return {
+    chargedCredits,
+    answers: truncated > 0 ? [] : [[key, answer, chargedCredits, from]],
+    undecided: truncated > 0 ? [order] : [],
+    truncated,
+    isLast,
+    isMasked: false,
+  };
+}
+
+function addressOf(company: CompanyRef): string {
+  return `https://www.${labelOf(company)}`;
+}

@@ -1,0 +1,139 @@
+/**
+ * One workbook among several that are open in a browser: a question is asked by one of them at a
+ * time, and what one bought is held by all. Otherwise two that want the same company in the same
+ * minute would both pay for it. A turn ends with the page that had it, so a page that dies blocks
+ * nobody; what it had asked is in this machine's ledger and waits for a person's word.
+ */
+import type { AnswerShelf } from "../answers/answer-shelf";
+import type { AskBook } from "../purchases/asks";
+import type { LedgerBook } from "../spending/ledger-book";
+import type { OpenPurchase } from "../purchases/open-purchase";
+import { orderId, orderKey } from "../purchases/purchase";
+import { keysFor } from "../model/reading";
+import type { Stop } from "../model/scout-client";
+import type { WindowSharing } from "../model/stores";
+import { Turns } from "../model/turns";
+import type { Clock, DurationMs, QuestionKey } from "../model/units";
+
+/** A run elsewhere brings several answers a second: looking that often would help nobody. */
+const PAUSE_MS: DurationMs = 1000;
+const LOCKS_PER_LOOK = 25;
+
+export interface SharedAnswersParts {
+  readonly clock: Clock;
+  readonly shelf: AnswerShelf;
+  readonly ledger: LedgerBook;
+  readonly asks: () => AskBook;
+  /** Without it this workbook is alone. */
+  readonly sharing: WindowSharing | undefined;
+  /** Something was bought or settled elsewhere. */
+  readonly onChange: () => void;
+}
+
+export interface Claim {
+  /** Purchases that nobody else asks for, as they are needed still. */
+  readonly free: readonly OpenPurchase[];
+  /** Of those, the ones for which something was bought elsewhere meanwhile, or a reply lost. */
+  readonly changed: ReadonlySet<OpenPurchase>;
+  readonly taken: readonly OpenPurchase[];
+  /** The turns end: what was asked is kept, or came to nothing. */
+  readonly release: () => void;
+}
+
+export class SharedAnswers {
+  #topic = "";
+  #stopListening: Stop = () => undefined;
+  #hasNews = false;
+  #isCatchingUp = false;
+
+  constructor(private readonly parts: SharedAnswersParts) {}
+
+  /** From now on answers of the service at this address are shared. */
+  use(address: string): void {
+    const { sharing } = this.parts;
+    this.#topic = `answers of ${address}`;
+    this.#stopListening();
+    this.#stopListening =
+      sharing?.onNews(this.#topic, () => void this.#hear()) ?? this.#stopListening;
+  }
+
+  /** This workbook kept answers, lost a reply or settled it. */
+  tell(): void {
+    if (this.#topic !== "") this.parts.sharing?.tell(this.#topic);
+  }
+
+  /** Takes the turns of purchases about to be sent, and looks whether they are still needed. */
+  async claim(batch: readonly OpenPurchase[]): Promise<Claim> {
+    const { sharing } = this.parts;
+    if (!sharing) return alone(batch);
+    const asked: Promise<(() => void) | null>[] = [];
+    // Asking the browser for the turns of a whole page takes it as long as a click should.
+    const pace = new Turns(LOCKS_PER_LOOK);
+    for (const each of batch) {
+      if (pace.isOver()) await pace.rest();
+      asked.push(sharing.take(this.#turnOf(each)));
+    }
+    const turns = await Promise.all(asked);
+    const free = batch.filter((_, index) => turns[index] !== null);
+    const { shelf, ledger } = this.parts;
+    const keys = free.flatMap(keysOf);
+    const news = new Set(await shelf.lookUpAgain(keys));
+    await ledger.catchUp(keys);
+    const doubtful = ledger.doubtfulKeys();
+    const isChanged = (each: OpenPurchase) =>
+      doubtful.has(orderKey(each.order)) || keysOf(each).some((key) => news.has(key));
+    return {
+      free,
+      changed: new Set(free.filter(isChanged)),
+      taken: batch.filter((_, index) => turns[index] === null),
+      release: () => {
+        for (const release of turns) release?.();
+      },
+    };
+  }
+
+  /** Resolves when the workbook that asks for the same is done with it, or gone. */
+  async otherIsDone(purchase: OpenPurchase): Promise<void> {
+    const { sharing, shelf, ledger } = this.parts;
+    await sharing?.untilFree(this.#turnOf(purchase));
+    const keys = keysOf(purchase);
+    await shelf.lookUpAgain(keys);
+    await ledger.catchUp(keys);
+  }
+
+  #turnOf({ order }: OpenPurchase): string {
+    return `${this.#topic}: ${orderId(order)}`;
+  }
+
+  /** What is held or failed here may be answered there; what is under way looks when its turn comes. */
+  async #hear(): Promise<void> {
+    this.parts.shelf.forgetLookUps();
+    this.#hasNews = true;
+    if (this.#isCatchingUp) return;
+    this.#isCatchingUp = true;
+    while (this.#hasNews) {
+      this.#hasNews = false;
+      await this.#catchUp();
+      await this.parts.clock.wait(PAUSE_MS);
+    }
+    this.#isCatchingUp = false;
+  }
+
+  async #catchUp(): Promise<void> {
+    const { shelf, ledger, asks, onChange } = this.parts;
+    const open = [...asks().all()].filter(({ state }) => state.kind === "failed");
+    const keys = open.flatMap(({ question }) => keysFor(question));
+    await shelf.lookUp(keys);
+    asks().reread(keys);
+    await ledger.catchUp();
+    onChange();
+  }
+}
+
+function keysOf({ asks }: OpenPurchase): QuestionKey[] {
+  return [...asks].flatMap(({ question }) => keysFor(question));
+}
+
+function alone(batch: readonly OpenPurchase[]): Claim {
+  return { free: batch, changed: new Set(), taken: [], release: () => undefined };
+}

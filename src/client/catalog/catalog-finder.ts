@@ -1,0 +1,132 @@
+/**
+ * What people call a category, an industry or a place, found in the free catalogs: the identifier
+ * that a filter takes, or the nearest names. A place is one only when its name says which ("Paris"
+ * is many): otherwise its full names are offered.
+ */
+import type { Answer } from "../model/answer";
+import type { Failure } from "../model/failure";
+import type { Caller } from "../wire/free-caller";
+import { bareName, editDistance } from "../names/name-match";
+import type { OtherCatalog } from "../model/question";
+import type { KeywordSlug } from "../model/units";
+
+export type FoundTerm = Extract<Answer, { about: "keyword" }>;
+
+const NEAR_NAMES = 5;
+const MATCHES = 100;
+const SHORTEST_START = 3;
+const LANE = { lane: "formula" } as const;
+
+interface Entry {
+  readonly name: string;
+  /** A longer name that tells it from others of the same name. */
+  readonly fullName?: string | null;
+  readonly identifier: string;
+  readonly slug?: string;
+}
+
+/** The entry that a text means, or names near it; the failure that stopped the search. */
+export async function findInCatalog(
+  catalog: OtherCatalog,
+  text: string,
+  caller: Caller
+): Promise<FoundTerm | Failure> {
+  for (const query of queriesFor(catalog, text)) {
+    const entries = await SEARCHES[catalog](query, caller);
+    if ("kind" in entries) return entries;
+    const answer = answerAmong(entries, text);
+    if (answer.keyword || answer.near.length > 0) return answer;
+  }
+  return { about: "keyword", keyword: null, near: [] };
+}
+
+/** After a typo ever shorter starts are searched for. */
+function queriesFor(catalog: OtherCatalog, text: string): string[] {
+  const whole = (catalog === "places" ? (text.split(",")[0] ?? text) : text).trim();
+  const lengths = [1, 0.6, 0.3, 0].map((share) =>
+    Math.max(SHORTEST_START, Math.ceil(whole.length * share))
+  );
+  return [...new Set(lengths.map((length) => whole.slice(0, length)))];
+}
+
+type Search = (query: string, caller: Caller) => Promise<readonly Entry[] | Failure>;
+
+const SEARCHES: Record<OtherCatalog, Search> = {
+  // The categories of the keywords found: the catalog of categories itself counts companies, which takes long.
+  categories: async (query, caller) => {
+    const pattern = query.replace(/-/g, " ");
+    const inner = await caller.call(
+      "catalogKeywords",
+      { category_pattern: pattern, limit: MATCHES },
+      LANE
+    );
+    if (!inner.ok) return inner.failure;
+    const outer = await caller.call(
+      "catalogKeywords",
+      { parent_category_pattern: pattern, limit: MATCHES },
+      LANE
+    );
+    if (!outer.ok) return outer.failure;
+    return distinct([
+      ...inner.value.data.map(({ category, category_slug }) => entryOf(category, category_slug)),
+      ...outer.value.data.map((item) => entryOf(item.parent_category, item.parent_category_slug)),
+    ]);
+  },
+  industries: async (industry, caller) => {
+    const reply = await caller.call("catalogIndustries", { industry, limit: MATCHES }, LANE);
+    if (!reply.ok) return reply.failure;
+    return reply.value.data.map(({ industry: name, industry_id: id }) => ({
+      name,
+      identifier: String(id),
+    }));
+  },
+  places: async (name, caller) => {
+    const reply = await caller.call("catalogLocations", { name, limit: MATCHES }, LANE);
+    if (!reply.ok) return reply.failure;
+    return reply.value.map(({ name: own, display_name: fullName, id }) => ({
+      name: own,
+      fullName: fullName ?? null,
+      identifier: String(id),
+    }));
+  },
+};
+
+function entryOf(name: string | null | undefined, slug: string | null | undefined): Entry[] {
+  return name && slug ? [{ name, slug, identifier: slug }] : [];
+}
+
+function distinct(entries: readonly (readonly Entry[])[]): Entry[] {
+  return [...new Map(entries.flat().map((entry) => [entry.identifier, entry])).values()];
+}
+
+function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
+  const wanted = bareName(text);
+  const called = (name: string | null | undefined) =>
+    typeof name === "string" && bareName(name) === wanted;
+  const exact = entries.filter(({ fullName, slug }) => called(fullName) || called(slug));
+  const sameName = entries.filter(({ name }) => called(name));
+  const [only, another] = exact.length > 0 ? exact : sameName;
+  if (only && (exact.length > 0 || another === undefined)) {
+    const slug = only.identifier as KeywordSlug;
+    return { about: "keyword", keyword: { slug, name: only.name, type: null }, near: [] };
+  }
+  const near = sameName.length > 0 ? sameName : nearest(wanted, entries);
+  const names = near.slice(0, NEAR_NAMES).map(({ name, fullName }) => fullName ?? name);
+  return { about: "keyword", keyword: null, near: [...new Set(names)] };
+}
+
+/** Entries of which (or of a word of which) at most every second letter differs, or that contain the text. */
+function nearest(wanted: string, entries: readonly Entry[]): Entry[] {
+  return entries
+    .map((entry) => {
+      const name = bareName(entry.name);
+      const words = entry.name.split(" ").map(bareName);
+      const distance = name.includes(wanted)
+        ? 0
+        : Math.min(...[name, ...words].map((each) => editDistance(wanted, each)));
+      return { entry, distance };
+    })
+    .filter(({ distance }) => distance <= Math.max(2, wanted.length / 2))
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ entry }) => entry);
+}

@@ -1,0 +1,92 @@
+/**
+ * Why the values beside a filter's name cannot be read, as facts, and the sentence that a cell shows for them. The pane
+ * words the same facts for its own fields, in its own language: there people pick and type, here they write cells.
+ */
+import { nearCountries } from "../names/country-codes";
+import { didYouMean } from "../names/name-match";
+
+/** Values that are one or several of a closed list, by what the list holds. */
+export type ChoiceKind =
+  | "stages"
+  | "seniorities"
+  | "employments"
+  | "workplaces"
+  | "confidences"
+  | "keyword-types"
+  | "company-properties"
+  | "job-properties";
+
+/** Filters that take one value, by what it has to be. */
+export type SingleKind =
+  | "number"
+  | "whole"
+  | "count"
+  | "days"
+  | "hours"
+  | "share"
+  | "flag"
+  | "date"
+  | "moment"
+  | "company-type";
+
+export type FilterProblem =
+  | { readonly kind: "country" | "domain" | "page" | "whole-number"; readonly text: string }
+  | {
+      readonly kind: "choice";
+      readonly of: ChoiceKind;
+      readonly text: string;
+      readonly nearest: string;
+    }
+  | { readonly kind: "order"; readonly text: string; readonly nearest: string }
+  | { readonly kind: "single"; readonly needs: SingleKind; readonly text: string }
+  /** Several values for a filter that takes one. */
+  | { readonly kind: "one-value" };
+
+const CHOICES: Record<ChoiceKind, string> = {
+  stages: "funding stage",
+  seniorities: "seniority",
+  employments: "employment status",
+  workplaces: "workplace type",
+  confidences: "confidence",
+  "keyword-types": "keyword type",
+  "company-properties": "property of a company",
+  "job-properties": "property of a job",
+};
+
+const NEEDS: Record<SingleKind, string> = {
+  number: "a number",
+  whole: "a whole number",
+  count: "a whole number from 1",
+  days: "a number of days, like 30",
+  hours: "a number of hours from 1 to 87,600",
+  share: "a share from 0 to 1, like 0.2 or 20%",
+  flag: "TRUE or FALSE",
+  date: "a date, like 2026-01-31",
+  moment: "a date, like 2026-01-31",
+  "company-type": "direct_employer, recruiting_agency or all",
+};
+
+/** With the cure; `label` is the filter's own. */
+export function problemSentence(label: string, problem: FilterProblem): string {
+  switch (problem.kind) {
+    case "country":
+      return `"${problem.text}" is not a country.${didYouMean(nearCountries(problem.text)) || " Write its code, like US."}`;
+    case "domain":
+      return `"${problem.text}" is not a domain. Write one like acme.com.`;
+    case "page":
+      return `"${problem.text}" is not a company page. Write one like linkedin.com/company/acme.`;
+    case "whole-number":
+      return (
+        `Filter "${label}" takes whole numbers, not "${problem.text}".` +
+        (/\blist\b/i.test(label) ? " Lists in the Stackscout pane shows the number of each." : "")
+      );
+    case "choice":
+      return `"${problem.text}" is not a ${CHOICES[problem.of]}. Did you mean "${problem.nearest}"?`;
+    case "order":
+      return `Nothing is ordered by "${problem.text}". Did you mean "${problem.nearest}"? The help lists all.`;
+    case "single":
+      return `Filter "${label}" needs ${NEEDS[problem.needs]}, not "${problem.text}".`;
+    case "one-value":
+      return `Filter "${label}" takes one value.`;
+  }
+}

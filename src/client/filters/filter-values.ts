@@ -1,0 +1,237 @@
+/**
+ * What can stand beside a filter's name, and how it is read from cells: countries by name or
+ * code, domains in any spelling, amounts like "10M", dates as Excel hands them over (serial
+ * numbers) or as text, choices in any form. A value that cannot be read is answered with what is
+ * wrong with it, because a filter that is silently ignored buys the wrong rows.
+ */
+import {
+  companyOrderFields,
+  companyProperties,
+  companyTypes,
+  confidenceLevels,
+  employmentStatuses,
+  fundingStages,
+  jobOrderFields,
+  jobProperties,
+  keywordTypes,
+  seniorities,
+  workplaceTypes,
+} from "../../api";
+import {
+  dateOf,
+  daysOf,
+  flagOf,
+  momentOf,
+  numberOf,
+  parts,
+  shareOf,
+  shortened,
+  textOf,
+  wholeOf,
+} from "../names/cell-reading";
+import { findCompanyField } from "../names/company-fields";
+import { parseCompanyRef } from "../names/company-ref";
+import { countryCodeOf } from "../names/country-codes";
+import type { ChoiceKind, FilterProblem, SingleKind } from "./filter-problem";
+import { findJobField } from "../names/job-fields";
+import { bareName, type Named, nearestText } from "../names/name-match";
+
+/** Values that are one or several of a closed list. */
+const CHOICES: Record<ChoiceKind, readonly string[]> = {
+  stages: fundingStages,
+  seniorities,
+  employments: employmentStatuses,
+  workplaces: workplaceTypes,
+  confidences: confidenceLevels,
+  "keyword-types": keywordTypes,
+  "company-properties": companyProperties,
+  "job-properties": jobProperties,
+};
+
+/** Values that people name and a (free) catalog knows by an identifier. */
+export type CatalogKind = "keywords" | "categories" | "industries" | "places";
+
+export type FilterKind =
+  | "texts"
+  | "countries"
+  | "domains"
+  | "pages"
+  | "whole-numbers"
+  | "company-order"
+  | "job-order"
+  | CatalogKind
+  | ChoiceKind
+  | SingleKind;
+
+export interface SearchFilter extends Named {
+  /** Contract name. */
+  readonly name: string;
+  readonly kind: FilterKind;
+  /** Object of a company search in which the filter stands; at the top when left out. */
+  readonly within?: "job_filters" | "tech_filters";
+}
+
+/** The filter's value as the request carries it, or what is wrong with what was given. */
+export type ValueReading =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly problem: FilterProblem };
+
+export function filter(
+  name: string,
+  label: string,
+  kind: FilterKind,
+  ...aliases: string[]
+): SearchFilter {
+  return { name, label, kind, aliases };
+}
+
+export function isCatalogKind(kind: FilterKind): kind is CatalogKind {
+  return ["keywords", "categories", "industries", "places"].includes(kind);
+}
+
+/** True when a filter takes several values, which then are alternatives (or all, as its name says). */
+export function takesSeveral(kind: FilterKind): boolean {
+  return !(kind in SINGLE);
+}
+
+/** Reads the cells beside a filter's name; at least one is given. */
+export function readFilterValues(
+  { kind }: Pick<SearchFilter, "kind">,
+  cells: readonly unknown[]
+): ValueReading {
+  switch (kind) {
+    case "texts":
+      return value(cells.map(textOf));
+    case "keywords":
+    case "categories":
+      return value(
+        cells.flatMap((cell) => (typeof cell === "number" ? [String(cell)] : parts(cell)))
+      );
+    // Their names have commas: "Paris, France", "Technology, Information and Internet".
+    case "industries":
+    case "places":
+      return value(cells.flatMap((cell) => textOf(cell).split(";")).map((text) => text.trim()));
+    case "countries":
+      return each(cells.flatMap(parts), countryCodeOf, (text) => ({ kind: "country", text }));
+    case "domains":
+      return each(cells.flatMap(parts), domainOf, (text) => ({ kind: "domain", text }));
+    case "pages":
+      return each(cells.flatMap(parts), pageOf, (text) => ({ kind: "page", text }));
+    case "whole-numbers":
+      return each(cells.flatMap(parts), wholeOf, (text) => ({ kind: "whole-number", text }));
+    case "company-order":
+      return readOrder(cells, companyOrderFields);
+    case "job-order":
+      return readOrder(cells, jobOrderFields);
+    default:
+      return isChoice(kind) ? readChoices(kind, cells) : readSingle(kind, cells);
+  }
+}
+
+function isChoice(kind: FilterKind): kind is ChoiceKind {
+  return kind in CHOICES;
+}
+
+function readChoices(kind: ChoiceKind, cells: readonly unknown[]): ValueReading {
+  const choices = CHOICES[kind];
+  return each(
+    cells.flatMap(parts),
+    (text) => choices.find((choice) => bareName(choice) === bareName(textOf(text))),
+    (text) => ({ kind: "choice", of: kind, text, nearest: nearestText(text, choices) })
+  );
+}
+
+const DIRECTION = /\s+(asc|ascending|up|desc|descending|down)$/i;
+
+/** `"employee count, name asc"`: first the most important; downwards unless said otherwise. */
+function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueReading {
+  const byLabel = (name: string) =>
+    [findCompanyField(name), findJobField(name)]
+      .flatMap((found) => (found.ok ? [found.value.name] : []))
+      .find((found) => fields.includes(found));
+  const orders: { field: string; desc: boolean }[] = [];
+  for (const text of cells.flatMap(parts)) {
+    const name = text.replace(DIRECTION, "");
+    const field = fields.find((known) => bareName(known) === bareName(name)) ?? byLabel(name);
+    if (field === undefined) {
+      return refusal({ kind: "order", text: name, nearest: nearestText(name, fields) });
+    }
+    orders.push({ field, desc: !/^(asc|up)/i.test(DIRECTION.exec(text)?.[1] ?? "") });
+  }
+  return value(orders);
+}
+
+type Read = (cell: unknown) => string | number | boolean | undefined;
+
+/** How a single value is read. */
+const SINGLE: Record<SingleKind, Read> = {
+  number: numberOf,
+  whole: wholeOf,
+  count: between(1, Infinity),
+  days: daysOf,
+  hours: between(1, 87_600),
+  share: shareOf,
+  flag: flagOf,
+  date: dateOf,
+  moment: momentOf,
+  "company-type": companyTypeOf,
+};
+
+function readSingle(kind: SingleKind, [cell, ...more]: readonly unknown[]): ValueReading {
+  if (more.length > 0) return refusal({ kind: "one-value" });
+  const found = SINGLE[kind](cell);
+  return found === undefined
+    ? refusal({ kind: "single", needs: kind, text: textOf(cell) })
+    : value(found);
+}
+
+function each<T>(
+  cells: readonly T[],
+  read: (cell: T) => string | number | undefined,
+  problemWith: (text: string) => FilterProblem
+): ValueReading {
+  const values: (string | number)[] = [];
+  for (const cell of cells) {
+    const found = read(cell);
+    if (found === undefined) return refusal(problemWith(shortened(textOf(cell))));
+    values.push(found);
+  }
+  return value(values);
+}
+
+function value(found: unknown): ValueReading {
+  return { ok: true, value: found };
+}
+
+function refusal(problem: FilterProblem): ValueReading {
+  return { ok: false, problem };
+}
+
+function domainOf(cell: unknown): string | undefined {
+  const reading = parseCompanyRef(cell);
+  return reading.kind === "company" && reading.company.by === "domain"
+    ? reading.company.domain
+    : undefined;
+}
+
+/** A page's own name ("acme-labs") or number is as good as its address (contract). */
+function pageOf(cell: unknown): string | undefined {
+  const text = textOf(cell);
+  const reading = parseCompanyRef(
+    /^[\p{L}\p{N}_-]+$/u.test(text) ? `linkedin.com/company/${text}` : text
+  );
+  return reading.kind === "company" && reading.company.by === "linkedin"
+    ? reading.company.page
+    : undefined;
+}
+
+function between(least: number, most: number): Read {
+  return (cell) => {
+    const found = wholeOf(cell);
+    return found !== undefined && found >= least && found <= most ? found : undefined;
+  };
+}
+
+function companyTypeOf(cell: unknown): string | undefined {
+  return companyTypes.find((type) => bareName(type) === bareName(textOf(cell)));
+}

@@ -1,0 +1,53 @@
+/**
+ * A person's word for spending up to a shown price. Purchases made under it can never add up to
+ * more than was shown: what misses leave over may pay for companies that doubles pushed off a
+ * page, and nothing else.
+ */
+import type { Credits } from "../model/units";
+
+export class Approval {
+  #chargedCredits: Credits = 0;
+  /** What lost replies may have cost. */
+  #doubtfulCredits: Credits = 0;
+  #outstandingCredits: Credits = 0;
+  #isOpen = true;
+
+  constructor(readonly grantedCredits: Credits) {}
+
+  get chargedCredits(): Credits {
+    return this.#chargedCredits;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** The run is over or was stopped: what is left of it buys nothing more. */
+  close(): void {
+    this.#isOpen = false;
+  }
+
+  covers(priceCredits: Credits): boolean {
+    return this.#isOpen && this.#spokenFor + priceCredits <= this.grantedCredits;
+  }
+
+  /** What nobody has spoken for. */
+  get unusedCredits(): Credits {
+    return this.#isOpen ? Math.max(0, this.grantedCredits - this.#spokenFor) : 0;
+  }
+
+  get #spokenFor(): Credits {
+    return this.#chargedCredits + this.#doubtfulCredits + this.#outstandingCredits;
+  }
+
+  setAside(priceCredits: Credits): void {
+    this.#outstandingCredits += priceCredits;
+  }
+
+  /** A purchase ended: `chargedCredits` of the `priceCredits` set aside were used. */
+  settle(priceCredits: Credits, chargedCredits: Credits, doubtfulCredits: Credits): void {
+    this.#outstandingCredits -= priceCredits;
+    this.#chargedCredits += chargedCredits;
+    this.#doubtfulCredits += doubtfulCredits;
+  }
+}

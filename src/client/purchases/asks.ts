@@ -1,0 +1,218 @@
+/**
+ * Who waits for which question. Equal questions are one ask however many cells, runs or panels
+ * want it; a listener hears about all of its questions at once, a microtask after a change, and
+ * only when something changed. A refresh is an ask of its own beside the one that shows the old
+ * answer: cells keep what they have until there is something newer.
+ */
+import type { Approval } from "./approval";
+import { keyOf, type Cause, type Question } from "../model/question";
+import { isSameReading, keysFor, type Shelf } from "../model/reading";
+import type { QuestionState, Stop } from "../model/scout-client";
+import type { Lane } from "../wire/scheduler";
+import type { Presence } from "../model/presence";
+import type { Clock, EpochMs, QuestionKey } from "../model/units";
+
+export interface Ask {
+  readonly id: string;
+  readonly question: Question;
+  /** On whose behalf it is asked now. */
+  cause: Cause;
+  lane: Lane;
+  /** Given when a person confirmed the price: then it needs no allowance. */
+  approval: Approval | null;
+  /** What was bought before does not answer it; 0 for any age. */
+  refreshBefore: EpochMs;
+  state: QuestionState;
+  /** The purchase it waits for. */
+  purchaseId: string | null;
+  /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
+  mustHold: boolean;
+  /** A person here typed or changed what asks, as far as can be told; a file brought the others along. */
+  isMeant: boolean;
+  readonly askedAt: EpochMs;
+  readonly listeners: Set<(state: QuestionState) => void>;
+}
+
+/** On whose behalf, and with whose word, something is asked. */
+export type AskTerms = Pick<Ask, "cause" | "lane" | "approval"> & {
+  readonly refreshBefore?: EpochMs | undefined;
+};
+
+/** How a question stands by what a shelf holds; undefined when that does not answer it. */
+export type StateOf = (question: Question, shelf?: Shelf) => QuestionState | undefined;
+
+/** Equal ids are one ask: rows and depth count, unlike in an answer's key. */
+export function askId(question: Question): string {
+  const key = keyOf(question);
+  switch (question.about) {
+    case "companies":
+    case "jobs":
+      return `${key}#${question.from}+${question.count}${question.withTotal ? "t" : ""}`;
+    case "technologies":
+    case "intents":
+      return question.atLeast === undefined ? key : `${key}#${question.atLeast}`;
+    case "use":
+      return `${key}#${question.needs}`;
+    default:
+      return key;
+  }
+}
+
+export interface AskBookParts {
+  readonly stateOf: (ask: Ask) => QuestionState | undefined;
+  /** Told of asks that nobody waits for any more. */
+  readonly onIdle: (ask: Ask) => void;
+  /** Told of asks whose answer is there now; false when its own purchase is on its way and will tell. */
+  readonly onAnswered: (ask: Ask) => boolean;
+  /** Told of asks whose answer is held no more. */
+  readonly onForgotten: (ask: Ask) => void;
+  readonly clock: Clock;
+  readonly presence: Presence;
+}
+
+export class AskBook {
+  readonly #asks = new Map<string, Ask>();
+  readonly #byKey = new Map<QuestionKey, Set<string>>();
+  /**
+   * Held or dropped when the last who waited went. Excel takes a cell's call back and makes it anew when it calculates everything: that is
+   * no decision, so it is held again.
+   */
+  readonly #leftHeld = new Set<string>();
+
+  constructor(private readonly parts: AskBookParts) {}
+
+  get(id: string): Ask | undefined {
+    return this.#asks.get(id);
+  }
+
+  /** How a question stands by what is held; undefined when that does not answer it. */
+  stateOf(ask: Ask): QuestionState | undefined {
+    return this.parts.stateOf(ask);
+  }
+
+  all(): Iterable<Ask> {
+    return this.#asks.values();
+  }
+
+  /**
+   * The ask for a question, made when there is none. A person's word upgrades one that waits without:
+   * then it is to be decided anew, as a new one is.
+   */
+  open(question: Question, terms: AskTerms): { ask: Ask; isNew: boolean } {
+    const { cause, lane, approval, refreshBefore = 0 } = terms;
+    const id = refreshBefore > 0 ? `${askId(question)}@refresh` : askId(question);
+    const old = this.#asks.get(id);
+    if (old)
+      return { ask: old, isNew: this.#upgrade(old, { cause, lane, approval, refreshBefore }) };
+    const ask: Ask = {
+      id,
+      question,
+      cause,
+      lane,
+      approval,
+      refreshBefore,
+      state: { kind: "asking" },
+      purchaseId: null,
+      mustHold: this.#leftHeld.delete(id) && approval === null,
+      isMeant: cause.kind !== "formula" || this.parts.presence.isThere(),
+      askedAt: this.parts.clock.now(),
+      listeners: new Set(),
+    };
+    this.#asks.set(id, ask);
+    for (const key of keysFor(question)) this.#idsOf(key).add(id);
+    return { ask, isNew: true };
+  }
+
+  #upgrade(ask: Ask, terms: Pick<Ask, "cause" | "lane" | "approval" | "refreshBefore">): boolean {
+    if (ask.approval?.isOpen) return false;
+    Object.assign(ask, terms);
+    if (terms.approval === null) return false;
+    this.tell(ask, { kind: "asking" });
+    return true;
+  }
+
+  /** Calls `listener` with the states of all `asks` after each change of any, until stopped. */
+  listen(asks: readonly Ask[], listener: (states: readonly QuestionState[]) => void): Stop {
+    let isQueued = false;
+    let isStopped = false;
+    const states = () => asks.map(({ state }) => state);
+    const hear = () => {
+      if (isQueued) return;
+      isQueued = true;
+      queueMicrotask(() => {
+        isQueued = false;
+        if (!isStopped) listener(states());
+      });
+    };
+    for (const { listeners } of asks) listeners.add(hear);
+    return () => {
+      isStopped = true;
+      for (const ask of asks) this.#leave(ask, hear);
+    };
+  }
+
+  /** Calls `listener` at once after each change of one ask, until stopped. */
+  follow(ask: Ask, listener: (state: QuestionState) => void): Stop {
+    ask.listeners.add(listener);
+    return () => this.#leave(ask, listener);
+  }
+
+  tell(ask: Ask, state: QuestionState): void {
+    if (isSame(ask.state, state)) return;
+    ask.state = state;
+    for (const listener of [...ask.listeners]) listener(state);
+  }
+
+  /** Answers under these keys came, changed or went: whoever shows or awaits them hears of it. */
+  reread(keys: readonly QuestionKey[]): void {
+    const ids = new Set(keys.flatMap((key) => [...(this.#byKey.get(key) ?? [])]));
+    for (const id of ids) {
+      const ask = this.#asks.get(id);
+      if (ask) this.#reread(ask);
+    }
+  }
+
+  /** What is held is the same, what is said of it (its age) may not be. */
+  rereadAll(): void {
+    for (const ask of [...this.#asks.values()]) this.#reread(ask);
+  }
+
+  #reread(ask: Ask): void {
+    const wasAnswered = ask.state.kind === "answered";
+    const state = this.parts.stateOf(ask);
+    if (state) {
+      if (!wasAnswered && !this.parts.onAnswered(ask)) return;
+      this.tell(ask, state);
+    } else if (wasAnswered) {
+      this.parts.onForgotten(ask);
+    }
+  }
+
+  #leave(ask: Ask, listener: (state: QuestionState) => void): void {
+    ask.listeners.delete(listener);
+    if (ask.listeners.size > 0 || this.#asks.get(ask.id) !== ask) return;
+    this.#asks.delete(ask.id);
+    const isHeld = ask.state.kind === "failed" && ask.state.failure.kind === "held";
+    if (isHeld || (ask.mustHold && ask.state.kind !== "answered")) this.#leftHeld.add(ask.id);
+    for (const key of keysFor(ask.question)) {
+      const ids = this.#byKey.get(key);
+      ids?.delete(ask.id);
+      if (ids?.size === 0) this.#byKey.delete(key);
+    }
+    this.parts.onIdle(ask);
+  }
+
+  #idsOf(key: QuestionKey): Set<string> {
+    const ids = this.#byKey.get(key) ?? new Set<string>();
+    this.#byKey.set(key, ids);
+    return ids;
+  }
+}
+
+function isSame(a: QuestionState, b: QuestionState): boolean {
+  if (a.kind === "answered" && b.kind === "answered")
+    return a.isStale === b.isStale && isSameReading(a.reading, b.reading);
+  if (a.kind === "failed" && b.kind === "failed")
+    return a.failure === b.failure || JSON.stringify(a.failure) === JSON.stringify(b.failure);
+  return a.kind === b.kind;
+}

@@ -1,0 +1,31 @@
+/**
+ * What became of a purchase that was allowed. `chargedCredits` is what it used of its price.
+ */
+import type { Failure } from "../model/failure";
+import type { OpenPurchase } from "./open-purchase";
+import type { Credits } from "../model/units";
+
+export type PurchaseEnd =
+  | { readonly kind: "answered"; readonly chargedCredits: Credits }
+  /** Paid for in vain: its row was pushed off the page. It may be asked again under the same rules. */
+  | { readonly kind: "undecided"; readonly chargedCredits: Credits }
+  | {
+      readonly kind: "failed";
+      readonly chargedCredits: Credits;
+      /** What a lost reply may have cost besides: it counts as spent until somebody knows better. */
+      readonly doubtfulCredits: Credits;
+      readonly failure: Failure;
+    };
+
+/** Who hears of purchases that are being made. */
+export interface PurchaseListener {
+  readonly onEnd: (purchase: OpenPurchase, end: PurchaseEnd) => void;
+  /** The purchase goes on, but not before an instant. */
+  readonly onWait: (purchase: OpenPurchase, failure: Failure) => void;
+  /** Nothing paid can succeed now: key or credits. */
+  readonly onStop: (failure: Failure) => void;
+  /** About to be queued again, whole or in part: false when nobody waits any more, and it was withdrawn. */
+  readonly goesOn: (purchase: OpenPurchase) => boolean;
+  /** False when something else answered it meanwhile, or nobody waits any more. */
+  readonly isNeeded: (purchase: OpenPurchase) => boolean;
+}

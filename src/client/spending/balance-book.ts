@@ -1,0 +1,96 @@
+/**
+ * What the balance covers, as far as known. The balance call is free, so it is read before the
+ * first purchase and again whenever the service has not been heard of for a while: that also
+ * finds a dead service or a wrong key before anything paid leaves, where a failure is certain
+ * to have cost nothing.
+ * The service states an allotment and what was used of it; what is left is the difference.
+ */
+import type { CreditBalance } from "../../api";
+import type { BalanceReading } from "../model/ledger";
+import type { Balance } from "../model/scout-client";
+import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+
+/** A service heard of within this time is taken to be there still. */
+const FRESH_MS: DurationMs = 30_000;
+
+export class BalanceBook {
+  #balance: Balance | null = null;
+  #reading: BalanceReading | null = null;
+  #heardAt: EpochMs = Number.NEGATIVE_INFINITY;
+  #setAsideCredits: Credits = 0;
+
+  constructor(private readonly clock: Clock) {}
+
+  get balance(): Balance | null {
+    return this.#balance;
+  }
+
+  /** What the service said last. */
+  get reading(): BalanceReading | null {
+    return this.#reading;
+  }
+
+  /** What may still be bought; null when not known. */
+  get availableCredits(): Credits | null {
+    return this.#balance && Math.max(0, this.#balance.leftCredits - this.#setAsideCredits);
+  }
+
+  needsReading(): boolean {
+    return this.#balance === null || this.clock.now() - this.#heardAt > FRESH_MS;
+  }
+
+  heard(): void {
+    this.#heardAt = this.clock.now();
+  }
+
+  /** A reply was lost: whether the service is there has to be found out before more is bought. */
+  doubt(): void {
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+  }
+
+  /** Takes in a reply of the balance call that began at `from`. */
+  take(reply: CreditBalance, from: EpochMs): Balance {
+    const usedCredits = reply.used_api_credits ?? 0;
+    const allotmentCredits = reply.api_credits ?? 0;
+    const at = this.clock.now();
+    this.#reading = { from, until: at, usedCredits, allotmentCredits };
+    this.#balance = {
+      leftCredits: Math.max(0, allotmentCredits - usedCredits),
+      at,
+      expiresAt: instantOf(reply.earliest_expiration),
+    };
+    this.heard();
+    return this.#balance;
+  }
+
+  /** The service said that the balance does not cover a request. */
+  foundEmpty(): void {
+    if (this.#balance) this.#balance = { ...this.#balance, leftCredits: 0, at: this.clock.now() };
+  }
+
+  forget(): void {
+    this.#balance = null;
+    this.#reading = null;
+    this.#heardAt = Number.NEGATIVE_INFINITY;
+  }
+
+  setAside(credits: Credits): void {
+    this.#setAsideCredits += credits;
+  }
+
+  settle(priceCredits: Credits, chargedCredits: Credits): void {
+    this.#setAsideCredits -= priceCredits;
+    if (this.#balance)
+      this.#balance = {
+        ...this.#balance,
+        leftCredits: Math.max(0, this.#balance.leftCredits - chargedCredits),
+      };
+  }
+}
+
+/** An instant of the service; without a zone it is UTC. */
+function instantOf(text: string | null | undefined): EpochMs | null {
+  if (!text) return null;
+  const at = Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`);
+  return Number.isNaN(at) ? null : at;
+}

@@ -1,0 +1,50 @@
+/**
+ * Reads the balance with the free call: several who want it at once share one call, and a purchase
+ * waits for it when the service has not been heard of for a while.
+ */
+import type { BalanceBook } from "./balance-book";
+import type { Failure } from "../model/failure";
+import type { Caller } from "../wire/free-caller";
+import type { Balance, Result } from "../model/scout-client";
+import type { Clock } from "../model/units";
+
+export interface BalanceReaderParts {
+  readonly clock: Clock;
+  readonly caller: Caller;
+  readonly balance: BalanceBook;
+  readonly onFailure: (failure: Failure) => void;
+  /** The service answered; `isTopUp` when there is more to spend than was known before. */
+  readonly onRead: (isTopUp: boolean) => void;
+}
+
+export class BalanceReader {
+  #reading: Promise<Result<Balance>> | null = null;
+
+  constructor(private readonly parts: BalanceReaderParts) {}
+
+  read(): Promise<Result<Balance>> {
+    this.#reading ??= this.#read().finally(() => (this.#reading = null));
+    return this.#reading;
+  }
+
+  /** The failure that stands in the way of a purchase, or null. */
+  async ensure(): Promise<Failure | null> {
+    if (!this.parts.balance.needsReading()) return null;
+    const reply = await this.read();
+    return reply.ok ? null : reply.failure;
+  }
+
+  async #read(): Promise<Result<Balance>> {
+    const { clock, caller, balance, onFailure, onRead } = this.parts;
+    const before = balance.balance?.leftCredits ?? Infinity;
+    const from = clock.now();
+    const reply = await caller.call("creditBalance", {});
+    if (!reply.ok) {
+      onFailure(reply.failure);
+      return reply;
+    }
+    const value = balance.take(reply.value, from);
+    onRead(value.leftCredits > before);
+    return { ok: true, value };
+  }
+}

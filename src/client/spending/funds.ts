@@ -1,0 +1,227 @@
+/**
+ * What may be spent, and what of it is spoken for: the unasked allowance, approvals, and credits
+ * of purchases that are allowed but not yet sent (what was sent stands in the ledger), in this and in
+ * all other open workbooks of this machine. Nothing is decided here; `spending` decides, on these
+ * facts, while no other workbook does; what is promised is durable before anything is sent.
+ */
+import { Approval } from "../purchases/approval";
+import type { BalanceBook } from "./balance-book";
+import { midnightBefore } from "../model/ledger";
+import type { LedgerBook } from "./ledger-book";
+import type { OpenPurchase } from "../purchases/open-purchase";
+import { orderPrice } from "../purchases/purchase";
+import { unaskedCredits, type SpendingFacts } from "./spending";
+import type { MachineStore, SpendingSettings } from "../model/stores";
+import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+import type { WindowNotes } from "./window-notes";
+
+/** Excel may cancel a stream and start it again at once: its approval outlives the gap. */
+const APPROVAL_GRACE_MS: DurationMs = 10_000;
+
+export interface FundsParts {
+  readonly clock: Clock;
+  readonly ledger: LedgerBook;
+  readonly balance: BalanceBook;
+  readonly notes: WindowNotes;
+  readonly settings: () => SpendingSettings;
+}
+
+export class Funds {
+  readonly #unasked = new Set<{ at: EpochMs; credits: Credits }>();
+  readonly #lapsed = new Map<string, { approval: Approval; until: EpochMs }>();
+  /** Runs whose whole price is promised until they end. */
+  readonly #runs = new Set<Approval>();
+  #workbook: string | null = null;
+  /** Of purchases: allowed, not sent. */
+  #setAsideCredits: Credits = 0;
+  /** An approval that is not noted yet. */
+  #approvedAt: EpochMs | null = null;
+  #isNoting = false;
+  #isNoted = true;
+
+  constructor(private readonly parts: FundsParts) {}
+
+  /** The workbook whose ceiling and allowance count. */
+  useWorkbook(id: string | null): void {
+    this.#workbook = id;
+  }
+
+  async use(machine: MachineStore, address: string): Promise<void> {
+    this.#unasked.clear();
+    await this.parts.notes.use(machine, address, this.#workbook);
+  }
+
+  /** Takes in what other workbooks of this machine spent and promised. */
+  async catchUp(): Promise<void> {
+    const { ledger, notes } = this.parts;
+    await Promise.all([ledger.catchUp(), notes.catchUp()]);
+  }
+
+  /**
+   * Decides while no other workbook of this machine does, on what all of them have spent and promised.
+   * `isKept` is false when this machine cannot keep what was promised: then nothing of it may be sent.
+   */
+  decide<T>(act: () => T): Promise<{ value: T; isKept: boolean }> {
+    const { notes } = this.parts;
+    return notes.alone(async () => {
+      await this.catchUp();
+      const value = act();
+      return { value, isKept: await this.#note() };
+    });
+  }
+
+  facts(): SpendingFacts {
+    const { ledger, settings, notes, balance } = this.parts;
+    const here = this.#promisedCredits();
+    let today = here;
+    let inWorkbook = here;
+    for (const { workbook, promisedCredits } of notes.others()) {
+      today += promisedCredits;
+      if (workbook !== null && workbook === this.#workbook) inWorkbook += promisedCredits;
+    }
+    const { availableCredits } = balance;
+    return {
+      settings: settings(),
+      todayCredits: ledger.spentToday() + today,
+      workbookCredits: ledger.spentInWorkbook() + inWorkbook,
+      balanceCredits: availableCredits && Math.max(0, availableCredits - here),
+    };
+  }
+
+  /**
+   * Bought without asking for this workbook today, by whichever window: since the last approval, or in
+   * the last minute when that is longer.
+   */
+  unaskedCredits(): Credits {
+    const { clock, notes } = this.parts;
+    const now = clock.now();
+    const others = notes.others().filter(({ workbook }) => workbook === this.#workbook);
+    const spends = [...this.#unasked, ...others.flatMap(({ unasked }) => unasked)];
+    const approvedAt = this.#approvedAt ?? notes.approvedAt;
+    const midnight = midnightBefore(now);
+    // An approval later than now is dated by a clock that was set back: it would allow anew for ever.
+    const since = approvedAt > now ? midnight : Math.max(approvedAt, midnight);
+    return unaskedCredits(spends, since, now);
+  }
+
+  /** A person confirmed a price: later purchases may go unasked again. Nothing confirmed changes nothing. */
+  approve(priceCredits: Credits): Approval {
+    if (priceCredits > 0) this.#approvedAt = this.parts.clock.now();
+    return new Approval(priceCredits);
+  }
+
+  /** A person confirmed a run: its whole price is promised until it is closed. */
+  approveRun(priceCredits: Credits): Approval {
+    const approval = this.approve(priceCredits);
+    this.#runs.add(approval);
+    return approval;
+  }
+
+  closeRun(approval: Approval): void {
+    approval.close();
+    this.#runs.delete(approval);
+    this.#noteSoon();
+  }
+
+  /** What has this word is promised already: no ceiling is asked again. */
+  isPromised(approval: Approval): boolean {
+    return this.#runs.has(approval);
+  }
+
+  /** Sets a purchase's price aside, on a person's word or unasked. */
+  commit(purchase: OpenPurchase, approval: Approval | null): void {
+    const priceCredits = orderPrice(purchase.order);
+    this.#setAside(purchase, priceCredits);
+    purchase.approval = approval;
+    approval?.setAside(priceCredits);
+    if (approval) return;
+    purchase.unasked = { at: this.parts.clock.now(), credits: priceCredits };
+    this.#unasked.add(purchase.unasked);
+  }
+
+  /**
+   * A request of these stands in the ledger, so its price is no promise any more. The result puts it
+   * back: the request cost nothing and may be sent again.
+   */
+  sent(batch: readonly OpenPurchase[], priceCredits: Credits): () => void {
+    const parts = batch.map((purchase) => {
+      const credits = Math.min(purchase.setAsideCredits, priceCredits / batch.length);
+      this.#setAside(purchase, -credits);
+      return { purchase, credits };
+    });
+    this.#noteSoon();
+    return () => {
+      for (const { purchase, credits } of parts) this.#setAside(purchase, credits);
+    };
+  }
+
+  /** A committed purchase ended: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
+  settle(purchase: OpenPurchase, chargedCredits: Credits, doubtfulCredits: Credits = 0): void {
+    const priceCredits = orderPrice(purchase.order);
+    this.#setAside(purchase, 0 - purchase.setAsideCredits);
+    purchase.approval?.settle(priceCredits, chargedCredits, doubtfulCredits);
+    this.#noteSoon();
+    if (!purchase.unasked) return;
+    purchase.unasked.credits = chargedCredits + doubtfulCredits;
+    if (purchase.unasked.credits === 0) this.#unasked.delete(purchase.unasked);
+  }
+
+  /** What a lost reply may have cost, it has not cost: the allowance has it back. */
+  forgive(purchase: OpenPurchase): void {
+    if (purchase.unasked) this.#unasked.delete(purchase.unasked);
+  }
+
+  /** The same purchase, needed again soon, is still allowed. */
+  keepApproval({ id, approval }: OpenPurchase): void {
+    if (!approval) return;
+    this.#lapsed.set(id, { approval, until: this.parts.clock.now() + APPROVAL_GRACE_MS });
+  }
+
+  /** The word that a purchase has: of a run that asks for it, or given a moment ago. */
+  approvalFor(purchase: OpenPurchase): Approval | null {
+    const lapsed = this.#lapsed.get(purchase.id);
+    this.#lapsed.delete(purchase.id);
+    for (const { approval } of purchase.asks) if (approval?.isOpen) return approval;
+    return lapsed && lapsed.until >= this.parts.clock.now() ? lapsed.approval : null;
+  }
+
+  #promisedCredits(): Credits {
+    let sum = this.#setAsideCredits;
+    for (const run of this.#runs) sum += run.unusedCredits;
+    return sum;
+  }
+
+  #setAside(purchase: OpenPurchase, credits: Credits): void {
+    purchase.setAsideCredits += credits;
+    this.#setAsideCredits += credits;
+  }
+
+  async #note(): Promise<boolean> {
+    const approvedAt = this.#approvedAt;
+    const note = {
+      workbook: this.#workbook,
+      promisedCredits: this.#promisedCredits(),
+      unasked: [...this.#unasked],
+    };
+    const isKept = await this.parts.notes.keep(note, approvedAt);
+    if (isKept && this.#approvedAt === approvedAt) this.#approvedAt = null;
+    return isKept;
+  }
+
+  /** What becomes less is noted soon: until then the others count too much, never too little. */
+  #noteSoon(): void {
+    this.#isNoted = false;
+    if (this.#isNoting) return;
+    this.#isNoting = true;
+    void this.#noteAll();
+  }
+
+  async #noteAll(): Promise<void> {
+    await Promise.resolve();
+    while (!this.#isNoted) {
+      this.#isNoted = true;
+      await this.#note();
+    }
+    this.#isNoting = false;
+  }
+}

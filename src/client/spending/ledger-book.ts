@@ -1,0 +1,242 @@
+/**
+ * Keeps the ledger: an entry is durable on this machine before its request leaves, and is closed
+ * when the reply is read. What a crash or a lost reply leaves open is unconfirmed, and what is
+ * unconfirmed is not asked again without a person's word.
+ */
+import { committedCredits, isNotArrived, midnightBefore, type LedgerEntry } from "../model/ledger";
+import { asFound } from "../answers/lost-entries";
+import type { MachineStore, WorkbookStore } from "../model/stores";
+import type { Clock, Credits, EpochMs, QuestionKey } from "../model/units";
+
+const DAY_MS = 86_400_000;
+/** How far back entries of this machine are read at the start: the day's sum and open questions. */
+const LOOKBACK_MS = 31 * DAY_MS;
+/** No request lives longer than this. */
+const LOST_AFTER_MS = 300_000;
+
+export class LedgerBook {
+  readonly #machineEntries = new Map<string, LedgerEntry>();
+  readonly #workbookEntries = new Map<string, LedgerEntry>();
+  #machine: MachineStore | null = null;
+  #serial = 0;
+  /** Of entries that the file had before it was stripped and this machine has not. */
+  #strippedCredits: Credits = 0;
+  #newestAt: EpochMs = Number.POSITIVE_INFINITY;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly workbook: WorkbookStore,
+    private readonly initials: () => string
+  ) {}
+
+  /** Reads this machine's entries; what was on its way when the last session ended is unconfirmed or was kept. */
+  async use(machine: MachineStore): Promise<void> {
+    this.#machine = machine;
+    this.#machineEntries.clear();
+    const { id } = this.workbook;
+    const [recent, ofWorkbook] = await Promise.all([
+      machine.ledger(this.clock.now() - LOOKBACK_MS).catch(() => []),
+      id === null ? [] : machine.ledgerOf(id).catch(() => []),
+    ]);
+    const stored = [...new Map([...ofWorkbook, ...recent].map((one) => [one.id, one])).values()];
+    const entries = await asFound(stored, machine);
+    for (const entry of entries) this.#machineEntries.set(entry.id, entry);
+    // A young one may still be on its way in another window: that window writes its end.
+    const settled = entries.filter(
+      (entry, index) =>
+        entry !== stored[index] &&
+        (entry.status === "confirmed" || entry.at < this.clock.now() - LOST_AFTER_MS)
+    );
+    await machine.record(settled).catch(() => undefined);
+    this.workbook.add([], settled.map(forFile));
+    this.#adopt(entries);
+  }
+
+  /** What was settled elsewhere on this machine since this workbook knew it last. */
+  #adopt(entries: readonly LedgerEntry[]): void {
+    const news = entries.filter((entry) => {
+      const status = this.#workbookEntries.get(entry.id)?.status;
+      return status === "unconfirmed" && entry.status !== "sent" && entry.status !== status;
+    });
+    for (const entry of news) {
+      this.#machineEntries.set(entry.id, entry);
+      this.#workbookEntries.set(entry.id, entry);
+    }
+    this.workbook.add([], news.map(forFile));
+  }
+
+  /**
+   * Takes in what other workbooks of this machine bought meanwhile. Of `free` questions nobody waits
+   * for a reply any more: an entry of them that is open belongs to a page that is gone.
+   */
+  async catchUp(free: readonly QuestionKey[] = [], from: EpochMs = Infinity): Promise<void> {
+    const machine = this.#machine;
+    if (!machine) return;
+    const freed = new Set(free);
+    const lostAt = this.unconfirmed().map(({ at }) => at);
+    const oldAt = this.clock.now() - LOST_AFTER_MS;
+    // The clock may have been set forward since the newest of them was written.
+    const since = Math.min(from, oldAt, this.#newestAt - LOST_AFTER_MS, ...lostAt);
+    const stored = await machine.ledger(since).catch(() => []);
+    for (const { at } of stored) this.#newestAt = Math.max(at, finite(this.#newestAt));
+    this.#adopt(stored);
+    const others = stored.filter(({ id }) => !this.#workbookEntries.has(id));
+    const isOver = ({ status, keys, at }: LedgerEntry) =>
+      status !== "sent" || at < oldAt || keys.some((key) => freed.has(key));
+    // What is on its way elsewhere counts at its most; what was found open at the start is given up already.
+    for (const entry of others)
+      if (!isOver(entry) && !this.#machineEntries.has(entry.id))
+        this.#machineEntries.set(entry.id, entry);
+    for (const entry of await asFound(others.filter(isOver), machine))
+      this.#machineEntries.set(entry.id, entry);
+  }
+
+  load(workbookEntries: readonly LedgerEntry[]): void {
+    for (const entry of workbookEntries) this.#workbookEntries.set(entry.id, entry);
+  }
+
+  /** Writes an entry before its request leaves. Resolves when it would survive a crash, with null when it would not. */
+  async open(
+    entry: Pick<LedgerEntry, "endpoint" | "what" | "cause" | "priceCredits" | "keys" | "basis">
+  ): Promise<LedgerEntry | null> {
+    this.#serial += 1;
+    const at = this.clock.now();
+    const id = `${at.toString(36)}-${this.#serial.toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
+    const opened: LedgerEntry = {
+      ...entry,
+      id,
+      at,
+      chargedCredits: 0,
+      status: "sent",
+      by: this.initials(),
+      ...(this.workbook.id === null ? {} : { workbook: this.workbook.id }),
+    };
+    if (await this.#write([opened])) return opened;
+    this.#machineEntries.delete(id);
+    this.#workbookEntries.delete(id);
+    return null;
+  }
+
+  /** Closes an entry with what became of it and returns it as kept. */
+  async close(
+    entry: LedgerEntry,
+    status: LedgerEntry["status"],
+    chargedCredits: Credits
+  ): Promise<LedgerEntry> {
+    const keys = status === "unconfirmed" ? entry.keys : [];
+    const closed: LedgerEntry = { ...entry, status, chargedCredits, keys };
+    await this.#write([closed]);
+    return closed;
+  }
+
+  /** The reply was lost, and by now it is known whether it was charged. */
+  async settle(
+    { id }: LedgerEntry,
+    chargedCredits: Credits | null,
+    settledBy: NonNullable<LedgerEntry["settledBy"]>
+  ): Promise<void> {
+    const entry = this.#machineEntries.get(id);
+    if (entry?.status !== "unconfirmed") return;
+    const settled: LedgerEntry =
+      chargedCredits === null
+        ? { ...entry, status: "released", chargedCredits: 0, keys: [], settledBy }
+        : { ...entry, status: "confirmed", chargedCredits, settledBy };
+    await this.#write([settled]);
+  }
+
+  /** Newest first. */
+  entries(): LedgerEntry[] {
+    return [...this.#workbookEntries.values()].sort(
+      (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)
+    );
+  }
+
+  unconfirmed(): LedgerEntry[] {
+    return [...this.#machineEntries.values()].filter(({ status }) => status === "unconfirmed");
+  }
+
+  /** What this machine bought, of the last month. */
+  ofMachine(): LedgerEntry[] {
+    return [...this.#machineEntries.values()];
+  }
+
+  /** The workbook's file was stripped; what it had spent still counts until it is closed. */
+  leaveWorkbook(): void {
+    const entries = [...this.#workbookEntries.values()];
+    this.#strippedCredits += committedCredits(entries.filter((one) => !this.#isHere(one)));
+    this.#workbookEntries.clear();
+  }
+
+  /** What a run bought as far as the file or this machine knows: a file not saved lacks the latest. */
+  ofRun(id: string): LedgerEntry[] {
+    const entries = new Map([...this.#workbookEntries, ...this.#machineEntries]);
+    return [...entries.values()].filter(({ cause }) => cause.kind === "run" && cause.id === id);
+  }
+
+  /** Whose reply was lost: in doubt, paid for in vain, or settled as not charged. */
+  lost(): LedgerEntry[] {
+    return this.ofMachine().filter(
+      (entry) =>
+        entry.status === "unconfirmed" || isNotArrived(entry) || entry.settledBy !== undefined
+    );
+  }
+
+  /** What was or may have been charged without an answer, by what was asked. */
+  doubtfulKeys(): Map<QuestionKey, LedgerEntry> {
+    return new Map(this.#doubtful().flatMap((entry) => entry.keys.map((key) => [key, entry])));
+  }
+
+  #doubtful(): LedgerEntry[] {
+    return this.ofMachine().filter(
+      (entry) => entry.status === "unconfirmed" || isNotArrived(entry)
+    );
+  }
+
+  /** A person knows that all of these, or one, may be paid twice and wants them asked all the same. */
+  async waive(id?: string): Promise<void> {
+    const waived = this.#doubtful().filter((entry) => id === undefined || entry.id === id);
+    await this.#write(waived.map((entry) => ({ ...entry, keys: [] })));
+  }
+
+  spentInWorkbook(): Credits {
+    const here = [...this.#machineEntries.values()].filter((one) => this.#isHere(one));
+    const elsewhere = [...this.#workbookEntries.values()].filter((one) => !this.#isHere(one));
+    return this.#strippedCredits + committedCredits([...here, ...elsewhere]);
+  }
+
+  /** Bought for this workbook by this machine, which knows it whether the file was saved or not. */
+  #isHere({ id }: LedgerEntry): boolean {
+    const entry = this.#machineEntries.get(id);
+    return entry?.workbook !== undefined && entry.workbook === this.workbook.id;
+  }
+
+  /** On this machine, since local midnight. */
+  spentToday(): Credits {
+    const midnight = midnightBefore(this.clock.now());
+    return committedCredits([...this.#machineEntries.values()].filter(({ at }) => at >= midnight));
+  }
+
+  /** False when this machine could not keep them. */
+  async #write(entries: readonly LedgerEntry[]): Promise<boolean> {
+    if (entries.length === 0) return true;
+    for (const entry of entries) {
+      this.#machineEntries.set(entry.id, entry);
+      this.#workbookEntries.set(entry.id, entry);
+    }
+    const isKept = await (this.#machine?.record(entries) ?? Promise.resolve()).then(
+      () => true,
+      () => false
+    );
+    this.workbook.add([], entries.filter(({ status }) => status !== "sent").map(forFile));
+    return isKept;
+  }
+}
+
+/** An entry as a file may hold it: without what stands for the key, and for the place of the file. */
+function forFile({ basis: _basis, workbook: _workbook, ...entry }: LedgerEntry): LedgerEntry {
+  return entry;
+}
+
+function finite(at: EpochMs): EpochMs {
+  return Number.isFinite(at) ? at : Number.NEGATIVE_INFINITY;
+}

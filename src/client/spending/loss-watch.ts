@@ -1,0 +1,49 @@
+/**
+ * Who hears of losses and has them settled. The settling itself is loaded with the first loss; when
+ * it cannot be loaded now, the next occasion tries again.
+ */
+import type { LedgerEntry } from "../model/ledger";
+import type { LostPurchase } from "../model/scout-client";
+import type { Settler, SettlerParts } from "./settler";
+import type { Credits } from "../model/units";
+
+export class LossWatch {
+  #settler: Settler | null = null;
+
+  constructor(private readonly parts: SettlerParts) {}
+
+  /** A reply was lost, or a service is connected: what is open is looked at from now on. */
+  readonly start = (): void => {
+    const { ledger, account } = this.parts;
+    if (ledger.unconfirmed().some(({ basis }) => basis?.account === account()))
+      void this.#load().then(
+        (settler) => settler.start(),
+        () => undefined
+      );
+  };
+
+  stop(): void {
+    this.#settler?.stop();
+  }
+
+  /** The balance was read. */
+  decide(): void {
+    void this.#settler?.decide();
+  }
+
+  standingOf({ id, status }: LedgerEntry): LostPurchase["standing"] {
+    if (status === "released") return "not-charged";
+    if (status === "confirmed") return "not-arrived";
+    return this.#settler?.unknown.has(id) ? "unknown" : "checking";
+  }
+
+  /** The most that one may have cost that stays unknown; null when nothing tells. */
+  mostCredits({ id }: LedgerEntry): Credits | null {
+    return this.#settler?.unknown.get(id) ?? null;
+  }
+
+  async #load(): Promise<Settler> {
+    const { Settler } = await import(/* webpackChunkName: "settler" */ "./settler");
+    return (this.#settler ??= new Settler(this.parts));
+  }
+}

@@ -1,0 +1,155 @@
+/**
+ * Settles lost replies by what the service tells later: reads the balance again at growing pauses,
+ * until no charge can come any more, and asks `settlement` after each reading, also of those that
+ * somebody else wanted. Loaded with the first loss, for most sessions have none.
+ */
+import type { BalanceBook } from "./balance-book";
+import { consumedByDay } from "./consumed-days";
+import type { Caller } from "../wire/free-caller";
+import { isNotArrived, type LedgerEntry } from "../model/ledger";
+import type { LedgerBook } from "./ledger-book";
+import { settlementOf, type LossFacts, type OwnPurchase } from "./settlement";
+import type { Clock, Credits, DurationMs } from "../model/units";
+
+/** The first three together are longer than any request runs; the others wait for a service that is away. */
+const PAUSES_MS: readonly DurationMs[] = [10_000, 50_000, 390_000, 900_000, 3_600_000, 14_400_000];
+/** From the loss: a clock that was set meanwhile does not count. */
+const WAITED_MS: DurationMs = 300_000;
+/** What is that old when it is found has waited enough, unless the clock is wrong by more. */
+const OLD_MS: DurationMs = 3_600_000;
+const DAY_MS: DurationMs = 86_400_000;
+
+export interface SettlerParts {
+  readonly clock: Clock;
+  readonly ledger: LedgerBook;
+  readonly balance: BalanceBook;
+  readonly account: () => string;
+  /** Free; whoever reads calls `decide`. */
+  readonly readBalance: () => Promise<unknown>;
+  readonly caller: Caller;
+  readonly onSettled: () => void;
+}
+
+export class Settler {
+  /** Of those that stay unknown: the most that was charged; null when nothing tells. */
+  readonly unknown = new Map<string, Credits | null>();
+  readonly #metWhen = new Map<string, DurationMs>();
+  #waitedMs: DurationMs = 0;
+  #round = new AbortController();
+  #days: ReadonlyMap<string, Credits> | null = null;
+  /** Known before the balance was read, so what they cost is in it, whatever other windows' clocks say. */
+  #own: readonly LedgerEntry[] = [];
+  #turn: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: SettlerParts) {}
+
+  /** Looks at once, and again after each pause. */
+  start(): void {
+    this.stop();
+    this.#round = new AbortController();
+    void this.#watch(this.#round.signal);
+  }
+
+  stop(): void {
+    this.#round.abort();
+  }
+
+  /** Decides by the reading there is. One after the other: each knows what the one before settled. */
+  decide(): Promise<void> {
+    this.#turn = this.#turn.then(() => this.#decide());
+    return this.#turn;
+  }
+
+  async #watch(signal: AbortSignal): Promise<void> {
+    for (const pauseMs of [0, ...PAUSES_MS]) {
+      for (const entry of this.#open()) this.#meet(entry);
+      try {
+        if (pauseMs > 0) await this.parts.clock.wait(pauseMs, signal);
+      } catch {
+        return;
+      }
+      this.#waitedMs += pauseMs;
+      const open = this.#open();
+      if (signal.aborted || open.length === 0) return;
+      await this.#readDays(open);
+      await this.#lookAtOwn(open);
+      await this.parts.readBalance();
+      await this.#turn;
+    }
+  }
+
+  async #readDays(open: readonly LedgerEntry[]): Promise<void> {
+    const { clock, caller } = this.parts;
+    const oldestAt = Math.min(...open.map(({ at }) => at));
+    if (oldestAt >= clock.now() - DAY_MS) return;
+    const days = await consumedByDay(caller, oldestAt - DAY_MS);
+    this.#days = days.ok ? days.value : null;
+  }
+
+  async #lookAtOwn(open: readonly LedgerEntry[]): Promise<void> {
+    const { ledger } = this.parts;
+    await ledger.catchUp([], Math.min(...open.map(({ at, basis }) => basis?.before?.until ?? at)));
+    this.#own = ledger.ofMachine();
+  }
+
+  async #decide(): Promise<void> {
+    const { balance, ledger, onSettled } = this.parts;
+    const after = balance.reading;
+    if (!after || this.#open().length === 0) return;
+    await ledger.catchUp();
+    let isNews = false;
+    for (const entry of this.#open()) {
+      const result = settlementOf(this.#facts(entry, after));
+      if (result.kind === "unknown") {
+        if (!this.#isOver(entry)) continue;
+        isNews ||= this.unknown.get(entry.id) !== result.mostCredits;
+        this.unknown.set(entry.id, result.mostCredits);
+      } else {
+        await ledger.settle(entry, result.kind === "charged" ? result.credits : null, "facts");
+        isNews = true;
+      }
+    }
+    if (isNews) onSettled();
+  }
+
+  #open(): LedgerEntry[] {
+    const account = this.parts.account();
+    return this.parts.ledger.unconfirmed().filter(({ basis }) => basis?.account === account);
+  }
+
+  /** Since when it waits, by what this session has waited itself. */
+  #meet({ id, at }: LedgerEntry): DurationMs {
+    const isOld = at < this.parts.clock.now() - OLD_MS;
+    const met = this.#metWhen.get(id) ?? (isOld ? -Infinity : this.#waitedMs);
+    this.#metWhen.set(id, met);
+    return met;
+  }
+
+  #isOver(entry: LedgerEntry): boolean {
+    return this.#waitedMs >= this.#meet(entry) + WAITED_MS;
+  }
+
+  #facts(lost: LedgerEntry, after: LossFacts["after"]): LossFacts {
+    const { at, priceCredits, basis } = lost;
+    const account = this.parts.account();
+    const own = this.#own
+      .filter((entry) => entry.id !== lost.id && entry.basis?.account === account)
+      .map(ownPurchase);
+    return {
+      lost: { at, priceCredits, hadRecords: basis?.hadRecords ?? false },
+      before: basis?.before ?? null,
+      after,
+      isOver: this.#isOver(lost),
+      own,
+      days: this.#days,
+    };
+  }
+}
+
+/** Only a reply that was read tells for certain what was charged. */
+function ownPurchase(entry: LedgerEntry): OwnPurchase {
+  const isCertain =
+    entry.status === "confirmed" && !isNotArrived(entry) && entry.settledBy === undefined;
+  const usedBefore = entry.basis?.before?.usedCredits ?? null;
+  return { at: entry.at, leastCredits: isCertain ? entry.chargedCredits : 0, usedBefore };
+}

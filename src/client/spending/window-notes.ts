@@ -1,0 +1,147 @@
+/**
+ * What the open workbooks of this machine must know of each other before one of them decides to spend:
+ * what each has promised and not sent yet, and what went unasked. Each has a note of its own in the
+ * machine's store, so no two write the same; decisions are made in turns. A window's promises end with
+ * the window, what it spent unasked counts on for a day. Without turns (`WindowSharing`) nobody can
+ * tell whose window is open: then promises of others do not count.
+ */
+import type { UnaskedSpend } from "./spending";
+import { isObject } from "../model/stored-value";
+import type { MachineStore, WindowSharing } from "../model/stores";
+import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+
+export interface WindowNote {
+  /** null: a workbook that was never saved. */
+  readonly workbook: string | null;
+  /** Allowed and not sent yet. */
+  readonly promisedCredits: Credits;
+  readonly unasked: readonly UnaskedSpend[];
+}
+
+const DAY_MS: DurationMs = 86_400_000;
+const WINDOW = "window ";
+/** Workbooks that were never saved cannot be told apart: they share an allowance. */
+const NEVER_SAVED = "none";
+
+export interface WindowNotesParts {
+  readonly clock: Clock;
+  readonly sharing: WindowSharing | undefined;
+}
+
+export class WindowNotes {
+  #machine: MachineStore | null = null;
+  #topic = "";
+  #name = "";
+  #written = "";
+  #approvedName = "";
+  #approvedAt: EpochMs = Number.NEGATIVE_INFINITY;
+  #others: readonly WindowNote[] = [];
+  #leave: () => void = () => undefined;
+
+  constructor(private readonly parts: WindowNotesParts) {}
+
+  /** From now on spending counts at the service of this address. */
+  async use(machine: MachineStore, address: string, workbook: string | null): Promise<void> {
+    this.#leave();
+    this.#machine = machine;
+    this.#topic = `spending at ${address}`;
+    this.#name = `${WINDOW}${crypto.randomUUID()}`;
+    this.#written = "";
+    this.#approvedName = `approved ${workbook ?? NEVER_SAVED}`;
+    this.#approvedAt = Number.NEGATIVE_INFINITY;
+    const turn = await this.parts.sharing?.take(this.#topicOf(this.#name));
+    this.#leave = turn ?? (() => undefined);
+    await this.catchUp();
+  }
+
+  /** Notes of other windows, as they were when last looked at. */
+  others(): readonly WindowNote[] {
+    return this.#others;
+  }
+
+  /** When a person last approved a price for this workbook, on this machine. */
+  get approvedAt(): EpochMs {
+    return this.#approvedAt;
+  }
+
+  /** Runs `action` while no other window of this machine decides. */
+  alone<T>(action: () => Promise<T>): Promise<T> {
+    const { sharing } = this.parts;
+    return sharing && this.#machine ? sharing.alone(this.#topic, action) : action();
+  }
+
+  /** Looks at what the other windows noted; what is gone and says nothing any more is removed. */
+  async catchUp(): Promise<void> {
+    const machine = this.#machine;
+    const notes = await machine?.notes().catch(() => null);
+    if (!machine || !notes) return;
+    const others: WindowNote[] = [];
+    const gone: Record<string, undefined> = {};
+    for (const [name, stored] of Object.entries(notes)) {
+      if (!name.startsWith(WINDOW) || name === this.#name) continue;
+      const note = this.#fresh(readNote(stored));
+      const isOpen = await this.#isOpen(name);
+      if (isOpen || note.unasked.length > 0)
+        others.push(isOpen ? note : { ...note, promisedCredits: 0 });
+      else gone[name] = undefined;
+    }
+    this.#others = others;
+    const at = notes[this.#approvedName];
+    if (typeof at === "number") this.#approvedAt = Math.max(at, this.#approvedAt);
+    if (Object.keys(gone).length > 0) await machine.keepNotes(gone).catch(() => undefined);
+  }
+
+  /** Keeps this window's note, and when a price was approved; false when the machine cannot. */
+  async keep(note: WindowNote, approvedAt: EpochMs | null = null): Promise<boolean> {
+    const machine = this.#machine;
+    if (!machine) return true;
+    const fresh = this.#fresh(note);
+    const text = JSON.stringify(fresh);
+    if (text === this.#written && approvedAt === null) return true;
+    const approved = approvedAt === null ? {} : { [this.#approvedName]: approvedAt };
+    const kept = machine.keepNotes({ [this.#name]: fresh, ...approved });
+    // Compared with what was handed over last: a failure makes the next one try again.
+    this.#written = text;
+    const isKept = await kept.then(
+      () => true,
+      () => false
+    );
+    if (!isKept) this.#written = "";
+    else if (approvedAt !== null) this.#approvedAt = approvedAt;
+    return isKept;
+  }
+
+  async #isOpen(name: string): Promise<boolean> {
+    const { sharing } = this.parts;
+    if (!sharing) return false;
+    const turn = await sharing.take(this.#topicOf(name));
+    turn?.();
+    return turn === null;
+  }
+
+  #topicOf(name: string): string {
+    return `${this.#topic}: ${name}`;
+  }
+
+  /** Spends of one moment as one, without those of days past. */
+  #fresh({ unasked, ...note }: WindowNote): WindowNote {
+    const from = this.parts.clock.now() - DAY_MS;
+    const sums = new Map<EpochMs, Credits>();
+    for (const { at, credits } of unasked)
+      if (at >= from) sums.set(at, (sums.get(at) ?? 0) + credits);
+    return { ...note, unasked: [...sums].map(([at, credits]) => ({ at, credits })) };
+  }
+}
+
+function readNote(stored: unknown): WindowNote {
+  const { workbook, promisedCredits, unasked } = isObject(stored) ? stored : {};
+  return {
+    workbook: typeof workbook === "string" ? workbook : null,
+    promisedCredits: typeof promisedCredits === "number" ? promisedCredits : 0,
+    unasked: (Array.isArray(unasked) ? (unasked as unknown[]) : []).flatMap((spend) =>
+      isObject(spend) && typeof spend["at"] === "number" && typeof spend["credits"] === "number"
+        ? [{ at: spend["at"], credits: spend["credits"] }]
+        : []
+    ),
+  };
+}

@@ -1,0 +1,134 @@
+/**
+ * Calls that cost no credits: within the limits of their group, and repeated by themselves where
+ * repeating is harmless. A 429 was not served, so everything is sent again when its window says; a
+ * failure or a lost reply is repeated for reads and for writes that say what shall be, never for a
+ * POST, which could create a thing twice.
+ */
+import { routes, type CallOf, type EndpointName, type ReplyOf } from "../../api";
+import type { Failure } from "../model/failure";
+import { isPaid, type FreeEndpoint } from "../model/free-endpoints";
+import { pagingOf, walkPages, type Counted } from "./pages";
+import type { PageOptions, Result } from "../model/scout-client";
+import type { Lane, Scheduler } from "./scheduler";
+import type { Reply } from "./reply";
+import type { Transport } from "./transport";
+import type { Clock, DurationMs } from "../model/units";
+
+/** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
+const BACKOFF_MS: readonly DurationMs[] = [400, 1600];
+/** A 429 is waited out this often; each wait is as long as the service says. */
+const MOST_429 = 5;
+
+export interface FreeCallerParts {
+  readonly clock: Clock;
+  readonly scheduler: Scheduler;
+  readonly transport: () => Transport | null;
+  readonly isOnline: () => boolean;
+  /** 0 to 1, as `Math.random`: many clients must not come back at the same instant. */
+  readonly random: () => number;
+}
+
+export interface CallOptions {
+  /** @default "pane" */
+  readonly lane?: Lane;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What may be called, whether its code is there yet or not. */
+export type Caller = Pick<FreeCaller, "call" | "pages">;
+
+export class FreeCaller {
+  constructor(private readonly parts: FreeCallerParts) {}
+
+  async call<N extends FreeEndpoint>(
+    name: N,
+    input: CallOf<N>,
+    options?: CallOptions
+  ): Promise<Result<ReplyOf<N>>> {
+    const { rows, ...result } = await this.#counted(name, input, options);
+    return result;
+  }
+
+  /** With the number of rows that came, also those that could not be read. */
+  async #counted<N extends FreeEndpoint>(
+    name: N,
+    input: CallOf<N>,
+    { lane = "pane", signal }: CallOptions = {}
+  ): Promise<Counted<ReplyOf<N>>> {
+    // Types say so already; what comes from outside them must not cost either.
+    if (isPaid(name)) return refused(`${String(name)} costs credits`);
+    let refusals = 0;
+    for (let attempt = 0; ;) {
+      const transport = this.parts.transport();
+      if (!transport) return { ok: false, failure: { kind: "not-connected" } };
+      const reply = await this.#attempt(transport, name, input, lane, signal);
+      if (reply.ok) return { ok: true, value: reply.value, rows: reply.rows };
+      const { failure } = reply;
+      if (failure.kind === "rate-limited" && refusals < MOST_429) {
+        refusals += 1;
+        continue;
+      }
+      if (!isPassing(failure) || !isRepeatable(name, reply.wasSent)) return { ok: false, failure };
+      // Cut by a network that went away: the scheduler waits until it is back.
+      if (!this.parts.isOnline()) continue;
+      const pauseMs = BACKOFF_MS[attempt];
+      if (pauseMs === undefined) return { ok: false, failure };
+      attempt += 1;
+      await this.#pause(pauseMs, signal);
+    }
+  }
+
+  async *pages<N extends FreeEndpoint>(
+    name: N,
+    input: CallOf<N>,
+    { signal, pageSize }: PageOptions
+  ): AsyncGenerator<Result<ReplyOf<N>>, void> {
+    const paging = pagingOf(name, pageSize);
+    if (!paging) yield await this.call(name, input, { signal });
+    else
+      yield* walkPages(paging, (position) =>
+        this.#counted(name, { ...input, ...position } as CallOf<N>, { signal })
+      );
+  }
+
+  async #pause(pauseMs: DurationMs, signal: AbortSignal | undefined): Promise<void> {
+    const { clock, random } = this.parts;
+    await clock.wait(Math.round(pauseMs * (1 + random() / 2)), signal).catch(() => undefined);
+  }
+
+  async #attempt<N extends FreeEndpoint>(
+    transport: Transport,
+    name: N,
+    input: CallOf<N>,
+    lane: Lane,
+    signal: AbortSignal | undefined
+  ): Promise<Reply<ReplyOf<N>>> {
+    const send = async () => {
+      const reply = await transport.send(name, input, signal);
+      const { limits } = reply;
+      if (reply.ok) return { reply, limits, wasSent: true };
+      const { wasSent, blockedUntil } = reply;
+      return { reply, limits, wasSent, ...(blockedUntil === undefined ? {} : { blockedUntil }) };
+    };
+    try {
+      return (await this.parts.scheduler.run(routes[name].limitGroup, lane, send, signal)).reply;
+    } catch (error) {
+      if (!signal?.aborted) throw error;
+      const failure: Failure = { kind: "cancelled" };
+      return { ok: false, failure, limits: [], isCertain: true, wasSent: false };
+    }
+  }
+}
+
+function isPassing(failure: Failure): boolean {
+  return failure.kind === "unreachable";
+}
+
+function isRepeatable(name: EndpointName, wasSent: boolean): boolean {
+  const { method } = routes[name];
+  return wasSent && (method === "GET" || method === "PUT" || method === "PATCH");
+}
+
+function refused(title: string): { ok: false; failure: Failure } {
+  return { ok: false, failure: { kind: "refused", status: 0, title } };
+}

@@ -1,0 +1,88 @@
+/**
+ * Reads the limits that every reply states in its headers. Three spellings exist side by side:
+ * `RateLimit-Policy` names quotas and windows, `RateLimit` what remains, and the legacy
+ * `RateLimit-Limit/-Remaining/-Reset` lists repeat the same in the same order. A browser may
+ * hide any of them (CORS), so each is used only if it can be read.
+ * Source: contract, "Rate limits"; samples/14-rate-limit-headers.json.
+ */
+import { DAY_MS, type DurationMs } from "../model/units";
+import type { PolicyReport } from "./windows";
+
+/** More limits than a service has: each is looked at for each request. */
+const MOST_POLICIES = 20;
+const LONGEST_WINDOW_MS: DurationMs = 31 * DAY_MS;
+/** Whatever a service asks for: after a day a person should hear of it anew. */
+const LONGEST_DELAY_MS: DurationMs = DAY_MS;
+
+/**
+ * What the headers say, one report a policy; empty when they cannot be read.
+ * `"per-second";q=4;w=1` with `"per-second";r=3;t=1` gives quota 4, windowMs 1000, remaining 3, resetMs 1000.
+ */
+export function readLimitHeaders(headers: Headers): PolicyReport[] {
+  const policies = itemsOf(headers.get("RateLimit-Policy"));
+  const states = itemsOf(headers.get("RateLimit"));
+  const legacyRemaining = numbersOf(headers.get("RateLimit-Remaining"));
+  const legacyReset = numbersOf(headers.get("RateLimit-Reset"));
+  const reports: PolicyReport[] = [];
+  policies.forEach((policy, index) => {
+    const quota = policy.numbers["q"];
+    const seconds = policy.numbers["w"];
+    if (quota === undefined || seconds === undefined || quota < 1 || seconds <= 0) return;
+    const state = states.find(({ name }) => name === policy.name)?.numbers;
+    const remaining = state?.["r"] ?? legacyRemaining[index] ?? quota;
+    const reset = state?.["t"] ?? legacyReset[index] ?? seconds;
+    const windowMs = Math.min(seconds * 1000, LONGEST_WINDOW_MS);
+    reports.push({
+      name: policy.name,
+      quota: Math.floor(quota),
+      windowMs,
+      remaining: Math.min(Math.max(0, Math.floor(remaining)), Math.floor(quota)),
+      resetMs: Math.min(Math.max(0, reset * 1000), windowMs),
+    });
+  });
+  return reports.slice(0, MOST_POLICIES);
+}
+
+/** Milliseconds that a 429 asks to wait: `Retry-After` in seconds, else the reset of a used-up policy. */
+export function retryDelayMs(headers: Headers): { policy: string | null; delayMs: number } | null {
+  const after = Number(headers.get("Retry-After") ?? Number.NaN);
+  if (Number.isFinite(after) && after >= 0) return { policy: null, delayMs: bounded(after * 1000) };
+  const usedUp = readLimitHeaders(headers).filter(({ remaining }) => remaining === 0);
+  const last = usedUp.sort((a, b) => b.resetMs - a.resetMs)[0];
+  if (last) return { policy: last.name, delayMs: bounded(last.resetMs) };
+  const remaining = numbersOf(headers.get("RateLimit-Remaining"));
+  const resets = numbersOf(headers.get("RateLimit-Reset")).filter(
+    (_, index) => remaining[index] === 0
+  );
+  return resets.length > 0 ? { policy: null, delayMs: bounded(Math.max(...resets) * 1000) } : null;
+}
+
+const bounded = (delayMs: DurationMs) => Math.min(Math.max(0, delayMs), LONGEST_DELAY_MS);
+
+interface HeaderItem {
+  readonly name: string;
+  readonly numbers: Readonly<Partial<Record<string, number>>>;
+}
+
+/** `"a";q=1;w=2, "b";q=3;w=4` as items. The partition key may contain any base64 character. */
+function itemsOf(header: string | null): HeaderItem[] {
+  if (!header) return [];
+  return [...header.matchAll(/"([^"]+)"((?:\s*;\s*[a-z]+=(?:"[^"]*"|[^,;\s]+))*)/g)].map(
+    (match) => {
+      const parameters = [...(match[2] ?? "").matchAll(/([a-z]+)=("[^"]*"|[^,;\s]+)/g)];
+      const numbers = Object.fromEntries(
+        parameters
+          .map((parameter) => [parameter[1] ?? "", Number(parameter[2])] as const)
+          .filter(([, value]) => Number.isFinite(value))
+      );
+      return { name: match[1] ?? "", numbers };
+    }
+  );
+}
+
+function numbersOf(header: string | null): number[] {
+  return (header ?? "")
+    .split(",")
+    .map((part) => Number(part.trim() || Number.NaN))
+    .filter(Number.isFinite);
+}

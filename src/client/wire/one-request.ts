@@ -1,0 +1,144 @@
+/**
+ * One request, one reply, no second thoughts: puts an input on the wire, reads the reply with
+ * the contract's schema and states what happened as facts. It never repeats anything: repeating
+ * can cost, so that decision belongs to whoever knows the price. It follows no redirect either: a
+ * login page would answer instead of the service, and the key would travel to wherever it points.
+ */
+import ky from "ky";
+import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
+import type { Failure } from "../model/failure";
+import { readLimitHeaders } from "./limit-headers";
+import { readerOf, readInTurns, rowsIn, wrongField, type Reader } from "./readers";
+import { parseJson, refusalOf, showsRecords } from "./refusal";
+import type { Refused, Reply, TransportOptions } from "./reply";
+import type { Unread } from "../model/unread";
+import type { DurationMs, EpochMs } from "../model/units";
+import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
+import type { PolicyReport } from "./windows";
+
+/** Sends one request. Never throws. `signal` also cuts it while it is under way. */
+export async function sendOnce<N extends EndpointName>(
+  options: TransportOptions,
+  name: N,
+  input: CallOf<N>,
+  signal?: AbortSignal
+): Promise<Reply<ReplyOf<N>>> {
+  const { address, key, clock } = options;
+  const unreachable: Failure = { kind: "unreachable", address, status: null };
+  if (!isSafeAddress(address)) return lost(unreachable, false);
+  const route: Route = routes[name];
+  const wire = wireRequest(route, address, key, input);
+  if ("wrongParameter" in wire) return lost(wrongPath(wire.wrongParameter), false);
+  const reader = await readerOf(name).catch(() => null);
+  if (!reader) return lost(unreachable, false);
+  const sentAt = clock.now();
+  let response: Response;
+  let text: string;
+  try {
+    response = await put(options, wire, signal);
+    text = withoutKey(await response.text(), key);
+  } catch {
+    // Neither a refused connection can be told from a cut one nor a lost request from a lost reply.
+    return lost(signal?.aborted ? { kind: "cancelled" } : unreachable, true);
+  }
+  const { status, ok } = response;
+  const headers = headersWithoutKey(response.headers, key);
+  const limits = readLimitHeaders(headers);
+  if (isRedirect(response)) return unread("body", limits);
+  if (!ok) return refused(options, { status, headers }, text, limits);
+  const repliedAt = clock.now();
+  const received = { text, limits, repliedAt, tookMs: repliedAt - sentAt };
+  const { unread: left, ...reply } = await read(reader, route, received);
+  if (left) options.onUnread?.(name, left);
+  return reply as Reply<ReplyOf<N>>;
+}
+
+function put(
+  { fetch, timeoutMs = 120_000 }: TransportOptions,
+  { url, ...wire }: WireRequest,
+  signal: AbortSignal | undefined
+): Promise<Response> {
+  return ky(url, {
+    ...wire,
+    retry: 0,
+    timeout: timeoutMs,
+    throwHttpErrors: false,
+    credentials: "omit",
+    cache: "no-store",
+    redirect: "manual",
+    fetch,
+    ...(signal ? { signal } : {}),
+  });
+}
+
+function refused(
+  { address, clock }: TransportOptions,
+  response: Pick<Response, "status" | "headers">,
+  text: string,
+  limits: readonly PolicyReport[]
+): Refused {
+  const { failure, isFree: isCertain } = refusalOf(response, text, address, clock.now());
+  const reply = { ok: false, failure, limits, isCertain, wasSent: true } as const;
+  return failure.kind === "rate-limited" ? { ...reply, blockedUntil: failure.retryAt } : reply;
+}
+
+interface Received {
+  readonly text: string;
+  readonly limits: readonly PolicyReport[];
+  readonly tookMs: DurationMs;
+  readonly repliedAt: EpochMs;
+}
+
+async function read(
+  reader: Reader,
+  route: Route,
+  { text, limits, tookMs, repliedAt }: Received
+): Promise<Reply<unknown> & { unread?: Unread | null }> {
+  // No body at all says as much as `null`; what is not JSON is undefined.
+  const json = text.trim() === "" ? null : parseJson(text);
+  const body = route.repliesIn === "html" ? text : json;
+  if (body === undefined) return unread("body", limits, showsRecords(text));
+  const parsed = await readInTurns(reader, body);
+  const { length: rows } = rowsIn(body);
+  const came = { limits, rows, bytes: text.length, tookMs, repliedAt };
+  if (parsed.success)
+    return { ok: true, value: parsed.data, ...came, unread: parsed.unread ?? null };
+  return unread(wrongField(parsed.error.issues), limits, rows > 0);
+}
+
+/** What is shorter is no secret, and part of many words. */
+const SHORTEST_KEY = 6;
+
+/** A service may repeat the key in what it says: nothing that enters here carries it any further. */
+function withoutKey(text: string, key: string): string {
+  if (key.length < SHORTEST_KEY) return text;
+  const inJson = JSON.stringify(key).slice(1, -1);
+  // As typed, as JSON has it, and as services do that write every slash as "\/".
+  const spellings = new Set([key, inJson, inJson.replaceAll("/", "\\/")]);
+  return [...spellings].reduce((masked, each) => masked.replaceAll(each, "(your key)"), text);
+}
+
+function headersWithoutKey(headers: Headers, key: string): Headers {
+  const masked = new Headers();
+  headers.forEach((value, name) => masked.set(name, withoutKey(value, key)));
+  return masked;
+}
+
+/** In a browser a redirect that is not followed has no status; elsewhere it has its own. */
+function isRedirect(response: Response): boolean {
+  const isStated = response.status >= 300 && response.status < 400;
+  return response.type === "opaqueredirect" || isStated || response.redirected;
+}
+
+function wrongPath(name: string): Failure {
+  return { kind: "refused", status: 0, title: `${name} is missing or wrong` };
+}
+
+function unread(path: string, limits: readonly PolicyReport[], hadRecords = false): Refused {
+  const failure: Failure = { kind: "malformed-reply", path };
+  return { ok: false, failure, limits, isCertain: false, wasSent: true, hadRecords };
+}
+
+function lost(failure: Failure, wasSent: boolean): Refused {
+  return { ok: false, failure, limits: [], isCertain: !wasSent, wasSent };
+}

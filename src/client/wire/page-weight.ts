@@ -1,0 +1,35 @@
+/**
+ * How many rows one reply may have so that it stays readable: a giant's record is megabytes, and a page
+ * that takes a minute is lost with everything paid in it when the connection breaks. What one page
+ * weighed says how many rows the next one may have; it grows again in steps. Pure.
+ */
+import type { DurationMs } from "../model/units";
+
+/** Reading more at once blocks the page that Excel shows. */
+const MOST_BYTES = 8_000_000;
+/** Well below the time-out of a request. */
+const MOST_MS: DurationMs = 20_000;
+const FEWEST_ROWS = 10;
+/** A page far below both bounds may be followed by one half as large again. */
+const COMFORTABLE = 1 / 3;
+const GROWTH = 1.5;
+
+export interface PageWeight {
+  /** Rows asked for. */
+  readonly rows: number;
+  readonly bytes: number;
+  readonly tookMs: DurationMs;
+}
+
+/** Rows that the next page may have, when the one before might have had `allowedRows`. */
+export function rowsAfter(allowedRows: number, { rows, bytes, tookMs }: PageWeight): number {
+  const load = Math.max(bytes / MOST_BYTES, tookMs / MOST_MS);
+  if (load > 1) return Math.max(FEWEST_ROWS, Math.min(allowedRows, Math.floor(rows / load)));
+  const isFull = rows >= allowedRows;
+  return isFull && load < COMFORTABLE ? Math.ceil(allowedRows * GROWTH) : allowedRows;
+}
+
+/** A reply that never came may have been too large: half as many. */
+export function rowsAfterLoss(allowedRows: number, rows: number): number {
+  return Math.max(FEWEST_ROWS, Math.min(allowedRows, Math.ceil(rows / 2)));
+}

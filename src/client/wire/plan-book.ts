@@ -1,0 +1,90 @@
+/**
+ * Which plan the key is on, learned, remembered (`start-book`) and never asked: the service names its windows in headers, a
+ * 403 refuses a page above 25 rows on the free plan, a larger page that succeeds proves a paid one.
+ * A page is also no larger than its replies are bearable (`page-weight`).
+ * Until something is known the free plan's windows are kept, because breaking them costs waits.
+ * Source: contract, "Rate limits"; service-facts, "Maximum page size".
+ */
+import type { LimitGroup } from "../../api";
+import { rowsAfter, rowsAfterLoss, type PageWeight } from "./page-weight";
+import type { Policy } from "./windows";
+
+export type Plan = "free" | "paid" | "unknown";
+
+const FREE_PAGE = 25;
+const PAID_PAGE = 500;
+
+const perSecond: Policy = { name: "per-second", quota: 4, windowMs: 1000 };
+const paidPolicies: readonly Policy[] = [perSecond];
+const freePolicies: readonly Policy[] = [
+  perSecond,
+  { name: "per-minute", quota: 10, windowMs: 60_000 },
+  { name: "per-hour", quota: 50, windowMs: 3_600_000 },
+  { name: "per-day", quota: 400, windowMs: 86_400_000 },
+];
+/** No limit is stated for these groups; this keeps a burst civil until headers tell. */
+const unstatedPolicies: readonly Policy[] = [{ name: "assumed", quota: 8, windowMs: 1000 }];
+const autocompletePolicies: readonly Policy[] = [{ name: "per-second", quota: 5, windowMs: 1000 }];
+
+export class PlanBook {
+  #plan: Plan = "unknown";
+  #onLearned: (plan: Plan) => void = () => undefined;
+  /** What replies may have by their weight. */
+  #bearableRows = PAID_PAGE;
+
+  get plan(): Plan {
+    return this.#plan;
+  }
+
+  /** Most rows in one request. An unknown plan tries the large page: a refusal is free. */
+  get pageSize(): number {
+    return Math.min(this.#planPage, this.#bearableRows);
+  }
+
+  /** What the plan allows, however heavy the replies are. */
+  get #planPage(): number {
+    return this.#plan === "free" ? FREE_PAGE : PAID_PAGE;
+  }
+
+  /** Another key: what is known of its plan, and who wants to hear of changes. */
+  use(plan: Plan, onLearned: (plan: Plan) => void = () => undefined): void {
+    this.#plan = plan;
+    this.#onLearned = onLearned;
+    this.#bearableRows = PAID_PAGE;
+  }
+
+  /** A page of a search was read. */
+  weigh(page: PageWeight): void {
+    this.#bearableRows = Math.min(PAID_PAGE, rowsAfter(this.pageSize, page));
+  }
+
+  /** The reply to a page of so many rows was lost. */
+  weighLost(rows: number): void {
+    this.#bearableRows = rowsAfterLoss(this.pageSize, rows);
+  }
+
+  /** True when that is news. */
+  learn(plan: Plan): boolean {
+    const isNews = this.#plan !== plan;
+    this.#plan = plan;
+    if (isNews) this.#onLearned(plan);
+    return isNews;
+  }
+
+  /** What the windows named by the tiered endpoints say of the plan. */
+  learnFrom(policies: readonly { readonly windowMs: number }[]): boolean {
+    if (policies.length === 0) return false;
+    return this.learn(policies.some(({ windowMs }) => windowMs > 1000) ? "free" : "paid");
+  }
+
+  readonly assumedPolicies = (group: LimitGroup): readonly Policy[] => {
+    if (group === "autocomplete") return autocompletePolicies;
+    if (group !== "tiered") return unstatedPolicies;
+    return this.#plan === "paid" ? paidPolicies : freePolicies;
+  };
+
+  /** True for a page that the free plan refuses. */
+  isTooLarge(count: number): boolean {
+    return count > FREE_PAGE;
+  }
+}

@@ -1,0 +1,113 @@
+/**
+ * The schema that reads an endpoint's reply. Functions need a few of the 51; the others come with
+ * the whole table the first time a panel asks for one, so that no cell waits for their code.
+ */
+import {
+  autocompleteReplySchema,
+  catalogReplySchema,
+  companySearchReplySchema,
+  creditBalanceSchema,
+  jobSearchReplySchema,
+  technographicsReplySchema,
+  type EndpointName,
+} from "../../api";
+import { Turns } from "../model/turns";
+import { unreadOf, withUnread, type Unread } from "../model/unread";
+
+type Read =
+  | { readonly success: true; readonly data: unknown; readonly unread?: Unread | null }
+  | { readonly success: false; readonly error: { readonly issues: readonly Issue[] } };
+
+/** As much of a schema as reading takes. */
+export interface Reader {
+  safeParse(body: unknown): Read;
+}
+
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  /** Of a union: what each of its forms has against the value. */
+  readonly errors?: readonly (readonly Issue[])[];
+}
+
+/** `data.3.name`: the first field that is not as it should be, in the form that fits best; "body" for the whole. */
+export function wrongField(issues: readonly Issue[]): string {
+  return deepest(issues[0]).map(String).join(".") || "body";
+}
+
+function deepest(issue: Issue | undefined): readonly PropertyKey[] {
+  if (!issue) return [];
+  const inner = (issue.errors ?? []).map((form) => deepest(form[0]));
+  const longest = inner.sort((a, b) => b.length - a.length)[0] ?? [];
+  return [...issue.path, ...longest];
+}
+
+/** A record is up to a millisecond of work, a giant's is more. */
+const RECORDS_A_PART = 10;
+
+/**
+ * Reads as the schema does, a long list of records part by part, so that the page answers clicks
+ * meanwhile: the same schema reads each part as if the reply held no more. Nothing counts as read
+ * before all of it was.
+ */
+export async function readInTurns(reader: Reader, body: unknown): Promise<Read> {
+  if (!hasRecords(body) || body.data.length <= RECORDS_A_PART) return readWhole(reader, body);
+  const turns = new Turns(1);
+  const records: unknown[] = [];
+  let last: object = {};
+  let unread: Unread | null = null;
+  for (let from = 0; from < body.data.length; from += RECORDS_A_PART) {
+    if (turns.isOver()) await turns.rest();
+    const part = { ...body, data: body.data.slice(from, from + RECORDS_A_PART) };
+    const read = reader.safeParse(part);
+    if (!read.success)
+      return { success: false, error: { issues: read.error.issues.map(after(from)) } };
+    // What reads records as something else than records reads them whole.
+    if (!hasRecords(read.data)) return readWhole(reader, body);
+    unread = withUnread(unread, unreadOf(part.data, read.data.data, from));
+    for (const record of read.data.data) records.push(record);
+    last = read.data;
+  }
+  return { success: true, data: { ...last, data: records }, unread };
+}
+
+function readWhole(reader: Reader, body: unknown): Read {
+  const read = reader.safeParse(body);
+  return read.success ? { ...read, unread: unreadOf(rowsIn(body), rowsIn(read.data)) } : read;
+}
+
+/** The rows of a reply, in either form; none in what has no rows. */
+export function rowsIn(body: unknown): readonly unknown[] {
+  if (Array.isArray(body)) return body;
+  return hasRecords(body) ? body.data : [];
+}
+
+function hasRecords(body: unknown): body is { readonly data: readonly unknown[] } {
+  return typeof body === "object" && body !== null && "data" in body && Array.isArray(body.data);
+}
+
+/** The issue as it stands in the whole reply. */
+function after(records: number): (issue: Issue) => Issue {
+  return (issue) => {
+    const [list, at, ...rest] = issue.path;
+    const isRecord = list === "data" && typeof at === "number";
+    return isRecord ? { ...issue, path: [list, at + records, ...rest] } : issue;
+  };
+}
+
+const atHand: Partial<Record<EndpointName, Reader>> = {
+  companySearch: companySearchReplySchema,
+  jobSearch: jobSearchReplySchema,
+  technologies: technographicsReplySchema,
+  buyingIntents: technographicsReplySchema,
+  companyAutocomplete: autocompleteReplySchema,
+  catalogKeywords: catalogReplySchema,
+  creditBalance: creditBalanceSchema,
+};
+
+/** Rejects when the code that reads this endpoint cannot be loaded now. */
+export async function readerOf(name: EndpointName): Promise<Reader> {
+  return (
+    atHand[name] ??
+    (await import(/* webpackChunkName: "endpoints" */ "../../api/endpoints")).endpoints[name].response
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * What a reply that is not a success says, as facts. Three bodies of errors exist (the contract's
+ * envelope, `{detail}`, none at all), and the status decides more than the body: 401 and 403 are
+ * told with codes outside the contract's list, 429 and 5xx often without any.
+ */
+import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
+import type { Failure } from "../model/failure";
+import { isFreeRefusal, type RefusalBody } from "./free-refusals";
+import { retryDelayMs } from "./limit-headers";
+import type { EpochMs } from "../model/units";
+
+/** Waits this long after a 429 that says nothing about when to come back. */
+const SILENT_429_MS = 2_000;
+
+export interface Refusal {
+  readonly failure: Failure;
+  /** It cannot have been charged. */
+  readonly isFree: boolean;
+}
+
+export function refusalOf(
+  response: Pick<Response, "status" | "headers">,
+  text: string,
+  address: string,
+  now: EpochMs
+): Refusal {
+  const { requestId, body, ...error } = readError(text);
+  const facts = factsOf(response, error, address, now);
+  const failure = requestId === null ? facts : { ...facts, requestId };
+  return { failure, isFree: isFreeRefusal(response.status, body, error.code) };
+}
+
+function factsOf(
+  { status, headers }: Pick<Response, "status" | "headers">,
+  { title, code }: { readonly title: string; readonly code: string | null },
+  address: string,
+  now: EpochMs
+): Failure {
+  switch (status) {
+    case 401:
+      return { kind: "key-refused", status };
+    case 402:
+      return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
+    case 403:
+      return code === null ? { kind: "key-refused", status } : { kind: "plan-limit", code, title };
+    case 404:
+      return { kind: "not-found", what: title };
+    case 429: {
+      const delay = retryDelayMs(headers) ?? { policy: null, delayMs: SILENT_429_MS };
+      return { kind: "rate-limited", policy: delay.policy, retryAt: now + delay.delayMs };
+    }
+    default:
+      return status >= 500
+        ? { kind: "unreachable", address, status }
+        : { kind: "refused", status, title };
+  }
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a reply that cannot be read shows a record all the same: then it was delivered and charged. */
+export function showsRecords(text: string): boolean {
+  return /"data"\s*:\s*\[\s*\{/.test(text);
+}
+
+interface ReadError {
+  readonly title: string;
+  readonly code: string | null;
+  readonly requestId: number | null;
+  readonly body: RefusalBody;
+}
+
+/** Title, code and request id out of whichever of the three bodies came. */
+function readError(text: string): ReadError {
+  const body = parseJson(text);
+  const envelope = errorEnvelopeSchema.safeParse(body);
+  if (envelope.success) {
+    const { error, request_id } = envelope.data;
+    const title = [error.title, error.description].filter(Boolean).join(": ");
+    const requestId = request_id ?? null;
+    return { title, code: error.code ?? null, requestId, body: "envelope" };
+  }
+  const plain = { code: null, requestId: null };
+  const detail = detailErrorSchema.safeParse(body);
+  if (!detail.success) return { ...plain, title: "", body: "other" };
+  const found = detail.data.detail;
+  // A sentence alone is what any server of this kind says.
+  if (typeof found === "string") return { ...plain, title: found, body: "other" };
+  const title = found.map(({ loc, msg }) => `${loc.join(".")}: ${msg}`).join("; ");
+  return { ...plain, title, body: "detail" };
+}

@@ -1,0 +1,45 @@
+/** What one request comes back with, as facts, and what a transport is opened on. */
+import type { EndpointName } from "../../api";
+import type { Failure } from "../model/failure";
+import type { Unread } from "../model/unread";
+import type { Clock, DurationMs, EpochMs } from "../model/units";
+import type { PolicyReport } from "./windows";
+
+/** What became of a request. `isCertain` is false when it may have been charged although no answer was read. */
+export type Reply<T> =
+  | {
+      readonly ok: true;
+      readonly value: T;
+      readonly limits: readonly PolicyReport[];
+      /** Rows that came, also those that could not be read. */
+      readonly rows: number;
+      readonly bytes: number;
+      /** From sending to the whole body received, as the clock tells it. */
+      readonly tookMs: DurationMs;
+      readonly repliedAt: EpochMs;
+    }
+  | {
+      readonly ok: false;
+      readonly failure: Failure;
+      readonly limits: readonly PolicyReport[];
+      readonly isCertain: boolean;
+      /** False when it certainly never left. */
+      readonly wasSent: boolean;
+      /** It held records, though it could not be read. */
+      readonly hadRecords?: boolean;
+      /** Set by a 429. */
+      readonly blockedUntil?: EpochMs;
+    };
+
+export type Refused = Extract<Reply<never>, { ok: false }>;
+
+export interface TransportOptions {
+  readonly address: string;
+  readonly key: string;
+  readonly clock: Clock;
+  readonly fetch: typeof globalThis.fetch;
+  /** Told what of a reply could not be read; the rest was. */
+  readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
+  /** @default 120000. Exact totals and giants are slow. */
+  readonly timeoutMs?: number;
+}

@@ -1,0 +1,31 @@
+/**
+ * Sends requests to one service. What only a request needs is loaded with the first one and
+ * fetched ahead while nothing else is to do, for what is held is shown without any of it.
+ */
+import type { CallOf, EndpointName, ReplyOf } from "../../api";
+import type { Reply, TransportOptions } from "./reply";
+
+export class Transport {
+  readonly #options: TransportOptions;
+
+  constructor(options: TransportOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Sends one request. Never throws. `signal` also cuts a request that is under way: only for calls
+   * that cost nothing, since a paid reply is awaited and kept.
+   */
+  async send<N extends EndpointName>(
+    name: N,
+    input: CallOf<N>,
+    signal?: AbortSignal
+  ): Promise<Reply<ReplyOf<N>>> {
+    const code = await import(
+      /* webpackChunkName: "wire", webpackPrefetch: true */ "./one-request"
+    ).catch(() => null);
+    if (code) return code.sendOnce(this.#options, name, input, signal);
+    const failure = { kind: "unreachable", address: this.#options.address, status: null } as const;
+    return { ok: false, failure, limits: [], isCertain: true, wasSent: false };
+  }
+}

@@ -1,0 +1,72 @@
+/**
+ * What one call looks like on the wire: address, method, headers, body. Path parameters are fields
+ * of the input by their names; the rest goes where the endpoint's parameters go. A value that
+ * would change the path itself (a dot segment survives encoding) is refused before anything leaves.
+ */
+import type { Route } from "../../api";
+import { isThisComputer, urlOf } from "../model/url-of";
+
+export interface WireRequest {
+  readonly url: URL;
+  readonly method: Route["method"];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json?: object;
+  readonly body?: URLSearchParams;
+}
+
+/** A path parameter that is missing or cannot stand in a path. */
+export interface WrongPath {
+  readonly wrongParameter: string;
+}
+
+/**
+ * `{ list_id: 7, new_name: "Leads" }` for `PATCH /v0/company_lists/{list_id}` gives that path with 7
+ * and the body `{"new_name":"Leads"}`.
+ */
+export function wireRequest(
+  route: Route,
+  address: string,
+  key: string,
+  input: object
+): WireRequest | WrongPath {
+  const rest = new Map<string, unknown>(Object.entries(input));
+  let wrongParameter: string | undefined;
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const segment = segmentOf(rest.get(name));
+    rest.delete(name);
+    if (segment === undefined) wrongParameter ??= name;
+    return segment ?? "";
+  });
+  if (wrongParameter !== undefined) return { wrongParameter };
+  const url = new URL(path, address);
+  if (route.parametersIn === "query") appendQuery(url, rest);
+  const headers = {
+    Accept: route.repliesIn === "html" ? "text/html" : "application/json",
+    ...(route.credential === "token" ? {} : { Authorization: `Bearer ${key}` }),
+  };
+  const head = { url, method: route.method, headers };
+  if (route.form) return { ...head, body: new URLSearchParams(route.form) };
+  const hasBody = route.parametersIn === "body" && route.method !== "DELETE";
+  return hasBody ? { ...head, json: Object.fromEntries(rest) } : head;
+}
+
+/** https anywhere; plain http only to this computer, because the key travels in a header. */
+export function isSafeAddress(address: string): boolean {
+  const protocol = urlOf(address)?.protocol;
+  return protocol === "https:" || (protocol === "http:" && isThisComputer(address));
+}
+
+function segmentOf(value: unknown): string | undefined {
+  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  const text = String(value);
+  return text === "" || text === "." || text === ".." ? undefined : encodeURIComponent(text);
+}
+
+/** Lists repeat their name (`slugs=a&slugs=b`), as the service's query parser reads them. */
+function appendQuery(url: URL, fields: ReadonlyMap<string, unknown>): void {
+  for (const [name, value] of fields) {
+    if (value === undefined || value === null) continue;
+    for (const item of Array.isArray(value) ? value : [value])
+      url.searchParams.append(name, String(item));
+  }
+}

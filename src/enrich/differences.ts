@@ -1,0 +1,144 @@
+/**
+ * What a refresh changed, fact by fact: a technology added or dropped, an intent risen or fallen,
+ * another number of employees. Compared on readings, not on cells, so that it tells more than the
+ * columns show. Pure.
+ */
+import { companyFields, fieldValue, type Scalar } from "../client/names/company-fields";
+import { labelOf } from "../client/names/company-ref";
+import type { KeywordMetrics } from "../client/model/answer";
+import type { OutputPlan } from "./output";
+import type { CompanyRef, Question } from "../client/model/question";
+import type { Reading } from "../client/model/reading";
+
+export interface Difference {
+  readonly company: string;
+  readonly what: "field" | "technology" | "intent";
+  /** "Employees", "Apache Kafka" */
+  readonly name: string;
+  readonly change: "added" | "dropped" | "risen" | "fallen" | "changed";
+  readonly before: Scalar | null;
+  readonly after: Scalar | null;
+}
+
+/** By company index: what its readings were. */
+export function differencesOf(
+  oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>,
+  companies: readonly CompanyRef[],
+  outputs: OutputPlan,
+  readingOf: (question: Question) => Reading | undefined
+): Difference[] {
+  return [...oldReadings].flatMap(([index, readings]) => {
+    const company = companies[index];
+    if (!company) return [];
+    return outputs.questionsOf(company).flatMap((question, at) => {
+      const before = readings[at];
+      const after = readingOf(question);
+      return before && after && before.bought.at !== after.bought.at
+        ? readingDifferences(labelOf(company), before, after)
+        : [];
+    });
+  });
+}
+
+export function readingDifferences(company: string, before: Reading, after: Reading): Difference[] {
+  if (before.about === "company" && after.about === "company")
+    return companyDifferences(company, before, after);
+  if (before.about === "technologies" && after.about === "technologies")
+    return keywordDifferences(company, "technology", before.keywords, after.keywords);
+  if (before.about === "intents" && after.about === "intents")
+    return keywordDifferences(company, "intent", before.keywords, after.keywords);
+  return [];
+}
+
+type CompanyReading = Extract<Reading, { about: "company" }>;
+
+/** Lists of technologies are compared item by item, everything else as a cell shows it. */
+const LISTS: readonly string[] = ["technology_slugs", "keyword_slugs"];
+
+function companyDifferences(
+  name: string,
+  { company: before }: CompanyReading,
+  { company: after }: CompanyReading
+): Difference[] {
+  if (!before || !after) {
+    if (!before === !after) return [];
+    const change = after ? "added" : "dropped";
+    return [{ company: name, what: "field", name: "Company", change, before: null, after: null }];
+  }
+  const fields = companyFields
+    .filter((field) => !LISTS.includes(field.name))
+    .flatMap((field): Difference[] => {
+      const [old, now] = [fieldValue(before, field, "text"), fieldValue(after, field, "text")];
+      if (old === now) return [];
+      return [
+        {
+          company: name,
+          what: "field",
+          name: field.label,
+          change: wordFor(old, now),
+          before: old,
+          after: now,
+        },
+      ];
+    });
+  const [old, now] = [new Set(before.technology_slugs), new Set(after.technology_slugs)];
+  const technology = (slug: string, change: "added" | "dropped"): Difference => ({
+    company: name,
+    what: "technology",
+    name: slug,
+    change,
+    before: null,
+    after: null,
+  });
+  return [
+    ...fields,
+    ...[...now].filter((slug) => !old.has(slug)).map((slug) => technology(slug, "added")),
+    ...[...old].filter((slug) => !now.has(slug)).map((slug) => technology(slug, "dropped")),
+  ];
+}
+
+function wordFor(before: Scalar | null, after: Scalar | null): Difference["change"] {
+  if (before === null) return "added";
+  if (after === null) return "dropped";
+  if (typeof before !== "number" || typeof after !== "number") return "changed";
+  return after > before ? "risen" : "fallen";
+}
+
+const RANK = { low: 1, medium: 2, high: 3 } as const;
+
+/** How strongly a keyword shows: by confidence, then by jobs. */
+function strengthOf({ confidence, jobs }: KeywordMetrics): readonly [number, number] {
+  return [confidence ? RANK[confidence] : 0, jobs ?? 0];
+}
+
+function keywordDifferences(
+  company: string,
+  what: "technology" | "intent",
+  before: readonly KeywordMetrics[],
+  after: readonly KeywordMetrics[]
+): Difference[] {
+  const old = new Map<string, KeywordMetrics>(before.map((entry) => [entry.slug, entry]));
+  const now = new Map<string, KeywordMetrics>(after.map((entry) => [entry.slug, entry]));
+  const words = ({ confidence, jobs }: KeywordMetrics) =>
+    `${confidence ?? "no confidence"}, ${jobs ?? 0} jobs`;
+  const changed = after.flatMap((entry): Difference[] => {
+    const earlier = old.get(entry.slug);
+    const shown = { company, what, name: entry.name, after: words(entry) } as const;
+    if (!earlier) return [{ ...shown, change: "added", before: null }];
+    const [a, b] = [strengthOf(earlier), strengthOf(entry)];
+    const step = b[0] - a[0] || b[1] - a[1];
+    if (step === 0) return [];
+    return [{ ...shown, change: step > 0 ? "risen" : "fallen", before: words(earlier) }];
+  });
+  const dropped = before
+    .filter(({ slug }) => !now.has(slug))
+    .map((entry): Difference => ({
+      company,
+      what,
+      name: entry.name,
+      change: "dropped",
+      before: words(entry),
+      after: null,
+    }));
+  return [...changed, ...dropped];
+}

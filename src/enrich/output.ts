@@ -1,0 +1,223 @@
+/**
+ * What is added to a row, and what has to be asked for it. Outputs that one purchase answers are
+ * one part: fields and named technologies come with the company's record, lists of technologies
+ * and of intents are a purchase each. Pure; prices are the client's business.
+ */
+import {
+  companyFields,
+  type CompanyField,
+  fieldValue,
+  formatOf,
+  joined,
+  type Scalar,
+  titledWidth,
+} from "../client/names/company-fields";
+import type { EnrichmentOutput } from "./choices";
+import type { CompanyRef, Question } from "../client/model/question";
+import type { Reading } from "../client/model/reading";
+import type { KeywordSlug } from "../client/model/units";
+
+export type Part = "company" | "technologies" | "intents";
+
+/** A column to write. */
+export interface OutputColumn {
+  readonly title: string;
+  /** Characters. */
+  readonly width: number;
+  readonly format: string;
+  readonly part: Part;
+  /** Index of its question among `questionsOf` a company. */
+  readonly question: number;
+  readonly valueOf: (reading: Reading) => Scalar | null;
+  /** Other titles that mean the same, for tables that have such a column already. */
+  readonly aliases: readonly string[];
+}
+
+export interface OutputPlan {
+  readonly columns: readonly OutputColumn[];
+  /** Parts of the questions, in their order. */
+  readonly parts: readonly Part[];
+  /** What is asked about each company. */
+  readonly questionsOf: (company: CompanyRef) => readonly Question[];
+}
+
+type QuestionMaker = (company: CompanyRef) => Question;
+
+/** The columns of some outputs and the fewest questions that answer them. */
+export function planOutputs(outputs: readonly EnrichmentOutput[]): OutputPlan {
+  const makers: QuestionMaker[] = [];
+  const parts: Part[] = [];
+  const indexes = new Map<string, number>();
+  const ask = (id: string, part: Part, maker: QuestionMaker): number => {
+    const known = indexes.get(id);
+    if (known !== undefined) return known;
+    indexes.set(id, makers.length);
+    makers.push(maker);
+    parts.push(part);
+    return makers.length - 1;
+  };
+  const hasRecord = outputs.some(({ kind }) => kind === "field");
+  const hasTechnologies = outputs.some(
+    ({ kind }) => kind === "technologies" || kind === "technologyCount"
+  );
+  const columns = outputs.flatMap((output): OutputColumn[] => {
+    switch (output.kind) {
+      case "field": {
+        const field = companyFields.find(({ name }) => name === output.field);
+        return field ? [fieldColumn(field, ask("company", "company", companyQuestion))] : [];
+      }
+      case "uses": {
+        // The full list tells it too, when that is bought and the record is not.
+        if (hasTechnologies && !hasRecord)
+          return [
+            usesFromList(output, ask("technologies", "technologies", listQuestion("technologies"))),
+          ];
+        const needs = output.show === "confidence" ? "metrics" : "presence";
+        const slug = output.slug as KeywordSlug;
+        const index = ask(`use:${slug}:${needs}`, "company", (company) => ({
+          about: "use",
+          company,
+          slug,
+          needs,
+        }));
+        return [usesFromRecord(output, index)];
+      }
+      case "technologies":
+      case "technologyCount":
+        return [
+          listColumn(output, ask("technologies", "technologies", listQuestion("technologies"))),
+        ];
+      case "intents":
+      case "intentCount":
+        return [listColumn(output, ask("intents", "intents", listQuestion("intents")))];
+    }
+  });
+  return { columns, parts, questionsOf: (company) => makers.map((make) => make(company)) };
+}
+
+function companyQuestion(company: CompanyRef): Question {
+  return { about: "company", company };
+}
+
+function listQuestion(about: "technologies" | "intents"): QuestionMaker {
+  return (company) => ({ about, company });
+}
+
+function fieldColumn(field: CompanyField, question: number): OutputColumn {
+  return {
+    title: field.label,
+    width: field.width,
+    format: formatOf(field),
+    part: "company",
+    question,
+    valueOf: (reading) =>
+      reading.about === "company" && reading.company
+        ? fieldValue(reading.company, field, "serial")
+        : null,
+    aliases: [field.name, ...field.aliases],
+  };
+}
+
+type UsesOutput = Extract<EnrichmentOutput, { kind: "uses" }>;
+
+function usesTitle({ name, show }: UsesOutput): string {
+  return show === "yesNo" ? `Uses ${name}` : `${name} confidence`;
+}
+
+function usesColumn(
+  output: UsesOutput,
+  question: number,
+  part: Part
+): Omit<OutputColumn, "valueOf"> {
+  const { show } = output;
+  const aliases = show === "yesNo" ? [output.name, output.slug] : [];
+  const title = usesTitle(output);
+  return {
+    title,
+    width: titledWidth(title, show === "yesNo" ? 12 : 16),
+    format: "General",
+    part,
+    question,
+    aliases,
+  };
+}
+
+function usesFromRecord(output: UsesOutput, question: number): OutputColumn {
+  return {
+    ...usesColumn(output, question, "company"),
+    valueOf: (reading) => {
+      if (reading.about !== "use" || !reading.companyKnown) return null;
+      if (output.show === "yesNo") return reading.isUsed ? "yes" : "no";
+      return reading.isUsed ? (reading.metrics?.confidence ?? null) : "none";
+    },
+  };
+}
+
+function usesFromList(output: UsesOutput, question: number): OutputColumn {
+  return {
+    ...usesColumn(output, question, "technologies"),
+    valueOf: (reading) => {
+      if (reading.about !== "technologies" || reading.keywords.length === 0) return null;
+      const entry = reading.keywords.find(({ slug }) => slug === output.slug);
+      // Of a giant only the first page is held: what is not on it is not known to be missing.
+      const isWhole = reading.total === null || reading.total <= reading.keywords.length;
+      if (!entry && !isWhole) return null;
+      if (output.show === "yesNo") return entry ? "yes" : "no";
+      return entry ? entry.confidence : "none";
+    },
+  };
+}
+
+type ListOutput = Exclude<EnrichmentOutput, { kind: "field" | "uses" }>;
+
+function listColumn(output: ListOutput, question: number): OutputColumn {
+  const about =
+    output.kind === "technologies" || output.kind === "technologyCount"
+      ? "technologies"
+      : "intents";
+  const isCount = output.kind === "technologyCount" || output.kind === "intentCount";
+  const what = about === "technologies" ? "Technologies used" : "Buying intents";
+  const noun = isCount ? `${what}, number` : what;
+  const { category } = output;
+  const title = category ? `${noun}: ${category.name}` : noun;
+  return {
+    title,
+    width: titledWidth(title, isCount ? 14 : 60),
+    format: isCount ? "#,##0" : "General",
+    part: about,
+    question,
+    aliases: [],
+    valueOf: (reading) => {
+      if (reading.about !== about || reading.keywords.length === 0) return null;
+      const { keywords, total } = reading;
+      const unlisted = Math.max(0, (total ?? keywords.length) - keywords.length);
+      const chosen = category
+        ? keywords.filter(
+            (entry) =>
+              entry.categorySlug === category.slug || entry.parentCategorySlug === category.slug
+          )
+        : keywords;
+      if (isCount) return category ? chosen.length : chosen.length + unlisted;
+      if (chosen.length === 0) return null;
+      return joined(
+        chosen.map(({ name }) => name),
+        category ? 0 : unlisted
+      );
+    },
+  };
+}
+
+/** Whether the service knows the company of a reading. */
+export function isKnown(reading: Reading): boolean {
+  switch (reading.about) {
+    case "company":
+      return reading.company !== null;
+    case "use":
+      return reading.companyKnown;
+    case "technologies":
+    case "intents":
+      return reading.keywords.length > 0;
+    default:
+      return true;
+  }
+}

@@ -1,0 +1,185 @@
+/**
+ * A pasted range before anything is bought: which rows are blank, unreadable, of free-mail domains,
+ * pages on hosts for everybody, repeated, and which companies are meant. Every row stands in exactly one group, so that the dry
+ * run adds up. Numbers in typed arrays instead of objects, because there may be 100,000 rows.
+ */
+import type { ColumnRole, EnrichmentChoices } from "./choices";
+import type { CompanySpelling } from "../client/names/company-ref";
+import { type CompanyRef, refKey } from "../client/model/question";
+import { nameKey, type ReadingOptions, type RowReading, RowReader } from "./row-reading";
+import { Turns } from "../client/model/turns";
+
+interface NamedRow {
+  /** Offset below the header, 0-based. */
+  readonly offset: number;
+  readonly text: string;
+  readonly reason: string;
+}
+
+export interface RowLine {
+  readonly count: number;
+  readonly first: readonly NamedRow[];
+}
+
+export interface RowGroups {
+  readonly rows: number;
+  readonly hidden: number;
+  readonly blank: number;
+  readonly unreadable: RowLine;
+  readonly freeMail: RowLine;
+  /** Pages on hosts for everybody. */
+  readonly sharedHost: RowLine;
+  /** Names that are not known exactly, or not looked up yet. */
+  readonly names: RowLine;
+  /** Distinct names not looked up yet, as typed. */
+  readonly namesToLookUp: readonly string[];
+  readonly namesFound: number;
+  /** Distinct companies in the order of their first row. */
+  readonly companies: readonly CompanyRef[];
+  readonly companyKeys: readonly string[];
+  /** By offset: index of the company, or -1 for a row that names none or does not count. */
+  readonly companyOf: Int32Array;
+  /** What the cells of a row mean: index of the company, or why there is none. */
+  readonly byKey: ReadonlyMap<string, number | string>;
+  /** Keys of rows that are left out because they are hidden. */
+  readonly hiddenKeys: ReadonlySet<string>;
+  readonly spellings: Readonly<Record<CompanySpelling | "name", number>>;
+}
+
+/** Between the texts of several columns in a row's key. */
+const BETWEEN = "\u0001";
+const NAMED_ROWS = 20;
+
+/** What a row is found by: the texts of the columns that name the company. */
+export function rowKeyOf(cells: readonly string[]): string {
+  return cells.length === 1 ? (cells[0] ?? "") : cells.join(BETWEEN);
+}
+
+/** The texts of a row that its key was made of. */
+export function cellsOfKey(key: string): string[] {
+  return key.split(BETWEEN);
+}
+
+export interface RowsToGroup {
+  /** By column, then by row: only columns that are used. */
+  readonly texts: readonly (readonly string[])[];
+  readonly roles: readonly ColumnRole[];
+  readonly hidden: ReadonlySet<number>;
+}
+
+/** Counts rows; lets the page answer meanwhile. */
+export async function groupRows(
+  { texts, roles, hidden }: RowsToGroup,
+  choices: Pick<EnrichmentChoices, "rows">,
+  options: ReadingOptions
+): Promise<RowGroups> {
+  const reader = new RowReader(roles, options);
+  const groups = new Grouping(texts[0]?.length ?? 0);
+  const turns = new Turns();
+  const columns = texts.length;
+  for (let offset = 0; offset < groups.rows; offset += 1) {
+    if (turns.isOver()) await turns.rest();
+    const cells =
+      columns === 1 ? [texts[0]?.[offset] ?? ""] : texts.map((column) => column[offset] ?? "");
+    if (choices.rows === "visible" && hidden.has(offset)) groups.addHidden(cells);
+    else groups.add(offset, cells, () => reader.read(cells));
+  }
+  return groups.result();
+}
+
+class LineOfRows {
+  count = 0;
+  readonly first: NamedRow[] = [];
+
+  add(offset: number, { text, reason }: { text: string; reason: string }): void {
+    this.count += 1;
+    if (this.first.length < NAMED_ROWS) this.first.push({ offset, text, reason });
+  }
+}
+
+/** Row after row into groups; cells that were met before are not read again. */
+class Grouping {
+  #hidden = 0;
+  readonly #hiddenKeys = new Set<string>();
+  #blank = 0;
+  readonly #left = {
+    unreadable: new LineOfRows(),
+    freeMail: new LineOfRows(),
+    sharedHost: new LineOfRows(),
+  };
+  readonly #names = new LineOfRows();
+  readonly #namesToLookUp = new Map<string, string>();
+  readonly #namesFound = new Set<string>();
+  readonly #companies: CompanyRef[] = [];
+  readonly #companyKeys: string[] = [];
+  readonly #indexes = new Map<string, number>();
+  readonly #companyOf: Int32Array;
+  readonly #readings = new Map<string, RowReading>();
+  readonly #byKey = new Map<string, number | string>();
+  readonly #spellings = { domain: 0, url: 0, email: 0, page: 0, name: 0 };
+
+  constructor(readonly rows: number) {
+    this.#companyOf = new Int32Array(rows).fill(-1);
+  }
+
+  addHidden(cells: readonly string[]): void {
+    this.#hidden += 1;
+    this.#hiddenKeys.add(rowKeyOf(cells));
+  }
+
+  add(offset: number, cells: readonly string[], read: () => RowReading): void {
+    const key = rowKeyOf(cells);
+    const known = this.#readings.get(key);
+    const reading = known ?? read();
+    if (!known) this.#readings.set(key, reading);
+    switch (reading.kind) {
+      case "blank":
+        this.#blank += 1;
+        return;
+      case "company": {
+        const index = this.#indexOf(reading.company);
+        this.#companyOf[offset] = index;
+        this.#spellings[reading.spelling] += 1;
+        if (!known && reading.spelling === "name") this.#namesFound.add(key);
+        this.#byKey.set(key, index);
+        return;
+      }
+      case "name":
+        this.#names.add(offset, reading);
+        if (!reading.isLookedUp) this.#namesToLookUp.set(nameKey(reading.text), reading.text);
+        break;
+      default:
+        this.#left[reading.kind].add(offset, reading);
+    }
+    if (!known) this.#byKey.set(key, reading.reason);
+  }
+
+  #indexOf(company: CompanyRef): number {
+    const key = refKey(company);
+    const known = this.#indexes.get(key);
+    if (known !== undefined) return known;
+    const index = this.#companies.length;
+    this.#indexes.set(key, index);
+    this.#companies.push(company);
+    this.#companyKeys.push(key);
+    return index;
+  }
+
+  result(): RowGroups {
+    return {
+      rows: this.rows,
+      hidden: this.#hidden,
+      hiddenKeys: this.#hiddenKeys,
+      blank: this.#blank,
+      ...this.#left,
+      names: this.#names,
+      namesToLookUp: [...this.#namesToLookUp.values()],
+      namesFound: this.#namesFound.size,
+      companies: this.#companies,
+      companyKeys: this.#companyKeys,
+      companyOf: this.#companyOf,
+      byKey: this.#byKey,
+      spellings: this.#spellings,
+    };
+  }
+}

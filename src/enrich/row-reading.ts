@@ -1,0 +1,147 @@
+/**
+ * Which company does a row mean? The first of its columns, in the order of roles, that names one:
+ * a domain, else a company page, an e-mail address, a web address, else a company's name that was
+ * looked up. Equal cells are read once: a pasted column repeats itself, and parsing addresses is
+ * the slowest part of counting 100,000 rows.
+ */
+import {
+  type CompanyReading,
+  type CompanySpelling,
+  parseCompanyRef,
+} from "../client/names/company-ref";
+import type { ColumnRole } from "./choices";
+import { isFreeMail, isMailProvider } from "../client/names/free-mail";
+import type { CompanyRef } from "../client/model/question";
+import type { Domain } from "../client/model/units";
+
+/** What looking a name up gave. Missing: not looked up yet. */
+export type NameFinding =
+  | { readonly kind: "found"; readonly domain: Domain }
+  /** No company of exactly that name, or several: `others` names their domains. */
+  | { readonly kind: "notFound"; readonly others: readonly string[] };
+
+export type RowReading =
+  | { readonly kind: "blank" }
+  | {
+      readonly kind: "company";
+      readonly company: CompanyRef;
+      readonly spelling: CompanySpelling | "name";
+    }
+  | {
+      readonly kind: "unreadable" | "freeMail" | "sharedHost";
+      readonly text: string;
+      readonly reason: string;
+    }
+  /** Not looked up yet, or not found. */
+  | {
+      readonly kind: "name";
+      readonly text: string;
+      readonly reason: string;
+      readonly isLookedUp: boolean;
+    };
+
+const ROLES_IN_ORDER: readonly ColumnRole[] = ["domain", "page", "email", "url", "name"];
+
+export interface ReadingOptions {
+  readonly includeFreeMail: boolean;
+  readonly names: ReadonlyMap<string, NameFinding>;
+  /** The registrable domain of subdomains that are to be asked as such. */
+  readonly registrable: ReadonlyMap<Domain, Domain>;
+}
+
+/** Reads rows of the columns whose roles are given, in the order of the columns. */
+export class RowReader {
+  readonly #order: readonly { readonly role: ColumnRole; readonly at: number }[];
+  readonly #parsed = new Map<string, CompanyReading>();
+
+  constructor(
+    roles: readonly ColumnRole[],
+    private readonly options: ReadingOptions
+  ) {
+    this.#order = roles
+      .map((role, at) => ({ role, at }))
+      .filter(({ role }) => role !== "unused")
+      .sort((a, b) => ROLES_IN_ORDER.indexOf(a.role) - ROLES_IN_ORDER.indexOf(b.role));
+  }
+
+  read(cells: readonly string[]): RowReading {
+    let reading: RowReading = { kind: "blank" };
+    for (const { role, at } of this.#order) {
+      const text = cells[at] ?? "";
+      if (text === "") continue;
+      const next = role === "name" ? this.#readName(text) : this.#readAddress(text);
+      if (next.kind === "company") return next;
+      // The first reason is the one to tell: it belongs to the column that counts most.
+      if (reading.kind === "blank") reading = next;
+    }
+    return reading;
+  }
+
+  #readAddress(text: string): RowReading {
+    const parsed = this.#parse(text);
+    if (parsed.kind === "blank") return parsed;
+    if (parsed.kind === "unreadable") {
+      const kind = parsed.isShared ? "sharedHost" : "unreadable";
+      return { kind, text, reason: parsed.reason };
+    }
+    const { company, spelling } = parsed;
+    if (company.by === "linkedin") return { kind: "company", company, spelling };
+    const { includeFreeMail, registrable } = this.options;
+    const isFree = spelling === "email" ? isFreeMail : isMailProvider;
+    if (!includeFreeMail && isFree(company.domain)) {
+      return { kind: "freeMail", text, reason: `${company.domain} gives mailboxes to anybody.` };
+    }
+    const domain = registrable.get(company.domain);
+    return {
+      kind: "company",
+      company: domain === undefined ? company : { by: "domain", domain },
+      spelling,
+    };
+  }
+
+  #parse(text: string): CompanyReading {
+    const known = this.#parsed.get(text);
+    if (known) return known;
+    const reading = ERROR_VALUE.test(text) ? errorValue(text) : parseCompanyRef(text);
+    this.#parsed.set(text, reading);
+    return reading;
+  }
+
+  #readName(text: string): RowReading {
+    if (ERROR_VALUE.test(text)) return { kind: "unreadable", text, reason: errorReason(text) };
+    const finding = this.options.names.get(nameKey(text));
+    if (finding?.kind === "found")
+      return {
+        kind: "company",
+        company: { by: "domain", domain: finding.domain },
+        spelling: "name",
+      };
+    const reason =
+      finding === undefined
+        ? "Not looked up yet."
+        : finding.others.length > 1
+          ? `Several companies have this name (${finding.others.slice(0, 3).join(", ")}). Type the domain.`
+          : "No company has exactly this name. Type its domain.";
+    return { kind: "name", text, reason, isLookedUp: finding !== undefined };
+  }
+}
+
+/** Names are compared without capitals and double blanks, otherwise letter by letter. */
+export function nameKey(text: string): string {
+  return text.normalize("NFC").trim().replace(/\s+/g, " ").toLowerCase();
+}
+
+/** Excel's error values, as a cell shows them. */
+const ERROR_VALUE = /^#(?:N\/A|VALUE!|REF!|NAME\?|DIV\/0!|NULL!|NUM!|SPILL!|CALC!|BUSY!|FIELD!)$/;
+
+export function isErrorValue(text: string): boolean {
+  return ERROR_VALUE.test(text);
+}
+
+function errorValue(text: string): CompanyReading {
+  return { kind: "unreadable", reason: errorReason(text) };
+}
+
+function errorReason(text: string): string {
+  return `The cell shows ${text}. Mend its formula.`;
+}

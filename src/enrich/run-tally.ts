@@ -1,0 +1,242 @@
+/**
+ * What became of every row of a run, kept up to date answer by answer: with 100,000 rows and an
+ * answer for 500 companies at a time, counting all rows again would freeze the pane. Numbers by
+ * company and question in typed arrays; rows follow from how often a company stands in the range.
+ */
+import type { Scalar } from "../client/names/company-fields";
+import { isKnown, type OutputPlan } from "./output";
+import type { Failure } from "../client/model/failure";
+import { NOT_KNOWN_NOTE } from "../client/answers/otherwise-words";
+import type { RunCounts } from "./run-journal";
+import type { QuestionState } from "../client/model/scout-client";
+import type { Credits, EpochMs } from "../client/model/units";
+
+/** Where one question of one company stands. */
+const WAITING = 0;
+const DONE = 1;
+const NOT_FOUND = 2;
+const FAILED = 3;
+/** Not asked: the run was stopped or paused. */
+const STOPPED = 4;
+/** Its columns are filled already. */
+const NOT_NEEDED = 5;
+
+const COUNT_OF = ["waiting", "done", "notFound", "failed", "waiting", "done"] as const;
+type CountName = (typeof COUNT_OF)[number];
+type Counts = { -readonly [K in keyof RunCounts]: RunCounts[K] };
+
+export const NOT_ASKED_NOTE = "Not asked: the run was stopped";
+
+export interface TallyParts {
+  readonly outputs: OutputPlan;
+  /** Rows of each company. */
+  readonly rowsOf: Int32Array;
+  /** Whether a question of a company is part of the run. */
+  readonly isNeeded: (company: number, question: number) => boolean;
+  /** Answers bought from then on were bought by this run. */
+  readonly startedAt: EpochMs;
+}
+
+export class RunTally {
+  readonly #outputs: OutputPlan;
+  readonly #rowsOf: Int32Array;
+  readonly #startedAt: EpochMs;
+  readonly #questions: number;
+  readonly #states: Uint8Array;
+  readonly #values: ((Scalar | null)[] | undefined)[];
+  readonly #failures = new Map<number, Failure>();
+  /** By question, then all of a row. */
+  readonly #byQuestion: Counts[];
+  readonly #all: Counts;
+  readonly #arrivedAt: (EpochMs | null)[];
+  #chargedCredits: Credits = 0;
+
+  constructor({ outputs, rowsOf, isNeeded, startedAt }: TallyParts) {
+    this.#outputs = outputs;
+    this.#rowsOf = rowsOf;
+    this.#startedAt = startedAt;
+    this.#questions = outputs.parts.length;
+    this.#states = new Uint8Array(rowsOf.length * this.#questions);
+    this.#values = new Array<(Scalar | null)[] | undefined>(rowsOf.length);
+    this.#arrivedAt = outputs.parts.map(() => null);
+    this.#byQuestion = outputs.parts.map(() => noRows());
+    this.#all = noRows();
+    for (let company = 0; company < rowsOf.length; company += 1) {
+      const rows = rowsOf[company] ?? 0;
+      for (let question = 0; question < this.#questions; question += 1) {
+        const at = isNeeded(company, question) ? WAITING : NOT_NEEDED;
+        this.#states[company * this.#questions + question] = at;
+        const counts = this.#byQuestion[question];
+        if (!counts) continue;
+        counts.rows += rows;
+        counts[countOf(at)] += rows;
+      }
+      this.#all.rows += rows;
+      this.#all[this.#stateOf(company)] += rows;
+    }
+  }
+
+  /** Takes a change of state in; true when something of the row is to be written. */
+  take(company: number, question: number, state: QuestionState): boolean {
+    const at = this.#atOf(state);
+    const place = company * this.#questions + question;
+    const before = this.#states[place] ?? WAITING;
+    if (state.kind === "answered") this.#keep(company, question, state);
+    else if (state.kind === "failed" && (at === FAILED || at === NOT_FOUND))
+      this.#failures.set(company, state.failure);
+    if (before === at) return state.kind === "answered";
+    const rowBefore = this.#stateOf(company);
+    this.#states[place] = at;
+    const rows = this.#rowsOf[company] ?? 0;
+    const counts = this.#byQuestion[question];
+    if (counts) {
+      counts[countOf(before)] -= rows;
+      counts[countOf(at)] += rows;
+    }
+    this.#all[rowBefore] -= rows;
+    this.#all[this.#stateOf(company)] += rows;
+    return at !== WAITING;
+  }
+
+  #atOf(state: QuestionState): number {
+    switch (state.kind) {
+      case "asking":
+        return WAITING;
+      case "answered":
+        return isKnown(state.reading) ? DONE : NOT_FOUND;
+      case "failed":
+        if (state.failure.kind === "rate-limited") return WAITING;
+        if (state.failure.kind === "came-otherwise") return NOT_FOUND;
+        return state.failure.kind === "cancelled" ? STOPPED : FAILED;
+    }
+  }
+
+  #keep(
+    company: number,
+    question: number,
+    { reading }: Extract<QuestionState, { kind: "answered" }>
+  ): void {
+    const { columns } = this.#outputs;
+    const values = (this.#values[company] ??= columns.map(() => null));
+    columns.forEach((column, index) => {
+      if (column.question === question) values[index] = column.valueOf(reading);
+    });
+    const { bought } = reading;
+    if (bought.at < this.#startedAt) return;
+    this.#arrivedAt[question] = Math.max(this.#arrivedAt[question] ?? 0, bought.at);
+  }
+
+  /** What was charged, as the client counts it. */
+  charge(credits: Credits): void {
+    this.#chargedCredits = credits;
+  }
+
+  get chargedCredits(): Credits {
+    return this.#chargedCredits;
+  }
+
+  counts(): RunCounts {
+    return { ...this.#all };
+  }
+
+  /** By question, as `OutputPlan.parts` lists them. */
+  countsOf(question: number): RunCounts & { readonly arrivedAt: EpochMs | null } {
+    return {
+      ...(this.#byQuestion[question] ?? noRows()),
+      arrivedAt: this.#arrivedAt[question] ?? null,
+    };
+  }
+
+  arrivedAt(): EpochMs | null {
+    const known = this.#arrivedAt.filter((at) => at !== null);
+    return known.length === 0 ? null : Math.max(...known);
+  }
+
+  /** Value of a column; undefined while its question is open or not part of the run. */
+  valueOf(company: number, column: number): Scalar | null | undefined {
+    const question = this.#outputs.columns[column]?.question ?? 0;
+    const at = this.#states[company * this.#questions + question] ?? WAITING;
+    if (at !== DONE && at !== NOT_FOUND) return undefined;
+    return this.#values[company]?.[column] ?? null;
+  }
+
+  /** Why a row has no or not all values; "" when it has, undefined while it waits. */
+  noteOf(company: number, wordsOf: (failure: Failure) => string): string | undefined {
+    let isStopped = false;
+    let isKnownSomewhere = false;
+    for (let question = 0; question < this.#questions; question += 1) {
+      const at = this.#states[company * this.#questions + question] ?? WAITING;
+      if (at === WAITING) return undefined;
+      if (at === FAILED) {
+        const failure = this.#failures.get(company);
+        return failure ? wordsOf(failure) : "";
+      }
+      if (at === STOPPED) isStopped = true;
+      if (at === DONE || at === NOT_NEEDED) isKnownSomewhere = true;
+    }
+    if (isStopped) return NOT_ASKED_NOTE;
+    if (isKnownSomewhere) return "";
+    const otherwise = this.#failures.get(company);
+    return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : NOT_KNOWN_NOTE;
+  }
+
+  /** Companies with a question that failed. */
+  failed(): readonly number[] {
+    return this.#where((at) => at === FAILED);
+  }
+
+  /** Companies with a question that was not answered and did not fail. */
+  open(): readonly number[] {
+    return this.#where((at) => at === WAITING || at === STOPPED);
+  }
+
+  /** The first failure that is not a stop. */
+  failure(): Failure | null {
+    for (const company of this.failed()) {
+      const failure = this.#failures.get(company);
+      if (failure) return failure;
+    }
+    return null;
+  }
+
+  /** Questions that are to be asked (again): waiting or stopped ones. */
+  *openQuestions(): Generator<readonly [company: number, question: number]> {
+    for (let place = 0; place < this.#states.length; place += 1) {
+      const at = this.#states[place] ?? WAITING;
+      if (at !== WAITING && at !== STOPPED) continue;
+      yield [Math.floor(place / this.#questions), place % this.#questions];
+    }
+  }
+
+  #where(isWanted: (at: number) => boolean): number[] {
+    const found: number[] = [];
+    for (let company = 0; company < this.#rowsOf.length; company += 1) {
+      const states = this.#states.subarray(
+        company * this.#questions,
+        (company + 1) * this.#questions
+      );
+      if (states.some((at) => isWanted(at))) found.push(company);
+    }
+    return found;
+  }
+
+  /** Of a row: what failed is told first, then what is open; a company known in one way is done. */
+  #stateOf(company: number): CountName {
+    let result: CountName = "notFound";
+    for (let question = 0; question < this.#questions; question += 1) {
+      const at = this.#states[company * this.#questions + question] ?? WAITING;
+      if (at === FAILED) return "failed";
+      if (at === WAITING || at === STOPPED) result = "waiting";
+      else if (result === "notFound" && at !== NOT_FOUND) result = "done";
+    }
+    return result;
+  }
+}
+
+function countOf(at: number): CountName {
+  return COUNT_OF[at] ?? "waiting";
+}
+
+function noRows(): Counts {
+  return { rows: 0, done: 0, waiting: 0, notFound: 0, failed: 0 };
+}

@@ -1,0 +1,79 @@
+/**
+ * What was chosen last, by titles: of the columns that were read, and of the table that was filled.
+ * On this machine: how one reads a column is a habit of a person, not a part of the file.
+ */
+import type { EnrichmentChoices, IntoTable } from "../../../enrich/choices";
+import type { RunStore } from "../../../enrich/run-journal";
+import type { PlanDetails } from "./plan-enrichment";
+import type { SelectedRange } from "../../sheet/selected-range";
+import { readTargetTables, type TargetTable } from "./target-tables";
+
+type Store = Pick<RunStore, "choicesFor" | "keepChoices">;
+
+export class ChoiceMemory {
+  readonly #store: Store;
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  /** Other tables, with what was chosen last for a table of these titles. */
+  async tablesBeside({ tableName }: SelectedRange): Promise<TargetTable[]> {
+    const tables = await readTargetTables(tableName).catch((): TargetTable[] => []);
+    return Promise.all(
+      tables.map(async (table) => {
+        const kept = (await this.#kept(intoKey(table.titles))) as IntoTable | undefined;
+        return kept?.columns ? { ...table, remembered: { ...kept, tableName: table.name } } : table;
+      })
+    );
+  }
+
+  /** Choices made for columns of these titles, on the columns as they stand now. */
+  async choicesFor(
+    { headers, samples, columnIndex }: SelectedRange,
+    tables: readonly TargetTable[]
+  ): Promise<EnrichmentChoices | null> {
+    if (headers === null) return null;
+    const kept = (await this.#kept(titlesKey(headers))) as EnrichmentChoices | undefined;
+    if (!kept || !Array.isArray(kept.outputs)) return null;
+    const roles = Object.fromEntries(
+      samples.map((_, offset) => [columnIndex + offset, kept.roles[offset] ?? "unused"])
+    );
+    return withoutGoneTable({ ...kept, roles, firstRows: null }, tables);
+  }
+
+  remember({ source, place, into }: PlanDetails, choices: EnrichmentChoices): void {
+    const { headers, columnIndex, samples } = source;
+    if (choices.into && into && place) this.#keep(intoKey(into.target.titles), choices.into);
+    if (headers === null) return;
+    const roles = Object.fromEntries(
+      samples.map((_, offset) => [offset, choices.roles[columnIndex + offset] ?? "unused"])
+    );
+    this.#keep(titlesKey(headers), { ...choices, roles, firstRows: null });
+  }
+
+  #kept(key: string): Promise<unknown> {
+    return this.#store.choicesFor(key).catch(() => undefined);
+  }
+
+  #keep(key: string, choices: unknown): void {
+    void this.#store.keepChoices(key, choices).catch(() => undefined);
+  }
+}
+
+/** Another table that was chosen last may be of another workbook. */
+function withoutGoneTable(
+  kept: EnrichmentChoices,
+  tables: readonly TargetTable[]
+): EnrichmentChoices {
+  const isThere = tables.some(({ name }) => name === kept.into?.tableName);
+  return kept.place !== "table" || isThere ? kept : { ...kept, place: "auto" };
+}
+
+function intoKey(titles: readonly string[]): string {
+  return `into ${titlesKey(titles)}`;
+}
+
+function titlesKey(headers: readonly string[]): string {
+  return JSON.stringify(headers.map((title) => title.trim().toLowerCase()));
+}

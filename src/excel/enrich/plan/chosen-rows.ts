@@ -1,0 +1,95 @@
+/**
+ * Which rows of a counted range a run takes: not those that are filled, with "only stale" not those
+ * whose answers are recent, in a trial only the first ones. Pure counting: every row of a company
+ * ends in exactly one group.
+ */
+import type { EnrichmentChoices } from "../../../enrich/choices";
+import type { RowGroups } from "../../../enrich/row-groups";
+import { Turns } from "../../../client/model/turns";
+
+export interface FilledCells {
+  /** Whether a row holds something in the columns that a question answers. */
+  readonly isFilled: (offset: number, question: number, key: string) => boolean;
+  /** The output columns of a question that are blank in a row. */
+  readonly blanksOf: (offset: number, question: number) => readonly number[];
+}
+
+export interface RowsToChoose {
+  readonly groups: RowGroups;
+  /** How many questions each company is asked. */
+  readonly questions: number;
+  readonly filled: FilledCells;
+  readonly isStale: (company: number, question: number) => boolean;
+  readonly isIncluded: (company: number) => boolean;
+  readonly choices: Pick<EnrichmentChoices, "fill" | "firstRows">;
+  /** Whether what is held has a value for an output column: a blank of it is filled for nothing. */
+  readonly holdsValue: (company: number, question: number, column: number) => boolean;
+  /** The key of a row, by offset. @default none is needed */
+  readonly keyOf?: (offset: number) => string;
+}
+
+export interface ChosenRows {
+  readonly alreadyFilled: number;
+  readonly fresh: number;
+  readonly beyondTrial: number;
+  readonly duplicates: number;
+  readonly companies: number;
+  /** By company: rows that are written. */
+  readonly rowsOf: Int32Array;
+  readonly isNeeded: (company: number, question: number) => boolean;
+}
+
+export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
+  const { groups, questions } = rows;
+  const count = { alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
+  const rowsOf = new Int32Array(groups.companies.length);
+  const needed = new Uint8Array(groups.companies.length * questions);
+  const turns = new Turns();
+  let taken = 0;
+  for (let offset = 0; offset < groups.rows; offset += 1) {
+    if (turns.isOver()) await turns.rest();
+    const company = groups.companyOf[offset] ?? -1;
+    if (company < 0) continue;
+    const wanted = neededBy(rows, company, offset);
+    if (wanted === "fresh" || wanted === "alreadyFilled") {
+      count[wanted] += 1;
+      continue;
+    }
+    const isNew = rowsOf[company] === 0;
+    if (isNew && rows.choices.firstRows !== null && taken >= rows.choices.firstRows) {
+      count.beyondTrial += 1;
+      continue;
+    }
+    taken += 1;
+    count[isNew ? "companies" : "duplicates"] += 1;
+    rowsOf[company] = (rowsOf[company] ?? 0) + 1;
+    for (const question of wanted) needed[company * questions + question] = 1;
+  }
+  return {
+    ...count,
+    rowsOf,
+    isNeeded: (company, question) => needed[company * questions + question] === 1,
+  };
+}
+
+/** Questions that a row needs, or why it needs none. */
+function neededBy(
+  { questions, filled, isStale, isIncluded, choices, holdsValue, keyOf }: RowsToChoose,
+  company: number,
+  offset: number
+): number[] | "fresh" | "alreadyFilled" {
+  if (!isIncluded(company)) return "alreadyFilled";
+  const key = keyOf?.(offset) ?? "";
+  const wanted: number[] = [];
+  for (let question = 0; question < questions; question += 1) {
+    if (choices.fill === "stale" && !isStale(company, question)) continue;
+    if (filled.isFilled(offset, question, key)) {
+      // Most blanks of a filled row are what the service does not know: nothing to ask for.
+      const blanks = choices.fill === "blanks" ? filled.blanksOf(offset, question) : [];
+      if (!blanks.some((column) => holdsValue(company, question, column))) continue;
+    }
+    wanted.push(question);
+  }
+  if (wanted.length > 0) return wanted;
+  return choices.fill === "stale" ? "fresh" : "alreadyFilled";
+}

@@ -1,0 +1,28 @@
+/**
+ * Which blanks of a filled row can be filled for nothing: those that an answer held has a value for.
+ * A person who empties a cell gets it back, while what the service does not know is never asked for
+ * again just because its cell is blank.
+ */
+import type { OutputPlan } from "../../../enrich/output";
+import type { Reading } from "../../../client/model/reading";
+import type { RowGroups } from "../../../enrich/row-groups";
+import type { ScoutClient } from "../../../client/model/scout-client";
+import type { RowsToChoose } from "./chosen-rows";
+
+/** Whether an answer that is held has a value for an output column; each answer is read once. */
+export function heldValues(
+  client: Pick<ScoutClient, "heldReading">,
+  outputs: OutputPlan,
+  { companies }: RowGroups
+): RowsToChoose["holdsValue"] {
+  const known = new Map<number, readonly (Reading | undefined)[]>();
+  return (index, question, column) => {
+    const company = companies[index];
+    if (!company) return false;
+    const readings =
+      known.get(index) ?? outputs.questionsOf(company).map((each) => client.heldReading(each));
+    known.set(index, readings);
+    const reading = readings[question];
+    return reading !== undefined && (outputs.columns[column]?.valueOf(reading) ?? null) !== null;
+  };
+}

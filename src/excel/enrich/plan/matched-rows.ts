@@ -1,0 +1,109 @@
+/**
+ * A column of companies here, a table of companies there: which of the table's rows are meant? Both
+ * sides are read by the same rules, so the same company is met however each side spells it. Pure
+ * counting: every row of the selection ends in exactly one group.
+ */
+import type { ColumnRole, EnrichmentChoices } from "../../../enrich/choices";
+import type { CompanyRef } from "../../../client/model/question";
+import type { RowGroups, RowLine } from "../../../enrich/row-groups";
+import type { ChosenRows } from "./chosen-rows";
+
+const NAMED_ROWS = 20;
+const NONE = -1;
+const NOT_IN_TABLE = -2;
+
+export interface Match {
+  /** By row of the selection: company of the table, -1 for a row that names none, -2 for one not in the table. */
+  readonly companyOf: Int32Array;
+  /** Companies of the table that the selection names. */
+  readonly included: ReadonlySet<number>;
+  /** Rows of the selection whose company has no row in the table. */
+  readonly missing: RowLine;
+}
+
+/** `texts`: of the selection, by column, then by row. */
+export function matchRows(
+  source: RowGroups,
+  texts: readonly (readonly string[])[],
+  table: Pick<RowGroups, "companyKeys">
+): Match {
+  const indexOf = new Map(table.companyKeys.map((key, index) => [key, index]));
+  const byCompany = source.companyKeys.map((key) => indexOf.get(key) ?? NOT_IN_TABLE);
+  const companyOf = new Int32Array(source.companyOf.length).fill(NONE);
+  const first: RowLine["first"][number][] = [];
+  let count = 0;
+  source.companyOf.forEach((company, offset) => {
+    if (company < 0) return;
+    const found = byCompany[company] ?? NOT_IN_TABLE;
+    companyOf[offset] = found;
+    if (found !== NOT_IN_TABLE) return;
+    count += 1;
+    if (first.length >= NAMED_ROWS) return;
+    const text = texts.map((column) => column[offset] ?? "").find((cell) => cell !== "") ?? "";
+    first.push({ offset, text, reason: "The table has no row of this company." });
+  });
+  const included = new Set(byCompany.filter((index) => index >= 0));
+  return { companyOf, included, missing: { count, first } };
+}
+
+/** What a new row of the table would hold in its key column, by company that it has not yet. */
+export function textsToAppend(
+  source: Pick<RowGroups, "companies" | "companyKeys">,
+  table: Pick<RowGroups, "companyKeys">,
+  role: ColumnRole
+): string[] {
+  const present = new Set(table.companyKeys);
+  return source.companies.flatMap((company, index) => {
+    const text = keyText(company, role);
+    return text === null || present.has(source.companyKeys[index] ?? "") ? [] : [text];
+  });
+}
+
+/** null: such a column cannot name the company. */
+function keyText(company: CompanyRef, role: ColumnRole): string | null {
+  if (company.by === "linkedin") return role === "page" ? `https://www.${company.page}` : null;
+  if (role === "domain") return company.domain;
+  return role === "url" ? `https://${company.domain}` : null;
+}
+
+/**
+ * The table's rows that are written, chosen through the selection: a trial counts rows of the
+ * selection. `chosen`: as if all rows of the table were meant.
+ */
+export function chooseMatched(
+  { companyOf }: Match,
+  chosen: ChosenRows,
+  { fill, firstRows }: Pick<EnrichmentChoices, "fill" | "firstRows">
+): ChosenRows {
+  const count = { alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
+  const taken = new Set<number>();
+  let rows = 0;
+  for (const company of companyOf) {
+    if (company < 0) continue;
+    if ((chosen.rowsOf[company] ?? 0) === 0) {
+      count[fill === "stale" ? "fresh" : "alreadyFilled"] += 1;
+      continue;
+    }
+    const isNew = !taken.has(company);
+    if (isNew && firstRows !== null && rows >= firstRows) {
+      count.beyondTrial += 1;
+      continue;
+    }
+    rows += 1;
+    taken.add(company);
+    count[isNew ? "companies" : "duplicates"] += 1;
+  }
+  const rowsOf = chosen.rowsOf.map((most, company) => (taken.has(company) ? most : 0));
+  return { ...count, rowsOf, isNeeded: chosen.isNeeded };
+}
+
+/**
+ * Of the table only rows that the selection names: every other row is left out as a hidden one is,
+ * whatever it holds.
+ */
+export function onlyMatched(groups: RowGroups, keys: readonly string[], match: Match): RowGroups {
+  const byKey = new Map<string, number | string>();
+  for (const [key, meaning] of groups.byKey)
+    if (typeof meaning === "number" && match.included.has(meaning)) byKey.set(key, meaning);
+  return { ...groups, byKey, hiddenKeys: new Set(keys.filter((key) => !byKey.has(key))) };
+}

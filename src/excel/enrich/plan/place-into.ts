@@ -1,0 +1,103 @@
+/**
+ * Which columns of another table results go into: those a person chose, else those whose titles
+ * name the same (contract name, label or another of its names), else new ones at its right end
+ * when that is wanted. Pure. The note goes along only where columns may be added: a master table
+ * is nobody's scratch pad.
+ */
+import type { IntoTable } from "../../../enrich/choices";
+import { columnLetters } from "../../sheet/column";
+import {
+  means,
+  NOTE_TITLE,
+  type PlaceFinding,
+  type ResultPlace,
+  unlike,
+  type WantedColumn,
+} from "./result-place";
+
+export interface TargetSurroundings {
+  readonly sheetName: string;
+  readonly tableName: string;
+  readonly titles: readonly string[];
+  readonly keyTitle: string;
+  /** 0-based worksheet column right of the table. */
+  readonly end: number;
+  readonly isProtected: boolean;
+  readonly isReadOnly: boolean;
+  /** Whether that many columns right of the table are empty. */
+  isFree(fromColumn: number, columns: number): boolean;
+}
+
+export function placeInto(
+  wanted: readonly WantedColumn[],
+  around: TargetSurroundings,
+  into: IntoTable
+): PlaceFinding {
+  const { tableName, sheetName } = around;
+  if (around.isReadOnly)
+    return refused("This workbook is open for reading only. Save a copy and enrich there.");
+  if (around.isProtected)
+    return refused(
+      `${sheetName} is protected. Unprotect it (Review, Unprotect Sheet), or choose another place.`
+    );
+  const { titles, newTitles } = columnsOf(wanted, around, into);
+  const lacking = wanted.filter((_, index) => titles[index] === "");
+  if (lacking.length > 0) {
+    const names = lacking.map(({ title }) => `"${title}"`).join(", ");
+    return refused(
+      `The table ${tableName} has no column for ${names}. Choose one for each, or let missing columns be added.`
+    );
+  }
+  const left = around.end;
+  if (newTitles.length > 0 && !around.isFree(left, newTitles.length)) {
+    const cells = `${columnLetters(left)}:${columnLetters(left + newTitles.length - 1)}`;
+    return refused(
+      `Columns ${cells} beside the table ${tableName} are taken. Make room there, or do not add columns.`
+    );
+  }
+  const place: ResultPlace = {
+    kind: "table",
+    tableName,
+    keyTitles: [around.keyTitle],
+    titles,
+    newTitles,
+    left,
+  };
+  return { ok: true, place };
+}
+
+function refused(problem: string): PlaceFinding {
+  return { ok: false, problem };
+}
+
+/** Titles by what is wanted, the note last; "" for what gets no column. */
+function columnsOf(
+  wanted: readonly WantedColumn[],
+  { titles: present, keyTitle }: TargetSurroundings,
+  into: IntoTable
+): { titles: string[]; newTitles: string[] } {
+  const chosen = new Set(Object.values(into.columns));
+  const taken = new Set<string>([keyTitle]);
+  const names = [...present];
+  const newTitles: string[] = [];
+  const note: WantedColumn = { title: NOTE_TITLE, aliases: [] };
+  const titles = [...wanted, note].map((column) => {
+    const byHand = into.columns[column.title];
+    const title =
+      byHand !== undefined && present.includes(byHand) && !taken.has(byHand)
+        ? byHand
+        : byHand === undefined
+          ? present.find((name) => !taken.has(name) && !chosen.has(name) && means(name, column))
+          : undefined;
+    if (title !== undefined) {
+      taken.add(title);
+      return title;
+    }
+    if (!into.addsColumns) return "";
+    const added = unlike(column.title, names);
+    names.push(added);
+    newTitles.push(added);
+    return added;
+  });
+  return { titles, newTitles };
+}

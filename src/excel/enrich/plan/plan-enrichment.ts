@@ -1,0 +1,374 @@
+/**
+ * The dry run of Enrich: reads what is missing of the selection, decides where results would go,
+ * counts every row exactly and quotes the rest. Asks nothing that costs, and lets the page answer
+ * clicks meanwhile, also over 100,000 rows. Which rows are meant is told by `rows-to-write`.
+ */
+import type { Scalar } from "../../../client/names/company-fields";
+import type { ColumnRole, EnrichmentChoices } from "../../../enrich/choices";
+import { type OutputPlan, planOutputs } from "../../../enrich/output";
+import type { Cause, Question } from "../../../client/model/question";
+import type { Reading } from "../../../client/model/reading";
+import { type RowGroups, rowKeyOf, type RowLine as OffsetLine } from "../../../enrich/row-groups";
+import type { Quote, ScoutClient } from "../../../client/model/scout-client";
+import { Turns } from "../../../client/model/turns";
+import { type Clock, type EpochMs, systemClock } from "../../../client/model/units";
+import { chooseRows, type ChosenRows, type RowsToChoose } from "./chosen-rows";
+import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
+import { heldValues } from "./held-values";
+import { WorkbookError } from "../../sheet/host-words";
+import { chooseMatched } from "./matched-rows";
+import { type FilledColumns, filledColumns } from "./filled-cells";
+import { countMoney, DAY_MS, type Market } from "./plan-money";
+import { placeWords, type ResultPlace } from "./result-place";
+import {
+  countRows,
+  type CountedRows,
+  type RowParts,
+  rowsHere,
+  rowsInto,
+  type RowsAgain,
+  type RowsToWrite,
+} from "./rows-to-write";
+import { addressOf, type SelectedRange } from "../../sheet/selected-range";
+
+export interface PlanningParts extends RowParts {
+  readonly client: ScoutClient;
+  readonly clock?: Clock;
+}
+
+/** What a run needs of its plan. */
+export interface PlanDetails {
+  readonly runId: string;
+  readonly cause: Cause;
+  /** What was selected and counted. */
+  readonly source: SelectedRange;
+  /** The rows that are written: those of the selection, or of another table. */
+  readonly selected: SelectedRange;
+  /** Offsets in `selected` of the columns that name companies, left to right. */
+  readonly keyOffsets: readonly number[];
+  readonly keyRoles: readonly ColumnRole[];
+  /** Their texts as they were counted. */
+  readonly keyTexts: readonly (readonly string[])[];
+  readonly outputs: OutputPlan;
+  readonly groups: RowGroups;
+  readonly chosen: ChosenRows;
+  readonly place: ResultPlace | null;
+  /** Of the selection and of another table, not looked up yet. */
+  readonly namesToLookUp: readonly string[];
+  readonly into: RowsToWrite["into"];
+  /** Texts of rows that another table gets at its end. */
+  readonly appended: readonly string[];
+  /** Texts of companies that the table has no row of. */
+  readonly missing: readonly string[];
+  /** The table may have rows that are not of the run. */
+  readonly isPartOfTable: boolean;
+  /** Answers bought before are bought again. */
+  readonly refreshBefore: EpochMs | null;
+  /** With "only stale": what was known before, by company and question. */
+  readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
+}
+
+/** What going on with a run adds to its choices. */
+export interface PlanAgain extends RowsAgain {
+  readonly runId: string;
+  /** Only these companies. */
+  readonly onlyKeys?: ReadonlySet<string>;
+  /** What the run wrote into the row of a key. */
+  readonly written: (key: string) => readonly (Scalar | null | undefined)[] | undefined;
+}
+
+export async function planEnrichment(
+  parts: PlanningParts,
+  selected: SelectedRange,
+  choices: EnrichmentChoices,
+  again?: PlanAgain,
+  runId: string = again?.runId ?? crypto.randomUUID()
+): Promise<EnrichmentPlan> {
+  const outputs = planOutputs(choices.outputs);
+  const source = await countRows(parts, selected, choices, again?.onlyRows);
+  if (outputs.columns.length === 0) throw new WorkbookError("Choose at least one column to add.");
+  const rows =
+    choices.place === "table" && !again
+      ? await rowsInto(parts, source, outputs, choices, intoOf(choices))
+      : await rowsHere(parts, source, outputs, choices, again);
+  const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows) };
+  const market = await askMarket(parts, outputs, rows.groups, choices, cause);
+  const columns = await filledColumns(rows, outputs, choices, again?.written);
+  const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
+  const chosen = await chosenOf({ rows, outputs, columns, market, choices, again, holdsValue });
+  const quote = await parts.client.quote(
+    questionsOf(outputs, rows.groups, chosen),
+    cause,
+    ...(market.refreshBefore === null ? [] : [{ refreshBefore: market.refreshBefore }])
+  );
+  const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
+    outputs,
+    groups: rows.groups,
+    chosen,
+    quote,
+    companyOf: rows.into?.match.companyOf ?? rows.groups.companyOf,
+    ...market,
+  });
+  const place = rows.finding.ok ? rows.finding.place : null;
+  const details: PlanDetails = {
+    ...rows,
+    source: selected,
+    runId,
+    cause,
+    outputs,
+    chosen,
+    place,
+    namesToLookUp: namesOf(source, rows),
+    appended: appendedOf(rows, chosen),
+    missing: rows.into?.match.missing.first.map(({ text }) => text) ?? [],
+    isPartOfTable: rows.into !== null || again?.onlyRows !== undefined || rows.groups.hidden > 0,
+    refreshBefore: market.refreshBefore,
+    oldReadings: market.oldReadings,
+  };
+  return {
+    choices,
+    ...countsOf(source, chosen, quote),
+    names: { ...namesLine(parts, source), toLookUp: details.namesToLookUp.length },
+    ...money,
+    subdomains: source.subdomains,
+    ...placeOfPlan(rows, selected),
+    warnings: warningsOf(selected, choices, rows, columns),
+    details,
+  };
+}
+
+function intoOf({ into }: EnrichmentChoices) {
+  if (!into) throw new WorkbookError("Choose the table that results go into.");
+  return into;
+}
+
+function nameOf(selected: SelectedRange, { into }: RowsToWrite): string {
+  const name = `Enrich ${addressOf(selected)}`;
+  return into ? `${name} into ${into.target.selected.tableName ?? ""}` : name;
+}
+
+/** A trial appends only what it writes. */
+function appendedOf({ into, groups, selected }: RowsToWrite, { rowsOf }: ChosenRows): string[] {
+  if (!into) return [];
+  return into.appended.filter((_, index) => {
+    const company = groups.companyOf[selected.rows + index] ?? -1;
+    return company >= 0 && (rowsOf[company] ?? 0) > 0;
+  });
+}
+
+interface RowChoice extends Pick<RowsToChoose, "holdsValue"> {
+  readonly rows: RowsToWrite;
+  readonly outputs: OutputPlan;
+  readonly columns: FilledColumns;
+  readonly market: Market;
+  readonly choices: EnrichmentChoices;
+  readonly again: PlanAgain | undefined;
+}
+
+async function chosenOf({
+  rows,
+  outputs,
+  columns: filled,
+  market,
+  choices,
+  again,
+  holdsValue,
+}: RowChoice): Promise<ChosenRows> {
+  const { groups, keyTexts, into } = rows;
+  const chosen = await chooseRows({
+    groups,
+    questions: outputs.parts.length,
+    filled,
+    isStale: market.isStale,
+    holdsValue,
+    isIncluded: (company) =>
+      into
+        ? into.match.included.has(company)
+        : (again?.onlyKeys?.has(groups.companyKeys[company] ?? "") ?? true),
+    choices: into ? { ...choices, firstRows: null } : choices,
+    ...(again
+      ? { keyOf: (offset) => rowKeyOf(keyTexts.map((column) => column[offset] ?? "")) }
+      : {}),
+  });
+  return into ? chooseMatched(into.match, chosen, choices) : chosen;
+}
+
+type Counts = Pick<
+  EnrichmentPlan,
+  | "rows"
+  | "hidden"
+  | "blank"
+  | "unreadable"
+  | "freeMail"
+  | "sharedHost"
+  | "alreadyFilled"
+  | "fresh"
+  | "beyondTrial"
+  | "duplicates"
+  | "companies"
+  | "spellings"
+  | "requests"
+  | "endsAt"
+  | "obstacle"
+  | "priceCredits"
+>;
+
+function countsOf(
+  { groups, selected }: CountedRows,
+  chosen: ChosenRows,
+  { requests, endsAt, obstacle, priceCredits }: Quote
+): Counts {
+  const { rows, hidden, blank, unreadable, freeMail, sharedHost, spellings } = groups;
+  const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
+  return {
+    rows,
+    hidden,
+    blank,
+    unreadable: lineOf(unreadable, selected),
+    freeMail: lineOf(freeMail, selected),
+    sharedHost: lineOf(sharedHost, selected),
+    alreadyFilled,
+    fresh,
+    beyondTrial,
+    duplicates,
+    companies,
+    spellings,
+    requests,
+    endsAt,
+    obstacle,
+    priceCredits,
+  };
+}
+
+function namesLine({ names }: PlanningParts, { groups, selected }: CountedRows) {
+  return {
+    found: groups.namesFound,
+    notFound: lineOf(groups.names, selected),
+    isRefused: names.isRefused,
+  };
+}
+
+function namesOf(source: CountedRows, rows: CountedRows): string[] {
+  return [...new Set([...source.groups.namesToLookUp, ...rows.groups.namesToLookUp])];
+}
+
+function lineOf({ count, first }: OffsetLine, { firstRow }: SelectedRange): RowLine {
+  return {
+    count,
+    first: first.map(({ offset, text, reason }) => ({ row: firstRow + offset + 1, text, reason })),
+  };
+}
+
+function placeOfPlan(
+  { finding, selected, into }: RowsToWrite,
+  source: SelectedRange
+): Pick<EnrichmentPlan, "problem" | "place" | "columns" | "into"> {
+  const place = finding.ok ? finding.place : null;
+  return {
+    problem: finding.ok ? null : finding.problem,
+    place: place ? placeWords(place, selected.sheetName) : "",
+    columns: place
+      ? place.titles
+          .filter((title) => title !== "")
+          .map((title) => ({
+            title,
+            isNew: place.kind !== "table" || place.newTitles.includes(title),
+          }))
+      : [],
+    into: into && intoPlan(into, source),
+  };
+}
+
+function intoPlan(
+  { target, match, appended }: NonNullable<RowsToWrite["into"]>,
+  source: SelectedRange
+): IntoPlan {
+  return {
+    tableName: target.selected.tableName ?? "",
+    sheetName: target.selected.sheetName,
+    rows: target.selected.rows,
+    keyTitle: target.keyTitle,
+    missing: lineOf(match.missing, source),
+    toAppend: appended.length,
+  };
+}
+
+/** With "only stale": which answers are, and what they said. */
+async function askMarket(
+  { client, clock = systemClock }: PlanningParts,
+  outputs: OutputPlan,
+  groups: RowGroups,
+  { fill }: EnrichmentChoices,
+  cause: Cause
+): Promise<Market> {
+  if (fill !== "stale")
+    return { refreshBefore: null, isStale: () => false, oldReadings: new Map() };
+  const refreshBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
+  // Brings what this machine holds into memory, without asking the service.
+  await client.quote(
+    groups.companies.flatMap((company) => [...outputs.questionsOf(company)]),
+    cause
+  );
+  const oldReadings = new Map<number, readonly (Reading | undefined)[]>();
+  const turns = new Turns();
+  for (const [index, company] of groups.companies.entries()) {
+    if (turns.isOver()) await turns.rest();
+    const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
+    if (readings.some((reading) => reading && reading.bought.at < refreshBefore))
+      oldReadings.set(index, readings);
+  }
+  return {
+    refreshBefore,
+    oldReadings,
+    isStale: (company, question) => {
+      const reading = oldReadings.get(company)?.[question];
+      return reading !== undefined && reading.bought.at < refreshBefore;
+    },
+  };
+}
+
+/** The questions of a plan, company by company. */
+function questionsOf(
+  outputs: OutputPlan,
+  { companies }: RowGroups,
+  chosen: ChosenRows
+): Question[] {
+  const questions: Question[] = [];
+  companies.forEach((company, index) => {
+    if ((chosen.rowsOf[index] ?? 0) === 0) return;
+    outputs.questionsOf(company).forEach((question, at) => {
+      if (chosen.isNeeded(index, at)) questions.push(question);
+    });
+  });
+  return questions;
+}
+
+function warningsOf(
+  selected: SelectedRange,
+  choices: EnrichmentChoices,
+  { into }: RowsToWrite,
+  columns: FilledColumns
+): string[] {
+  const warnings: string[] = [];
+  if (Object.values(choices.roles).includes("name"))
+    warnings.push("Names are exact: only a company called exactly so is taken. Domains are surer.");
+  if (selected.mergedAreas > 0)
+    warnings.push("Merged cells count for their first row only; results go to a new worksheet.");
+  if (selected.hasFormulas)
+    warnings.push(
+      "The column holds formulas: they are read as they show now, and stay as they are."
+    );
+  if (choices.fill === "overwrite" && columns.formulaTitles.length > 0)
+    warnings.push(
+      `Formulas in ${columns.formulaTitles.map((title) => `"${title}"`).join(", ")} are replaced by values. Reverting the run brings them back.`
+    );
+  if (selected.lastRowBelowTable !== undefined)
+    warnings.push(
+      `The table ${selected.tableName ?? ""} ends above row ${String(selected.lastRowBelowTable)}: rows below it are left out. Drag its lower right corner over them to take them in.`
+    );
+  if (into?.target.hidesRows)
+    warnings.push(
+      `Some rows of the table ${into.target.selected.tableName ?? ""} are hidden: they are filled, too.`
+    );
+  return warnings;
+}

@@ -1,0 +1,133 @@
+/**
+ * What a plan costs, company by company and part by part: what is held, what is stale, what is to
+ * be bought, and how many rows a ceiling leaves room for. The client quotes the sum; here it is
+ * told line by line.
+ */
+import { isKnown, type OutputPlan, type Part } from "../../../enrich/output";
+import type { Failure } from "../../../client/model/failure";
+import type { Reading } from "../../../client/model/reading";
+import type { RowGroups } from "../../../enrich/row-groups";
+import type { Quote, ScoutClient } from "../../../client/model/scout-client";
+import { Turns } from "../../../client/model/turns";
+import type { Credits, EpochMs } from "../../../client/model/units";
+import type { ChosenRows } from "./chosen-rows";
+import type { EnrichmentPlan, PriceLine } from "./enrichment";
+
+export const DAY_MS = 86_400_000;
+const CREDITS_PER_PART: Credits = 3;
+
+export interface Market {
+  readonly refreshBefore: EpochMs | null;
+  readonly isStale: (company: number, question: number) => boolean;
+  readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
+}
+
+export interface MoneyFacts extends Market {
+  readonly outputs: OutputPlan;
+  readonly groups: RowGroups;
+  readonly chosen: ChosenRows;
+  readonly quote: Quote;
+  /** By row as a person counts them: its company, below 0 for none. */
+  readonly companyOf: Int32Array;
+}
+
+type MoneyClient = Pick<ScoutClient, "heldReading" | "view">;
+
+type Money = Pick<
+  EnrichmentPlan,
+  "held" | "heldMisses" | "stale" | "toBuy" | "lines" | "affordableRows"
+>;
+
+/** What is held and what is to be bought, company by company and part by part. */
+export async function countMoney(
+  client: MoneyClient,
+  now: EpochMs,
+  facts: MoneyFacts
+): Promise<Money> {
+  const { outputs, groups, chosen, quote, refreshBefore } = facts;
+  const staleBefore = now - client.view().staleAfterDays * DAY_MS;
+  const lines = new Map<Part, { companies: number; held: number; toBuy: number }>();
+  for (const part of outputs.parts) lines.set(part, { companies: 0, held: 0, toBuy: 0 });
+  const sum = { held: 0, heldMisses: 0, stale: 0, toBuy: 0 };
+  const partsToBuy = new Uint8Array(groups.companies.length);
+  const turns = new Turns();
+  for (const [index, company] of groups.companies.entries()) {
+    if ((chosen.rowsOf[index] ?? 0) === 0) continue;
+    if (turns.isOver()) await turns.rest();
+    const missing = new Set<Part>();
+    const asked = new Set<Part>();
+    const readings: Reading[] = [];
+    outputs.questionsOf(company).forEach((question, at) => {
+      const part = outputs.parts[at];
+      if (!part || !chosen.isNeeded(index, at)) return;
+      asked.add(part);
+      const reading = client.heldReading(question);
+      if (!reading || reading.bought.at < (refreshBefore ?? 0)) missing.add(part);
+      if (reading) readings.push(reading);
+    });
+    for (const part of asked) {
+      const line = lines.get(part);
+      if (!line) continue;
+      line.companies += 1;
+      line[missing.has(part) ? "toBuy" : "held"] += 1;
+    }
+    partsToBuy[index] = missing.size;
+    sum.toBuy += missing.size > 0 ? 1 : 0;
+    sum.stale += readings.some(({ bought }) => bought.at < staleBefore) ? 1 : 0;
+    if (missing.size > 0) continue;
+    sum.held += 1;
+    sum.heldMisses += readings.some((reading) => !isKnown(reading)) ? 1 : 0;
+  }
+  const priceLines = [...lines].map(([part, line]): PriceLine => ({
+    part,
+    ...line,
+    priceCredits: line.toBuy * CREDITS_PER_PART,
+  }));
+  const available = availableCredits(quote.obstacle, client);
+  return {
+    ...sum,
+    lines: priceLines,
+    affordableRows:
+      available === null ? null : rowsFor(available, facts.companyOf, partsToBuy, chosen),
+  };
+}
+
+/** What may still be spent where a ceiling or the balance stands in the way. */
+function availableCredits(
+  obstacle: Failure | null,
+  client: Pick<ScoutClient, "view">
+): Credits | null {
+  if (obstacle?.kind === "out-of-credits") return obstacle.leftCredits ?? 0;
+  if (obstacle?.kind !== "over-budget") return null;
+  const { spent } = client.view();
+  const used =
+    obstacle.ceiling === "day"
+      ? spent.todayCredits
+      : obstacle.ceiling === "workbook"
+        ? spent.workbookCredits
+        : 0;
+  return Math.max(0, obstacle.limitCredits - used);
+}
+
+/** How many rows from the top those credits are enough for. */
+function rowsFor(
+  available: Credits,
+  companyOf: Int32Array,
+  partsToBuy: Uint8Array,
+  chosen: ChosenRows
+): number {
+  const paid = new Set<number>();
+  let left = available;
+  let rows = 0;
+  for (const company of companyOf) {
+    if (company < 0 || (chosen.rowsOf[company] ?? 0) === 0) continue;
+    if (!paid.has(company)) {
+      const price = (partsToBuy[company] ?? 0) * CREDITS_PER_PART;
+      if (price > left) return rows;
+      left -= price;
+      paid.add(company);
+    }
+    rows += 1;
+  }
+  return rows;
+}

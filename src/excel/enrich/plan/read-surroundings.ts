@@ -1,0 +1,126 @@
+/**
+ * What lies around a selection, read from Excel for `result-place` to decide on. Only titles and
+ * bounds are read; whether cells are free is asked of Excel instead of reading them.
+ */
+import { onWorkbook } from "../../sheet/host-words";
+import type { Surroundings } from "./result-place";
+import type { SelectedRange } from "../../sheet/selected-range";
+
+/** Titles are read this far right of the selection. */
+const COLUMNS_AROUND = 60;
+
+interface TableColumns {
+  readonly name: string;
+  readonly left: number;
+  readonly right: number;
+}
+
+/** Reads as far right as `columns` new columns may reach. `ownTitles` tells what runs wrote into a table. */
+export function readSurroundings(
+  selected: SelectedRange,
+  keyOffsets: readonly number[],
+  columns: number,
+  ownTitles: (tableName: string) => ReadonlySet<string>
+): Promise<Surroundings> {
+  return onWorkbook(async (context) => {
+    const { workbook } = context;
+    const sheet = workbook.worksheets.getItem(selected.sheetName);
+    workbook.worksheets.load("items/name");
+    workbook.protection.load("protected");
+    workbook.load("readOnly");
+    const { protection } = sheet;
+    protection.load("protected");
+    const used = sheet.getUsedRangeOrNullObject(true);
+    used.load("rowIndex,columnIndex,columnCount");
+    const { firstRow, rows } = selected;
+    const hasTitles = selected.headers !== null;
+    const titleRow = hasTitles ? await titleRowOf(context, selected) : Math.max(0, firstRow - 1);
+    const height = firstRow - titleRow + rows;
+    const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
+    const end = (keyColumns.at(-1) ?? 0) + 1;
+    const width = end + COLUMNS_AROUND + columns;
+    const titles = sheet.getRangeByIndexes(titleRow, 0, 1, width);
+    titles.load("values");
+    await context.sync();
+    const tables = await tablesIn(context, sheet.getRangeByIndexes(titleRow, 0, height, width));
+    const own = tables.find(({ name }) => name === selected.tableName) ?? null;
+    const others = tables.filter((table) => table !== own);
+    const isOthers = (index: number) =>
+      others.some(({ left, right }) => left <= index && index <= right);
+    const values = hasTitles
+      ? (titles.values[0] ?? []).map((cell: unknown, index) =>
+          isOthers(index) ? "" : String(cell)
+        )
+      : [];
+    const left = own ? own.right + 1 : endOfTitles(values, end);
+    const beside = sheet
+      .getRangeByIndexes(titleRow, left, height, columns)
+      .getUsedRangeOrNullObject(true);
+    beside.load("columnIndex");
+    await context.sync();
+    const firstTaken = beside.isNullObject ? Infinity : beside.columnIndex;
+    return {
+      sheetName: selected.sheetName,
+      keyColumns,
+      titles: values,
+      table: own,
+      ownTitles: own ? ownTitles(own.name) : new Set<string>(),
+      sheetNames: workbook.worksheets.items.map(({ name }) => name),
+      isAlone:
+        keyColumns.length === 1 &&
+        used.columnIndex === keyColumns[0] &&
+        used.columnCount === 1 &&
+        used.rowIndex === firstRow,
+      isProtected: protection.protected,
+      isReadOnly: workbook.readOnly,
+      isStructureProtected: workbook.protection.protected,
+      resistsTable:
+        own !== null
+          ? null
+          : selected.mergedAreas > 0
+            ? "merged"
+            : selected.hasSpills
+              ? "spill"
+              : null,
+      isFree: (from, count) =>
+        firstTaken >= from + count &&
+        values.slice(from, from + count).every((title) => title === "") &&
+        !Array.from({ length: count }, (_, index) => from + index).some(isOthers),
+    };
+  });
+}
+
+/** A table's titles stand in its first row, the others above the rows. */
+async function titleRowOf(
+  context: Excel.RequestContext,
+  { tableName, firstRow }: SelectedRange
+): Promise<number> {
+  if (tableName === null) return Math.max(0, firstRow - 1);
+  const range = context.workbook.tables.getItem(tableName).getHeaderRowRange();
+  range.load("rowIndex");
+  await context.sync();
+  return range.rowIndex;
+}
+
+function endOfTitles(titles: readonly string[], from: number): number {
+  let end = from;
+  while ((titles[end] ?? "") !== "") end += 1;
+  return end;
+}
+
+async function tablesIn(
+  context: Excel.RequestContext,
+  range: Excel.Range
+): Promise<TableColumns[]> {
+  const tables = range.getTables(false);
+  tables.load("items/name");
+  await context.sync();
+  const found = tables.items.map((table) => ({ name: table.name, range: table.getRange() }));
+  for (const one of found) one.range.load("columnIndex,columnCount");
+  await context.sync();
+  return found.map((one) => ({
+    name: one.name,
+    left: one.range.columnIndex,
+    right: one.range.columnIndex + one.range.columnCount - 1,
+  }));
+}

@@ -1,0 +1,341 @@
+/**
+ * Where the columns of a run go. Into the columns of an earlier run or of the same titles in the
+ * table, right of the table or of the titled columns when nothing of people's own lies there,
+ * otherwise into a new worksheet: data of people is never written over. Pure: decides on what was
+ * read of the worksheet. A table is made of the region, because a table beside a plain range would
+ * be torn apart by the first sort.
+ */
+import { bareName } from "../../../client/names/name-match";
+import type { PlaceWish } from "../../../enrich/choices";
+import { columnLetters, quoted } from "../../sheet/column";
+
+export const NOTE_TITLE = "Stackscout note";
+/** Title of the column of companies where it had none. */
+export const KEY_TITLE = "Company";
+
+/** A column that wants a place. */
+export interface WantedColumn {
+  readonly title: string;
+  readonly aliases: readonly string[];
+}
+
+/** What lies around the selection. Indexes are 0-based, of the worksheet. */
+export interface Surroundings {
+  readonly sheetName: string;
+  /** The columns that name companies, left to right. */
+  readonly keyColumns: readonly number[];
+  /** Titles from column A on: of the table, or of the row above the first company; empty when there is no such row. */
+  readonly titles: readonly string[];
+  readonly table: { readonly name: string; readonly left: number; readonly right: number } | null;
+  /** Titles in the table that runs of this workbook wrote. */
+  readonly ownTitles: ReadonlySet<string>;
+  readonly sheetNames: readonly string[];
+  /** One of them, which the run was cut off in while it made it. */
+  readonly begunSheet?: string | undefined;
+  /** Whether the worksheet holds nothing but the one key column. */
+  readonly isAlone: boolean;
+  readonly isProtected: boolean;
+  /** The workbook is open for reading only. */
+  readonly isReadOnly: boolean;
+  /** No worksheet can be added. */
+  readonly isStructureProtected: boolean;
+  /** Merged cells, or a formula that fills others: no table can be made of the region. */
+  readonly resistsTable: "merged" | "spill" | null;
+  /** Whether the cells are empty from this column on, for as many columns, title row included. */
+  isFree(fromColumn: number, columns: number): boolean;
+}
+
+export type ResultPlace =
+  /** Columns of a table: those there are, and new ones at its right end. */
+  | {
+      readonly kind: "table";
+      readonly tableName: string;
+      readonly keyTitles: readonly string[];
+      readonly titles: readonly string[];
+      readonly newTitles: readonly string[];
+      /** First column of the new ones. */
+      readonly left: number;
+      /** Rows below the table that become part of it. */
+      readonly below?: number;
+    }
+  /** New columns; a table is made from `tableLeft` on. */
+  | {
+      readonly kind: "region";
+      readonly tableLeft: number;
+      /** The column has no title: one is written above it, in a new row where there is none. */
+      readonly addsTitle: boolean;
+      readonly keyTitles: readonly string[];
+      readonly titles: readonly string[];
+      readonly left: number;
+    }
+  | {
+      readonly kind: "sheet";
+      readonly sheetName: string;
+      readonly keyTitles: readonly string[];
+      readonly titles: readonly string[];
+      /** In words: because of what; "" when it was chosen. */
+      readonly because: string;
+      /** The worksheet is there: a run was cut off while it made it. */
+      readonly isBegun?: boolean;
+    };
+
+export type PlaceFinding =
+  | { readonly ok: true; readonly place: ResultPlace }
+  /** A sentence with the cure. */
+  | { readonly ok: false; readonly problem: string };
+
+/** Where a run's columns and its note go. */
+export function placeOf(
+  wanted: readonly WantedColumn[],
+  around: Surroundings,
+  wish: PlaceWish
+): PlaceFinding {
+  const columns = [...wanted, { title: NOTE_TITLE, aliases: [] }];
+  if (around.isReadOnly) {
+    return {
+      ok: false,
+      problem: "This workbook is open for reading only. Save a copy and enrich there.",
+    };
+  }
+  if (wish === "sheet") return newSheet(columns, around, "");
+  const beside = around.isProtected
+    ? {
+        because: "the worksheet is protected",
+        cure: `${around.sheetName} is protected. Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.`,
+      }
+    : around.table
+      ? inTable(columns, around, around.table, wish)
+      : inRegion(columns, around);
+  if ("kind" in beside) return { ok: true, place: beside };
+  if (wish === "auto") return newSheet(columns, around, beside.because);
+  return { ok: false, problem: beside.cure };
+}
+
+/** Why not beside: as part of a sentence, and as a sentence with the cure. */
+interface Refusal {
+  readonly because: string;
+  readonly cure: string;
+}
+
+function inTable(
+  columns: readonly WantedColumn[],
+  around: Surroundings,
+  table: NonNullable<Surroundings["table"]>,
+  wish: PlaceWish
+): ResultPlace | Refusal {
+  const present = around.titles.slice(table.left, table.right + 1);
+  const keys = new Set(around.keyColumns.map((index) => around.titles[index] ?? ""));
+  const free = present.filter((title) => !keys.has(title));
+  const earlier = wish === "beside" ? [] : earlierRun(columns, free, around.ownTitles);
+  const taken = new Set<string>();
+  const names = [...present];
+  const newTitles: string[] = [];
+  const titles = columns.map((column, index) => {
+    const same =
+      wish === "headers"
+        ? free.find((title) => means(title, column) && !taken.has(title))
+        : earlier[index];
+    const title = same ?? unlike(column.title, names);
+    taken.add(title);
+    if (same === undefined) {
+      names.push(title);
+      newTitles.push(title);
+    }
+    return title;
+  });
+  const left = table.right + 1;
+  if (newTitles.length > 0 && !around.isFree(left, newTitles.length)) {
+    const cells = columnsText(left, newTitles.length);
+    return {
+      because: "the cells beside the table are taken",
+      cure: `Columns ${cells} beside the table are taken. Make room there, or choose a new worksheet.`,
+    };
+  }
+  const keyTitles = around.keyColumns.map((index) => around.titles[index] ?? "");
+  return { kind: "table", tableName: table.name, keyTitles, titles, newTitles, left };
+}
+
+/** Titles of the columns that an earlier run filled, by output; undefined for those it had not. */
+function earlierRun(
+  columns: readonly WantedColumn[],
+  present: readonly string[],
+  own: ReadonlySet<string>
+): (string | undefined)[] {
+  const known = columns.map(({ title }) =>
+    present.find((name) => own.has(name) && (name === title || name.startsWith(ownTitle(title))))
+  );
+  if (known.some((title) => title !== undefined)) return known;
+  // A run that nobody kept a journal of: all of its columns in a row.
+  for (let start = 0; start + columns.length <= present.length; start += 1) {
+    const row = present.slice(start, start + columns.length);
+    const fits = columns.every(
+      ({ title }, index) => row[index] === title || row[index] === ownTitle(title)
+    );
+    if (fits) return row;
+  }
+  return columns.map(() => undefined);
+}
+
+export function means(title: string, { title: wanted, aliases }: WantedColumn): boolean {
+  const bare = bareName(title);
+  return [wanted, ownTitle(wanted), ...aliases].some((name) => bareName(name) === bare);
+}
+
+function inRegion(columns: readonly WantedColumn[], around: Surroundings): ResultPlace | Refusal {
+  const { keyColumns, titles, resistsTable } = around;
+  if (resistsTable) return resistance(resistsTable);
+  const first = keyColumns[0] ?? 0;
+  const last = keyColumns.at(-1) ?? 0;
+  if (titles.length === 0) {
+    if (!around.isAlone) {
+      return {
+        because: "the column has no title",
+        cure: "The column has no title. Write one above it, or choose a new worksheet.",
+      };
+    }
+    const own = withoutRepetition(columns, [KEY_TITLE]);
+    const keyTitles = [KEY_TITLE];
+    return {
+      kind: "region",
+      tableLeft: first,
+      addsTitle: true,
+      keyTitles,
+      titles: own,
+      left: last + 1,
+    };
+  }
+  const [tableLeft, left] = regionOf(titles, first, last);
+  const keyTitles = keyColumns.map((index) => titles[index] ?? "");
+  if (keyTitles.some((title) => title === "") || tableLeft < 0) {
+    return {
+      because: "not all of its columns have titles of their own",
+      cure: "Give each of the columns a title of its own, or choose a new worksheet.",
+    };
+  }
+  if (!around.isFree(left, columns.length)) {
+    return {
+      because: "the cells beside the column are taken",
+      cure: `Columns ${columnsText(left, columns.length)} beside it are taken. Make room there, or choose a new worksheet.`,
+    };
+  }
+  const own = withoutRepetition(columns, titles.slice(tableLeft, left));
+  return { kind: "region", tableLeft, addsTitle: false, keyTitles, titles: own, left };
+}
+
+function resistance(what: "merged" | "spill"): Refusal {
+  return what === "merged"
+    ? {
+        because: "the rows have merged cells",
+        cure: "The rows have merged cells, of which Excel makes no table. Unmerge them, or choose a new worksheet.",
+      }
+    : {
+        because: "the rows hold a formula that fills several cells",
+        cure: "The rows hold a formula that fills several cells, which no table may hold. Turn it into values, or choose a new worksheet.",
+      };
+}
+
+/**
+ * The region that a person would sort as one, as its first column and the one right of it: filled
+ * titles without a gap around the key columns. A table renames titles that are alike, so then it
+ * starts with the key columns; -1 when titles from there on are alike, too.
+ */
+function regionOf(
+  titles: readonly string[],
+  first: number,
+  last: number
+): [left: number, end: number] {
+  let left = first;
+  while (left > 0 && (titles[left - 1] ?? "") !== "") left -= 1;
+  let end = last + 1;
+  while ((titles[end] ?? "") !== "") end += 1;
+  if (areUnlike(titles.slice(left, end))) return [left, end];
+  return [areUnlike(titles.slice(first, end)) ? first : -1, end];
+}
+
+function areUnlike(titles: readonly string[]): boolean {
+  return (
+    titles.every((title) => title !== "") &&
+    new Set(titles.map((title) => title.toLowerCase())).size === titles.length
+  );
+}
+
+function newSheet(
+  columns: readonly WantedColumn[],
+  around: Surroundings,
+  because: string
+): PlaceFinding {
+  if (around.isStructureProtected) {
+    return {
+      ok: false,
+      problem:
+        "No worksheet can be added, because the structure of this workbook is protected. Unprotect it (Review, Protect Workbook).",
+    };
+  }
+  const keys = around.keyColumns.map((index) => around.titles[index] ?? "");
+  const keyTitles = withoutRepetition(
+    keys.map((title) => ({ title: title === "" ? KEY_TITLE : title, aliases: [] })),
+    []
+  );
+  const titles = withoutRepetition(columns, keyTitles);
+  const { begunSheet } = around;
+  const place = { kind: "sheet", keyTitles, titles, because } as const;
+  return begunSheet === undefined
+    ? { ok: true, place: { ...place, sheetName: newName("Enriched", around.sheetNames) } }
+    : { ok: true, place: { ...place, sheetName: begunSheet, isBegun: true } };
+}
+
+/** Where it will be written, for people. */
+export function placeWords(place: ResultPlace, sheetName: string): string {
+  switch (place.kind) {
+    case "sheet":
+      return place.because === ""
+        ? `A new worksheet "${place.sheetName}".`
+        : `A new worksheet "${place.sheetName}", because ${place.because}.`;
+    case "region": {
+      const range = `${columnsText(place.left, place.titles.length)} of ${quoted(sheetName)}`;
+      const titleRow = place.addsTitle ? ", below a new row of titles" : "";
+      return `New columns ${range}, beside the column${titleRow}.`;
+    }
+    case "table": {
+      const { newTitles, titles, left } = place;
+      const added = `${columnsText(left, newTitles.length)} of ${quoted(sheetName)}`;
+      if (newTitles.length === 0) return `The columns that the table has already.`;
+      if (newTitles.length === titles.length) return `New columns ${added}, beside the table.`;
+      return `${titles.length - newTitles.length} columns of the table, and new ones in ${added}.`;
+    }
+  }
+}
+
+function columnsText(left: number, count: number): string {
+  return `${columnLetters(left)}:${columnLetters(left + count - 1)}`;
+}
+
+function withoutRepetition(columns: readonly WantedColumn[], taken: readonly string[]): string[] {
+  const names = [...taken];
+  return columns.map(({ title }) => {
+    const name = unlike(title, names);
+    names.push(name);
+    return name;
+  });
+}
+
+/** A table's titles are unlike each other, capitals aside. */
+export function unlike(title: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  if (!names.has(title.toLowerCase())) return title;
+  let name = ownTitle(title);
+  for (let count = 2; names.has(name.toLowerCase()); count += 1)
+    name = `${title} (Stackscout ${count})`;
+  return name;
+}
+
+function ownTitle(title: string): string {
+  return `${title} (Stackscout)`;
+}
+
+function newName(wanted: string, taken: readonly string[]): string {
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  let name = wanted;
+  for (let count = 2; names.has(name.toLowerCase()); count += 1) name = `${wanted} ${count}`;
+  return name;
+}

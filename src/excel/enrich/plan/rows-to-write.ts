@@ -1,0 +1,236 @@
+/**
+ * Which rows does a plan speak of, and where would it write? The rows of the selection, the rows of
+ * another table that name the same companies, or those of a run that goes on. Reads what is missing
+ * of them and groups them by company; lets the page answer meanwhile.
+ */
+import type { ColumnRole, EnrichmentChoices, IntoTable } from "../../../enrich/choices";
+import type { OutputPlan } from "../../../enrich/output";
+import { loadFreeMail } from "../../../client/names/free-mail";
+import { missingCode } from "../../../client/model/missing-code";
+import type { NameFinder } from "../../../enrich/name-finder";
+import { groupRows, type RowGroups, rowKeyOf } from "../../../enrich/row-groups";
+import { Turns } from "../../../client/model/turns";
+import type { Domain } from "../../../client/model/units";
+import type { EnrichmentPlan } from "./enrichment";
+import { WorkbookError } from "../../sheet/host-words";
+import { matchRows, type Match, onlyMatched, textsToAppend } from "./matched-rows";
+import { placeInto } from "./place-into";
+import { readColumns } from "../../sheet/read-selection";
+import { readSurroundings } from "./read-surroundings";
+import { placeOf, type PlaceFinding, type ResultPlace } from "./result-place";
+import type { SelectedRange } from "../../sheet/selected-range";
+import { readTarget, type TargetRange } from "./target-tables";
+
+export interface RowParts {
+  readonly names: NameFinder;
+  /** null: a public suffix itself, or not known. */
+  readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
+  /** Titles that runs of this workbook wrote into a table. */
+  readonly ownTitles: (tableName: string) => ReadonlySet<string>;
+  /** A worksheet that the run was cut off in while it made it. */
+  readonly begunSheet?: string;
+}
+
+/** Rows as they were read and counted. */
+export interface CountedRows {
+  readonly selected: SelectedRange;
+  /** Offsets in the selection of the columns that name companies, left to right. */
+  readonly keyOffsets: readonly number[];
+  readonly keyRoles: readonly ColumnRole[];
+  /** Their texts as they were counted. */
+  readonly keyTexts: readonly (readonly string[])[];
+  readonly groups: RowGroups;
+}
+
+export interface RowsToWrite extends CountedRows {
+  readonly finding: PlaceFinding;
+  /** Titles of the table (without one: of the row of titles) by the worksheet's column. */
+  readonly titlesAround: readonly string[];
+  /** With another table: which of its rows the selection means. */
+  readonly into: IntoRows | null;
+}
+
+interface IntoRows {
+  readonly target: TargetRange;
+  readonly match: Match;
+  /** What rows at the end of the table will name, below those it has. */
+  readonly appended: readonly string[];
+}
+
+/** What going on with a run knows already. */
+export interface RowsAgain {
+  readonly place: ResultPlace;
+  /** Keys of the rows of the run; the others are left out. */
+  readonly onlyRows?: ReadonlySet<string>;
+}
+
+type Subdomains = EnrichmentPlan["subdomains"];
+
+/** Reads and groups the rows of a selection. */
+export async function countRows(
+  parts: RowParts,
+  selected: SelectedRange,
+  choices: EnrichmentChoices,
+  onlyRows?: ReadonlySet<string>
+): Promise<CountedRows & { readonly subdomains: Subdomains }> {
+  const keyOffsets = usedOffsets(selected, choices);
+  if (keyOffsets.length === 0)
+    throw new WorkbookError("Choose the column that names the companies.");
+  const keyTexts = await textsOf(selected, keyOffsets);
+  const keyRoles = keyOffsets.map(
+    (offset) => choices.roles[selected.columnIndex + offset] ?? "unused"
+  );
+  const hidden = onlyRows ? offsetsWithout(keyTexts, onlyRows, selected) : selected.hidden;
+  const rows = { ...selected, hidden };
+  const { groups, subdomains } = await group(parts, rows, choices, keyRoles, keyTexts);
+  return { selected: rows, keyOffsets, keyRoles, keyTexts, groups, subdomains };
+}
+
+/** Rows that are none of the run's; of equal ones the hidden ones, as when they were counted. */
+function offsetsWithout(
+  texts: readonly (readonly string[])[],
+  keys: ReadonlySet<string>,
+  { hidden }: SelectedRange
+): Set<number> {
+  const keyAt = (offset: number) => rowKeyOf(texts.map((column) => column[offset] ?? ""));
+  const rows = texts[0]?.length ?? 0;
+  const shown = new Set<string>();
+  for (let offset = 0; offset < rows; offset += 1)
+    if (!hidden.has(offset)) shown.add(keyAt(offset));
+  const left = new Set<number>();
+  for (let offset = 0; offset < rows; offset += 1) {
+    const key = keyAt(offset);
+    if (!keys.has(key) || (hidden.has(offset) && shown.has(key))) left.add(offset);
+  }
+  return left;
+}
+
+/** The rows of the selection, and the place that suits them. */
+export async function rowsHere(
+  parts: RowParts,
+  counted: CountedRows,
+  outputs: OutputPlan,
+  choices: EnrichmentChoices,
+  again: RowsAgain | undefined
+): Promise<RowsToWrite> {
+  const { selected, keyOffsets } = counted;
+  const around = await readSurroundings(
+    selected,
+    keyOffsets,
+    outputs.columns.length + 1,
+    parts.ownTitles
+  );
+  const finding: PlaceFinding = again
+    ? { ok: true, place: again.place }
+    : placeOf(outputs.columns, { ...around, begunSheet: parts.begunSheet }, choices.place);
+  const { table, titles } = around;
+  const titlesAround = table
+    ? titles.map((title, index) => (index < table.left || index > table.right ? "" : title))
+    : titles;
+  return { ...counted, finding, titlesAround, into: null };
+}
+
+/** The rows of another table that name companies of the selection. */
+export async function rowsInto(
+  parts: RowParts,
+  source: CountedRows,
+  outputs: OutputPlan,
+  choices: EnrichmentChoices,
+  into: IntoTable
+): Promise<RowsToWrite> {
+  const target = await readTarget(into);
+  const { selected, keyRole, keyTitle, titles, left } = target;
+  const keyRoles = [keyRole];
+  const around = await readSurroundings(selected, [0], outputs.columns.length + 1, parts.ownTitles);
+  const finding = placeInto(
+    outputs.columns,
+    {
+      ...around,
+      tableName: selected.tableName ?? into.tableName,
+      titles,
+      keyTitle,
+      end: left + titles.length,
+    },
+    into
+  );
+  const texts = await textsOf(selected, [0]);
+  const all: EnrichmentChoices = { ...choices, rows: "all" };
+  let { groups } = await group(parts, selected, all, keyRoles, texts);
+  const appended = into.appendsRows ? textsToAppend(source.groups, groups, keyRole) : [];
+  const keyTexts = appended.length > 0 ? [[...(texts[0] ?? []), ...appended]] : texts;
+  if (appended.length > 0) ({ groups } = await group(parts, selected, all, keyRoles, keyTexts));
+  const match = matchRows(source.groups, source.keyTexts, groups);
+  return {
+    selected,
+    keyOffsets: [0],
+    keyRoles,
+    keyTexts,
+    groups: onlyMatched(groups, keyTexts[0] ?? [], match),
+    finding,
+    titlesAround: [...new Array<string>(left).fill(""), ...titles],
+    into: { target, match, appended },
+  };
+}
+
+/** Offsets of the columns that are read, left to right. */
+function usedOffsets(selected: SelectedRange, { roles }: EnrichmentChoices): number[] {
+  return selected.samples
+    .map((_, offset) => offset)
+    .filter((offset) => (roles[selected.columnIndex + offset] ?? "unused") !== "unused");
+}
+
+/** Texts of columns that were read already, by selection. */
+const textsRead = new WeakMap<SelectedRange, Map<number, readonly string[]>>();
+
+async function textsOf(
+  selected: SelectedRange,
+  offsets: readonly number[]
+): Promise<readonly (readonly string[])[]> {
+  const known = textsRead.get(selected) ?? new Map<number, readonly string[]>();
+  textsRead.set(selected, known);
+  const missing = offsets.filter((offset) => !known.has(offset));
+  if (missing.length > 0) {
+    const texts = await readColumns(selected, missing);
+    missing.forEach((offset, index) => known.set(offset, texts[index] ?? []));
+  }
+  return offsets.map((offset) => known.get(offset) ?? []);
+}
+
+async function group(
+  { names, registrableDomain }: RowParts,
+  { hidden }: SelectedRange,
+  choices: EnrichmentChoices,
+  roles: readonly ColumnRole[],
+  texts: readonly (readonly string[])[]
+): Promise<{ groups: RowGroups; subdomains: Subdomains }> {
+  await loadFreeMail().catch(() => {
+    throw new WorkbookError(missingCode("The list of free e-mail services"));
+  });
+  const rows = { texts, roles, hidden };
+  const options = { includeFreeMail: choices.includeFreeMail, names: names.findings };
+  const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });
+  const registrable = await registrableOf(typed, registrableDomain);
+  const examples = [...registrable]
+    .slice(0, 3)
+    .map(([from, to]) => ({ typed: from, registrable: to }));
+  const subdomains = { companies: registrable.size, examples };
+  if (!choices.useRegistrable || registrable.size === 0) return { groups: typed, subdomains };
+  return { groups: await groupRows(rows, choices, { ...options, registrable }), subdomains };
+}
+
+/** The registrable domain of each company that is typed as a subdomain. */
+async function registrableOf(
+  { companies }: RowGroups,
+  registrableDomain: RowParts["registrableDomain"]
+): Promise<Map<Domain, Domain>> {
+  const found = new Map<Domain, Domain>();
+  const turns = new Turns();
+  for (const company of companies) {
+    if (turns.isOver()) await turns.rest();
+    if (company.by !== "domain" || company.domain.split(".").length < 3) continue;
+    const registrable = await registrableDomain(company.domain);
+    if (registrable !== null && registrable !== company.domain)
+      found.set(company.domain, registrable);
+  }
+  return found;
+}

@@ -1,0 +1,403 @@
+/**
+ * One run: buying on one side, writing on the other, whichever is slower. It buys what was shown,
+ * at most for the price shown, and writes as answers come. Paused, stopped or kept from writing, it
+ * keeps and writes what was paid for; going on buys only the rest, because what is held is free.
+ */
+import { RunTally } from "../../../enrich/run-tally";
+import type { Failure } from "../../../client/model/failure";
+import type { RunState, StoredRun } from "../../../enrich/run-journal";
+import type { QuestionState, ScoutClient, Stop } from "../../../client/model/scout-client";
+import type { WorkbookStore } from "../../../client/model/stores";
+import {
+  type Clock,
+  type Credits,
+  type DurationMs,
+  type EpochMs,
+  systemClock,
+} from "../../../client/model/units";
+import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
+import { ColumnWatch } from "./gone-columns";
+import { wordsOf } from "../../sheet/host-words";
+import { makeTable, type RunTable } from "./make-table";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import { openQuestions } from "./open-questions";
+import { openRunJob } from "./open-run-job";
+import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
+import type { Change } from "../../sheet/row-writer";
+import { chargedSince, columnsOf, foundDifferences, goneRows, leftOut } from "./run-figures";
+import { RunWriting } from "./run-writing";
+import { storedRun } from "./stored-run";
+
+export interface RunOptions {
+  readonly client: ScoutClient;
+  /** Written to when a run pauses or ends. */
+  readonly workbook: Pick<WorkbookStore, "flush">;
+  readonly journal: RunJournal;
+  /** A failure as the note of a row. */
+  readonly failureWords: (failure: Failure) => string;
+  readonly initials: () => string;
+  readonly clock?: Clock;
+}
+
+/** What a run that goes on brings along. */
+export interface EarlierPart {
+  readonly table: RunTable;
+  readonly run: StoredRun;
+  readonly takesUp: "rest" | "failed";
+  readonly written: ReadonlyMap<string, readonly Change[]>;
+}
+
+const TELL_EVERY_MS: DurationMs = 100;
+const KEEP_EVERY_MS: DurationMs = 5_000;
+
+export class BulkRun implements EnrichmentRun {
+  readonly id: string;
+  readonly name: string;
+  readonly ended: Promise<RunReport>;
+  readonly #options: RunOptions;
+  readonly #plan: EnrichmentPlan;
+  readonly #details: PlanDetails;
+  readonly #earlier: EarlierPart | undefined;
+  readonly #clock: Clock;
+  readonly #tally: RunTally;
+  readonly #columns: ColumnWatch;
+  readonly #startedAt: EpochMs;
+  readonly #listeners = new Set<() => void>();
+  #state: RunProgress["state"] = "preparing";
+  #wish: "go" | "pause" | "stop" = "go";
+  #stopper = new AbortController();
+  #resume: (() => void) | undefined;
+  #problem: string | null = null;
+  #failure: Failure | null = null;
+  #endsAt: EpochMs | null;
+  #table: RunTable | undefined;
+  #writing: RunWriting | undefined;
+  #isTelling = false;
+  #isResumed = false;
+  #keptAt: EpochMs = 0;
+  #differences = 0;
+  #settled: (() => void)[] = [];
+
+  constructor(options: RunOptions, plan: EnrichmentPlan, earlier?: EarlierPart) {
+    this.#options = options;
+    this.#plan = plan;
+    this.#details = plan.details as PlanDetails;
+    this.#earlier = earlier;
+    this.#clock = options.clock ?? systemClock;
+    this.#startedAt = this.#clock.now();
+    this.#endsAt = plan.toBuy > 0 ? plan.endsAt : null;
+    const { runId, cause, outputs, chosen } = this.#details;
+    this.id = runId;
+    this.name = cause.name;
+    this.#tally = new RunTally({
+      outputs,
+      rowsOf: chosen.rowsOf,
+      isNeeded: chosen.isNeeded,
+      startedAt: this.#startedAt,
+    });
+    this.#columns = new ColumnWatch(this.#details, () => ({
+      table: this.#table,
+      goneTitles: this.#goneTitles(),
+    }));
+    this.ended = this.#run();
+  }
+
+  progress(): RunProgress {
+    return {
+      ...this.#tally.counts(),
+      state: this.#state,
+      columns: columnsOf(this.#plan, this.#table, this.#tally),
+      shownCredits: this.#plan.priceCredits,
+      chargedCredits: this.#chargedCredits(),
+      startedAt: this.#startedAt,
+      arrivedAt: this.#tally.arrivedAt(),
+      endsAt: this.#state === "running" ? this.#endsAt : null,
+      keptEdits: this.#writing?.keptEdits ?? 0,
+      goneColumns: this.#goneTitles(),
+      goneRows: this.#state === "ended" ? goneRows(this.#details, this.#writing?.keys ?? []) : 0,
+      problem: this.#problem,
+    };
+  }
+
+  subscribe(listener: () => void): Stop {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  }
+
+  async pause(): Promise<void> {
+    if (this.#state === "ended" || this.#state === "paused") return;
+    this.#wish = "pause";
+    this.#setState("pausing");
+    await this.#untilSettled();
+  }
+
+  async resume(): Promise<void> {
+    if (this.#state !== "paused") return;
+    this.#problem = null;
+    this.#wish = "go";
+    this.#isResumed = true;
+    this.#stopper = new AbortController();
+    this.#setState("running");
+    this.#resume?.();
+    await Promise.resolve();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#state === "ended") return;
+    const wasPaused = this.#state === "paused";
+    this.#wish = "stop";
+    this.#setState("stopping");
+    if (wasPaused) this.#resume?.();
+    await this.ended;
+  }
+
+  async #run(): Promise<RunReport> {
+    // The caller gets the run before it begins.
+    await Promise.resolve();
+    try {
+      await this.#prepare();
+      if (this.#failure === null) await this.#buyAndWrite();
+    } catch (error) {
+      this.#problem = wordsOf(error);
+    }
+    const wasStopped = this.#wish === "stop";
+    await this.#finish(wasStopped);
+    return {
+      ...this.progress(),
+      ...leftOut(this.#plan),
+      runId: this.id,
+      wasStopped,
+      failure: this.#failure ?? this.#tally.failure(),
+      differences: this.#differences,
+    };
+  }
+
+  /** The table and what stands in it, before anything is bought. */
+  async #prepare(): Promise<void> {
+    const { cause } = this.#details;
+    const quote = await this.#options.client.quote(
+      this.#questions().questions,
+      cause,
+      this.#again()
+    );
+    this.#failure = quote.obstacle;
+    if (this.#failure !== null) return;
+    await this.#journalIntent();
+    this.#table = await makeTable(this.#details);
+    await this.#options.journal.keep(this.#stored("running"));
+    const job = await openRunJob({
+      plan: this.#plan,
+      table: this.#table,
+      tally: this.#tally,
+      written: new Map(this.#earlier?.written ?? []),
+      failureWords: this.#options.failureWords,
+      record: (rows) => this.#options.journal.addRows(this.id, rows),
+    });
+    this.#writing = new RunWriting({
+      place: this.#table,
+      job,
+      clock: this.#clock,
+      onWritten: () => this.#keepNowAndThen(),
+      onGone: () => this.#askAboutGone(),
+      onProblem: (sentence) => this.#hinder(sentence),
+    });
+    await this.#options.journal.keepEverywhere(this.#stored("running"));
+  }
+
+  /**
+   * What is about to be made, so that a run that is cut off meanwhile can tell how far it came: in
+   * the workbook, too, because only its id there tells which runs of this computer are its own.
+   */
+  async #journalIntent(): Promise<void> {
+    const { journal } = this.#options;
+    const { isPartOfTable, groups } = this.#details;
+    await journal.keepEverywhere(this.#stored("running"));
+    if (!isPartOfTable || this.#earlier) return;
+    const rows = [...groups.byKey.keys()].map((key) => ({ key, after: [], before: null }));
+    await journal.addRows(this.id, rows);
+  }
+
+  async #buyAndWrite(): Promise<void> {
+    for (;;) {
+      if (this.#wish === "go") {
+        this.#setState("running");
+        await this.#buy();
+      }
+      await this.#writing?.writeRest();
+      if (this.#wish !== "pause" && this.#problem === null) return;
+      if (this.#wish === "stop") return;
+      await this.#waitForResume();
+      // Killed from now on, it was interrupted: no longer paused.
+      await this.#options.journal.keepEverywhere(this.#stored("running"));
+    }
+  }
+
+  async #waitForResume(): Promise<void> {
+    const resumed = new Promise<void>((resolve) => (this.#resume = resolve));
+    await this.#options.workbook.flush();
+    await this.#options.journal.keepWithRows(this.#stored("paused"), this.#rowsToKeep());
+    this.#setState("paused");
+    this.#settle();
+    await resumed;
+  }
+
+  async #buy(): Promise<void> {
+    this.#writing?.expect();
+    if (this.#isResumed) await this.#lookForColumns();
+    const { questions, owners } = this.#questions();
+    if (questions.length === 0) return;
+    const { client } = this.#options;
+    const { cause } = this.#details;
+    const result = await client.buy(questions, {
+      cause,
+      shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
+      signal: this.#stopper.signal,
+      onState: (index, state) => this.#take(owners[index], state),
+      ...this.#again(),
+    });
+    if (!result.ok) {
+      this.#failure = result.failure;
+      this.#wish = "stop";
+      return;
+    }
+    result.value.states.forEach((state, index) => this.#take(owners[index], state));
+    this.#tell();
+  }
+
+  #again(): { refreshBefore?: EpochMs } {
+    const { refreshBefore } = this.#details;
+    return refreshBefore === null ? {} : { refreshBefore };
+  }
+
+  #questions() {
+    return openQuestions(this.#details, this.#tally, this.#columns.questions);
+  }
+
+  #take(owner: readonly [number, number] | undefined, state: QuestionState): void {
+    if (!owner) return;
+    const [company, question] = owner;
+    if (!this.#tally.take(company, question, state)) return;
+    this.#tell();
+    this.#writing?.add(company);
+  }
+
+  /** Nothing is bought that has no place any more, unless a person says so. */
+  #askAboutGone(): void {
+    const sentence = this.#columns.look();
+    if (sentence !== null && this.#tally.open().length > 0) this.#hinder(sentence);
+  }
+
+  #goneTitles(): readonly string[] {
+    return this.#writing?.goneTitles ?? [];
+  }
+
+  /** A person may have undone what made the run pause. */
+  async #lookForColumns(): Promise<void> {
+    try {
+      await this.#writing?.look();
+      this.#columns.look();
+    } catch (error) {
+      this.#hinder(wordsOf(error));
+    }
+  }
+
+  /** Nothing more is bought while it cannot be written. */
+  #hinder(sentence: string): void {
+    this.#problem = sentence;
+    if (this.#wish === "go") this.#wish = "pause";
+    this.#stopper.abort();
+    this.#tell();
+  }
+
+  async #finish(wasStopped: boolean): Promise<void> {
+    const { client, workbook, journal } = this.#options;
+    const differences = foundDifferences(this.#details, client);
+    this.#differences = differences.length;
+    if (differences.length > 0) await journal.keepDifferences(this.id, differences);
+    this.#state = "ended";
+    if (this.#table) {
+      await workbook.flush();
+      const state = this.#problem !== null ? "failed" : wasStopped ? "stopped" : "done";
+      await journal.keepWithRows(this.#stored(state), this.#rowsToKeep());
+    } else if (!this.#earlier) await journal.forget(this.id);
+    this.#setState("ended");
+    this.#settle();
+  }
+
+  #stored(state: RunState): StoredRun {
+    return storedRun(
+      {
+        id: this.id,
+        workbookId: this.#workbookId,
+        by: this.#options.initials(),
+        plan: this.#plan,
+        details: this.#details,
+        table: this.#table,
+        tally: this.#tally,
+        progress: this.progress(),
+        endsAt: this.#endsAt,
+        now: this.#clock.now(),
+        earlier: this.#earlier,
+        ledgerCredits: this.#chargedCredits(this.#earlier?.run.startedAt),
+      },
+      state
+    );
+  }
+
+  #rowsToKeep(): RowsToKeep {
+    const written = this.#writing?.writtenRows ?? 0;
+    const overwrites = this.#table?.titles.some(
+      (title) => title !== "" && !this.#table?.newTitles.includes(title)
+    );
+    return { written, mayOverwrite: overwrites === true || this.#earlier !== undefined };
+  }
+
+  #workbookId = "";
+
+  /** Known before the first entry is written. */
+  belongsTo(workbookId: string): this {
+    this.#workbookId = workbookId;
+    return this;
+  }
+
+  async #keepNowAndThen(): Promise<void> {
+    const now = this.#clock.now();
+    if (now - this.#keptAt < KEEP_EVERY_MS) return;
+    this.#keptAt = now;
+    await this.#options.journal.keep(this.#stored("running"));
+  }
+
+  #chargedCredits(since = this.#startedAt): Credits {
+    return chargedSince(this.#options.client, this.id, since);
+  }
+
+  #setState(state: RunProgress["state"]): void {
+    this.#state = state;
+    if (state === "pausing" || state === "stopping") {
+      this.#stopper.abort();
+      this.#writing?.hurry();
+    }
+    for (const listener of [...this.#listeners]) listener();
+  }
+
+  /** At most ten times a second. */
+  #tell(): void {
+    if (this.#isTelling) return;
+    this.#isTelling = true;
+    void this.#clock.wait(TELL_EVERY_MS).then(() => {
+      this.#isTelling = false;
+      this.#endsAt = this.#options.client.view().activity.endsAt ?? this.#endsAt;
+      for (const listener of [...this.#listeners]) listener();
+    });
+  }
+
+  #untilSettled(): Promise<void> {
+    if (this.#state === "paused" || this.#state === "ended") return Promise.resolve();
+    return new Promise((resolve) => this.#settled.push(resolve));
+  }
+
+  #settle(): void {
+    for (const resolve of this.#settled) resolve();
+    this.#settled = [];
+  }
+}

@@ -1,0 +1,131 @@
+/**
+ * A run of the past as it stands in the workbook now: how far it came, the dry run of what is left
+ * of it, and what it wrote. Its journal may be older than the sheet, on another computer, or in the
+ * file only in part.
+ */
+import type { EnrichmentChoices } from "../../../enrich/choices";
+import type { StoredRun, WrittenRow } from "../../../enrich/run-journal";
+import type { ScoutClient } from "../../../client/model/scout-client";
+import type { EnrichmentPlan } from "../plan/enrichment";
+import { findMadeTable } from "./find-made-table";
+import { staysInside } from "../../formulas/trust";
+import { WorkbookError } from "../../sheet/host-words";
+import { mergedRows } from "./merged-rows";
+import {
+  type PlanAgain,
+  type PlanDetails,
+  planEnrichment,
+  type PlanningParts,
+} from "../plan/plan-enrichment";
+import { readSelectedRange } from "../../sheet/read-selection";
+import { rowsFromAnswers } from "./rows-from-answers";
+import type { RunJournal } from "./run-journal-keeper";
+import { readTable } from "../../sheet/table-range";
+
+export interface EarlierRunsParts {
+  readonly client: Pick<ScoutClient, "heldReading">;
+  readonly journal: Pick<RunJournal, "rows" | "hasRowsHere" | "find">;
+  /** `begunSheet`: a worksheet that a run was cut off in. */
+  readonly planning: (begunSheet?: string) => PlanningParts;
+}
+
+export const NOTHING_WRITTEN =
+  "The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing.";
+const ROWS_ELSEWHERE =
+  "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what this file holds costs nothing.";
+
+export class EarlierRuns {
+  readonly #parts: EarlierRunsParts;
+
+  constructor(parts: EarlierRunsParts) {
+    this.#parts = parts;
+  }
+
+  /** The run with its table, also when it was cut off before that was told; null when there is none. */
+  async asMade(run: StoredRun): Promise<StoredRun | null> {
+    if (!run.isMaking) return run;
+    // Rows of another table are added before its columns: counted again, they are found.
+    if (run.choices.place === "table") return null;
+    const { isMaking: _, ...known } = run;
+    if (run.place.tableName !== "") return known;
+    const made = await findMadeTable(run.place);
+    return made.kind === "table"
+      ? { ...run, place: { ...run.place, tableName: made.tableName } }
+      : null;
+  }
+
+  /** Nothing was written yet: counted from what was selected, as it is now. */
+  async planFromSource({ id, source, place }: StoredRun): Promise<EnrichmentPlan> {
+    if (!source) throw new WorkbookError(NOTHING_WRITTEN);
+    const made = await findMadeTable(place);
+    const selected = await readSelectedRange(source.address);
+    const parts = this.#parts.planning(made.kind === "begun" ? made.sheetName : undefined);
+    return planEnrichment(parts, selected, source.choices, undefined, id);
+  }
+
+  /** The plan of a run's table as it is now. */
+  async planOf(
+    run: StoredRun,
+    rows: readonly WrittenRow[],
+    again: Omit<PlanAgain, "place"> & { readonly choices: Partial<EnrichmentChoices> }
+  ) {
+    const { place: old } = run;
+    if (old.tableName === "") throw new WorkbookError(NOTHING_WRITTEN);
+    if (run.isPartOfTable && rows.length === 0) throw new WorkbookError(ROWS_ELSEWHERE);
+    const showsHidden = run.isPartOfTable && run.choices.rows === "visible";
+    // A table that was made around the rows of a column, which may have moved at that moment.
+    const takesBelow = run.isMaking === true && !old.isNewSheet;
+    const table = await readTable(old.tableName, old.keyTitles, {
+      showsHidden: showsHidden === true,
+      takesBelow,
+    });
+    const newTitles = old.titles.filter((title) => title !== "" && !table.titles.includes(title));
+    const place = {
+      kind: "table",
+      tableName: old.tableName,
+      keyTitles: old.keyTitles,
+      titles: old.titles,
+      newTitles,
+      left: table.end,
+      below: table.below,
+    } as const;
+    const roles = Object.fromEntries(
+      table.keyColumns.map((index, at) => [index, old.keyRoles[at] ?? "domain"])
+    );
+    const choices: EnrichmentChoices = {
+      ...run.choices,
+      rows: run.isPartOfTable ? "visible" : "all",
+      firstRows: null,
+      roles,
+      ...again.choices,
+    };
+    const plan = await planEnrichment(this.#parts.planning(), table.selected, choices, {
+      ...again,
+      ...(run.isPartOfTable ? { onlyRows: new Set(rows.map(({ key }) => key)) } : {}),
+      place,
+    });
+    return { plan, place };
+  }
+
+  /** What a run wrote, as far as this computer, else the file, else the answers in it tell. */
+  async writtenBy(run: StoredRun) {
+    const rows = await this.#parts.journal.rows(run.id);
+    const written = mergedRows(rows);
+    const areOurs = await this.#parts.journal.hasRowsHere(run.id);
+    const mayPutBack = (formula: string) => areOurs || staysInside(formula);
+    const isHere = (await this.#parts.journal.find(run.id))?.isOnThisMachine === true;
+    if (isHere || run.rowsInFile === "all") return { written, mayPutBack, lacksBefore: false };
+    const { plan } = await this.planOf({ ...run, isPartOfTable: false }, rows, {
+      choices: { fill: "overwrite" },
+      runId: run.id,
+      written: () => undefined,
+    });
+    const told = rowsFromAnswers(this.#parts.client, run, plan.details as PlanDetails);
+    const isLost = run.rowsInFile === "none" || run.rowsInFile === undefined;
+    const overwrites = run.place.titles.some(
+      (title) => title !== "" && !run.place.newTitles.includes(title)
+    );
+    const all = new Map([...told, ...written]);
+    return { written: all, mayPutBack, lacksBefore: isLost && overwrites };
+  }
+}

@@ -1,0 +1,50 @@
+/**
+ * How far did a run come that was cut off while it made its columns? Its journal tells what it was
+ * about to make; Excel tells what is there. A table is recognised by its titles, because Excel
+ * names it; a worksheet that was begun by its row of titles.
+ */
+import type { RunPlace } from "../../../enrich/run-journal";
+import { onWorkbook } from "../../sheet/host-words";
+import { textOf } from "../../sheet/selected-range";
+
+export type MadeSoFar =
+  | { readonly kind: "table"; readonly tableName: string }
+  /** A worksheet with keys and no table yet. */
+  | { readonly kind: "begun"; readonly sheetName: string }
+  | { readonly kind: "nothing" };
+
+export function findMadeTable(place: RunPlace): Promise<MadeSoFar> {
+  return onWorkbook(async (context) => {
+    const { tables, worksheets } = context.workbook;
+    tables.load("items/name");
+    const sheet = worksheets.getItemOrNullObject(place.sheetName);
+    await context.sync();
+    const headers = tables.items.map((table) => {
+      const header = table.getHeaderRowRange();
+      header.load("values");
+      table.worksheet.load("name");
+      return { table, header };
+    });
+    const width = place.keyTitles.length + place.titles.length;
+    const top = sheet.isNullObject ? null : sheet.getRangeByIndexes(0, 0, 1, width);
+    top?.load("values");
+    await context.sync();
+    const wanted = [...place.keyTitles, ...place.titles].filter((title) => title !== "");
+    const made = headers
+      .filter(({ header }) => {
+        const titles = new Set(((header.values as unknown[][])[0] ?? []).map(textOf));
+        return wanted.every((title) => titles.has(title));
+      })
+      // A copy of the worksheet has a table with the same titles.
+      .sort((a, b) => rankOf(b.table, place) - rankOf(a.table, place))[0];
+    if (made) return { kind: "table", tableName: made.table.name };
+    const [begun = []] = (top?.values ?? []) as unknown[][];
+    const isBegun =
+      place.isNewSheet && wanted.every((title, column) => textOf(begun[column]) === title);
+    return isBegun ? { kind: "begun", sheetName: place.sheetName } : { kind: "nothing" };
+  });
+}
+
+function rankOf({ worksheet }: Excel.Table, { sheetName }: RunPlace): number {
+  return worksheet.name === sheetName ? 1 : 0;
+}

@@ -1,0 +1,61 @@
+/**
+ * People delete or rename columns that a run fills. A purchase of which nothing could be written any
+ * more is not made without their word; what other columns still show is bought as before. Pure.
+ */
+import type { RunTable } from "./make-table";
+import type { PlanDetails } from "../plan/plan-enrichment";
+
+interface GoneColumns {
+  /** Indexes of questions without a column. */
+  readonly questions: readonly number[];
+  /** For people, with the cure. */
+  readonly sentence: string;
+}
+
+function questionsWithoutColumns(
+  { outputs }: Pick<PlanDetails, "outputs">,
+  table: Pick<RunTable, "titles"> | undefined,
+  goneTitles: readonly string[]
+): GoneColumns {
+  const gone = new Set(goneTitles);
+  const titlesOf = (question: number) =>
+    outputs.columns.flatMap((column, index) =>
+      column.question === question ? [table?.titles[index] ?? ""] : []
+    );
+  const questions = outputs.parts.flatMap((_, question) =>
+    titlesOf(question).every((title) => gone.has(title)) ? [question] : []
+  );
+  const titles = questions.flatMap(titlesOf).map((title) => `"${title}"`);
+  const subject =
+    titles.length === 1
+      ? `The column ${titles.join("")} was`
+      : `The columns ${titles.join(", ")} were`;
+  const them = titles.length === 1 ? "it" : "them";
+  return {
+    questions,
+    sentence: `${subject} removed or renamed, so nothing more is bought for ${them}. Undo that and resume, or resume to go on without ${them}.`,
+  };
+}
+
+/** Follows which questions of a run have no column left. */
+export class ColumnWatch {
+  /** Not asked without a person's word. */
+  questions: readonly number[] = [];
+
+  constructor(
+    private readonly details: Pick<PlanDetails, "outputs">,
+    private readonly now: () => {
+      readonly table: Pick<RunTable, "titles"> | undefined;
+      readonly goneTitles: readonly string[];
+    }
+  ) {}
+
+  /** A sentence when there are more of them than at the last look. */
+  look(): string | null {
+    const { table, goneTitles } = this.now();
+    const { questions, sentence } = questionsWithoutColumns(this.details, table, goneTitles);
+    const isNews = questions.some((question) => !this.questions.includes(question));
+    this.questions = questions;
+    return isNews ? sentence : null;
+  }
+}

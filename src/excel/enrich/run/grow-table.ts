@@ -1,0 +1,148 @@
+/**
+ * Makes a table that is there already ready for a run: rows for companies it lacks, columns at its
+ * right end. Looks again before it writes: rows may have gone and cells been taken since they were
+ * counted, and then a sentence is thrown before anything is bought.
+ */
+import type { OutputColumn } from "../../../enrich/output";
+import { rowKeyOf } from "../../../enrich/row-groups";
+import { blocksOf } from "../../sheet/blocks";
+import { safeText } from "../../sheet/cell-values";
+import { WorkbookError } from "../../sheet/host-words";
+import {
+  areAsWanted,
+  formatColumns,
+  newColumnsOf,
+  readHeader,
+  readTexts,
+  takeBackColumns,
+  writeTitles,
+} from "../../sheet/new-columns";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import type { ResultPlace } from "../plan/result-place";
+import { textOf } from "../../sheet/selected-range";
+
+export type PlaceOf<K extends ResultPlace["kind"]> = Extract<ResultPlace, { kind: K }>;
+
+export const CHANGED = "The column changed since it was counted. Select it again.";
+const TAKEN = "The cells for the results were taken since they were counted. Count again.";
+const CHUNK_ROWS = 20_000;
+
+export interface MadeTable {
+  readonly table: Excel.Table;
+  /** Titles of the key columns in it. */
+  readonly keyTitles: readonly string[];
+}
+
+/** The table as it is, with new rows at its end and new columns at its right end. */
+export async function growTable(
+  context: Excel.RequestContext,
+  { groups, appended, outputs }: PlanDetails,
+  place: PlaceOf<"table">
+): Promise<MadeTable> {
+  const table = context.workbook.tables.getItemOrNullObject(place.tableName);
+  await context.sync();
+  if (table.isNullObject)
+    throw new WorkbookError("The table is not there any more. Select it again.");
+  if (place.below) table.resize(table.getRange().getResizedRange(place.below, 0));
+  const present = await keysOfTable(context, table, place.keyTitles);
+  const added = new Set(appended);
+  const isGone = [...groups.byKey.keys()].some((key) => !present.has(key) && !added.has(key));
+  if (isGone) throw new WorkbookError(CHANGED);
+  await appendKeys(
+    context,
+    table,
+    place,
+    appended.filter((text) => !present.has(text))
+  );
+  if (place.newTitles.length > 0) await addColumns(context, table, place, outputs.columns);
+  return { table, keyTitles: place.keyTitles };
+}
+
+/** Rows that hold nothing but their key: null leaves a cell, and the formula of its column, alone. */
+async function appendKeys(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  { keyTitles }: PlaceOf<"table">,
+  texts: readonly string[]
+): Promise<void> {
+  if (texts.length === 0) return;
+  const header = table.getHeaderRowRange();
+  header.load("values");
+  await context.sync();
+  const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
+  const at = titles.indexOf(keyTitles[0] ?? "");
+  const rows = texts.map((text) =>
+    titles.map((_, column) => (column === at ? safeText(text) : null))
+  );
+  for (const block of blocksOf(rows)) {
+    table.rows.add(undefined, block.rows as string[][]);
+    // One request a block: a request has a size limit.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+}
+
+/** All by the table as it is in that request: rows and columns come and go between two of them. */
+async function addColumns(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  { keyTitles, titles, newTitles }: PlaceOf<"table">,
+  outputs: readonly OutputColumn[]
+): Promise<void> {
+  const columns = newColumnsOf(titles, newTitles, outputs);
+  const width = columns.length;
+  await mustBeFree(context, table.getRange().getColumnsAfter(width));
+  const before = readTexts(table.getHeaderRowRange().getColumnsAfter(width));
+  table.resize(table.getRange().getResizedRange(0, width));
+  writeTitles(table, columns);
+  formatColumns(table, columns);
+  const found = readHeader(table);
+  await context.sync();
+  const header = found();
+  const areThere = [...keyTitles, ...titles].every(
+    (title) => title === "" || header.includes(title)
+  );
+  if (areThere && areAsWanted(header, columns)) return;
+  const undo = () => table.resize(table.getRange().getResizedRange(0, -width));
+  await takeBackColumns(context, { table, header, before: before(), undo });
+  throw new WorkbookError(CHANGED);
+}
+
+async function keysOfTable(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  keyTitles: readonly string[]
+): Promise<Set<string>> {
+  const columns = keyTitles.map((title) => table.columns.getItemOrNullObject(title));
+  const body = table.getDataBodyRange();
+  body.load("rowCount");
+  await context.sync();
+  if (columns.some((column) => column.isNullObject)) throw new WorkbookError(CHANGED);
+  const keys = new Set<string>();
+  for (let from = 0; from < body.rowCount; from += CHUNK_ROWS) {
+    const count = Math.min(CHUNK_ROWS, body.rowCount - from);
+    const ranges = columns.map((column) =>
+      column
+        .getDataBodyRange()
+        .getCell(from, 0)
+        .getResizedRange(count - 1, 0)
+    );
+    for (const range of ranges) range.load("values");
+    // One request a piece: a reply has a size limit.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    const values = ranges.map((range) => range.values as unknown[][]);
+    for (let row = 0; row < count; row += 1)
+      keys.add(rowKeyOf(values.map((column) => textOf(column[row]?.[0]))));
+  }
+  return keys;
+}
+
+export async function mustBeFree(context: Excel.RequestContext, range: Excel.Range): Promise<void> {
+  const used = range.getUsedRangeOrNullObject(true);
+  const tables = range.getTables(false);
+  tables.load("items/name");
+  await context.sync();
+  const overlapped = tables.items.map(({ name }) => name);
+  if (!used.isNullObject || overlapped.length > 0) throw new WorkbookError(TAKEN);
+}

@@ -1,0 +1,273 @@
+/**
+ * Makes the columns of a run ready: titles, a real table, formats, widths. Looks again before it
+ * writes: rows may have been inserted, changed or taken since they were counted, and then a
+ * sentence is thrown before anything is bought.
+ */
+import type { Scalar } from "../../../client/names/company-fields";
+import type { OutputColumn } from "../../../enrich/output";
+import { rowKeyOf } from "../../../enrich/row-groups";
+import type { RunPlace } from "../../../enrich/run-journal";
+import { blocksOf } from "../../sheet/blocks";
+import { safeText } from "../../sheet/cell-values";
+import { onWorkbook, WorkbookError } from "../../sheet/host-words";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import { CHANGED, growTable, type MadeTable, mustBeFree, type PlaceOf } from "./grow-table";
+import {
+  areAsWanted,
+  CHARACTER_POINTS,
+  formatColumns,
+  newColumnsOf,
+  readHeader,
+  readTexts,
+  takeBackColumns,
+  writeTitles,
+} from "../../sheet/new-columns";
+import { KEY_TITLE } from "../plan/result-place";
+import { textOf } from "../../sheet/selected-range";
+
+/** Where a run reads its keys and writes. Everything is found by title, because columns move. */
+export type RunTable = Omit<RunPlace, "keyRoles">;
+
+const KEY_WIDTH = 28;
+const CHUNK_ROWS = 20_000;
+const SHEET_CHANGED =
+  "The new worksheet was changed while it was made. Delete it and enrich again.";
+
+export function makeTable(details: PlanDetails): Promise<RunTable> {
+  const { place } = details;
+  return onWorkbook(async (context) => {
+    if (place === null) throw new WorkbookError(CHANGED);
+    const made =
+      place.kind === "table"
+        ? await growTable(context, details, place)
+        : place.kind === "region"
+          ? await tableOfRegion(context, details, place)
+          : await tableInNewSheet(context, details, place);
+    made.table.load("name");
+    made.table.worksheet.load("name");
+    await context.sync();
+    const result: Omit<RunTable, "formattedTitles"> = {
+      sheetName: made.table.worksheet.name,
+      tableName: made.table.name,
+      keyTitles: made.keyTitles,
+      titles: place.titles,
+      newTitles: place.kind === "table" ? place.newTitles : place.titles,
+      isNewSheet: place.kind === "sheet",
+    };
+    const formattedTitles = await formatPlain(context, made.table, result, details.outputs.columns);
+    return { ...result, formattedTitles };
+  });
+}
+
+/** A table of the region around the column, where it is now. */
+async function tableOfRegion(
+  context: Excel.RequestContext,
+  details: PlanDetails,
+  place: PlaceOf<"region">
+): Promise<MadeTable> {
+  const { selected, keyOffsets } = details;
+  const sheet = context.workbook.worksheets.getItem(selected.sheetName);
+  const found = await findAgain(context, sheet, details);
+  const { left, titles } = place;
+  const titleRow = Math.max(0, found - 1);
+  const shift = place.addsTitle && found === 0 ? 1 : 0;
+  const width = titles.length;
+  await mustBeFree(
+    context,
+    sheet.getRangeByIndexes(titleRow, left, found - titleRow + selected.rows, width)
+  );
+  if (shift > 0) sheet.getRangeByIndexes(0, 0, 1, 1).getEntireRow().insert("Down");
+  const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
+  const columns = newColumnsOf(titles, titles, details.outputs.columns);
+  const before = readTexts(sheet.getRangeByIndexes(titleRow, left, 1, width));
+  const area = sheet.getRangeByIndexes(
+    titleRow,
+    place.tableLeft,
+    selected.rows + 1,
+    left + width - place.tableLeft
+  );
+  const table = sheet.tables.add(area, true);
+  if (place.addsTitle)
+    sheet.getRangeByIndexes(titleRow, keyColumns[0] ?? 0, 1, 1).values = [[KEY_TITLE]];
+  writeTitles(table, columns);
+  formatColumns(table, columns);
+  const isWhere = rowsCheck(sheet, details, titleRow + 1);
+  const titlesNow = readHeader(table);
+  await context.sync();
+  const header = titlesNow();
+  if (!isWhere() || !areAsWanted(header, columns)) {
+    // Rows or columns moved since they were looked for: the table is around others.
+    const undo = () => {
+      const added = place.addsTitle ? table.columns.getItem(KEY_TITLE).getHeaderRowRange() : null;
+      table.convertToRange();
+      added?.clear("Contents");
+    };
+    await takeBackColumns(context, { table, header, before: before(), undo });
+    throw new WorkbookError(CHANGED);
+  }
+  return { table, keyTitles: keyColumns.map((index) => header[index - place.tableLeft] ?? "") };
+}
+
+/** Reads in the request that makes the table whether its first, last and middle row are the counted ones. */
+function rowsCheck(
+  sheet: Excel.Worksheet,
+  { selected, keyOffsets, keyTexts }: PlanDetails,
+  firstRow: number
+): () => boolean {
+  const { rows } = selected;
+  const looks = [0, Math.floor(rows / 2), rows - 1].flatMap((row) =>
+    keyOffsets.map((offset, column) => {
+      const cell = sheet.getRangeByIndexes(firstRow + row, selected.columnIndex + offset, 1, 1);
+      cell.load("values");
+      return { cell, text: keyTexts[column]?.[row] ?? "" };
+    })
+  );
+  return () =>
+    looks.every(({ cell, text }) => textOf((cell.values as unknown[][])[0]?.[0]) === text);
+}
+
+/** 0-based row of the first counted row, where it is now: rows above may have come or gone. */
+async function findAgain(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { selected, keyOffsets, keyTexts }: PlanDetails
+): Promise<number> {
+  const used = sheet.getUsedRangeOrNullObject(true);
+  used.load("rowIndex,rowCount");
+  await context.sync();
+  if (used.isNullObject) throw new WorkbookError(CHANGED);
+  const columns: string[][] = keyOffsets.map(() => []);
+  for (let from = 0; from < used.rowCount; from += CHUNK_ROWS) {
+    const count = Math.min(CHUNK_ROWS, used.rowCount - from);
+    const ranges = keyOffsets.map((offset) =>
+      sheet.getRangeByIndexes(used.rowIndex + from, selected.columnIndex + offset, count, 1)
+    );
+    for (const range of ranges) range.load("values");
+    // One request a piece: a reply has a size limit.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    for (const [index, range] of ranges.entries())
+      for (const [cell] of range.values as unknown[][]) columns[index]?.push(textOf(cell));
+  }
+  const start = sequenceAt(columns, keyTexts, selected.firstRow - used.rowIndex);
+  if (start < 0) throw new WorkbookError(CHANGED);
+  return used.rowIndex + start;
+}
+
+/** Where the rows of `part` stand in `all` without a gap, `likely` first; -1 when nowhere. */
+function sequenceAt(
+  all: readonly (readonly string[])[],
+  part: readonly (readonly string[])[],
+  likely: number
+): number {
+  const length = part[0]?.length ?? 0;
+  const fits = (start: number) =>
+    part.every((texts, column) => texts.every((text, row) => all[column]?.[start + row] === text));
+  if (likely >= 0 && fits(likely)) return likely;
+  for (let start = 0; start + length <= (all[0]?.length ?? 0); start += 1)
+    if (fits(start)) return start;
+  return -1;
+}
+
+async function tableInNewSheet(
+  context: Excel.RequestContext,
+  { keyTexts, groups, selected, outputs }: PlanDetails,
+  place: PlaceOf<"sheet">
+): Promise<MadeTable> {
+  const rows: string[][] = [];
+  for (let offset = 0; offset < groups.rows; offset += 1) {
+    const cells = keyTexts.map((column) => column[offset] ?? "");
+    if (groups.hidden > 0 && selected.hidden.has(offset)) continue;
+    if (groups.byKey.has(rowKeyOf(cells))) rows.push(cells);
+  }
+  const sheet = await sheetOf(context, place);
+  const header = headerOf(place);
+  sheet.getRangeByIndexes(0, 0, 1, header.length).values = [header.map(safeText)];
+  const keys = place.keyTitles.length;
+  for (const block of blocksOf(rows.map((row): Scalar[] => row.map(safeText)))) {
+    sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, keys).values = block.rows;
+    // One request a block: a request has a size limit.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+  const area = sheet.getRangeByIndexes(0, 0, Math.max(rows.length, 1) + 1, header.length);
+  const table = sheet.tables.add(area, true);
+  const columns = newColumnsOf(place.titles, place.titles, outputs.columns);
+  formatColumns(table, columns);
+  sheet.getRangeByIndexes(0, 0, 1, keys).format.columnWidth = KEY_WIDTH * CHARACTER_POINTS;
+  sheet.freezePanes.freezeRows(1);
+  sheet.activate();
+  const isWhere = rowsIn(sheet, rows);
+  const found = readHeader(table);
+  await context.sync();
+  if (!isWhere() || found().some((title, at) => title !== header[at])) {
+    table.convertToRange();
+    await context.sync();
+    throw new WorkbookError(SHEET_CHANGED);
+  }
+  return { table, keyTitles: place.keyTitles };
+}
+
+/** Reads whether the first, the middle and the last row of keys are where they were written. */
+function rowsIn(sheet: Excel.Worksheet, rows: readonly (readonly string[])[]): () => boolean {
+  const width = rows[0]?.length ?? 0;
+  const looks = [0, Math.floor(rows.length / 2), rows.length - 1].flatMap((at) => {
+    const row = rows[at];
+    return row ? [{ row, found: readTexts(sheet.getRangeByIndexes(at + 1, 0, 1, width)) }] : [];
+  });
+  return () => looks.every(({ row, found }) => found().every((text, at) => text === row[at]));
+}
+
+function headerOf({ keyTitles, titles }: PlaceOf<"sheet">): string[] {
+  return [...keyTitles, ...titles];
+}
+
+/** A new worksheet, or the one that the run had begun when it was cut off. */
+async function sheetOf(
+  context: Excel.RequestContext,
+  place: PlaceOf<"sheet">
+): Promise<Excel.Worksheet> {
+  const { worksheets } = context.workbook;
+  if (!place.isBegun) return worksheets.add(place.sheetName);
+  const sheet = worksheets.getItem(place.sheetName);
+  const begun = sheet.getUsedRangeOrNullObject(true);
+  begun.load("rowCount");
+  await context.sync();
+  if (begun.isNullObject) return sheet;
+  // Rows may have gone since: none of the earlier part may stand below the new ones.
+  sheet.getRangeByIndexes(0, 0, begun.rowCount, headerOf(place).length).clear();
+  return sheet;
+}
+
+/**
+ * Columns of people's own that have no format yet get the one their values need: a day without it
+ * shows as 45,352. Gives their titles, so that reverting can take it back.
+ */
+async function formatPlain(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  { titles, newTitles }: Pick<RunTable, "titles" | "newTitles">,
+  outputs: readonly OutputColumn[]
+): Promise<string[]> {
+  const candidates = outputs.flatMap(({ format }, index) => {
+    const title = titles[index] ?? "";
+    if (title === "" || format === "General" || newTitles.includes(title)) return [];
+    return [{ title, format, column: table.columns.getItemOrNullObject(title) }];
+  });
+  if (candidates.length === 0) return [];
+  await context.sync();
+  const present = candidates.flatMap(({ title, format, column }) => {
+    if (column.isNullObject) return [];
+    const body = column.getDataBodyRange();
+    const cells = [body.getCell(0, 0), body.getLastCell()];
+    for (const cell of cells) cell.load("numberFormat");
+    return [{ title, format, body, cells }];
+  });
+  await context.sync();
+  const plain = present.filter(({ cells }) =>
+    cells.every((cell) => (cell.numberFormat as unknown[][])[0]?.[0] === "General")
+  );
+  for (const { body, format } of plain) body.numberFormat = format as unknown as string[][];
+  await context.sync();
+  return plain.map(({ title }) => title);
+}

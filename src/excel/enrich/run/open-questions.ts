@@ -1,0 +1,33 @@
+/** What a run still has to ask, and of which company and question of it each is. Pure. */
+import type { Question } from "../../../client/model/question";
+import type { RunTally } from "../../../enrich/run-tally";
+import type { PlanDetails } from "../plan/plan-enrichment";
+
+export interface OpenQuestions {
+  readonly questions: Question[];
+  readonly owners: (readonly [company: number, question: number])[];
+}
+
+/** `without`: indexes of questions that are not to be asked. */
+export function openQuestions(
+  { groups, outputs, chosen }: Pick<PlanDetails, "groups" | "outputs" | "chosen">,
+  tally: Pick<RunTally, "openQuestions">,
+  without: readonly number[]
+): OpenQuestions {
+  const questions: Question[] = [];
+  const owners: (readonly [number, number])[] = [];
+  let last = -1;
+  let ofCompany: readonly Question[] = [];
+  for (const owner of tally.openQuestions()) {
+    const [company, at] = owner;
+    const ref = groups.companies[company];
+    if (company !== last && ref) ofCompany = outputs.questionsOf(ref);
+    last = company;
+    const question = ofCompany[at];
+    const isAsked = (chosen.rowsOf[company] ?? 0) > 0 && !without.includes(at);
+    if (!question || !isAsked) continue;
+    questions.push(question);
+    owners.push(owner);
+  }
+  return { questions, owners };
+}

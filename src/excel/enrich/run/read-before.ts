@@ -1,0 +1,75 @@
+/**
+ * What stands in columns that were there before a run writes into them: values and formulas, by
+ * the key of the row, so that a revert finds it again after sorting. Blank rows are not kept.
+ */
+import { rowKeyOf } from "../../../enrich/row-groups";
+import type { CellBefore } from "../../../enrich/run-journal";
+import type { Scalar } from "../../../client/names/company-fields";
+import { Turns } from "../../../client/model/turns";
+import { formulaOf } from "../../sheet/cell-formula";
+import { onWorkbook, WorkbookError } from "../../sheet/host-words";
+import type { RunTable } from "./make-table";
+import { TABLE_GONE } from "../../sheet/row-writer";
+import type { BeforeRows } from "./run-job";
+import { textOf } from "../../sheet/selected-range";
+
+const CHUNK_CELLS = 30_000;
+
+export function readBefore(
+  place: RunTable,
+  byKey: ReadonlyMap<string, unknown>
+): Promise<BeforeRows> {
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(place.tableName);
+    const body = table.getDataBodyRange();
+    body.load("rowCount");
+    const find = (title: string) => table.columns.getItemOrNullObject(title);
+    const keys = place.keyTitles.map(find);
+    const outputs = place.titles.map((title) =>
+      title === "" || place.newTitles.includes(title) ? null : find(title)
+    );
+    await context.sync();
+    if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
+    const rows = new Map<string, (readonly (CellBefore | null)[])[]>();
+    const turns = new Turns();
+    const step = Math.max(1, Math.floor(CHUNK_CELLS / (keys.length + 2 * outputs.length)));
+    for (let from = 0; from < body.rowCount; from += step) {
+      const count = Math.min(step, body.rowCount - from);
+      const part = (column: Excel.TableColumn) =>
+        column
+          .getDataBodyRange()
+          .getCell(from, 0)
+          .getResizedRange(count - 1, 0);
+      const keyRanges = keys.map(part);
+      const ranges = outputs.map((column) =>
+        column && !column.isNullObject ? part(column) : null
+      );
+      for (const range of keyRanges) range.load("values");
+      for (const range of ranges) range?.load("values,formulas");
+      // One request a piece: a reply has a size limit.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+      const keyValues = keyRanges.map((range) => range.values as unknown[][]);
+      const cells = ranges.map(
+        (range) =>
+          range && { values: range.values as unknown[][], formulas: range.formulas as unknown[][] }
+      );
+      for (let row = 0; row < count; row += 1) {
+        if (turns.isOver()) await turns.rest();
+        const key = rowKeyOf(keyValues.map((column) => textOf(column[row]?.[0])));
+        if (!byKey.has(key)) continue;
+        const before = cells.map((column) =>
+          column ? cellOf(column.values[row]?.[0], column.formulas[row]?.[0]) : null
+        );
+        if (before.every((cell) => cell === null)) continue;
+        rows.set(key, [...(rows.get(key) ?? []), before]);
+      }
+    }
+    return rows;
+  });
+}
+
+function cellOf(value: unknown, formula: unknown): CellBefore | null {
+  if (value === "" && formula === "") return null;
+  return { value: value as Scalar, formula: formulaOf(value, formula) };
+}

@@ -1,0 +1,78 @@
+/**
+ * Takes rows away that a run added at the end of another table, when nothing but their key is in
+ * them any more. Rows may move between looking and deleting, so each is read in the request that
+ * deletes it, and one that was not meant is put back.
+ */
+import { contentOf } from "../../sheet/cell-formula";
+import { onWorkbook, WorkbookError } from "../../sheet/host-words";
+import { TABLE_GONE } from "../../sheet/row-writer";
+import { textOf } from "../../sheet/selected-range";
+
+const CHUNK_CELLS = 40_000;
+
+export interface RowsToRemove {
+  readonly tableName: string;
+  /** Of the one column that names the companies. */
+  readonly keyTitle: string;
+  readonly keys: ReadonlySet<string>;
+  /** Titles of columns that count as blank: they are emptied or taken away, too. */
+  readonly blankTitles: readonly string[];
+  readonly isTrial: boolean;
+}
+
+/** Gives how many. */
+export function removeRows(wish: RowsToRemove): Promise<number> {
+  if (wish.keys.size === 0) return Promise.resolve(0);
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItemOrNullObject(wish.tableName);
+    await context.sync();
+    if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
+    const header = table.getHeaderRowRange();
+    header.load("values");
+    const body = table.getDataBodyRange();
+    body.load("rowCount");
+    await context.sync();
+    const titles = ((header.values as unknown[][])[0] ?? []).map(textOf);
+    const at = titles.indexOf(wish.keyTitle);
+    const isOurs = (row: readonly unknown[]) =>
+      wish.keys.has(textOf(row[at])) &&
+      row.every(
+        (cell, column) =>
+          column === at || cell === "" || wish.blankTitles.includes(titles[column] ?? "")
+      );
+    const rows: number[] = [];
+    const step = Math.max(1, Math.floor(CHUNK_CELLS / titles.length));
+    for (let from = 0; from < body.rowCount; from += step) {
+      const count = Math.min(step, body.rowCount - from);
+      const part = body.getCell(from, 0).getResizedRange(count - 1, titles.length - 1);
+      part.load("formulas");
+      // One request a piece: a reply has a size limit.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+      (part.formulas as unknown[][]).forEach((row, index) => {
+        if (isOurs(row)) rows.push(from + index);
+      });
+    }
+    // A table keeps one row at least.
+    const removed = rows.length === body.rowCount ? rows.slice(1) : rows;
+    if (wish.isTrial || removed.length === 0) return removed.length;
+    const deleted = removed.reverse().map((index) => {
+      const row = table.rows.getItemAt(index);
+      const range = row.getRange();
+      range.load("formulas,values");
+      row.delete();
+      return { index, range };
+    });
+    await context.sync();
+    const wrong = deleted.filter(({ range }) => !isOurs((range.formulas as unknown[][])[0] ?? []));
+    for (const { index, range } of wrong.reverse()) {
+      const values = range.values as unknown[][];
+      const content = (range.formulas as unknown[][]).map((row, y) =>
+        row.map((listed, x) => contentOf(values[y]?.[x], listed))
+      );
+      table.rows.add(index, content);
+    }
+    await context.sync();
+    return deleted.length - wrong.length;
+  });
+}

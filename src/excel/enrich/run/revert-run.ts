@@ -1,0 +1,287 @@
+/**
+ * Takes a run back: every cell that still holds what the run wrote gets what it held before; cells
+ * that people changed since stay and are named. Rows are found by key, as when they were written.
+ * Columns that the run added at the right end of the table go, when nothing of people's own is left
+ * in them; the table itself stays, because people may build on it.
+ */
+import type { StoredRun } from "../../../enrich/run-journal";
+import { columnLetters, quoted } from "../../sheet/column";
+import type { RevertReport } from "../plan/enrichment";
+import { onWorkbook } from "../../sheet/host-words";
+import type { MergedRow } from "./merged-rows";
+import { removeRows } from "./remove-rows";
+import { type Change, isSame, type RowJob, writeRows } from "../../sheet/row-writer";
+
+const NAMED_CELLS = 100;
+
+class RevertJob implements RowJob {
+  restored = 0;
+  /** Cells that get blank, by column. */
+  readonly blanked = new Map<number, number>();
+  readonly #seen = new Map<string, number>();
+  /** Formulas that the file claims and that reach outside: their values come back. */
+  readonly refused: { key: string; column: number; formula: string }[] = [];
+  readonly kept: { key: string; column: number }[] = [];
+  readonly keptColumns = new Set<number>();
+  readonly found = new Set<string>();
+
+  constructor(
+    readonly rows: ReadonlyMap<string, MergedRow>,
+    readonly isTrial: boolean,
+    readonly mayPutBack: (formula: string) => boolean
+  ) {}
+
+  isDirty(key: string): boolean {
+    return this.rows.has(key);
+  }
+
+  decide(key: string, current: readonly unknown[]): readonly Change[] | undefined {
+    const row = this.rows.get(key);
+    if (!row) return undefined;
+    const occurrence = this.#seen.get(key) ?? 0;
+    this.#seen.set(key, occurrence + 1);
+    this.found.add(key);
+    const before = row.before[occurrence] ?? row.before[0];
+    const changes = row.after.map((after, column): Change => {
+      const now = current[column];
+      if (after === undefined || now === undefined) return undefined;
+      const old = before?.[column] ?? null;
+      if (isSame(now, old?.value ?? null)) return undefined;
+      if (!isSame(now, after)) {
+        this.kept.push({ key, column });
+        this.keptColumns.add(column);
+        return undefined;
+      }
+      this.restored += 1;
+      if (!old) this.blanked.set(column, (this.blanked.get(column) ?? 0) + 1);
+      if (!old) return null;
+      if (old.formula === null) return old.value;
+      if (this.mayPutBack(old.formula)) return { formula: old.formula };
+      this.refused.push({ key, column, formula: old.formula });
+      return old.value;
+    });
+    const hasChange = changes.some((change) => change !== undefined);
+    return hasChange && !this.isTrial ? changes : undefined;
+  }
+
+  heldBefore(key: string, column: number) {
+    return this.rows.get(key)?.before[0]?.[column]?.value ?? null;
+  }
+
+  willWrite(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+export interface RevertWishes {
+  readonly run: StoredRun;
+  readonly written: ReadonlyMap<string, MergedRow>;
+  /** Of cells that held something before, `written` does not tell what. */
+  readonly lacksBefore: boolean;
+  /** Whether a formula that stood in a cell before may come back. */
+  readonly mayPutBack: (formula: string) => boolean;
+  /** Writes nothing. */
+  readonly isTrial: boolean;
+}
+
+export async function revertRun({
+  run,
+  written,
+  lacksBefore,
+  mayPutBack,
+  isTrial,
+}: RevertWishes): Promise<RevertReport> {
+  const job = new RevertJob(written, isTrial, mayPutBack);
+  const { keys } = await writeRows(run.place, job);
+  const keptCells = await addressesOf(run, job, keys);
+  const removable = new Map(
+    run.place.titles.flatMap((title, column) =>
+      run.place.newTitles.includes(title) && !job.keptColumns.has(column)
+        ? [[title, isTrial ? (job.blanked.get(column) ?? 0) : 0] as const]
+        : []
+    )
+  );
+  const isWhole = job.kept.length === 0 && keys.every((key) => key === "" || job.rows.has(key));
+  const removedSheet = isWhole ? await removeSheet(run, isTrial) : null;
+  const removedRows = await removeRows({
+    tableName: run.place.tableName,
+    keyTitle: run.place.keyTitles[0] ?? "",
+    keys: keysToRemove(run, job),
+    blankTitles: isTrial ? run.place.titles : [],
+    isTrial,
+  });
+  const removedColumns =
+    removedSheet === null ? await removeColumns(run, removable, isTrial) : removable.size;
+  if (!isTrial && removedSheet === null) await unformat(run);
+  const goneRows = [...job.rows].filter(
+    ([key, { after }]) => after.length > 0 && !job.found.has(key)
+  ).length;
+  const facts = {
+    restoredCells: job.restored,
+    keptCount: job.kept.length,
+    goneRows,
+    removedColumns,
+    removedRows,
+    removedSheet,
+    lacksBefore,
+  };
+  const summary = summaryOf(facts, isTrial) + refusedWords(job);
+  return { ...facts, keptCells, summary };
+}
+
+/** Of rows that the run added those in which nobody changed a cell since. */
+function keysToRemove({ appended = [] }: StoredRun, { kept }: RevertJob): Set<string> {
+  const changed = new Set(kept.map(({ key }) => key));
+  return new Set(appended.filter((key) => !changed.has(key)));
+}
+
+function summaryOf(
+  {
+    restoredCells,
+    keptCount,
+    goneRows,
+    removedRows,
+    removedSheet,
+    lacksBefore,
+  }: Omit<RevertReport, "keptCells" | "summary">,
+  isTrial: boolean
+): string {
+  const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;
+  const what = isTrial
+    ? "would get back what they held before"
+    : "hold again what they held before";
+  const parts = [`${cells(restoredCells)} ${what}.`];
+  if (removedRows > 0)
+    parts.push(
+      `${removedRows} ${removedRows === 1 ? "row" : "rows"} that the run added ${isTrial ? "would go" : removedRows === 1 ? "is gone" : "are gone"}.`
+    );
+  if (removedSheet !== null)
+    parts.push(`The worksheet "${removedSheet}" ${isTrial ? "would go" : "is gone"}.`);
+  if (keptCount > 0)
+    parts.push(
+      `${cells(keptCount)} changed since ${keptCount === 1 ? "stays as it is" : "stay as they are"}.`
+    );
+  if (goneRows > 0)
+    parts.push(`${goneRows} ${goneRows === 1 ? "row is" : "rows are"} not there any more.`);
+  if (lacksBefore)
+    parts.push(
+      "Cells that held something before the run stay as it left them: their former values are on the computer that ran it."
+    );
+  parts.push("What was bought is kept.");
+  return parts.join(" ");
+}
+
+/** A person sees what is not put back, and may enter it. */
+function refusedWords({ refused: [first, ...others] }: RevertJob): string {
+  if (!first) return "";
+  const count = others.length + 1;
+  const subject = count === 1 ? "1 formula" : `${count} formulas`;
+  return ` ${subject} that the file names may reach outside this workbook: only the value comes back. Enter what you trust, first: ${first.formula}`;
+}
+
+/** The worksheet that the run made, when nothing but the run's table lies in it; gives its name. */
+function removeSheet({ place }: StoredRun, isTrial: boolean): Promise<string | null> {
+  if (!place.isNewSheet) return Promise.resolve(null);
+  return onWorkbook(async (context) => {
+    const { worksheets, tables } = context.workbook;
+    const table = tables.getItem(place.tableName);
+    const { worksheet } = table;
+    worksheet.load("name");
+    table.columns.load("count");
+    const range = table.getRange();
+    range.load("address");
+    const used = worksheet.getUsedRange(true);
+    used.load("address");
+    worksheets.load("items/visibility");
+    await context.sync();
+    const visible = worksheets.items.filter(({ visibility }) => visibility === "Visible");
+    const own = place.keyTitles.length + place.titles.length;
+    const isAlone = used.address === range.address && table.columns.count === own;
+    if (!isAlone || visible.length < 2) return null;
+    const { name } = worksheet;
+    if (!isTrial) {
+      worksheet.delete();
+      await context.sync();
+    }
+    return name;
+  });
+}
+
+/** Where the cells are that people changed. */
+async function addressesOf(
+  { place }: StoredRun,
+  job: RevertJob,
+  keys: readonly string[]
+): Promise<string[]> {
+  if (job.kept.length === 0) return [];
+  const rowOf = new Map<string, number>();
+  keys.forEach((key, row) => {
+    if (!rowOf.has(key)) rowOf.set(key, row);
+  });
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItem(place.tableName);
+    const header = table.getHeaderRowRange();
+    header.load("values,rowIndex,columnIndex");
+    const { worksheet } = table;
+    worksheet.load("name");
+    await context.sync();
+    const titles = (header.values[0] ?? []).map(String);
+    return job.kept.slice(0, NAMED_CELLS).map(({ key, column }) => {
+      const at = titles.indexOf(place.titles[column] ?? "");
+      const letters = columnLetters(header.columnIndex + Math.max(0, at));
+      const row = header.rowIndex + 2 + (rowOf.get(key) ?? 0);
+      return `${quoted(worksheet.name)}!${letters}${row}`;
+    });
+  });
+}
+
+/**
+ * Takes columns of the run off the right end of the table that hold nothing but what the run takes
+ * back (`removable`: how many cells are still to be emptied, by title); gives how many.
+ */
+function removeColumns(
+  { place }: StoredRun,
+  removable: ReadonlyMap<string, number>,
+  isTrial: boolean
+): Promise<number> {
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItem(place.tableName);
+    const header = table.getHeaderRowRange();
+    header.load("values");
+    await context.sync();
+    const titles = (header.values[0] ?? []).map(String);
+    let columns = titles.length;
+    const filledCells = async (index: number) => {
+      const used = table.columns.getItemAt(index).getDataBodyRange().getUsedRangeOrNullObject(true);
+      used.load("values");
+      await context.sync();
+      return used.isNullObject ? 0 : used.values.filter(([value]) => value !== "").length;
+    };
+    while (columns > 1) {
+      const blanked = removable.get(titles[columns - 1] ?? "");
+      if (blanked === undefined || (await filledCells(columns - 1)) > blanked) break;
+      columns -= 1;
+    }
+    const removed = titles.length - columns;
+    if (removed === 0 || isTrial) return removed;
+    // By the table as it is in that request: rows come and go between two of them.
+    table.resize(table.getRange().getResizedRange(0, -removed));
+    table.getRange().getColumnsAfter(removed).clear();
+    await context.sync();
+    return removed;
+  });
+}
+
+/** Columns of people's own that had no number format have none again. */
+function unformat({ place }: StoredRun): Promise<void> {
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItem(place.tableName);
+    const columns = place.formattedTitles.map((title) => table.columns.getItemOrNullObject(title));
+    await context.sync();
+    for (const column of columns) {
+      if (column.isNullObject) continue;
+      column.getDataBodyRange().numberFormat = "General" as unknown as string[][];
+    }
+    await context.sync();
+  });
+}

@@ -1,0 +1,63 @@
+/**
+ * What a run wrote, told from the answers that are held: for a saved file that keeps no rows of a
+ * run. Only of columns that the run made, because nothing but the run filled those; a cell that
+ * does not hold what its answer says was changed by a person, or refreshed, and is left alone.
+ */
+import { isKnown } from "../../../enrich/output";
+import { missWords } from "../../../client/answers/otherwise-words";
+import type { StoredRun } from "../../../enrich/run-journal";
+import { NOT_ASKED_NOTE } from "../../../enrich/run-tally";
+import type { ScoutClient } from "../../../client/model/scout-client";
+import type { MergedRow } from "./merged-rows";
+import type { PlanDetails } from "../plan/plan-enrichment";
+
+export function rowsFromAnswers(
+  client: Pick<ScoutClient, "heldReading">,
+  { place }: StoredRun,
+  { groups, outputs }: PlanDetails
+): Map<string, MergedRow> {
+  const isMade = (column: number) => place.newTitles.includes(place.titles[column] ?? "");
+  const noteAt = outputs.columns.length;
+  const rows = new Map<string, MergedRow>();
+  for (const [key, meaning] of groups.byKey) {
+    const values =
+      typeof meaning === "string"
+        ? outputs.columns.map(() => undefined)
+        : valuesOf(client, outputs, groups.companies[meaning]);
+    const note = typeof meaning === "string" ? meaning : noteOf(client, outputs, groups, meaning);
+    const after = [...values, note].map((value, column) => (isMade(column) ? value : undefined));
+    if (isMade(noteAt) || after.some((value) => value !== undefined))
+      rows.set(key, { after, before: [] });
+  }
+  return rows;
+}
+
+type Outputs = PlanDetails["outputs"];
+
+function valuesOf(
+  client: Pick<ScoutClient, "heldReading">,
+  outputs: Outputs,
+  company: PlanDetails["groups"]["companies"][number] | undefined
+) {
+  const readings = company
+    ? outputs.questionsOf(company).map((one) => client.heldReading(one))
+    : [];
+  return outputs.columns.map(({ question, valueOf }) => {
+    const reading = readings[question];
+    return reading === undefined ? undefined : valueOf(reading);
+  });
+}
+
+/** Of what the run says in a note, what follows from the answers. */
+function noteOf(
+  client: Pick<ScoutClient, "heldReading">,
+  outputs: Outputs,
+  { companies }: PlanDetails["groups"],
+  index: number
+): string {
+  const company = companies[index];
+  if (!company) return "";
+  const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
+  if (readings.some((reading) => reading === undefined)) return NOT_ASKED_NOTE;
+  return readings.some((reading) => reading && isKnown(reading)) ? "" : missWords(readings);
+}

@@ -1,0 +1,83 @@
+/**
+ * What a run wrote, row by row, as one text in the workbook's settings: so that a saved file can be
+ * taken back, and gone on with, on another computer. Settings have no room for everything: all rows
+ * when they fit, else only those of which cells that held something were overwritten (what nobody
+ * else could bring back), else none. Anybody can edit a file, so a damaged text counts as none.
+ * `1:<checksum>:<base64 of deflated JSON>`
+ */
+import { strFromU8, strToU8 } from "fflate";
+import type { RowsInFile, WrittenRow } from "../../../enrich/run-journal";
+import { fromBase64, toBase64 } from "../../store/base64";
+import { inflated } from "../../store/file-budget";
+import { readWrittenRows } from "./run-in-file";
+import { checksumOf } from "../../store/segment";
+import { deflated, finished, inTurns, type Steps } from "../../store/steps";
+
+const VERSION = 1;
+/** Characters of the text: below the 250 KB that a setting may have at most. */
+const MOST_CHARACTERS = 200_000;
+/** More would hardly fit, and reading them back would hold the page. */
+export const MOST_ROWS = 6_000;
+
+export interface PackedRows {
+  readonly kind: RowsInFile;
+  /** "" for none. */
+  readonly text: string;
+}
+
+/** Each key once: what was written last, what stood before it was written first. */
+export function packRows(rows: readonly WrittenRow[]): PackedRows {
+  return finished(packing(rows));
+}
+
+/** The same, letting the page answer meanwhile. */
+export function packRowsInTurns(rows: readonly WrittenRow[]): Promise<PackedRows> {
+  return inTurns(packing(rows));
+}
+
+function* packing(rows: readonly WrittenRow[]): Steps<PackedRows> {
+  const overwritten = rows.filter(({ before }) => before !== null && before.length > 0);
+  for (const [kind, some] of [
+    ["all", rows],
+    ["overwritten", overwritten],
+  ] as const) {
+    if (some.length > MOST_ROWS || (kind === "overwritten" && some.length === 0)) continue;
+    const text = yield* textOf(some);
+    if (text.length <= MOST_CHARACTERS) return { kind, text };
+  }
+  return { kind: overwritten.length === 0 ? "nothing lost" : "none", text: "" };
+}
+
+function* textOf(rows: readonly WrittenRow[]): Steps<string> {
+  // What was left alone is told apart from what was emptied by its place in the list.
+  const form = rows.map(({ key, after, before }) => [
+    key,
+    after.map((value) => (value === undefined ? 0 : [value])),
+    before,
+  ]);
+  yield;
+  const bytes = strToU8(JSON.stringify(form));
+  yield;
+  const body = toBase64(yield* deflated(bytes));
+  return `${VERSION}:${checksumOf(body)}:${body}`;
+}
+
+export function unpackRows(text: unknown): WrittenRow[] {
+  try {
+    return readWrittenRows(JSON.parse(unpackedText(text) ?? "null"));
+  } catch {
+    return [];
+  }
+}
+
+/** What was packed, as it was written; null for what is not whole, or larger than it may be. */
+export function unpackedText(text: unknown): string | null {
+  if (typeof text !== "string" || text.length > 2 * MOST_CHARACTERS) return null;
+  const [version, checksum, body = ""] = text.split(":");
+  if (version !== String(VERSION) || checksumOf(body) !== checksum) return null;
+  try {
+    return strFromU8(inflated(fromBase64(body)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * What a run may write into which cell. A cell belongs to the run when it is blank, when the run
+ * itself wrote what it holds, or when the person chose to overwrite what it held at the start.
+ * Anything else somebody typed meanwhile: it stays and is told. A row that carries the values of
+ * another company, because its key was changed, is the run's own doing and is put right.
+ */
+import type { Scalar } from "../../../client/names/company-fields";
+import type { FillMode } from "../../../enrich/choices";
+import type { RowGroups } from "../../../enrich/row-groups";
+import type { CellBefore, WrittenRow } from "../../../enrich/run-journal";
+import { isSame, type Change, type RowJob } from "../../sheet/row-writer";
+
+export const CHANGED_NOTE = "The cell changed during the run. Enrich it again.";
+
+/** What stood in the columns that were there before: by key, row by row. */
+export type BeforeRows = ReadonlyMap<string, readonly (readonly (CellBefore | null)[])[]>;
+
+export interface RunJobParts {
+  readonly groups: Pick<RowGroups, "byKey" | "hiddenKeys">;
+  /** Rows of a company that the run counted; 0: not part of it. */
+  readonly rowsOf: (company: number) => number;
+  readonly columns: number;
+  readonly fill: FillMode;
+  readonly before: BeforeRows;
+  /** What an earlier part of the run wrote, by key. */
+  readonly written: Map<string, readonly Change[]>;
+  readonly valueOf: (company: number, column: number) => Scalar | null | undefined;
+  readonly noteOf: (company: number) => string | undefined;
+  /** With "only stale": what the old answer said. */
+  readonly oldValueOf: (company: number, column: number) => Scalar | null | undefined;
+  readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
+  /** Keys of which only the rows that show are meant. @default none */
+  readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
+}
+
+export class RunJob implements RowJob {
+  readonly partlyHidden: ReadonlyMap<string, readonly boolean[]>;
+  readonly #parts: RunJobParts;
+  #dirty: ReadonlySet<number> | "all" = new Set();
+  readonly #signatures = new Set<string>();
+  readonly #kept = new Set<string>();
+  readonly #told = new Set<string>();
+  #keys: readonly string[] = [];
+
+  constructor(parts: RunJobParts) {
+    this.#parts = parts;
+    this.partlyHidden = parts.partlyHidden ?? new Map();
+    for (const after of parts.written.values()) this.#signatures.add(signatureOf(after));
+  }
+
+  see(keys: readonly string[]): void {
+    this.#keys = keys;
+  }
+
+  /** Companies whose answers came; `all` looks at every row. */
+  aim(companies: ReadonlySet<number> | "all"): void {
+    this.#dirty = companies;
+  }
+
+  /** Cells that people changed and that were left alone. */
+  get keptEdits(): number {
+    return this.#kept.size;
+  }
+
+  /** Distinct rows that were written, earlier parts included. */
+  get writtenRows(): number {
+    return this.#parts.written.size;
+  }
+
+  isDirty(key: string): boolean {
+    const meaning = this.#parts.groups.byKey.get(key);
+    if (typeof meaning === "number")
+      return this.#parts.rowsOf(meaning) > 0 && (this.#dirty === "all" || this.#dirty.has(meaning));
+    if (this.#dirty !== "all") return false;
+    return meaning !== undefined || !this.#parts.groups.hiddenKeys.has(key);
+  }
+
+  decide(key: string, current: readonly unknown[]): readonly Change[] | undefined {
+    const meaning = this.#parts.groups.byKey.get(key);
+    if (typeof meaning === "number") return this.#decideCompany(key, meaning, current);
+    const isForeign = this.#isOfAnother(key, current);
+    if (meaning === undefined) {
+      if (!isForeign || !this.#isOfLostRow(current)) return undefined;
+      return this.#cleared(key === "" ? null : CHANGED_NOTE, current);
+    }
+    if (isForeign) return this.#cleared(meaning, current);
+    return this.#allowed(key, -1, [...this.#blankRow(), meaning], current);
+  }
+
+  #decideCompany(
+    key: string,
+    company: number,
+    current: readonly unknown[]
+  ): readonly Change[] | undefined {
+    const { columns, valueOf, noteOf } = this.#parts;
+    const wanted: Change[] = Array.from({ length: columns }, (_, column) =>
+      valueOf(company, column)
+    );
+    return this.#allowed(key, company, [...wanted, noteOf(company)], current);
+  }
+
+  /** Of what is wanted, what may be written. */
+  #allowed(
+    key: string,
+    company: number,
+    wanted: readonly Change[],
+    current: readonly unknown[]
+  ): readonly Change[] | undefined {
+    const isForeign = this.#isOfAnother(key, current);
+    const changes = wanted.map((value, column): Change => {
+      const now = current[column];
+      if (now === undefined) return undefined;
+      // Another company's value is worse than none.
+      if (value === undefined) return isForeign && now !== "" ? null : undefined;
+      if (isSame(now, value)) return undefined;
+      const isTaken = now !== "" || this.#holdsFormula(key, column);
+      if (isTaken && !isForeign && !this.#isOwn(key, company, column, now)) return undefined;
+      return value;
+    });
+    return changes.some((change) => change !== undefined) ? changes : undefined;
+  }
+
+  /** A formula that shows nothing is no blank cell. */
+  #holdsFormula(key: string, column: number): boolean {
+    const rows = this.#parts.before.get(key) ?? [];
+    return rows.some((row) => {
+      const cell = row[column];
+      return cell?.value === "" && cell.formula !== null;
+    });
+  }
+
+  /** Whether the run may replace what a cell holds; when not, somebody's edit is counted. */
+  #isOwn(key: string, company: number, column: number, now: unknown): boolean {
+    const { written, before, fill, columns, oldValueOf } = this.#parts;
+    const mine = written.get(key)?.[column];
+    if (mine !== undefined && isSame(now, mine)) return true;
+    const stood = before.get(key)?.some((row) => isSame(now, row[column]?.value ?? null)) ?? false;
+    if (stood && (fill === "overwrite" || column === columns)) return true;
+    if (stood && fill === "stale") {
+      const old = company < 0 ? undefined : oldValueOf(company, column);
+      if (old !== undefined && isSame(now, old)) return true;
+    }
+    if (!stood || fill === "stale") this.#kept.add(`${key}\u0002${column}`);
+    return false;
+  }
+
+  /** Whether a row holds exactly what the run wrote for another one. */
+  #isOfAnother(key: string, current: readonly unknown[]): boolean {
+    if (current.every((cell) => cell === "" || cell === undefined)) return false;
+    const mine = this.#parts.written.get(key);
+    if (mine?.every((value, column) => isSame(current[column] ?? "", value ?? null))) return false;
+    return this.#signatures.has(signatureOf(current as readonly Change[]));
+  }
+
+  /**
+   * A key that was typed meanwhile stands where another one was when that one is gone. Otherwise
+   * somebody's own row holds the same as one of ours by chance, and is left alone.
+   */
+  #isOfLostRow(current: readonly unknown[]): boolean {
+    const signature = signatureOf(current as readonly Change[]);
+    const present = new Set(this.#keys);
+    for (const [key, after] of this.#parts.written)
+      if (!present.has(key) && signatureOf(after) === signature) return true;
+    return false;
+  }
+
+  #cleared(note: string | null, current: readonly unknown[]): readonly Change[] {
+    return current.map((now, column) => {
+      if (now === undefined) return undefined;
+      return column === this.#parts.columns ? note : null;
+    });
+  }
+
+  #blankRow(): Change[] {
+    return new Array<Change>(this.#parts.columns).fill(undefined);
+  }
+
+  heldBefore(key: string, column: number): Scalar | null {
+    return this.#parts.before.get(key)?.[0]?.[column]?.value ?? null;
+  }
+
+  async willWrite(
+    rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
+  ): Promise<void> {
+    const { written, before } = this.#parts;
+    const entries = new Map<string, WrittenRow>();
+    for (const { key, changes } of rows) {
+      const earlier = written.get(key);
+      const after = changes.map(
+        (change, column) => change ?? (change === null ? null : earlier?.[column])
+      );
+      written.set(key, after);
+      this.#signatures.add(signatureOf(after));
+      const stood = this.#told.has(key) ? undefined : before.get(key);
+      this.#told.add(key);
+      entries.set(key, {
+        key,
+        after: after as WrittenRow["after"],
+        before: stood ?? entries.get(key)?.before ?? null,
+      });
+    }
+    await this.#parts.record([...entries.values()]);
+  }
+}
+
+/** Equal for equal contents, blank cells and those left alone included. */
+function signatureOf(row: readonly Change[]): string {
+  return JSON.stringify(row.map((value) => (value === undefined || value === null ? "" : value)));
+}

@@ -1,0 +1,240 @@
+/**
+ * Where runs of this workbook are kept: on the machine at once, in the workbook (small, without
+ * rows) when one starts, pauses or ends, so that a saved file tells of it elsewhere. What cannot be
+ * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
+ */
+import type { RunStore, StoredRun, WrittenRow } from "../../../enrich/run-journal";
+import type { EpochMs } from "../../../client/model/units";
+import type { RunSummary } from "../plan/enrichment";
+import { mergedRows } from "./merged-rows";
+import { MOST_ROWS, packRowsInTurns, unpackRows } from "./rows-in-file";
+import { readRun } from "./run-in-file";
+import { RUN_ROWS, RUN_SETTINGS } from "../../store/setting-names";
+import type { SettingsStore } from "../../store/settings-store";
+
+const WORKBOOK_ID = "stackscout.workbook";
+/** A file names at most so many failed companies; the machine keeps all. */
+const FAILED_IN_FILE = 200;
+/** And so many rows that were added to another table. */
+const APPENDED_IN_FILE = 1000;
+/** A file keeps its last runs. */
+const RUNS_IN_FILE = 12;
+/** The rows of its last ones. */
+const ROWS_IN_FILE = 3;
+/** A setting holds 250 KB at most. */
+const MOST_CHARACTERS = 300_000;
+/** Somebody's run is taken for dead so long after it should have ended. */
+const PATIENCE_MS = 600_000;
+
+export interface KeptRun {
+  readonly run: StoredRun;
+  readonly isOnThisMachine: boolean;
+}
+
+export interface RunJournalOptions {
+  readonly machine: RunStore;
+  readonly settings: SettingsStore;
+  readonly onNotice?: ((sentence: string) => void) | undefined;
+}
+
+export interface RowsToKeep {
+  readonly written: number;
+  /** Columns are filled that were there before. */
+  readonly mayOverwrite: boolean;
+}
+
+export class RunJournal {
+  readonly #machine: RunStore;
+  readonly #settings: SettingsStore;
+  readonly #onNotice: ((sentence: string) => void) | undefined;
+  #workbookId: string | undefined;
+
+  constructor({ machine, settings, onNotice }: RunJournalOptions) {
+    this.#machine = machine;
+    this.#settings = settings;
+    this.#onNotice = onNotice;
+  }
+
+  /** Belongs to the file: made with its first run. */
+  async workbookId(): Promise<string> {
+    if (this.#workbookId !== undefined) return this.#workbookId;
+    const stored = await this.#read(WORKBOOK_ID);
+    const known = stored.find(({ name }) => name === WORKBOOK_ID)?.value;
+    if (typeof known === "string" && known !== "") return (this.#workbookId = known);
+    return (this.#workbookId = crypto.randomUUID());
+  }
+
+  /** On the machine, at once. */
+  async keep(run: StoredRun): Promise<void> {
+    await this.#machine.keep(run).catch(() => {
+      this.#onNotice?.(
+        "This computer could not keep the journal of the run; it cannot be reverted later."
+      );
+    });
+  }
+
+  /** On the machine and in the workbook. */
+  async keepEverywhere(run: StoredRun): Promise<void> {
+    await this.keep(run);
+    await this.#write(run, []);
+  }
+
+  /** The same with what was written so far, as far as a file has room for it. */
+  async keepWithRows(run: StoredRun, { written, mayOverwrite }: RowsToKeep): Promise<void> {
+    // Reading many rows back only to leave them out would hold the page.
+    const isNeeded = written <= MOST_ROWS || mayOverwrite;
+    const merged = mergedRows(isNeeded ? await this.rows(run.id) : []);
+    const rows = [...merged].map(([key, row]) => ({ key, ...row }));
+    const { kind, text } = isNeeded
+      ? await packRowsInTurns(rows)
+      : ({ kind: "nothing lost", text: "" } as const);
+    const kept = { ...run, rowsInFile: kind };
+    await this.keep(kept);
+    await this.#write(kept, [{ name: RUN_ROWS + run.id, value: text }]);
+  }
+
+  async #write(run: StoredRun, more: readonly { name: string; value: string }[]): Promise<void> {
+    try {
+      const id = await this.workbookId();
+      const { failedKeys, appended } = run;
+      const inFile = {
+        ...run,
+        failedKeys: failedKeys.slice(0, FAILED_IN_FILE),
+        ...(appended ? { appended: appended.slice(0, APPENDED_IN_FILE) } : {}),
+      };
+      const others = (await this.#inWorkbook()).filter((other) => other.id !== run.id);
+      const old = others.slice(RUNS_IN_FILE - 1).map((other) => RUN_SETTINGS + other.id);
+      const oldRows = others.slice(ROWS_IN_FILE - 1).map((other) => RUN_ROWS + other.id);
+      await this.#settings.write(
+        [
+          { name: WORKBOOK_ID, value: id },
+          { name: RUN_SETTINGS + run.id, value: JSON.stringify(inFile) },
+          ...more.filter(({ value }) => value !== ""),
+        ],
+        [...old, ...oldRows, ...more.filter(({ value }) => value === "").map(({ name }) => name)]
+      );
+    } catch {
+      this.#onNotice?.(
+        "This workbook cannot be written now: the run is known on this computer only, until the workbook can be saved."
+      );
+    }
+  }
+
+  addRows(id: string, rows: readonly WrittenRow[]): Promise<void> {
+    return this.#machine.addRows(id, rows).catch(() => undefined);
+  }
+
+  /** Of this machine, else as far as the file holds them. */
+  async rows(id: string): Promise<WrittenRow[]> {
+    const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
+    if (mine.length > 0) return mine;
+    const [stored] = await this.#read(RUN_ROWS + id);
+    return unpackRows(stored?.value);
+  }
+
+  /** Whether those rows are this machine's own, and no claim of the file. */
+  async hasRowsHere(id: string): Promise<boolean> {
+    return (await this.#machine.rows(id).catch((): WrittenRow[] => [])).length > 0;
+  }
+
+  /** Newest first; of both places the entry written last. */
+  async list(): Promise<KeptRun[]> {
+    const id = await this.workbookId();
+    const onMachine = await this.#machine.list(id).catch((): StoredRun[] => []);
+    const mine = new Map(onMachine.map((run) => [run.id, run]));
+    const inFile = (await this.#inWorkbook().catch((): StoredRun[] => [])).filter(
+      (run) => !mine.has(run.id)
+    );
+    return [
+      ...onMachine.map((run) => ({ run, isOnThisMachine: true })),
+      ...inFile.map((run) => ({ run, isOnThisMachine: false })),
+    ].sort((a, b) => b.run.startedAt - a.run.startedAt);
+  }
+
+  async find(id: string): Promise<KeptRun | undefined> {
+    return (await this.list()).find(({ run }) => run.id === id);
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.#machine.drop(id).catch(() => undefined);
+    await this.#settings.write([], [RUN_SETTINGS + id, RUN_ROWS + id]).catch(() => undefined);
+  }
+
+  keepDifferences(id: string, differences: unknown): Promise<void> {
+    return this.#machine.keepDifferences(id, differences).catch(() => undefined);
+  }
+
+  differencesOf(id: string): Promise<unknown> {
+    return this.#machine.differencesOf(id).catch(() => undefined);
+  }
+
+  /** Newest first. What does not look like a run is left out. */
+  async #inWorkbook(): Promise<StoredRun[]> {
+    const stored = await this.#read(RUN_SETTINGS);
+    return stored
+      .flatMap(({ value }) => parseRun(value) ?? [])
+      .sort((a, b) => b.startedAt - a.startedAt);
+  }
+
+  async #read(prefix: string) {
+    return this.#settings.read(prefix).catch(() => []);
+  }
+}
+
+/** A run as a file holds it: anybody can have edited it. */
+function parseRun(value: unknown): StoredRun | undefined {
+  if (typeof value !== "string" || value.length > MOST_CHARACTERS) return undefined;
+  try {
+    return readRun(JSON.parse(value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** A run as the list shows it. `currentId` is the one under way in this window. */
+export function summaryOf(
+  { run, isOnThisMachine }: KeptRun,
+  currentId: string | null,
+  now: EpochMs
+): RunSummary {
+  const isCurrent = run.id === currentId;
+  const state = stateOf(run, isOnThisMachine, isCurrent, now);
+  const hasPlace = run.place.tableName !== "" || (run.isMaking && run.source !== undefined);
+  // What had arrived when it was cut off need not stand in the sheet.
+  const isLeft = run.counts.waiting > 0 || state === "interrupted";
+  const isOpen = isLeft && hasPlace && !isCurrent;
+  const { id, name, by, startedAt, endedAt, place, counts, columns, shownCredits, chargedCredits } =
+    run;
+  return {
+    id,
+    name,
+    by,
+    startedAt,
+    endedAt,
+    state,
+    place,
+    counts,
+    columns,
+    shownCredits,
+    chargedCredits,
+    isOnThisMachine,
+    mayLack:
+      !isOnThisMachine && run.endedAt === null && run.openCompanies > 0
+        ? { since: run.savedAt, companies: run.openCompanies }
+        : null,
+    canGoOn: isOpen === true && run.state !== "reverted" && state !== "elsewhere",
+    canRetryFailed: !isCurrent && run.counts.failed > 0 && run.state !== "reverted",
+    canRevert: !isCurrent && run.state !== "reverted" && state !== "elsewhere" && hasPlace === true,
+  };
+}
+
+function stateOf(
+  run: StoredRun,
+  isOnThisMachine: boolean,
+  isCurrent: boolean,
+  now: EpochMs
+): RunSummary["state"] {
+  if (run.state !== "running" || isCurrent) return run.state;
+  if (isOnThisMachine) return "interrupted";
+  return now < (run.endsAt ?? run.savedAt) + PATIENCE_MS ? "elsewhere" : "interrupted";
+}

@@ -1,0 +1,114 @@
+/**
+ * A run as worksheets: what became of every row, and what a refresh changed. Made when asked, from
+ * the table as it is now and from what is held, so that it works for runs of last week as well.
+ */
+import type { Difference } from "../../../enrich/differences";
+import { isKnown } from "../../../enrich/output";
+import { missWords } from "../../../client/answers/otherwise-words";
+import { labelOf } from "../../../client/names/company-ref";
+import { cellsOfKey, rowKeyOf } from "../../../enrich/row-groups";
+import type { StoredRun, WrittenRow } from "../../../enrich/run-journal";
+import type { ScoutClient } from "../../../client/model/scout-client";
+import { Turns } from "../../../client/model/turns";
+import type { Credits } from "../../../client/model/units";
+import type { Scalar } from "../../../client/names/company-fields";
+import { type PutColumn, putTable } from "../../sheet/put-cells";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import { splitAddress } from "../../sheet/selection";
+
+const REPORT_COLUMNS: readonly PutColumn[] = [
+  { title: "Row", width: 8, format: "0" },
+  { title: "Input", width: 36 },
+  { title: "Company", width: 28 },
+  { title: "Result", width: 50 },
+  { title: "Credits", width: 10, format: "0" },
+];
+
+const DIFFERENCE_COLUMNS: readonly PutColumn[] = [
+  { title: "Company", width: 28 },
+  { title: "What", width: 12 },
+  { title: "Name", width: 28 },
+  { title: "Change", width: 12 },
+  { title: "Before", width: 30 },
+  { title: "After", width: 30 },
+];
+
+/** Row, input, company, result or reason, credits; a company is charged in its first row. */
+export async function writeRunReport(
+  client: Pick<ScoutClient, "heldReading">,
+  { run, rows: written }: { readonly run: StoredRun; readonly rows: readonly WrittenRow[] },
+  { groups, outputs, keyTexts, selected }: PlanDetails
+): Promise<string> {
+  const charged = new Set<number>();
+  const failed = new Set(run.failedKeys);
+  // What the run wrote beside a row last: why it holds nothing.
+  const notes = new Map(written.map(({ key, after }) => [key, after.at(-1)]));
+  const rows: (Scalar | null)[][] = [];
+  const turns = new Turns();
+  for (let offset = 0; offset < groups.rows; offset += 1) {
+    if (turns.isOver()) await turns.rest();
+    const key = rowKeyOf(keyTexts.map((column) => column[offset] ?? ""));
+    const meaning = groups.byKey.get(key);
+    if (meaning === undefined) continue;
+    const start = [selected.firstRow + offset + 1, cellsOfKey(key).filter(Boolean).join(" | ")];
+    if (typeof meaning === "string") {
+      rows.push([...start, "", meaning, 0]);
+      continue;
+    }
+    const company = groups.companies[meaning];
+    if (!company) continue;
+    const readings = outputs.questionsOf(company).map((question) => client.heldReading(question));
+    const isFirst = !charged.has(meaning);
+    charged.add(meaning);
+    const bought = new Map<string, Credits>();
+    readings.forEach((reading, at) => {
+      if (
+        reading &&
+        reading.bought.at >= run.startedAt &&
+        reading.bought.at <= (run.endedAt ?? Infinity)
+      )
+        bought.set(outputs.parts[at] ?? "", reading.bought.credits);
+    });
+    const credits = isFirst ? [...bought.values()].reduce((sum, one) => sum + one, 0) : 0;
+    const isFailed = failed.has(groups.companyKeys[meaning] ?? "");
+    const result = resultOf(readings, isFailed, notes.get(key));
+    rows.push([...start, labelOf(company), result, credits]);
+  }
+  return inNewSheet(`Report ${run.name}`, REPORT_COLUMNS, rows);
+}
+
+function resultOf(
+  readings: readonly ReturnType<ScoutClient["heldReading"]>[],
+  isFailed: boolean,
+  note: Scalar | null | undefined
+): string {
+  const held = readings.filter((reading) => reading !== undefined);
+  if (held.length === readings.length) return held.some(isKnown) ? "Filled" : missWords(held);
+  if (typeof note === "string" && note !== "") return note;
+  return isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked";
+}
+
+export function writeDifferenceSheet(
+  run: StoredRun,
+  differences: readonly Difference[]
+): Promise<string> {
+  const rows = differences.map(({ company, what, name, change, before, after }) => [
+    company,
+    what,
+    name,
+    change,
+    before,
+    after,
+  ]);
+  return inNewSheet(`Changes ${run.name}`, DIFFERENCE_COLUMNS, rows);
+}
+
+/** Gives the name of the worksheet. */
+async function inNewSheet(
+  name: string,
+  columns: readonly PutColumn[],
+  rows: readonly (readonly (Scalar | null)[])[]
+): Promise<string> {
+  const [sheetName] = splitAddress(await putTable({ name, columns, rows }));
+  return sheetName;
+}

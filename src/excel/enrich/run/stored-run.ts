@@ -1,0 +1,142 @@
+/**
+ * A run as its journal keeps it. What goes on with an earlier part of the same run is told together
+ * with it: rows that were done stay done, what it cost is added up.
+ */
+import type { RunCounts, RunPlace, RunState, StoredRun } from "../../../enrich/run-journal";
+import type { RunTally } from "../../../enrich/run-tally";
+import type { Credits, EpochMs } from "../../../client/model/units";
+import type { EnrichmentPlan, RunProgress } from "../plan/enrichment";
+import type { RunTable } from "./make-table";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import { addressOf } from "../../sheet/selected-range";
+
+/** A file names at most so many companies that a table has no row of. */
+const MISSING_KEPT = 200;
+
+export interface RunFacts {
+  readonly id: string;
+  readonly workbookId: string;
+  readonly by: string;
+  readonly plan: EnrichmentPlan;
+  readonly details: PlanDetails;
+  /** Not there before it is made: then the place says what was about to be made. */
+  readonly table: RunTable | undefined;
+  readonly tally: RunTally;
+  readonly progress: RunProgress;
+  readonly endsAt: EpochMs | null;
+  readonly now: EpochMs;
+  /** The entry of the part before, and what of it this part takes up. */
+  readonly earlier: { readonly run: StoredRun; readonly takesUp: "rest" | "failed" } | undefined;
+  /** What the ledger says that all parts have cost: an entry may be older than a crash. */
+  readonly ledgerCredits: Credits;
+}
+
+export function storedRun(facts: RunFacts, state: RunState): StoredRun {
+  const { id, workbookId, by, plan, details, table, tally, progress, endsAt, now } = facts;
+  const earlier = facts.earlier?.run;
+  const { groups, cause, keyRoles, isPartOfTable, missing } = details;
+  const appended = earlier?.appended ?? details.appended;
+  const before = earlier?.place;
+  const place = table ?? before ?? intendedPlace(details);
+  return {
+    id,
+    workbookId,
+    name: earlier?.name ?? cause.name,
+    by,
+    startedAt: earlier?.startedAt ?? progress.startedAt,
+    savedAt: now,
+    endedAt: state === "running" || state === "paused" ? null : now,
+    state,
+    choices: plan.choices,
+    ...(table || before ? {} : { isMaking: true }),
+    source: earlier?.source ?? { address: addressOf(details.source), choices: plan.choices },
+    ...(isPartOfTable ? { isPartOfTable } : {}),
+    ...(appended.length > 0 ? { appended } : {}),
+    ...(missing.length > 0 || earlier?.missing
+      ? { missing: earlier?.missing ?? missing.slice(0, MISSING_KEPT) }
+      : {}),
+    place: {
+      ...place,
+      keyRoles,
+      newTitles: together(before?.newTitles, place.newTitles),
+      formattedTitles: together(before?.formattedTitles, place.formattedTitles),
+      isNewSheet: before?.isNewSheet ?? place.isNewSheet,
+    },
+    shownCredits: (earlier?.shownCredits ?? 0) + plan.priceCredits,
+    chargedCredits: Math.max(
+      (earlier?.chargedCredits ?? 0) + progress.chargedCredits,
+      facts.ledgerCredits
+    ),
+    counts: countsOf(facts),
+    openCompanies: tally.open().length,
+    endsAt,
+    failedKeys: tally.failed().map((company) => groups.companyKeys[company] ?? ""),
+    keptEdits: (earlier?.keptEdits ?? 0) + progress.keptEdits,
+    columns: columnsOf(facts),
+  };
+}
+
+/** Where the run is about to write, before it is there. */
+function intendedPlace({ place, selected }: PlanDetails): Omit<RunPlace, "keyRoles"> {
+  const isTable = place?.kind === "table";
+  return {
+    sheetName: place?.kind === "sheet" ? place.sheetName : selected.sheetName,
+    // Excel names a table that is made.
+    tableName: isTable ? place.tableName : "",
+    keyTitles: place?.keyTitles ?? [],
+    titles: place?.titles ?? [],
+    newTitles: (isTable ? place.newTitles : place?.titles) ?? [],
+    formattedTitles: [],
+    isNewSheet: place?.kind === "sheet",
+  };
+}
+
+/** Column by column, together with the part before. */
+function columnsOf(facts: RunFacts): StoredRun["columns"] {
+  const { progress, earlier } = facts;
+  if (!earlier) return progress.columns;
+  return progress.columns.map((column) => {
+    const before = earlier.run.columns.find(({ title }) => title === column.title);
+    if (!before) return column;
+    return {
+      title: column.title,
+      ...withEarlier(before, column, facts),
+      arrivedAt: column.arrivedAt ?? before.arrivedAt,
+    };
+  });
+}
+
+function together(
+  one: readonly string[] | undefined,
+  other: readonly string[] | undefined
+): string[] {
+  return [...new Set([...(one ?? []), ...(other ?? [])])];
+}
+
+function countsOf(facts: RunFacts): RunCounts {
+  const { rows, done, waiting, notFound, failed } = facts.tally.counts();
+  const counts = { rows, done, waiting, notFound, failed };
+  return facts.earlier ? withEarlier(facts.earlier.run.counts, counts, facts) : counts;
+}
+
+/** What a part that goes on with another one makes of the counts of both. */
+function withEarlier(
+  before: RunCounts,
+  { rows, done, waiting, notFound, failed }: RunCounts,
+  { earlier, plan }: RunFacts
+): RunCounts {
+  const total = Math.max(before.rows, rows);
+  if (earlier?.takesUp === "rest") {
+    // Every row without an answer is taken up, so the others are filled: also those that an entry
+    // older than a crash still called waiting.
+    const filled = Math.min(plan.alreadyFilled, total - rows);
+    return { rows: rows + filled, done: done + filled, waiting, notFound, failed };
+  }
+  const others = {
+    waiting: before.waiting + waiting,
+    notFound: before.notFound + notFound,
+    failed: Math.max(0, before.failed - rows) + failed,
+  };
+  const left = total - others.waiting - others.notFound - others.failed;
+  return { rows: total, done: Math.max(0, Math.min(before.done + done, left)), ...others };
+}

@@ -1,0 +1,51 @@
+/**
+ * Which cells hold formulas that call functions of a namespace: found by reading the workbook
+ * when asked, because a function that asks for its own address would end Excel's sharing of
+ * equal calls.
+ */
+import { formulaOf, maskedTexts } from "../sheet/cell-formula";
+import { columnLetters, quoted } from "../sheet/column";
+import { onWorkbook } from "../sheet/host-words";
+
+/** Addresses like `Sheet1!B2`, sheet by sheet, row by row. */
+export function findFormulaCells(namespace: string): Promise<string[]> {
+  return onWorkbook(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const sheets = worksheets.items.map((sheet) => ({
+      name: sheet.name,
+      used: sheet.getUsedRangeOrNullObject(true),
+    }));
+    for (const { used } of sheets) used.load("formulas,values,rowIndex,columnIndex");
+    await context.sync();
+    return sheets.flatMap(({ name, used }) =>
+      used.isNullObject
+        ? []
+        : cellsCalling(namespace, used.formulas as unknown[][], used.values as unknown[][]).map(
+            ([row, column]) =>
+              `${quoted(name)}!${columnLetters(used.columnIndex + column)}${used.rowIndex + row + 1}`
+          )
+    );
+  });
+}
+
+/** Row and column of every formula that calls `NAMESPACE.something(`, outside of its texts. */
+export function cellsCalling(
+  namespace: string,
+  formulas: readonly (readonly unknown[])[],
+  values: readonly (readonly unknown[])[]
+): [row: number, column: number][] {
+  return formulas.flatMap((row, rowIndex) =>
+    row.flatMap((listed, columnIndex): [number, number][] => {
+      const formula = formulaOf(values[rowIndex]?.[columnIndex], listed);
+      return formula !== null && isCalling(namespace, formula) ? [[rowIndex, columnIndex]] : [];
+    })
+  );
+}
+
+/** True when a formula calls a function of the namespace (one of `names` when given). */
+export function isCalling(namespace: string, formula: string, names?: readonly string[]): boolean {
+  const called = names ? `(?:${names.join("|")})` : "\\w+";
+  return new RegExp(`(?:^|[^\\w.])${namespace}\\.${called}\\(`, "i").test(maskedTexts(formula));
+}

@@ -1,0 +1,258 @@
+/**
+ * What the selected cell shows, for whoever follows the selection: the function of ours that it
+ * calls, with the values its arguments have now, or, without a formula, the company of its row.
+ * A cell inside a spilled result belongs to the formula that spilled. Excel tells only that the
+ * selection changed, often many times a second, so the reading waits for a quiet moment and one
+ * that was overtaken is dropped.
+ */
+import { parseCompanyRef } from "../../client/names/company-ref";
+import { formulaOf } from "../sheet/cell-formula";
+import { columnLetters, quoted } from "../sheet/column";
+import { argumentsOf, type Argument } from "./arguments";
+import type { Cells, Expression, Reference } from "./value";
+import { onWorkbook } from "../sheet/host-words";
+
+/** A quiet moment after the last change of the selection. */
+const QUIET_MS = 150;
+/** Cells of a range argument that are read; a cell far down a long column still finds its row. */
+const MOST_CELLS = 2000;
+/** Of the cell's row. */
+const MOST_COLUMNS = 200;
+const MOST_COMPANIES = 5;
+
+/** What Excel shows in place of a result of ours, told apart by what helps. */
+export type CellProblem = "spill" | "spill-in-table" | "name" | "busy";
+
+export interface FollowedCell {
+  /** `Sheet1!B2` */
+  readonly address: string;
+  /** Left out when there is none. */
+  readonly problem?: CellProblem;
+  /** The call of one of our functions, or null when the cell has none. */
+  readonly call: {
+    /** In capitals: `TECHSTACK`. */
+    readonly name: string;
+    /** Values by row and column, in the order of the arguments; null where one is left out or not certain. */
+    readonly arguments: readonly (Cells | null)[];
+    /** Where the cell lies in the spilled result, 0-based. */
+    readonly row: number;
+    readonly column: number;
+  } | null;
+  /** Texts of the cell's row that name a company: the cell's own first, then from the left. */
+  readonly companies: readonly string[];
+  /** All texts of the cell's row. */
+  readonly texts: readonly string[];
+}
+
+/** Tells the selected cell now and whenever another is selected, until stopped. */
+export function followSelection(
+  namespace: string,
+  listener: (cell: FollowedCell | null) => void
+): () => void {
+  let isStopped = false;
+  let latest = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let handler: OfficeExtension.EventHandlerResult<Excel.SelectionChangedEventArgs> | undefined;
+  const tell = () => {
+    const mine = ++latest;
+    readFollowedCell(namespace).then(
+      (cell) => {
+        if (!isStopped && mine === latest) listener(cell);
+      },
+      () => {
+        if (!isStopped && mine === latest) listener(null);
+      }
+    );
+  };
+  const removed = () => {
+    const added = handler;
+    handler = undefined;
+    if (added) {
+      void Excel.run(added.context, async (context) => {
+        added.remove();
+        await context.sync();
+      }).catch(() => undefined);
+    }
+  };
+  void onWorkbook(async (context) => {
+    handler = context.workbook.onSelectionChanged.add(() => {
+      clearTimeout(timer);
+      timer = setTimeout(tell, QUIET_MS);
+      return Promise.resolve();
+    });
+    await context.sync();
+    if (isStopped) removed();
+  }).catch(() => undefined);
+  tell();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+    removed();
+  };
+}
+
+/** Reads what the first selected cell shows. */
+function readFollowedCell(namespace: string): Promise<FollowedCell> {
+  return onWorkbook(async (context) => {
+    const cell = context.workbook.getSelectedRange().getCell(0, 0);
+    cell.load("formulas,values,rowIndex,columnIndex");
+    const { worksheet } = cell;
+    worksheet.load("name");
+    const parent = cell.getSpillParentOrNullObject();
+    parent.load("formulas,values,rowIndex,columnIndex");
+    await context.sync();
+    const own = formulaIn(cell);
+    const spilled = parent.isNullObject ? null : formulaIn(parent);
+    const formula = spilled ?? own;
+    const origin = spilled === null ? cell : parent;
+    const at = `${quoted(worksheet.name)}!${columnLetters(cell.columnIndex)}${cell.rowIndex + 1}`;
+    const read = formula === null ? null : argumentsOf(formula, namespace);
+    const problem = await problemOf(context, cell, read !== null || isLost(own, namespace));
+    if (read) {
+      const values = await valuesOf(context, worksheet.name, read.arguments, origin.rowIndex);
+      const row = await readRow(context, cell);
+      return {
+        address: at,
+        ...problem,
+        call: {
+          name: read.name,
+          arguments: values,
+          row: cell.rowIndex - origin.rowIndex,
+          column: cell.columnIndex - origin.columnIndex,
+        },
+        ...row,
+      };
+    }
+    return { address: at, ...problem, call: null, ...(await readRow(context, cell)) };
+  });
+}
+
+/** Excel may write a function that it does not know any more with a prefix of its own. */
+function isLost(formula: string | null, namespace: string): boolean {
+  return formula !== null && formula.toUpperCase().includes(`_XLDUDF_${namespace}`);
+}
+
+async function problemOf(
+  context: Excel.RequestContext,
+  cell: Excel.Range,
+  isOurs: boolean
+): Promise<{ readonly problem?: CellProblem }> {
+  const shown: unknown = (cell.values as unknown[][])[0]?.[0];
+  if (!isOurs || typeof shown !== "string") return {};
+  if (shown === "#NAME?") return { problem: "name" };
+  if (shown === "#BUSY!") return { problem: "busy" };
+  if (shown !== "#SPILL!") return {};
+  const tables = cell.getTables(false);
+  tables.load("items/name");
+  await context.sync();
+  const [name] = tables.items.map((table) => table.name);
+  return { problem: name !== undefined ? "spill-in-table" : "spill" };
+}
+
+function formulaIn({ values, formulas }: Excel.Range): string | null {
+  return formulaOf((values as unknown[][])[0]?.[0], (formulas as unknown[][])[0]?.[0]);
+}
+
+async function valuesOf(
+  context: Excel.RequestContext,
+  ownSheet: string,
+  given: readonly Argument[],
+  ownRow: number
+): Promise<(Cells | null)[]> {
+  // Few formulas compute what they ask; without the chunk they show nothing, as before it was there.
+  const computing = given.some(({ kind }) => kind === "computed")
+    ? await import(/* webpackChunkName: "formulas" */ "./value").catch(() => null)
+    : null;
+  const asked = given.map((argument): Expression | null => {
+    switch (argument.kind) {
+      case "left-out":
+        return null;
+      case "value":
+        return { kind: "cells", cells: [[argument.value]] };
+      case "computed":
+        return computing?.expressionOf(argument.text) ?? null;
+      default:
+        return argument;
+    }
+  });
+  const read = new Map(
+    asked.flatMap((expression) =>
+      referencesIn(expression).map((reference) => [
+        JSON.stringify(reference),
+        loaded(context, ownSheet, reference),
+      ])
+    )
+  );
+  await context.sync();
+  const valueOf = (reference: Reference) => {
+    const found = read.get(JSON.stringify(reference));
+    return found ? cellsOf(found, ownRow) : null;
+  };
+  return asked.map((expression) => {
+    if (expression?.kind === "cells") return expression.cells;
+    if (expression?.kind !== "call") return expression && valueOf(expression);
+    return computing?.valueOf(expression, valueOf) ?? null;
+  });
+
+  function referencesIn(expression: Expression | null): readonly Reference[] {
+    if (!expression || expression.kind === "cells") return [];
+    return expression.kind === "call" ? (computing?.referencesIn(expression) ?? []) : [expression];
+  }
+}
+
+/** What a reference names, loaded but not there yet. */
+type Loaded =
+  | { readonly kind: "column"; readonly isThisRow: boolean; readonly column: Excel.Range }
+  | { readonly kind: "range"; readonly whole: Excel.Range; readonly used: Excel.Range };
+
+function loaded(
+  { workbook }: Excel.RequestContext,
+  ownSheet: string,
+  reference: Reference
+): Loaded {
+  if (reference.kind === "column") {
+    const table = workbook.tables.getItemOrNullObject(reference.table);
+    const column = table.columns.getItem(reference.column).getDataBodyRange();
+    column.load("values,rowIndex");
+    return { kind: "column", isThisRow: reference.isThisRow, column };
+  }
+  const sheet = workbook.worksheets.getItemOrNullObject(reference.sheet ?? ownSheet);
+  const whole = sheet.getRange(reference.cells);
+  whole.load("rowIndex");
+  const used = whole.getUsedRangeOrNullObject(true);
+  used.load("values,cellCount,rowIndex");
+  return { kind: "range", whole, used };
+}
+
+/** Its values, once they are there. */
+function cellsOf(found: Loaded, ownRow: number): Cells | null {
+  if (found.kind === "column") {
+    const { values, rowIndex } = found.column;
+    const own = (values as unknown[][])[ownRow - rowIndex];
+    if (found.isThisRow) return own ? [own] : null;
+    return values as unknown[][];
+  }
+  const { isNullObject, cellCount, rowIndex, values } = found.used;
+  if (isNullObject || cellCount > MOST_CELLS) return null;
+  // Blank rows at the top are no part of what is used, but count for where a row lies.
+  const above = Math.max(0, rowIndex - found.whole.rowIndex);
+  return [...Array.from({ length: above }, () => [""]), ...(values as unknown[][])];
+}
+
+/** Texts of the cell's row, and the companies among them: the cell's own first, then from the left. */
+async function readRow(
+  context: Excel.RequestContext,
+  cell: Excel.Range
+): Promise<Pick<FollowedCell, "companies" | "texts">> {
+  const row = cell.getEntireRow().getUsedRangeOrNullObject(true);
+  row.load("values,columnIndex");
+  await context.sync();
+  if (row.isNullObject) return { companies: [], texts: [] };
+  const cells = ((row.values as unknown[][])[0] ?? []).slice(0, MOST_COLUMNS);
+  const own = cells[cell.columnIndex - row.columnIndex];
+  const texts = [own, ...cells].filter(
+    (text): text is string => typeof text === "string" && text !== ""
+  );
+  const companies = texts.filter((text) => parseCompanyRef(text).kind === "company");
+  return { companies: [...new Set(companies)].slice(0, MOST_COMPANIES), texts };
+}

@@ -1,0 +1,288 @@
+/**
+ * Freeze to values and back. Excel keeps the last values of a workbook only until it recalculates
+ * without the add-in; values stay for ever. A formula that shows a state or an error, anywhere in
+ * what it spilled, is left as it is and counted: an error frozen would be an error for good.
+ * Thawing asks nothing that costs: the answers are still held.
+ */
+import { safeValue } from "../sheet/cell-values";
+import type { Scalar } from "../../client/names/field-values";
+import { isCalling } from "./cells";
+import {
+  addressOf,
+  counted,
+  type FormulaAt,
+  type FormulaScope,
+  type FormulaSheet,
+  formulasOf,
+  protectedWords,
+  readFormulaSheets,
+} from "./sheets";
+import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
+import { staysInside } from "./trust";
+import { onWorkbook } from "../sheet/host-words";
+import { keepBlanks } from "../sheet/stand-apart";
+
+export interface FreezeReport {
+  /** Formulas that became values. */
+  readonly formulas: number;
+  /** Cells these had filled, spills included. */
+  readonly cells: number;
+  /** Addresses of formulas left because they show a state or an error. */
+  readonly left: readonly string[];
+  readonly protectedSheets: readonly string[];
+  readonly sentence: string;
+}
+
+export interface ThawReport {
+  readonly formulas: number;
+  /** Frozen cells that were edited, sorted or moved since: left as they are. */
+  readonly changed: number;
+  /** Addresses of those that a file brought and that reach outside: left as values. */
+  readonly refused: readonly string[];
+  readonly protectedSheets: readonly string[];
+  readonly sentence: string;
+}
+
+/** Frozen here since the add-in was opened: what else is in the note is a claim of the file. */
+const frozenHere = new Set<string>();
+
+/** Formulas a request: each is a proxy of its own. */
+const FORMULAS_A_REQUEST = 500;
+
+export function freezeFormulas(namespace: string, scope: FormulaScope): Promise<FreezeReport> {
+  return onWorkbook(async (context) => {
+    const sheets = await readFormulaSheets(context, scope);
+    const found = sheets.flatMap((sheet) =>
+      formulasOf(sheet, (formula) => isCalling(namespace, formula)).map((at) => ({ sheet, at }))
+    );
+    const open = found.filter(({ sheet }) => !sheet.isProtected);
+    const frozen: FrozenFormula[] = [];
+    const left: string[] = [];
+    for (let from = 0; from < open.length; from += FORMULAS_A_REQUEST) {
+      const part = await readSpills(context, open.slice(from, from + FORMULAS_A_REQUEST));
+      for (const spill of part) {
+        if (spill.isError) left.push(addressOf(spill.sheet, spill.at));
+        else frozen.push(writeValues(spill));
+      }
+      // One request a part: a request has a size limit.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    }
+    if (frozen.length > 0) await addToNote(context, frozen);
+    return freezeReport(frozen, left, protectedOf(found));
+  });
+}
+
+interface Found {
+  readonly sheet: FormulaSheet;
+  readonly at: FormulaAt;
+}
+
+interface Spill extends Found {
+  readonly range: Excel.Range;
+  readonly values: readonly (readonly unknown[])[];
+  readonly isError: boolean;
+}
+
+/** Each formula with all it fills. */
+async function readSpills(
+  context: Excel.RequestContext,
+  found: readonly Found[]
+): Promise<Spill[]> {
+  const read = found.map(({ sheet, at }) => {
+    const cell = sheet.sheet.getCell(at.row, at.column);
+    const spill = cell.getSpillingToRangeOrNullObject();
+    for (const range of [cell, spill]) range.load("values,valueTypes");
+    return { sheet, at, cell, spill };
+  });
+  await context.sync();
+  return read.map(({ sheet, at, cell, spill }) => {
+    const range = spill.isNullObject ? cell : spill;
+    const types: readonly (readonly string[])[] = range.valueTypes;
+    const isError = types.some((row) => row.includes("Error"));
+    return { sheet, at, range, values: range.values as unknown[][], isError };
+  });
+}
+
+/** Writing over the formula takes its spill away, so all cells are written together. */
+function writeValues({ sheet, at, range, values }: Spill): FrozenFormula {
+  range.values = values.map((row) => row.map((value) => safeValue(value as Scalar | null)));
+  return {
+    sheetId: sheet.id,
+    row: at.row,
+    column: at.column,
+    rows: values.length,
+    columns: values[0]?.length ?? 1,
+    formula: at.formula,
+    fingerprint: fingerprintOf(values),
+  };
+}
+
+/** What stood at the same cell before is forgotten. */
+async function addToNote(
+  context: Excel.RequestContext,
+  frozen: readonly FrozenFormula[]
+): Promise<void> {
+  for (const item of frozen) frozenHere.add(JSON.stringify(item));
+  const cells = new Set(frozen.map(cellOf));
+  const before = (await readFrozen(context)).filter((item) => !cells.has(cellOf(item)));
+  await writeFrozen(context, [...before, ...frozen]);
+}
+
+function cellOf({ sheetId, row, column }: FrozenFormula): string {
+  return `${sheetId} ${String(row)} ${String(column)}`;
+}
+
+function freezeReport(
+  frozen: readonly FrozenFormula[],
+  left: readonly string[],
+  protectedSheets: readonly string[]
+): FreezeReport {
+  const formulas = frozen.length;
+  const cells = frozen.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
+  const done =
+    formulas === 0
+      ? "No formula was frozen."
+      : `${counted(formulas, "formula")} became values in ${counted(cells, "cell")}.`;
+  const stay =
+    left.length === 0
+      ? ""
+      : ` ${counted(left.length, "formula")} stayed: ${left.length === 1 ? "it shows" : "they show"} a state or an error.`;
+  const sentence = done + stay + protectedWords(protectedSheets);
+  return { formulas, cells, left, protectedSheets, sentence };
+}
+
+/** Puts frozen formulas back where their values still stand as they were written. */
+export function thawFormulas(namespace: string, scope: FormulaScope): Promise<ThawReport> {
+  return onWorkbook(async (context) => {
+    const note = await readFrozen(context);
+    const places = await placesOf(context, note, scope);
+    const inScope = places.filter(({ isInScope }) => isInScope);
+    const same = inScope.filter(({ item, range }) => isAsFrozen(item, range.values as unknown[][]));
+    const open = same.filter(({ isProtected }) => !isProtected);
+    const thawed = open.filter(({ item, range }) => mayThaw(item, range, namespace));
+    const refused = open.filter((place) => !thawed.includes(place));
+    const blank: (() => void)[] = [];
+    for (const sheet of new Set(thawed.map((place) => place.sheet))) {
+      const cells = thawed.flatMap((place) => (place.sheet === sheet ? [place.item] : []));
+      blank.push(await keepBlanks(context, sheet, cells));
+    }
+    for (const { item, range } of thawed) {
+      // The spill first: a formula would find its own values in the way.
+      range.clear("Contents");
+      range.getCell(0, 0).formulas = [[item.formula]];
+    }
+    for (const sheet of blank) sheet();
+    await context.sync();
+    const done = new Set(thawed.map(({ item }) => item));
+    const there = new Set(places.map(({ item }) => item));
+    if (done.size > 0 || there.size < note.length) {
+      await writeFrozen(
+        context,
+        note.filter((item) => there.has(item) && !done.has(item))
+      );
+    }
+    const protectedSheets = same.flatMap(({ isProtected, name }) => (isProtected ? [name] : []));
+    const changed = inScope.length - same.length;
+    return thawReport(done.size, changed, refused, [...new Set(protectedSheets)]);
+  });
+}
+
+function isAsFrozen(
+  { fingerprint }: FrozenFormula,
+  values: readonly (readonly unknown[])[]
+): boolean {
+  return fingerprintOf(values) === fingerprint;
+}
+
+/** What a file claims comes back only where values stand, and when it asks our functions and reaches nothing else. */
+function mayThaw(item: FrozenFormula, range: Excel.Range, namespace: string): boolean {
+  if (frozenHere.has(JSON.stringify(item))) return true;
+  const isBlank = (range.values as unknown[][]).flat().every((value) => value === "");
+  const { formula } = item;
+  return !isBlank && isCalling(namespace, formula) && staysInside(formula, namespace);
+}
+
+interface Place {
+  readonly item: FrozenFormula;
+  readonly range: Excel.Range;
+  readonly sheet: Excel.Worksheet;
+  readonly name: string;
+  readonly isProtected: boolean;
+  readonly isInScope: boolean;
+}
+
+/** Where the frozen formulas stood; those of worksheets that are gone are left out. */
+async function placesOf(
+  context: Excel.RequestContext,
+  note: readonly FrozenFormula[],
+  scope: FormulaScope
+): Promise<Place[]> {
+  const { worksheets } = context.workbook;
+  const selected = context.workbook.getSelectedRange();
+  const active = worksheets.getActiveWorksheet();
+  worksheets.load("items/id,items/name,items/protection/protected");
+  active.load("id");
+  await context.sync();
+  const sheets = new Map(worksheets.items.map((sheet) => [sheet.id, sheet]));
+  const read = note.flatMap((item) => {
+    const sheet = sheets.get(item.sheetId);
+    if (!sheet) return [];
+    const range = sheet.getRangeByIndexes(item.row, item.column, item.rows, item.columns);
+    range.load("values");
+    const isHere = item.sheetId === active.id;
+    const shared =
+      scope === "selection" && isHere ? range.getIntersectionOrNullObject(selected) : null;
+    shared?.load("address");
+    return [{ item, range, sheet, shared, isHere }];
+  });
+  await context.sync();
+  return read.map(({ item, range, sheet, shared, isHere }) => ({
+    item,
+    range,
+    sheet,
+    name: sheet.name,
+    isProtected: sheet.protection.protected,
+    isInScope:
+      scope === "workbook" || (isHere && (scope === "worksheet" || shared?.isNullObject === false)),
+  }));
+}
+
+function thawReport(
+  formulas: number,
+  changed: number,
+  places: readonly Place[],
+  protectedSheets: readonly string[]
+): ThawReport {
+  const done =
+    formulas === 0
+      ? "No formula was put back."
+      : `${counted(formulas, "formula")} ${formulas === 1 ? "is" : "are"} back; answers that are held cost nothing.`;
+  const stay =
+    changed === 0
+      ? ""
+      : ` ${counted(changed, "frozen result")} ${changed === 1 ? "was" : "were"} edited, sorted or moved since and stayed.`;
+  const refused = places.map(({ item, name }) => addressOf({ name }, item));
+  const [first] = places;
+  const claimed = first
+    ? ` ${counted(refused.length, "formula")} that the file brings ${refused.length === 1 ? "does" : "do"} more than ask our functions and stayed ${refused.length === 1 ? "a value" : "values"}. Enter what you trust, first in ${refused[0] ?? ""}: ${first.item.formula}`
+    : "";
+  const sentence = done + stay + protectedWords(protectedSheets) + claimed;
+  return { formulas, changed, refused, protectedSheets, sentence };
+}
+
+/**
+ * Forgets what was frozen, so that a file which is given away holds the values alone; says how many
+ * formulas can no longer be put back.
+ */
+export function forgetFrozen(): Promise<number> {
+  return onWorkbook(async (context) => {
+    const note = await readFrozen(context);
+    if (note.length > 0) await writeFrozen(context, []);
+    return note.length;
+  });
+}
+
+function protectedOf(found: readonly Found[]): string[] {
+  return [...new Set(found.flatMap(({ sheet }) => (sheet.isProtected ? [sheet.name] : [])))];
+}

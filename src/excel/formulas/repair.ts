@@ -1,0 +1,215 @@
+/**
+ * Formulas of ours that Excel lost: after a reopening or at a colleague's, a custom function can
+ * turn into an unknown name with a prefix (`_xldudf_SCOUT_COMPANY`, `_xlfn.SCOUT.COMPANY`), into a link
+ * to another add-in (`Other.xla!_xldudf_SCOUT_COMPANY`), or show `#NAME?` although its name is right
+ * (platform issues 4487, 6611, 4007, 3872, 4811, 2568). Each is written again as =SCOUT.X(...): in Excel
+ * with dynamic arrays it spills as before. Only what reads well afterwards counts as repaired.
+ */
+import { formulaOf, maskedTexts } from "../sheet/cell-formula";
+import { isCalling } from "./cells";
+import {
+  addressOf,
+  counted,
+  type FormulaAt,
+  type FormulaSheet,
+  formulasOf,
+  protectedWords,
+  readFormulaSheets,
+  shownAt,
+} from "./sheets";
+import { onWorkbook } from "../sheet/host-words";
+import { keepBlanks } from "../sheet/stand-apart";
+
+const CELLS_A_REQUEST = 500;
+
+export interface RepairReport {
+  readonly repaired: number;
+  /** Addresses of formulas that call what is no function of ours, or that Excel refused to change. */
+  readonly left: readonly string[];
+  readonly protectedSheets: readonly string[];
+  readonly sentence: string;
+}
+
+/** Finds and mends them in the whole workbook. `functions` are the names without namespace. */
+export function repairFormulas(
+  namespace: string,
+  functions: readonly string[]
+): Promise<RepairReport> {
+  return onWorkbook(async (context) => {
+    const sheets = await readFormulaSheets(context, "workbook");
+    let repaired = 0;
+    const left: string[] = [];
+    const protectedSheets: string[] = [];
+    for (const sheet of sheets) {
+      const broken = brokenOf(sheet, namespace, functions);
+      if (broken.length > 0 && sheet.isProtected) protectedSheets.push(sheet.name);
+      if (broken.length === 0 || sheet.isProtected) continue;
+      const mended = broken.filter(({ repaired: formula }) => formula !== undefined);
+      const refused = await write(context, sheet, mended);
+      const written = mended.filter((at) => !refused.includes(at));
+      const lost = await stillLost(context, sheet, written, namespace, functions);
+      repaired += written.length - lost.length;
+      const foreign = broken.filter(({ repaired: formula }) => formula === undefined);
+      left.push(...[...foreign, ...refused, ...lost].map((at) => addressOf(sheet, at)));
+    }
+    const names = await repairNames(context, namespace, functions);
+    return reportOf(repaired + names.repaired, [...left, ...names.left], protectedSheets);
+  });
+}
+
+interface Broken extends FormulaAt {
+  /** As it is to be; undefined when it calls what is no function of ours. */
+  readonly repaired: string | undefined;
+}
+
+function brokenOf(sheet: FormulaSheet, namespace: string, functions: readonly string[]): Broken[] {
+  return formulasOf(sheet, () => true).flatMap((at): Broken[] => {
+    const repaired = repairedFormula(at.formula, namespace, functions);
+    if (repaired !== at.formula) return [{ ...at, repaired }];
+    const isLost = shownAt(sheet, at).value === "#NAME?" && isCalling(namespace, at.formula);
+    return isLost ? [{ ...at, repaired }] : [];
+  });
+}
+
+/**
+ * The formula with every prefixed call of ours written plainly: the same text when there is none,
+ * undefined when one names no function of ours. Texts inside it are left alone.
+ */
+export function repairedFormula(
+  formula: string,
+  namespace: string,
+  functions: readonly string[]
+): string | undefined {
+  const prefix = "(?:_xlfn\\.|_xlws\\.|_xll\\.|_xludf\\.|_xldudf\\.)";
+  // Excel also keeps lost functions as a link: Other.xla!, [2]!, 'C:\\Add-ins\\X.XLAM'!
+  const link = "(?:'(?:[^']|'')+'!|[^\\s'\"(),;:+*/^&=<>{}@-]+!)";
+  const plain = `${namespace}\\.(\\w+)`;
+  const call = new RegExp(
+    `(?<![\\p{L}\\p{N}_.\\\\!\\]'])@?(?:${link}?${prefix}*_xldudf_${namespace}_(\\w+)|${link}${prefix}*${plain}|${prefix}+${plain})(?=\\()`,
+    "giu"
+  );
+  const known = new Set(functions.map((name) => name.toUpperCase()));
+  let isForeign = false;
+  let mended = "";
+  let from = 0;
+  // Positions are those of the formula, whose texts are masked so that nothing is found in them.
+  for (const match of maskedTexts(formula).matchAll(call)) {
+    const name = (match[1] ?? match[2] ?? match[3] ?? "").toUpperCase();
+    isForeign ||= !known.has(name);
+    mended += `${formula.slice(from, match.index)}${namespace}.${name}`;
+    from = match.index + match[0].length;
+  }
+  return isForeign ? undefined : mended + formula.slice(from);
+}
+
+/** Writes all at once; when Excel refuses one (a part of an old array), each by itself. Gives those refused. */
+async function write(
+  context: Excel.RequestContext,
+  { sheet }: FormulaSheet,
+  mended: readonly Broken[]
+): Promise<Broken[]> {
+  const put = ({ row, column, repaired, formula }: Broken) => {
+    sheet.getCell(row, column).formulas = [[repaired ?? formula]];
+  };
+  const blank = await keepBlanks(context, sheet, mended);
+  try {
+    mended.forEach(put);
+    blank();
+    await context.sync();
+    return [];
+  } catch {
+    const refused: Broken[] = [];
+    for (const one of mended) {
+      try {
+        put(one);
+        blank();
+        // One by one, to learn which one is refused.
+        // eslint-disable-next-line office-addins/no-context-sync-in-loop
+        await context.sync();
+      } catch {
+        refused.push(one);
+      }
+    }
+    return refused;
+  }
+}
+
+/** Those that do not read well now: Excel may keep a link, or not know the function. */
+async function stillLost(
+  context: Excel.RequestContext,
+  { sheet }: FormulaSheet,
+  written: readonly Broken[],
+  namespace: string,
+  functions: readonly string[]
+): Promise<Broken[]> {
+  const lost: Broken[] = [];
+  for (let from = 0; from < written.length; from += CELLS_A_REQUEST) {
+    const part = written.slice(from, from + CELLS_A_REQUEST);
+    const cells = part.map(({ row, column }) => sheet.getCell(row, column));
+    for (const cell of cells) cell.load("formulas,values");
+    // One request a part: each cell is a proxy of its own.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    cells.forEach(({ formulas, values }, index) => {
+      const value: unknown = (values as unknown[][])[0]?.[0];
+      const formula = formulaOf(value, (formulas as unknown[][])[0]?.[0]);
+      const isWell = formula !== null && repairedFormula(formula, namespace, functions) === formula;
+      const one = part[index];
+      if (one && (!isWell || value === "#NAME?")) lost.push(one);
+    });
+  }
+  return lost;
+}
+
+/** Defined names of the workbook hold formulas, too. */
+async function repairNames(
+  context: Excel.RequestContext,
+  namespace: string,
+  functions: readonly string[]
+): Promise<{ readonly repaired: number; readonly left: readonly string[] }> {
+  const { names } = context.workbook;
+  names.load("items/name,items/formula");
+  await context.sync();
+  const broken = names.items.flatMap((item) => {
+    const before: unknown = item.formula;
+    if (typeof before !== "string" || !before.startsWith("=")) return [];
+    const after = repairedFormula(before, namespace, functions);
+    return after === before ? [] : [{ item, name: item.name, after }];
+  });
+  const left: string[] = [];
+  for (const { item, name, after } of broken) {
+    try {
+      if (after !== undefined) item.formula = after;
+      item.load("formula");
+      // One by one, to learn which one is refused.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+      if (repairedFormula(String(item.formula), namespace, functions) !== item.formula)
+        left.push(name);
+    } catch {
+      left.push(name);
+    }
+  }
+  return { repaired: broken.length - left.length, left };
+}
+
+function reportOf(
+  repaired: number,
+  left: readonly string[],
+  protectedSheets: readonly string[]
+): RepairReport {
+  const nothing = repaired === 0 && left.length === 0 && protectedSheets.length === 0;
+  const done = nothing
+    ? "No formula needs repair."
+    : `${counted(repaired, "formula")} repaired; answers that are held cost nothing.`;
+  const stay =
+    left.length === 0
+      ? ""
+      : ` ${counted(left.length, "formula")} could not be repaired, first ${left[0] ?? ""}: enter ${left.length === 1 ? "it" : "them"} again.`;
+  return {
+    repaired,
+    left,
+    protectedSheets,
+    sentence: done + stay + protectedWords(protectedSheets),
+  };
+}

@@ -1,0 +1,140 @@
+/**
+ * Formulas with their values, of the selection, the worksheet or the whole workbook: what
+ * freezing, repairing and waking start from. Read as far as cells are used, so that a selected
+ * column is not a million rows. A hidden worksheet is read like any other.
+ */
+import { formulaOf } from "../sheet/cell-formula";
+import { columnLetters, quoted } from "../sheet/column";
+
+export type FormulaScope = "selection" | "worksheet" | "workbook";
+
+export interface FormulaSheet {
+  readonly sheet: Excel.Worksheet;
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly isVisible: boolean;
+  readonly isProtected: boolean;
+  /** Of the first cell read, 0-based. */
+  readonly rowIndex: number;
+  readonly columnIndex: number;
+  readonly formulas: readonly (readonly unknown[])[];
+  readonly values: readonly (readonly unknown[])[];
+  /** "Error" where a cell shows one. */
+  readonly valueTypes: readonly (readonly string[])[];
+}
+
+/** A formula of a sheet, by its position in the worksheet, 0-based. */
+export interface FormulaAt {
+  readonly row: number;
+  readonly column: number;
+  readonly formula: string;
+}
+
+const LOADED = "formulas,values,valueTypes,rowIndex,columnIndex";
+
+export async function readFormulaSheets(
+  context: Excel.RequestContext,
+  scope: FormulaScope
+): Promise<FormulaSheet[]> {
+  const sheets = await sheetsOf(context, scope);
+  const read = sheets.map((sheet) => {
+    const cells =
+      scope === "selection"
+        ? context.workbook.getSelectedRange().getUsedRangeOrNullObject(false)
+        : sheet.getUsedRangeOrNullObject(false);
+    sheet.load("id,name,visibility");
+    sheet.protection.load("protected");
+    cells.load(LOADED);
+    return { sheet, cells };
+  });
+  const active = context.workbook.worksheets.getActiveWorksheet();
+  active.load("id");
+  await context.sync();
+  return read.flatMap(({ sheet, cells }) =>
+    cells.isNullObject ? [] : [readOf(sheet, cells, sheet.id === active.id)]
+  );
+}
+
+async function sheetsOf(
+  context: Excel.RequestContext,
+  scope: FormulaScope
+): Promise<Excel.Worksheet[]> {
+  const { worksheets } = context.workbook;
+  if (scope === "selection") return [context.workbook.getSelectedRange().worksheet];
+  if (scope === "worksheet") return [worksheets.getActiveWorksheet()];
+  worksheets.load("items/id");
+  await context.sync();
+  return worksheets.items;
+}
+
+function readOf(sheet: Excel.Worksheet, cells: Excel.Range, isActive: boolean): FormulaSheet {
+  return {
+    sheet,
+    id: sheet.id,
+    name: sheet.name,
+    isActive,
+    isVisible: sheet.visibility === "Visible",
+    isProtected: sheet.protection.protected,
+    rowIndex: cells.rowIndex,
+    columnIndex: cells.columnIndex,
+    formulas: cells.formulas as unknown[][],
+    values: cells.values as unknown[][],
+    valueTypes: cells.valueTypes,
+  };
+}
+
+/** The formulas of a sheet that `isWanted` picks. */
+export function formulasOf(
+  { formulas, values, rowIndex, columnIndex }: FormulaSheet,
+  isWanted: (formula: string) => boolean
+): FormulaAt[] {
+  return formulas.flatMap((row, rowOffset) =>
+    row.flatMap((listed, columnOffset): FormulaAt[] => {
+      const formula = formulaOf(values[rowOffset]?.[columnOffset], listed);
+      if (formula === null || !isWanted(formula)) return [];
+      return [{ row: rowIndex + rowOffset, column: columnIndex + columnOffset, formula }];
+    })
+  );
+}
+
+/** `Sheet1!B2` */
+export function addressOf(
+  { name }: Pick<FormulaSheet, "name">,
+  { row, column }: Pick<FormulaAt, "row" | "column">
+): string {
+  return `${quoted(name)}!${cellName(row, column)}`;
+}
+
+/** `B2` */
+export function cellName(row: number, column: number): string {
+  return `${columnLetters(column)}${String(row + 1)}`;
+}
+
+/** What a cell shows, and whether that is an error. */
+export function shownAt(
+  { values, valueTypes, rowIndex, columnIndex }: FormulaSheet,
+  { row, column }: Pick<FormulaAt, "row" | "column">
+): { readonly value: unknown; readonly isError: boolean } {
+  const [y, x] = [row - rowIndex, column - columnIndex];
+  return { value: values[y]?.[x], isError: valueTypes[y]?.[x] === "Error" };
+}
+
+/** "Plan" or "Plan, Q3 and Q4", in the quotes of a sentence. */
+export function sheetNames(names: readonly string[]): string {
+  const inQuotes = names.map((name) => `"${name}"`);
+  const last = inQuotes.pop() ?? "";
+  return inQuotes.length === 0 ? last : `${inQuotes.join(", ")} and ${last}`;
+}
+
+/** "1 formula", "1,200 formulas". */
+export function counted(count: number, thing: string): string {
+  return `${count.toLocaleString("en-US")} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** What protected worksheets keep, and the cure; "" when there are none. */
+export function protectedWords(names: readonly string[]): string {
+  if (names.length === 0) return "";
+  const verb = names.length === 1 ? "is protected: unprotect it" : "are protected: unprotect them";
+  return ` ${sheetNames(names)} ${verb} and do this again.`;
+}

@@ -1,0 +1,33 @@
+/**
+ * Which formulas that a file claims to have held may come back by themselves. The file is anybody's, so
+ * such a formula is data: it comes back only when it can reach nothing outside of the workbook but our
+ * functions. The others are shown to a person, who may enter them. Pure.
+ */
+import { maskedTexts } from "../sheet/cell-formula";
+
+/** Calls that stay inside, beside our own. A name that is missing here costs a person one typing; a wrong one data. */
+const PLAIN = new Set(
+  `ABS AND AVERAGE AVERAGEIF AVERAGEIFS BYROW BYCOL CEILING CHAR CHOOSE CHOOSECOLS CHOOSEROWS CLEAN
+  CONCAT CONCATENATE COUNT COUNTA COUNTBLANK COUNTIF COUNTIFS DATE DATEDIF DATEVALUE DAY DROP EDATE
+  EOMONTH EXACT EXPAND FALSE FILTER FIND FLOOR HLOOKUP HOUR HSTACK IF IFERROR IFNA IFS INDEX INT ISBLANK
+  ISERR ISERROR ISNA ISNUMBER ISTEXT LAMBDA LARGE LEFT LEN LET LOOKUP LOWER MAKEARRAY MAP MATCH MAX
+  MAXIFS MEDIAN MID MIN MINIFS MINUTE MOD MONTH N NA NOT NOW NUMBERVALUE OR PRODUCT PROPER QUOTIENT RANK
+  REDUCE REPLACE REPT RIGHT ROUND ROUNDDOWN ROUNDUP ROW ROWS COLUMN COLUMNS SCAN SEARCH SECOND SEQUENCE
+  SIGN SINGLE SMALL SORT SORTBY SQRT SUBSTITUTE SUBTOTAL SUM SUMIF SUMIFS SUMPRODUCT SWITCH T TAKE TEXT
+  TEXTAFTER TEXTBEFORE TEXTJOIN TEXTSPLIT TIME TOCOL TODAY TOROW TRANSPOSE TRIM TRUE TRUNC UNIQUE UPPER
+  VALUE VLOOKUP VSTACK WEEKDAY WRAPCOLS WRAPROWS XLOOKUP XMATCH XOR YEAR`.split(/\s+/)
+);
+/** Another workbook (`[2]Sheet1!`, `'C:\x\[Book]S'!`), another add-in (`Other.xla!`), or a server (`app|topic!item`). */
+const LINK = /\][^[\](),]*!|\.xl\w*'?!|\\|\|/i;
+
+/** True when a formula calls nothing but plain functions (and those of a namespace), and names no other file. */
+export function staysInside(formula: string, namespace?: string): boolean {
+  const masked = maskedTexts(formula);
+  if (LINK.test(masked)) return false;
+  const own = namespace === undefined ? null : new RegExp(`^${namespace}\\.\\w+$`, "i");
+  const calls = [...masked.matchAll(/([\p{L}_\\][\p{L}\p{N}_.\\]*)\s*\(/gu)];
+  return calls.every(([, name = ""]) => {
+    const plain = name.toUpperCase().replace(/^(?:_XLFN\.|_XLWS\.)+/, "");
+    return PLAIN.has(plain) || own?.test(name) === true;
+  });
+}

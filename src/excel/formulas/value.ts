@@ -1,0 +1,242 @@
+/**
+ * What an argument of a formula works out to, for the simple things people do to a company's name
+ * before they ask for it: TRIM(A2), A2&".com", MID(A2,FIND("@",A2)+1,99), criteria in braces. Excel
+ * offers no way to evaluate a text, and a held cell shows no value of its own. Only what is certain is
+ * computed; anything else is null and never guessed. Formulas come in Excel's English form. Pure:
+ * who asks hands in the values of the cells.
+ */
+import { operandOf, type Argument } from "./arguments";
+
+export type Cells = readonly (readonly unknown[])[];
+
+/** Cells and columns that a formula names. */
+export type Reference = Extract<Argument, { kind: "range" | "column" }>;
+
+export type Expression =
+  | { readonly kind: "cells"; readonly cells: Cells }
+  | Reference
+  | { readonly kind: "call"; readonly name: string; readonly given: readonly Expression[] };
+
+/** How the text of an argument is put together; null when it holds what is not computed here. */
+export function expressionOf(text: string): Expression | null {
+  const parser = new Parser(text);
+  const found = parser.joined();
+  return found && parser.isAtEnd() ? found : null;
+}
+
+/** What has to be read before it can be worked out. */
+export function referencesIn(expression: Expression): readonly Reference[] {
+  if (expression.kind === "cells") return [];
+  return expression.kind === "call" ? expression.given.flatMap(referencesIn) : [expression];
+}
+
+/** Its value by row and column, as Excel would spill it; null when it is not certain. */
+export function valueOf(
+  expression: Expression,
+  cellsOf: (reference: Reference) => Cells | null
+): Cells | null {
+  if (expression.kind === "cells") return expression.cells;
+  if (expression.kind !== "call") return cellsOf(expression);
+  const given: Cells[] = [];
+  for (const part of expression.given) {
+    const cells = valueOf(part, cellsOf);
+    if (!cells) return null;
+    given.push(cells);
+  }
+  const whole = WHOLE[expression.name];
+  if (whole) return whole(given);
+  const single = EACH[expression.name];
+  if (!single) return null;
+  return eachOf(given, CATCHING.has(expression.name) ? single : passingErrors(single));
+}
+
+/** A function of single values is called for each cell, as Excel lifts it; undefined: not certain. */
+type Single = (values: readonly unknown[]) => unknown;
+
+const EACH: Readonly<Record<string, Single>> = {
+  "&": (values) => values.map(asText).join(""),
+  CONCATENATE: (values) => values.map(asText).join(""),
+  "+": ([a, b]) => asNumber(a) + asNumber(b),
+  "-": ([a, b]) => asNumber(a) - asNumber(b),
+  TRIM: ([text]) => asText(text).replace(/ +/g, " ").replace(/^ | $/g, ""),
+  // Excel takes out the first 32 characters of ASCII.
+  CLEAN: ([text]) =>
+    Array.from(asText(text))
+      .filter((letter) => letter >= " ")
+      .join(""),
+  LOWER: ([text]) => asText(text).toLowerCase(),
+  UPPER: ([text]) => asText(text).toUpperCase(),
+  LEN: ([text]) => asText(text).length,
+  LEFT: ([text, count = 1]) => asText(text).slice(0, asNumber(count)),
+  RIGHT: ([text, count = 1]) => {
+    const [whole, letters] = [asText(text), asNumber(count)];
+    return letters === 0 ? "" : whole.slice(-letters);
+  },
+  MID: ([text, start, count]) =>
+    asText(text).slice(asNumber(start) - 1, asNumber(start) - 1 + asNumber(count)),
+  FIND: ([wanted, text, start = 1]) => placeOf(asText(wanted), asText(text), asNumber(start)),
+  SUBSTITUTE: ([text, old, fresh, nth]) =>
+    nth === undefined && asText(old) !== ""
+      ? asText(text).replaceAll(asText(old), asText(fresh))
+      : undefined,
+  IFERROR: ([value, otherwise]) => (isError(value) ? otherwise : value),
+  IFNA: ([value, otherwise]) => (value === "#N/A" ? otherwise : value),
+  HYPERLINK: ([address, name = address]) => name,
+};
+
+const CATCHING: ReadonlySet<string> = new Set(["IFERROR", "IFNA"]);
+
+function passingErrors(single: Single): Single {
+  return (values) => values.find(isError) ?? single(values);
+}
+
+const WHOLE: Readonly<Record<string, (given: readonly Cells[]) => Cells | null>> = {
+  CONCAT: (given) => [[given.flat(2).map(asText).join("")]],
+  VSTACK: (given) => {
+    const widths = new Set(given.flatMap((cells) => cells.map((row) => row.length)));
+    return widths.size === 1 ? given.flat() : null;
+  },
+  HSTACK: (given) => {
+    const [first = []] = given;
+    if (given.some((cells) => cells.length !== first.length)) return null;
+    return first.map((_, row) => given.flatMap((cells) => cells[row] ?? []));
+  },
+};
+
+function eachOf(given: readonly Cells[], single: Single): Cells | null {
+  const rows = Math.max(...given.map((cells) => cells.length));
+  const columns = Math.max(...given.map((cells) => cells[0]?.length ?? 0));
+  const fits = given.every((cells) => {
+    const width = cells[0]?.length ?? 0;
+    return (cells.length === rows || cells.length === 1) && (width === columns || width === 1);
+  });
+  if (!fits) return null;
+  const result = Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (__, column) =>
+      single(
+        given.map((cells) => {
+          const line = cells[cells.length === 1 ? 0 : row];
+          return line?.[line.length === 1 ? 0 : column];
+        })
+      )
+    )
+  );
+  const isCertain = result.flat().every((value) => value !== undefined && !Number.isNaN(value));
+  return isCertain ? result : null;
+}
+
+function asText(value: unknown): string {
+  if (value === null || value === undefined) return "";
+  if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
+  return typeof value === "string" || typeof value === "number" ? String(value) : "";
+}
+
+function asNumber(value: unknown): number {
+  if (typeof value === "number") return value;
+  const text = asText(value).trim();
+  return text === "" ? Number.NaN : Number(text);
+}
+
+/** 1-based; an error value where it does not stand. */
+function placeOf(wanted: string, text: string, start: number): unknown {
+  const at = text.indexOf(wanted, start - 1);
+  return at < 0 ? "#VALUE!" : at + 1;
+}
+
+function isError(value: unknown): boolean {
+  return typeof value === "string" && /^#(N\/A|[A-Z]+(\/0)?!|NAME\?|BUSY!)$/.test(value);
+}
+
+const TEXT = /^"((?:[^"]|"")*)"/;
+const NUMBER = /^\d+(?:\.\d+)?(?![\w:!.])/;
+const TRUTH = /^(TRUE|FALSE)\b(?![(!])/i;
+const CALL = /^(?:_xlfn\.)?([A-Z]+)\(/i;
+/** Up to what ends an operand, outside the brackets of a table and the quotes of a worksheet. */
+const OPERAND = /^(?:'(?:[^']|'')*'|\[(?:[^[\]]|\[[^[\]]*\])*\]|[^\s,;(){}&+\-*/^=<>"'[\]])+/;
+
+/** Recursive descent over `&`, then `+` and `-`, then operands. */
+class Parser {
+  #rest: string;
+
+  constructor(text: string) {
+    this.#rest = text.trim();
+  }
+
+  isAtEnd(): boolean {
+    return this.#rest === "";
+  }
+
+  joined(): Expression | null {
+    return this.#chain(["&"], () => this.#chain(["+", "-"], () => this.#operand()));
+  }
+
+  #chain(signs: readonly string[], next: () => Expression | null): Expression | null {
+    let left = next();
+    for (let sign = this.#rest.charAt(0); left && signs.includes(sign);) {
+      this.#take(sign);
+      const right = next();
+      left = right && { kind: "call", name: sign, given: [left, right] };
+      sign = this.#rest.charAt(0);
+    }
+    return left;
+  }
+
+  #operand(): Expression | null {
+    const text = this.#match(TEXT);
+    if (text) return one((text[1] ?? "").replaceAll('""', '"'));
+    const number = this.#match(NUMBER);
+    if (number) return one(Number(number[0]));
+    const truth = this.#match(TRUTH);
+    if (truth) return one(/^true$/i.test(truth[0]));
+    if (this.#take("(")) {
+      const inner = this.joined();
+      return inner && this.#take(")") ? inner : null;
+    }
+    if (this.#take("{")) return this.#braces();
+    const call = this.#match(CALL);
+    if (call) return this.#call((call[1] ?? "").toUpperCase());
+    const operand = operandOf(this.#match(OPERAND)?.[0] ?? "");
+    return operand && operand.kind !== "value" ? operand : null;
+  }
+
+  #call(name: string): Expression | null {
+    if (!(name in EACH) && !(name in WHOLE)) return null;
+    const given: Expression[] = [];
+    do {
+      const argument = this.joined();
+      if (!argument) return null;
+      given.push(argument);
+    } while (this.#take(","));
+    return this.#take(")") ? { kind: "call", name, given } : null;
+  }
+
+  /** `{"Country","US";"Min employees",50}` */
+  #braces(): Expression | null {
+    const rows: unknown[][] = [[]];
+    do {
+      const value = this.#operand();
+      if (value?.kind !== "cells") return null;
+      rows.at(-1)?.push(value.cells[0]?.[0]);
+      if (this.#take(";")) rows.push([]);
+      else if (!this.#take(",")) break;
+    } while (!this.isAtEnd());
+    const isEven = rows.every((row) => row.length === rows[0]?.length);
+    return this.#take("}") && isEven ? { kind: "cells", cells: rows } : null;
+  }
+
+  #take(sign: string): boolean {
+    const isThere = this.#rest.startsWith(sign);
+    if (isThere) this.#rest = this.#rest.slice(sign.length).trimStart();
+    return isThere;
+  }
+
+  #match(pattern: RegExp): RegExpExecArray | null {
+    const found = pattern.exec(this.#rest);
+    if (found) this.#rest = this.#rest.slice(found[0].length).trimStart();
+    return found;
+  }
+}
+
+function one(value: unknown): Expression {
+  return { kind: "cells", cells: [[value]] };
+}

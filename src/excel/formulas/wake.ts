@@ -1,0 +1,142 @@
+/**
+ * Formulas that wait or sleep: selecting the cells that wait for approval or for a limit (found by
+ * reading the workbook, since no function asks for its own address), and waking a stream that
+ * Excel lost, by entering its formula again.
+ */
+import { isCalling } from "./cells";
+import {
+  addressOf,
+  cellName,
+  counted,
+  type FormulaAt,
+  type FormulaSheet,
+  formulasOf,
+  protectedWords,
+  readFormulaSheets,
+  sheetNames,
+  shownAt,
+} from "./sheets";
+import { onWorkbook } from "../sheet/host-words";
+import { keepBlanks } from "../sheet/stand-apart";
+
+export interface WakeReport {
+  readonly formulas: number;
+  readonly sentence: string;
+}
+
+export interface WaitingReport {
+  /** Cells that wait, in all worksheets. */
+  readonly cells: number;
+  /** What is selected now, as `Sheet1!B2:B9`; "" when none waits. */
+  readonly address: string;
+  readonly sentence: string;
+}
+
+/** Enters the formulas of the selected cells again. What is held answers at once. */
+export function wakeSelection(namespace: string): Promise<WakeReport> {
+  return onWorkbook(async (context) => {
+    const [sheet] = await readFormulaSheets(context, "selection");
+    const found = sheet ? formulasOf(sheet, (formula) => isCalling(namespace, formula)) : [];
+    if (!sheet || found.length === 0) {
+      const sentence = `No formula of ${namespace} is selected. Select its cell, not what it spilled.`;
+      return { formulas: 0, sentence };
+    }
+    if (sheet.isProtected) return { formulas: 0, sentence: protectedWords([sheet.name]).trim() };
+    const blank = await keepBlanks(context, sheet.sheet, found);
+    for (const { row, column, formula } of found) {
+      sheet.sheet.getCell(row, column).formulas = [[formula]];
+    }
+    blank();
+    await context.sync();
+    const formulas = found.length;
+    return { formulas, sentence: `${counted(formulas, "formula")} entered again.` };
+  });
+}
+
+/**
+ * Selects the next cells below each other that show `#N/A` or `#BUSY!`: those after the selected
+ * cell, in the order of worksheets, columns and rows, and from the start again after the last.
+ * (Several ranges at once can be selected only by the newest Excels.)
+ */
+export function selectWaiting(namespace: string, paid: readonly string[]): Promise<WaitingReport> {
+  return onWorkbook(async (context) => {
+    const selected = context.workbook.getSelectedRange();
+    selected.load("rowIndex,columnIndex");
+    await context.sync();
+    const sheets = await readFormulaSheets(context, "workbook");
+    const at = { row: selected.rowIndex, column: selected.columnIndex };
+    const all = sheets.flatMap((sheet) =>
+      runsOf(waitingOf(sheet, namespace, paid)).map((run) => ({ sheet, run }))
+    );
+    const runs = all.filter(({ sheet }) => sheet.isVisible);
+    const hidden = hiddenWords(all.filter(({ sheet }) => !sheet.isVisible));
+    const active = sheets.findIndex(({ isActive }) => isActive);
+    const isAfter = ({ sheet, run }: (typeof runs)[number]) => {
+      const order = sheets.indexOf(sheet) - active;
+      return order > 0 || (order === 0 && isBehind(run, at));
+    };
+    const next = runs.find(isAfter) ?? runs[0];
+    const cells = cellsIn(runs);
+    if (!next) {
+      const sentence = hidden === "" ? "No cell waits." : hidden.trim();
+      return { cells: cellsIn(all), address: "", sentence };
+    }
+    const { sheet, run } = next;
+    sheet.sheet.activate();
+    sheet.sheet.getRangeByIndexes(run.row, run.column, run.rows, 1).select();
+    await context.sync();
+    const last = run.rows === 1 ? "" : `:${cellName(run.row + run.rows - 1, run.column)}`;
+    const address = addressOf(sheet, run) + last;
+    const others = cells - run.rows;
+    const more =
+      others === 0
+        ? ""
+        : ` ${counted(others, "other cell")} ${others === 1 ? "waits" : "wait"}: choose again for the next.`;
+    return { cells: cellsIn(all), address, sentence: `${address} selected.${more}${hidden}` };
+  });
+}
+
+type Found = { readonly sheet: FormulaSheet; readonly run: Run };
+
+function cellsIn(found: readonly Found[]): number {
+  return found.reduce((sum, { run }) => sum + run.rows, 0);
+}
+
+/** Cells of a hidden worksheet cannot be selected. */
+function hiddenWords(found: readonly Found[]): string {
+  if (found.length === 0) return "";
+  const names = [...new Set(found.map(({ sheet }) => sheet.name))];
+  const where = `the hidden worksheet${names.length === 1 ? "" : "s"} ${sheetNames(names)}`;
+  const cells = cellsIn(found);
+  return ` ${counted(cells, "cell")} ${cells === 1 ? "waits" : "wait"} in ${where}: show it first.`;
+}
+
+function waitingOf(sheet: FormulaSheet, namespace: string, paid: readonly string[]): FormulaAt[] {
+  return formulasOf(sheet, (formula) => isCalling(namespace, formula, paid)).filter((at) => {
+    const { value } = shownAt(sheet, at);
+    return value === "#N/A" || value === "#BUSY!";
+  });
+}
+
+interface Run {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+}
+
+/** Cells below each other as one run, column by column. */
+export function runsOf(cells: readonly Pick<FormulaAt, "row" | "column">[]): Run[] {
+  const sorted = [...cells].sort((a, b) => a.column - b.column || a.row - b.row);
+  const runs: Run[] = [];
+  for (const { row, column } of sorted) {
+    const last = runs.at(-1);
+    if (last?.column === column && last.row + last.rows === row) {
+      runs[runs.length - 1] = { ...last, rows: last.rows + 1 };
+    } else runs.push({ row, column, rows: 1 });
+  }
+  return runs;
+}
+
+function isBehind(run: Run, at: { readonly row: number; readonly column: number }): boolean {
+  return run.column > at.column || (run.column === at.column && run.row > at.row);
+}

@@ -1,0 +1,68 @@
+/**
+ * Addresses in the rows of a table as links. Excel keeps at most 65,530 links a worksheet and sets
+ * them one by one, so a request has some hundreds of them and what is beyond the limit stays text:
+ * a column of addresses that ends with an error would be worse.
+ */
+import type { SearchColumn, SearchRow } from "./fields";
+import { onWorkbook } from "../sheet/host-words";
+
+/** Room is left for links of people's own. */
+const MOST_LINKS = 60_000;
+const LINKS_AT_ONCE = 300;
+const LINK = /^https?:\/\//;
+
+export interface RowsToLink {
+  /** "" for a column that is gone. */
+  readonly titles: readonly string[];
+  readonly columns: readonly SearchColumn[];
+  readonly rows: readonly Pick<SearchRow, "values">[];
+  /** Position of the first of them in the table. */
+  readonly firstRow: number;
+}
+
+/** Links what is an address, with the address as its text. */
+export async function linkRows(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  { titles, columns, rows, firstRow }: RowsToLink,
+  most = MOST_LINKS
+): Promise<void> {
+  const links = columns.flatMap(({ isLink }, index) =>
+    isLink && (titles[index] ?? "") !== "" ? [index] : []
+  );
+  if (links.length === 0) return;
+  // Every row counts as if all of its cells had links: what is left can only be more.
+  const last = Math.min(rows.length, Math.floor(most / links.length) - firstRow);
+  const bodies = links.map((index) =>
+    table.columns.getItem(titles[index] ?? "").getDataBodyRange()
+  );
+  let waiting = 0;
+  for (let row = 0; row < last; row += 1) {
+    for (const [at, index] of links.entries()) {
+      const address = rows[row]?.values[index];
+      const cell = bodies[at]?.getCell(firstRow + row, 0);
+      if (!cell || typeof address !== "string" || !LINK.test(address)) continue;
+      cell.hyperlink = { address, textToDisplay: address };
+      waiting += 1;
+    }
+    if (waiting < LINKS_AT_ONCE) continue;
+    waiting = 0;
+    // One request some hundreds: the host is free between them.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+  await context.sync();
+}
+
+/** Rows that got other addresses: the link of a cell does not follow its text. */
+export function relinkRows(
+  tableId: string,
+  wish: Pick<RowsToLink, "titles" | "columns">,
+  rows: ReadonlyMap<number, Pick<SearchRow, "values">>
+): Promise<void> {
+  return onWorkbook(async (context) => {
+    const table = context.workbook.tables.getItem(tableId);
+    for (const [firstRow, row] of rows)
+      await linkRows(context, table, { ...wish, rows: [row], firstRow });
+  });
+}

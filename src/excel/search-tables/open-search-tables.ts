@@ -1,0 +1,383 @@
+/**
+ * Makes search tables: counts a step, takes it page by page, and writes each page as it comes, so
+ * that stopping keeps what was paid. Rows that stand in the table already are not written twice,
+ * wherever people moved them.
+ */
+import type { Failure } from "../../client/model/failure";
+import { rowPrice } from "../../client/model/price";
+import type { Cause } from "../../client/model/question";
+import type { ScoutClient } from "../../client/model/scout-client";
+import { type Clock, type Credits, type EpochMs, systemClock } from "../../client/model/units";
+import { onWorkbook } from "../sheet/host-words";
+import { putTable } from "../sheet/put-cells";
+import { relinkRows } from "./link-rows";
+import { linksOf, RefreshJob } from "./refresh-rows";
+import { writeRows } from "../sheet/row-writer";
+import { columnsOf, rowsOf, type SearchColumn, type SearchRow, searchQuestion } from "./fields";
+import { type SearchRecord, SearchRecords } from "./records";
+import { readColumn, startAtSelection } from "./rows";
+import {
+  type FoundTable,
+  keyTitleOf,
+  planOf,
+  question,
+  refreshQuestions,
+  runsOf,
+  sinceOf,
+  type StepWork,
+  viewOf,
+} from "./steps";
+import type {
+  SearchStep,
+  SearchStepPlan,
+  SearchStepReport,
+  SearchTable,
+  SearchTables,
+} from "./search-tables";
+import { splitAddress } from "../sheet/selection";
+import type { SettingsStore } from "../store/settings-store";
+import { TableGrowth } from "./table-growth";
+
+export interface SearchTablesOptions {
+  readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "heldReading">;
+  readonly settings: SettingsStore;
+  readonly clock?: Clock;
+}
+
+export function openSearchTables(options: SearchTablesOptions): SearchTables {
+  return new OpenSearchTables(options);
+}
+
+const PAGE_ROWS = 100;
+type Tell = (progress: {
+  readonly rows: number;
+  readonly of: number;
+  readonly chargedCredits: Credits;
+}) => void;
+
+class OpenSearchTables implements SearchTables {
+  readonly #client: SearchTablesOptions["client"];
+  readonly #records: SearchRecords;
+  readonly #clock: Clock;
+  readonly #work = new WeakMap<SearchStepPlan, StepWork>();
+
+  constructor({ client, settings, clock = systemClock }: SearchTablesOptions) {
+    this.#client = client;
+    this.#records = new SearchRecords(settings);
+    this.#clock = clock;
+  }
+
+  async list(): Promise<readonly SearchTable[]> {
+    return (await this.#found()).map(viewOf);
+  }
+
+  async selected(): Promise<SearchTable | null> {
+    const ids = await onWorkbook(async (context) => {
+      const tables = context.workbook.getSelectedRange().getTables(false);
+      tables.load("items/id");
+      await context.sync();
+      return tables.items.map(({ id }) => id);
+    }).catch((): string[] => []);
+    const found = (await this.#found()).find(({ record }) => ids.includes(record.tableId));
+    return found ? viewOf(found) : null;
+  }
+
+  /** Records whose tables are there. */
+  async #found(): Promise<FoundTable[]> {
+    const records = await this.#records.all();
+    if (records.length === 0) return [];
+    return onWorkbook(async (context) => {
+      const tables = records.map((record) => {
+        const table = context.workbook.tables.getItemOrNullObject(record.tableId);
+        table.load("name");
+        return { record, table };
+      });
+      await context.sync();
+      const there = tables.filter(({ table }) => !table.isNullObject);
+      const loaded = there.map(({ record, table }) => {
+        const body = table.getDataBodyRange();
+        body.load("rowCount");
+        const sheet = table.worksheet;
+        sheet.load("name");
+        const { protection } = sheet;
+        protection.load("protected");
+        return { record, table, body, sheet, protection };
+      });
+      await context.sync();
+      return loaded.map(({ record, table, body, sheet, protection }) => ({
+        record,
+        name: table.name,
+        sheetName: sheet.name,
+        rows: body.rowCount,
+        isProtected: protection.protected,
+      }));
+    });
+  }
+
+  async plan(step: SearchStep): Promise<SearchStepPlan> {
+    const cause: Cause = { kind: "run", id: crypto.randomUUID(), name: "" };
+    if (step.kind === "new") return this.#planNew(step, cause);
+    const found = (await this.#found()).find(({ name }) => name === step.table);
+    if (!found)
+      return this.#refused(
+        step,
+        "The table is not there any more. Search again: what was bought is kept."
+      );
+    if (found.isProtected)
+      return this.#refused(
+        step,
+        `${found.sheetName} is protected. Unprotect it (Review, Unprotect Sheet).`
+      );
+    const keys = await readColumn(found.record.tableId, keyTitleOf(found.record));
+    if (!keys)
+      return this.#refused(
+        step,
+        `The column "${keyTitleOf(found.record)}" was renamed or removed: without it rows are not found again. Undo that.`
+      );
+    const named: Cause = { ...cause, name: `Table ${found.name}` };
+    const { spec, position } = found.record;
+    const work = { cause: named, spec, found, start: null, keys, refreshBefore: null };
+    switch (step.kind) {
+      case "next":
+        return this.#counted(step, {
+          ...work,
+          questions: [searchQuestion(spec, position, step.rows)],
+        });
+      case "all": {
+        const most = Math.floor(step.mostCredits / rowPrice(spec.about));
+        const left =
+          found.record.total === null ? most : Math.max(0, found.record.total - position);
+        const count = found.record.hasEnded ? 0 : Math.min(most, left);
+        return this.#counted(step, { ...work, questions: question(spec, position, count) });
+      }
+      case "new since": {
+        const since = sinceOf(
+          spec,
+          found.record.knownUntil,
+          keys,
+          await this.#domainsOf(found.record)
+        );
+        const count = Math.floor(step.mostCredits / rowPrice(spec.about));
+        return this.#counted(step, { ...work, questions: question(since, 0, count) });
+      }
+      case "refresh":
+        return this.#counted(step, {
+          ...work,
+          questions: refreshQuestions(spec, keys),
+          refreshBefore: this.#clock.now(),
+        });
+    }
+  }
+
+  /** Domains in the table, where it has such a column. */
+  async #domainsOf(record: SearchRecord): Promise<readonly string[]> {
+    if (record.spec.about !== "companies") return [];
+    const at = columnsOf(record.spec).findIndex(({ name }) => name === "domain");
+    const title = record.titles[at];
+    if (title === undefined) return [];
+    return (await readColumn(record.tableId, title))?.filter((domain) => domain !== "") ?? [];
+  }
+
+  async #planNew(
+    step: Extract<SearchStep, { kind: "new" }>,
+    cause: Cause
+  ): Promise<SearchStepPlan> {
+    const { spec, rows, offsets } = step;
+    const columns = columnsOf(spec);
+    const at = step.at === "selection" ? await startAtSelection(columns.length, rows) : null;
+    if (at?.problem) return this.#refused(step, at.problem);
+    const questions = offsets
+      ? runsOf(offsets).map(([from, count]) => searchQuestion(spec, from, count))
+      : question(spec, 0, rows);
+    const work = {
+      cause: { ...cause, name: `Search "${spec.title}"` },
+      questions,
+      spec,
+      found: null,
+      start: at?.start ?? null,
+      refreshBefore: null,
+      keys: [],
+    };
+    const place = at ? `A new table in ${at.address}.` : `A new worksheet "${spec.title}".`;
+    return this.#counted(step, work, place);
+  }
+
+  async #counted(step: SearchStep, work: StepWork, place?: string): Promise<SearchStepPlan> {
+    const options = work.refreshBefore === null ? {} : { refreshBefore: work.refreshBefore };
+    const quote = await this.#client.quote(work.questions, work.cause, options);
+    const plan = planOf(step, work, quote, place);
+    this.#work.set(plan, work);
+    return plan;
+  }
+
+  #refused(step: SearchStep, problem: string): SearchStepPlan {
+    const nothing = { rows: 0, held: 0, priceCredits: 0, requests: 0, obstacle: null };
+    return { step, ...nothing, endsAt: this.#clock.now(), problem, place: "" };
+  }
+
+  async run(
+    plan: SearchStepPlan,
+    { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: Tell }
+  ): Promise<SearchStepReport> {
+    const work = this.#work.get(plan);
+    if (!work || plan.problem !== null) return emptyReport(plan.problem);
+    try {
+      return work.refreshBefore === null
+        ? await this.#addPages(plan, work, signal, onProgress)
+        : await this.#refresh(plan, work, work.refreshBefore, signal);
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      return { ...emptyReport(problem), wasStopped: signal.aborted };
+    }
+  }
+
+  /** Page after page: bought, written, remembered. */
+  async #addPages(
+    plan: SearchStepPlan,
+    work: StepWork,
+    signal: AbortSignal,
+    onProgress: Tell
+  ): Promise<SearchStepReport> {
+    const writer = new TableGrowth(work, this.#clock.now());
+    let chargedCredits = 0;
+    let failure: Failure | null = null;
+    for (const one of work.questions) {
+      const before = chargedCredits;
+      const pages = this.#client.rows(one, {
+        cause: work.cause,
+        signal,
+        pageRows: PAGE_ROWS,
+        mostCredits: plan.priceCredits - chargedCredits,
+      });
+      for await (const page of pages) {
+        if (!page.ok) {
+          failure = page.failure;
+          break;
+        }
+        chargedCredits = before + page.value.chargedCredits;
+        await writer.add(page.value.reading);
+        onProgress({ rows: writer.added, of: plan.rows, chargedCredits });
+      }
+      if (failure || signal.aborted) break;
+    }
+    const record = writer.record(plan.step, chargedCredits);
+    const isKept = record ? await this.#records.keep(record) : true;
+    const found = record
+      ? (await this.#found()).find(({ record: { id } }) => id === record.id)
+      : undefined;
+    const isStop = failure?.kind === "cancelled";
+    return {
+      ...emptyReport(
+        isKept
+          ? null
+          : "This workbook cannot keep the search: the table stays, but cannot be continued."
+      ),
+      table: found ? viewOf(found) : null,
+      added: writer.added,
+      chargedCredits,
+      failure: isStop ? null : failure,
+      wasStopped: signal.aborted,
+    };
+  }
+
+  /** The rows of the table again. */
+  async #refresh(
+    plan: SearchStepPlan,
+    work: StepWork,
+    refreshBefore: EpochMs,
+    signal: AbortSignal
+  ): Promise<SearchStepReport> {
+    const { found, spec, cause } = work;
+    if (!found) return emptyReport(null);
+    const columns = columnsOf(spec);
+    const old = this.#heldRows(found.record, work, columns);
+    const result = await this.#client.buy(work.questions, {
+      cause,
+      shownCredits: plan.priceCredits,
+      refreshBefore,
+      signal,
+    });
+    if (!result.ok) return { ...emptyReport(null), table: viewOf(found), failure: result.failure };
+    const now = new Map<string, SearchRow>();
+    let failure: Failure | null = null;
+    for (const state of result.value.states) {
+      if (state.kind === "answered")
+        for (const row of rowsOf(state.reading, columns)) now.set(row.key, row);
+      else if (state.kind === "failed" && state.failure.kind !== "cancelled")
+        failure ??= state.failure;
+    }
+    const { titles } = found.record;
+    const job = new RefreshJob(titles, old, now);
+    const { keys } = await writeRows(
+      { tableName: found.record.tableId, keyTitles: [keyTitleOf(found.record)], titles },
+      job
+    );
+    await relinkRows(found.record.tableId, { titles, columns }, linksOf(job, now, columns, keys));
+    const record = { ...found.record, writtenAt: refreshBefore };
+    await this.#records.keep(record);
+    const differencesSheet =
+      job.differences.length > 0 ? await writeDifferences(found.name, job.differences) : null;
+    return {
+      table: viewOf({ ...found, record }),
+      added: 0,
+      updated: job.updated.size,
+      keptEdits: job.keptEdits,
+      differences: job.differences.length,
+      differencesSheet,
+      chargedCredits: result.value.chargedCredits,
+      failure,
+      problem: null,
+      wasStopped: result.value.wasStopped,
+    };
+  }
+
+  /** What the rows said when they were written, as far as it is held. */
+  #heldRows(
+    record: SearchRecord,
+    work: StepWork,
+    columns: readonly SearchColumn[]
+  ): Map<string, SearchRow> {
+    const rows = new Map<string, SearchRow>();
+    const questions = [...question(record.spec, 0, record.position), ...work.questions];
+    for (const one of questions) {
+      const reading = this.#client.heldReading(one);
+      if (reading) for (const row of rowsOf(reading, columns)) rows.set(row.key, row);
+    }
+    return rows;
+  }
+}
+
+async function writeDifferences(
+  name: string,
+  differences: RefreshJob["differences"]
+): Promise<string> {
+  const rows = differences.map(({ label, title, before, after }) => [label, title, before, after]);
+  const [sheetName] = splitAddress(
+    await putTable({
+      name: `Changes ${name}`,
+      columns: [
+        { title: "Row", width: 36 },
+        { title: "Column", width: 20 },
+        { title: "Before", width: 30 },
+        { title: "After", width: 30 },
+      ],
+      rows,
+    })
+  );
+  return sheetName;
+}
+
+function emptyReport(problem: string | null): SearchStepReport {
+  return {
+    table: null,
+    added: 0,
+    updated: 0,
+    keptEdits: 0,
+    differences: 0,
+    differencesSheet: null,
+    chargedCredits: 0,
+    failure: null,
+    problem,
+    wasStopped: false,
+  };
+}

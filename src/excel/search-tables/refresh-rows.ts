@@ -1,0 +1,100 @@
+/**
+ * Rows of a table again, by key: what the service says now goes into the cells that still hold what
+ * it said before; what people typed stays and is counted. Every change is listed, so that nothing
+ * is lost without a word.
+ */
+import type { Scalar } from "../../client/names/company-fields";
+import type { SearchColumn, SearchRow } from "./fields";
+import { type Change, isSame, type RowJob } from "../sheet/row-writer";
+
+export interface CellDifference {
+  readonly label: string;
+  readonly title: string;
+  readonly before: Scalar | null;
+  readonly after: Scalar | null;
+}
+
+export class RefreshJob implements RowJob {
+  readonly differences: CellDifference[] = [];
+  readonly updated = new Set<string>();
+  /** Columns that were written, by key. */
+  readonly written = new Map<string, ReadonlySet<number>>();
+  readonly #kept = new Set<string>();
+
+  constructor(
+    readonly titles: readonly string[],
+    /** What the service said when the rows were written; a row that is missing is not known any more. */
+    readonly old: ReadonlyMap<string, SearchRow>,
+    readonly now: ReadonlyMap<string, SearchRow>
+  ) {}
+
+  get keptEdits(): number {
+    return this.#kept.size;
+  }
+
+  isDirty(key: string): boolean {
+    return this.now.has(key);
+  }
+
+  decide(key: string, current: readonly unknown[]): readonly Change[] | undefined {
+    const row = this.now.get(key);
+    if (!row) return undefined;
+    const old = this.old.get(key);
+    const changes = row.values.map((value, column): Change => {
+      const cell = current[column];
+      if (cell === undefined || isSame(cell, value)) return undefined;
+      if (old && !isSame(cell, old.values[column] ?? null)) {
+        this.#kept.add(`${key}\u0002${column}`);
+        return undefined;
+      }
+      return value;
+    });
+    return changes.some((change) => change !== undefined) ? changes : undefined;
+  }
+
+  heldBefore(key: string, column: number): Scalar | null {
+    return this.old.get(key)?.values[column] ?? null;
+  }
+
+  willWrite(
+    rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
+  ): Promise<void> {
+    for (const { key, changes } of rows) {
+      this.written.set(key, columnsOf(changes));
+      if (this.updated.has(key)) continue;
+      this.updated.add(key);
+      const row = this.now.get(key);
+      changes.forEach((change, column) => {
+        if (change === undefined || !row) return;
+        this.differences.push({
+          label: row.label,
+          title: this.titles[column] ?? "",
+          before: this.old.get(key)?.values[column] ?? null,
+          after: row.values[column] ?? null,
+        });
+      });
+    }
+    return Promise.resolve();
+  }
+}
+
+function columnsOf(changes: readonly Change[]): Set<number> {
+  return new Set(changes.flatMap((change, column) => (change === undefined ? [] : [column])));
+}
+
+/** Rows of which an address was written, by their position: of their links only those. */
+export function linksOf(
+  job: RefreshJob,
+  now: ReadonlyMap<string, SearchRow>,
+  columns: readonly SearchColumn[],
+  keys: readonly string[]
+): Map<number, Pick<SearchRow, "values">> {
+  const rows = new Map<number, Pick<SearchRow, "values">>();
+  keys.forEach((key, position) => {
+    const written = job.written.get(key);
+    const values = now.get(key)?.values ?? [];
+    if (columns.some(({ isLink }, index) => isLink && written?.has(index)))
+      rows.set(position, { values: values.map((value, at) => (written?.has(at) ? value : null)) });
+  });
+  return rows;
+}

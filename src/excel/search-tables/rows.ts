@@ -1,0 +1,203 @@
+/**
+ * Rows of a search in their table: made once, then grown at its end. Where the table ends is asked
+ * of Excel in the same request that writes, so that rows people insert meanwhile are not written
+ * over; columns are found by title, so that people may move them and put their own between.
+ */
+import { blocksOf } from "../sheet/blocks";
+import { safeText, safeValue } from "../sheet/cell-values";
+import { columnLetters, quoted } from "../sheet/column";
+import { onWorkbook, WorkbookError } from "../sheet/host-words";
+import { linkRows } from "./link-rows";
+import { sheetNameOf } from "../sheet/put-cells";
+import type { SearchColumn, SearchRow } from "./fields";
+
+/** Points a character of the usual font takes. */
+const CHARACTER_POINTS = 5.6;
+const BLOCK_ROWS = 500;
+
+export interface MadeTable {
+  readonly tableId: string;
+  readonly name: string;
+  readonly sheetName: string;
+  readonly titles: readonly string[];
+}
+
+/** Where a new table begins: 0-based; null for a new worksheet. */
+export interface TableStart {
+  readonly sheetName: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The selected cell as the corner of a new table, or a sentence why not. */
+export function startAtSelection(
+  columns: number,
+  rows: number
+): Promise<{
+  readonly start: TableStart;
+  readonly problem: string | null;
+  readonly address: string;
+}> {
+  return onWorkbook(async (context) => {
+    const cell = context.workbook.getSelectedRange().getCell(0, 0);
+    cell.load("rowIndex,columnIndex");
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.load("name");
+    const { protection } = sheet;
+    protection.load("protected");
+    const area = cell.getAbsoluteResizedRange(rows + 1, columns);
+    const used = area.getUsedRangeOrNullObject(true);
+    const tables = area.getTables(false);
+    tables.load("items/name");
+    await context.sync();
+    const start = { sheetName: sheet.name, row: cell.rowIndex, column: cell.columnIndex };
+    const last = `${columnLetters(start.column + columns - 1)}${start.row + rows + 1}`;
+    const address = `${quoted(start.sheetName)}!${columnLetters(start.column)}${start.row + 1}:${last}`;
+    const [overlapped] = tables.items.map(({ name }) => name);
+    const problem = protection.protected
+      ? `${start.sheetName} is protected. Unprotect it, or choose a new worksheet.`
+      : overlapped !== undefined
+        ? `The table ${overlapped} is in the way. Select a cell with free cells below and right of it, or choose a new worksheet.`
+        : used.isNullObject
+          ? null
+          : `Cells in ${address} are not empty. Select a cell with free cells below and right of it, or choose a new worksheet.`;
+    return { start, problem, address };
+  });
+}
+
+/** Makes the table with its first rows. */
+export function makeSearchTable(
+  title: string,
+  columns: readonly SearchColumn[],
+  rows: readonly SearchRow[],
+  at: TableStart | null
+): Promise<MadeTable> {
+  return onWorkbook(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const taken = worksheets.items.map((sheet) => sheet.name);
+    const sheet = at ? worksheets.getItem(at.sheetName) : worksheets.add(sheetNameOf(title, taken));
+    const { row, column } = at ?? { row: 0, column: 0 };
+    const area = sheet.getRangeByIndexes(row, column, Math.max(1, rows.length) + 1, columns.length);
+    // First: Excel would take rows beside a table into that one.
+    const table = sheet.tables.add(area, true);
+    sheet.getRangeByIndexes(row, column, 1, columns.length).values = [
+      columns.map((one) => safeText(one.title)),
+    ];
+    for (const block of blocksOf(
+      rows.map(({ values }) => values),
+      BLOCK_ROWS
+    )) {
+      const target = sheet.getRangeByIndexes(
+        row + 1 + block.from,
+        column,
+        block.rows.length,
+        columns.length
+      );
+      target.values = block.rows.map((values) => values.map(safeValue));
+      // One request a block: a request has a size limit.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    }
+    table.load("id,name");
+    table.columns.load("items/name");
+    sheet.load("name");
+    if (!at) {
+      sheet.freezePanes.freezeRows(1);
+      sheet.activate();
+    }
+    await context.sync();
+    const titles = table.columns.items.map(({ name }) => name);
+    columns.forEach((one, index) => {
+      const written = table.columns.getItem(titles[index] ?? "");
+      written.getRange().format.columnWidth = one.width * CHARACTER_POINTS;
+      // A single text instead of an array is for all cells of the range.
+      if (one.format !== "General")
+        written.getDataBodyRange().numberFormat = one.format as unknown as string[][];
+    });
+    await linkRows(context, table, { titles, columns, rows, firstRow: 0 });
+    return { tableId: table.id, name: table.name, sheetName: sheet.name, titles };
+  });
+}
+
+/** What a table holds in one of its columns, by row; null when the column is gone. */
+export function readColumn(tableId: string, title: string): Promise<string[] | null> {
+  return onWorkbook(async (context) => {
+    const table = await openTable(context, tableId);
+    const column = table.columns.getItemOrNullObject(title);
+    await context.sync();
+    if (column.isNullObject) return null;
+    const body = column.getDataBodyRange();
+    body.load("values");
+    await context.sync();
+    return (body.values as unknown[][]).map(([cell]) => String(cell));
+  });
+}
+
+async function openTable(context: Excel.RequestContext, tableId: string): Promise<Excel.Table> {
+  const table = context.workbook.tables.getItemOrNullObject(tableId);
+  await context.sync();
+  if (table.isNullObject)
+    throw new WorkbookError(
+      "The table is not there any more. Search again: what was bought is kept."
+    );
+  return table;
+}
+
+/** Adds rows at the end of a table; what lies below moves down. */
+export function appendRows(
+  tableId: string,
+  titles: readonly string[],
+  columns: readonly SearchColumn[],
+  rows: readonly SearchRow[]
+): Promise<void> {
+  return onWorkbook(async (context) => {
+    const table = await openTable(context, tableId);
+    for (const block of blocksOf(
+      rows.map((row) => [row]),
+      BLOCK_ROWS
+    )) {
+      await appendBlock(context, table, titles, columns, block.rows.flat());
+    }
+  });
+}
+
+async function appendBlock(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  titles: readonly string[],
+  columns: readonly SearchColumn[],
+  rows: readonly SearchRow[]
+): Promise<void> {
+  const count = rows.length;
+  const found = titles.map((title) => table.columns.getItemOrNullObject(title));
+  const below = table.getRange().getRowsBelow(count);
+  const used = below.getUsedRangeOrNullObject(true);
+  const body = table.getDataBodyRange();
+  body.load("values,rowCount");
+  await context.sync();
+  const isBare =
+    body.rowCount === 1 &&
+    (body.values as unknown[][]).every((row) => row.every((cell) => cell === ""));
+  if (!used.isNullObject) below.insert("Down");
+  table.resize(table.getRange().getResizedRange(isBare ? count - 1 : count, 0));
+  found.forEach((column, index) => {
+    if (column.isNullObject) return;
+    const target = column
+      .getDataBodyRange()
+      .getLastCell()
+      .getOffsetRange(1 - count, 0)
+      .getResizedRange(count - 1, 0);
+    const format = columns[index]?.format ?? "General";
+    if (format !== "General") target.numberFormat = format as unknown as string[][];
+    target.values = rows.map(({ values }) => [safeValue(values[index] ?? null)]);
+  });
+  await context.sync();
+  await linkRows(context, table, {
+    titles: titles.map((title, index) => (found[index]?.isNullObject ? "" : title)),
+    columns,
+    rows,
+    firstRow: isBare ? 0 : body.rowCount,
+  });
+}

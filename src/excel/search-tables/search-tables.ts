@@ -1,0 +1,113 @@
+/**
+ * Searches as tables of the worksheet: the table remembers its question, columns, order and
+ * position, so that "next page", "only new since last time" and "refresh" need no form. Each step
+ * is counted first and costs at most what was shown. People's own columns beside or inside the
+ * table are never touched. Types only; `open-search-tables` makes one.
+ */
+import type { Failure } from "../../client/model/failure";
+import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
+import type { Credits, EpochMs } from "../../client/model/units";
+
+export type SearchSpec =
+  | {
+      readonly about: "companies";
+      readonly criteria: CompanyCriteria;
+      /** Contract names of the columns, in order. */
+      readonly columns: readonly string[];
+      /** In words, for the name of the table and its worksheet. */
+      readonly title: string;
+    }
+  | {
+      readonly about: "jobs";
+      readonly criteria: JobCriteria;
+      readonly columns: readonly string[];
+      readonly title: string;
+    };
+
+/** A table that came from a search. */
+export interface SearchTable {
+  /** As Excel names it. */
+  readonly name: string;
+  readonly sheetName: string;
+  readonly spec: SearchSpec;
+  /** Rows of the search written so far, in the order of the search. */
+  readonly position: number;
+  /** Rows in the table now. */
+  readonly rows: number;
+  /** The search has no rows beyond `position`. */
+  readonly hasEnded: boolean;
+  /** How many the search finds in all, when known. */
+  readonly total: number | null;
+  readonly writtenAt: EpochMs;
+}
+
+export type SearchStep =
+  /** A new table, in a new worksheet or with its top left corner at the selected cell. */
+  | {
+      readonly kind: "new";
+      readonly spec: SearchSpec;
+      readonly rows: number;
+      /** Only these rows of the search (0-based), for example ticked ones; `rows` is their number. */
+      readonly offsets?: readonly number[];
+      readonly at: "sheet" | "selection";
+    }
+  | { readonly kind: "next"; readonly table: string; readonly rows: number }
+  /** All the rest, as far as the credits go. */
+  | { readonly kind: "all"; readonly table: string; readonly mostCredits: Credits }
+  /** What the service found since the table was written last; of companies those not in the table. */
+  | { readonly kind: "new since"; readonly table: string; readonly mostCredits: Credits }
+  /** The rows of the table again, by key, with a worksheet of differences. */
+  | { readonly kind: "refresh"; readonly table: string };
+
+export interface SearchStepPlan {
+  readonly step: SearchStep;
+  /** At most so many rows come. */
+  readonly rows: number;
+  /** Of these, held already. */
+  readonly held: number;
+  readonly priceCredits: Credits;
+  readonly requests: number;
+  readonly endsAt: EpochMs;
+  readonly obstacle: Failure | null;
+  /** Why it cannot be written: a sentence with the cure. */
+  readonly problem: string | null;
+  /** Where it will be written, in a sentence. */
+  readonly place: string;
+}
+
+export interface SearchStepReport {
+  /** null when the worksheet could not be written (`problem` says why). */
+  readonly table: SearchTable | null;
+  readonly added: number;
+  readonly updated: number;
+  /** Cells that people changed and that were left alone. */
+  readonly keptEdits: number;
+  readonly differences: number;
+  /** The worksheet of differences, when there are any. */
+  readonly differencesSheet: string | null;
+  readonly chargedCredits: Credits;
+  readonly failure: Failure | null;
+  readonly problem: string | null;
+  readonly wasStopped: boolean;
+}
+
+export interface SearchTables {
+  /** Tables of this workbook that came from a search. */
+  list(): Promise<readonly SearchTable[]>;
+  /** The one under the selection, or null. */
+  selected(): Promise<SearchTable | null>;
+  /** What a step would take. Free. */
+  plan(step: SearchStep): Promise<SearchStepPlan>;
+  /** Takes the step for at most its price. */
+  run(
+    plan: SearchStepPlan,
+    options: {
+      readonly signal: AbortSignal;
+      readonly onProgress: (progress: {
+        readonly rows: number;
+        readonly of: number;
+        readonly chargedCredits: Credits;
+      }) => void;
+    }
+  ): Promise<SearchStepReport>;
+}

@@ -1,0 +1,139 @@
+/**
+ * What a step of a search table asks: which rows of which search, for how much, where they go.
+ * Pure: decides on what was read of the table.
+ */
+import { rowPrice } from "../../client/model/price";
+import type { Cause } from "../../client/model/question";
+import type { Quote, SearchQuestion } from "../../client/model/scout-client";
+import type { EpochMs } from "../../client/model/units";
+import { columnsOf, KEY_COLUMN, searchQuestion } from "./fields";
+import type { SearchRecord } from "./records";
+import type { TableStart } from "./rows";
+import type { SearchSpec, SearchStep, SearchStepPlan, SearchTable } from "./search-tables";
+
+/** As many ids as one request names. */
+const REFRESH_ROWS = 500;
+
+/** A record with where its table is now. */
+export interface FoundTable {
+  readonly record: SearchRecord;
+  readonly name: string;
+  readonly sheetName: string;
+  readonly rows: number;
+  readonly isProtected: boolean;
+}
+
+/** What a plan hands to `run`. */
+export interface StepWork {
+  readonly cause: Cause;
+  readonly questions: readonly SearchQuestion[];
+  readonly spec: SearchSpec;
+  readonly found: FoundTable | null;
+  readonly start: TableStart | null;
+  readonly refreshBefore: EpochMs | null;
+  /** Rows that stand in the table by now. */
+  readonly keys: readonly string[];
+}
+
+export function planOf(
+  step: SearchStep,
+  { questions, found, spec }: StepWork,
+  quote: Quote,
+  place?: string
+): SearchStepPlan {
+  const rows = questions.reduce((sum, { count }) => sum + count, 0);
+  const { priceCredits, requests, endsAt, obstacle } = quote;
+  const toBuy = Math.ceil(priceCredits / rowPrice(spec.about));
+  return {
+    step,
+    rows,
+    held: Math.max(0, rows - toBuy),
+    priceCredits,
+    requests,
+    endsAt,
+    obstacle,
+    problem: null,
+    place:
+      place ??
+      (step.kind === "refresh"
+        ? `The rows of ${found?.name ?? ""}, and a worksheet of what changed.`
+        : `Below the last row of ${found?.name ?? ""} in ${found?.sheetName ?? ""}.`),
+  };
+}
+
+export function viewOf({ record, name, sheetName, rows }: FoundTable): SearchTable {
+  const { spec, position, hasEnded, total, writtenAt } = record;
+  return { name, sheetName, spec, position, rows, hasEnded, total, writtenAt };
+}
+
+export function keyTitleOf({ spec, titles }: SearchRecord): string {
+  return titles[columnsOf(spec).findIndex(({ name }) => name === KEY_COLUMN)] ?? "";
+}
+
+export function question(spec: SearchSpec, from: number, count: number): SearchQuestion[] {
+  return count > 0 ? [searchQuestion(spec, from, count)] : [];
+}
+
+/** Clocks differ, and the service tells when a job was discovered to the second only. */
+const CLOCK_MARGIN_MS = 60_000;
+
+/**
+ * The same search without what is there: jobs discovered since it was known whole and not in the
+ * table, companies that are not in it. The service's own order stays.
+ */
+export function sinceOf(
+  spec: SearchSpec,
+  knownUntil: EpochMs,
+  keys: readonly string[],
+  domains: readonly string[]
+): SearchSpec {
+  if (spec.about === "jobs") {
+    const since = new Date(knownUntil - CLOCK_MARGIN_MS).toISOString();
+    const { discovered_at_gte: own, job_id_not: others } = spec.criteria;
+    const later = typeof own === "string" && own > since ? own : since;
+    const present = keys.filter((key) => key !== "").map(Number);
+    const left = [...new Set([...(others ?? []), ...present])];
+    return { ...spec, criteria: { ...spec.criteria, discovered_at_gte: later, job_id_not: left } };
+  }
+  const { company_id_not: ids, company_domain_not: others } = spec.criteria;
+  return {
+    ...spec,
+    criteria: {
+      ...spec.criteria,
+      company_id_not: [...new Set([...(ids ?? []), ...keys.filter((key) => key !== "")])],
+      ...(domains.length > 0 || others
+        ? { company_domain_not: [...new Set([...(others ?? []), ...domains])] }
+        : {}),
+    },
+  };
+}
+
+/** The rows of a table by key, as many at a time as one request names. */
+export function refreshQuestions(spec: SearchSpec, keys: readonly string[]): SearchQuestion[] {
+  const distinct = [...new Set(keys.filter((key) => key !== ""))];
+  const pages: string[][] = [];
+  for (let from = 0; from < distinct.length; from += REFRESH_ROWS)
+    pages.push(distinct.slice(from, from + REFRESH_ROWS));
+  return pages.map((page) =>
+    spec.about === "companies"
+      ? { about: "companies", criteria: { company_id_or: page }, from: 0, count: page.length }
+      : {
+          about: "jobs",
+          // The service wants a filter that bounds a job search: every job was posted by today.
+          criteria: { job_id_or: page.map(Number), posted_at_gte: "2000-01-01" },
+          from: 0,
+          count: page.length,
+        }
+  );
+}
+
+/** Ascending offsets as runs: 0, 1, 2, 7 are two. */
+export function runsOf(offsets: readonly number[]): [from: number, count: number][] {
+  const runs: [number, number][] = [];
+  for (const offset of [...new Set(offsets)].sort((a, b) => a - b)) {
+    const last = runs.at(-1);
+    if (last && last[0] + last[1] === offset) last[1] += 1;
+    else runs.push([offset, 1]);
+  }
+  return runs;
+}

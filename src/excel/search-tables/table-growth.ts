@@ -1,0 +1,83 @@
+/**
+ * A table of a search while its pages come: made with the first one, grown by the others. Rows that
+ * stand in it already are not written twice, wherever people moved them.
+ */
+import type { Reading } from "../../client/model/reading";
+import type { Credits, EpochMs } from "../../client/model/units";
+import { columnsOf, rowsOf, type SearchColumn } from "./fields";
+import type { SearchRecord } from "./records";
+import { appendRows, type MadeTable, makeSearchTable } from "./rows";
+import type { StepWork } from "./steps";
+import type { SearchStep } from "./search-tables";
+
+export class TableGrowth {
+  added = 0;
+  #table: MadeTable | undefined;
+  #position = 0;
+  #hasEnded = false;
+  #total: number | null = null;
+  /** Held pages are as old as their purchase. */
+  #readAt: EpochMs;
+  readonly #columns: readonly SearchColumn[];
+  readonly #keys: Set<string>;
+
+  constructor(
+    readonly work: StepWork,
+    readonly startedAt: EpochMs
+  ) {
+    this.#columns = columnsOf(work.spec);
+    this.#keys = new Set(work.keys);
+    this.#readAt = startedAt;
+  }
+
+  async add(reading: Reading): Promise<void> {
+    const all = rowsOf(reading, this.#columns);
+    this.#position += all.length;
+    this.#readAt = Math.min(this.#readAt, reading.bought.at);
+    if (reading.about === "companies" || reading.about === "jobs") {
+      this.#hasEnded = reading.ended;
+      this.#total = reading.total ?? this.#total;
+    }
+    const rows = all.filter(({ key }) => !this.#keys.has(key));
+    for (const { key } of rows) this.#keys.add(key);
+    const { found, spec, start } = this.work;
+    if (found) await appendRows(found.record.tableId, found.record.titles, this.#columns, rows);
+    else if (this.#table)
+      await appendRows(this.#table.tableId, this.#table.titles, this.#columns, rows);
+    else this.#table = await makeSearchTable(spec.title, this.#columns, rows, start);
+    this.added += rows.length;
+  }
+
+  /** What the workbook is to remember; undefined when no table was made. */
+  record(step: SearchStep, chargedCredits: Credits): SearchRecord | undefined {
+    const { found, spec } = this.work;
+    if (found) {
+      const { record } = found;
+      const isOther = step.kind === "new since";
+      return {
+        ...record,
+        position: isOther ? record.position : record.position + this.#position,
+        hasEnded: isOther ? record.hasEnded : this.#hasEnded,
+        total: isOther ? record.total : (this.#total ?? record.total),
+        writtenAt: this.startedAt,
+        // Rows that a ceiling left out are still new.
+        knownUntil: isOther && this.#hasEnded ? this.#readAt : record.knownUntil,
+        chargedCredits: record.chargedCredits + chargedCredits,
+      };
+    }
+    if (!this.#table) return undefined;
+    const isPicked = step.kind === "new" && step.offsets !== undefined;
+    return {
+      id: crypto.randomUUID(),
+      tableId: this.#table.tableId,
+      spec,
+      titles: this.#table.titles,
+      position: isPicked ? 0 : this.#position,
+      hasEnded: !isPicked && this.#hasEnded,
+      total: this.#total,
+      writtenAt: this.startedAt,
+      knownUntil: this.#readAt,
+      chargedCredits,
+    };
+  }
+}

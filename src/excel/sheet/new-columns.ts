@@ -1,0 +1,104 @@
+/**
+ * The columns that a run adds to a table, in the very request that makes it or makes it wider. Only
+ * within one request is a place safe: between two of them columns come and go. So titles, widths and
+ * formats go with that request, and the header row is read back in it: what is not as it was wanted is
+ * taken back before a value is written. The table grows first and is written to afterwards, because
+ * Excel makes a table wider by itself when something is written beside it.
+ */
+import type { OutputColumn } from "../../enrich/output";
+import { safeText } from "./cell-values";
+import { textOf } from "./selected-range";
+
+/** Points a character of the usual font takes. */
+export const CHARACTER_POINTS = 5.6;
+const NOTE_WIDTH = 40;
+
+export interface NewColumn {
+  readonly title: string;
+  /** Undefined for the run's note. */
+  readonly output: OutputColumn | undefined;
+}
+
+/** The new ones among the columns of a run. */
+export function newColumnsOf(
+  titles: readonly string[],
+  newTitles: readonly string[],
+  outputs: readonly OutputColumn[]
+): NewColumn[] {
+  return titles.flatMap((title, index) =>
+    title !== "" && newTitles.includes(title) ? [{ title, output: outputs[index] }] : []
+  );
+}
+
+/** Into the last columns of a table that was made or widened in this request. */
+export function writeTitles(table: Excel.Table, columns: readonly NewColumn[]): void {
+  const cells = lastOf(table.getHeaderRowRange(), columns.length);
+  cells.values = [columns.map(({ title }) => safeText(title))];
+}
+
+export function formatColumns(table: Excel.Table, columns: readonly NewColumn[]): void {
+  const body = lastOf(table.getDataBodyRange(), columns.length);
+  columns.forEach(({ output }, index) => {
+    const cells = body.getColumn(index);
+    cells.format.columnWidth = (output?.width ?? NOTE_WIDTH) * CHARACTER_POINTS;
+    // A single text instead of an array is for all cells of the range.
+    if (output && output.format !== "General")
+      cells.numberFormat = output.format as unknown as string[][];
+  });
+}
+
+/** All titles of a table as Excel has them at this point of the request. */
+export function readHeader(table: Excel.Table): () => readonly string[] {
+  return readTexts(table.getHeaderRowRange());
+}
+
+/** Texts of a row of cells at this point of the request. */
+export function readTexts(row: Excel.Range): () => readonly string[] {
+  row.load("values");
+  return () => ((row.values as unknown[][])[0] ?? []).map(textOf);
+}
+
+/** The new columns have their titles, and no other column has one of these. */
+export function areAsWanted(header: readonly string[], columns: readonly NewColumn[]): boolean {
+  const first = header.length - columns.length;
+  return (
+    columns.every(({ title }, at) => header[first + at] === title) &&
+    new Set(header.map((title) => title.toLowerCase())).size === header.length
+  );
+}
+
+/** A table that is not as it was wanted, and what it was made over. */
+export interface UnwantedColumns {
+  readonly table: Excel.Table;
+  readonly header: readonly string[];
+  /** What stood where the new titles are. */
+  readonly before: readonly string[];
+  /** Makes the table as narrow as it was, or no table. */
+  readonly undo: () => void;
+}
+
+/** Puts back what was there before; leaves alone what others changed meanwhile. */
+export async function takeBackColumns(
+  context: Excel.RequestContext,
+  { table, header, before, undo }: UnwantedColumns
+): Promise<void> {
+  const width = before.length;
+  const now = readHeader(table);
+  await context.sync();
+  const ours = header.slice(-width);
+  const last = now().slice(-width);
+  if (last.some((title, at) => title !== ours[at])) return;
+  const cells = lastOf(table.getHeaderRowRange(), width);
+  // Texts go back while they are inside: Excel takes what is written beside a table into it again.
+  cells.values = [before.map((text) => (text === "" ? null : safeText(text)))];
+  undo();
+  cells.values = [before.map((text) => (text === "" ? "" : null))];
+  await context.sync();
+}
+
+function lastOf(range: Excel.Range, width: number): Excel.Range {
+  return range
+    .getLastColumn()
+    .getOffsetRange(0, 1 - width)
+    .getResizedRange(0, width - 1);
+}

@@ -1,0 +1,141 @@
+/**
+ * Small things the pane puts into the sheet at a person's click: a formula or some rows at the
+ * selected cell, or a table in a worksheet of its own. Data of people is never written over:
+ * cells that are filled are refused with a sentence. Rows of searches and runs, which remember
+ * where they came from, are written elsewhere.
+ */
+import type { Scalar } from "../../client/names/company-fields";
+import { blocksOf } from "./blocks";
+import { safeText, safeValue } from "./cell-values";
+import { columnLetters } from "./column";
+import { onWorkbook, WorkbookError } from "./host-words";
+import { fillWords, openColumns, touchedTable, touchWords } from "./stand-apart";
+
+const CHARACTER_POINTS = 5.6;
+const USUAL_WIDTH = 18;
+
+export interface PutColumn {
+  readonly title: string;
+  /** Excel's number format, such as `#,##0`. */
+  readonly format?: string;
+  /** In characters. */
+  readonly width?: number;
+}
+
+export interface PutTable {
+  /** Wished name of the new worksheet; made to fit. */
+  readonly name: string;
+  readonly columns: readonly PutColumn[];
+  readonly rows: readonly (readonly (Scalar | null)[])[];
+}
+
+const NO_LEFT = "Nothing is left of column A. Select a cell beside the companies.";
+const FILLED = "The cells from the selected one on are not empty. Select an empty cell.";
+
+/** A formula, or one over the cell to the left (`A2`). */
+export type WrittenFormula = string | ((left: string) => string);
+
+/** Writes a formula into the selected cell, which must be empty; gives its address. */
+export function putFormula(formula: WrittenFormula): Promise<string> {
+  return onWorkbook(async (context) => {
+    const cell = context.workbook.getSelectedRange().getCell(0, 0);
+    cell.load("address,formulas,rowIndex,columnIndex");
+    await context.sync();
+    if (cell.formulas[0]?.[0] !== "") throw new WorkbookError(FILLED);
+    if (typeof formula !== "string" && cell.columnIndex === 0) throw new WorkbookError(NO_LEFT);
+    await mustStandApart(context, cell, 1, 1);
+    const at = { row: cell.rowIndex, column: cell.columnIndex };
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const open = await openColumns(context, sheet, [at]);
+    if (open.length > 0) throw new WorkbookError(fillWords(at.row, at.column));
+    const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
+    cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
+    await context.sync();
+    return cell.address;
+  });
+}
+
+async function mustStandApart(
+  context: Excel.RequestContext,
+  { worksheet, rowIndex, columnIndex }: Excel.Range,
+  rows: number,
+  columns: number
+): Promise<void> {
+  const touched = touchedTable(worksheet, { row: rowIndex, column: columnIndex, rows, columns });
+  await context.sync();
+  const table = touched();
+  if (table !== null) throw new WorkbookError(touchWords(table));
+}
+
+/** Writes rows of data from the selected cell on; gives the address of all of them. */
+export function putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<string> {
+  return onWorkbook(async (context) => {
+    const width = Math.max(1, ...rows.map((row) => row.length));
+    const target = context.workbook
+      .getSelectedRange()
+      .getCell(0, 0)
+      .getResizedRange(Math.max(rows.length, 1) - 1, width - 1);
+    target.load("address,formulas,rowIndex,columnIndex");
+    await context.sync();
+    const isFilled = target.formulas.some((row: unknown[]) => row.some((cell) => cell !== ""));
+    if (isFilled) throw new WorkbookError(FILLED);
+    await mustStandApart(context, target, Math.max(rows.length, 1), width);
+    target.values = rows.map((row) =>
+      Array.from({ length: width }, (_, index) => safeValue(row[index] ?? null))
+    );
+    await context.sync();
+    return target.address;
+  });
+}
+
+/** Writes a table into a new worksheet and shows it; gives the address of the table. */
+export function putTable({ name, columns, rows }: PutTable): Promise<string> {
+  return onWorkbook(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const taken = worksheets.items.map((sheet) => sheet.name);
+    const sheet = worksheets.add(sheetNameOf(name, taken));
+    const titles = [columns.map(({ title }) => safeText(title))];
+    sheet.getRangeByIndexes(0, 0, 1, columns.length).values = titles;
+    const height = Math.max(rows.length, 1);
+    columns.forEach(({ format, width = USUAL_WIDTH }, index) => {
+      const cells = sheet.getRangeByIndexes(0, index, height + 1, 1);
+      cells.format.columnWidth = width * CHARACTER_POINTS;
+      if (format === undefined) return;
+      // A single text instead of an array is for all cells of the range.
+      const data = sheet.getRangeByIndexes(1, index, height, 1);
+      data.numberFormat = format as unknown as string[][];
+    });
+    for (const block of blocksOf(rows.map((row) => row.map(safeValue)))) {
+      const target = sheet.getRangeByIndexes(block.from + 1, 0, block.rows.length, columns.length);
+      target.values = block.rows;
+      // One request a block: a request has a size limit.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    }
+    const all = sheet.getRangeByIndexes(0, 0, height + 1, columns.length);
+    sheet.tables.add(all, true);
+    all.load("address");
+    sheet.freezePanes.freezeRows(1);
+    sheet.activate();
+    await context.sync();
+    return all.address;
+  });
+}
+
+/** At most 31 characters, none that Excel refuses, unlike the names that are there. */
+export function sheetNameOf(wanted: string, taken: readonly string[]): string {
+  const plain =
+    wanted
+      .replace(/[\\/?*[\]:]/g, " ")
+      .replace(/^'+|'+$/g, "")
+      .trim() || "Stackscout";
+  const names = new Set(taken.map((name) => name.toLowerCase()));
+  let name = plain.slice(0, 31).trim();
+  for (let count = 2; names.has(name.toLowerCase()); count += 1) {
+    const ending = ` ${count}`;
+    name = `${plain.slice(0, 31 - ending.length).trim()}${ending}`;
+  }
+  return name;
+}

@@ -1,0 +1,214 @@
+/**
+ * The selection, read from Excel. Whole columns are read only as far as they are used; of a single
+ * selected cell its column is meant: of the table it stands in, or of the worksheet. Read in pieces,
+ * because Excel on the web gives at most 5 MB at a time; columns nobody uses only as a sample.
+ */
+import { Turns } from "../../client/model/turns";
+import { formulaOf } from "./cell-formula";
+import { readHiddenRows } from "./hidden-rows";
+import { onWorkbook, WorkbookError } from "./host-words";
+import { type SelectedRange, textOf } from "./selected-range";
+import { splitAddress } from "./selection";
+import { headerRowOf, isCompany } from "./source-columns";
+
+const SAMPLE_ROWS = 200;
+const CHUNK_CELLS = 40_000;
+const NOTHING = "The selection is empty. Select a column of companies.";
+
+interface Bounds {
+  readonly sheetName: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+interface TableBounds extends Bounds {
+  readonly name: string;
+}
+
+/**
+ * Reads what is selected, or the cells of an address; throws a `WorkbookError` with a sentence when
+ * there is nothing.
+ */
+export function readSelectedRange(address?: string): Promise<SelectedRange> {
+  return onWorkbook(async (context) => {
+    const { used, table, lastRowBelow } = await findSelection(context, address);
+    const sheet = context.workbook.worksheets.getItem(used.sheetName);
+    const { headers, firstRow, rows } = await findHeader(context, sheet, used, table);
+    if (rows <= 0) throw new WorkbookError(NOTHING);
+    const body = sheet.getRangeByIndexes(firstRow, used.column, rows, used.columns);
+    const sample = sheet.getRangeByIndexes(
+      firstRow,
+      used.column,
+      Math.min(rows, SAMPLE_ROWS),
+      used.columns
+    );
+    sample.load("values,formulas");
+    body.load("rowHidden,hasSpill");
+    const merged = body.getMergedAreasOrNullObject();
+    merged.load("areaCount");
+    await context.sync();
+    const values = sample.values as unknown[][];
+    const hidesRows = (body.rowHidden as boolean | null) !== false;
+    return {
+      sheetName: used.sheetName,
+      firstRow,
+      rows,
+      columnIndex: used.column,
+      headers,
+      samples: byColumn(values, used.columns),
+      hidden: hidesRows
+        ? await readHiddenRows(context, sheet, { row: firstRow, column: used.column, rows })
+        : new Set(),
+      tableName: table?.name ?? null,
+      ...(lastRowBelow > 0 ? { lastRowBelowTable: lastRowBelow } : {}),
+      mergedAreas: merged.isNullObject ? 0 : merged.areaCount,
+      hasFormulas: (sample.formulas as unknown[][]).some((row, at) =>
+        row.some((listed, column) => formulaOf(values[at]?.[column], listed) !== null)
+      ),
+      hasSpills: (body.hasSpill as boolean | null) !== false,
+    };
+  });
+}
+
+/** The texts of some columns, by their offset in the selection, in full. */
+export function readColumns(
+  selected: SelectedRange,
+  offsets: readonly number[]
+): Promise<string[][]> {
+  return onWorkbook(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(selected.sheetName);
+    const turns = new Turns();
+    const columns = offsets.map((): string[] => []);
+    const step = Math.max(1, Math.floor(CHUNK_CELLS / Math.max(1, offsets.length)));
+    for (let from = 0; from < selected.rows; from += step) {
+      const count = Math.min(step, selected.rows - from);
+      const ranges = offsets.map((offset) =>
+        sheet.getRangeByIndexes(selected.firstRow + from, selected.columnIndex + offset, count, 1)
+      );
+      for (const range of ranges) range.load("values");
+      // One request a piece: a reply has a size limit.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+      for (const [index, range] of ranges.entries()) {
+        for (const [cell] of range.values as unknown[][]) {
+          columns[index]?.push(textOf(cell));
+          if (turns.isOver()) await turns.rest();
+        }
+      }
+    }
+    return columns;
+  });
+}
+
+async function findSelection(
+  context: Excel.RequestContext,
+  address: string | undefined
+): Promise<{ used: Bounds; table: TableBounds | null; lastRowBelow: number }> {
+  const selected = rangeOf(context, address);
+  selected.load("cellCount");
+  const touched = selected.getTables(false);
+  touched.load("items/name");
+  await context.sync();
+  const [first] = touched.items.map((item) => item);
+  const table = first ? await boundsOfTable(context, first) : null;
+  const cells =
+    selected.cellCount === 1
+      ? selected.getEntireColumn().getUsedRangeOrNullObject(true)
+      : selected.getUsedRangeOrNullObject(true);
+  cells.load("rowIndex,columnIndex,rowCount,columnCount");
+  cells.worksheet.load("name");
+  await context.sync();
+  if (cells.isNullObject) throw new WorkbookError(NOTHING);
+  const used = {
+    sheetName: cells.worksheet.name,
+    row: cells.rowIndex,
+    column: cells.columnIndex,
+    rows: cells.rowCount,
+    columns: cells.columnCount,
+  };
+  if (!table) return { used, table, lastRowBelow: 0 };
+  const end = used.row + used.rows;
+  const isBelow = selected.cellCount !== 1 && end > table.row + table.rows;
+  return { used: within(used, table), table, lastRowBelow: isBelow ? end : 0 };
+}
+
+function rangeOf({ workbook }: Excel.RequestContext, address: string | undefined): Excel.Range {
+  if (address === undefined) return workbook.getSelectedRange();
+  const [sheetName, cells] = splitAddress(address);
+  return workbook.worksheets.getItem(sheetName).getRange(cells);
+}
+
+async function boundsOfTable(
+  context: Excel.RequestContext,
+  table: Excel.Table
+): Promise<TableBounds> {
+  const range = table.getRange();
+  range.load("rowIndex,columnIndex,rowCount,columnCount");
+  table.worksheet.load("name");
+  await context.sync();
+  return {
+    name: table.name,
+    sheetName: table.worksheet.name,
+    row: range.rowIndex,
+    column: range.columnIndex,
+    rows: range.rowCount,
+    columns: range.columnCount,
+  };
+}
+
+/** The part of a selection that lies in the table. */
+function within(used: Bounds, table: Bounds): Bounds {
+  const row = Math.max(used.row, table.row);
+  const column = Math.max(used.column, table.column);
+  const rows = Math.min(used.row + used.rows, table.row + table.rows) - row;
+  const columns = Math.min(used.column + used.columns, table.column + table.columns) - column;
+  if (rows <= 0 || columns <= 0) throw new WorkbookError(NOTHING);
+  return { ...used, row, column, rows, columns };
+}
+
+interface HeaderFinding {
+  readonly headers: readonly string[] | null;
+  readonly firstRow: number;
+  readonly rows: number;
+}
+
+/** The row of titles: the table's, the first one selected, or the one above the selection. */
+async function findHeader(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  used: Bounds,
+  table: TableBounds | null
+): Promise<HeaderFinding> {
+  const end = used.row + used.rows;
+  const titleRow = table?.row ?? Math.max(0, used.row - 1);
+  const titles = sheet.getRangeByIndexes(titleRow, used.column, 1, used.columns);
+  titles.load("values");
+  const top = sheet.getRangeByIndexes(
+    used.row,
+    used.column,
+    Math.min(used.rows, SAMPLE_ROWS),
+    used.columns
+  );
+  top.load("values");
+  await context.sync();
+  const above = (titles.values[0] ?? []).map(textOf);
+  if (table) {
+    const firstRow = Math.max(used.row, table.row + 1);
+    return { headers: above, firstRow, rows: end - firstRow };
+  }
+  const rows = (top.values as unknown[][]).map((row) => row.map(textOf));
+  const at = headerRowOf(rows);
+  if (at >= 0) {
+    const firstRow = used.row + at + 1;
+    return { headers: rows[at] ?? null, firstRow, rows: end - firstRow };
+  }
+  const isAboveTitle =
+    used.row > 0 && above.every((text) => !isCompany(text)) && headerRowOf([above, ...rows]) === 0;
+  return { headers: isAboveTitle ? above : null, firstRow: used.row, rows: used.rows };
+}
+
+function byColumn(values: readonly (readonly unknown[])[], columns: number): string[][] {
+  return Array.from({ length: columns }, (_, index) => values.map((row) => textOf(row[index])));
+}

@@ -1,0 +1,390 @@
+/**
+ * Writes rows of a table that people use meanwhile. Rows are found by their key and columns by
+ * their title, in the same request that reads or writes them; what Excel answers tells whether rows
+ * moved between reading and writing, and then what went into a wrong row is put right at once.
+ * A table that became shorter makes the request fail before anything is written below it.
+ */
+import type { Scalar } from "../../client/names/company-fields";
+import { rowKeyOf } from "../../enrich/row-groups";
+import { Turns } from "../../client/model/turns";
+import { safeValue } from "./cell-values";
+import { hiddenAmong, readHiddenRows } from "./hidden-rows";
+import { onWorkbook, WorkbookError } from "./host-words";
+import { textOf } from "./selected-range";
+import { dirtySpan, piecesOf } from "./write-pieces";
+
+/** A cell's new content; undefined leaves the cell alone, null empties it. */
+export type Change = Scalar | { readonly formula: string } | null | undefined;
+
+/** What the writer asks of a run. */
+export interface RowJob {
+  /** Told the keys of all rows before any is decided. */
+  see?(keys: readonly string[]): void;
+  /** By key: which of its rows, in their order, were hidden when they were counted, while others showed. */
+  readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
+  /** Whether rows of this key may have something to write. */
+  isDirty(key: string): boolean;
+  /** What to write into a row that holds `current` (undefined for a column that is gone); undefined: nothing. */
+  decide(key: string, current: readonly unknown[]): readonly Change[] | undefined;
+  /** What a cell of this key held before, for a row that another one's values went into. */
+  heldBefore(key: string, column: number): Scalar | null;
+  /** Told before rows are written, so that a crash leaves a trace. */
+  willWrite(
+    rows: readonly { readonly key: string; readonly changes: readonly Change[] }[]
+  ): Promise<void>;
+}
+
+/** Columns by title, because they move. */
+export interface WritePlace {
+  /** Name or id of the table. */
+  readonly tableName: string;
+  readonly keyTitles: readonly string[];
+  /** "" for what is not written. */
+  readonly titles: readonly string[];
+}
+
+export interface WriteResult {
+  /** Keys of all rows, in their order. */
+  readonly keys: readonly string[];
+  /** Titles of output columns that are not there any more. */
+  readonly goneTitles: readonly string[];
+  /** The rows stood in the same order afterwards; known only when looked at again. */
+  readonly isAtRest: boolean;
+}
+
+export interface WriteOptions {
+  /** Reads the keys once more at the end, to tell whether rows moved meanwhile. @default false */
+  readonly looksAgain?: boolean;
+}
+
+export const TABLE_GONE =
+  "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it.";
+
+const BLOCK_ROWS = 2000;
+/** Excel and office.js remember each range until a run ends, and let all go at once then. */
+const BLOCKS_A_RUN = 4;
+const READ_CELLS = 40_000;
+/** So often rows may move under the writer before it gives up. */
+const ATTEMPTS = 8;
+
+/** Error codes of a request that met a table with other rows than it was made for. */
+const MOVED = new Set(["InvalidArgument", "ItemNotFound", "InvalidReference", "InvalidOperation"]);
+
+interface OpenTable {
+  readonly context: Excel.RequestContext;
+  readonly table: Excel.Table;
+  readonly keys: readonly Excel.TableColumn[];
+  /** By output; null for those that are gone. */
+  readonly outputs: readonly (Excel.TableColumn | null)[];
+  readonly rows: number;
+}
+
+/** Writes all rows of a table that a job has something for. */
+export async function writeRows(
+  place: WritePlace,
+  job: RowJob,
+  { looksAgain = false }: WriteOptions = {}
+): Promise<WriteResult> {
+  const { keys, left, goneTitles } = await onWorkbook(async (context) => {
+    const open = await openTable(context, place);
+    const found = await readKeys(open);
+    job.see?.(found);
+    return {
+      keys: found,
+      left: await rowsToLeave(open, job, found),
+      goneTitles: place.titles.filter(
+        (title, index) => title !== "" && open.outputs[index] === null
+      ),
+    };
+  });
+  const turns = new Turns(1);
+  const spans: [from: number, count: number][] = [];
+  for (let from = 0; from < keys.length; from += BLOCK_ROWS) {
+    if (turns.isOver()) await turns.rest();
+    const span = dirtySpan(
+      (key) => job.isDirty(key),
+      keys,
+      from,
+      Math.min(keys.length, from + BLOCK_ROWS)
+    );
+    if (span) spans.push(span);
+  }
+  for (let at = 0; at < spans.length; at += BLOCKS_A_RUN)
+    await onWorkbook(async (context) => {
+      const open = await openTable(context, place);
+      for (const [from, count] of spans.slice(at, at + BLOCKS_A_RUN))
+        await writeBlock(open, job, from, count, left);
+    });
+  if (!looksAgain) return { keys, goneTitles, isAtRest: false };
+  const keysNow = await onWorkbook(async (context) => readKeys(await openTable(context, place)));
+  const isAtRest = keysNow.length === keys.length && keysNow.every((key, row) => key === keys[row]);
+  return { keys: keysNow, goneTitles, isAtRest };
+}
+
+async function openTable(context: Excel.RequestContext, place: WritePlace): Promise<OpenTable> {
+  const table = context.workbook.tables.getItemOrNullObject(place.tableName);
+  await context.sync();
+  if (table.isNullObject) throw new WorkbookError(TABLE_GONE);
+  const find = (title: string) => table.columns.getItemOrNullObject(title);
+  const keys = place.keyTitles.map(find);
+  const outputs = place.titles.map((title) => (title === "" ? null : find(title)));
+  const body = table.getDataBodyRange();
+  body.load("rowCount");
+  await context.sync();
+  keys.forEach((column, index) => {
+    if (!column.isNullObject) return;
+    throw new WorkbookError(
+      `The column "${place.keyTitles[index] ?? ""}" was removed or renamed. Undo that and resume, or stop.`
+    );
+  });
+  return {
+    context,
+    table,
+    keys,
+    outputs: outputs.map((column) => (column?.isNullObject ? null : column)),
+    rows: body.rowCount,
+  };
+}
+
+/** Positions of the hidden rows among equal ones of which only the visible ones are meant. */
+async function rowsToLeave(
+  { context, table, keys: [column] }: OpenTable,
+  { partlyHidden }: RowJob,
+  keys: readonly string[]
+): Promise<ReadonlySet<number>> {
+  if (!column || !partlyHidden || partlyHidden.size === 0) return new Set();
+  const body = column.getDataBodyRange();
+  body.load("rowIndex,columnIndex");
+  await context.sync();
+  const hidden = await readHiddenRows(context, table.worksheet, {
+    row: body.rowIndex,
+    column: body.columnIndex,
+    rows: keys.length,
+  });
+  return hiddenAmong(keys, partlyHidden, hidden);
+}
+
+/** Rows `from` to `from + count` of a column; the request fails when the table has not so many. */
+function rowsOf(
+  { table }: OpenTable,
+  column: Excel.TableColumn,
+  from: number,
+  count: number
+): Excel.Range {
+  return column
+    .getDataBodyRange()
+    .getCell(from, 0)
+    .getResizedRange(count - 1, 0)
+    .getIntersection(table.getDataBodyRange());
+}
+
+/** The keys of all rows, in pieces, because a reply has a size limit. */
+async function readKeys(open: OpenTable): Promise<string[]> {
+  const keys: string[] = [];
+  const turns = new Turns();
+  const step = Math.max(1, Math.floor(READ_CELLS / open.keys.length));
+  for (let from = 0; from < open.rows; from += step) {
+    const count = Math.min(step, open.rows - from);
+    const ranges = open.keys.map((column) =>
+      column
+        .getDataBodyRange()
+        .getCell(from, 0)
+        .getResizedRange(count - 1, 0)
+    );
+    for (const range of ranges) range.load("values");
+    // One request a piece: a reply has a size limit.
+
+    await open.context.sync();
+    const columns = ranges.map((range) => range.values as unknown[][]);
+    for (let row = 0; row < count; row += 1) {
+      keys.push(rowKeyOf(columns.map((column) => textOf(column[row]?.[0]))));
+      if (turns.isOver()) await turns.rest();
+    }
+  }
+  return keys;
+}
+
+/** Keys and contents of some rows as they are at one moment. */
+interface RowsNow {
+  readonly from: number;
+  readonly keys: readonly string[];
+  /** By row, then by output; undefined for a column that is gone. */
+  readonly cells: readonly (readonly unknown[])[];
+}
+
+async function readRows(open: OpenTable, from: number, count: number): Promise<RowsNow | null> {
+  const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
+  const ranges = open.outputs.map((column) => column && rowsOf(open, column, from, count));
+  for (const range of keyRanges) range.load("values");
+  for (const range of ranges) range?.load("values");
+  if (!(await syncUnlessMoved(open.context))) return null;
+  const keys = keysOf(keyRanges, count);
+  const columns = ranges.map((range) => (range ? (range.values as unknown[][]) : null));
+  const cells = keys.map((_, row) => columns.map((column) => column?.[row]?.[0]));
+  return { from, keys, cells };
+}
+
+function keysOf(ranges: readonly Excel.Range[], count: number): string[] {
+  const columns = ranges.map((range) => range.values as unknown[][]);
+  return Array.from({ length: count }, (_, row) =>
+    rowKeyOf(columns.map((column) => textOf(column[row]?.[0])))
+  );
+}
+
+/** False when rows went away under the request: nothing of it was written then. */
+async function syncUnlessMoved(context: Excel.RequestContext): Promise<boolean> {
+  try {
+    await context.sync();
+    return true;
+  } catch (error) {
+    if (error instanceof OfficeExtension.Error && MOVED.has(error.code)) return false;
+    throw error;
+  }
+}
+
+async function writeBlock(
+  open: OpenTable,
+  job: RowJob,
+  from: number,
+  count: number,
+  left: ReadonlySet<number>
+): Promise<void> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const there = attempt === 0 ? open.rows : await currentRows(open);
+    const rows = Math.min(count, there - from);
+    if (rows <= 0) return;
+    const now = await readRows(open, from, rows);
+    if (now && (await writeDecided(open, job, now, left))) return;
+  }
+  throw new WorkbookError("The rows keep moving. Wait until the table is at rest, and resume.");
+}
+
+async function currentRows({ context, table }: OpenTable): Promise<number> {
+  const body = table.getDataBodyRange();
+  body.load("rowCount");
+  try {
+    await context.sync();
+  } catch (error) {
+    const isGone = error instanceof OfficeExtension.Error && MOVED.has(error.code);
+    throw isGone ? new WorkbookError(TABLE_GONE) : error;
+  }
+  return body.rowCount;
+}
+
+/** Writes what the job decides for these rows; false when they moved meanwhile. */
+async function writeDecided(
+  open: OpenTable,
+  job: RowJob,
+  now: RowsNow,
+  left: ReadonlySet<number>
+): Promise<boolean> {
+  const turns = new Turns();
+  const changes: (readonly Change[] | undefined)[] = [];
+  for (const [row, key] of now.keys.entries()) {
+    if (turns.isOver()) await turns.rest();
+    const isLeft = left.has(now.from + row) && job.partlyHidden?.has(key);
+    const isWanted = job.isDirty(key) && !isLeft;
+    changes.push(isWanted ? job.decide(key, now.cells[row] ?? []) : undefined);
+  }
+  for (const [start, end] of piecesOf(changes)) {
+    const piece = changes.slice(start, end);
+    const keys = now.keys.slice(start, end);
+    await job.willWrite(
+      keys.flatMap((key, row) => {
+        const change = piece[row];
+        return change ? [{ key, changes: change }] : [];
+      })
+    );
+    // Putting the request together takes a while of its own.
+    await turns.rest();
+    const found = await send(open, now.from + start, piece);
+    if (found === null) return false;
+    if (found.some((key, row) => key !== keys[row])) {
+      await putRight(
+        open,
+        job,
+        { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) },
+        piece
+      );
+      return false;
+    }
+  }
+  return true;
+}
+
+/** Writes rows from `from` on; gives the keys that stood there at that moment, or null when rows went away. */
+async function send(
+  open: OpenTable,
+  from: number,
+  changes: readonly (readonly Change[] | undefined)[]
+): Promise<string[] | null> {
+  const count = changes.length;
+  const keyRanges = open.keys.map((column) => rowsOf(open, column, from, count));
+  for (const range of keyRanges) range.load("values");
+  open.outputs.forEach((column, output) => {
+    if (!column) return;
+    // Formulas while the other cells are filled still: Excel would put one into all rows of a blank column.
+    for (const isFormulas of [true, false]) {
+      const part = changes.map((change) => {
+        const value = change?.[output];
+        return isFormula(value) === isFormulas ? value : undefined;
+      });
+      if (part.some((value) => value !== undefined))
+        rowsOf(open, column, from, count).values = part.map((value) => [contentOf(value)]);
+    }
+  });
+  return (await syncUnlessMoved(open.context)) ? keysOf(keyRanges, count) : null;
+}
+
+/** In Excel a null leaves its cell alone. */
+function contentOf(change: Change): Scalar | null {
+  if (change === undefined) return null;
+  return isFormula(change) ? change.formula : safeValue(change);
+}
+
+function isFormula(change: Change): change is Extract<Change, { formula: string }> {
+  return typeof change === "object" && change !== null;
+}
+
+/**
+ * Rows moved between reading and writing: whoever stands now where another row stood got that
+ * row's values. Each such cell gets back what it held, as far as it was read, else what its key
+ * held before the run; the next attempt writes what belongs there.
+ */
+async function putRight(
+  open: OpenTable,
+  job: RowJob,
+  before: RowsNow,
+  written: readonly (readonly Change[] | undefined)[]
+): Promise<void> {
+  const held = new Map<string, (readonly unknown[])[]>();
+  before.keys.forEach((key, row) => {
+    held.set(key, [...(held.get(key) ?? []), before.cells[row] ?? []]);
+  });
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const rows = Math.min(written.length, (await currentRows(open)) - before.from);
+    const now = rows > 0 ? await readRows(open, before.from, rows) : null;
+    if (rows <= 0) return;
+    if (!now) continue;
+    const repairs = now.keys.map((key, row) => {
+      const wrong = written[row];
+      if (!wrong || key === before.keys[row]) return undefined;
+      const kept = held.get(key)?.shift();
+      return wrong.map((value, output): Change => {
+        if (value === undefined || !isSame(now.cells[row]?.[output], value)) return undefined;
+        const old = kept ? kept[output] : job.heldBefore(key, output);
+        return old === "" || old === undefined ? null : (old as Scalar | null);
+      });
+    });
+    if (repairs.every((repair) => repair === undefined)) return;
+    const found = await send(open, before.from, repairs);
+    if (found?.every((key, row) => key === now.keys[row])) return;
+  }
+}
+
+/** Whether a cell holds what was written: Excel keeps one kind of line break and gives "" for blank. */
+export function isSame(current: unknown, value: Change): boolean {
+  if (current === value || (current === "" && value === null)) return true;
+  if (typeof current !== "string" || typeof value !== "string") return false;
+  return current.replace(/\r\n?/g, "\n") === value.replace(/\r\n?/g, "\n");
+}

@@ -1,0 +1,106 @@
+/**
+ * Excel takes what is written directly right of or below a table into the table, and a formula into
+ * all rows of a column that holds nothing else, each of which would ask. So nothing is put there for
+ * a person, and formulas of ours that are written again leave the blank cells of their column blank.
+ */
+import type { Scalar } from "../../client/names/field-values";
+import { columnLetters } from "./column";
+
+interface CellArea {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+/** Loads what tells whether cells touch a table without lying wholly in one; gives its name after the request. */
+export function touchedTable(sheet: Excel.Worksheet, area: CellArea): () => string | null {
+  const { row, column, rows, columns } = area;
+  const tablesIn = (...cells: [number, number, number, number]) => {
+    const tables = sheet.getRangeByIndexes(...cells).getTables(false);
+    tables.load("items/id,items/name");
+    return tables;
+  };
+  const near = [
+    tablesIn(row, column, rows, columns),
+    ...(column > 0 ? [tablesIn(row, column - 1, rows, 1)] : []),
+    ...(row > 0 ? [tablesIn(row - 1, column, 1, columns)] : []),
+  ];
+  const first = tablesIn(row, column, 1, 1);
+  const last = tablesIn(row + rows - 1, column + columns - 1, 1, 1);
+  return () => {
+    const ends = new Set(last.items.map(({ id }) => id));
+    const around = first.items.find(({ id }) => ends.has(id))?.id;
+    const touched = near.flatMap(({ items }) => items).find(({ id }) => id !== around);
+    return touched?.name ?? null;
+  };
+}
+
+export function touchWords(table: string): string {
+  return `Excel would take these cells into the table ${table} and fill all of its rows. Leave a blank column or row between, or insert a column into the table yourself.`;
+}
+
+export function fillWords(row: number, column: number): string {
+  return `Excel would put this formula into all rows of the table. Fill ${columnLetters(column)}${row + 1} by hand, or select a cell outside of the table.`;
+}
+
+type CellAt = Pick<CellArea, "row" | "column">;
+
+/** A column of a table as it is to be written, so that its blank cells stay blank. */
+interface OpenColumn {
+  readonly body: Excel.Range;
+  readonly blanks: (string | null)[][];
+}
+
+/** The table columns that a formula in these cells could fill: the others of its cells hold formulas or nothing. */
+export async function openColumns(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: readonly CellAt[]
+): Promise<OpenColumn[]> {
+  const { tables } = sheet;
+  tables.load("items/id");
+  await context.sync();
+  const bodies = tables.items.map((table) => table.getDataBodyRange());
+  for (const body of bodies) body.load("rowIndex,columnIndex,rowCount,columnCount");
+  if (bodies.length > 0) await context.sync();
+  const columns = bodies.flatMap((body) => {
+    const { rowIndex, rowCount, columnIndex, columnCount } = body;
+    const inside = cells.filter(
+      ({ row, column }) =>
+        row >= rowIndex &&
+        row < rowIndex + rowCount &&
+        column >= columnIndex &&
+        column < columnIndex + columnCount
+    );
+    return [...new Set(inside.map(({ column }) => column))].map((column) => {
+      const own = inside.filter((cell) => cell.column === column);
+      const cellsOfColumn = body.getColumn(column - columnIndex);
+      cellsOfColumn.load("formulas");
+      return { body: cellsOfColumn, own: new Set(own.map(({ row }) => row - rowIndex)) };
+    });
+  });
+  if (columns.length > 0) await context.sync();
+  return columns.flatMap(({ body, own }) => {
+    const cellsNow = (body.formulas as unknown[][]).map(([cell], row) =>
+      own.has(row) ? null : cell
+    );
+    const isOpen = cellsNow.every(
+      (cell) => cell === null || cell === "" || String(cell as Scalar).startsWith("=")
+    );
+    const blanks = cellsNow.map((cell): [string | null] => [cell === "" ? "" : null]);
+    return isOpen && cellsNow.includes("") ? [{ body, blanks }] : [];
+  });
+}
+
+/** Called before formulas are written again; what it gives is called in the request that writes them, after them. */
+export async function keepBlanks(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  cells: readonly CellAt[]
+): Promise<() => void> {
+  const columns = await openColumns(context, sheet, cells);
+  return () => {
+    for (const { body, blanks } of columns) body.formulas = blanks;
+  };
+}

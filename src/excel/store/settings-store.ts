@@ -1,0 +1,75 @@
+/**
+ * The settings of the open workbook as a list of named texts, and the news that somebody edits.
+ * Settings travel inside the file; writing them can empty Excel's undo stack, which is why those
+ * who write wait until people are idle.
+ */
+
+import type { Editor } from "../../client/model/presence";
+
+export interface NamedText {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+export interface SettingsStore {
+  /** Settings whose name starts with `prefix`. */
+  read(prefix: string): Promise<NamedText[]>;
+  /** Adds and removes in one request. */
+  write(
+    added: readonly { name: string; value: string }[],
+    removed: readonly string[]
+  ): Promise<void>;
+  /** Names alone: a small reply, however much is kept. */
+  names(prefix: string): Promise<string[]>;
+  /** Calls back when a setting was changed from elsewhere, where Excel tells it. */
+  onSettings(listener: () => void): Promise<void>;
+  /** Calls back on every change of a cell, with whose it was. */
+  onEdit(listener: (editor: Editor) => void): Promise<void>;
+}
+
+/** The settings of the workbook that this add-in runs in. */
+export function workbookSettings(): SettingsStore {
+  return {
+    read: (prefix) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const { settings } = context.workbook;
+        settings.load("items/key,items/value");
+        await context.sync();
+        return settings.items
+          .filter(({ key }) => key.startsWith(prefix))
+          .map(({ key, value }) => ({ name: key, value: value as unknown }));
+      }),
+    write: (added, removed) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const { settings } = context.workbook;
+        for (const { name, value } of added) settings.add(name, value);
+        const found = removed.map((name) => settings.getItemOrNullObject(name));
+        await context.sync();
+        for (const setting of found) if (!setting.isNullObject) setting.delete();
+        await context.sync();
+      }),
+    names: (prefix) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        const { settings } = context.workbook;
+        settings.load("items/key");
+        await context.sync();
+        return settings.items.map(({ key }) => key).filter((key) => key.startsWith(prefix));
+      }),
+    onSettings: (listener) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        context.workbook.settings.onSettingsChanged.add(() => {
+          listener();
+          return Promise.resolve();
+        });
+        await context.sync();
+      }),
+    onEdit: (listener) =>
+      Excel.run({ delayForCellEdit: true }, async (context) => {
+        context.workbook.worksheets.onChanged.add(({ source }) => {
+          listener(source === Excel.EventSource.remote ? "colleague" : "person");
+          return Promise.resolve();
+        });
+        await context.sync();
+      }),
+  };
+}

@@ -1,0 +1,300 @@
+/**
+ * Answers and ledger of the open workbook, so that they travel with the file. Each client writes
+ * segments of its own, which never change once written: two people in one workbook cannot
+ * overwrite each other. Readers merge all of them, newest first. Answers and ledger have separate
+ * segments: when the workbook is full, the oldest answers make room (they stay on this machine),
+ * the ledger never does.
+ * Nothing here may fail the product: a workbook that cannot be read or written gives a notice.
+ */
+import type { HeldAnswer } from "../../client/model/answer";
+import type { LedgerEntry } from "../../client/model/ledger";
+import type { WorkbookContent, WorkbookStore } from "../../client/model/stores";
+import {
+  type Clock,
+  type DurationMs,
+  type EpochMs,
+  type QuestionKey,
+  systemClock,
+} from "../../client/model/units";
+import { packSegmentsInTurns } from "./segment";
+import { isAnswers, makeRoom, merged, mergeable, readSegments, type Segment } from "./segment-list";
+import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
+import { type SettingsStore, workbookSettings } from "./settings-store";
+import { inTurns } from "./steps";
+
+export interface WorkbookStoreOptions {
+  /** @default null: never saved */
+  readonly id?: string | null;
+  /** Written after this long without an edit. @default 10000 */
+  readonly idleMs?: DurationMs;
+  /** Largest segment in characters. @default 250000 */
+  readonly segmentLength?: number;
+  /** All segments together, in characters. @default 1000000 */
+  readonly totalLength?: number;
+  readonly clock?: Clock;
+  readonly settings?: SettingsStore;
+  /** Unlike any other client's. @default random */
+  readonly clientId?: string;
+  /** Told in a sentence for people when something of the workbook could not be kept or read. */
+  readonly onNotice?: (sentence: string) => void;
+}
+
+export interface OpenedWorkbookStore extends WorkbookStore {
+  /** Sentences so far, oldest first. */
+  readonly notices: readonly string[];
+}
+
+/** Opens the workbook's store; never fails. */
+export async function openWorkbookStore(
+  options: WorkbookStoreOptions = {}
+): Promise<OpenedWorkbookStore> {
+  const store = new SegmentedStore(options);
+  await store.listen();
+  return store;
+}
+
+class SegmentedStore implements OpenedWorkbookStore {
+  readonly id: string | null;
+  readonly notices: string[] = [];
+  readonly #clock: Clock;
+  readonly #settings: SettingsStore;
+  readonly #idleMs: DurationMs;
+  readonly #segmentLength: number;
+  readonly #totalLength: number;
+  readonly #clientId: string;
+  readonly #onNotice: ((sentence: string) => void) | undefined;
+  readonly #answers = new Map<QuestionKey, HeldAnswer>();
+  readonly #entries = new Map<string, LedgerEntry>();
+  #segments: readonly Segment[] = [];
+  /** Names of settings that were read, or written from here. */
+  #seen = new Set<string>();
+  /** Length of segments that cannot be read: damaged, or of a newer version. */
+  #otherLength = 0;
+  #quietFrom: EpochMs = 0;
+  #isWaiting = false;
+  #isEnabled = true;
+  #writing: Promise<void> = Promise.resolve();
+  #serial = 0;
+
+  constructor(options: WorkbookStoreOptions) {
+    this.id = options.id ?? null;
+    this.#clock = options.clock ?? systemClock;
+    this.#settings = options.settings ?? workbookSettings();
+    this.#idleMs = options.idleMs ?? 10_000;
+    this.#segmentLength = options.segmentLength ?? 250_000;
+    this.#totalLength = options.totalLength ?? 1_000_000;
+    this.#clientId = options.clientId ?? crypto.randomUUID().slice(0, 8);
+    this.#onNotice = options.onNotice;
+  }
+
+  async listen(): Promise<void> {
+    try {
+      await this.#settings.onEdit(() => {
+        this.#quietFrom = this.#clock.now();
+      });
+    } catch {
+      this.#notice(
+        "Edits of this workbook cannot be followed; answers are written to it after a pause."
+      );
+    }
+  }
+
+  async read(): Promise<WorkbookContent> {
+    try {
+      await this.#load();
+    } catch {
+      this.#notice("The answers in this workbook could not be read.");
+    }
+    const { answers, entries } = merged(this.#segments);
+    return { answers: [...answers], ledger: [...entries.values()].sort((a, b) => a.at - b.at) };
+  }
+
+  add(
+    answers: readonly (readonly [QuestionKey, HeldAnswer])[],
+    entries: readonly LedgerEntry[]
+  ): void {
+    if (answers.length + entries.length === 0) return;
+    if (this.#isEnabled) for (const [key, answer] of answers) this.#answers.set(key, answer);
+    // The sums stay, or the workbook's ceiling would forget them; whom they were spent on does not.
+    for (const entry of entries)
+      this.#entries.set(entry.id, this.#isEnabled ? entry : { ...entry, what: "", keys: [] });
+    if (this.#isWaiting) return;
+    this.#isWaiting = true;
+    this.#quietFrom = Math.max(this.#quietFrom, this.#clock.now());
+    void this.#writeWhenQuiet();
+  }
+
+  async news(): Promise<WorkbookContent | null> {
+    const names = await this.#settings.names(PREFIX);
+    const isNews = (name: string) => name.startsWith(ANSWERS) || name.startsWith(LEDGER);
+    if (!names.some((name) => isNews(name) && !this.#seen.has(name))) return null;
+    const before = new Set(this.#seen);
+    await this.#load();
+    const fresh = this.#segments.filter(({ name }) => !before.has(name));
+    const { answers, entries } = merged(fresh);
+    return { answers: [...answers], ledger: [...entries.values()] };
+  }
+
+  onNews(listener: () => void): void {
+    this.#settings.onSettings(listener).catch(() => undefined);
+  }
+
+  async #writeWhenQuiet(): Promise<void> {
+    let restMs = this.#restMs();
+    while (restMs > 0) {
+      await this.#clock.wait(restMs);
+      restMs = this.#restMs();
+    }
+    await this.flush();
+  }
+
+  #restMs(): DurationMs {
+    return this.#quietFrom + this.#idleMs - this.#clock.now();
+  }
+
+  flush(): Promise<void> {
+    this.#isWaiting = false;
+    this.#writing = this.#writing.then(() => this.#write());
+    return this.#writing;
+  }
+
+  async strip(): Promise<{ answers: number; entries: number }> {
+    const { answers, ledger } = await this.read();
+    const waiting = [...this.#answers.keys()].filter(
+      (key) => !answers.some(([held]) => held === key)
+    );
+    this.#answers.clear();
+    this.#entries.clear();
+    this.#writing = this.#writing.then(async () => {
+      const names = (await this.#settings.read(PREFIX)).map(({ name }) => name);
+      await this.#settings.write([], names.filter(isTelling));
+      this.#segments = [];
+      this.#otherLength = 0;
+    });
+    await this.#writing;
+    return { answers: answers.length + waiting.length, entries: ledger.length };
+  }
+
+  setEnabled(on: boolean): void {
+    this.#isEnabled = on;
+    if (!on) this.#answers.clear();
+  }
+
+  async usage(): Promise<{ answers: number; characters: number; limitCharacters: number }> {
+    const { answers } = await this.read();
+    const characters = this.#segments.reduce((sum, { length }) => sum + length, this.#otherLength);
+    return { answers: answers.length, characters, limitCharacters: this.#totalLength };
+  }
+
+  forget(keys: readonly QuestionKey[] | "all"): Promise<void> {
+    if (keys === "all") this.#answers.clear();
+    else for (const key of keys) this.#answers.delete(key);
+    this.#writing = this.#writing.then(() => this.#remove(keys));
+    return this.#writing;
+  }
+
+  async #load(): Promise<void> {
+    const stored = await this.#settings.read(PREFIX);
+    const list = await inTurns(readSegments(stored, this.#segments));
+    const { segments, otherLength, damaged } = list;
+    this.#seen = new Set(stored.map(({ name }) => name));
+    this.#segments = segments;
+    this.#otherLength = otherLength;
+    if (damaged > 0)
+      this.#notice(
+        'Part of the answers in this workbook cannot be used: it is damaged, or larger than it may be. "Prepare for sharing" in Settings takes it out.'
+      );
+  }
+
+  async #write(): Promise<void> {
+    if (this.#answers.size + this.#entries.size === 0) return;
+    const answers = [...this.#answers];
+    const entries = [...this.#entries.values()];
+    try {
+      await this.#load();
+      await this.#writeKind(ANSWERS, answers, []);
+      await this.#writeKind(LEDGER, [], entries);
+      // What was added meanwhile waits for the next turn.
+      for (const [key, answer] of answers)
+        if (this.#answers.get(key) === answer) this.#answers.delete(key);
+      for (const entry of entries)
+        if (this.#entries.get(entry.id) === entry) this.#entries.delete(entry.id);
+    } catch {
+      this.#notice(
+        "This workbook cannot be written now; its answers stay on this computer until it can."
+      );
+    }
+  }
+
+  async #writeKind(
+    kind: string,
+    answers: Segment["answers"],
+    entries: Segment["entries"]
+  ): Promise<void> {
+    if (answers.length + entries.length === 0) return;
+    const now = this.#clock.now();
+    const old = mergeable(this.#segments, kind, this.#clientId, now);
+    const all = merged([...old, { name: "", at: now, length: 0, answers, entries }]);
+    const oldestFirst = [...all.answers].sort(([, a], [, b]) => a.bought.at - b.bought.at);
+    const content = { answers: oldestFirst, entries: [...all.entries.values()] };
+    const texts = await packSegmentsInTurns(content, now, this.#segmentLength);
+    const removed = new Set(old.map(({ name }) => name));
+    const kept = kind === ANSWERS ? this.#makeRoom(texts, removed) : texts;
+    const added = kept.map((value) => ({ name: this.#nameOf(kind), value }));
+    await this.#settings.write(added, [...removed]);
+  }
+
+  /** Adds to `removed` what has to give way, and gives those of `texts` that fit. */
+  #makeRoom(texts: readonly string[], removed: Set<string>): readonly string[] {
+    const others = this.#segments.filter(({ name }) => !removed.has(name));
+    const room = makeRoom(texts, others, this.#totalLength - this.#otherLength);
+    for (const name of room.removed) removed.add(name);
+    if (room.removed.length > 0 || room.kept.length < texts.length) {
+      this.#notice(
+        "This workbook holds as many answers as it may; the oldest stay on this computer only."
+      );
+    }
+    return room.kept;
+  }
+
+  async #remove(keys: readonly QuestionKey[] | "all"): Promise<void> {
+    try {
+      await this.#load();
+      const gone = new Set<string>(keys === "all" ? [] : keys);
+      const touched = this.#segments.filter(
+        (segment) =>
+          isAnswers(segment) && (keys === "all" || segment.answers.some(([key]) => gone.has(key)))
+      );
+      const rest = merged(touched).answers;
+      const answers = keys === "all" ? [] : [...rest].filter(([key]) => !gone.has(key));
+      const texts =
+        answers.length === 0
+          ? []
+          : await packSegmentsInTurns(
+              { answers, entries: [] },
+              this.#clock.now(),
+              this.#segmentLength
+            );
+      const added = texts.map((value) => ({ name: this.#nameOf(ANSWERS), value }));
+      await this.#settings.write(
+        added,
+        touched.map(({ name }) => name)
+      );
+    } catch {
+      this.#notice("This workbook cannot be written now; its answers could not be removed.");
+    }
+  }
+
+  #nameOf(kind: string): string {
+    this.#serial += 1;
+    const name = `${kind}${this.#clientId}.${this.#clock.now()}.${this.#serial}`;
+    this.#seen.add(name);
+    return name;
+  }
+
+  #notice(sentence: string): void {
+    if (this.notices.includes(sentence)) return;
+    this.notices.push(sentence);
+    this.#onNotice?.(sentence);
+  }
+}

@@ -1,0 +1,37 @@
+/** Credits a person is ready to spend on a search, with how many rows they are enough for. */
+import { Field, Input } from "@fluentui/react-components";
+import { rowPrice } from "../../client/model/price";
+import { budgetOf } from "../state/table-wish";
+import { usePane } from "../state/pane-context";
+
+export function BudgetField({
+  about,
+  value,
+  onChange,
+}: {
+  about: "companies" | "jobs";
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const { messages } = usePane();
+  const words = messages.tables;
+  const rows = Math.floor((budgetOf(value) ?? 0) / rowPrice(about));
+  const isNumber = rows > 0;
+  return (
+    <Field
+      label={words.budget}
+      validationState={isNumber ? "none" : "error"}
+      validationMessage={isNumber ? undefined : words.budgetProblem}
+      hint={isNumber ? words.allowsRows(about, rows) : undefined}
+    >
+      <Input
+        inputMode="numeric"
+        value={value}
+        contentAfter={words.budgetUnit}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: "100%" } }}
+        onChange={(_, data) => onChange(data.value)}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+/** The cells that a held purchase would answer: read from the workbook when asked, each to select. */
+import { Button } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import type { HeldPurchase } from "../../client/model/scout-client";
+import { cellsAsking, type AskingCells } from "../state/held-cells";
+import { usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { Counting } from "../kit/buttons/spend-button";
+import { SheetOutcome } from "../kit/sheet-outcome";
+import { useTextStyles } from "../kit/text-styles";
+
+const FIRST = 20;
+
+export function HeldCells({ item }: { item: HeldPurchase }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.usage.held;
+  const { formulas, sheet } = context;
+  const { id } = item;
+  const [found, setFound] = useState<AskingCells | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const select = useSheetAct();
+  useEffect(() => {
+    let isOver = false;
+    formulas.waitingCells().then(
+      (cells) =>
+        !isOver &&
+        setFound(cellsAsking(item, cells, (question) => context.client.heldReading(question))),
+      (error: unknown) =>
+        !isOver && setProblem(error instanceof Error ? error.message : String(error))
+    );
+    return () => {
+      isOver = true;
+    };
+    // A held purchase keeps whom it is about: what else changes in it finds no other cells.
+  }, [formulas, id]);
+  if (problem !== null) return <SheetOutcome act={{ problem, done: null }} />;
+  if (found === null) return <Counting label={words.reading} />;
+  const { certain, possible } = found;
+  if (certain.length + possible.length === 0) return <p className={text.note}>{words.noCells}</p>;
+  const cells = (addresses: readonly string[]) => (
+    <Cells
+      addresses={addresses}
+      onSelect={(address) =>
+        select.run(async () => {
+          await sheet.selectRange(address);
+          return words.selected(address);
+        })
+      }
+    />
+  );
+  return (
+    <>
+      {certain.length > 0 && cells(certain)}
+      {possible.length > 0 && (
+        <>
+          <p className={text.note}>{words.possibleCells}</p>
+          {cells(possible)}
+        </>
+      )}
+      <SheetOutcome act={select} />
+    </>
+  );
+}
+
+function Cells({
+  addresses,
+  onSelect,
+}: {
+  addresses: readonly string[];
+  onSelect: (address: string) => void;
+}) {
+  const text = useTextStyles();
+  const words = usePane().messages.usage.held;
+  return (
+    <>
+      <div className={text.buttons}>
+        {addresses.slice(0, FIRST).map((address) => (
+          <Button
+            key={address}
+            size="small"
+            aria-label={words.selectCell(address)}
+            onClick={() => onSelect(address)}
+          >
+            {address}
+          </Button>
+        ))}
+      </div>
+      {addresses.length > FIRST && (
+        <p className={text.note}>{words.moreCells(addresses.length - FIRST)}</p>
+      )}
+    </>
+  );
+}

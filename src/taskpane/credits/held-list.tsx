@@ -1,0 +1,213 @@
+/**
+ * What waits for approval, each with its price, and the decisions: all, the first ten, one, or
+ * drop. The price is on the button that spends it. A refusal by a ceiling is told in words.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
+import { useRef, useState } from "react";
+import { questionOf } from "../../client/model/question";
+import type { Approved, HeldPurchase, Result } from "../../client/model/scout-client";
+import type { Messages } from "../messages";
+import { useClientView, usePane } from "../state/pane-context";
+import { formOf, summaryOf } from "../search-form/search-form";
+import { useSheetAct } from "../state/sheet-act";
+import { AskDialog } from "../kit/ask-dialog";
+import { useCaughtFocus } from "../kit/caught-focus";
+import { FailureNotice } from "../kit/failure-notice";
+import { HeldCells } from "./held-cells";
+import { Notice } from "../kit/notice";
+import { RecordList } from "../kit/record-list";
+import { Section } from "../kit/section";
+import { SheetOutcome } from "../kit/sheet-outcome";
+import { useTextStyles } from "../kit/text-styles";
+
+const FIRST = 10;
+
+const useStyles = makeStyles({
+  rowButtons: {
+    display: "flex",
+    justifyContent: "flex-end",
+    columnGap: tokens.spacingHorizontalXXS,
+  },
+});
+
+export function HeldSection() {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const { held, heldCredits, heldEndsAt, dropped } = useClientView();
+  const { approve, outcome } = useApproval();
+  const select = useSheetAct();
+  const first = held.slice(0, FIRST);
+  const summary = useRef<HTMLParagraphElement>(null);
+  useCaughtFocus(summary, held.length);
+  return (
+    <Section title={messages.held.title}>
+      {outcome && <OutcomeNotice outcome={outcome} />}
+      <p ref={summary} tabIndex={-1} className={held.length === 0 ? text.note : text.text}>
+        {held.length === 0 ? messages.held.none : messages.held.summary(held.length, heldCredits)}
+      </p>
+      {dropped > 0 && (
+        <div className={text.buttons}>
+          <span className={text.note}>{messages.held.dropped(dropped)}</span>
+          <Button appearance="subtle" onClick={() => context.client.retry()}>
+            {messages.held.takeBack}
+          </Button>
+        </div>
+      )}
+      {held.length > 0 && (
+        <>
+          {heldEndsAt !== null && (
+            <p className={text.note}>
+              {messages.usage.held.ready(formats.time(heldEndsAt, context.now()))}
+            </p>
+          )}
+          <SheetOutcome act={select} />
+          <div className={text.buttons}>
+            <Button appearance="primary" onClick={() => approve("all", heldCredits)}>
+              {messages.held.approveAll(heldCredits)}
+            </Button>
+            {held.length > FIRST && (
+              <Button
+                onClick={() =>
+                  approve(
+                    first.map(({ id }) => id),
+                    sumOf(first)
+                  )
+                }
+              >
+                {messages.held.approveFirst(FIRST, sumOf(first))}
+              </Button>
+            )}
+            <AskDialog
+              label={messages.held.drop}
+              appearance="subtle"
+              title={messages.held.dropTitle}
+              text={messages.held.dropText}
+              confirm={messages.held.dropConfirm}
+              onConfirm={() => context.client.drop("all")}
+            />
+            <Button
+              appearance="subtle"
+              disabledFocusable={select.isActing}
+              onClick={() =>
+                select.run(async () => (await context.formulas.selectWaiting()).sentence)
+              }
+            >
+              {messages.usage.held.select}
+            </Button>
+          </div>
+          <HeldRows held={held} approve={approve} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+function HeldRows({
+  held,
+  approve,
+}: {
+  held: readonly HeldPurchase[];
+  approve: (ids: readonly string[], shownCredits: number) => void;
+}) {
+  const styles = useStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.held;
+  const [opened, setOpened] = useState<string | null>(null);
+  return (
+    <RecordList
+      items={held}
+      first={5}
+      step={50}
+      moreLabel={messages.ledger.more}
+      row={(item) => {
+        const what = nameOf(item, messages);
+        return {
+          id: item.id,
+          what,
+          amount: formats.credits(item.priceCredits),
+          note: [
+            causeText(messages, item.cause),
+            item.questions > 1 ? words.answers(item.questions) : null,
+            words.since(formats.time(item.heldAt, context.now())),
+          ]
+            .filter((part) => part !== null)
+            .join(" · "),
+          ...(opened === item.id && { below: <HeldCells item={item} /> }),
+          actions: (
+            <div className={styles.rowButtons}>
+              {item.cause.kind === "formula" && (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  icon={<CursorClickRegular />}
+                  aria-expanded={opened === item.id}
+                  aria-label={messages.usage.held.cells(what)}
+                  title={messages.usage.held.cells(what)}
+                  onClick={() => setOpened(opened === item.id ? null : item.id)}
+                />
+              )}
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<Checkmark16Regular />}
+                aria-label={words.approveOne(what, item.priceCredits)}
+                title={words.approveOne(what, item.priceCredits)}
+                onClick={() => approve([item.id], item.priceCredits)}
+              />
+              <Button
+                size="small"
+                appearance="subtle"
+                icon={<Dismiss16Regular />}
+                aria-label={words.dropOne(what)}
+                title={words.dropOne(what)}
+                onClick={() => context.client.drop([item.id])}
+              />
+            </div>
+          ),
+        };
+      }}
+    />
+  );
+}
+
+/** Searches are told apart by what they ask for. */
+function nameOf({ what, search }: HeldPurchase, { names }: Messages): string {
+  const question = search === null ? undefined : questionOf(search);
+  if (!question || !("criteria" in question)) return what;
+  const form = formOf(question.about, { ...question.criteria });
+  return `${what}: ${summaryOf(form, names.filters)}`;
+}
+
+/** What the last approval came to: how much was allowed, and what stopped the rest. */
+function OutcomeNotice({ outcome }: { outcome: Result<Approved> }) {
+  const { held } = usePane().messages;
+  if (!outcome.ok) return <FailureNotice failure={outcome.failure} intent="warning" />;
+  const { approved, priceCredits, obstacle } = outcome.value;
+  return (
+    <>
+      <Notice intent="success" title={held.approved(approved, priceCredits)} />
+      {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
+    </>
+  );
+}
+
+/** Approves at the price that is shown, and keeps the outcome until the next decision. */
+function useApproval() {
+  const { context } = usePane();
+  const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
+  const approve = (ids: readonly string[] | "all", shownCredits: number) =>
+    void context.client.approve(ids, shownCredits).then(setOutcome);
+  return { approve, outcome };
+}
+
+function sumOf(held: readonly HeldPurchase[]): number {
+  return held.reduce((sum, item) => sum + item.priceCredits, 0);
+}
+
+export function causeText(
+  { ledger: { causes } }: ReturnType<typeof usePane>["messages"],
+  cause: HeldPurchase["cause"]
+): string {
+  return causes[cause.kind](cause.name);
+}

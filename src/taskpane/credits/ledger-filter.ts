@@ -1,0 +1,71 @@
+/** Which purchases are shown, and the rows of their export. Pure. */
+import type { LedgerEntry, LedgerStatus } from "../../client/model/ledger";
+
+/** "" and "all" are no filter; days are those of the reader's own calendar, as typed. */
+export interface LedgerFilter {
+  readonly text: string;
+  readonly status: ShownStatus | "all";
+  readonly cause: LedgerEntry["cause"]["kind"] | "all";
+  readonly by: string;
+  readonly from: string;
+  readonly until: string;
+}
+
+export type ShownStatus = LedgerStatus | "empty" | "notArrived";
+
+export const noLedgerFilter: LedgerFilter = {
+  text: "",
+  status: "all",
+  cause: "all",
+  by: "",
+  from: "",
+  until: "",
+};
+
+/** A purchase that brought nothing was not bought, though its request was answered or charged. */
+export function statusOf({ status, chargedCredits, settledBy }: LedgerEntry): ShownStatus {
+  if (status !== "confirmed") return status;
+  if (settledBy !== undefined) return "notArrived";
+  return chargedCredits === 0 ? "empty" : status;
+}
+
+export function filterLedger(
+  ledger: readonly LedgerEntry[],
+  filter: LedgerFilter
+): readonly LedgerEntry[] {
+  const text = filter.text.trim().toLowerCase();
+  const from = filter.from === "" ? -Infinity : startOfDay(filter.from);
+  const until = filter.until === "" ? Infinity : startOfDay(filter.until) + DAY_MS;
+  return ledger.filter(
+    (entry) =>
+      (text === "" || `${entry.what} ${entry.cause.name}`.toLowerCase().includes(text)) &&
+      (filter.status === "all" || statusOf(entry) === filter.status) &&
+      (filter.cause === "all" || entry.cause.kind === filter.cause) &&
+      (filter.by === "" || entry.by === filter.by) &&
+      entry.at >= from &&
+      entry.at < until
+  );
+}
+
+const DAY_MS = 86_400_000;
+
+function startOfDay(day: string): number {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  return new Date(year, month - 1, date).getTime();
+}
+
+/** What certain purchases of these cost; lost replies count with their price. */
+export function creditsOf(entries: readonly LedgerEntry[]): number {
+  return entries.reduce(
+    (sum, { status, chargedCredits, priceCredits }) =>
+      sum + (status === "confirmed" ? chargedCredits : status === "unconfirmed" ? priceCredits : 0),
+    0
+  );
+}
+
+const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
+
+/** An instant as Excel's serial number, UTC. */
+export function instantSerial(at: number): number {
+  return (at - SERIAL_ZERO_MS) / DAY_MS;
+}

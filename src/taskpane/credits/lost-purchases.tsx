@@ -1,0 +1,103 @@
+/**
+ * Paid requests whose reply was lost: for each what is known of it in one sentence, and the steps
+ * that fit it. Of this machine: a file that was saved before the purchase knows nothing of it.
+ */
+import { Button } from "@fluentui/react-components";
+import type { LostPurchase } from "../../client/model/scout-client";
+import { useClientView, usePane } from "../state/pane-context";
+import { AskDialog } from "../kit/ask-dialog";
+import { Notice } from "../kit/notice";
+import { useTextStyles } from "../kit/text-styles";
+
+/** Of hundreds of lost pages the rest follows as these are settled. */
+const FIRST = 5;
+
+export function LostPurchases() {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const { lost } = useClientView();
+  return (
+    <>
+      {lost.slice(0, FIRST).map((each) => (
+        <LostNotice key={each.entry.id} lost={each} />
+      ))}
+      {lost.length > FIRST && (
+        <p className={text.note}>{messages.lost.more(lost.length - FIRST)}</p>
+      )}
+    </>
+  );
+}
+
+function LostNotice({ lost }: { lost: LostPurchase }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.lost;
+  const { entry, standing, mostCredits } = lost;
+  const time = formats.time(entry.at, context.now());
+  const sentences = {
+    checking: () => words.checking(entry.what, time, entry.priceCredits),
+    unknown: () => words.unknown(entry.what, time, mostCredits),
+    "not-arrived": () => words.notArrived(entry.what, time, entry.chargedCredits),
+    "not-charged": () => words.notCharged(entry.what, time),
+  };
+  return (
+    <Notice
+      intent={standing === "not-charged" ? "info" : "warning"}
+      title={words.titles[standing]}
+      actions={<Steps lost={lost} />}
+    >
+      <p className={text.text}>{sentences[standing]()}</p>
+      {standing === "not-arrived" && lost.questions === 0 && (
+        <p className={text.note}>{words.allowNote}</p>
+      )}
+    </Notice>
+  );
+}
+
+function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase }) {
+  const { context, messages, goTo } = usePane();
+  const words = messages.lost;
+  const { client } = context;
+  const { id, priceCredits } = entry;
+  switch (standing) {
+    case "checking":
+    case "unknown":
+      return (
+        <>
+          <Button size="small" onClick={() => void client.settle(id, true)}>
+            {words.wasCharged}
+          </Button>
+          <Button size="small" onClick={() => void client.settle(id, false)}>
+            {words.wasNotCharged}
+          </Button>
+        </>
+      );
+    case "not-arrived":
+      return questions > 0 ? (
+        <AskDialog
+          label={words.askAgain}
+          size="small"
+          title={words.askAgainTitle}
+          text={words.askAgainText(priceCredits)}
+          confirm={words.askAgainConfirm(priceCredits)}
+          onConfirm={() => void client.askAgain(id)}
+        />
+      ) : (
+        <Button
+          size="small"
+          onClick={() => {
+            void client.askAgain(id);
+            if (entry.cause.kind === "run") goTo("runs");
+          }}
+        >
+          {words.allow}
+        </Button>
+      );
+    case "not-charged":
+      return (
+        <Button size="small" onClick={() => client.retry()}>
+          {messages.common.tryAgain}
+        </Button>
+      );
+  }
+}

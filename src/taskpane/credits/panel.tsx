@@ -1,0 +1,205 @@
+/**
+ * Credits: what is left, what was spent, what waits for approval, what the limits are. Showing
+ * the panel reads the balance (a free call), so that the first number is never an old one.
+ */
+import { Button, makeStyles, Spinner, Switch, tokens } from "@fluentui/react-components";
+import { ArrowClockwise16Regular } from "@fluentui/react-icons";
+import { useCallback, useEffect, useState } from "react";
+import type { Failure } from "../../client/model/failure";
+import { CeilingsForm, WhatHeldMeans } from "../settings/ceilings-form";
+import { FailureNotice } from "../kit/failure-notice";
+import { HeldSection } from "./held-list";
+import { LedgerSection } from "./ledger-list";
+import { Meter } from "./meter";
+import { Panel, Section } from "../kit/section";
+import { ReconcileSection } from "./reconcile-section";
+import { useTextStyles } from "../kit/text-styles";
+import { UsePerDay } from "./use-per-day";
+import { WindowsSection } from "./window-list";
+import { useClientView, usePane } from "../state/pane-context";
+
+const useStyles = makeStyles({
+  balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
+  number: {
+    // Seven digits fit 320 px, and a magnified pane.
+    fontSize: "clamp(18px, 8vw, 28px)",
+    lineHeight: 1.3,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: "tabular-nums",
+  },
+});
+
+export function CreditsPanel() {
+  const { context, messages } = usePane();
+  const { trouble, connection } = useClientView();
+  return (
+    <Panel title={messages.credits.title}>
+      {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
+      {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
+      <HeldSection />
+      <SpentSection />
+      <LedgerSection />
+      {/* What keeps everything from being asked is said once, above. */}
+      {connection && (!trouble || trouble.kind === "out-of-credits") && <UsePerDay />}
+      <WindowsSection />
+      {connection && <ReconcileSection />}
+    </Panel>
+  );
+}
+
+function BalanceSection({ isToldElsewhere }: { isToldElsewhere: boolean }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const { balance } = useClientView();
+  const { refresh, isReading, failure } = useBalance();
+  const words = messages.credits;
+  return (
+    <Section
+      title={words.balance}
+      action={
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={isReading ? <Spinner size="extra-tiny" aria-hidden /> : <ArrowClockwise16Regular />}
+          aria-label={isReading ? words.refreshing : words.refresh}
+          title={words.refresh}
+          onClick={refresh}
+        />
+      }
+    >
+      {balance ? (
+        <>
+          <div className={styles.balance}>
+            <span className={styles.number}>{formats.credits(balance.leftCredits)}</span>
+          </div>
+          <p className={text.note}>{words.balanceAt(formats.time(balance.at, context.now()))}</p>
+          {balance.expiresAt !== null && (
+            <p className={text.note}>
+              {messages.usage.expires(formats.day(new Date(balance.expiresAt).toISOString()))}
+            </p>
+          )}
+        </>
+      ) : (
+        <p className={text.note}>{isReading ? words.refreshing : words.balanceUnknown}</p>
+      )}
+      {failure && !isToldElsewhere && <FailureNotice failure={failure} retry={refresh} />}
+    </Section>
+  );
+}
+
+/** Reads the balance now, and again whenever the pane comes back into sight. */
+function useBalance() {
+  const { client } = usePane().context;
+  const [isReading, setIsReading] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const refresh = useCallback(() => {
+    setIsReading(true);
+    void client.refreshBalance().then((result) => {
+      setFailure(result.ok ? null : result.failure);
+      setIsReading(false);
+    });
+  }, [client]);
+  useEffect(() => {
+    refresh();
+    const shown = () => {
+      if (document.visibilityState === "visible") refresh();
+    };
+    document.addEventListener("visibilitychange", shown);
+    return () => document.removeEventListener("visibilitychange", shown);
+  }, [refresh]);
+  return { refresh, isReading, failure };
+}
+
+function SpentSection() {
+  const { messages, ledTo } = usePane();
+  const [isEditing, setIsEditing] = useState(ledTo === "limits");
+  const [hasEdited, setHasEdited] = useState(false);
+  const close = () => {
+    setIsEditing(false);
+    setHasEdited(true);
+  };
+  const words = messages.credits;
+  return (
+    <Section
+      // Another section for each form, so that the focus of the one that went is caught.
+      key={String(isEditing)}
+      title={words.spent}
+      catchesFocus={hasEdited}
+      action={
+        !isEditing && (
+          <Button appearance="subtle" size="small" onClick={() => setIsEditing(true)}>
+            {words.edit}
+          </Button>
+        )
+      }
+    >
+      {isEditing ? <LimitsForm onClose={close} /> : <Meters />}
+    </Section>
+  );
+}
+
+function LimitsForm({ onClose }: { onClose: () => void }) {
+  const { messages } = usePane();
+  return (
+    <>
+      <CeilingsForm
+        takesFocus
+        submitLabel={messages.ceilings.use}
+        onDone={onClose}
+        others={
+          <Button type="button" appearance="subtle" onClick={onClose}>
+            {messages.common.cancel}
+          </Button>
+        }
+      />
+      <WhatHeldMeans />
+    </>
+  );
+}
+
+function Meters() {
+  const text = useTextStyles();
+  const words = usePane().messages.credits;
+  const { spending, spent } = useClientView();
+  return (
+    <div className={text.stack}>
+      <Meter
+        label={words.today}
+        used={spent.todayCredits}
+        limit={spending.dayCredits}
+        exhausted={words.exhausted}
+      />
+      <Meter
+        label={words.workbook}
+        used={spent.workbookCredits}
+        limit={spending.workbookCredits}
+        exhausted={words.exhausted}
+      />
+      <Meter
+        label={words.unasked}
+        used={spent.unaskedCredits}
+        limit={spending.unaskedCredits}
+        exhausted={words.unaskedExhausted}
+      />
+      <SpendingSwitch />
+    </div>
+  );
+}
+
+function SpendingSwitch() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { spendingOn } = useClientView().spending;
+  const words = messages.credits;
+  return (
+    <div>
+      <Switch
+        checked={spendingOn}
+        label={words.spendingSwitch}
+        onChange={(_, data) => context.changeSpending({ spendingOn: data.checked })}
+      />
+      <p className={text.note}>{spendingOn ? words.spendingOnNote : words.spendingOffNote}</p>
+    </div>
+  );
+}

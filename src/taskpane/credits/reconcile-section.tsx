@@ -1,0 +1,87 @@
+/** This machine's ledger beside what the service counted, day by day where they differ. Free. */
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import type { Reconciliation } from "../../client/model/scout-client";
+import { usePane } from "../state/pane-context";
+import { useAct } from "../state/use-loaded";
+import { useCountTable } from "../kit/count-table";
+import { FailureNotice } from "../kit/failure-notice";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+export function ReconcileSection() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.usage.reconcile;
+  const [found, setFound] = useState<Reconciliation | null>(null);
+  const act = useAct();
+  return (
+    <Section title={words.title}>
+      <p className={text.note}>{words.intro}</p>
+      {act.failure && <FailureNotice failure={act.failure} />}
+      {found && (
+        <p className={text.text} role="status">
+          {found.driftCredits === 0
+            ? found.days.some(differs)
+              ? words.elsewhere
+              : words.same
+            : found.driftCredits > 0
+              ? words.more(found.driftCredits)
+              : words.fewer(-found.driftCredits)}
+        </p>
+      )}
+      {found && <Days found={found} />}
+      <div className={text.buttons}>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() => act.run(() => context.client.reconcile(), setFound)}
+        >
+          {act.isActing ? words.acting : words.button}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function differs({ ledgerCredits, serviceCredits }: Reconciliation["days"][number]): boolean {
+  return ledgerCredits !== serviceCredits;
+}
+
+function Days({ found }: { found: Reconciliation }) {
+  const { table } = useCountTable();
+  const text = useTextStyles();
+  const { messages, formats } = usePane();
+  const words = messages.usage.reconcile;
+  const days = found.days.filter(differs);
+  if (days.length === 0) return null;
+  const heads = [words.here, words.service, words.difference];
+  return (
+    <table role="table" className={table}>
+      <caption className={text.note}>{words.caption}</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {[words.day, ...heads].map((head) => (
+            <th key={head} role="columnheader" scope="col">
+              {head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {days.map(({ day, ledgerCredits, serviceCredits }) => (
+          <tr key={day} role="row">
+            <th role="rowheader" scope="row">
+              {formats.day(day)}
+            </th>
+            {[ledgerCredits, serviceCredits, serviceCredits - ledgerCredits].map((credits, at) => (
+              <td key={heads[at]} role="cell" data-head={heads[at]} className={text.number}>
+                {formats.count(credits)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

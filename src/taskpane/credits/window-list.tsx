@@ -1,0 +1,71 @@
+/** The service's own limits: what each allows, what is left, when a used-up one has room again. */
+import { useEffect, useState } from "react";
+import type { EpochMs } from "../../client/model/units";
+import { useClientView, usePane } from "../state/pane-context";
+import type { WindowView } from "../../client/model/scout-client";
+import { Lines } from "../kit/lines";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+const SHORT_MS = 10_000;
+/** Timers take no more. */
+const LONGEST_WAIT_MS = 86_400_000;
+
+export function WindowsSection() {
+  const text = useTextStyles();
+  const { messages, formats } = usePane();
+  const { windows, activity } = useClientView();
+  const words = messages.windows;
+  const now = useNowUntil(windows.flatMap(({ allFreeAt }) => allFreeAt ?? []));
+  const groups = [...new Set(windows.map(({ group }) => group))];
+  return (
+    <Section title={words.title}>
+      {activity.waiting + activity.inFlight > 0 && (
+        <p className={text.text}>
+          {messages.credits.activity(activity.waiting, activity.inFlight)}{" "}
+          {activity.endsAt !== null &&
+            messages.credits.activityEnd(formats.time(activity.endsAt, now))}
+        </p>
+      )}
+      {groups.length === 0 && <p className={text.note}>{words.none}</p>}
+      {groups.map((group) => (
+        <div key={group}>
+          <div className={text.note}>{words.groups[group] ?? group}</div>
+          <Lines
+            lines={windows
+              .filter((window) => window.group === group)
+              .map((window) => ({
+                id: `${window.policy} ${window.quota} ${window.windowMs}`,
+                label: words.perWindow(window.quota, formats.window(window.windowMs)),
+                value: leftText(window),
+              }))}
+          />
+        </div>
+      ))}
+      {groups.length > 0 && <p className={text.note}>{words.note}</p>}
+    </Section>
+  );
+
+  function leftText({ quota, remaining, windowMs, freeAt, allFreeAt }: WindowView): string {
+    if (allFreeAt === null || allFreeAt <= now) return words.remaining(quota);
+    if (freeAt !== null && freeAt > now) return words.full(formats.time(freeAt, now));
+    // What is back before it is read needs no time of day.
+    if (windowMs <= SHORT_MS) return words.remaining(remaining);
+    return words.remainingUntil(remaining, formats.time(allFreeAt, now));
+  }
+}
+
+/** The time now, told anew at each of these instants: windows empty without an event. */
+function useNowUntil(instants: readonly EpochMs[]): EpochMs {
+  const { context } = usePane();
+  const [, setTicks] = useState(0);
+  const now = context.now();
+  const next = Math.min(...instants.filter((at) => at > now));
+  useEffect(() => {
+    if (!Number.isFinite(next)) return undefined;
+    const wait = Math.min(next - context.now() + 50, LONGEST_WAIT_MS);
+    const timer = setTimeout(() => setTicks((ticks) => ticks + 1), wait);
+    return () => clearTimeout(timer);
+  }, [context, next]);
+  return now;
+}

@@ -1,0 +1,223 @@
+/** Before a run: what was read, what to fill in and where, the dry run, and the button with its price. */
+import { Button } from "@fluentui/react-components";
+import { useEffect } from "react";
+import type { EnrichmentChoices } from "../../enrich/choices";
+import type { EnrichmentPlan, EnrichmentSource } from "../../excel/enrich/plan/enrichment";
+import { TRIAL_ROWS, type EnrichmentState } from "../jobs/enrichment-job";
+import { hasWork } from "./plan-lines";
+import { usePane } from "../state/pane-context";
+import { useJobs } from "../jobs/pane-jobs";
+import { FailureNotice } from "../kit/failure-notice";
+import { FocusKeeper } from "../kit/focus-keeper";
+import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
+import { Notice } from "../kit/notice";
+import { OutputPicker } from "./output-picker";
+import { PlaceChoices } from "./place-choices";
+import { ConfirmBar, PlanLines, PlanObstacle } from "./plan-section";
+import { Counting, SpendButton } from "../kit/buttons/spend-button";
+import { Section } from "../kit/section";
+import { SourceChoices } from "./source-choices";
+import { useTextStyles } from "../kit/text-styles";
+
+export function EnrichChoices({ state }: { state: EnrichmentState }) {
+  const jobs = useJobs();
+  const { source, choices, plan } = state;
+  if (!source || !choices) return null;
+  return (
+    <>
+      <SourceChoices source={source} choices={choices} />
+      <OutputPicker
+        outputs={choices.outputs}
+        onChange={(outputs) => jobs.enrichment.choose({ outputs })}
+      />
+      <PlaceChoices choices={choices} source={source} plan={plan} />
+      <PlanSection state={state} choices={choices} />
+      {plan && <Confirm plan={plan} source={source} state={state} />}
+    </>
+  );
+}
+
+function PlanSection({ state, choices }: { state: EnrichmentState; choices: EnrichmentChoices }) {
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.enrich;
+  const { plan, problem, isCounting } = state;
+  useCountAnnounced(isCounting ? null : plan);
+  return (
+    <Section title={words.planTitle}>
+      {problem !== null && (
+        <Notice
+          intent="error"
+          title={words.problem}
+          actions={
+            <Button size="small" onClick={() => jobs.enrichment.recount()}>
+              {words.recount}
+            </Button>
+          }
+        >
+          <span>{problem}</span>
+        </Notice>
+      )}
+      {!plan && isCounting && <Counting label={words.planning} />}
+      {plan && (
+        <FocusKeeper moment={state.lookUp === null}>
+          <Names plan={plan} state={state} />
+        </FocusKeeper>
+      )}
+      {plan && <PlanLines plan={plan} isPlaceShown />}
+      {plan && <Offers plan={plan} choices={choices} />}
+    </Section>
+  );
+}
+
+/** Tells the price when a count is done: a screen reader does not see the lines change. */
+function useCountAnnounced(plan: EnrichmentPlan | null) {
+  const { messages, announce } = usePane();
+  useEffect(() => {
+    if (plan) announce(messages.enrich.counted(plan.companies, plan.priceCredits));
+  }, [plan, announce, messages]);
+}
+
+/** Company names become countable once they were looked up, which is free but slow. */
+function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: EnrichmentState }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.enrich.plan;
+  const { lookUp, lookUpFailure } = state;
+  if (lookUp) {
+    return (
+      <div className={text.tight}>
+        <Counting label={words.lookingUp(lookUp.done, lookUp.all)} />
+        <div className={text.buttons}>
+          <Button size="small" onClick={() => jobs.enrichment.stopLookUp()}>
+            {words.lookUpStop}
+          </Button>
+        </div>
+      </div>
+    );
+  }
+  return (
+    <>
+      {lookUpFailure && <FailureNotice failure={lookUpFailure} intent="warning" />}
+      {names.isRefused && <Notice intent="warning" title={words.namesRefused} />}
+      {names.toLookUp > 0 && !names.isRefused && (
+        <Notice
+          intent="info"
+          title={words.lookUpText(names.toLookUp)}
+          actions={
+            <Button size="small" appearance="primary" onClick={() => jobs.enrichment.lookUpNames()}>
+              {words.lookUp(names.toLookUp)}
+            </Button>
+          }
+        />
+      )}
+      {names.found > 0 && <p className={text.note}>{words.namesFound(names.found)}</p>}
+    </>
+  );
+}
+
+/** Choices that only make sense once the rows were counted. */
+function Offers({ plan, choices }: { plan: EnrichmentPlan; choices: EnrichmentChoices }) {
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.enrich.plan;
+  const { subdomains, freeMail } = plan;
+  const [example] = subdomains.examples;
+  return (
+    <>
+      {(subdomains.companies > 0 || choices.useRegistrable) && (
+        <HintedCheckbox
+          label={words.useRegistrable(subdomains.companies)}
+          hint={
+            example
+              ? words.registrableExample(example.typed, example.registrable)
+              : words.registrableHint
+          }
+          checked={choices.useRegistrable}
+          onChange={(useRegistrable) => jobs.enrichment.choose({ useRegistrable })}
+        />
+      )}
+      {(freeMail.count > 0 || choices.includeFreeMail) && (
+        <HintedCheckbox
+          label={words.includeFreeMail(freeMail.count)}
+          hint={words.includeFreeMailHint}
+          checked={choices.includeFreeMail}
+          onChange={(includeFreeMail) => jobs.enrichment.choose({ includeFreeMail })}
+        />
+      )}
+    </>
+  );
+}
+
+function Confirm({
+  plan,
+  source,
+  state,
+}: {
+  plan: EnrichmentPlan;
+  source: EnrichmentSource;
+  state: EnrichmentState;
+}) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.enrich;
+  const { firstRows } = plan.choices;
+  if (!hasWork(plan)) return null;
+  const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  return (
+    <ConfirmBar>
+      {isBlocked && !state.isCounting ? (
+        <PlanObstacle plan={plan} />
+      ) : (
+        <SpendButton
+          label={
+            firstRows === null
+              ? words.confirm(plan.priceCredits)
+              : firstRows === TRIAL_ROWS
+                ? words.confirmTrial(firstRows, plan.priceCredits)
+                : words.confirmFirst(firstRows, plan.priceCredits)
+          }
+          isCounting={state.isCounting}
+          onClick={() => jobs.enrichment.confirm()}
+        />
+      )}
+      {!isBlocked && (
+        <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
+      )}
+      <TrialButtons plan={plan} rows={source.rows} />
+    </ConfirmBar>
+  );
+}
+
+/** Fewer rows: as a trial, or as many as a limit leaves room for; and back to all. */
+function TrialButtons({ plan, rows }: { plan: EnrichmentPlan; rows: number }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.enrich;
+  const { firstRows } = plan.choices;
+  const choose = (count: number | null) => jobs.enrichment.choose({ firstRows: count });
+  const affordable = plan.affordableRows ?? 0;
+  if (firstRows === null && rows <= TRIAL_ROWS && affordable === 0) return null;
+  return (
+    <FocusKeeper moment={firstRows} className={text.buttons}>
+      {firstRows === null && rows > TRIAL_ROWS && (
+        <Button size="small" onClick={() => choose(TRIAL_ROWS)}>
+          {words.tryFirst(TRIAL_ROWS)}
+        </Button>
+      )}
+      {affordable > 0 && affordable !== firstRows && (
+        <Button size="small" onClick={() => choose(affordable)}>
+          {words.plan.affordable(affordable)}
+        </Button>
+      )}
+      {firstRows !== null && (
+        <Button size="small" onClick={() => choose(null)}>
+          {words.allRows}
+        </Button>
+      )}
+    </FocusKeeper>
+  );
+}

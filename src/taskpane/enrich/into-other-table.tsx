@@ -1,0 +1,118 @@
+/**
+ * Another table as the place of results: which one, which of its columns names the companies, what
+ * goes into which column, and what happens to columns and companies that it has not.
+ */
+import type { EnrichmentChoices, IntoTable } from "../../enrich/choices";
+import { planOutputs } from "../../enrich/output";
+import type { TargetTable } from "../../excel/enrich/plan/target-tables";
+import { usePane } from "../state/pane-context";
+import { useJobs } from "../jobs/pane-jobs";
+import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
+import { SelectField } from "../kit/fields/select-field";
+import { useTextStyles } from "../kit/text-styles";
+
+/** What to start with for a table: what was chosen for its titles last, else nothing is added to it. */
+export function startInto({ name, remembered }: TargetTable): IntoTable {
+  if (remembered) return remembered;
+  return { tableName: name, keyTitle: null, columns: {}, addsColumns: false, appendsRows: false };
+}
+
+/** By its title: no column was chosen by hand. */
+const BY_TITLE = "";
+
+export function IntoOtherTable({
+  choices,
+  tables,
+}: {
+  choices: EnrichmentChoices;
+  tables: readonly TargetTable[];
+}) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages, formats } = usePane();
+  const words = messages.enrich.where.table;
+  const { into } = choices;
+  const table = tables.find(({ name }) => name === into?.tableName);
+  const [first] = tables;
+  if (!into || !first) return null;
+  const change = (part: Partial<IntoTable>) =>
+    jobs.enrichment.choose({ into: { ...into, ...part } });
+  return (
+    <div className={text.tight}>
+      <SelectField
+        label={words.name}
+        value={into.tableName}
+        choices={[
+          ...(table ? [] : [[into.tableName, into.tableName] as const]),
+          ...tables.map(
+            ({ name, sheetName, rows }) =>
+              [name, words.table(name, sheetName, formats.count(rows))] as const
+          ),
+        ]}
+        onChange={(name) =>
+          jobs.enrichment.choose({
+            into: startInto(tables.find((one) => one.name === name) ?? first),
+          })
+        }
+      />
+      {table && (
+        <SelectField
+          label={words.key}
+          value={into.keyTitle ?? BY_TITLE}
+          choices={[
+            [BY_TITLE, words.keyFound(table.keyTitles[0] ?? null)],
+            ...table.titles.map((title) => [title, title] as const),
+          ]}
+          onChange={(title) => change({ keyTitle: title === BY_TITLE ? null : title })}
+        />
+      )}
+      {table && <Columns choices={choices} into={into} table={table} onChange={change} />}
+      <HintedCheckbox
+        label={words.addColumns}
+        hint={words.addColumnsHint}
+        checked={into.addsColumns}
+        onChange={(addsColumns) => change({ addsColumns })}
+      />
+      <HintedCheckbox
+        label={words.appendRows}
+        hint={words.appendRowsHint}
+        checked={into.appendsRows}
+        onChange={(appendsRows) => change({ appendsRows })}
+      />
+    </div>
+  );
+}
+
+/** A column of the table for each thing that is filled in. */
+function Columns({
+  choices: { outputs },
+  into,
+  table,
+  onChange,
+}: {
+  choices: EnrichmentChoices;
+  into: IntoTable;
+  table: TargetTable;
+  onChange: (part: Partial<IntoTable>) => void;
+}) {
+  const { messages } = usePane();
+  const words = messages.enrich.where.table;
+  return planOutputs(outputs).columns.map(({ title }) => (
+    <SelectField
+      key={title}
+      label={words.columnFor(title)}
+      value={into.columns[title] ?? BY_TITLE}
+      choices={[
+        [BY_TITLE, words.byTitle],
+        ...table.titles
+          .filter((name) => name !== into.keyTitle)
+          .map((name) => [name, name] as const),
+      ]}
+      onChange={(name) => {
+        const others = Object.entries(into.columns).filter(([output]) => output !== title);
+        const chosen = name === BY_TITLE ? [] : [[title, name] as const];
+        onChange({ columns: Object.fromEntries([...others, ...chosen]) });
+      }}
+    />
+  ));
+}

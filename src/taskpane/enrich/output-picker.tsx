@@ -1,0 +1,271 @@
+/**
+ * What to fill in: fields of the company record (the common ones first, all of them by search),
+ * technologies and intents as lists or counts, certain technologies as columns. What makes the
+ * run cost more says so beside it.
+ */
+import {
+  Button,
+  Checkbox,
+  makeStyles,
+  Radio,
+  RadioGroup,
+  tokens,
+} from "@fluentui/react-components";
+import { useState } from "react";
+import { defaultCompanyFields, type CompanyField } from "../../client/names/company-fields";
+import type { EnrichmentOutput } from "../../enrich/choices";
+import { suggestFrom, type PickFrom } from "../find/catalog-options";
+import {
+  commonFields,
+  otherFields,
+  toggled,
+  outputsOf,
+  settingsOf,
+  type KeywordSettings,
+  type NamedSlug,
+  type OutputSettings,
+} from "../state/output-settings";
+import { usePane } from "../state/pane-context";
+import { FieldList } from "../kit/field-list";
+import { Foldable } from "../kit/foldable";
+import { TagField } from "../kit/fields/tag-field";
+import { useTextStyles } from "../kit/text-styles";
+
+const useStyles = makeStyles({
+  part: {
+    margin: 0,
+    padding: 0,
+    border: "none",
+    minWidth: 0,
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXXS,
+  },
+  legend: { padding: 0, fontWeight: tokens.fontWeightSemibold },
+  choices: { marginLeft: "-8px" },
+});
+
+export function OutputPicker({
+  outputs,
+  onChange,
+}: {
+  outputs: readonly EnrichmentOutput[];
+  onChange: (outputs: readonly EnrichmentOutput[]) => void;
+}) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = messages.enrich.outputs;
+  const names = messages.names.fields.companies;
+  const settings = settingsOf(outputs);
+  // A list of categories that is still empty gives no output: remembered here until one is chosen.
+  const [pending, setPending] = useState<{ technologies: boolean; intents: boolean }>({
+    technologies: false,
+    intents: false,
+  });
+  const change = (part: Partial<OutputSettings>) => onChange(outputsOf({ ...settings, ...part }));
+  const keywords = (kind: "technologies" | "intents") => (
+    <KeywordPart
+      kind={kind}
+      settings={pending[kind] ? { ...settings[kind], list: "categories" } : settings[kind]}
+      onChange={(chosen) => {
+        setPending({
+          ...pending,
+          [kind]: chosen.list === "categories" && chosen.categories.length === 0,
+        });
+        change({ [kind]: chosen });
+      }}
+    />
+  );
+  const labels = labelsOf(settings, words.summary, names);
+  return (
+    <Foldable
+      title={words.title}
+      summary={labels.length === 0 ? words.needed : labels.join(", ")}
+      isMissing={labels.length === 0}
+    >
+      <div className={text.stack}>
+        <FieldPart chosen={settings.fields} onChange={(fields) => change({ fields })} />
+        <UsesPart settings={settings} onChange={change} />
+        {keywords("technologies")}
+        {keywords("intents")}
+      </div>
+    </Foldable>
+  );
+}
+
+function FieldPart({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly CompanyField[];
+  onChange: (fields: readonly CompanyField[]) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { enrich, names } = usePane().messages;
+  const words = enrich.outputs;
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{words.fields}</legend>
+      <p className={text.note}>{words.fieldsPrice}</p>
+      <FieldList
+        label={words.fields}
+        searchLabel={words.search}
+        noneFound={words.none}
+        nameOf={({ name, label }) => names.fields.companies[name] ?? label}
+        groups={[
+          { label: words.common, fields: commonFields },
+          { label: words.others, fields: otherFields },
+        ]}
+        chosen={chosen}
+        onToggle={(field) => onChange(toggled(chosen, field))}
+      />
+      <div className={text.buttons}>
+        <Button appearance="subtle" size="small" onClick={() => onChange(defaultCompanyFields)}>
+          {words.usual}
+        </Button>
+        <Button appearance="subtle" size="small" onClick={() => onChange([])}>
+          {words.clear}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function UsesPart({
+  settings: { uses, usesShow },
+  onChange,
+}: {
+  settings: OutputSettings;
+  onChange: (part: Partial<OutputSettings>) => void;
+}) {
+  const styles = useStyles();
+  const words = usePane().messages.enrich.outputs;
+  return (
+    <div className={styles.part}>
+      <SlugField
+        label={words.uses}
+        hint={words.usesHint}
+        from="technologies"
+        chosen={uses}
+        onChange={(chosen) => onChange({ uses: chosen })}
+      />
+      {uses.length > 0 && (
+        <RadioGroup
+          className={styles.choices}
+          aria-label={words.usesShow}
+          value={usesShow}
+          onChange={(_, data) =>
+            onChange({ usesShow: data.value === "yesNo" ? "yesNo" : "confidence" })
+          }
+        >
+          <Radio value="confidence" label={words.usesShows.confidence} />
+          <Radio value="yesNo" label={words.usesShows.yesNo} />
+        </RadioGroup>
+      )}
+    </div>
+  );
+}
+
+function KeywordPart({
+  kind,
+  settings,
+  onChange,
+}: {
+  kind: "technologies" | "intents";
+  settings: KeywordSettings;
+  onChange: (settings: KeywordSettings) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const words = usePane().messages.enrich.outputs;
+  const lists = ["none", "all", "categories"] as const;
+  return (
+    <fieldset className={styles.part}>
+      <legend className={styles.legend}>{words[kind]}</legend>
+      <p className={text.note}>{words.prices[kind]}</p>
+      <RadioGroup
+        className={styles.choices}
+        aria-label={words[kind]}
+        value={settings.list}
+        onChange={(_, data) => {
+          const list = lists.find((item) => item === data.value);
+          if (list) onChange({ ...settings, list });
+        }}
+      >
+        {lists.map((list) => (
+          <Radio key={list} value={list} label={words.keywordChoices[list]} />
+        ))}
+      </RadioGroup>
+      {settings.list === "categories" && (
+        <SlugField
+          label={words.categories}
+          hint={words.categoriesHint}
+          from="categories"
+          chosen={settings.categories}
+          onChange={(categories) => onChange({ ...settings, categories })}
+        />
+      )}
+      <Checkbox
+        className={styles.choices}
+        label={words.countsOf[kind]}
+        checked={settings.isCounted}
+        onChange={(_, data) => onChange({ ...settings, isCounted: data.checked === true })}
+      />
+    </fieldset>
+  );
+}
+
+/** Catalog entries as tags; only what the catalog knows can be taken. */
+function SlugField({
+  label,
+  hint,
+  from,
+  chosen,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  from: PickFrom;
+  chosen: readonly NamedSlug[];
+  onChange: (chosen: readonly NamedSlug[]) => void;
+}) {
+  const { context, messages, formats } = usePane();
+  return (
+    <TagField
+      label={label}
+      hint={hint}
+      tags={chosen.map(({ slug, name }) => ({ value: slug, label: name }))}
+      suggest={suggestFrom(from, { client: context.client, messages, formats })}
+      suggestsAtOnce={from === "categories"}
+      readTyped={null}
+      onChange={(tags) => onChange(tags.map(({ value, label: name }) => ({ slug: value, name })))}
+    />
+  );
+}
+
+type SummaryWords = ReturnType<typeof usePane>["messages"]["enrich"]["outputs"]["summary"];
+
+/** What is chosen, in words. */
+function labelsOf(
+  settings: OutputSettings,
+  words: SummaryWords,
+  names: Readonly<Record<string, string>>
+): string[] {
+  const keywords = (kind: "technologies" | "intents") => {
+    const { list, categories, isCounted } = settings[kind];
+    return [
+      ...(list === "all" ? [words[kind].all] : []),
+      ...(list === "categories" && categories.length > 0
+        ? [words[kind].categories(categories.length)]
+        : []),
+      ...(isCounted ? [words[kind].count] : []),
+    ];
+  };
+  return [
+    ...settings.fields.map(({ name, label }) => names[name] ?? label),
+    ...settings.uses.map(({ name }) => name),
+    ...keywords("technologies"),
+    ...keywords("intents"),
+  ];
+}

@@ -1,0 +1,75 @@
+/** Where results go, and what happens to cells that have a value already. */
+import type { EnrichmentChoices, FillMode, PlaceWish } from "../../enrich/choices";
+import type { EnrichmentPlan, EnrichmentSource } from "../../excel/enrich/plan/enrichment";
+import { useClientView, usePane } from "../state/pane-context";
+import { useJobs } from "../jobs/pane-jobs";
+import { Foldable } from "../kit/foldable";
+import { IntoOtherTable, startInto } from "./into-other-table";
+import { RadioChoices } from "../kit/fields/radio-choices";
+import { useTextStyles } from "../kit/text-styles";
+
+const places: readonly PlaceWish[] = ["auto", "beside", "headers", "table", "sheet"];
+const fills: readonly FillMode[] = ["blanks", "overwrite", "stale"];
+
+/** As it was counted, unless another place was chosen since. */
+function placeOf(plan: EnrichmentPlan | null, { place }: EnrichmentChoices): string | null {
+  return plan && plan.choices.place === place && plan.place !== "" ? plan.place : null;
+}
+
+export function PlaceChoices({
+  choices,
+  source: { tableName, tables },
+  plan,
+}: {
+  choices: EnrichmentChoices;
+  source: EnrichmentSource;
+  /** The latest count: says where "where it fits" is. */
+  plan: EnrichmentPlan | null;
+}) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { staleAfterDays } = useClientView();
+  const { where, fill } = messages.enrich;
+  const hints = {
+    blanks: fill.blanksHint,
+    overwrite: fill.overwriteHint,
+    stale: fill.staleHint(staleAfterDays),
+  };
+  const [first] = tables;
+  const isOffered = {
+    auto: true,
+    beside: true,
+    headers: tableName !== null,
+    table: first !== undefined,
+    sheet: true,
+  };
+  const choose = (place: PlaceWish) => {
+    const needsTable = place === "table" && !choices.into && first;
+    jobs.enrichment.choose({ place, ...(needsTable && { into: startInto(first) }) });
+  };
+  return (
+    <Foldable
+      title={where.title}
+      summary={`${placeOf(plan, choices) ?? `${where.labels[choices.place]}.`} ${fill.summary[choices.fill]}`}
+    >
+      <div className={text.stack}>
+        <RadioChoices
+          label={where.label}
+          chosen={choices.place}
+          choices={places
+            .filter((place) => isOffered[place])
+            .map((value) => ({ value, label: where.labels[value], hint: where.hints[value] }))}
+          onChange={choose}
+        />
+        {choices.place === "table" && <IntoOtherTable choices={choices} tables={tables} />}
+        <RadioChoices
+          label={fill.title}
+          chosen={choices.fill}
+          choices={fills.map((value) => ({ value, label: fill[value], hint: hints[value] }))}
+          onChange={(mode) => jobs.enrichment.choose({ fill: mode })}
+        />
+      </div>
+    </Foldable>
+  );
+}

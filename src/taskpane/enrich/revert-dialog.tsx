@@ -1,0 +1,119 @@
+/**
+ * Before a run is taken back: what would be restored, what people edited since and keep, which
+ * columns go. It is compared with the sheet when the question opens; nothing is written until the
+ * button is pressed.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import type { RevertReport } from "../../excel/enrich/plan/enrichment";
+import { sentenceOf } from "../state/told";
+import { usePane } from "../state/pane-context";
+import { useJobs } from "../jobs/pane-jobs";
+import { DialogFrame } from "../kit/dialog-frame";
+import { Notice } from "../kit/notice";
+import { Counting } from "../kit/buttons/spend-button";
+import { useTextStyles } from "../kit/text-styles";
+
+/** How many edited cells are named. */
+const NAMED_CELLS = 5;
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    paddingLeft: tokens.spacingHorizontalL,
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXS,
+    overflowWrap: "anywhere",
+  },
+});
+
+type Trial = { readonly report: RevertReport } | { readonly problem: string } | null;
+
+export function RevertDialog({ runId, onClose }: { runId: string; onClose: () => void }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.runs.revert;
+  const trial = useTrial(runId);
+  const report = trial && "report" in trial ? trial.report : null;
+  const hasWork = report !== null && report.restoredCells + report.removedColumns > 0;
+  return (
+    <DialogFrame
+      title={words.title}
+      onClose={onClose}
+      buttons={
+        <>
+          <Button onClick={onClose}>{messages.common.cancel}</Button>
+          <Button
+            appearance="primary"
+            disabledFocusable={!hasWork}
+            onClick={() => {
+              if (!hasWork) return;
+              onClose();
+              jobs.runs.revert(runId);
+            }}
+          >
+            {words.confirm}
+          </Button>
+        </>
+      }
+    >
+      {trial === null && <Counting label={words.counting} />}
+      {trial && "problem" in trial && <Notice intent="error" title={trial.problem} />}
+      {report && <Statement report={report} />}
+      <p className={text.note}>{words.keeps}</p>
+    </DialogFrame>
+  );
+}
+
+function Statement({ report }: { report: RevertReport }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const words = usePane().messages.runs.revert;
+  const { restoredCells, keptCount, keptCells, goneRows } = report;
+  const { removedColumns, removedRows, removedSheet } = report;
+  const named = keptCells.slice(0, NAMED_CELLS).join(", ");
+  const lines = [
+    ...(restoredCells > 0 && removedSheet === null ? [words.restores(restoredCells)] : []),
+    ...(removedRows > 0 ? [words.rows(removedRows)] : []),
+    ...(removedSheet !== null ? [words.sheet(removedSheet)] : []),
+    ...(removedSheet === null && removedColumns > 0 ? [words.columns(removedColumns)] : []),
+    ...(goneRows > 0 ? [words.gone(goneRows)] : []),
+    ...(report.lacksBefore ? [words.lacksBefore] : []),
+    ...(restoredCells + removedColumns === 0 ? [words.nothing] : []),
+  ];
+  return (
+    <div role="status">
+      <ul className={styles.list}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+        {keptCount > 0 && (
+          <li>
+            {words.edited(keptCount)}
+            <div className={text.note}>
+              {keptCount > NAMED_CELLS ? words.editedCells(named) : named}
+            </div>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+function useTrial(runId: string): Trial {
+  const jobs = useJobs();
+  const [trial, setTrial] = useState<Trial>(null);
+  useEffect(() => {
+    let isHere = true;
+    jobs.runs.askRevert(runId).then(
+      (report) => isHere && setTrial({ report }),
+      (error: unknown) => isHere && setTrial({ problem: sentenceOf(error) })
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [jobs, runId]);
+  return trial;
+}

@@ -1,0 +1,174 @@
+/**
+ * What can be done with a run that is not under way: go on, try what failed again, a report in the
+ * sheet, what a refresh changed, refresh what is stale, revert, remove. Whatever can cost is
+ * counted first and confirmed with its price; the outcome stands under the buttons.
+ */
+import { Button } from "@fluentui/react-components";
+import { useEffect, useRef, useState } from "react";
+import type { RunSummary } from "../../excel/enrich/plan/enrichment";
+import { hasWork } from "./plan-lines";
+import { isFinished, type Again } from "../jobs/run-watch";
+import { usePane } from "../state/pane-context";
+import { useJobs, useRunsState } from "../jobs/pane-jobs";
+import { AskDialog } from "../kit/ask-dialog";
+import { FocusKeeper } from "../kit/focus-keeper";
+import { Notice } from "../kit/notice";
+import { PlanLines, PlanObstacle } from "./plan-section";
+import { Counting, SpendButton } from "../kit/buttons/spend-button";
+import { RevertDialog } from "./revert-dialog";
+import { useTextStyles } from "../kit/text-styles";
+
+export function RunActions({
+  run,
+  goOnLabel,
+  onStarted,
+}: {
+  run: RunSummary;
+  /** For a run that is whole and can go on all the same: a trial. */
+  goOnLabel?: string;
+  /** A run that goes on has an id of its own. */
+  onStarted?: (runId: string) => void;
+}) {
+  const text = useTextStyles();
+  const { act, current, reports } = useRunsState();
+  const report = reports.get(run.id);
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.runs.actions;
+  const isFree = current === null;
+  const mine = act?.runId === run.id ? act : null;
+  const outcome = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (mine && !mine.isBusy) outcome.current?.scrollIntoView({ block: "nearest" });
+  }, [mine]);
+  const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
+  return (
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        {(run.canGoOn || goOnLabel !== undefined) && isFree && (
+          <Button size="small" appearance="primary" onClick={again("rest")}>
+            {goOnLabel ?? (isFromElsewhere(run) ? words.countHere : words.countRest)}
+          </Button>
+        )}
+        {run.canRetryFailed && isFree && (
+          <Button size="small" onClick={again("failed")}>
+            {words.countFailed(run.counts.failed)}
+          </Button>
+        )}
+        <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
+          {words.report}
+        </Button>
+        {isFinished(run) && isFree && (
+          <Button size="small" onClick={again("stale")}>
+            {words.countStale}
+          </Button>
+        )}
+        {isFinished(run) && report?.differences !== 0 && (
+          <Button size="small" onClick={() => jobs.runs.writeDifferences(run.id)}>
+            {words.difference}
+          </Button>
+        )}
+        <RevertButton run={run} />
+        <AskDialog
+          size="small"
+          appearance="subtle"
+          label={words.forget}
+          title={messages.runs.forget.title}
+          text={messages.runs.forget.text}
+          confirm={messages.runs.forget.confirm}
+          onConfirm={() => jobs.runs.forget(run.id)}
+        />
+      </div>
+      {mine && (
+        <div ref={outcome}>
+          <FocusKeeper moment={mine}>
+            <Outcome run={run} onStarted={onStarted} />
+          </FocusKeeper>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Cut off here, or begun on another computer: "here" says where it goes on. */
+function isFromElsewhere({ state, mayLack }: RunSummary): boolean {
+  return state === "interrupted" || mayLack !== null;
+}
+
+function RevertButton({ run }: { run: RunSummary }) {
+  const { messages } = usePane();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!run.canRevert) return null;
+  return (
+    <>
+      <Button size="small" onClick={() => setIsAsking(true)}>
+        {messages.runs.actions.revert}
+      </Button>
+      {isAsking && <RevertDialog runId={run.id} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function Outcome({
+  run,
+  onStarted,
+}: {
+  run: RunSummary;
+  onStarted: ((runId: string) => void) | undefined;
+}) {
+  const text = useTextStyles();
+  const { act } = useRunsState();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.runs;
+  if (!act) return null;
+  if (act.isBusy) return <Counting label={words.busy[act.kind]} />;
+  if (act.problem !== null) return <Notice intent="error" title={act.problem} />;
+  if (act.reverted) return <Notice intent="success" title={act.reverted.summary} />;
+  if (act.sheetName !== null) {
+    return <Notice intent="success" title={words.actions.reportDone(act.sheetName)} />;
+  }
+  const { plan, kind } = act;
+  if (!plan)
+    return kind === "differences" ? <Notice intent="info" title={words.unchanged} /> : null;
+  const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  return (
+    <div className={text.tight}>
+      <PlanLines plan={plan} />
+      {isBlocked && <PlanObstacle plan={plan} />}
+      {hasWork(plan) && !isBlocked && (
+        <SpendButton
+          label={
+            kind === "stale"
+              ? words.stale.refresh(plan.priceCredits)
+              : isFromElsewhere(run)
+                ? words.actions.resumeHere(plan.priceCredits)
+                : words.actions.resume(plan.priceCredits)
+          }
+          isCounting={false}
+          onClick={() => {
+            const started = jobs.runs.confirmAgain(plan);
+            if (started !== null) onStarted?.(started);
+          }}
+        />
+      )}
+      <div className={text.buttons}>
+        <Button size="small" appearance="subtle" onClick={() => jobs.runs.closeAct()}>
+          {messages.common.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Purchases that were made elsewhere after the file was saved are not in it. */
+export function LackNotice({ lack }: { lack: NonNullable<RunSummary["mayLack"]> }) {
+  const { context, messages, formats } = usePane();
+  const since = formats.time(lack.since, context.now());
+  const { title, text } = messages.runs.mayLack;
+  return (
+    <Notice intent="warning" title={title(lack.companies)}>
+      <span>{text(since)}</span>
+    </Notice>
+  );
+}

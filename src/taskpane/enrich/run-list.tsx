@@ -1,0 +1,156 @@
+/** Runs of the past as a list: each with its state, counts and cost; its actions open under it. */
+import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
+import { useId, useState } from "react";
+import type { RunReport, RunSummary } from "../../excel/enrich/plan/enrichment";
+import { usePane } from "../state/pane-context";
+import { useRunsState } from "../jobs/pane-jobs";
+import { useEntryStyles } from "../kit/entry-styles";
+import { LackNotice, RunActions } from "./run-actions";
+import { RunColumns } from "./run-columns";
+import { RunPlaceLine } from "./run-place-line";
+import { RunReportView } from "./run-report";
+import { useTextStyles } from "../kit/text-styles";
+
+/** How many are shown before "more". */
+const FIRST = 5;
+
+const useStyles = makeStyles({
+  head: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "baseline",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  name: { flex: "1 1 140px", minWidth: 0, overflowWrap: "anywhere" },
+});
+
+const colors = {
+  running: "informative",
+  paused: "warning",
+  interrupted: "warning",
+  elsewhere: "informative",
+  stopped: "informative",
+  failed: "danger",
+  done: "success",
+  reverted: "informative",
+} as const;
+
+export function RunList({
+  runs,
+  areOpen = false,
+}: {
+  runs: readonly RunSummary[];
+  /** Shows actions at once: for runs that wait for a decision. */
+  areOpen?: boolean;
+}) {
+  const styles = useEntryStyles();
+  const { messages } = usePane();
+  const [shown, setShown] = useState(FIRST);
+  return (
+    <>
+      <ul className={styles.list}>
+        {runs.slice(0, shown).map((run) => (
+          <RunItem key={run.id} run={run} isOpenAtFirst={areOpen} />
+        ))}
+      </ul>
+      {runs.length > shown && (
+        <div>
+          <Button appearance="subtle" size="small" onClick={() => setShown(shown + 20)}>
+            {messages.runs.more(Math.min(20, runs.length - shown))}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** A run that has just ended shows without being asked what it changed, and what went wrong. */
+function hasToTell(report: RunReport | undefined): boolean {
+  if (!report) return false;
+  return (
+    report.differences + report.failed > 0 || report.failure !== null || report.problem !== null
+  );
+}
+
+/** What failed is not green. */
+function colorOf({ state, counts }: RunSummary) {
+  return state === "done" && counts.failed > 0 ? "warning" : colors[state];
+}
+
+function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boolean }) {
+  const styles = useStyles();
+  const entry = useEntryStyles();
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const { reports } = useRunsState();
+  const report = reports.get(run.id);
+  const [isOpen, setIsOpen] = useState(isOpenAtFirst || hasToTell(report));
+  const id = useId();
+  const words = messages.runs;
+  const isElsewhere = run.state === "elsewhere";
+  return (
+    <li className={entry.entry}>
+      <div className={styles.head}>
+        <h3 id={id} className={text.subheading}>
+          {run.name}
+        </h3>
+        <Badge appearance="tint" color={colorOf(run)}>
+          {words.states[run.state]}
+        </Badge>
+      </div>
+      <RunNotes run={run} />
+      {run.mayLack && <LackNotice lack={run.mayLack} />}
+      {!isElsewhere && (
+        <div>
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-expanded={isOpen}
+            aria-describedby={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? messages.common.hide : words.open}
+          </Button>
+        </div>
+      )}
+      {isOpen && !isElsewhere && (
+        <>
+          <RunActions run={run} />
+          {report ? (
+            <RunReportView report={report} />
+          ) : (
+            run.columns.length > 0 && <RunColumns columns={run.columns} />
+          )}
+          <RunPlaceLine place={run.place} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function RunNotes({ run }: { run: RunSummary }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.runs;
+  const { counts, shownCredits, chargedCredits, startedAt, by } = run;
+  const at = formats.time(startedAt, context.now());
+  if (run.state === "elsewhere") {
+    return (
+      <>
+        <p className={text.text}>{words.elsewhere(by, at)}</p>
+        <p className={text.note}>{words.elsewhereHint}</p>
+      </>
+    );
+  }
+  const finished = counts.done + counts.notFound + counts.failed;
+  return (
+    <p className={text.note}>
+      {[
+        words.when(at, by),
+        words.rowsDone(finished, counts.rows),
+        ...(counts.failed > 0 ? [words.failedRows(counts.failed)] : []),
+        words.spentOf(chargedCredits, shownCredits),
+      ].join(" · ")}
+    </p>
+  );
+}

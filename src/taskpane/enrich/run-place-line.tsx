@@ -1,0 +1,31 @@
+/** Where a run wrote, and the way there. */
+import { Button } from "@fluentui/react-components";
+import type { RunPlace } from "../../enrich/run-journal";
+import { quoted } from "../../excel/sheet/column";
+import { usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { Notice } from "../kit/notice";
+import { useTextStyles } from "../kit/text-styles";
+
+export function RunPlaceLine({ place }: { place: RunPlace }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.runs;
+  const { isActing, problem, run: act } = useSheetAct();
+  if (place.sheetName === "") return null;
+  // A table without a column for notes has an empty title there.
+  const titles = place.titles.filter((title) => title !== "");
+  const show = () =>
+    context.sheet.selectRange(`${quoted(place.sheetName)}!A1`).then(() => words.shown);
+  return (
+    <div className={text.tight}>
+      <p className={text.note}>{words.wroteTo(place.sheetName, titles.join(", "))}</p>
+      {problem !== null && <Notice intent="warning" title={problem} />}
+      <div>
+        <Button size="small" disabledFocusable={isActing} onClick={() => act(show)}>
+          {words.actions.show}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+/**
+ * What was read from the sheet and what each column of it is: the guess is shown, and a native
+ * select changes it. Of a wide selection only the columns that name companies are shown at first.
+ */
+import { Button, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { useId, useState } from "react";
+import type { ColumnRole, EnrichmentChoices } from "../../enrich/choices";
+import type { EnrichmentSource, SourceColumn } from "../../excel/enrich/plan/enrichment";
+import { usePane } from "../state/pane-context";
+import { useJobs } from "../jobs/pane-jobs";
+import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
+import { Lines } from "../kit/lines";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+/** Columns without a role that are shown before "more". */
+const FEW = 4;
+
+const roles: readonly ColumnRole[] = ["domain", "page", "email", "url", "name", "unused"];
+
+const useStyles = makeStyles({
+  columns: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+  },
+  column: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  name: { flex: "1 1 120px", minWidth: 0, overflowWrap: "anywhere" },
+  role: { flex: "0 1 148px", minWidth: "128px" },
+});
+
+export function SourceChoices({
+  source,
+  choices,
+}: {
+  source: EnrichmentSource;
+  choices: EnrichmentChoices;
+}) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages, formats } = usePane();
+  const words = messages.enrich.read;
+  return (
+    <Section
+      title={words.title}
+      catchesFocus
+      action={
+        <Button appearance="subtle" size="small" onClick={() => jobs.enrichment.readSelection()}>
+          {messages.enrich.changeSelection}
+        </Button>
+      }
+    >
+      <Lines
+        lines={[
+          { id: "range", label: words.range, value: source.address },
+          { id: "rows", label: words.rows, value: formats.count(source.rows) },
+        ]}
+      />
+      {source.warnings.map((warning) => (
+        <p key={warning} className={text.note}>
+          {warning}
+        </p>
+      ))}
+      <Columns source={source} choices={choices} />
+      {source.hiddenRows > 0 && (
+        <HintedCheckbox
+          label={words.visibleOnly}
+          hint={words.visibleOnlyHint(source.hiddenRows)}
+          checked={choices.rows === "visible"}
+          onChange={(isVisible) => jobs.enrichment.choose({ rows: isVisible ? "visible" : "all" })}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Columns({ source, choices }: { source: EnrichmentSource; choices: EnrichmentChoices }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = messages.enrich.read;
+  const [showsAll, setShowsAll] = useState(false);
+  const roleOf = ({ index }: SourceColumn) => choices.roles[index] ?? "unused";
+  const isUsed = (column: SourceColumn) => roleOf(column) !== "unused";
+  const used = source.columns.filter(isUsed).length;
+  const few = source.columns.filter(
+    (column, index) => isUsed(column) || column.guess !== "unused" || index < FEW
+  );
+  const shown = showsAll ? source.columns : few;
+  const hidden = source.columns.length - shown.length;
+  return (
+    <div className={text.tight}>
+      <h3 className={text.subheading}>{words.columns}</h3>
+      {used === 0 && (
+        <p className={text.text} role="alert">
+          {words.noneUsed}
+        </p>
+      )}
+      {used > 1 && <p className={text.note}>{words.columnsHint}</p>}
+      {source.isRemembered && <p className={text.note}>{words.remembered}</p>}
+      <ul className={styles.columns}>
+        {shown.map((column) => (
+          <ColumnRow
+            key={column.index}
+            column={column}
+            role={roleOf(column)}
+            roles={choices.roles}
+          />
+        ))}
+      </ul>
+      {hidden > 0 && (
+        <Button appearance="subtle" size="small" onClick={() => setShowsAll(true)}>
+          {words.moreColumns(hidden)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function ColumnRow({
+  column,
+  role,
+  roles: all,
+}: {
+  column: SourceColumn;
+  role: ColumnRole;
+  roles: EnrichmentChoices["roles"];
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.enrich.read;
+  const id = useId();
+  const name = words.column(column.letters, column.header);
+  const [sample] = column.samples;
+  return (
+    <li className={styles.column}>
+      <div className={styles.name}>
+        <label htmlFor={id}>{name}</label>
+        {sample !== undefined && <div className={text.note}>{words.example(sample)}</div>}
+      </div>
+      <Select
+        id={id}
+        className={styles.role}
+        size="small"
+        value={role}
+        aria-label={words.roleOf(name)}
+        select={{ style: { minWidth: 0 } }}
+        onChange={(_, data) => {
+          const chosen = roles.find((item) => item === data.value);
+          if (chosen) jobs.enrichment.choose({ roles: { ...all, [column.index]: chosen } });
+        }}
+      >
+        {roles.map((item) => (
+          <option key={item} value={item}>
+            {words.roles[item]}
+          </option>
+        ))}
+      </Select>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+/**
+ * Stale answers of this workbook, whether a run, a formula or a search bought them: how many, and
+ * a button with the price of asking them again. Counted once when shown; cells follow by themselves when new answers
+ * arrive.
+ */
+import { useState } from "react";
+import type { Cause } from "../../client/model/question";
+import { staleQuestions } from "../../client/asking/stale-questions";
+import { usePane } from "../state/pane-context";
+import { PriceButton } from "../kit/buttons/price-button";
+import { useTextStyles } from "../kit/text-styles";
+
+const CAUSE: Cause = { kind: "pane", name: "Refresh stale" };
+
+export function StaleAnswers() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.runs.stale;
+  // Answers bought before this moment are the old ones.
+  const [shown] = useState(() => ({
+    at: context.now(),
+    questions: staleQuestions(context.client),
+  }));
+  const [isRefreshed, setIsRefreshed] = useState(false);
+  if (shown.questions.length === 0) return <p className={text.text}>{words.noAnswers}</p>;
+  if (isRefreshed) {
+    return (
+      <p className={text.text} role="status">
+        {words.refreshed(shown.questions.length)}
+      </p>
+    );
+  }
+  return (
+    <div className={text.tight}>
+      <p className={text.text}>{words.answers(shown.questions.length)}</p>
+      <PriceButton
+        questions={shown.questions}
+        cause={CAUSE}
+        refreshBefore={shown.at}
+        label={words.refresh}
+        appearance="secondary"
+        size="small"
+        onBought={() => setIsRefreshed(true)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+/**
+ * Stale answers of all runs: counted when asked for (the ribbon's "Refresh stale" asks too), each
+ * run with its own price and its own button. Counting is free.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import type { EnrichmentPlan, RunSummary } from "../../excel/enrich/plan/enrichment";
+import { useClientView, usePane } from "../state/pane-context";
+import { useJobs, useRunsState } from "../jobs/pane-jobs";
+import { Lines } from "../kit/lines";
+import { PlanObstacle } from "./plan-section";
+import { Counting, SpendButton } from "../kit/buttons/spend-button";
+import { Section } from "../kit/section";
+import { StaleAnswers } from "./stale-answers";
+import { useTextStyles } from "../kit/text-styles";
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalL,
+  },
+});
+
+export function StaleSection() {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { staleAfterDays } = useClientView();
+  const { stale, isCountingStale, current, reports } = useRunsState();
+  const words = messages.runs.stale;
+  return (
+    <Section title={words.title} catchesFocus>
+      <p className={text.note}>{words.intro(staleAfterDays)}</p>
+      {isCountingStale ? (
+        <Counting label={words.counting} />
+      ) : (
+        <div className={text.buttons}>
+          <Button
+            size="small"
+            disabledFocusable={current !== null}
+            onClick={() => current === null && jobs.runs.countStale()}
+          >
+            {words.count}
+          </Button>
+        </div>
+      )}
+      {stale?.length === 0 && (
+        <p className={text.text} role="status">
+          {words.none}
+        </p>
+      )}
+      {stale && stale.length > 0 && (
+        <>
+          <ul className={styles.list}>
+            {stale.map(({ run, plan }) => (
+              <StaleRun key={run.id} run={run} plan={plan} />
+            ))}
+          </ul>
+          <p className={text.note}>{words.note}</p>
+        </>
+      )}
+      {/* Counted anew when a run has ended: it may have refreshed some of them. */}
+      <StaleAnswers key={reports.size} />
+    </Section>
+  );
+}
+
+function StaleRun({ run, plan }: { run: RunSummary; plan: EnrichmentPlan }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages, formats } = usePane();
+  const words = messages.runs.stale;
+  const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  return (
+    <li className={text.tight}>
+      <h3 className={text.subheading}>{run.name}</h3>
+      <Lines
+        lines={[
+          {
+            id: "companies",
+            label: words.companies,
+            value: formats.count(plan.toBuy),
+          },
+          {
+            id: "price",
+            label: words.price,
+            value: formats.credits(plan.priceCredits),
+            isTotal: true,
+          },
+        ]}
+      />
+      {isBlocked ? (
+        <PlanObstacle plan={plan} />
+      ) : (
+        <SpendButton
+          label={words.refresh(plan.priceCredits)}
+          isCounting={false}
+          onClick={() => jobs.runs.confirmAgain(plan)}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+/** Why the selected cell shows an error of Excel's own instead of a result, and what helps. */
+import { Button } from "@fluentui/react-components";
+import type { CellProblem } from "../../excel/formulas/followed-cell";
+import { usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { Notice } from "../kit/notice";
+import { SheetOutcome } from "../kit/sheet-outcome";
+import { useTextStyles } from "../kit/text-styles";
+
+export function CellProblemNotice({ problem }: { problem: CellProblem }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { formulas } = context;
+  const words: { title: string; text: string; example?: string; act?: string } =
+    messages.evidence.problems[problem];
+  const act = useSheetAct();
+  const mend = async () =>
+    (await (problem === "name" ? formulas.repair() : formulas.wake())).sentence;
+  // The cell is not read again until another is selected.
+  if (act.done !== null) return <SheetOutcome act={act} />;
+  return (
+    <>
+      <Notice
+        intent={problem === "busy" ? "info" : "warning"}
+        title={words.title}
+        actions={
+          words.act !== undefined && (
+            <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(mend)}>
+              {words.act}
+            </Button>
+          )
+        }
+      >
+        <span className={text.text}>{words.text}</span>
+        {words.example !== undefined && (
+          <code style={{ overflowWrap: "anywhere" }}>{words.example}</code>
+        )}
+      </Notice>
+      <SheetOutcome act={act} />
+    </>
+  );
+}

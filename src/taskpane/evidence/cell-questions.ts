@@ -1,0 +1,72 @@
+/**
+ * Which question does a cell show? From the function it calls and the values of its arguments to
+ * the companies and the keyword that are meant, as the function itself would read them. Of a
+ * range, the row of the cell says which company comes first. Pure.
+ */
+import { parseCompanyRef } from "../../client/names/company-ref";
+import { refKey, type CompanyRef } from "../../client/model/question";
+import type { FollowedCell } from "../../excel/formulas/followed-cell";
+
+export type CellMeaning =
+  /** Companies, the cell's own first; `keyword` as the formula says it. */
+  | {
+      readonly kind: "companies";
+      readonly functionName: string | null;
+      readonly companies: readonly CompanyRef[];
+      readonly keyword: string | null;
+      /** Texts of the cell's row: in a list of technologies one of them is the name of the row's own. */
+      readonly texts: readonly string[];
+    }
+  /** A function whose answers are free: nothing was bought for it. */
+  | { readonly kind: "free"; readonly functionName: string }
+  | { readonly kind: "nothing" };
+
+const OF_COMPANIES = new Set(["TECHSTACK", "INTENTS", "USES", "COMPANY", "EVIDENCE"]);
+const SEARCHES = new Set(["COMPANYSEARCH", "JOBSEARCH"]);
+/** Shown in a row of titles above, so that the row of a cell is off by one. */
+const MOST = 100;
+
+export function meaningOf(cell: FollowedCell | null): CellMeaning {
+  if (!cell) return { kind: "nothing" };
+  const { call } = cell;
+  if (!call || SEARCHES.has(call.name)) {
+    const companies = refsOf(cell.companies);
+    return companies.length === 0
+      ? { kind: "nothing" }
+      : {
+          kind: "companies",
+          functionName: call?.name ?? null,
+          companies,
+          keyword: null,
+          texts: [],
+        };
+  }
+  if (!OF_COMPANIES.has(call.name)) return { kind: "free", functionName: call.name };
+  const [first, second] = call.arguments;
+  const column = (first ?? []).map((row) => row[0]);
+  const own = ownFirst(refsOf(column), column.length > 1 ? refsOf(cell.companies) : []);
+  const atRow = refsOf([column[call.row]]);
+  const companies = call.name === "USES" || call.name === "COMPANY" ? ownFirst(own, atRow) : own;
+  if (companies.length === 0) return { kind: "nothing" };
+  const texts = (second ?? []).flat();
+  const text = texts[texts.length > 1 ? call.column : 0];
+  const hasKeyword = call.name === "USES" || call.name === "EVIDENCE";
+  const keyword = hasKeyword && typeof text === "string" && text.trim() !== "" ? text.trim() : null;
+  return { kind: "companies", functionName: call.name, companies, keyword, texts: cell.texts };
+}
+
+function refsOf(cells: readonly unknown[]): CompanyRef[] {
+  const found = cells.flatMap((cell) => {
+    const reading = parseCompanyRef(cell, { zeroIsBlank: true });
+    return reading.kind === "company" ? [reading.company] : [];
+  });
+  return [...new Map(found.map((company) => [refKey(company), company])).values()].slice(0, MOST);
+}
+
+/** `all`, with those of `first` that are in it in front. */
+function ownFirst(all: readonly CompanyRef[], first: readonly CompanyRef[]): CompanyRef[] {
+  const keys = new Set(all.map(refKey));
+  const front = first.filter((company) => keys.has(refKey(company)));
+  const taken = new Set(front.map(refKey));
+  return [...front, ...all.filter((company) => !taken.has(refKey(company)))];
+}

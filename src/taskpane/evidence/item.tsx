@@ -1,0 +1,90 @@
+/** One held answer: what it is, when and by whom it was bought, how old it is; refresh and forget. */
+import { useState } from "react";
+import type { HeldItem } from "../../client/model/scout-client";
+import { missWords } from "../../client/answers/otherwise-words";
+import type { Cause } from "../../client/model/question";
+import type { Reading } from "../../client/model/reading";
+import { useClientView, usePane } from "../state/pane-context";
+import { AskDialog } from "../kit/ask-dialog";
+import { EvidenceRecords } from "./records";
+import { Lines } from "../kit/lines";
+import { PriceButton } from "../kit/buttons/price-button";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+function missOf(reading: Reading | undefined): string | null {
+  const isOther = reading?.about === "company" && reading.otherwise;
+  return isOther ? missWords([reading]) : null;
+}
+
+export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) {
+  const text = useTextStyles();
+  const { context, messages, formats, announce } = usePane();
+  const words = messages.evidence;
+  const { staleAfterDays } = useClientView();
+  const { bought, isStale, isMiss, where, question } = item;
+  const now = context.now();
+  // Answers bought before this panel showed them are the old ones.
+  const [shownAt] = useState(now);
+  const reading = context.client.heldReading(question);
+  const count =
+    reading?.about === "technologies" || reading?.about === "intents"
+      ? words.entries(reading.keywords.length, reading.total)
+      : null;
+  return (
+    <Section title={words.about[question.about] ?? question.about}>
+      {isMiss && <p className={text.text}>{missOf(reading) ?? words.miss}</p>}
+      {count !== null && <p className={text.text}>{count}</p>}
+      <EvidenceRecords question={question} />
+      <Lines
+        lines={[
+          { id: "bought", label: words.bought, value: formats.time(bought.at, now) },
+          {
+            id: "age",
+            label: words.age,
+            value: formats.age(bought.at, now),
+            ...((isStale || bought.isPostdated) && {
+              below: (
+                <span className={text.note}>
+                  {bought.isPostdated ? words.postdated : words.stale(staleAfterDays)}
+                </span>
+              ),
+            }),
+          },
+          {
+            id: "source",
+            label: words.source,
+            value: words.sourceOf(bought.isClaim === true),
+          },
+          { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
+          { id: "price", label: words.price, value: formats.credits(bought.credits) },
+          { id: "where", label: words.kept, value: words.where[where] },
+        ]}
+      />
+      <PriceButton
+        questions={[question]}
+        cause={cause}
+        refreshBefore={shownAt}
+        label={words.refresh}
+        appearance="secondary"
+        size="small"
+        onBought={() => announce(words.refreshed)}
+        beside={
+          <AskDialog
+            label={words.forget}
+            size="small"
+            appearance="subtle"
+            title={words.forgetTitle}
+            text={words.forgetText}
+            confirm={words.forgetConfirm}
+            onConfirm={() => {
+              void context.client
+                .forget([item.key], "everywhere")
+                .then(() => announce(words.forgotten));
+            }}
+          />
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,80 @@
+/** The figures behind a cell about one technology or topic: confidence, jobs, first and last seen, rank, share. */
+import type { KeywordMetrics } from "../../client/model/answer";
+import type { CompanyRef } from "../../client/model/question";
+import type { KeywordSlug } from "../../client/model/units";
+import { usePane } from "../state/pane-context";
+import { Lines, type Line } from "../kit/lines";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+export function EvidenceKeyword({ company, keyword }: { company: CompanyRef; keyword: string }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.evidence.keyword;
+  const named = context.client.heldReading({ about: "keyword", text: keyword });
+  const slug =
+    named?.about === "keyword" && named.keyword ? named.keyword.slug : (keyword as KeywordSlug);
+  const name = named?.about === "keyword" ? (named.keyword?.name ?? keyword) : keyword;
+  const reading = context.client.heldReading({ about: "use", company, slug, needs: "presence" });
+  return (
+    <Section title={name}>
+      {reading?.about !== "use" ? (
+        <p className={text.text}>{words.notHeld(name)}</p>
+      ) : !reading.isUsed ? (
+        <p className={text.text}>{words.notUsed(name)}</p>
+      ) : reading.metrics ? (
+        <Figures metrics={reading.metrics} />
+      ) : (
+        <p className={text.text}>{words.presence(name)}</p>
+      )}
+    </Section>
+  );
+}
+
+/** The row of a list of technologies or topics: its figures are in the list that is held. */
+export function EvidenceEntry({
+  about,
+  company,
+  texts,
+}: {
+  about: "technologies" | "intents";
+  company: CompanyRef;
+  /** Of the row; one of them may be the name. */
+  texts: readonly string[];
+}) {
+  const { client } = usePane().context;
+  const reading = client.heldReading({ about, company });
+  const held = reading?.about === about ? reading.keywords : [];
+  const entry = held.find(({ name }) => texts.includes(name));
+  return entry ? (
+    <Section title={entry.name}>
+      <Figures metrics={entry} />
+    </Section>
+  ) : null;
+}
+
+function Figures({ metrics }: { metrics: KeywordMetrics }) {
+  const { messages, formats } = usePane();
+  const words = messages.evidence.figures;
+  const count = (value: number | null) => (value === null ? null : formats.count(value));
+  const day = (value: string | null) => (value === null ? null : formats.day(value));
+  const rows: [id: string, label: string, value: string | null][] = [
+    [
+      "confidence",
+      words.confidence,
+      metrics.confidence === null ? null : messages.values.value(metrics.confidence),
+    ],
+    ["jobs", words.jobs, count(metrics.jobs)],
+    ["jobs7", words.jobs7, count(metrics.jobsLast7Days)],
+    ["jobs30", words.jobs30, count(metrics.jobsLast30Days)],
+    ["jobs180", words.jobs180, count(metrics.jobsLast180Days)],
+    ["first", words.first, day(metrics.firstSeen)],
+    ["last", words.last, day(metrics.lastSeen)],
+    ["rank", words.rank, count(metrics.rank)],
+    ["share", words.share, metrics.share === null ? null : formats.percent(metrics.share)],
+  ];
+  const lines = rows.flatMap(([id, label, value]): Line[] =>
+    value === null ? [] : [{ id, label, value }]
+  );
+  return <Lines lines={lines} />;
+}

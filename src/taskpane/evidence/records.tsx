@@ -1,0 +1,50 @@
+/**
+ * Which company record an answer is: by its own domain or through an alias, and, where several
+ * records share the domain, which of them is shown. Choosing another changes every cell at once
+ * and costs nothing.
+ */
+import type { HeldCompany } from "../../client/model/answer";
+import type { Question } from "../../client/model/question";
+import { usePane } from "../state/pane-context";
+import { RadioChoices } from "../kit/fields/radio-choices";
+import { useTextStyles } from "../kit/text-styles";
+
+export function EvidenceRecords({ question }: { question: Question }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.evidence;
+  if (question.about !== "company") return null;
+  const reading = context.client.heldReading(question);
+  if (reading?.about !== "company" || !reading.company) return null;
+  const { company, others, viaAlias } = reading;
+  const asked = question.company.by === "domain" ? question.company.domain : "";
+  const records = [company, ...others].sort((a, b) => (b.num_jobs ?? 0) - (a.num_jobs ?? 0));
+  const noteOf = ({ domain, country, num_jobs: jobs }: HeldCompany) =>
+    [domain, country, words.records.jobs(jobs ?? 0)].filter(Boolean).join(" · ");
+  return (
+    <>
+      {viaAlias && (
+        <p className={text.text}>{words.viaAlias(company.domain ?? company.name, asked)}</p>
+      )}
+      {records.length > 1 ? (
+        <>
+          <RadioChoices
+            label={words.records.title(records.length)}
+            chosen={company.id}
+            choices={records.map((record) => ({
+              value: record.id,
+              label: record.name,
+              hint: noteOf(record),
+            }))}
+            onChange={(id) => context.client.choose(question.company, id)}
+          />
+          <p className={text.note}>{words.records.hint}</p>
+        </>
+      ) : (
+        <p className={text.text}>
+          {company.name} <span className={text.note}>{noteOf(company)}</span>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+/**
+ * What a picker offers, by what it picks: from the free catalog calls, or from the closed lists of
+ * the contract. Names are shown, the values of the request are taken. Nothing here can cost.
+ */
+import {
+  companyProperties,
+  companyTypes,
+  confidenceLevels,
+  employmentStatuses,
+  fundingStages,
+  jobProperties,
+  keywordTypes,
+  seniorities,
+  workplaceTypes,
+  type ReplyOf,
+  type CallOf,
+} from "../../api";
+import type { FreeEndpoint } from "../../client/model/free-endpoints";
+import type { Result, ScoutClient } from "../../client/model/scout-client";
+import { readCategories, readSubcategories } from "./categories";
+import type { Formats } from "../messages/formats";
+import type { Messages } from "../messages";
+import type { Option, Suggest } from "../search-form/option";
+
+const SHOWN = 20;
+
+export type PickFrom =
+  | "technologies"
+  | "keywords"
+  | "topics"
+  | "categories"
+  | "parent-categories"
+  | "industries"
+  | "places"
+  | "company-countries"
+  | "job-countries"
+  | "lists"
+  | ClosedList;
+
+const closedLists = {
+  stages: fundingStages,
+  "keyword-types": keywordTypes,
+  confidences: confidenceLevels,
+  seniorities,
+  workplaces: workplaceTypes,
+  employment: employmentStatuses,
+  "company-types": companyTypes,
+  "company-properties": companyProperties,
+  "job-properties": jobProperties,
+} as const;
+
+export type ClosedList = keyof typeof closedLists;
+
+export interface PickerParts {
+  readonly client: Pick<ScoutClient, "call">;
+  readonly formats: Formats;
+  readonly messages: Messages;
+}
+
+export function closedOptions(list: ClosedList, { values }: Messages): readonly Option[] {
+  return closedLists[list].map((value) => ({ value, label: values.value(value) }));
+}
+
+/** Whether a picker can offer everything before anything is typed. */
+export function isClosed(from: PickFrom): from is ClosedList {
+  return from in closedLists;
+}
+
+export function suggestFrom(from: PickFrom, parts: PickerParts): Suggest {
+  return isClosed(from) ? fromClosed(from, parts.messages) : suggestions[from](parts);
+}
+
+/** How what is typed is looked up in each catalog. */
+const suggestions: Record<Exclude<PickFrom, ClosedList>, (parts: PickerParts) => Suggest> = {
+  technologies: (parts) => (text, signal) =>
+    ask(parts, "catalogTechnologies", { name_pattern: text, limit: SHOWN }, signal, (reply) =>
+      keywordOptions(reply, parts)
+    ),
+  keywords: (parts) => (text, signal) =>
+    ask(parts, "catalogKeywords", { q: text, limit: SHOWN }, signal, (reply) =>
+      keywordOptions(reply, parts)
+    ),
+  topics: (parts) => (text, signal) =>
+    ask(
+      parts,
+      "catalogKeywords",
+      { q: text, limit: SHOWN, keyword_type_not: ["technology"] },
+      signal,
+      (reply) => keywordOptions(reply, parts)
+    ),
+  categories:
+    ({ client }) =>
+    async (text, signal) => {
+      const found = await readSubcategories(client, { num_technologies_per_category: 0 }, signal);
+      return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
+    },
+  "parent-categories":
+    ({ client }) =>
+    async (text, signal) => {
+      const found = await readCategories(client, signal);
+      return found.ok ? { ok: true, value: categoryOptions(found.value.data, text) } : found;
+    },
+  industries: (parts) => (text, signal) =>
+    ask(parts, "catalogIndustries", { industry: text, limit: SHOWN }, signal, ({ data }) =>
+      data.map(({ industry_id, industry, hierarchy }) => ({
+        value: String(industry_id),
+        label: industry,
+        ...(hierarchy && { note: hierarchy }),
+      }))
+    ),
+  places: (parts) => (text, signal) =>
+    ask(parts, "catalogLocations", { name: text, limit: SHOWN }, signal, (places) =>
+      places.map(({ id, name, display_name, feature_name }) => ({
+        value: String(id),
+        label: display_name ?? name,
+        ...(feature_name && { note: feature_name }),
+      }))
+    ),
+  "company-countries": (parts) => (text, signal) =>
+    ask(parts, "companyCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
+      data.map(({ iso2, country, num_companies }) => ({
+        value: iso2,
+        label: country,
+        note: noteOf(iso2, num_companies, parts.messages.find.companies),
+      }))
+    ),
+  "job-countries": (parts) => (text, signal) =>
+    ask(parts, "jobCountries", { country: text, limit: SHOWN }, signal, ({ data }) =>
+      data.map(({ iso2, country, num_jobs }) => ({
+        value: iso2,
+        label: country,
+        note: noteOf(iso2, num_jobs, parts.messages.find.jobs),
+      }))
+    ),
+  lists: (parts) => (text, signal) =>
+    ask(parts, "companyLists", {}, signal, (lists) =>
+      matching(
+        lists.map(({ id, name, companies_count }) => ({
+          value: String(id),
+          label: name,
+          note: parts.formats.count(companies_count ?? 0),
+        })),
+        text
+      )
+    ),
+};
+
+async function ask<N extends FreeEndpoint>(
+  { client }: PickerParts,
+  name: N,
+  input: CallOf<N>,
+  signal: AbortSignal,
+  optionsOf: (reply: ReplyOf<N>) => readonly Option[]
+): Promise<Result<readonly Option[]>> {
+  const result = await client.call(name, input, signal);
+  return result.ok ? { ok: true, value: optionsOf(result.value) } : result;
+}
+
+function keywordOptions(
+  { data }: ReplyOf<"catalogKeywords">,
+  { messages }: PickerParts
+): readonly Option[] {
+  return data.map(({ slug, name, category, companies }) => ({
+    value: slug,
+    label: name,
+    note: [category, companies === null ? null : messages.find.companiesUse(companies)]
+      .filter((part) => part !== null && part !== undefined)
+      .join(" · "),
+  }));
+}
+
+function categoryOptions(
+  categories: ReplyOf<"keywordCategories">["data"],
+  text: string
+): readonly Option[] {
+  return matching(
+    categories.map(({ slug, name }) => ({ value: slug, label: name })),
+    text
+  );
+}
+
+function fromClosed(list: ClosedList, messages: Messages): Suggest {
+  return (text) =>
+    Promise.resolve({ ok: true, value: matching(closedOptions(list, messages), text) });
+}
+
+function matching(options: readonly Option[], text: string): readonly Option[] {
+  const wanted = text.trim().toLowerCase();
+  return options.filter(
+    ({ label, value }) =>
+      label.toLowerCase().includes(wanted) || value.toLowerCase().includes(wanted)
+  );
+}
+
+/** `DE · 12 companies`; only the code when nobody knows how many. */
+function noteOf(code: string, count: number | null, words: (count: number) => string): string {
+  return count === null ? code : `${code} · ${words(count)}`;
+}

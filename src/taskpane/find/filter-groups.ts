@@ -1,0 +1,104 @@
+/**
+ * How the many filters of a search are laid out for people: a few that nearly everybody uses, the
+ * others by what they are about, each with the picker that feeds it. Pure: told by the filter's
+ * contract name, so that a filter added to the client's tables finds its place by itself.
+ */
+import type { SearchFilter } from "../../client/filters/filter-values";
+import type { SearchKind } from "../../client/filters/search-filters";
+import type { PickFrom } from "./catalog-options";
+import type { FilterGroup } from "../search-form/filter-group";
+import { filterId, formFilters } from "../search-form/search-form";
+
+const COMMON: Record<SearchKind, readonly string[]> = {
+  companies: [
+    "company_technology_slug_or",
+    "company_country_code_or",
+    "min_employee_count",
+    "max_employee_count",
+    "industry_id_or",
+    "job_filters.job_title_or",
+    "job_filters.posted_at_max_age_days",
+  ],
+  jobs: [
+    "job_title_or",
+    "posted_at_max_age_days",
+    "job_country_code_or",
+    "job_technology_slug_or",
+    "job_seniority_or",
+    "workplace_types_or",
+    "company_domain_or",
+  ],
+};
+
+/** The filters everybody sees, in their order. */
+export function commonFilters(search: SearchKind): readonly SearchFilter[] {
+  const filters = formFilters(search);
+  return COMMON[search].flatMap((id) => filters.filter((filter) => filterId(filter) === id));
+}
+
+const JOB_GROUPS: readonly [RegExp, FilterGroup][] = [
+  [/^(posted|discovered|closed)_at|^is_closed/, "jobDates"],
+  [/^job_(country|location)/, "jobPlaces"],
+  [/^job_description/, "jobTexts"],
+  [/^job_(technology|keyword)/, "jobTechnologies"],
+  [
+    /^(job_|remote|workplace|employment|easy_apply|(min|max)_salary|url_domain|scraper|property_exists)/,
+    "job",
+  ],
+];
+
+const COMPANY_GROUPS: readonly [RegExp, FilterGroup][] = [
+  [/technology|keyword/, "technologies"],
+  [/country|location/, "places"],
+  [/employee|revenue/, "size"],
+  [/industry/, "industry"],
+  [/funding|investors|yc_companies/, "funding"],
+  [/list_id|revealed/, "lists"],
+  [/min_num_jobs_found/, "job"],
+];
+
+export function groupOf(search: SearchKind, { name, label, within }: SearchFilter): FilterGroup {
+  if (/\((deprecated|no effect)\)/i.test(label)) return "deprecated";
+  if (within === "tech_filters") return "use";
+  const isOfJobs = within === "job_filters" || (search === "jobs" && !isOfCompany(name));
+  const known = (isOfJobs ? JOB_GROUPS : COMPANY_GROUPS).find(([pattern]) => pattern.test(name));
+  return known?.[1] ?? (isOfJobs ? "job" : "identity");
+}
+
+/** In a job search, names that begin like this are about the company. */
+function isOfCompany(name: string): boolean {
+  return (
+    /^(company_|industry_|funding_|last_funding|only_yc|expand_)/.test(name) ||
+    /^(min|max)_(employee|revenue|funding)/.test(name)
+  );
+}
+
+/** What a filter's picker offers; null: its values are typed. */
+export function pickerOf({ kind, name }: SearchFilter): PickFrom | null {
+  switch (kind) {
+    case "keywords":
+      return name.includes("technology") ? "technologies" : "keywords";
+    case "categories":
+      return name.includes("parent") ? "parent-categories" : "categories";
+    case "industries":
+    case "places":
+    case "stages":
+    case "seniorities":
+    case "workplaces":
+    case "confidences":
+    case "keyword-types":
+    case "company-properties":
+    case "job-properties":
+      return kind;
+    case "employments":
+      return "employment";
+    case "company-type":
+      return "company-types";
+    case "countries":
+      return name.startsWith("job_") ? "job-countries" : "company-countries";
+    case "whole-numbers":
+      return name.startsWith("company_list_id") ? "lists" : null;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,188 @@
+/**
+ * The filters of a search: the common ones and those in use as fields, all others behind a search
+ * by name, by group. What the service would refuse (a job filter without a posting date) is said
+ * here with one click that mends it.
+ */
+import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
+import { useEffect, useRef, type RefObject } from "react";
+import { companyOrderFields, jobOrderFields } from "../../api";
+import type { SearchFilter } from "../../client/filters/filter-values";
+import { missingFilter } from "../../client/filters/search-filters";
+import { commonFilters } from "./filter-groups";
+import type { FindState } from "../search-form/find-state";
+import { problemWords } from "./filter-words";
+import { usePane } from "../state/pane-context";
+import {
+  filterId,
+  formFilters,
+  withValues,
+  type FormReading,
+  type SearchForm,
+} from "../search-form/search-form";
+import { FindField } from "./field";
+import { MoreFilters } from "./more-filters";
+import { Notice } from "../kit/notice";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+export interface FindFiltersProps {
+  readonly state: FindState;
+  readonly reading: FormReading;
+  readonly onForm: (form: SearchForm) => void;
+  readonly onAdded: (added: readonly string[]) => void;
+  readonly onClear: () => void;
+}
+
+export function FindFilters(props: FindFiltersProps) {
+  const { state, reading, onForm, onAdded, onClear } = props;
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const { find } = messages;
+  const { form, added } = state;
+  const common = commonFilters(form.search);
+  const others = formFilters(form.search).filter((filter) => {
+    const id = filterId(filter);
+    return !common.includes(filter) && (id in form.values || added.includes(id));
+  });
+  const fields = useRef<HTMLDivElement>(null);
+  useFocusInFields(fields, others.length, added.at(-1));
+  const field = (filter: SearchFilter, isCommon: boolean) => {
+    const id = filterId(filter);
+    const problem = reading.problems[id];
+    return (
+      <FindField
+        key={id}
+        filter={filter}
+        label={messages.names.filters[form.search][id] ?? filter.label}
+        tags={form.values[id] ?? []}
+        problem={problem ? problemWords(messages, problem) : null}
+        onChange={(tags) => onForm(withValues(form, id, tags))}
+        {...(!isCommon && {
+          onRemove: () => {
+            onAdded(added.filter((item) => item !== id));
+            onForm(withValues(form, id, []));
+          },
+        })}
+      />
+    );
+  };
+  return (
+    <Section
+      title={find.filters}
+      action={
+        <Button appearance="subtle" size="small" onClick={onClear}>
+          {find.clear}
+        </Button>
+      }
+    >
+      <div ref={fields} className={text.stack}>
+        {common.map((filter) => field(filter, true))}
+        {others.map((filter) => field(filter, false))}
+        <MissingDates {...props} />
+        <RestNote rest={form.rest} />
+        <MoreFilters
+          form={form}
+          shown={[...common, ...others]}
+          onAdd={(id) => onAdded([...added, id])}
+        />
+        <OrderField form={form} onForm={onForm} />
+      </div>
+    </Section>
+  );
+}
+
+/** A filter that was added takes the focus; one that was taken away gives it to what adds others. */
+function useFocusInFields(
+  fields: RefObject<HTMLElement | null>,
+  count: number,
+  newest: string | undefined
+) {
+  const before = useRef(count);
+  useEffect(() => {
+    const isMore = count > before.current;
+    const isLess = count < before.current;
+    before.current = count;
+    if (!document.hasFocus() || document.activeElement !== document.body) return;
+    const field = `[data-filter="${CSS.escape(newest ?? "")}"] :is(input, select)`;
+    const next = isMore ? field : isLess ? "button[aria-expanded]" : null;
+    if (next !== null) fields.current?.querySelector<HTMLElement>(next)?.focus();
+  }, [fields, count, newest]);
+}
+
+function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
+  const { find } = usePane().messages;
+  if (reading.isEmpty || !missingFilter(form.search, reading.criteria)) return null;
+  const id =
+    form.search === "jobs" ? "posted_at_max_age_days" : "job_filters.posted_at_max_age_days";
+  return (
+    <Notice
+      intent="warning"
+      title={find.datesNeeded[form.search]}
+      actions={
+        <Button
+          size="small"
+          onClick={() => onForm(withValues(form, id, [{ value: "30", label: "30" }]))}
+        >
+          {find.addDates}
+        </Button>
+      }
+    />
+  );
+}
+
+function RestNote({ rest }: { rest: Readonly<Record<string, unknown>> }) {
+  const text = useTextStyles();
+  const { find } = usePane().messages;
+  const names = Object.keys(rest);
+  return names.length === 0 ? null : (
+    <p className={text.note}>
+      {find.rest} {names.join(", ")}
+    </p>
+  );
+}
+
+const useStyles = makeStyles({
+  direction: { marginTop: tokens.spacingVerticalXS },
+});
+
+/** The first order; further ones of a stored request stay behind it. */
+function OrderField({ form, onForm }: { form: SearchForm; onForm: (form: SearchForm) => void }) {
+  const styles = useStyles();
+  const { find } = usePane().messages;
+  const [first, ...others] = form.order;
+  const fields = form.search === "jobs" ? jobOrderFields : companyOrderFields;
+  const set = (field: string, desc: boolean) =>
+    onForm({
+      ...form,
+      order:
+        field === "" ? [] : [{ field, desc }, ...others.filter((order) => order.field !== field)],
+    });
+  return (
+    <div>
+      <Field label={find.order}>
+        <Select
+          value={first?.field ?? ""}
+          onChange={(_, data) => set(data.value, first?.desc ?? true)}
+        >
+          <option value="">{find.orderDefault}</option>
+          {fields.map((field) => (
+            <option key={field} value={field}>
+              {find.orders[field] ?? field}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {first && (
+        <Select
+          className={styles.direction}
+          aria-label={find.direction}
+          value={first.desc ? "down" : "up"}
+          onChange={(_, data) => set(first.field, data.value === "down")}
+        >
+          <option value="down">{find.orderDown}</option>
+          <option value="up">{find.orderUp}</option>
+        </Select>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,153 @@
+/**
+ * From a search to a table of the worksheet: which rows, which columns, where, and a button that
+ * carries the price. Rows that were bought already are free; "all that match" is bought page by
+ * page up to the credits the person names. Writing goes on when the dialog is closed.
+ */
+import { Button } from "@fluentui/react-components";
+import { TableAdd20Regular } from "@fluentui/react-icons";
+import { useEffect, useId, useState } from "react";
+import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
+import { newStep, type RowChoice, type Wish } from "../state/table-wish";
+import { usePane } from "../state/pane-context";
+import { useJobs, useTablesState } from "../jobs/pane-jobs";
+import { BudgetField } from "../credits/budget-field";
+import { DialogFrame } from "../kit/dialog-frame";
+import { FocusKeeper } from "../kit/focus-keeper";
+import { Notice } from "../kit/notice";
+import { RadioChoices } from "../kit/fields/radio-choices";
+import { StepOutcome, StepPrice } from "./table-step";
+import { TableColumns, usualColumns } from "./table-columns";
+import { useTextStyles } from "../kit/text-styles";
+
+interface Props {
+  readonly search:
+    | { readonly about: "companies"; readonly criteria: CompanyCriteria }
+    | { readonly about: "jobs"; readonly criteria: JobCriteria };
+  /** Words for the search: a name for table and worksheet. */
+  readonly name: string;
+  /** Rows from 0 that are held and shown. */
+  readonly loaded: number;
+  /** Offsets of ticked rows; [] when none is ticked. */
+  readonly ticked: readonly number[];
+}
+
+export function IntoTable(props: Props) {
+  const { messages } = usePane();
+  const { step } = useTablesState();
+  const [isOpen, setIsOpen] = useState(false);
+  const owner = useId();
+  const words = messages.tables;
+  const isRunning = step?.stage === "running";
+  return (
+    <>
+      <Button icon={<TableAdd20Regular />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {isRunning && step.owner === owner ? words.writingShort : words.open}
+      </Button>
+      {isOpen && <Dialog {...props} owner={owner} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: () => void }) {
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { step } = useTablesState();
+  const words = messages.tables;
+  const mine = step?.owner === owner ? step : null;
+  const isOthers = step?.stage === "running" && !mine;
+  const isWriting = mine !== null && (mine.stage === "running" || mine.report !== null);
+  const close = () => {
+    jobs.tables.close();
+    onClose();
+  };
+  return (
+    <DialogFrame
+      title={words.title}
+      onClose={close}
+      buttons={<Button onClick={close}>{messages.common.close}</Button>}
+    >
+      {isOthers && <Notice intent="info" title={words.busy} />}
+      <FocusKeeper moment={isWriting}>
+        {isWriting && <StepOutcome step={mine} />}
+        {!isOthers && !isWriting && <Choices {...props} owner={owner} />}
+      </FocusKeeper>
+    </DialogFrame>
+  );
+}
+
+function Choices({ search, name, loaded, ticked, owner }: Props & { owner: string }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { step } = useTablesState();
+  const { about } = search;
+  const words = messages.tables;
+  const [wish, setWish] = useState<Wish>(() => ({
+    rows: ticked.length > 0 ? "ticked" : loaded > 0 ? "loaded" : "all",
+    budget: "100",
+    columns: usualColumns(about),
+    at: "sheet",
+  }));
+  const spec = { ...search, columns: wish.columns, title: name };
+  const wanted = newStep(spec, { loaded, ticked }, wish);
+  const key = JSON.stringify(wanted);
+  useEffect(() => {
+    if (wanted) jobs.tables.count(owner, wanted);
+    else jobs.tables.close();
+    // The key stands for the step: a new object of the same content is no new wish.
+  }, [key, owner, jobs]);
+  const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
+  const rows: { value: RowChoice; label: string; hint: string }[] = [
+    ...(ticked.length > 0
+      ? [
+          {
+            value: "ticked" as const,
+            label: words.rowChoices.ticked(ticked.length),
+            hint: words.heldHint,
+          },
+        ]
+      : []),
+    ...(loaded > 0
+      ? [{ value: "loaded" as const, label: words.rowChoices.loaded(loaded), hint: words.heldHint }]
+      : []),
+    { value: "all", label: words.rowChoices.all, hint: words.allHint },
+  ];
+  const mine = step?.owner === owner ? step : null;
+  return (
+    <div className={text.stack}>
+      <RadioChoices
+        label={words.rows}
+        choices={rows}
+        chosen={wish.rows}
+        onChange={(value) => change({ rows: value })}
+      />
+      {wish.rows === "all" && (
+        <BudgetField about={about} value={wish.budget} onChange={(budget) => change({ budget })} />
+      )}
+      <TableColumns
+        about={about}
+        chosen={wish.columns}
+        onChange={(columns) => change({ columns })}
+      />
+      <RadioChoices
+        label={words.where}
+        choices={[
+          { value: "sheet", label: words.sheet },
+          { value: "selection", label: words.selection, hint: words.selectionHint },
+        ]}
+        chosen={wish.at}
+        onChange={(at) => change({ at })}
+      />
+      {mine && (
+        <StepPrice
+          step={mine}
+          label={(plan) =>
+            plan.priceCredits === 0
+              ? words.write(about, plan.rows)
+              : words.writeFor(about, plan.rows, plan.priceCredits)
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+/** Searches run on this machine, pinned ones first: one click fills the form again, nothing is asked. */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Dismiss16Regular, Pin16Regular, PinOff16Regular } from "@fluentui/react-icons";
+import { useState, useSyncExternalStore } from "react";
+import type { SearchKind } from "../../client/filters/search-filters";
+import type { RecentSearch } from "../../machine/recent-searches";
+import { usePane } from "../state/pane-context";
+import { ShutSection } from "../kit/shut-section";
+import { useTextStyles } from "../kit/text-styles";
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: "none" },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto auto",
+    alignItems: "center",
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+  use: {
+    justifyContent: "flex-start",
+    textAlign: "left",
+    fontWeight: tokens.fontWeightRegular,
+    overflowWrap: "anywhere",
+    minWidth: 0,
+  },
+});
+
+export function FindRecent({
+  search,
+  onUse,
+}: {
+  search: SearchKind;
+  onUse: (recent: RecentSearch) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.find.recent;
+  const { searches } = context;
+  const items = useSyncExternalStore(searches.subscribe, searches.list).filter(
+    (item) => item.search === search
+  );
+  const [isOpen, setIsOpen] = useState(false);
+  if (items.length === 0) return null;
+  return (
+    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
+      <ul className={styles.list}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.row}>
+            <Button
+              appearance="transparent"
+              size="small"
+              className={styles.use}
+              onClick={() => {
+                setIsOpen(false);
+                onUse(item);
+              }}
+            >
+              {item.summary}
+            </Button>
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={item.isPinned ? <PinOff16Regular /> : <Pin16Regular />}
+              aria-label={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
+              title={item.isPinned ? words.unpin(item.summary) : words.pin(item.summary)}
+              onClick={() => searches.pin(item.id, !item.isPinned)}
+            />
+            <Button
+              appearance="subtle"
+              size="small"
+              icon={<Dismiss16Regular />}
+              aria-label={words.drop(item.summary)}
+              title={words.drop(item.summary)}
+              onClick={() => searches.drop(item.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={text.note}>{words.none}</p>
+    </ShutSection>
+  );
+}

@@ -1,0 +1,135 @@
+/**
+ * Rows of a search that were bought, to be read and ticked. A table would not fit 320 px, so each
+ * row is a tick box with its name and a line of what decides: place, size, how much is matched.
+ */
+import { Button, Checkbox, Link, makeStyles, tokens } from "@fluentui/react-components";
+import { Open16Regular } from "@fluentui/react-icons";
+import type { HeldCompany, HeldJob } from "../../client/model/answer";
+import type { Reading } from "../../client/model/reading";
+import { usePane, type PaneTexts } from "../state/pane-context";
+import { webAddress } from "../kit/web-address";
+import { useTextStyles } from "../kit/text-styles";
+
+export type RowsReading = Extract<Reading, { about: "companies" | "jobs" }>;
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: "none", display: "flex", flexDirection: "column" },
+  row: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "start",
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    ":last-child": { borderBottom: "none" },
+  },
+  box: { marginLeft: "-8px", alignItems: "flex-start", minWidth: 0 },
+  label: { overflowWrap: "anywhere" },
+  note: { display: "block" },
+  open: { padding: tokens.spacingVerticalSNudge },
+});
+
+interface Row {
+  readonly name: string;
+  readonly note: string;
+  readonly link: string | null;
+}
+
+export function FindRows({
+  reading,
+  ticked,
+  onTick,
+}: {
+  reading: RowsReading;
+  ticked: readonly number[];
+  onTick: (ticked: readonly number[]) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { messages, formats } = usePane();
+  const words = messages.find;
+  const rows =
+    reading.about === "jobs"
+      ? reading.jobs.map((job) => jobRow(job, { messages, formats }))
+      : reading.companies.map((company) => companyRow(company, { messages, formats }));
+  const all = rows.map((_, index) => index);
+  const toggle = (index: number) =>
+    onTick(all.filter((item) => ticked.includes(item) !== (item === index)));
+  return (
+    <>
+      <div className={text.buttons}>
+        <Button size="small" appearance="subtle" onClick={() => onTick(all)}>
+          {words.tickAll}
+        </Button>
+        <Button size="small" appearance="subtle" onClick={() => onTick([])}>
+          {words.tickNone}
+        </Button>
+        <span role="status" className={text.note}>
+          {words.ticked(ticked.length)}
+        </span>
+      </div>
+      <ol className={styles.list}>
+        {rows.map(({ name, note, link }, index) => (
+          <li key={index} className={styles.row}>
+            <Checkbox
+              className={styles.box}
+              checked={ticked.includes(index)}
+              onChange={() => toggle(index)}
+              label={
+                <span className={styles.label}>
+                  {name}
+                  <span className={`${text.note} ${styles.note}`}>{note}</span>
+                </span>
+              }
+            />
+            {link && (
+              <Link
+                className={styles.open}
+                href={link}
+                target="_blank"
+                rel="noopener noreferrer"
+                aria-label={words.open(name)}
+                title={words.open(name)}
+              >
+                <Open16Regular />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function companyRow(company: HeldCompany, { messages }: PaneTexts): Row {
+  const words = messages.find;
+  return {
+    name: company.name,
+    note: joined(
+      company.domain ?? words.columns.noDomain,
+      company.industry,
+      company.country,
+      company.employee_count === null || company.employee_count === undefined
+        ? null
+        : words.employees(company.employee_count),
+      company.num_jobs_found ? words.jobs(company.num_jobs_found) : null
+    ),
+    link: null,
+  };
+}
+
+function jobRow(job: HeldJob, { messages, formats }: PaneTexts): Row {
+  const words = messages.find;
+  return {
+    name: job.job_title,
+    note: joined(
+      job.employer?.name ?? job.company ?? words.columns.noCompany,
+      job.short_location ?? job.location ?? job.country,
+      job.date_posted ? words.posted(formats.day(job.date_posted)) : null,
+      job.salary_string
+    ),
+    link: webAddress(job.final_url ?? job.url),
+  };
+}
+
+function joined(...parts: readonly (string | null | undefined)[]): string {
+  return parts.filter((part) => part !== null && part !== undefined && part !== "").join(" · ");
+}

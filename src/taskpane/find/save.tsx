@@ -1,0 +1,106 @@
+/**
+ * Keeps the form as a saved search at the service, or changes the one it was opened from. Free;
+ * alerts and webhooks are set up in Saved searches.
+ */
+import { Button, Field, Input } from "@fluentui/react-components";
+import { useState } from "react";
+import type { SavedSearch } from "../../api";
+import type { FindState } from "../search-form/find-state";
+import { usePane } from "../state/pane-context";
+import { summaryOf, type FormReading } from "../search-form/search-form";
+import { useAct } from "../state/use-loaded";
+import { FailureNotice } from "../kit/failure-notice";
+import { Notice } from "../kit/notice";
+import { ShutSection } from "../kit/shut-section";
+import { useTextStyles } from "../kit/text-styles";
+
+interface SaveProps {
+  state: FindState;
+  reading: FormReading;
+  onSaved: (opened: NonNullable<FindState["opened"]>) => void;
+}
+
+export function FindSave({ state, reading, onSaved }: SaveProps) {
+  const text = useTextStyles();
+  const { messages, goTo } = usePane();
+  const words = messages.find.save;
+  const [isOpen, setIsOpen] = useState(false);
+  const [name, setName] = useState("");
+  const { act, done, create, update } = useSaving({ state, reading, onSaved });
+  const { opened } = state;
+  return (
+    <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
+      <form
+        className={text.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!reading.isEmpty && !act.isActing) create(name);
+        }}
+      >
+        <p className={text.note}>{words.intro}</p>
+        <Field label={words.name}>
+          <Input
+            value={name}
+            placeholder={summaryOf(state.form, messages.names.filters)}
+            autoComplete="off"
+            style={{ minWidth: 0 }}
+            input={{ style: { minWidth: 0, width: "100%", textOverflow: "ellipsis" } }}
+            onChange={(_, data) => setName(data.value)}
+          />
+        </Field>
+        {act.failure && <FailureNotice failure={act.failure} />}
+        {done !== null && <Notice intent="success" title={done} />}
+        <div className={text.buttons}>
+          <Button
+            appearance="primary"
+            type="submit"
+            disabledFocusable={reading.isEmpty || act.isActing}
+          >
+            {words.save}
+          </Button>
+          {opened && (
+            <Button disabledFocusable={act.isActing} onClick={() => update(opened.id)}>
+              {words.update(opened.name)}
+            </Button>
+          )}
+          <Button appearance="subtle" onClick={() => goTo("searches")}>
+            {words.toSearches}
+          </Button>
+        </div>
+      </form>
+    </ShutSection>
+  );
+}
+
+/** The two calls, and the sentence about the last that worked. */
+function useSaving({ state, reading, onSaved }: SaveProps) {
+  const { context, messages } = usePane();
+  const { client } = context;
+  const words = messages.find.save;
+  const [done, setDone] = useState<string | null>(null);
+  const act = useAct();
+  const body = { ...reading.criteria };
+  const saved = (sentence: (name: string) => string) => (search: SavedSearch) => {
+    setDone(sentence(search.name));
+    onSaved({ id: search.id, name: search.name });
+  };
+  return {
+    act,
+    done,
+    /** Without a name it is called what it asks for. */
+    create: (typed: string) => {
+      const summary = summaryOf(state.form, messages.names.filters);
+      const name = typed.trim() === "" ? summary.slice(0, 80) : typed.trim();
+      act.run(
+        () => client.call("createSavedSearch", { name, type: state.form.search, body }),
+        saved(words.saved)
+      );
+    },
+    update: (id: number) =>
+      act.run(
+        () => client.call("changeSavedSearch", { search_id: id, body }),
+        saved(words.updated)
+      ),
+  };
+}

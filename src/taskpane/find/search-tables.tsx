@@ -1,0 +1,188 @@
+/**
+ * Tables of searches in this workbook: where each ended, and its next steps (the next page, all
+ * the rest up to some credits, only what is new, a refresh). Each step is counted at a click and
+ * spends at a second one, which carries the price.
+ */
+import { Button } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import { rowPrice } from "../../client/model/price";
+import type { SearchStep, SearchTable } from "../../excel/search-tables/search-tables";
+import { budgetOf } from "../state/table-wish";
+import { usePane } from "../state/pane-context";
+import { useJobs, useTablesState } from "../jobs/pane-jobs";
+import { BudgetField } from "../credits/budget-field";
+import { useEntryStyles } from "../kit/entry-styles";
+import { FocusKeeper } from "../kit/focus-keeper";
+import { Notice } from "../kit/notice";
+import { Section } from "../kit/section";
+import { StepOutcome, StepPrice } from "./table-step";
+import { useTextStyles } from "../kit/text-styles";
+
+/** Rows of a next page. */
+const NEXT_ROWS = 25;
+
+/** The tables of one kind of search, or of all. */
+export function SearchTables({ about }: { about?: "companies" | "jobs" }) {
+  const styles = useEntryStyles();
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { tables, problem } = useTablesState();
+  const words = messages.tables;
+  useEffect(() => jobs.tables.read(), [jobs]);
+  if (tables === null) return null;
+  const shown = tables.filter(({ spec }) => about === undefined || spec.about === about);
+  if (shown.length === 0 && problem === null && about !== undefined) return null;
+  return (
+    <Section title={words.listTitle}>
+      {problem !== null && <Notice intent="warning" title={problem} />}
+      {shown.length === 0 && <p className={text.note}>{words.none}</p>}
+      <ul className={styles.list}>
+        {shown.map((table) => (
+          <TableItem key={table.name} table={table} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function TableItem({ table }: { table: SearchTable }) {
+  const styles = useEntryStyles();
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const { step } = useTablesState();
+  const words = messages.tables;
+  const { about } = table.spec;
+  const mine = step?.owner === table.name ? step : null;
+  return (
+    <li className={styles.entry}>
+      <h3 className={text.subheading}>{table.spec.title}</h3>
+      <p className={text.note}>
+        {[
+          table.sheetName,
+          words.rowsHeld(about, table.rows),
+          ...(table.hasEnded ? [words.whole] : []),
+          ...(table.total !== null && !table.hasEnded ? [words.ofTotal(table.total)] : []),
+          words.since(formats.time(table.writtenAt, context.now())),
+        ].join(" · ")}
+      </p>
+      <Steps table={table} isBusy={step?.stage === "running"} />
+      {mine && <StepState step={mine} />}
+    </li>
+  );
+}
+
+function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.tables;
+  const { name, hasEnded, spec } = table;
+  const [asksBudget, setAsksBudget] = useState<"all" | "new since" | null>(null);
+  const ask = (kind: "all" | "new since") => {
+    jobs.tables.close();
+    setAsksBudget(kind);
+  };
+  const count = (step: SearchStep) => {
+    setAsksBudget(null);
+    jobs.tables.count(name, step);
+  };
+  if (isBusy) return null;
+  return (
+    <>
+      <div className={text.buttons}>
+        {!hasEnded && (
+          <Button
+            size="small"
+            onClick={() => count({ kind: "next", table: name, rows: NEXT_ROWS })}
+          >
+            {words.nextRows(spec.about, NEXT_ROWS)}
+          </Button>
+        )}
+        {!hasEnded && (
+          <Button size="small" aria-expanded={asksBudget === "all"} onClick={() => ask("all")}>
+            {words.allUpTo}
+          </Button>
+        )}
+        <Button
+          size="small"
+          aria-expanded={asksBudget === "new since"}
+          onClick={() => ask("new since")}
+        >
+          {words.onlyNew}
+        </Button>
+        <Button size="small" onClick={() => count({ kind: "refresh", table: name })}>
+          {words.refreshLabel}
+        </Button>
+      </div>
+      {asksBudget && (
+        <BudgetForm
+          about={spec.about}
+          onCount={(mostCredits) => count({ kind: asksBudget, table: name, mostCredits })}
+        />
+      )}
+    </>
+  );
+}
+
+function BudgetForm({
+  about,
+  onCount,
+}: {
+  about: "companies" | "jobs";
+  onCount: (mostCredits: number) => void;
+}) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const [typed, setTyped] = useState("100");
+  const credits = budgetOf(typed);
+  return (
+    <form
+      className={text.tight}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (credits !== null && credits >= rowPrice(about)) onCount(credits);
+      }}
+    >
+      <BudgetField about={about} value={typed} onChange={setTyped} />
+      <div className={text.buttons}>
+        <Button type="submit" size="small">
+          {messages.tables.count}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function StepState({ step }: { step: NonNullable<ReturnType<typeof useTablesState>["step"]> }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.tables;
+  const { kind } = step.step;
+  const label = {
+    new: words.writeAll,
+    next: words.addRows,
+    all: words.allUpToConfirm,
+    "new since": words.onlyNewConfirm,
+    refresh: words.refresh,
+  }[kind];
+  const isOver = step.stage === "done" || step.stage === "counted";
+  return (
+    <FocusKeeper moment={step.stage} className={text.tight}>
+      {step.stage === "running" || step.report ? (
+        <StepOutcome step={step} />
+      ) : (
+        <StepPrice step={step} label={({ priceCredits }) => label(priceCredits)} />
+      )}
+      {isOver && (
+        <div className={text.buttons}>
+          <Button size="small" appearance="subtle" onClick={() => jobs.tables.close()}>
+            {step.report ? messages.common.close : messages.common.cancel}
+          </Button>
+        </div>
+      )}
+    </FocusKeeper>
+  );
+}

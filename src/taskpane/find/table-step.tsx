@@ -1,0 +1,127 @@
+/**
+ * One step of a table of a search: what it takes, with the button that carries the price, and
+ * then how it goes and what came of it.
+ */
+import { Button, ProgressBar } from "@fluentui/react-components";
+import { useEffect } from "react";
+import type { SearchStepPlan, SearchStepReport } from "../../excel/search-tables/search-tables";
+import type { TableStep } from "../jobs/table-job";
+import { usePane } from "../state/pane-context";
+import { useJobs } from "../jobs/pane-jobs";
+import { FailureNotice } from "../kit/failure-notice";
+import { Lines } from "../kit/lines";
+import { Notice } from "../kit/notice";
+import { Counting, SpendButton } from "../kit/buttons/spend-button";
+import { useTextStyles } from "../kit/text-styles";
+
+/** Before: the price. Nothing is written yet. */
+export function StepPrice({
+  step,
+  label,
+}: {
+  step: TableStep;
+  /** Of the button that spends. */
+  label: (plan: SearchStepPlan) => string;
+}) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { context, messages, formats } = usePane();
+  const words = messages.tables;
+  const { plan, problem, stage } = step;
+  if (problem !== null) return <Notice intent="warning" title={problem} />;
+  if (stage === "counting" || !plan) return <Counting label={words.counting} />;
+  if (plan.rows === 0) return <p className={text.text}>{words.nothing}</p>;
+  return (
+    <div className={text.tight}>
+      <p className={text.note}>
+        {[
+          words.upTo(step.about, plan.rows),
+          ...(plan.held > 0 ? [words.held(plan.held)] : []),
+          ...(plan.requests > 0
+            ? [words.time(plan.requests, formats.time(plan.endsAt, context.now()))]
+            : []),
+          plan.place,
+        ].join(" ")}
+      </p>
+      {plan.problem !== null && <Notice intent="warning" title={plan.problem} />}
+      {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" />}
+      {plan.problem === null && !plan.obstacle && (
+        <SpendButton label={label(plan)} isCounting={false} onClick={() => jobs.tables.confirm()} />
+      )}
+    </div>
+  );
+}
+
+/** During and after. */
+export function StepOutcome({ step }: { step: TableStep }) {
+  const { report, problem } = step;
+  if (problem !== null) return <Notice intent="error" title={problem} />;
+  return report ? <Report report={report} step={step} /> : <Running step={step} />;
+}
+
+function Running({ step: { progress, isStopping, plan } }: { step: TableStep }) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const words = messages.tables;
+  return (
+    <div className={text.tight}>
+      <ProgressBar
+        thickness="large"
+        aria-label={words.progress}
+        {...(progress ? { value: progress.rows, max: Math.max(progress.of, 1) } : {})}
+      />
+      {progress && (
+        <Lines
+          lines={[
+            { id: "rows", label: words.rows, value: words.rowsOf(progress.rows, progress.of) },
+            {
+              id: "spent",
+              label: messages.runs.spent,
+              value: messages.runs.spentOf(progress.chargedCredits, plan?.priceCredits ?? 0),
+              isTotal: true,
+            },
+          ]}
+        />
+      )}
+      <div className={text.buttons}>
+        <Button
+          disabledFocusable={isStopping}
+          onClick={() => {
+            if (!isStopping) jobs.tables.stop();
+          }}
+        >
+          {isStopping ? words.stopping : words.stop}
+        </Button>
+      </div>
+      <p className={text.note}>
+        {isStopping ? messages.runs.inFlightNote : messages.runs.runningNote}
+      </p>
+    </div>
+  );
+}
+
+function Report({ report, step }: { report: SearchStepReport; step: TableStep }) {
+  const text = useTextStyles();
+  const { messages, announce } = usePane();
+  const words = messages.tables;
+  const isRefresh = step.step.kind === "refresh";
+  const sentences = [
+    ...(report.wasStopped ? [words.stopped] : []),
+    // A refresh adds nothing by its nature.
+    ...(isRefresh && report.added === 0 ? [] : [words.added(report.added)]),
+    ...(report.updated > 0 ? [words.updated(report.updated)] : []),
+    ...(report.keptEdits > 0 ? [words.kept(report.keptEdits)] : []),
+    ...(report.differencesSheet !== null ? [words.differences(report.differencesSheet)] : []),
+    ...(isRefresh && report.differences === 0 ? [words.refreshed(0)] : []),
+    words.spent(report.chargedCredits),
+  ].join(" ");
+  useEffect(() => announce(sentences), [announce, sentences]);
+  return (
+    <div className={text.tight}>
+      {report.problem !== null && <Notice intent="warning" title={report.problem} />}
+      {report.failure && <FailureNotice failure={report.failure} intent="warning" />}
+      <p className={text.text}>{sentences}</p>
+    </div>
+  );
+}

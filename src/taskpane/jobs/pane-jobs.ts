@@ -1,0 +1,73 @@
+/**
+ * Work of the pane that outlives its panels, and how panels follow it: what is about to be
+ * enriched, the runs, tables of searches. Made once, with the pane.
+ */
+import { createContext, useContext, useSyncExternalStore } from "react";
+import type { ScoutClient } from "../../client/model/scout-client";
+import type { Enrichment } from "../../excel/enrich/plan/enrichment";
+import type { SearchTables } from "../../excel/search-tables/search-tables";
+import type { WindowMemory } from "../../machine/window-memory";
+import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
+import type { PanelId } from "../messages/panel-id";
+import { RunWatch, type RunsState } from "./run-watch";
+import { TableJob, type TablesState } from "./table-job";
+
+export interface PaneJobs {
+  readonly enrichment: EnrichmentJob;
+  readonly runs: RunWatch;
+  readonly tables: TableJob;
+  /** A ribbon command leads to a panel: "Enrich selection" reads it, "Refresh stale" counts. Free. */
+  answerCommand(panel: PanelId): void;
+  /** Stops listening; work under way goes on. */
+  dispose(): void;
+}
+
+export function createPaneJobs(parts: {
+  readonly client: Pick<ScoutClient, "view" | "subscribe">;
+  readonly enrichment: Enrichment;
+  readonly searchTables: SearchTables;
+  readonly windowMemory?: WindowMemory;
+}): PaneJobs {
+  const enrichment = new EnrichmentJob(parts);
+  void enrichment.restore();
+  const runs = new RunWatch(parts.enrichment);
+  const tables = new TableJob(parts.searchTables);
+  return {
+    enrichment,
+    runs,
+    tables,
+    answerCommand: (panel) => {
+      if (panel === "enrich" && runs.value().current === null) enrichment.readSelection();
+      if (panel === "runs" && runs.value().current === null) runs.countStale();
+    },
+    dispose: () => {
+      enrichment.dispose();
+      runs.dispose();
+      tables.dispose();
+    },
+  };
+}
+
+const PaneJobsContext = createContext<PaneJobs | null>(null);
+export const PaneJobsProvider = PaneJobsContext.Provider;
+
+export function useJobs(): PaneJobs {
+  const jobs = useContext(PaneJobsContext);
+  if (!jobs) throw new Error("A panel was rendered outside the pane.");
+  return jobs;
+}
+
+export function useEnrichmentState(): EnrichmentState {
+  const { enrichment } = useJobs();
+  return useSyncExternalStore(enrichment.subscribe, enrichment.value);
+}
+
+export function useRunsState(): RunsState {
+  const { runs } = useJobs();
+  return useSyncExternalStore(runs.subscribe, runs.value);
+}
+
+export function useTablesState(): TablesState {
+  const { tables } = useJobs();
+  return useSyncExternalStore(tables.subscribe, tables.value);
+}

@@ -1,0 +1,158 @@
+/** Keywords: the free catalog of technologies and topics, searched or browsed, into sheet and search. */
+import { Button, Field, Input, Select } from "@fluentui/react-components";
+import { Search20Regular } from "@fluentui/react-icons";
+import { useEffect, useState } from "react";
+import { keywordTypes, type CallOf, type KeywordType } from "../../api";
+import { useKept } from "../state/kept";
+import { KeywordBrowse, noCategory, type CategoryPlace } from "./browse";
+import { KeywordRows } from "./rows";
+import { LoadingNote } from "../kit/loading-note";
+import { Panel, Section } from "../kit/section";
+import { SheetOutcome } from "../kit/sheet-outcome";
+import { useTextStyles } from "../kit/text-styles";
+import { usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { useLoaded } from "../state/use-loaded";
+
+const STEP = 25;
+const PAUSE_MS = 200;
+const LETTERS = Array.from({ length: 26 }, (_, index) => String.fromCharCode(65 + index));
+/** The service's word for names that begin with none of the letters. */
+const OTHERS = "0-9";
+
+export function KeywordsPanel() {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = messages.keywords;
+  const [search, setSearch] = useKept("keywords search", "");
+  const [type, setType] = useKept<KeywordType | "topics" | "">("keywords type", "");
+  const [letter, setLetter] = useKept("keywords letter", "");
+  const [place, setPlace] = useKept<CategoryPlace>("keywords place", noCategory);
+  const isSearched = search.trim() !== "";
+  const isInCategory = place.subcategory !== null || place.isAll;
+  const isAsked = isSearched || type !== "" || letter !== "" || isInCategory;
+  const asked: CallOf<"catalogKeywords"> = {
+    ...(isSearched && { q: search.trim() }),
+    ...(type === "topics" ? { keyword_type_not: ["technology"] } : type && { keyword_type: type }),
+    ...(letter !== "" && { starts_with: letter }),
+    // A category that is only looked into does not narrow a search.
+    ...(place.subcategory
+      ? { category_slug: place.subcategory.slug }
+      : place.category && place.isAll && { parent_category_slug: place.category.slug }),
+  };
+  return (
+    <Panel title={words.title}>
+      <div className={text.stack}>
+        <p className={text.note}>{words.intro}</p>
+        <Input
+          type="search"
+          value={search}
+          aria-label={words.search}
+          placeholder={words.search}
+          contentBefore={<Search20Regular />}
+          style={{ minWidth: 0 }}
+          input={{ style: { minWidth: 0, width: "100%" } }}
+          onChange={(_, data) => setSearch(data.value)}
+        />
+        <div className={text.pair}>
+          <Field label={words.type}>
+            <Select
+              value={type}
+              onChange={(_, data) => setType(data.value as KeywordType | "topics" | "")}
+            >
+              <option value="">{words.allTypes}</option>
+              <option value="topics">{words.topics}</option>
+              {keywordTypes.map((value) => (
+                <option key={value} value={value}>
+                  {messages.values.value(value)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+          <Field label={words.startsWith}>
+            <Select value={letter} onChange={(_, data) => setLetter(data.value)}>
+              <option value="">{words.anyLetter}</option>
+              {LETTERS.map((value) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+              <option value={OTHERS}>{words.otherLetter}</option>
+            </Select>
+          </Field>
+        </div>
+      </div>
+      {isAsked && !isInCategory && <Found key={JSON.stringify(asked)} asked={asked} />}
+      {(!isSearched || isInCategory) && <KeywordBrowse place={place} onPlace={setPlace} />}
+      {isInCategory && <Found key={JSON.stringify(asked)} asked={asked} />}
+    </Panel>
+  );
+}
+
+/** A page of the catalog, longer at each click. Asked a little after the last key. */
+function Found({ asked }: { asked: CallOf<"catalogKeywords"> }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.keywords;
+  const [limit, setLimit] = useState(STEP);
+  const [isQuiet, setIsQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsQuiet(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const page = useLoaded(isQuiet ? `keywords ${limit}` : null, (signal) =>
+    context.client.call("catalogKeywords", { ...asked, limit }, signal)
+  );
+  const found = page.value?.data ?? [];
+  const total = page.value?.metadata.total_results ?? null;
+  const act = useSheetAct();
+  const { columns } = words;
+  const write = async () =>
+    words.row.wrote(
+      await context.sheet.putTable({
+        name: words.title,
+        columns: [
+          { title: columns.name, width: 26 },
+          { title: columns.slug, width: 22 },
+          { title: columns.type, width: 18 },
+          { title: columns.category, width: 26 },
+          { title: columns.companies, format: "#,##0", width: 12 },
+          { title: columns.jobs, format: "#,##0", width: 12 },
+          { title: columns.week, format: "#,##0", width: 14 },
+        ],
+        rows: found.map((keyword) => [
+          keyword.name,
+          keyword.slug,
+          keyword.type ?? null,
+          keyword.category ?? null,
+          keyword.companies,
+          keyword.jobs,
+          keyword.companies_found_last_week,
+        ]),
+      })
+    );
+  return (
+    <Section title={words.title}>
+      <LoadingNote of={page} label={words.loading} />
+      {page.value && (
+        <p className={text.note} role="status">
+          {found.length === 0 ? words.none : words.found(found.length, total)}
+        </p>
+      )}
+      <KeywordRows keywords={found} />
+      <div className={text.buttons}>
+        {(total === null ? found.length >= limit : total > found.length) && found.length > 0 && (
+          <Button size="small" appearance="subtle" onClick={() => setLimit(limit + STEP * 2)}>
+            {words.more}
+          </Button>
+        )}
+        {found.length > 0 && (
+          <Button size="small" disabledFocusable={act.isActing} onClick={() => act.run(write)}>
+            {words.table}
+          </Button>
+        )}
+      </div>
+      <SheetOutcome act={act} />
+    </Section>
+  );
+}

@@ -1,0 +1,55 @@
+/** A button that asks before a step that cannot be taken back or may cost twice. */
+import { Button, type ButtonProps } from "@fluentui/react-components";
+import { useState } from "react";
+import { useMessages } from "../state/pane-context";
+import { DialogFrame } from "./dialog-frame";
+
+export function AskDialog({
+  label,
+  title,
+  text,
+  confirm,
+  onConfirm,
+  ...button
+}: {
+  /** Label of the button that asks. */
+  label: string;
+  title: string;
+  text: string;
+  confirm: string;
+  onConfirm: () => void;
+  size?: ButtonProps["size"];
+  appearance?: ButtonProps["appearance"];
+}) {
+  const { common } = useMessages();
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
+  return (
+    <>
+      <Button {...button} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      {isOpen && (
+        <DialogFrame
+          title={title}
+          text={text}
+          onClose={close}
+          buttons={
+            <>
+              <Button onClick={close}>{common.cancel}</Button>
+              <Button
+                appearance="primary"
+                onClick={() => {
+                  close();
+                  onConfirm();
+                }}
+              >
+                {confirm}
+              </Button>
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}

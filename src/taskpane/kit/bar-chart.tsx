@@ -1,0 +1,171 @@
+/**
+ * A small chart of one number a day, drawn by hand: bars for the shape, one sentence for the sum,
+ * and the same numbers as a table for those who want or need them exactly.
+ */
+import { Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useId, useState } from "react";
+import { usePane } from "../state/pane-context";
+import { useTextStyles } from "./text-styles";
+
+const WIDTH = 280;
+const HEIGHT = 64;
+
+const useStyles = makeStyles({
+  figure: { margin: 0 },
+  svg: { display: "block", width: "100%", height: "72px" },
+  bar: {
+    fill: tokens.colorCompoundBrandBackground,
+    "@media (forced-colors: active)": { fill: "Highlight", forcedColorAdjust: "none" },
+  },
+  line: {
+    stroke: tokens.colorNeutralStroke1,
+    "@media (forced-colors: active)": { stroke: "CanvasText" },
+  },
+  sentence: { display: "block" },
+  // Its text stands under the chart's edge.
+  turn: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
+  ends: { display: "flex", justifyContent: "space-between" },
+  table: { width: "100%", borderCollapse: "collapse" },
+  cell: {
+    padding: `${tokens.spacingVerticalXXS} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
+    textAlign: "left",
+    fontWeight: tokens.fontWeightRegular,
+  },
+  number: { textAlign: "right" },
+});
+
+export interface DayPoint {
+  /** YYYY-MM-DD */
+  readonly day: string;
+  readonly value: number;
+}
+
+export function BarChart({
+  title,
+  points,
+  sentence,
+  valueTitle,
+  write,
+}: {
+  title: string;
+  /** Oldest first. */
+  points: readonly DayPoint[];
+  /** What the chart says, for people who do not see it. */
+  sentence: string;
+  /** Title of the column of numbers. */
+  valueTitle: string;
+  write: (value: number) => string;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { messages, formats } = usePane();
+  const words = messages.chart;
+  const [isTable, setIsTable] = useState(false);
+  const id = useId();
+  const first = points[0];
+  const last = points.at(-1);
+  return (
+    <figure className={styles.figure} aria-labelledby={id}>
+      <figcaption id={id} className={text.text}>
+        {title}
+        <span className={mergeClasses(text.note, styles.sentence)}>{sentence}</span>
+      </figcaption>
+      <Bars points={points} />
+      <div className={mergeClasses(text.note, styles.ends)}>
+        <span>{first && formats.day(first.day)}</span>
+        <span>{last && last !== first && formats.day(last.day)}</span>
+      </div>
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.turn}
+        aria-expanded={isTable}
+        onClick={() => setIsTable(!isTable)}
+      >
+        {isTable ? words.hideTable : words.showTable}
+      </Button>
+      {isTable && (
+        <DayTable labelledBy={id} points={points} valueTitle={valueTitle} write={write} />
+      )}
+    </figure>
+  );
+}
+
+function Bars({ points }: { points: readonly DayPoint[] }) {
+  const styles = useStyles();
+  const most = Math.max(1, ...points.map(({ value }) => value));
+  const width = WIDTH / Math.max(points.length, 1);
+  return (
+    <svg
+      className={styles.svg}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {points.map(({ day, value }, index) => {
+        const height = value === 0 ? 0 : Math.max(2, (value / most) * (HEIGHT - 2));
+        return (
+          <rect
+            key={day}
+            className={styles.bar}
+            x={index * width + width * 0.15}
+            y={HEIGHT - 1 - height}
+            width={width * 0.7}
+            height={height}
+          />
+        );
+      })}
+      <line
+        className={styles.line}
+        x1={0}
+        x2={WIDTH}
+        y1={HEIGHT - 0.5}
+        y2={HEIGHT - 0.5}
+        strokeWidth={1}
+      />
+    </svg>
+  );
+}
+
+function DayTable({
+  labelledBy,
+  points,
+  valueTitle,
+  write,
+}: {
+  labelledBy: string;
+  points: readonly DayPoint[];
+  valueTitle: string;
+  write: (value: number) => string;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { messages, formats } = usePane();
+  return (
+    <table className={styles.table} aria-labelledby={labelledBy}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.cell}>
+            {messages.chart.day}
+          </th>
+          <th scope="col" className={mergeClasses(styles.cell, styles.number)}>
+            {valueTitle}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ day, value }) => (
+          <tr key={day}>
+            <th scope="row" className={styles.cell}>
+              {formats.day(day)}
+            </th>
+            <td className={mergeClasses(styles.cell, styles.number, text.number)}>
+              {write(value)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

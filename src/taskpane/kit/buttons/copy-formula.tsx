@@ -1,0 +1,75 @@
+/**
+ * A formula with a button that copies it. Excel on the web may deny the clipboard to the pane's
+ * frame; then the selection way is tried, and if that is denied too the text stays selectable
+ * and says so.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Checkmark20Regular, Copy20Regular } from "@fluentui/react-icons";
+import { useState, type ReactNode } from "react";
+import { copyText } from "./copy-text";
+import { useMessages, usePane } from "../../state/pane-context";
+import { useTextStyles } from "../text-styles";
+
+const useStyles = makeStyles({
+  line: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalXXS} ${tokens.spacingVerticalXXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+  },
+  formula: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: "anywhere",
+    userSelect: "all",
+  },
+});
+
+export function CopyFormula({ formula }: { formula: string }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { common } = useMessages();
+  const { announce } = usePane();
+  const [outcome, setOutcome] = useState<"none" | "copied" | "failed">("none");
+  const copy = async () => {
+    const isCopied = await copyText(formula);
+    setOutcome(isCopied ? "copied" : "failed");
+    if (isCopied) announce(common.copied);
+  };
+  return (
+    <div className={text.tight}>
+      <div className={styles.line}>
+        <code className={styles.formula}>{breakable(formula)}</code>
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={outcome === "copied" ? <Checkmark20Regular /> : <Copy20Regular />}
+          aria-label={common.copyFormula(formula)}
+          title={outcome === "copied" ? common.copied : common.copy}
+          onClick={() => void copy()}
+        />
+      </div>
+      {outcome === "failed" && (
+        <p className={text.note} role="alert">
+          {common.copyFailed}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** May break after its opening bracket rather than inside a name. */
+function breakable(formula: string): ReactNode {
+  const bracket = formula.indexOf("(") + 1;
+  return (
+    <>
+      {formula.slice(0, bracket)}
+      <wbr />
+      {formula.slice(bracket)}
+    </>
+  );
+}

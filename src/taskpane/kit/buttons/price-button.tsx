@@ -1,0 +1,79 @@
+/**
+ * A button that carries the price of what it buys, counted all the while, with whatever stands in
+ * the way said under it. Nothing is bought before the price is on the button.
+ */
+import { Button, Spinner, type ButtonProps } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import type { Cause, Question } from "../../../client/model/question";
+import type { BuyResult } from "../../../client/model/scout-client";
+import { usePane } from "../../state/pane-context";
+import { useAct } from "../../state/use-loaded";
+import { useQuote } from "../../state/use-quote";
+import { FailureNotice } from "../failure-notice";
+import { useTextStyles } from "../text-styles";
+
+export function PriceButton({
+  questions,
+  cause,
+  refreshBefore,
+  label,
+  appearance = "primary",
+  size = "medium",
+  beside,
+  onBought,
+}: {
+  questions: readonly Question[];
+  cause: Cause;
+  /** Answers bought before this instant are bought again. */
+  refreshBefore?: number;
+  label: (priceCredits: number) => string;
+  appearance?: ButtonProps["appearance"];
+  size?: ButtonProps["size"];
+  /** Other buttons of the same row. */
+  beside?: ReactNode;
+  onBought?: (result: BuyResult) => void;
+}) {
+  const text = useTextStyles();
+  const { context, messages, announce } = usePane();
+  const options = refreshBefore === undefined ? {} : { refreshBefore };
+  const quote = useQuote(questions, cause, options);
+  const act = useAct();
+  const canBuy = quote !== null && quote.obstacle === null && !act.isActing;
+  const buy = () => {
+    if (!canBuy) return;
+    const shownCredits = quote.priceCredits;
+    act.run(
+      async () => {
+        const result = await context.client.buy(questions, { cause, shownCredits, ...options });
+        // One question that failed is what there is to say; its price was not spent.
+        const failed = result.ok ? result.value.states.find(({ kind }) => kind === "failed") : null;
+        // What was bought may stand in this button's place by now: it is told all the same.
+        if (result.ok && !failed) announce(messages.find.spent(result.value.chargedCredits));
+        return failed?.kind === "failed" ? { ok: false, failure: failed.failure } : result;
+      },
+      (result) => onBought?.(result)
+    );
+  };
+  return (
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        <Button
+          appearance={appearance}
+          size={size}
+          disabledFocusable={!canBuy}
+          icon={act.isActing ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+          onClick={buy}
+        >
+          {act.isActing
+            ? messages.lookUp.asking
+            : quote === null
+              ? messages.lookUp.counting
+              : label(quote.priceCredits)}
+        </Button>
+        {beside}
+      </div>
+      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" />}
+      {act.failure && <FailureNotice failure={act.failure} />}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+/** The button that spends, and what stands in its place while its price is counted. */
+import { Button, makeStyles, Spinner, tokens } from "@fluentui/react-components";
+import { usePane } from "../../state/pane-context";
+
+const useStyles = makeStyles({
+  wide: { width: "100%" },
+  waiting: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+});
+
+export function Counting({ label }: { label: string }) {
+  const styles = useStyles();
+  return (
+    <div className={styles.waiting} role="status">
+      <Spinner size="extra-tiny" aria-hidden />
+      {label}
+    </div>
+  );
+}
+
+/** The button that spends: its price is in its name. While counting there is nothing to confirm. */
+export function SpendButton({
+  label,
+  isCounting,
+  onClick,
+}: {
+  label: string;
+  isCounting: boolean;
+  onClick: () => void;
+}) {
+  const styles = useStyles();
+  const { enrich } = usePane().messages;
+  return (
+    <Button
+      appearance="primary"
+      size="large"
+      className={styles.wide}
+      disabledFocusable={isCounting}
+      icon={isCounting ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+      onClick={() => {
+        if (!isCounting) onClick();
+      }}
+    >
+      {isCounting ? enrich.counting : label}
+    </Button>
+  );
+}

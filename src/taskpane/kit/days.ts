@@ -1,0 +1,27 @@
+/** Days on the axis of a chart: the last so many, with 0 where nothing is told. Pure. */
+import type { EpochMs } from "../../client/model/units";
+import type { DayPoint } from "./bar-chart";
+
+const DAY_MS = 86_400_000;
+
+/** The last `count` days up to `now`, UTC, oldest first; what is told several times a day is added up. */
+export function lastDays(
+  now: EpochMs,
+  count: number,
+  told: readonly { readonly day: string; readonly value: number }[]
+): DayPoint[] {
+  const sums = new Map<string, number>();
+  for (const { day, value } of told) {
+    const key = day.slice(0, 10);
+    sums.set(key, (sums.get(key) ?? 0) + value);
+  }
+  return Array.from({ length: count }, (_, index) => {
+    const day = new Date(now - (count - 1 - index) * DAY_MS).toISOString().slice(0, 10);
+    return { day, value: sums.get(day) ?? 0 };
+  });
+}
+
+/** The instant from which the last `count` days are asked for, as the contract's parameter. */
+export function startOfDays(now: EpochMs, count: number): string {
+  return `${new Date(now - (count - 1) * DAY_MS).toISOString().slice(0, 10)}T00:00:00Z`;
+}

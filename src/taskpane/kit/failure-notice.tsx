@@ -1,0 +1,98 @@
+/** A failure in the pane: its words, its cure, and the one step that the pane can take towards it. */
+import { Button, Link } from "@fluentui/react-components";
+import { useEffect } from "react";
+import type { Failure } from "../../client/model/failure";
+import { useFailureWords, usePane } from "../state/pane-context";
+import type { CureStep } from "../messages/failure-words";
+import { noteRequest } from "../state/seen-requests";
+import { Notice, type Intent } from "./notice";
+import { useTextStyles } from "./text-styles";
+
+export function FailureNotice({
+  failure,
+  retry,
+  retryLabel,
+  intent = "error",
+  offersStep = true,
+}: {
+  failure: Failure;
+  /** Tries the same again; free. Offered whatever the kind. */
+  retry?: () => void;
+  /** What that button says; "Try again" when left out. */
+  retryLabel?: string;
+  intent?: Intent;
+  offersStep?: boolean;
+}) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = useFailureWords()(failure);
+  useEffect(() => {
+    if (typeof failure.requestId === "number") noteRequest(failure.requestId);
+  }, [failure]);
+  return (
+    <Notice
+      intent={intent}
+      title={words.title}
+      actions={
+        (retry || (offersStep && words.step)) && (
+          <>
+            {retry && (
+              <Button size="small" onClick={retry}>
+                {retryLabel ?? messages.common.tryAgain}
+              </Button>
+            )}
+            {offersStep && words.step && <CureButton step={words.step} />}
+          </>
+        )
+      }
+    >
+      <p className={text.text}>{words.sentence}</p>
+      <p className={text.note}>{words.cure}</p>
+      {words.quote && <p className={text.note}>{words.quote}</p>}
+    </Notice>
+  );
+}
+
+function CureButton({ step }: { step: CureStep }) {
+  const { messages, context, goTo } = usePane();
+  switch (step) {
+    case "retry":
+      return null;
+    case "limits":
+    case "approve":
+      return (
+        <Button
+          size="small"
+          onClick={() => goTo("credits", step === "limits" ? "limits" : "title")}
+        >
+          {step === "limits" ? messages.credits.edit : messages.cures.openCredits}
+        </Button>
+      );
+    case "spending":
+      return (
+        <Button size="small" onClick={() => context.changeSpending({ spendingOn: true })}>
+          {messages.cures.switchOn}
+        </Button>
+      );
+    case "connection":
+      return (
+        <Button size="small" onClick={() => goTo("settings")}>
+          {messages.cures.openSettings}
+        </Button>
+      );
+    case "account":
+      return context.config.accountPage === "" ? null : (
+        <AccountLink label={messages.settings.account} />
+      );
+  }
+}
+
+/** Opens the account page in the browser, outside Excel. */
+export function AccountLink({ label }: { label: string }) {
+  const { context } = usePane();
+  return (
+    <Link href={context.config.accountPage} target="_blank" rel="noopener noreferrer">
+      {label}
+    </Link>
+  );
+}

@@ -1,0 +1,94 @@
+/**
+ * Fields to tick, in groups, searched by name, label or the other words people use for them.
+ * Which fields fall into which group is decided by whoever shows the list.
+ */
+import { Checkbox, Input, makeStyles, tokens } from "@fluentui/react-components";
+import { Search20Regular } from "@fluentui/react-icons";
+import { useId, useState } from "react";
+import type { Named } from "../../client/names/name-match";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  list: {
+    display: "flex",
+    flexDirection: "column",
+    maxHeight: "248px",
+    overflowY: "auto",
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  group: {
+    margin: 0,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0`,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightRegular,
+  },
+});
+
+export function FieldList<T extends Named>({
+  label,
+  searchLabel,
+  noneFound,
+  nameOf,
+  groups,
+  chosen,
+  onToggle,
+}: {
+  label: string;
+  searchLabel: string;
+  noneFound: (search: string) => string;
+  /** In the pane's language. */
+  nameOf: (field: T) => string;
+  groups: readonly { readonly label: string; readonly fields: readonly T[] }[];
+  chosen: readonly T[];
+  onToggle: (field: T) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const [search, setSearch] = useState("");
+  const id = useId();
+  const found = groups
+    .map((group) => ({
+      ...group,
+      fields: group.fields.filter((field) => isNamed(field, nameOf(field), search)),
+    }))
+    .filter(({ fields }) => fields.length > 0);
+  return (
+    <>
+      <Input
+        type="search"
+        value={search}
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        aria-controls={id}
+        contentBefore={<Search20Regular />}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: "100%" } }}
+        onChange={(_, data) => setSearch(data.value)}
+      />
+      <div id={id} className={styles.list} role="group" aria-label={label}>
+        {found.map((group) => [
+          <p key={group.label} className={styles.group}>
+            {group.label}
+          </p>,
+          ...group.fields.map((field) => (
+            <Checkbox
+              key={field.name}
+              label={nameOf(field)}
+              checked={chosen.includes(field)}
+              onChange={() => onToggle(field)}
+            />
+          )),
+        ])}
+        {found.length === 0 && <p className={text.note}>{noneFound(search)}</p>}
+      </div>
+    </>
+  );
+}
+
+/** Whether a name, label or other word of a field holds what was typed. */
+function isNamed({ name, label, aliases }: Named, shown: string, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  return [shown, name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,61 @@
+/** One text with the button that sends it: names of lists, of saved searches. Empty is refused in words. */
+import { Button, Field, Input } from "@fluentui/react-components";
+import { useState } from "react";
+import { useTextStyles } from "../text-styles";
+
+export function NameForm({
+  label,
+  button,
+  needed,
+  start = "",
+  isActing,
+  onSubmit,
+}: {
+  label: string;
+  button: string;
+  /** Said when nothing was typed. */
+  needed: string;
+  start?: string;
+  isActing: boolean;
+  /** `done` empties the field. */
+  onSubmit: (name: string, done: () => void) => void;
+}) {
+  const text = useTextStyles();
+  const [typed, setTyped] = useState(start);
+  const [isTried, setIsTried] = useState(false);
+  const isMissing = isTried && typed.trim() === "";
+  return (
+    <form
+      className={text.tight}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        setIsTried(true);
+        if (typed.trim() === "" || isActing) return;
+        onSubmit(typed.trim(), () => {
+          setTyped("");
+          setIsTried(false);
+        });
+      }}
+    >
+      <Field
+        label={label}
+        validationState={isMissing ? "error" : "none"}
+        validationMessage={isMissing ? needed : undefined}
+      >
+        <Input
+          value={typed}
+          autoComplete="off"
+          style={{ minWidth: 0 }}
+          input={{ style: { minWidth: 0, width: "100%" } }}
+          onChange={(_, data) => setTyped(data.value)}
+        />
+      </Field>
+      <div className={text.buttons}>
+        <Button type="submit" size="small" disabledFocusable={isActing}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

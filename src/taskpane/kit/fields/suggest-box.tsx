@@ -1,0 +1,252 @@
+/**
+ * A text field with suggestions under it, after the combobox pattern of ARIA: arrows choose, Enter
+ * takes, Escape closes, and what was typed can always be taken as it stands. Suggestions come from
+ * free calls, a little after the last key.
+ */
+import { Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { InputProps } from "@fluentui/react-components";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import type { Failure } from "../../../client/model/failure";
+import type { Option, Suggest } from "../../search-form/option";
+import { useFailureWords, useMessages } from "../../state/pane-context";
+import { isList } from "./pasted-list";
+import { useTextStyles } from "../text-styles";
+
+const PAUSE_MS = 180;
+
+const useStyles = makeStyles({
+  place: { position: "relative" },
+  list: {
+    // Over what follows: a list that pushed it away would let go of what is being clicked.
+    position: "absolute",
+    top: `calc(100% + ${tokens.spacingVerticalXXS})`,
+    left: 0,
+    right: 0,
+    zIndex: 1,
+    boxShadow: tokens.shadow16,
+    margin: 0,
+    padding: tokens.spacingVerticalXXS,
+    listStyleType: "none",
+    maxHeight: "208px",
+    overflowY: "auto",
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  option: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    borderRadius: tokens.borderRadiusSmall,
+    cursor: "pointer",
+    overflowWrap: "anywhere",
+    ":hover": { backgroundColor: tokens.colorSubtleBackgroundHover },
+  },
+  active: {
+    backgroundColor: tokens.colorSubtleBackgroundHover,
+    outline: `2px solid ${tokens.colorStrokeFocus2}`,
+    outlineOffset: "-2px",
+  },
+});
+
+export interface SuggestBoxProps {
+  readonly text: string;
+  readonly onText: (text: string) => void;
+  /** A suggestion was taken. */
+  readonly onPick: (option: Option) => void;
+  /** Enter on what was typed, with no suggestion chosen. */
+  readonly onEnter?: (text: string) => void;
+  /** A pasted list, with the line breaks that the box itself would drop. */
+  readonly onList?: (list: string) => void;
+  readonly onLeave?: () => void;
+  readonly onBackAtStart?: () => void;
+  /** null: nothing is suggested. */
+  readonly suggest: Suggest | null;
+  /** Suggests before anything is typed, too. */
+  readonly suggestsAtOnce?: boolean;
+  readonly input?: Partial<Pick<InputProps, "placeholder" | "contentBefore" | "inputMode">> & {
+    readonly "aria-label"?: string;
+    readonly id?: string;
+    readonly "aria-labelledby"?: string;
+    readonly "aria-describedby"?: string;
+    readonly "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
+  };
+}
+
+export function SuggestBox(props: SuggestBoxProps) {
+  const { text, onText, onPick, onEnter, suggest, input } = props;
+  const textStyles = useTextStyles();
+  const styles = useStyles();
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const box = useRef<HTMLInputElement>(null);
+  const listId = useId();
+  const { options, failure } = useOptions(isOpen ? suggest : null, text, props.suggestsAtOnce);
+  const isShown = isOpen && options.length > 0;
+  const pick = (option: Option) => {
+    setActive(-1);
+    setIsOpen(false);
+    onPick(option);
+    box.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = isShown ? options[active] : undefined;
+    if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive(nextOf(active, event.key === "ArrowDown" ? 1 : -1, options.length));
+    } else if (event.key === "Enter" && (chosen || onEnter)) {
+      event.preventDefault();
+      if (chosen) pick(chosen);
+      else {
+        setIsOpen(false);
+        onEnter?.(text);
+      }
+    } else if (event.key === "Escape" && isShown) {
+      event.stopPropagation();
+      setIsOpen(false);
+      setActive(-1);
+    } else if (event.key === "Backspace" && text === "") props.onBackAtStart?.();
+  };
+  return (
+    <div className={mergeClasses(textStyles.tight, styles.place)}>
+      <Input
+        {...input}
+        ref={box}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={isShown && active >= 0 ? `${listId}-${active}` : undefined}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: "100%" } }}
+        onFocus={() => setIsOpen(true)}
+        onBlur={() => {
+          setIsOpen(false);
+          props.onLeave?.();
+        }}
+        onChange={(_, data) => {
+          setIsOpen(true);
+          setActive(-1);
+          onText(data.value);
+        }}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const list = event.clipboardData.getData("text/plain").trim();
+          if (!props.onList || !isList(list)) return;
+          event.preventDefault();
+          props.onList(list);
+        }}
+      />
+      {isShown && (
+        <OptionList
+          id={listId}
+          label={input?.["aria-label"]}
+          labelledBy={input?.["aria-labelledby"] ?? input?.id}
+          options={options}
+          active={active}
+          onPick={pick}
+        />
+      )}
+      {isOpen && failure && <SuggestTrouble failure={failure} />}
+    </div>
+  );
+}
+
+function nextOf(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1;
+  return active < 0 ? (step === 1 ? 0 : count - 1) : (active + step + count) % count;
+}
+
+function OptionList({
+  id,
+  label,
+  labelledBy,
+  options,
+  active,
+  onPick,
+}: {
+  id: string;
+  label: string | undefined;
+  labelledBy: string | undefined;
+  options: readonly Option[];
+  active: number;
+  onPick: (option: Option) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { find } = useMessages();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: "nearest" });
+  }, [active]);
+  return (
+    <ul
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label ?? (labelledBy ? undefined : find.suggestions)}
+      aria-labelledby={label ? undefined : labelledBy}
+      className={styles.list}
+    >
+      {options.map((option, index) => (
+        <li
+          key={`${option.value} ${index}`}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          className={mergeClasses(styles.option, index === active && styles.active)}
+          // The field keeps the focus, so that its list stays.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(option)}
+        >
+          {option.label}
+          {option.note !== undefined && <div className={text.note}>{option.note}</div>}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function SuggestTrouble({ failure }: { failure: Failure }) {
+  const text = useTextStyles();
+  const { find } = useMessages();
+  const words = useFailureWords()(failure);
+  return <p className={text.note}>{find.noSuggestions(words.title)}</p>;
+}
+
+/** What fits the text now; what was asked for an earlier text is dropped. */
+function useOptions(suggest: Suggest | null, text: string, atOnce = false) {
+  const [found, setFound] = useState<{ options: readonly Option[]; failure: Failure | null }>({
+    options: [],
+    failure: null,
+  });
+  const latest = useRef(suggest);
+  useEffect(() => {
+    latest.current = suggest;
+  });
+  const asks = suggest !== null && (atOnce || text.trim() !== "");
+  useEffect(() => {
+    if (!asks) {
+      setFound({ options: [], failure: null });
+      return undefined;
+    }
+    const stopper = new AbortController();
+    const timer = setTimeout(() => {
+      void latest.current?.(text.trim(), stopper.signal).then((result) => {
+        if (stopper.signal.aborted) return;
+        setFound(
+          result.ok
+            ? { options: result.value, failure: null }
+            : { options: [], failure: result.failure.kind === "cancelled" ? null : result.failure }
+        );
+      });
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      stopper.abort();
+    };
+  }, [asks, text]);
+  return found;
+}

@@ -1,0 +1,150 @@
+/**
+ * Several values as tags: typed (Enter, a comma or a semicolon ends one), pasted as a list, or
+ * picked from suggestions. A tag shows the name people know and carries the value the request
+ * takes. What cannot be read is said under the field while it is typed.
+ */
+import { Button, Field, makeStyles, tokens } from "@fluentui/react-components";
+import { Dismiss16Regular } from "@fluentui/react-icons";
+import { useRef, useState } from "react";
+import { useMessages } from "../../state/pane-context";
+import { isList, partsOf } from "./pasted-list";
+import type { Option, Suggest, Tag } from "../../search-form/option";
+import { SuggestBox } from "./suggest-box";
+import { useTextStyles } from "../text-styles";
+import { usePastedNames } from "./use-pasted-names";
+
+const useStyles = makeStyles({
+  tags: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    display: "flex",
+    flexWrap: "wrap",
+    gap: tokens.spacingHorizontalXS,
+  },
+  tag: {
+    display: "flex",
+    alignItems: "center",
+    maxWidth: "100%",
+    minHeight: "24px",
+    paddingLeft: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground3,
+    overflowWrap: "anywhere",
+  },
+  remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
+});
+
+export function TagField({
+  label,
+  hint,
+  tags,
+  onChange,
+  suggest,
+  suggestsAtOnce = false,
+  readTyped,
+  problem,
+}: {
+  label: string;
+  hint?: string;
+  tags: readonly Tag[];
+  onChange: (tags: readonly Tag[]) => void;
+  suggest: Suggest | null;
+  suggestsAtOnce?: boolean;
+  /** Makes tags of typed or pasted text; null: only suggestions can be taken. */
+  readTyped: ((text: string) => readonly Tag[]) | null;
+  problem?: string | null;
+}) {
+  const text = useTextStyles();
+  const { find } = useMessages();
+  const [typed, setTyped] = useState("");
+  const root = useRef<HTMLDivElement>(null);
+  const add = (added: readonly Tag[]) => {
+    const known = new Set(tags.map(({ value }) => value));
+    const fresh = added.filter(({ value }, index) => {
+      const isFirst = added.findIndex((tag) => tag.value === value) === index;
+      return isFirst && !known.has(value);
+    });
+    setTyped("");
+    if (fresh.length > 0) onChange([...tags, ...fresh]);
+  };
+  const take = (value: string) => {
+    if (readTyped && value.trim() !== "") add(readTyped(value));
+  };
+  const names = usePastedNames(suggest, (found, unknown) => {
+    add(found);
+    setTyped(unknown.join(", "));
+  });
+  const onText = (value: string) => {
+    names.hush();
+    // A value that was ended.
+    if (readTyped && isList(value)) take(value);
+    else setTyped(value);
+  };
+  const remove = (tag: Tag) => {
+    onChange(tags.filter((item) => item !== tag));
+    root.current?.querySelector("input")?.focus();
+  };
+  return (
+    <Field
+      label={label}
+      {...(hint !== undefined && { hint })}
+      validationState={problem ? "error" : "none"}
+      validationMessage={problem ?? names.told ?? undefined}
+    >
+      {(field) => (
+        <div ref={root} className={text.tight}>
+          <TagList tags={tags} onRemove={remove} />
+          <SuggestBox
+            text={typed}
+            onText={onText}
+            onPick={(option) => {
+              names.hush();
+              add([tagOf(option)]);
+            }}
+            onEnter={take}
+            onList={readTyped ? take : names.look}
+            onLeave={() => take(typed)}
+            onBackAtStart={() => onChange(tags.slice(0, -1))}
+            suggest={suggest}
+            suggestsAtOnce={suggestsAtOnce}
+            input={{ ...field, placeholder: readTyped ? find.typeOrPick : find.pick }}
+          />
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function TagList({ tags, onRemove }: { tags: readonly Tag[]; onRemove: (tag: Tag) => void }) {
+  const styles = useStyles();
+  const { find } = useMessages();
+  if (tags.length === 0) return null;
+  return (
+    <ul className={styles.tags}>
+      {tags.map((tag) => (
+        <li key={tag.value} className={styles.tag}>
+          {tag.label}
+          <Button
+            type="button"
+            appearance="transparent"
+            size="small"
+            className={styles.remove}
+            icon={<Dismiss16Regular />}
+            aria-label={find.remove(tag.label)}
+            title={find.remove(tag.label)}
+            onClick={() => onRemove(tag)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const tagOf = ({ value, label }: Option): Tag => ({ value, label });
+
+/** Tags of a typed or pasted text, as `partsOf` parts it. */
+export function tagsOf(text: string): Tag[] {
+  return partsOf(text).map((value) => ({ value, label: value }));
+}

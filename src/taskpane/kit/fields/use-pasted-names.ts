@@ -1,0 +1,36 @@
+/** Looks up the names of a pasted list one after the other, and says what became of them. */
+import { useEffect, useRef, useState } from "react";
+import type { Suggest, Tag } from "../../search-form/option";
+import { useFailureWords, useMessages } from "../../state/pane-context";
+import { partsOf, tagsNamed } from "./pasted-list";
+
+/** `onFound` gets the tags found and the names that were not. */
+export function usePastedNames(
+  suggest: Suggest | null,
+  onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
+): { told: string | null; look: (list: string) => void; hush: () => void } {
+  const { find } = useMessages();
+  const failureWords = useFailureWords();
+  const [told, setTold] = useState<string | null>(null);
+  const stopper = useRef<AbortController | null>(null);
+  // What was chosen while names were looked up must stay.
+  const latest = useRef(onFound);
+  useEffect(() => {
+    latest.current = onFound;
+  });
+  useEffect(() => () => stopper.current?.abort(), []);
+  const look = (list: string) => {
+    if (!suggest) return;
+    stopper.current?.abort();
+    const { signal } = (stopper.current = new AbortController());
+    const parts = partsOf(list);
+    setTold(find.lookingUp(parts.length));
+    void tagsNamed(parts, suggest, signal).then(({ tags, unknown, failure }) => {
+      if (signal.aborted) return;
+      latest.current(tags, unknown);
+      if (failure) setTold(find.noSuggestions(failureWords(failure).title));
+      else setTold(unknown.length === 0 ? null : find.unknownNames(unknown.join(", ")));
+    });
+  };
+  return { told, look, hush: () => setTold(null) };
+}

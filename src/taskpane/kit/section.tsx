@@ -1,0 +1,120 @@
+/** The pane's two shapes of text: a panel with its title, and a section of it. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect, useId, useRef, type ReactNode } from "react";
+import { usePane } from "../state/pane-context";
+import { useCaughtFocus } from "./caught-focus";
+import { useTextStyles } from "./text-styles";
+
+const useStyles = makeStyles({
+  panel: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalXL,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXXL}`,
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+    ":focus": { outlineStyle: "none" },
+  },
+  section: {
+    display: "flex",
+    flexDirection: "column",
+    rowGap: tokens.spacingVerticalS,
+    minWidth: 0,
+  },
+  bar: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalS,
+    minHeight: "24px",
+  },
+  action: {
+    flexShrink: 0,
+    "& button": { minWidth: "auto" },
+    marginRight: `calc(-1 * ${tokens.spacingHorizontalS})`,
+  },
+  heading: {
+    margin: 0,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightSemibold,
+    ":focus": { outlineStyle: "none" },
+  },
+});
+
+/** A panel. `takesFocus` tells whether its title takes the focus; else whether a click led here does. */
+export function Panel({
+  title,
+  above,
+  mark,
+  takesFocus,
+  children,
+}: {
+  title: string;
+  /** A small line over the title. */
+  above?: string;
+  /** A picture over everything. */
+  mark?: ReactNode;
+  takesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { ledTo } = usePane();
+  const isLed = takesFocus ?? ledTo === "title";
+  useEffect(() => {
+    if (isLed) heading.current?.focus();
+  }, [isLed]);
+  return (
+    <div className={styles.panel}>
+      <div>
+        {mark}
+        {above && <p className={text.note}>{above}</p>}
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** A section. With `catchesFocus` its title takes the focus that got lost when it appeared. */
+export function Section({
+  title,
+  action,
+  catchesFocus = false,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  catchesFocus?: boolean;
+  children: ReactNode;
+}) {
+  const styles = useStyles();
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useCaughtFocus(heading, catchesFocus, catchesFocus);
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.bar}>
+        <h2
+          id={id}
+          ref={heading}
+          tabIndex={catchesFocus ? -1 : undefined}
+          className={styles.heading}
+        >
+          {title}
+        </h2>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}

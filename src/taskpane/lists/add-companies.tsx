@@ -1,0 +1,247 @@
+/**
+ * Adds the companies of the selected column to one or several lists. What is held already is free,
+ * what is left says its price; nothing is bought without a click on it.
+ */
+import { Button, Spinner } from "@fluentui/react-components";
+import { useEffect, useMemo, useRef, useState } from "react";
+import type { CompanyRef } from "../../client/model/question";
+import { refKey } from "../../client/model/question";
+import type { SelectedCompanies } from "../../excel/formulas/sheet-desk";
+import { suggestFrom } from "../find/catalog-options";
+import { heldId, suggestedIds } from "./company-ids";
+import { causeOf } from "../search-form/find-state";
+import { useClientView, usePane } from "../state/pane-context";
+import { useAct } from "../state/use-loaded";
+import { FailureNotice } from "../kit/failure-notice";
+import { Lines } from "../kit/lines";
+import { Notice } from "../kit/notice";
+import { PriceButton } from "../kit/buttons/price-button";
+import { Section } from "../kit/section";
+import type { Tag } from "../search-form/option";
+import { TagField } from "../kit/fields/tag-field";
+import { useTextStyles } from "../kit/text-styles";
+
+export function AddCompanies({
+  listId,
+  onAdded,
+}: {
+  /** The list shown; null: lists are chosen here. */
+  listId: number | null;
+  onAdded: () => void;
+}) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = messages.lists.add;
+  const { selected, suggested, stage, done, problem, read, reset } = useSelected();
+  return (
+    <Section title={words.title}>
+      {problem !== null && <Notice intent="warning" title={problem} />}
+      {selected === null || stage !== "read" ? (
+        <>
+          <p className={text.note}>{words.intro}</p>
+          <div className={text.buttons}>
+            <Button
+              size="small"
+              disabledFocusable={stage !== "idle"}
+              icon={stage === "idle" ? undefined : <Spinner size="extra-tiny" aria-hidden />}
+              onClick={read}
+            >
+              {stage === "idle" ? words.read : words.reading}
+            </Button>
+          </div>
+          {stage === "resolving" && selected && (
+            <p className={text.note} role="status">
+              {words.resolving(done, selected.companies.length)}
+            </p>
+          )}
+        </>
+      ) : (
+        <Adding
+          selected={selected}
+          suggested={suggested}
+          listId={listId}
+          onAdded={onAdded}
+          onReset={reset}
+        />
+      )}
+    </Section>
+  );
+}
+
+function Adding({
+  selected,
+  suggested,
+  listId,
+  onAdded,
+  onReset,
+}: {
+  selected: SelectedCompanies;
+  suggested: ReadonlyMap<string, string>;
+  listId: number | null;
+  onAdded: () => void;
+  onReset: () => void;
+}) {
+  const text = useTextStyles();
+  const { context, messages, formats, announce } = usePane();
+  const words = messages.lists.add;
+  const [lists, setLists] = useState<readonly Tag[]>([]);
+  const [sentence, setSentence] = useState<string | null>(null);
+  const act = useAct();
+  useClientView();
+  const { ids, missing, unknown } = sorted(context.client, selected.companies, suggested);
+  const targets = listId === null ? lists.map(({ value }) => Number(value)) : [listId];
+  const add = () =>
+    act.run(
+      () => addTo(context.client, targets, ids),
+      () => {
+        const told = words.done(ids.length);
+        setSentence(told);
+        announce(told);
+        onAdded();
+      }
+    );
+  return (
+    <>
+      <p className={text.note}>{words.from(selected.address)}</p>
+      <Lines
+        lines={[
+          { id: "all", label: words.found, value: formats.count(selected.companies.length) },
+          ...(selected.unreadable > 0
+            ? [{ id: "odd", label: words.unreadable, value: formats.count(selected.unreadable) }]
+            : []),
+          ...(unknown > 0
+            ? [{ id: "unknown", label: words.unknown, value: formats.count(unknown) }]
+            : []),
+          { id: "missing", label: words.missing, value: formats.count(missing.length) },
+          { id: "known", label: words.known, value: formats.count(ids.length), isTotal: true },
+        ]}
+      />
+      {missing.length > 0 && (
+        <>
+          <PriceButton
+            questions={missing.map((company) => ({ about: "company", company }) as const)}
+            cause={causeOf(messages.lists.title)}
+            label={(credits) => words.buy(missing.length, credits)}
+            appearance="secondary"
+            size="small"
+          />
+          <p className={text.note}>{words.buyNote}</p>
+        </>
+      )}
+      {listId === null && <ListField lists={lists} onChange={setLists} />}
+      {act.failure && <FailureNotice failure={act.failure} />}
+      {sentence !== null && <Notice intent="success" title={sentence} />}
+      <div className={text.buttons}>
+        <Button
+          appearance="primary"
+          disabledFocusable={act.isActing || ids.length === 0 || targets.length === 0}
+          onClick={() => {
+            if (ids.length > 0 && targets.length > 0) add();
+          }}
+        >
+          {words.button(ids.length)}
+        </Button>
+        <Button appearance="subtle" onClick={onReset}>
+          {words.another}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ListField({
+  lists,
+  onChange,
+}: {
+  lists: readonly Tag[];
+  onChange: (lists: readonly Tag[]) => void;
+}) {
+  const { context, messages, formats } = usePane();
+  const words = messages.lists.add;
+  const { client } = context;
+  const suggest = useMemo(
+    () => suggestFrom("lists", { client, formats, messages }),
+    [client, formats, messages]
+  );
+  return (
+    <TagField
+      label={words.toLists}
+      {...(lists.length === 0 && { hint: words.listsNeeded })}
+      tags={lists}
+      onChange={onChange}
+      suggest={suggest}
+      suggestsAtOnce
+      readTyped={null}
+    />
+  );
+}
+
+type Client = ReturnType<typeof usePane>["context"]["client"];
+
+/** One list has a call of its own; several are one call. */
+async function addTo(client: Client, lists: readonly number[], ids: readonly string[]) {
+  const company_ids = [...ids];
+  const [list_id, ...others] = lists;
+  return list_id !== undefined && others.length === 0
+    ? client.call("addToCompanyList", { list_id, company_ids })
+    : client.call("addToCompanyLists", { list_ids: [...lists], company_ids });
+}
+
+function sorted(
+  client: Client,
+  companies: readonly CompanyRef[],
+  suggested: ReadonlyMap<string, string>
+) {
+  const ids: string[] = [];
+  const missing: CompanyRef[] = [];
+  let unknown = 0;
+  for (const company of companies) {
+    const id = heldId(client, company) ?? suggested.get(refKey(company));
+    if (id !== undefined) ids.push(id);
+    else if (heldId(client, company) === null) unknown += 1;
+    else missing.push(company);
+  }
+  return { ids: [...new Set(ids)], missing, unknown };
+}
+
+/** Reads the selection, then looks for ids by free suggestions; leaving the panel ends it. */
+function useSelected() {
+  const { client, sheet } = usePane().context;
+  const [state, setState] = useState<{
+    stage: "idle" | "reading" | "resolving" | "read";
+    selected: SelectedCompanies | null;
+    suggested: ReadonlyMap<string, string>;
+    done: number;
+    problem: string | null;
+  }>({ stage: "idle", selected: null, suggested: new Map(), done: 0, problem: null });
+  const stopper = useRef(new AbortController());
+  useEffect(() => {
+    stopper.current = new AbortController();
+    return () => stopper.current.abort();
+  }, []);
+  const read = async () => {
+    const { signal } = stopper.current;
+    setState({ ...state, stage: "reading", problem: null, done: 0 });
+    try {
+      const selected = await sheet.selectedCompanies();
+      setState((old) => ({ ...old, stage: "resolving", selected }));
+      const unheld = selected.companies.filter((company) => heldId(client, company) === undefined);
+      const suggested = await suggestedIds(client, unheld, {
+        signal,
+        onDone: (done) => setState((old) => ({ ...old, done })),
+      });
+      if (!signal.aborted) setState((old) => ({ ...old, stage: "read", suggested }));
+    } catch (error) {
+      const problem = error instanceof Error ? error.message : String(error);
+      setState((old) => ({ ...old, stage: "idle", problem }));
+    }
+  };
+  return {
+    ...state,
+    read: () => {
+      if (state.stage === "idle") void read();
+    },
+    reset: () =>
+      setState({ stage: "idle", selected: null, suggested: new Map(), done: 0, problem: null }),
+  };
+}

@@ -1,0 +1,49 @@
+/**
+ * The service's own id of a company, which lists take. A held record has it; else the free name
+ * suggestions may know the domain; only what is left needs a record that costs. Suggestions are
+ * asked one after the other (the service allows five a second) and given up at the first refusal.
+ */
+import type { CompanySuggestion } from "../../api";
+import type { CompanyRef } from "../../client/model/question";
+import { refKey } from "../../client/model/question";
+import type { ScoutClient } from "../../client/model/scout-client";
+
+const SUGGESTIONS = 5;
+
+/** The id in a held record; null when the service does not know the company; undefined when not held. */
+export function heldId(
+  client: Pick<ScoutClient, "heldReading">,
+  company: CompanyRef
+): string | null | undefined {
+  const reading = client.heldReading({ about: "company", company });
+  if (reading?.about !== "company") return undefined;
+  return reading.company?.id ?? null;
+}
+
+/** Ids by `refKey` that free suggestions tell for certain. */
+export async function suggestedIds(
+  client: Pick<ScoutClient, "call">,
+  companies: readonly CompanyRef[],
+  { signal, onDone }: { signal: AbortSignal; onDone: (done: number) => void }
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const [index, company] of companies.entries()) {
+    if (signal.aborted) break;
+    if (company.by === "domain") {
+      const { domain } = company;
+      const input = { text: domain, limit: SUGGESTIONS };
+      const reply = await client.call("companyAutocomplete", input, signal);
+      if (!reply.ok) break;
+      const id = idOf(reply.value.data, domain);
+      if (id !== undefined) found.set(refKey(company), id);
+    }
+    onDone(index + 1);
+  }
+  return found;
+}
+
+/** Two records on one domain are a choice for people, not for us. */
+function idOf(suggestions: readonly CompanySuggestion[], domain: string): string | undefined {
+  const own = suggestions.filter((item) => item.domain === domain);
+  return own.length === 1 ? own[0]?.id : undefined;
+}

@@ -1,0 +1,101 @@
+/** Lists: the team's lists of companies, made, filled from the sheet and written back to it. Free. */
+import { makeStyles, tokens } from "@fluentui/react-components";
+import type { CompanyList } from "../../api";
+import { useKept } from "../state/kept";
+import { AddCompanies } from "./add-companies";
+import { FailureNotice } from "../kit/failure-notice";
+import { ReloadButton } from "../kit/buttons/icon-buttons";
+import { ListDetail } from "./detail";
+import { LoadingNote } from "../kit/loading-note";
+import { NameForm } from "../kit/fields/name-form";
+import { OpenRow } from "../kit/open-row";
+import { Panel, Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+import { usePane } from "../state/pane-context";
+import { useAct, useLoaded } from "../state/use-loaded";
+
+const useStyles = makeStyles({
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: "none",
+    borderTop: `1px solid ${tokens.colorNeutralStroke3}`,
+  },
+});
+
+export function ListsPanel() {
+  const { messages } = usePane();
+  const [opened, setOpened] = useKept<number | null>("list opened", null);
+  return (
+    <Panel title={messages.lists.title}>
+      {opened === null ? (
+        <Overview onOpen={setOpened} />
+      ) : (
+        <ListDetail
+          key={opened}
+          listId={opened}
+          onBack={() => setOpened(null)}
+          onOpen={setOpened}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Overview({ onOpen }: { onOpen: (listId: number) => void }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages, formats, announce } = usePane();
+  const words = messages.lists;
+  const lists = useLoaded("lists", (signal) => context.client.call("companyLists", {}, signal));
+  const act = useAct();
+  const noteOf = ({ companies_count: count, type, created_at: made }: CompanyList) =>
+    [
+      words.companies(count ?? 0),
+      type ? (words.types[type] ?? type) : null,
+      made ? words.made(formats.day(made)) : null,
+    ]
+      .filter((part) => part !== null)
+      .join(" · ");
+  return (
+    <>
+      <Section
+        title={words.title}
+        action={<ReloadButton label={words.reload} onClick={lists.reload} />}
+      >
+        <LoadingNote of={lists} label={words.loading} />
+        {lists.value?.length === 0 && <p className={text.text}>{words.none}</p>}
+        {lists.value && lists.value.length > 0 && (
+          <ul className={styles.list}>
+            {lists.value.map((list) => (
+              <OpenRow
+                key={list.id}
+                name={list.name}
+                note={noteOf(list)}
+                onOpen={() => onOpen(list.id)}
+              />
+            ))}
+          </ul>
+        )}
+        {act.failure && <FailureNotice failure={act.failure} />}
+        <NameForm
+          label={words.create.label}
+          button={words.create.button}
+          needed={words.create.needed}
+          isActing={act.isActing}
+          onSubmit={(name, done) =>
+            act.run(
+              () => context.client.call("createCompanyList", { name }),
+              (made) => {
+                announce(words.create.done(made.name));
+                done();
+                lists.reload();
+              }
+            )
+          }
+        />
+      </Section>
+      <AddCompanies listId={null} onAdded={lists.reload} />
+    </>
+  );
+}

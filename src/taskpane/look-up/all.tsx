@@ -1,0 +1,20 @@
+/** Everything about a company that is not held yet, with one click and one price; nothing while only one thing is missing. */
+import type { Cause, CompanyRef } from "../../client/model/question";
+import { useClientView, usePane } from "../state/pane-context";
+import { PriceButton } from "../kit/buttons/price-button";
+
+export function LookUpAll({ company, cause }: { company: CompanyRef; cause: Cause }) {
+  const { context, messages } = usePane();
+  useClientView();
+  const missing = (["company", "technologies", "intents"] as const)
+    .map((about) => ({ about, company }) as const)
+    .filter((question) => context.client.heldReading(question) === undefined);
+  if (missing.length < 2) return null;
+  return (
+    <PriceButton
+      questions={missing}
+      cause={cause}
+      label={(credits) => messages.lookUp.buyAll(missing.length, credits)}
+    />
+  );
+}

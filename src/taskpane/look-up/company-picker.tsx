@@ -1,0 +1,97 @@
+/**
+ * The field for a company: typed as domain, address, page or name, or picked by name where the
+ * service suggests names (it does so for approved keys only; a refusal is told once, in words).
+ */
+import { Button, Field } from "@fluentui/react-components";
+import { Search20Regular } from "@fluentui/react-icons";
+import { useMemo, useState, type ReactNode } from "react";
+import type { ScoutClient } from "../../client/model/scout-client";
+import { usePane } from "../state/pane-context";
+import type { Option, Suggest } from "../search-form/option";
+import { SuggestBox } from "../kit/fields/suggest-box";
+import { useTextStyles } from "../kit/text-styles";
+
+const SHOWN = 8;
+
+export function CompanyPicker({
+  text,
+  onText,
+  onChoose,
+  children,
+}: {
+  text: string;
+  onText: (text: string) => void;
+  /** Enter, a click on the button, or a suggestion: the text that names the company. */
+  onChoose: (text: string) => void;
+  /** Beside the button. */
+  children?: ReactNode;
+}) {
+  const styles = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.lookUp;
+  const [isRefused, setIsRefused] = useState(false);
+  const suggest = useMemo(
+    () => suggestCompanies(context.client, () => setIsRefused(true)),
+    [context.client]
+  );
+  return (
+    <form
+      className={styles.stack}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(text);
+      }}
+    >
+      <Field label={words.company} hint={isRefused ? words.suggestionsOff : words.hint}>
+        {(field) => (
+          <SuggestBox
+            text={text}
+            onText={onText}
+            onPick={({ value }) => {
+              onText(value);
+              onChoose(value);
+            }}
+            onEnter={onChoose}
+            suggest={isRefused ? null : suggest}
+            input={{ ...field, contentBefore: <Search20Regular aria-hidden /> }}
+          />
+        )}
+      </Field>
+      <div className={styles.buttons}>
+        <Button type="submit" appearance="primary">
+          {words.lookUp}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}
+
+/** Free, five a second; a workspace without approval is refused with 403. */
+function suggestCompanies(client: Pick<ScoutClient, "call">, onRefused: () => void): Suggest {
+  return async (text, signal) => {
+    const result = await client.call("companyAutocomplete", { text, limit: SHOWN }, signal);
+    if (result.ok) return { ok: true, value: result.value.data.flatMap(optionOf) };
+    const { kind } = result.failure;
+    if (kind !== "plan-limit" && kind !== "key-refused" && kind !== "refused") return result;
+    onRefused();
+    return { ok: true, value: [] };
+  };
+}
+
+/** A company without a domain cannot be asked for by what it is called here. */
+function optionOf({
+  name,
+  domain,
+  country,
+  industry,
+}: {
+  name: string;
+  domain?: string | null | undefined;
+  country?: string | null | undefined;
+  industry?: string | null | undefined;
+}): Option[] {
+  if (!domain) return [];
+  const note = [domain, industry, country].filter(Boolean).join(" · ");
+  return [{ value: domain, label: name, note }];
+}

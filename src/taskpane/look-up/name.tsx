@@ -1,0 +1,68 @@
+/** A name that is no domain: companies called so, by a search with its price first, to pick one. */
+import { Button } from "@fluentui/react-components";
+import { rowsQuestion } from "../search-form/find-state";
+import type { Cause } from "../../client/model/question";
+import { useClientView, usePane } from "../state/pane-context";
+import { PriceButton } from "../kit/buttons/price-button";
+import { RecordList } from "../kit/record-list";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+const MOST = 5;
+
+export function LookUpName({
+  name,
+  cause,
+  onUse,
+}: {
+  name: string;
+  cause: Cause;
+  /** `recordId` is the company that was meant: others may have the same domain. */
+  onUse: (domain: string, recordId: string) => void;
+}) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.lookUp.byName;
+  useClientView();
+  const question = rowsQuestion("companies", { company_name_partial_match_or: [name] }, 0, MOST);
+  const reading = context.client.heldReading(question);
+  const found = reading?.about === "companies" ? reading.companies : null;
+  return (
+    <Section title={words.title(name)} catchesFocus={found !== null}>
+      {!found && (
+        <>
+          <p className={text.text}>{words.text}</p>
+          <PriceButton
+            questions={[question]}
+            cause={cause}
+            label={(credits) => words.find(MOST, credits)}
+          />
+        </>
+      )}
+      {found?.length === 0 && <p className={text.text}>{words.none}</p>}
+      {found && found.length > 0 && (
+        <RecordList
+          items={found}
+          first={MOST}
+          step={MOST}
+          moreLabel={messages.ledger.more}
+          row={(company) => ({
+            id: company.id,
+            what: company.name,
+            amount: "",
+            note: [company.domain, company.country].filter(Boolean).join(" · "),
+            actions: company.domain ? (
+              <Button
+                size="small"
+                aria-label={words.use(company.name)}
+                onClick={() => onUse(company.domain ?? "", company.id)}
+              >
+                {messages.lookUp.lookUp}
+              </Button>
+            ) : undefined,
+          })}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,127 @@
+/** The record of one company: its price while it is not held, its fields once it is. */
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import type { HeldCompany } from "../../client/model/answer";
+import {
+  companyFields,
+  defaultCompanyFields,
+  fieldValue,
+  type CompanyField,
+} from "../../client/names/company-fields";
+import { labelOf } from "../../client/names/company-ref";
+import type { Cause, CompanyRef } from "../../client/model/question";
+import { textInFormula } from "../../excel/sheet/cell-formula";
+import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { BoughtNote } from "./bought-note";
+import { CopyFormula } from "../kit/buttons/copy-formula";
+import { EvidenceRecords } from "../evidence/records";
+import { Lines } from "../kit/lines";
+import { PriceButton } from "../kit/buttons/price-button";
+import { Section } from "../kit/section";
+import { SheetOutcome } from "../kit/sheet-outcome";
+import { useTextStyles } from "../kit/text-styles";
+
+const MOST_LETTERS = 280;
+
+export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: Cause }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.lookUp.record;
+  useClientView();
+  const question = { about: "company", company } as const;
+  const reading = context.client.heldReading(question);
+  const held = reading?.about === "company" ? reading : null;
+  return (
+    <Section title={words.title} catchesFocus={held !== null}>
+      {!held && (
+        <PriceButton
+          questions={[question]}
+          cause={cause}
+          label={words.buy}
+          appearance="secondary"
+        />
+      )}
+      {held && !held.company && <p className={text.text}>{words.unknown}</p>}
+      {held?.company && (held.viaAlias || held.others.length > 0) && (
+        <EvidenceRecords question={question} />
+      )}
+      {held?.company && <Facts company={held.company} asked={labelOf(company)} />}
+      {held && <BoughtNote bought={held.bought} />}
+    </Section>
+  );
+}
+
+function Facts({ company, asked }: { company: HeldCompany; asked: string }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const words = messages.lookUp;
+  const [isWhole, setIsWhole] = useState(false);
+  const act = useSheetAct();
+  const fields = (isWhole ? companyFields : defaultCompanyFields).filter(
+    (field) => fieldValue(company, field, "text") !== null
+  );
+  const names = fields.map(({ label }) => label).join(", ");
+  const named = isWhole ? `,${textInFormula(names)}` : "";
+  const formula = `=SCOUT.COMPANY(${textInFormula(asked)}${named})`;
+  return (
+    <>
+      <Lines
+        lines={fields.map((field) => ({
+          id: field.name,
+          label: messages.names.fields.companies[field.name] ?? field.label,
+          value: shownField(company, field, { formats, messages }),
+        }))}
+      />
+      <div className={text.buttons}>
+        <Button size="small" appearance="subtle" onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? words.record.fewer : words.record.all}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() =>
+            act.run(async () => words.wrote(await context.sheet.putRows(factRows(company, fields))))
+          }
+        >
+          {words.record.intoValues}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() => act.run(async () => words.wrote(await context.sheet.putFormula(formula)))}
+        >
+          {words.intoFormula}
+        </Button>
+      </div>
+      <SheetOutcome act={act} />
+      <CopyFormula formula={formula} />
+    </>
+  );
+}
+
+/** Titles over values, as the functions show them. */
+function factRows(company: HeldCompany, fields: readonly CompanyField[]) {
+  return [
+    fields.map(({ label }) => label),
+    fields.map((field) => fieldValue(company, field, "serial")),
+  ];
+}
+
+/** Long texts and lists are shortened here; the sheet gets them whole. */
+function shownField(
+  company: HeldCompany,
+  field: CompanyField,
+  { formats, messages }: PaneTexts
+): string {
+  const value = fieldValue(company, field, "text");
+  if (typeof value === "boolean") return value ? messages.find.yes : messages.find.no;
+  if (typeof value === "number") {
+    if (field.kind === "usd") return formats.usd(value);
+    return field.kind === "year" ? String(value) : formats.count(value);
+  }
+  if (value === null) return "";
+  if (field.kind === "date") return formats.day(value);
+  if (field.name === "funding_stage") return messages.values.value(value);
+  return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS - 1)}…` : value;
+}

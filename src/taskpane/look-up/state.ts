@@ -1,0 +1,186 @@
+/**
+ * What a person typed into Look up, and which company it means: a domain or page at once, an
+ * address that names no company a sentence, anything else a name. Also the filters over held technologies as fields of a form, and what the client
+ * reads of them. Pure.
+ */
+import { confidenceLevels, type Confidence } from "../../api";
+import type { KeywordMetrics } from "../../client/model/answer";
+import { parseCompanyRef } from "../../client/names/company-ref";
+import { serialOf } from "../../client/names/field-values";
+import type { KeywordFilter } from "../../client/filters/keyword-filter";
+import type { CompanyRef } from "../../client/model/question";
+import { textInFormula } from "../../excel/sheet/cell-formula";
+
+export type Meant =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "company"; readonly company: CompanyRef }
+  | { readonly kind: "name"; readonly name: string }
+  /** Nobody's name. `reason` is a sentence with the cure. */
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+export function meantBy(text: string): Meant {
+  const typed = text.trim();
+  if (typed === "") return { kind: "nothing" };
+  const reading = parseCompanyRef(typed);
+  if (reading.kind === "company") return { kind: "company", company: reading.company };
+  const isAddress = reading.kind === "unreadable" && /^\S+\.\S+\//.test(typed);
+  return isAddress ? reading : { kind: "name", name: typed };
+}
+
+/** As typed and picked; "" and [] are no filter. */
+export interface EntryFilter {
+  readonly name: string;
+  readonly confidence: Confidence | "";
+  readonly categories: readonly string[];
+  readonly parents: readonly string[];
+  readonly types: readonly string[];
+  readonly typesNot: readonly string[];
+  readonly slugs: readonly string[];
+  readonly minJobs: string;
+  readonly maxJobs: string;
+  readonly maxRank: string;
+  /** In percent. */
+  readonly minShare: string;
+  readonly firstFrom: string;
+  readonly firstTo: string;
+  readonly lastFrom: string;
+  readonly lastTo: string;
+  readonly limit: string;
+  readonly order: string;
+}
+
+export const noEntryFilter: EntryFilter = {
+  name: "",
+  confidence: "",
+  categories: [],
+  parents: [],
+  types: [],
+  typesNot: [],
+  slugs: [],
+  minJobs: "",
+  maxJobs: "",
+  maxRank: "",
+  minShare: "",
+  firstFrom: "",
+  firstTo: "",
+  lastFrom: "",
+  lastTo: "",
+  limit: "",
+  order: "",
+};
+
+/** The client's filter; a number that cannot be read is no bound. */
+export function keywordFilterOf(filter: EntryFilter): KeywordFilter {
+  const share = numberOf(filter.minShare);
+  const least = confidenceLevels.indexOf(filter.confidence as Confidence);
+  return {
+    confidence_or: least > 0 ? confidenceLevels.slice(least) : null,
+    keyword_category_slug_or: [...filter.categories],
+    keyword_parent_category_slug_or: [...filter.parents],
+    keyword_type_or: [...filter.types] as NonNullable<KeywordFilter["keyword_type_or"]>,
+    keyword_type_not: [...filter.typesNot] as NonNullable<KeywordFilter["keyword_type_not"]>,
+    keyword_slug_or: [...filter.slugs],
+    min_jobs: numberOf(filter.minJobs),
+    max_jobs: numberOf(filter.maxJobs),
+    max_rank: numberOf(filter.maxRank),
+    min_relative_occurrence: share === null ? null : share / 100,
+    first_date_found_gte: filter.firstFrom || null,
+    first_date_found_lte: filter.firstTo || null,
+    last_date_found_gte: filter.lastFrom || null,
+    last_date_found_lte: filter.lastTo || null,
+    order_by:
+      filter.order === ""
+        ? null
+        : ([{ field: filter.order, desc: true }] as NonNullable<KeywordFilter["order_by"]>),
+    // People filter by name on top, so the limit is cut after that.
+    limit: null,
+  };
+}
+
+/** What passes name and limit, after the client's own filter. */
+export function cutEntries(
+  entries: readonly KeywordMetrics[],
+  { name, limit }: EntryFilter
+): readonly KeywordMetrics[] {
+  const wanted = name.trim().toLowerCase();
+  const named =
+    wanted === ""
+      ? entries
+      : entries.filter(
+          (entry) => entry.name.toLowerCase().includes(wanted) || entry.slug.includes(wanted)
+        );
+  return named.slice(0, numberOf(limit) ?? named.length);
+}
+
+/** A field for a number that is empty or can be read. */
+export function isNumberOrNone(text: string): boolean {
+  return text.trim() === "" || numberOf(text) !== null;
+}
+
+function numberOf(text: string): number | null {
+  const value = Number(text.replace(",", "."));
+  return text.trim() === "" || !Number.isFinite(value) || value < 0 ? null : value;
+}
+
+/** How many fields differ from no filter. */
+export function filtersInUse(filter: EntryFilter): number {
+  return (Object.keys(noEntryFilter) as (keyof EntryFilter)[]).filter(
+    (name) => filter[name].length > 0
+  ).length;
+}
+
+/** Distinct values of the held entries with their names, most frequent first. */
+export function choicesOf(
+  entries: readonly KeywordMetrics[],
+  of: (entry: KeywordMetrics) => { value: string | null; label: string | null }
+): { value: string; label: string; count: number }[] {
+  const found = new Map<string, { value: string; label: string; count: number }>();
+  for (const entry of entries) {
+    const { value, label } = of(entry);
+    if (value === null) continue;
+    const before = found.get(value);
+    found.set(value, { value, label: label ?? value, count: (before?.count ?? 0) + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.count - a.count);
+}
+
+/** The formula that shows the same: filters that the functions know, the others are the table's business. */
+export function entriesFormula(
+  about: "technologies" | "intents",
+  company: string,
+  filter: EntryFilter
+): string {
+  const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
+  const limit = numberOf(filter.limit);
+  const rest = [
+    filter.confidence === "" ? "" : textInFormula(filter.confidence),
+    filter.categories.length === 1 ? textInFormula(filter.categories[0] ?? "") : "",
+    limit === null ? "" : String(limit),
+  ];
+  while (rest.length > 0 && rest.at(-1) === "") rest.pop();
+  return `=SCOUT.${name}(${[textInFormula(company), ...rest].join(",")})`;
+}
+
+/** Whether filters are set that the formula cannot carry, so that it shows more than the list. */
+export function isWiderThanShown(filter: EntryFilter): boolean {
+  const { confidence: _sure, limit: _most, categories, ...others } = filter;
+  return categories.length > 1 || Object.values(others).some((value) => value.length > 0);
+}
+
+/** Rows of a written table: real dates, shares as fractions. */
+export function entryRows(
+  entries: readonly KeywordMetrics[]
+): (string | number | boolean | null)[][] {
+  const day = (text: string | null) => (text === null ? null : serialOf(text));
+  return entries.map((entry) => [
+    entry.name,
+    entry.category,
+    entry.confidence,
+    entry.jobs,
+    entry.jobsLast30Days,
+    day(entry.firstSeen),
+    day(entry.lastSeen),
+    entry.rank,
+    entry.share,
+  ]);
+}

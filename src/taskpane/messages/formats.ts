@@ -1,0 +1,161 @@
+/**
+ * How the pane writes numbers, credits and times. Credits always carry their unit, so that a
+ * price is never a bare number. The locale is the workbook's and comes from outside; words, those
+ * of units and ages too, are those of the pane's language, in `messages`.
+ */
+import type { Credits, DurationMs, EpochMs } from "../../client/model/units";
+import { unitWords, type UnitWords } from "./units";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+export interface Formats {
+  /** `12,480` */
+  count(value: number): string;
+  /** `0.25`, `12,480.5`: for numbers that need not be whole. */
+  number(value: number): string;
+  /** `$189,000,000` */
+  usd(value: number): string;
+  /** `1 credit`, `612 credits` */
+  credits(value: Credits): string;
+  /** `81%`, `81 %` in German; rounded down, so that 100% means all. */
+  percent(share: number): string;
+  /** `14:05` today, `14:05:09` when less than two minutes from now, with the date on other days, and the year in another. */
+  time(at: EpochMs, now: EpochMs): string;
+  /** `21 Nov 2026` of a day as the service writes it (`2026-11-21`). */
+  day(day: string): string;
+  /** `12.4 MB`, `840 KB`. */
+  bytes(size: number): string;
+  /** `3 days ago`, `5 hours ago`, `today`: how old something is, in the largest unit that fits. */
+  age(at: EpochMs, now: EpochMs): string;
+  /** `2 h 5 min`, `4 min`, `40 s`: what a person needs to decide whether to wait. */
+  span(length: DurationMs): string;
+  /** `a minute`, `an hour`, `a day`, or `in 10 s` for a window of no common length. */
+  window(length: DurationMs): string;
+}
+
+export interface FormatOptions {
+  readonly timeZone?: string;
+  /** @default English */
+  readonly words?: UnitWords;
+}
+
+export function createFormats(
+  locale: string,
+  { timeZone, words = unitWords }: FormatOptions = {}
+): Formats {
+  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  // Cells show the service's days by the Gregorian calendar, whatever the locale's own is.
+  const calendar = "gregory";
+  const clock = new Intl.DateTimeFormat(locale, { hour: "numeric", minute: "2-digit", timeZone });
+  const exact = new Intl.DateTimeFormat(locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    second: "2-digit",
+    timeZone,
+  });
+  const day = new Intl.DateTimeFormat(locale, {
+    day: "numeric",
+    month: "short",
+    calendar,
+    timeZone,
+  });
+  const dayOfYear = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone });
+  const dayKey = new Intl.DateTimeFormat("en-CA", { dateStyle: "short", timeZone });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle: "medium", calendar, timeZone: "UTC" });
+  const fine = new Intl.NumberFormat(locale, { maximumFractionDigits: 3 });
+  const dollars = new Intl.NumberFormat(locale, {
+    style: "currency",
+    currency: "USD",
+    maximumFractionDigits: 0,
+  });
+  const percent = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 0 });
+  const relative = new Intl.RelativeTimeFormat(words.language, { numeric: "auto" });
+  const own = isolating(locale);
+  const count = (value: number) => own(number.format(value));
+  const time = (at: EpochMs, now: EpochMs) => {
+    const [then, today] = [dayKey.format(at), dayKey.format(now)];
+    if (then !== today) {
+      const isThisYear = then.slice(0, 4) === today.slice(0, 4);
+      return own(`${(isThisYear ? day : dayOfYear).format(at)}, ${clock.format(at)}`);
+    }
+    const isNear = at > now && at - now < 2 * MINUTE_MS;
+    return own(isNear ? exact.format(at) : clock.format(at));
+  };
+  return {
+    count,
+    number: (value) => own(fine.format(value)),
+    usd: (value) => own(dollars.format(value)),
+    day: (text) => {
+      const at = Date.parse(`${text.slice(0, 10)}T00:00:00Z`);
+      return Number.isNaN(at) ? text : own(date.format(at));
+    },
+    bytes: (size) => own(bytesOf(size, locale)),
+    age: (at, now) => ageOf(Math.max(0, now - at), relative, count),
+    credits: (value) => words.credits(count(value), value),
+    percent: (share) => own(percent.format(wholePercent(share))),
+    time,
+    span: (length) => spanOf(length, count, words),
+    window: (length) => windowOf(length, count, words),
+  };
+}
+
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i;
+
+/** Numbers and days of a locale that is written from the right keep their own order inside a sentence that is not. */
+function isolating(locale: string): (text: string) => string {
+  return RIGHT_TO_LEFT.test(locale) ? (text) => `\u2068${text}\u2069` : (text) => text;
+}
+
+/** Down to whole hundredths; 0.29 * 100 is 28.999999999999996 for a computer. */
+function wholePercent(share: number): number {
+  return Math.floor(share * 100 + 1e-9) / 100;
+}
+
+type Count = (value: number) => string;
+
+function spanOf(length: DurationMs, count: Count, words: UnitWords): string {
+  const seconds = Math.max(0, Math.ceil(length / 1000));
+  if (seconds < 60) return words.seconds(count(seconds));
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return words.minutes(count(minutes));
+  const rest = minutes % 60;
+  const hours = words.hours(count((minutes - rest) / 60));
+  return rest === 0 ? hours : `${hours} ${words.minutes(count(rest))}`;
+}
+
+function windowOf(length: DurationMs, count: Count, words: UnitWords): string {
+  const { windows } = words;
+  if (length === 1000) return windows.second;
+  if (length === MINUTE_MS) return windows.minute;
+  if (length === HOUR_MS) return windows.hour;
+  if (length === DAY_MS) return windows.day;
+  return windows.other(spanOf(length, count, words));
+}
+
+function bytesOf(size: number, locale: string): string {
+  const [unit, scale] = size >= 1e6 ? (["megabyte", 1e6] as const) : (["kilobyte", 1e3] as const);
+  return new Intl.NumberFormat(locale, {
+    style: "unit",
+    unit,
+    maximumFractionDigits: size >= 1e6 ? 1 : 0,
+  }).format(size / scale);
+}
+
+/** Words of the pane's language around a number of the locale's. */
+function ageOf(length: DurationMs, relative: Intl.RelativeTimeFormat, count: Count): string {
+  const [unit, unitMs] =
+    length >= DAY_MS
+      ? (["day", DAY_MS] as const)
+      : length >= HOUR_MS
+        ? (["hour", HOUR_MS] as const)
+        : (["minute", MINUTE_MS] as const);
+  const value = Math.floor(length / unitMs);
+  const parts = relative.formatToParts(-value, unit);
+  const [first] = parts.filter((part) => "unit" in part);
+  // A number comes in several parts where its thousands are grouped.
+  return parts
+    .map((part) => (part === first ? count(value) : "unit" in part ? "" : part.value))
+    .join("");
+}

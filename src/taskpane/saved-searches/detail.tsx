@@ -1,0 +1,158 @@
+/**
+ * One saved search: its filters in words, as a form in one click, its alert, its webhooks, and its
+ * end with a warning of what stops.
+ */
+import { Badge, Button } from "@fluentui/react-components";
+import type { SavedSearch } from "../../api";
+import { startOf, type FindState } from "../search-form/find-state";
+import { useKept } from "../state/kept";
+import { usePane } from "../state/pane-context";
+import { formOf, summaryOf } from "../search-form/search-form";
+import { useAct, useLoaded } from "../state/use-loaded";
+import { AskDialog } from "../kit/ask-dialog";
+import { FailureNotice } from "../kit/failure-notice";
+import { HookRows } from "../webhooks/webhook-list";
+import { LoadingNote } from "../kit/loading-note";
+import { NameForm } from "../kit/fields/name-form";
+import { SearchAlert } from "./alert";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+export interface SearchPages {
+  readonly openHook: (webhookId: number) => void;
+  readonly newHook: (search: SavedSearch) => void;
+  readonly back: () => void;
+}
+
+export function SearchDetail({ searchId, pages }: { searchId: number; pages: SearchPages }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.searches.search;
+  const search = useLoaded(`search ${searchId}`, (signal) =>
+    context.client.call("savedSearch", { search_id: searchId }, signal)
+  );
+  const found = search.value;
+  return (
+    <>
+      <LoadingNote of={search} label={words.loading} />
+      {found && (
+        <>
+          <div className={text.strong}>
+            {found.name}{" "}
+            {found.is_archived === true && <Badge appearance="tint">{words.archived}</Badge>}
+          </div>
+          <Filters search={found} />
+          <SearchAlert key={found.updated_at} search={found} onChanged={search.reload} />
+          <Hooks search={found} pages={pages} onChanged={search.reload} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Filters({ search }: { search: SavedSearch }) {
+  const text = useTextStyles();
+  const { messages, goTo } = usePane();
+  const words = messages.searches.search;
+  const [, setFind] = useKept<FindState>(`find ${search.type}`, () => startOf(search.type));
+  const form = formOf(search.type, search.body);
+  const summary = summaryOf(form, messages.names.filters);
+  const open = () => {
+    setFind((old) => ({
+      ...startOf(search.type),
+      pageRows: old.pageRows,
+      form,
+      opened: { id: search.id, name: search.name },
+    }));
+    goTo(search.type === "jobs" ? "find-jobs" : "find-companies");
+  };
+  return (
+    <Section title={words.filters}>
+      <p className={text.text}>{summary === "" ? words.noFilters : summary}</p>
+      <div className={text.buttons}>
+        <Button appearance="primary" size="small" onClick={open}>
+          {words.open}
+        </Button>
+      </div>
+      <p className={text.note}>{words.openHint}</p>
+    </Section>
+  );
+}
+
+/** Webhooks that listen to it, then name and end: the end needs to know them. */
+function Hooks({
+  search,
+  pages,
+  onChanged,
+}: {
+  search: SavedSearch;
+  pages: SearchPages;
+  onChanged: () => void;
+}) {
+  const text = useTextStyles();
+  const { context, messages, announce } = usePane();
+  const { client } = context;
+  const words = messages.searches.search;
+  const hooks = useLoaded("webhooks", (signal) => client.call("webhooks", {}, signal));
+  const own = (hooks.value ?? []).filter((hook) => hook.search_id === search.id);
+  const act = useAct();
+  return (
+    <>
+      <Section title={words.hooks}>
+        <LoadingNote of={hooks} label={messages.searches.hooks.loading} />
+        {hooks.value && own.length === 0 && <p className={text.note}>{words.noHooks}</p>}
+        <HookRows hooks={own} onOpen={pages.openHook} />
+        <div className={text.buttons}>
+          <Button size="small" onClick={() => pages.newHook(search)}>
+            {words.newHook}
+          </Button>
+        </div>
+      </Section>
+      <Section title={messages.lists.manage}>
+        {act.failure && <FailureNotice failure={act.failure} />}
+        <NameForm
+          key={search.name}
+          label={words.rename}
+          button={words.renameButton}
+          needed={words.nameNeeded}
+          start={search.name}
+          isActing={act.isActing}
+          onSubmit={(name) =>
+            act.run(
+              () => client.call("changeSavedSearch", { search_id: search.id, name }),
+              (changed) => {
+                announce(words.renamed(changed.name));
+                onChanged();
+              }
+            )
+          }
+        />
+        {/* What stops has to be known before anybody is asked. */}
+        {hooks.value && search.is_archived !== true && (
+          <div className={text.buttons}>
+            <AskDialog
+              label={words.archive}
+              size="small"
+              appearance="subtle"
+              title={words.archiveTitle(search.name)}
+              text={words.archiveText(
+                own.map(({ url }) => url),
+                search.is_alert_active === true
+              )}
+              confirm={words.archiveConfirm}
+              onConfirm={() =>
+                act.run(
+                  () => client.call("archiveSavedSearch", { search_id: search.id }),
+                  () => {
+                    announce(words.archivedDone(search.name));
+                    pages.back();
+                  }
+                )
+              }
+            />
+          </div>
+        )}
+      </Section>
+    </>
+  );
+}

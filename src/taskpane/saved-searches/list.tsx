@@ -1,0 +1,129 @@
+/** The team's saved searches: by type, by person, in order; each opens its own page. */
+import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
+import { useState } from "react";
+import type { SavedSearch } from "../../api";
+import type { SearchKind } from "../../client/filters/search-filters";
+import { usePane } from "../state/pane-context";
+import { useLoaded } from "../state/use-loaded";
+import { ReloadButton } from "../kit/buttons/icon-buttons";
+import { LoadingNote } from "../kit/loading-note";
+import { OpenRow } from "../kit/open-row";
+import { Section } from "../kit/section";
+import { SelectField } from "../kit/fields/select-field";
+import { useTextStyles } from "../kit/text-styles";
+
+const useStyles = makeStyles({
+  list: { margin: 0, padding: 0, listStyleType: "none" },
+  marks: { display: "flex", flexDirection: "column", gap: tokens.spacingVerticalXXS },
+});
+
+type OrderField = "name" | "created_at" | "updated_at";
+
+export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages, goTo } = usePane();
+  const words = messages.searches.searches;
+  const [type, setType] = useState<SearchKind | "all">("all");
+  const [by, setBy] = useState("");
+  const [order, setOrder] = useState("updated_at desc");
+  const [field, direction] = order.split(" ") as [OrderField, "asc" | "desc"];
+  const input = {
+    order_by: field,
+    order_direction: direction,
+    ...(type !== "all" && { types: [type] }),
+    ...(by !== "" && { user_ids: [Number(by)] }),
+  };
+  const searches = useLoaded(JSON.stringify(input), (signal) =>
+    context.client.call("savedSearches", input, signal)
+  );
+  const people = usePeople(searches.value);
+  return (
+    <Section
+      title={words.title}
+      action={<ReloadButton label={words.reload} onClick={searches.reload} />}
+    >
+      <div className={text.tight}>
+        <SelectField
+          label={words.type}
+          value={type}
+          choices={Object.entries(words.types)}
+          onChange={setType}
+        />
+        <SelectField
+          label={words.by}
+          value={by}
+          choices={[
+            ["", words.everybody],
+            ...people.map(([id, name]) => [String(id), name] as const),
+          ]}
+          onChange={setBy}
+        />
+        <SelectField
+          label={words.order}
+          value={order}
+          choices={Object.entries(words.orders)}
+          onChange={setOrder}
+        />
+      </div>
+      <LoadingNote of={searches} label={words.loading} />
+      {searches.value?.length === 0 && <p className={text.text}>{words.none}</p>}
+      <ul className={styles.list}>
+        {(searches.value ?? []).map((search) => (
+          <SearchRow key={search.id} search={search} onOpen={() => onOpen(search.id)} />
+        ))}
+      </ul>
+      <div className={text.buttons}>
+        <Button size="small" onClick={() => goTo("find-companies")}>
+          {words.newCompanies}
+        </Button>
+        <Button size="small" onClick={() => goTo("find-jobs")}>
+          {words.newJobs}
+        </Button>
+      </div>
+    </Section>
+  );
+}
+
+function SearchRow({ search, onOpen }: { search: SavedSearch; onOpen: () => void }) {
+  const styles = useStyles();
+  const { messages, formats } = usePane();
+  const words = messages.searches.searches;
+  const type = words.types[search.type] ?? search.type;
+  return (
+    <OpenRow
+      name={search.name}
+      note={words.note(type, formats.day(search.updated_at), nameOf(search))}
+      mark={
+        <span className={styles.marks}>
+          {search.is_alert_active === true && (
+            <Badge appearance="tint" size="small">
+              {words.alertOn}
+            </Badge>
+          )}
+          {search.has_active_webhooks === true && (
+            <Badge appearance="tint" size="small">
+              {words.hooksOn}
+            </Badge>
+          )}
+        </span>
+      }
+      onOpen={onOpen}
+    />
+  );
+}
+
+function nameOf({ creator }: SavedSearch): string {
+  const name = [creator.first_name, creator.last_name].filter(Boolean).join(" ");
+  return name === "" ? (creator.email ?? "") : name;
+}
+
+/** Whoever was seen as the author of a search, also while only one is shown. */
+function usePeople(searches: readonly SavedSearch[] | null): [id: number, name: string][] {
+  const [known, setKnown] = useState<ReadonlyMap<number, string>>(new Map());
+  const fresh = (searches ?? []).filter(({ user_id: id }) => !known.has(id));
+  if (fresh.length > 0) {
+    setKnown(new Map([...known, ...fresh.map((item) => [item.user_id, nameOf(item)] as const)]));
+  }
+  return [...known];
+}

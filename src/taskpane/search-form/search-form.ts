@@ -1,0 +1,232 @@
+/**
+ * A search as a form: for each filter the values as tags, in the order people put them. Pure. What
+ * filters there are and how a typed value is read comes from the client's tables, which the
+ * formulas use too, so that form, formula and request cannot differ. Parts of a stored request
+ * that no filter knows are carried along untouched: opening and saving must not lose them.
+ */
+import {
+  readFilterValues,
+  takesSeveral,
+  type SearchFilter,
+  type ValueReading,
+} from "../../client/filters/filter-values";
+import type { FilterProblem } from "../../client/filters/filter-problem";
+import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
+import { filtersOf, type SearchKind } from "../../client/filters/search-filters";
+import type { Tag } from "./option";
+
+interface Order {
+  readonly field: string;
+  readonly desc: boolean;
+}
+
+export interface SearchForm {
+  readonly search: SearchKind;
+  /** By `filterId`; a filter without values is not there. */
+  readonly values: Readonly<Record<string, readonly Tag[]>>;
+  readonly order: readonly Order[];
+  /** What no filter knows. */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+export interface FormReading {
+  readonly criteria: CompanyCriteria & JobCriteria;
+  /** By `filterId`, for values that cannot be read. */
+  readonly problems: Readonly<Record<string, FilterProblem>>;
+  /** No filter has a value. */
+  readonly isEmpty: boolean;
+}
+
+/** Paging and preview are the client's business, never a form's. */
+const NOT_CRITERIA = new Set([
+  "page",
+  "offset",
+  "limit",
+  "cursor",
+  "include_total_results",
+  "blur_company_data",
+]);
+const NESTED = ["job_filters", "tech_filters"] as const;
+
+export function emptyForm(search: SearchKind): SearchForm {
+  const values: Record<string, readonly Tag[]> =
+    search === "jobs" ? { posted_at_max_age_days: [tag("30")] } : {};
+  return { search, values, order: [], rest: {} };
+}
+
+export function filterId({ name, within }: SearchFilter): string {
+  return within ? `${within}.${name}` : name;
+}
+
+/** The filters of a form; the order of rows has its own field. */
+export function formFilters(search: SearchKind): readonly SearchFilter[] {
+  return filtersOf(search).filter(({ kind }) => kind !== "company-order" && kind !== "job-order");
+}
+
+export function isSingle({ kind }: SearchFilter): boolean {
+  return !takesSeveral(kind);
+}
+
+export function withValues(form: SearchForm, id: string, tags: readonly Tag[]): SearchForm {
+  const { [id]: _old, ...others } = form.values;
+  return { ...form, values: tags.length === 0 ? others : { ...others, [id]: tags } };
+}
+
+/** The request that a form stands for, and what of it cannot be read. */
+export function readForm(form: SearchForm): FormReading {
+  const criteria: Record<string, unknown> = { ...form.rest };
+  const problems: Record<string, FilterProblem> = {};
+  for (const filter of formFilters(form.search)) {
+    const id = filterId(filter);
+    const tags = form.values[id];
+    if (!tags || tags.length === 0) continue;
+    const reading = valueOf(filter, tags);
+    if (!reading.ok) {
+      problems[id] = reading.problem;
+      continue;
+    }
+    if (filter.within) {
+      const inside = (criteria[filter.within] ?? {}) as Record<string, unknown>;
+      criteria[filter.within] = { ...inside, [filter.name]: reading.value };
+    } else criteria[filter.name] = reading.value;
+  }
+  if (form.order.length > 0) criteria["order_by"] = form.order;
+  const isEmpty = Object.keys(criteria).every((name) => name === "order_by");
+  return { criteria, problems, isEmpty };
+}
+
+/** Values that were picked are the request's own; others are read as a cell's would be. */
+function valueOf(filter: SearchFilter, tags: readonly Tag[]): ValueReading {
+  const values = tags.map(({ value }) => value);
+  switch (filter.kind) {
+    case "keywords":
+    case "categories":
+      return { ok: true, value: values };
+    case "industries":
+      return { ok: true, value: values.map(Number) };
+    case "places":
+      return {
+        ok: true,
+        value: values.map((value) =>
+          /^\d+$/.test(value) ? { id: Number(value) } : { country_code: value }
+        ),
+      };
+    default:
+      return readFilterValues(filter, values);
+  }
+}
+
+/** The form of a stored request: of a saved search, or of a recent one. */
+export function formOf(
+  search: SearchKind,
+  request: Readonly<Record<string, unknown>>,
+  labels: Readonly<Record<string, string>> = {}
+): SearchForm {
+  const values: Record<string, readonly Tag[]> = {};
+  const rest: Record<string, unknown> = {};
+  const known = new Map(formFilters(search).map((filter) => [filterId(filter), filter]));
+  const take = (id: string, value: unknown, keep: () => void) => {
+    if (isNothing(value)) return;
+    const tags = known.has(id) ? tagsOfValue(value) : null;
+    if (!tags) keep();
+    else if (tags.length > 0) {
+      values[id] = tags.map((item) => tag(item, labels[`${id}=${item}`]));
+    }
+  };
+  for (const [name, value] of Object.entries(request)) {
+    if (name === "order_by" || NOT_CRITERIA.has(name)) continue;
+    const nested = NESTED.find((within) => within === name && search === "companies");
+    if (nested && isRecord(value)) {
+      for (const [inner, part] of Object.entries(value)) {
+        take(`${nested}.${inner}`, part, () => {
+          rest[nested] = { ...(rest[nested] as object | undefined), [inner]: part };
+        });
+      }
+    } else {
+      take(name, value, () => {
+        rest[name] = value;
+      });
+    }
+  }
+  return { search, values, order: ordersOf(request["order_by"]), rest };
+}
+
+function isNothing(value: unknown): boolean {
+  return value === null || value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Texts of a value; null when it holds something that tags cannot. */
+function tagsOfValue(value: unknown): string[] | null {
+  const items: unknown[] = Array.isArray(value) ? value : [value];
+  const texts = items.map((item) => {
+    if (typeof item === "string") return item;
+    if (typeof item === "number" || typeof item === "boolean") return String(item);
+    if (!isRecord(item)) return null;
+    const { id, country_code: country, ...others } = item;
+    if (Object.keys(others).length > 0) return null;
+    if (typeof id === "number" && isNothing(country)) return String(id);
+    return typeof country === "string" && isNothing(id) ? country : null;
+  });
+  return texts.every((text) => text !== null) ? texts : null;
+}
+
+function ordersOf(value: unknown): Order[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((item: unknown) =>
+    isRecord(item) && typeof item["field"] === "string"
+      ? [{ field: item["field"], desc: item["desc"] !== false }]
+      : []
+  );
+}
+
+function tag(value: string, label = value): Tag {
+  return { value, label };
+}
+
+/** Names of the tags whose label is not their value, to be kept with the request. */
+export function labelsOf({ values }: SearchForm): Record<string, string> {
+  const named = Object.entries(values).flatMap(([id, tags]) =>
+    tags.flatMap(({ value, label }) => (label === value ? [] : [[`${id}=${value}`, label]]))
+  );
+  return Object.fromEntries(named) as Record<string, string>;
+}
+
+/**
+ * In words, for lists of searches and names of tables: "Technology: Kafka, Java · Country: Germany".
+ * `names` are the pane's, by search and `filterId`.
+ */
+export function summaryOf(
+  form: SearchForm,
+  names: Readonly<Record<SearchKind, Readonly<Record<string, string>>>>
+): string {
+  return formFilters(form.search)
+    .flatMap((filter) => {
+      const id = filterId(filter);
+      const tags = form.values[id];
+      if (!tags) return [];
+      const values = tags.map(({ label }) => label).join(", ");
+      return [`${names[form.search][id] ?? filter.label}: ${values}`];
+    })
+    .join(" · ");
+}
+
+/** As a criteria range of the sheet: one row a filter, the name that formulas read first, its values beside it. */
+export function criteriaRange(form: SearchForm): (string | number | boolean)[][] {
+  const rows = formFilters(form.search).flatMap((filter) => {
+    const tags = form.values[filterId(filter)];
+    return tags ? [[filter.label, ...tags.map(({ value }) => cellOf(filter, value))]] : [];
+  });
+  const order = form.order.map(({ field, desc }) => (desc ? field : `${field} asc`)).join(", ");
+  const name = filtersOf(form.search).find(({ name: own }) => own === "order_by")?.label;
+  return order === "" || name === undefined ? rows : [...rows, [name, order]];
+}
+
+/** Numbers and truth values as such, so that Excel shows them as people expect. */
+function cellOf({ kind }: SearchFilter, value: string): string | number | boolean {
+  if (kind === "flag") return value === "true";
+  return /^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : value;
+}

@@ -1,0 +1,97 @@
+/**
+ * The two fields of an access: the service's address and the key. The key is hidden while it is
+ * typed and never kept by the browser; what is wrong with either is said under it.
+ */
+import { Button, Field, Input } from "@fluentui/react-components";
+import { Eye20Regular, EyeOff20Regular } from "@fluentui/react-icons";
+import { useState } from "react";
+import type { AddressProblem, KeyProblem } from "./access-form";
+import { usePane } from "../state/pane-context";
+import { AccountLink } from "../kit/failure-notice";
+import { useTextStyles } from "../kit/text-styles";
+
+export function AddressField({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string;
+  problem: AddressProblem | undefined;
+  onChange: (value: string) => void;
+}) {
+  const { access } = usePane().messages;
+  const sentences = {
+    missing: access.addressMissing,
+    malformed: access.addressMalformed,
+    insecure: access.addressInsecure,
+  };
+  return (
+    <Field
+      label={access.address}
+      hint={access.addressHint}
+      required
+      validationState={problem ? "error" : "none"}
+      validationMessage={problem && sentences[problem]}
+    >
+      <Input
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        style={{ minWidth: 0 }}
+        input={{ style: { minWidth: 0, width: "100%" } }}
+        onChange={(_, data) => onChange(data.value)}
+      />
+    </Field>
+  );
+}
+
+export function KeyField({
+  value,
+  problem,
+  onChange,
+}: {
+  value: string;
+  problem: KeyProblem | undefined;
+  onChange: (value: string) => void;
+}) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { access } = messages;
+  const [isShown, setIsShown] = useState(false);
+  const sentences = { missing: access.keyMissing, malformed: access.keyMalformed };
+  return (
+    <div className={text.tight}>
+      <Field
+        label={access.key}
+        hint={access.keyHint}
+        required
+        validationState={problem ? "error" : "none"}
+        validationMessage={problem && sentences[problem]}
+      >
+        <Input
+          type={isShown ? "text" : "password"}
+          autoComplete="off"
+          spellCheck={false}
+          value={value}
+          style={{ minWidth: 0 }}
+          input={{ style: { minWidth: 0, width: "100%" } }}
+          onChange={(_, data) => onChange(data.value)}
+          contentAfter={
+            <Button
+              type="button"
+              appearance="transparent"
+              size="small"
+              icon={isShown ? <EyeOff20Regular /> : <Eye20Regular />}
+              aria-label={isShown ? access.hideKey : access.showKey}
+              title={isShown ? access.hideKey : access.showKey}
+              onClick={() => setIsShown(!isShown)}
+            />
+          }
+        />
+      </Field>
+      {context.config.accountPage !== "" && <AccountLink label={access.getKey} />}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+/**
+ * Which services can be chosen, and is what a person typed as address and key worth a test call?
+ * Pure. Only whole origins are
+ * taken: the contract's paths begin at the root. Plain http is for this machine alone, because
+ * the key travels in a header.
+ */
+import type { Config } from "../../client/names/config";
+import type { ServiceAccess } from "../../client/model/scout-client";
+
+export interface AccessChoice {
+  readonly id: string;
+  readonly kind: "demo" | "service" | "other";
+  readonly name: string;
+  /** null: to be typed. */
+  readonly address: string | null;
+  /** null: to be typed. */
+  readonly key: string | null;
+  readonly isDemo: boolean;
+}
+
+/** What a person can choose from. Demos first: they need nothing. */
+export function choicesOf({ services, allowAnyService }: Config): AccessChoice[] {
+  const choices = services.map(({ name, address, key, demo }, index): AccessChoice => ({
+    id: `service-${index}`,
+    kind: demo ? "demo" : "service",
+    name,
+    address,
+    key: key ?? null,
+    isDemo: demo,
+  }));
+  choices.sort((a, b) => Number(b.isDemo) - Number(a.isDemo));
+  const other: AccessChoice = {
+    id: "other",
+    kind: "other",
+    name: "",
+    address: null,
+    key: null,
+    isDemo: false,
+  };
+  return allowAnyService ? [...choices, other] : choices;
+}
+
+export type AddressProblem = "missing" | "malformed" | "insecure";
+export type KeyProblem = "missing" | "malformed";
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+
+/** `https://api.example.com` from what was typed ("api.example.com/", "HTTPS://API.example.com/v1"). */
+export function readAddress(
+  text: string
+): { ok: true; address: string } | { ok: false; problem: AddressProblem } {
+  const typed = text.trim();
+  if (typed === "") return { ok: false, problem: "missing" };
+  const url = parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(typed) ? typed : `https://${typed}`);
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== "" || !isHost(url.hostname)) {
+    return { ok: false, problem: "malformed" };
+  }
+  if (url.protocol === "http:" && !LOOPBACK.test(url.hostname)) {
+    return { ok: false, problem: "insecure" };
+  }
+  return { ok: true, address: url.origin };
+}
+
+/** null when the key may be tried. */
+export function keyProblem(key: string): KeyProblem | null {
+  const typed = key.trim();
+  if (typed === "") return "missing";
+  // Header values carry visible ASCII only.
+  return /^[\x21-\x7e]+$/.test(typed) ? null : "malformed";
+}
+
+/** The access to test, once both parts are right. */
+export function accessOf(address: string, key: string, isDemo: boolean): ServiceAccess {
+  return { address, key: key.trim(), isDemo };
+}
+
+function parse(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
+function isHost(hostname: string): boolean {
+  return LOOPBACK.test(hostname) || hostname.includes(".") || hostname.startsWith("[");
+}

@@ -1,0 +1,135 @@
+/** What is kept in the workbook and on this machine, from when on it is old, and how to clear it. */
+import { Button, Field, Input, Switch } from "@fluentui/react-components";
+import { useState } from "react";
+import type { Result, StorageView } from "../../client/model/scout-client";
+import { useClientView, usePane } from "../state/pane-context";
+import { useLoaded } from "../state/use-loaded";
+import { AskDialog } from "../kit/ask-dialog";
+import { Lines } from "../kit/lines";
+import { LoadingNote } from "../kit/loading-note";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+export function SettingsAnswers() {
+  const text = useTextStyles();
+  const { context, messages, formats, announce } = usePane();
+  const { client } = context;
+  const words = messages.house.answers;
+  const { keepsInWorkbook } = useClientView();
+  const [version, setVersion] = useState(0);
+  const storage = useLoaded(`storage ${version} ${String(keepsInWorkbook)}`, async () =>
+    told(await client.storage())
+  );
+  const clear = (where: "workbook" | "machine") => {
+    void client.forget("all", where).then(() => {
+      announce(words.cleared);
+      setVersion((old) => old + 1);
+    });
+  };
+  const found = storage.value;
+  return (
+    <Section title={words.title}>
+      <LoadingNote of={storage} label={words.reading} />
+      {found && (
+        <Lines
+          lines={[
+            {
+              id: "workbook",
+              label: words.workbook,
+              value: words.count(found.workbook.answers),
+              below: (
+                <span className={text.note}>
+                  {words.workbookNote(
+                    formats.bytes(found.workbook.characters),
+                    formats.bytes(found.workbook.limitCharacters)
+                  )}
+                </span>
+              ),
+            },
+            {
+              id: "machine",
+              label: words.machine,
+              value: words.count(found.machine.answers),
+              below: (
+                <span className={text.note}>
+                  {found.machine.isPersistent
+                    ? found.machine.bytes !== null && formats.bytes(found.machine.bytes)
+                    : words.machineGone}
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <div className={text.buttons}>
+        {(["workbook", "machine"] as const).map((where) => (
+          <AskDialog
+            key={where}
+            label={where === "workbook" ? words.clearWorkbook : words.clearMachine}
+            size="small"
+            title={words.clearTitle[where]}
+            text={words.clearText[where]}
+            confirm={words.clearConfirm}
+            onConfirm={() => clear(where)}
+          />
+        ))}
+      </div>
+      <div>
+        <Switch
+          checked={keepsInWorkbook}
+          label={words.keep}
+          onChange={(_, data) => context.changeKeepsInWorkbook(data.checked)}
+        />
+        <p className={text.note}>{words.keepHint}</p>
+      </div>
+      <StaleField />
+    </Section>
+  );
+}
+
+/** Reading a store that fails is told as nothing held. */
+function told(value: StorageView): Result<StorageView> {
+  return { ok: true, value };
+}
+
+function StaleField() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.house.answers;
+  const { staleAfterDays } = useClientView();
+  const [typed, setTyped] = useState(String(staleAfterDays));
+  const days = /^[1-9]\d{0,3}$/.test(typed.trim()) ? Number(typed) : null;
+  return (
+    <form
+      className={text.tight}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (days !== null) context.changeStaleAfter(days);
+      }}
+    >
+      <Field
+        label={words.stale}
+        hint={words.staleHint}
+        validationState={days === null ? "error" : "none"}
+        validationMessage={days === null ? words.staleWrong : undefined}
+      >
+        <Input
+          value={typed}
+          inputMode="numeric"
+          contentAfter={words.staleUnit}
+          style={{ minWidth: 0 }}
+          input={{ style: { minWidth: 0, width: "100%" } }}
+          onChange={(_, data) => setTyped(data.value)}
+        />
+      </Field>
+      {days !== null && days !== staleAfterDays && (
+        <div className={text.buttons}>
+          <Button type="submit" size="small">
+            {messages.ceilings.use}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+/** The spending limits with their numbers, changeable, and what "held" means in plain words. */
+import { Button, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import type { SpendingSettings } from "../../client/model/stores";
+import { useClientView, usePane } from "../state/pane-context";
+import {
+  ceilingNames,
+  ceilingTexts,
+  readCeiling,
+  readCeilings,
+  type CeilingName,
+} from "./spending-form";
+import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
+import { useTextStyles } from "../kit/text-styles";
+
+const useStyles = makeStyles({
+  row: {
+    display: "flex",
+    flexWrap: "wrap",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: "center",
+  },
+  input: { width: "124px", minWidth: 0 },
+  problem: { color: tokens.colorPaletteRedForeground1 },
+  number: { textAlign: "right", fontVariantNumeric: "tabular-nums", minWidth: 0 },
+});
+
+/** Labels and hints of the four ceilings, by name. */
+function useCeilingWords(): Record<CeilingName, { label: string; hint: string }> {
+  const { ceilings } = usePane().messages;
+  return {
+    unaskedCredits: { label: ceilings.unasked, hint: ceilings.unaskedHint },
+    actionCredits: { label: ceilings.action, hint: ceilings.actionHint },
+    dayCredits: { label: ceilings.day, hint: ceilings.dayHint },
+    workbookCredits: { label: ceilings.workbook, hint: ceilings.workbookHint },
+  };
+}
+
+export function CeilingsForm({
+  submitLabel,
+  onDone,
+  others,
+  takesFocus = false,
+}: {
+  submitLabel: string;
+  onDone: () => void;
+  /** Further buttons beside the one that applies the numbers. */
+  others?: ReactNode;
+  /** The first number takes the focus. */
+  takesFocus?: boolean;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector("input")?.focus();
+  }, [takesFocus]);
+  const text = useTextStyles();
+  const { context } = usePane();
+  const { spending } = useClientView();
+  const [texts, setTexts] = useState(() => ceilingTexts(spending));
+  const [holds, setHolds] = useState<Holds>(() => ({
+    holdSearches: spending.holdSearches,
+    holdAtOpen: spending.holdAtOpen,
+  }));
+  const numbers = readCeilings(texts, context.config.spending);
+  const apply = () => {
+    if (!numbers) return;
+    context.changeSpending({ ...numbers, ...holds });
+    onDone();
+  };
+  return (
+    <form
+      ref={form}
+      className={text.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply();
+      }}
+    >
+      {ceilingNames.map((name) => (
+        <CeilingField
+          key={name}
+          name={name}
+          value={texts[name]}
+          onChange={(value) => setTexts((old) => ({ ...old, [name]: value }))}
+        />
+      ))}
+      <HoldBoxes value={holds} onChange={setHolds} />
+      <div className={text.buttons}>
+        <Button type="submit" appearance="primary" disabledFocusable={numbers === null}>
+          {submitLabel}
+        </Button>
+        {others}
+      </div>
+    </form>
+  );
+}
+
+function CeilingField({
+  name,
+  value,
+  onChange,
+}: {
+  name: CeilingName;
+  value: string;
+  onChange: (value: string) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { label, hint } = useCeilingWords()[name];
+  const reading = readCeiling(name, value, context.config.spending);
+  const max = context.config.spending[name];
+  const problem =
+    typeof reading === "number"
+      ? undefined
+      : reading.kind === "not-a-number"
+        ? messages.ceilings.notANumber
+        : messages.ceilings.aboveAllowed(reading.max);
+  const id = `ceiling-${name}`;
+  return (
+    <div className={text.tight}>
+      <div className={styles.row}>
+        <label htmlFor={id}>{label}</label>
+        <Input
+          id={id}
+          className={styles.input}
+          inputMode="numeric"
+          input={{ className: styles.number }}
+          aria-describedby={problem ? `${id}-problem ${id}-hint` : `${id}-hint`}
+          aria-invalid={problem !== undefined}
+          contentAfter={messages.ceilings.unit}
+          value={value}
+          onChange={(_, data) => onChange(data.value)}
+        />
+      </div>
+      {problem && (
+        <p className={mergeClasses(text.note, styles.problem)} id={`${id}-problem`} role="alert">
+          {problem}
+        </p>
+      )}
+      <p className={text.note} id={`${id}-hint`}>
+        {max === undefined ? hint : `${hint} ${messages.ceilings.allowed(max)}`}
+      </p>
+    </div>
+  );
+}
+
+type Holds = Pick<SpendingSettings, "holdSearches" | "holdAtOpen">;
+
+/** What waits for approval whatever it costs. The administrator may have fixed either. */
+function HoldBoxes({ value, onChange }: { value: Holds; onChange: (value: Holds) => void }) {
+  const { context, messages } = usePane();
+  const { ceilings } = messages;
+  const boxes = [
+    { name: "holdSearches", label: ceilings.holdSearches, hint: ceilings.holdSearchesHint },
+    { name: "holdAtOpen", label: ceilings.holdAtOpen, hint: ceilings.holdAtOpenHint },
+  ] as const;
+  return boxes.map(({ name, label, hint }) => {
+    const isFixed = context.config.spending[name] === true;
+    return (
+      <HintedCheckbox
+        key={name}
+        label={label}
+        hint={isFixed ? `${hint} ${ceilings.fixed}` : hint}
+        checked={value[name] || isFixed}
+        disabled={isFixed}
+        onChange={(checked) => onChange({ ...value, [name]: checked })}
+      />
+    );
+  });
+}
+
+/** Plain words on what a held question is. */
+export function WhatHeldMeans() {
+  const text = useTextStyles();
+  const { ceilings } = usePane().messages;
+  return (
+    <div className={text.tight}>
+      <h2 className={text.strong} style={{ margin: 0, fontSize: "inherit" }}>
+        {ceilings.heldTitle}
+      </h2>
+      <p className={text.text}>{ceilings.heldText}</p>
+    </div>
+  );
+}

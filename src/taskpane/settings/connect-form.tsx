@@ -1,0 +1,179 @@
+/**
+ * Choosing where answers come from: the demo, a service the administrator named, or any address.
+ * The test is the free balance call; only what passed it is connected, so a wrong key is met
+ * here with its own sentence and not later in a hundred cells.
+ */
+import { Button, Field, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
+import { useRef, useState, type ReactNode } from "react";
+import type { Failure } from "../../client/model/failure";
+import type { Balance, ServiceAccess } from "../../client/model/scout-client";
+import {
+  accessOf,
+  choicesOf,
+  keyProblem,
+  readAddress,
+  type AccessChoice,
+  type AddressProblem,
+  type KeyProblem,
+} from "./access-form";
+import { usePane } from "../state/pane-context";
+import { AddressField, KeyField } from "./access-fields";
+import { FailureNotice } from "../kit/failure-notice";
+import { Notice } from "../kit/notice";
+import { useTextStyles } from "../kit/text-styles";
+
+interface Props {
+  readonly onConnected: (balance: Balance) => void;
+  /** Further buttons beside the one that connects. */
+  readonly others?: ReactNode;
+}
+
+export function ConnectForm(props: Props) {
+  const { context, messages } = usePane();
+  const choices = choicesOf(context.config);
+  const [choiceId, setChoiceId] = useState(choices[0]?.id);
+  const choice = choices.find(({ id }) => id === choiceId);
+  if (!choice) return <Notice intent="warning" title={messages.firstRun.noService} />;
+  const radios = choices.length > 1 && (
+    <Field label={messages.firstRun.choose}>
+      <RadioGroup value={choiceId} onChange={(_, data) => setChoiceId(data.value)}>
+        {choices.map((item) => (
+          <Radio key={item.id} value={item.id} label={<ChoiceLabel choice={item} />} />
+        ))}
+      </RadioGroup>
+    </Field>
+  );
+  return <AccessForm {...props} choice={choice} radios={radios} />;
+}
+
+/** The fields a choice needs, and the test. What was typed stays when the choice changes. */
+function AccessForm({
+  choice,
+  radios,
+  onConnected,
+  others,
+}: Props & { choice: AccessChoice; radios: ReactNode }) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const [address, setAddress] = useState("");
+  const [key, setKey] = useState("");
+  const { submit, isTesting, failure, problems } = useAccessTest(
+    choice,
+    { address, key },
+    onConnected
+  );
+  return (
+    <form
+      className={text.stack}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      {radios}
+      {choice.address === null && (
+        <AddressField value={address} problem={problems.address} onChange={setAddress} />
+      )}
+      {choice.key === null && <KeyField value={key} problem={problems.key} onChange={setKey} />}
+      {choice.key !== null && !choice.isDemo && (
+        <p className={text.note}>{messages.access.keyShared}</p>
+      )}
+      {failure && <FailureNotice failure={failure} offersStep={false} />}
+      <div className={text.buttons}>
+        <ConnectButton isTesting={isTesting} isDemo={choice.isDemo && choice.key !== null} />
+        {others}
+      </div>
+      <p className={text.note}>{messages.firstRun.testHint}</p>
+    </form>
+  );
+}
+
+function ConnectButton({ isTesting, isDemo }: { isTesting: boolean; isDemo: boolean }) {
+  const { firstRun } = usePane().messages;
+  const label = isDemo ? firstRun.connectDemo : firstRun.connect;
+  return (
+    <Button
+      type="submit"
+      appearance="primary"
+      disabledFocusable={isTesting}
+      icon={isTesting ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
+    >
+      {isTesting ? firstRun.testing : label}
+    </Button>
+  );
+}
+
+interface Outcome {
+  /** What was tried: an outcome is forgotten as soon as something else is typed or chosen. */
+  readonly tried: string;
+  readonly problems?: { readonly address?: AddressProblem; readonly key?: KeyProblem };
+  readonly failure?: Failure;
+  readonly isTesting?: boolean;
+}
+
+/** Checks what was typed, tests it with the free call, and connects what passed. */
+function useAccessTest(
+  choice: AccessChoice,
+  typed: { address: string; key: string },
+  onConnected: (balance: Balance) => void
+) {
+  const { context } = usePane();
+  const tried = JSON.stringify([choice.id, typed]);
+  const [outcome, setOutcome] = useState<Outcome>({ tried });
+  const latest = useRef(tried);
+  const shown = outcome.tried === tried ? outcome : { tried };
+
+  const test = async (access: ServiceAccess) => {
+    latest.current = tried;
+    setOutcome({ tried, isTesting: true });
+    const result = await context.client.test(access);
+    // Something else is being tested by now.
+    if (latest.current !== tried) return;
+    if (!result.ok) {
+      setOutcome({ tried, failure: result.failure });
+      return;
+    }
+    try {
+      await context.connect(access);
+      onConnected(result.value);
+    } finally {
+      setOutcome({ tried });
+    }
+  };
+  const submit = () => {
+    if (shown.isTesting) return;
+    const read = readAddress(choice.address ?? typed.address);
+    const key = choice.key ?? typed.key;
+    const wrongKey = keyProblem(key);
+    if (read.ok && !wrongKey) {
+      void test(accessOf(read.address, key, choice.isDemo));
+      return;
+    }
+    const problems = {
+      ...(read.ok ? {} : { address: read.problem }),
+      ...(wrongKey ? { key: wrongKey } : {}),
+    };
+    setOutcome({ tried, problems });
+  };
+  const { isTesting = false, failure, problems = {} } = shown;
+  return { submit, isTesting, failure, problems };
+}
+
+function ChoiceLabel({ choice }: { choice: AccessChoice }) {
+  const text = useTextStyles();
+  const { firstRun } = usePane().messages;
+  const [label, hint] = {
+    demo: [firstRun.demo, firstRun.demoHint],
+    service: [choice.name, choice.address ?? ""],
+    other: [firstRun.otherService, firstRun.otherServiceHint],
+  }[choice.kind];
+  return (
+    <>
+      {label}
+      <span className={text.note} style={{ display: "block" }}>
+        {hint}
+      </span>
+    </>
+  );
+}

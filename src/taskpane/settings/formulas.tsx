@@ -1,0 +1,66 @@
+/** Formulas as formulas: turned into values and back, mended, entered again. Costs nothing by itself. */
+import { Button } from "@fluentui/react-components";
+import { useState } from "react";
+import { usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { AskDialog } from "../kit/ask-dialog";
+import { Section } from "../kit/section";
+import { SelectField } from "../kit/fields/select-field";
+import { SheetOutcome } from "../kit/sheet-outcome";
+import { useTextStyles } from "../kit/text-styles";
+
+type Scope = "selection" | "worksheet" | "workbook";
+
+export function SettingsFormulas() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { formulas } = context;
+  const words = messages.house.formulas;
+  const [scope, setScope] = useState<Scope>("workbook");
+  const act = useSheetAct();
+  const run = (step: () => Promise<{ readonly sentence: string }>) =>
+    act.run(async () => (await step()).sentence);
+  return (
+    <Section title={words.title}>
+      <p className={text.note}>{words.intro}</p>
+      <SelectField
+        label={words.scope}
+        value={scope}
+        choices={Object.entries(words.scopes)}
+        onChange={setScope}
+      />
+      <div className={text.buttons}>
+        <AskDialog
+          label={words.freeze}
+          size="small"
+          title={words.freezeTitle}
+          text={words.freezeText}
+          confirm={words.freeze}
+          onConfirm={() => run(() => formulas.freeze(scope))}
+        />
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() => run(() => formulas.thaw(scope))}
+        >
+          {words.thaw}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() => run(() => formulas.repair())}
+        >
+          {words.repair}
+        </Button>
+        <Button
+          size="small"
+          disabledFocusable={act.isActing}
+          onClick={() => run(() => formulas.wake())}
+        >
+          {words.wake}
+        </Button>
+      </div>
+      <SheetOutcome act={act} />
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * Which mails the person wants. The contract leaves the names of preferences open, so what is on
+ * or off becomes a switch under its name, and everything else is sent back as it came.
+ */
+import { Switch } from "@fluentui/react-components";
+import { useState } from "react";
+import { usePane } from "../state/pane-context";
+import { useAct, useLoaded } from "../state/use-loaded";
+import { FailureNotice } from "../kit/failure-notice";
+import { LoadingNote } from "../kit/loading-note";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+type Preferences = Readonly<Record<string, unknown>>;
+
+export function SettingsMail() {
+  const text = useTextStyles();
+  const { context, messages, announce } = usePane();
+  const { client } = context;
+  const words = messages.house.mail;
+  const read = useLoaded<Preferences>("mail preferences", (signal) =>
+    client.call("emailPreferences", {}, signal)
+  );
+  const [changed, setChanged] = useState<Preferences | null>(null);
+  const act = useAct();
+  const preferences = changed ?? read.value;
+  const names = Object.keys(preferences ?? {}).filter(
+    (name) => typeof preferences?.[name] === "boolean"
+  );
+  const set = (name: string, isOn: boolean) =>
+    act.run(
+      () => client.call("changeEmailPreferences", { ...preferences, [name]: isOn }),
+      (kept) => {
+        setChanged(kept);
+        announce(words.saved);
+      }
+    );
+  return (
+    <Section title={words.title}>
+      <LoadingNote of={read} label={words.reading} />
+      {preferences && names.length === 0 && <p className={text.note}>{words.none}</p>}
+      {names.map((name) => (
+        <Switch
+          key={name}
+          checked={preferences?.[name] === true}
+          label={words.names[name] ?? words.name(name)}
+          onChange={(_, data) => set(name, data.checked)}
+        />
+      ))}
+      {act.failure && <FailureNotice failure={act.failure} />}
+    </Section>
+  );
+}

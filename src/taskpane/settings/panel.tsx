@@ -1,0 +1,44 @@
+/**
+ * Settings: the connection, whose initials, what may be spent, what is kept where, mails, and what
+ * to quote when asking for help.
+ */
+import { useState } from "react";
+import { CeilingsForm, WhatHeldMeans } from "./ceilings-form";
+import { InitialsField } from "./initials-field";
+import { Panel, Section } from "../kit/section";
+import { SettingsAnswers } from "./answers";
+import { ConnectionSection } from "./connection";
+import { SettingsFormulas } from "./formulas";
+import { SettingsHelp } from "./help";
+import { SettingsMail } from "./mail";
+import { SettingsSharing } from "./sharing";
+import { useClientView, usePane } from "../state/pane-context";
+
+export function SettingsPanel() {
+  const { messages, announce } = usePane();
+  const { connection } = useClientView();
+  const [version, setVersion] = useState(0);
+  return (
+    <Panel title={messages.settings.title}>
+      <ConnectionSection />
+      <InitialsField />
+      <Section title={messages.ceilings.title}>
+        <CeilingsForm
+          // A new form takes up the numbers as they were applied.
+          key={version}
+          submitLabel={messages.ceilings.use}
+          onDone={() => {
+            setVersion(version + 1);
+            announce(messages.ceilings.saved);
+          }}
+        />
+        <WhatHeldMeans />
+      </Section>
+      <SettingsAnswers />
+      <SettingsSharing />
+      <SettingsFormulas />
+      {connection && <SettingsMail />}
+      <SettingsHelp />
+    </Panel>
+  );
+}

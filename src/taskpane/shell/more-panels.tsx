@@ -1,0 +1,108 @@
+/**
+ * "More": the panels that do not fit the bar, as a list of links that opens under it. It closes
+ * at Escape, at a choice, and when the focus goes elsewhere.
+ */
+import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { MoreHorizontal20Regular } from "@fluentui/react-icons";
+import { useId, useRef, useState } from "react";
+import type { PanelId } from "../messages/panel-id";
+import type { PanelEntry } from "./panels";
+import { usePane } from "../state/pane-context";
+import { useBarItemStyles } from "./bar-item-styles";
+import { keepEscape } from "../kit/host-keys";
+import { useTextStyles } from "../kit/text-styles";
+
+const useStyles = makeStyles({
+  place: { position: "relative", display: "flex", flexGrow: 1 },
+  list: {
+    position: "absolute",
+    top: "100%",
+    right: 0,
+    zIndex: 2,
+    margin: 0,
+    padding: tokens.spacingVerticalXS,
+    listStyleType: "none",
+    boxSizing: "border-box",
+    width: "max-content",
+    maxWidth: "288px",
+    maxHeight: "70vh",
+    overflowY: "auto",
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    boxShadow: tokens.shadow16,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+  choice: {
+    width: "100%",
+    justifyContent: "flex-start",
+    textAlign: "left",
+    whiteSpace: "normal",
+    minHeight: "32px",
+  },
+});
+
+export function MorePanels({
+  entries,
+  onChoose,
+}: {
+  entries: readonly PanelEntry[];
+  onChoose: (panel: PanelId) => void;
+}) {
+  const styles = useStyles();
+  const item = useBarItemStyles();
+  const text = useTextStyles();
+  const { messages, panel } = usePane();
+  const [isOpen, setIsOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const current = entries.find((entry) => entry.id === panel);
+  const close = () => {
+    setIsOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <div
+      className={styles.place}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape" || !isOpen) return;
+        keepEscape(event);
+        close();
+      }}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) setIsOpen(false);
+      }}
+    >
+      <button
+        ref={opener}
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        className={mergeClasses(item.item, item.stacked, current && item.current)}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <MoreHorizontal20Regular aria-hidden />
+        {messages.panels.more}
+        {current && <span className={text.unseen}>{messages.panels.names[current.id]}</span>}
+      </button>
+      {isOpen && (
+        <ul id={id} className={styles.list}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <button
+                type="button"
+                aria-current={entry.id === panel ? "page" : undefined}
+                className={mergeClasses(item.item, styles.choice)}
+                onClick={() => {
+                  close();
+                  onChoose(entry.id);
+                }}
+              >
+                {messages.panels.names[entry.id]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

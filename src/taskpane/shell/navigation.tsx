@@ -1,0 +1,84 @@
+/**
+ * The bar of panels: the most used with icon and label, the rest under "More". Buttons with
+ * `aria-current`, since panels are places and not tabs of one form. Credits carries the count of
+ * held purchases.
+ */
+import { CounterBadge, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import type { ReactNode } from "react";
+import type { PanelId } from "../messages/panel-id";
+import { panels, type PanelEntry } from "./panels";
+import { useClientView, usePane } from "../state/pane-context";
+import { useBarItemStyles } from "./bar-item-styles";
+import { MorePanels } from "./more-panels";
+import { useTextStyles } from "../kit/text-styles";
+
+const useStyles = makeStyles({
+  nav: {
+    display: "flex",
+    flexWrap: "wrap",
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  icon: { fontSize: "20px", display: "flex", position: "relative" },
+  badge: { position: "absolute", top: "-4px", left: "14px" },
+});
+
+export function Navigation({ onChoose }: { onChoose: (panel: PanelId) => void }) {
+  const styles = useStyles();
+  const { messages } = usePane();
+  const inBar = panels.filter(({ bar }) => bar);
+  const others = panels.filter(({ bar }) => !bar);
+  return (
+    <nav className={styles.nav} aria-label={messages.panels.label}>
+      {inBar.map((entry) => (
+        <BarButton key={entry.id} entry={entry} onChoose={onChoose} />
+      ))}
+      {others.length > 0 && <MorePanels entries={others} onChoose={onChoose} />}
+    </nav>
+  );
+}
+
+function BarButton({
+  entry,
+  onChoose,
+}: {
+  entry: PanelEntry;
+  onChoose: (panel: PanelId) => void;
+}): ReactNode {
+  const styles = useStyles();
+  const item = useBarItemStyles();
+  const text = useTextStyles();
+  const { messages, panel } = usePane();
+  const { held, heldCredits } = useClientView();
+  const isCurrent = entry.id === panel;
+  const Icon = isCurrent ? entry.bar?.iconOfCurrent : entry.bar?.icon;
+  const { names, short } = messages.panels;
+  return (
+    <button
+      type="button"
+      aria-current={isCurrent ? "page" : undefined}
+      // Begins with what is to be seen, so that it can be called by voice.
+      aria-label={entry.id in short ? names[entry.id] : undefined}
+      title={names[entry.id]}
+      className={mergeClasses(item.item, item.stacked, isCurrent && item.current)}
+      onClick={() => onChoose(entry.id)}
+    >
+      <span className={styles.icon} aria-hidden>
+        {Icon && <Icon />}
+        {entry.id === "credits" && held.length > 0 && (
+          <CounterBadge
+            className={styles.badge}
+            count={held.length}
+            overflowCount={99}
+            size="small"
+          />
+        )}
+      </span>
+      {short[entry.id] ?? names[entry.id]}
+      {entry.id === "credits" && held.length > 0 && (
+        <span className={text.unseen}>{messages.header.held(held.length, heldCredits)}</span>
+      )}
+    </button>
+  );
+}

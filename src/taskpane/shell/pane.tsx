@@ -1,0 +1,170 @@
+/**
+ * The pane around its panels: theme, header, navigation, the live region, and the choice between
+ * the first run and the panels. A connection that appears by itself (the key of last time, a
+ * kiosk) ends a first run that nobody has begun.
+ */
+import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import {
+  createPaneTexts,
+  PaneValuesProvider,
+  useClientView,
+  usePane,
+  type PaneContext,
+  type PlaceInPanel,
+  type PaneValues,
+} from "../state/pane-context";
+import { Kept, KeptProvider } from "../state/kept";
+import { useJobs } from "../jobs/pane-jobs";
+import type { PanelId } from "../messages/panel-id";
+import { panels } from "./panels";
+import { FirstRun } from "../first-run/panel";
+import { ConnectionBar, HeldBar, ReaderBar } from "./header";
+import { clearOfTopBar } from "../kit/clear-of-bars";
+import { keepTabs } from "../kit/host-keys";
+import { Navigation } from "./navigation";
+import { Notices } from "./notices";
+import { PanelGuard } from "./panel-guard";
+import { RunBar } from "./run-bar";
+import { useTextStyles } from "../kit/text-styles";
+import { OfflineBar, WarningBar } from "./warning-bar";
+import { usePaneTheme } from "./theme";
+
+/** The pane scrolls in its own box, so that header and navigation stay in sight. */
+const usePageStyles = makeStaticStyles({
+  "html, body": { margin: 0, height: "100%" },
+});
+
+const useStyles = makeStyles({
+  root: {
+    minHeight: "100vh",
+    display: "flex",
+    flexDirection: "column",
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    // Fluent keeps a list of choices as wide as its longest one.
+    // A choice that is not made is no less readable than one that is.
+    "& .fui-Checkbox__label": { color: tokens.colorNeutralForeground1 },
+    "& .fui-Radio__input:enabled:not(:checked) ~ .fui-Radio__label": {
+      color: tokens.colorNeutralForeground1,
+    },
+    "& .fui-Select": { minWidth: 0 },
+    "& .fui-Select__select": { minWidth: 0, width: "100%" },
+  },
+  top: {
+    // In a low window (a magnified pane) the bars would leave no room for the panel.
+    "@media (min-height: 400px)": { position: "sticky", top: 0 },
+    zIndex: 2,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
+export function Pane({ context }: { context: PaneContext }) {
+  usePageStyles();
+  const text = useTextStyles();
+  const styles = useStyles();
+  const theme = usePaneTheme(context.hostBackground);
+  const texts = useMemo(() => createPaneTexts(context.locale, context.language), [context]);
+  const [kept] = useState(() => new Kept(context.windowMemory));
+  const [place, setPlace] = useState<{ panel: PanelId; ledTo: PlaceInPanel | null }>(() => ({
+    panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
+    ledTo: null,
+  }));
+  useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
+  const [isAsked, setIsAsked] = useState(false);
+  const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
+  const announce = useCallback(
+    (words: string) => setAnnouncement(({ count }) => ({ text: words, count: count + 1 })),
+    []
+  );
+  const jobs = useJobs();
+  useEffect(
+    () =>
+      context.onPanelAsked((panel) => {
+        jobs.answerCommand(panel);
+        setPlace({ panel, ledTo: panel === "runs" ? "stale" : "title" });
+        setIsAsked(true);
+      }),
+    [context, jobs]
+  );
+  const values = useMemo<PaneValues>(
+    () => ({
+      context,
+      ...texts,
+      panel: place.panel,
+      ledTo: place.ledTo,
+      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo }),
+      announce,
+    }),
+    [context, texts, place, announce]
+  );
+  return (
+    // No class here: Fluent gives the provider's class to every layer it opens over the pane.
+    <FluentProvider theme={theme}>
+      <PaneValuesProvider value={values}>
+        <KeptProvider value={kept}>
+          <div className={styles.root} onKeyDown={keepTabs}>
+            <PaneBody isAsked={isAsked} onChoose={(panel) => setPlace({ panel, ledTo: null })} />
+            <div role="status" className={text.unseen}>
+              {/* The same words again are news again: "3 credits charged." */}
+              <span key={announcement.count} className={text.unseen}>
+                {announcement.text}
+              </span>
+            </div>
+          </div>
+        </KeptProvider>
+      </PaneValuesProvider>
+    </FluentProvider>
+  );
+}
+
+/** Where a page that is loaded anew goes on. */
+const SHOWN_PANEL = "panel";
+
+function panelOr(otherwise: PanelId, kept: unknown): PanelId {
+  return panels.find(({ id }) => id === kept)?.id ?? otherwise;
+}
+
+function PaneBody({
+  isAsked,
+  onChoose,
+}: {
+  /** A ribbon command wanted a panel: the first run leads there once there is a connection. */
+  isAsked: boolean;
+  onChoose: (panel: PanelId) => void;
+}): ReactNode {
+  const styles = useStyles();
+  const { panel } = usePane();
+  const { connection } = useClientView();
+  const [isFirstRun, setIsFirstRun] = useState(connection === null);
+  const [hasBegun, setHasBegun] = useState(false);
+  if (isFirstRun && !hasBegun && connection) setIsFirstRun(false);
+  if (isFirstRun) {
+    return (
+      <main onSubmitCapture={() => setHasBegun(true)}>
+        <Notices />
+        <FirstRun isAsked={isAsked} onDone={() => setIsFirstRun(false)} />
+      </main>
+    );
+  }
+  const entry = panels.find(({ id }) => id === panel);
+  return (
+    <>
+      <header ref={clearOfTopBar} className={styles.top}>
+        <ConnectionBar />
+        <Navigation onChoose={onChoose} />
+        <HeldBar />
+        <ReaderBar />
+        <OfflineBar />
+        <WarningBar />
+        <RunBar />
+      </header>
+      <main>
+        <Notices />
+        <PanelGuard key={panel}>{entry && <entry.Panel />}</PanelGuard>
+      </main>
+    </>
+  );
+}

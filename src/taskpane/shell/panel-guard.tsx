@@ -1,0 +1,53 @@
+/**
+ * Keeps a fault in one panel from taking the whole pane, with its balance and its Stop, off the
+ * screen. React offers this to class components only.
+ */
+import { Button } from "@fluentui/react-components";
+import { Component, type ReactNode } from "react";
+import { useKeptValues } from "../state/kept";
+import { useMessages } from "../state/pane-context";
+import { Notice } from "../kit/notice";
+import { useTextStyles } from "../kit/text-styles";
+
+interface State {
+  readonly hasFailed: boolean;
+}
+
+export class PanelGuard extends Component<{ children: ReactNode }, State> {
+  override state: State = { hasFailed: false };
+
+  static getDerivedStateFromError(): State {
+    return { hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <Broken retry={() => this.setState({ hasFailed: false })} />;
+  }
+}
+
+function Broken({ retry }: { retry: () => void }) {
+  const text = useTextStyles();
+  const kept = useKeptValues();
+  const { broken, common } = useMessages();
+  return (
+    <Notice
+      intent="error"
+      title={broken.title}
+      actions={
+        <Button
+          size="small"
+          onClick={() => {
+            // What was kept may be what the panel cannot be shown with.
+            kept.clear();
+            retry();
+          }}
+        >
+          {common.tryAgain}
+        </Button>
+      }
+    >
+      <p className={text.text}>{broken.text}</p>
+    </Notice>
+  );
+}

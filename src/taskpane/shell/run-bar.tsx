@@ -1,0 +1,73 @@
+/**
+ * The run under way, in the header of every panel that does not show it: work goes on wherever
+ * the person looks, and one click leads back to it. It is told here, too: screen readers hear of
+ * every quarter and of the end, whichever panel is shown, and not of every row.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { useEffect } from "react";
+import type { RunProgress } from "../../excel/enrich/plan/enrichment";
+import { usePane } from "../state/pane-context";
+import { useRunsState } from "../jobs/pane-jobs";
+import { reportTitle } from "../enrich/run-report";
+import { finishedRows } from "../enrich/run-under-way";
+
+const useStyles = makeStyles({
+  bar: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+});
+
+export function RunBar() {
+  const styles = useStyles();
+  const { messages, panel, goTo } = usePane();
+  const { current } = useRunsState();
+  useQuarters(current?.progress ?? null);
+  useEnd();
+  if (!current || panel === "enrich" || panel === "runs") return null;
+  const { progress } = current;
+  const words = messages.runs;
+  return (
+    <div className={styles.bar}>
+      <span>
+        {words.rowsIn(words.progressStates[progress.state], finishedRows(progress), progress.rows)}
+      </span>
+      <Button size="small" appearance="subtle" onClick={() => goTo("runs")}>
+        {words.barShow}
+      </Button>
+    </div>
+  );
+}
+
+/** Announces each quarter of the rows once. */
+function useQuarters(progress: RunProgress | null) {
+  const { messages, announce } = usePane();
+  const rows = progress?.rows ?? 0;
+  const finished = progress ? finishedRows(progress) : 0;
+  const quarter = rows > 0 ? Math.floor((finished * 4) / rows) : 0;
+  const spent = progress?.chargedCredits ?? 0;
+  useEffect(() => {
+    // The whole is announced with the end.
+    if (quarter > 0 && quarter < 4) announce(messages.runs.announce(finished, rows, spent));
+    // Only the quarter decides when to speak, not each number in the sentence.
+  }, [quarter]);
+}
+
+/** Announces how a run ended. */
+function useEnd() {
+  const { messages, announce } = usePane();
+  const { reports } = useRunsState();
+  const last = [...reports.values()].at(-1);
+  const { runs } = messages;
+  useEffect(() => {
+    if (last) announce(runs.announceEnd(reportTitle(last, runs), last.chargedCredits));
+  }, [last, announce, runs]);
+}

@@ -1,0 +1,89 @@
+/**
+ * On every panel: a ceiling that is half, four fifths or nearly used up, and a machine without a
+ * network. Each level is announced once and can be closed; a higher one comes back by itself.
+ */
+import { Button, makeStyles, tokens } from "@fluentui/react-components";
+import { Dismiss16Regular } from "@fluentui/react-icons";
+import { useEffect } from "react";
+import type { ClientView } from "../../client/model/scout-client";
+import { useKept } from "../state/kept";
+import { useClientView, usePane } from "../state/pane-context";
+
+type Warning = ClientView["warnings"][number];
+
+const useStyles = makeStyles({
+  bar: {
+    display: "flex",
+    alignItems: "center",
+    justifyContent: "space-between",
+    columnGap: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorNeutralForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    "@media (forced-colors: active)": { border: "1px solid CanvasText" },
+  },
+  buttons: { display: "flex", flexShrink: 0, columnGap: tokens.spacingHorizontalXXS },
+  button: { minWidth: "auto" },
+});
+
+export function WarningBar() {
+  const styles = useStyles();
+  const { messages, goTo, panel, announce } = usePane();
+  const { warnings } = useClientView();
+  const [closed, setClosed] = useKept<readonly string[]>("warnings closed", []);
+  const [told, setTold] = useKept<readonly string[]>("warnings told", []);
+  const words = messages.usage.warnings;
+  const textOf = ({ ceiling, spentCredits, limitCredits }: Warning) =>
+    words.text(words.of[ceiling], spentCredits, limitCredits);
+  const fresh = warnings.filter((warning) => !told.includes(nameOf(warning)));
+  useEffect(() => {
+    if (fresh.length === 0) return;
+    announce(fresh.map(textOf).join(" "));
+    setTold([...told, ...fresh.map(nameOf)]);
+  });
+  return warnings
+    .filter((warning) => !closed.includes(nameOf(warning)))
+    .map((warning) => (
+      <div key={nameOf(warning)} className={styles.bar}>
+        <span>{textOf(warning)}</span>
+        <span className={styles.buttons}>
+          {panel !== "credits" && (
+            <Button
+              size="small"
+              className={styles.button}
+              onClick={() => goTo("credits", "limits")}
+            >
+              {words.show}
+            </Button>
+          )}
+          <Button
+            size="small"
+            appearance="subtle"
+            className={styles.button}
+            icon={<Dismiss16Regular />}
+            aria-label={words.dismiss}
+            title={words.dismiss}
+            onClick={() => setClosed([...closed, nameOf(warning)])}
+          />
+        </span>
+      </div>
+    ));
+}
+
+/** A level of one ceiling on one limit: raising the limit makes it another. */
+function nameOf({ ceiling, percent, limitCredits }: Warning): string {
+  return `${ceiling} ${percent} ${limitCredits}`;
+}
+
+export function OfflineBar() {
+  const styles = useStyles();
+  const { messages } = usePane();
+  const { isOffline } = useClientView();
+  return isOffline ? (
+    <div className={styles.bar} role="status">
+      {messages.usage.offline}
+    </div>
+  ) : null;
+}

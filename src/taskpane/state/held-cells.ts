@@ -1,0 +1,71 @@
+/**
+ * Which waiting cells would a held purchase answer? Those that ask about its company with a function
+ * that needs it, or whose criteria are its own once the catalog's names in them are identifiers, as
+ * the function asked them. Formulas that work out what they ask are told apart: they may be among
+ * them. Pure.
+ */
+import { parseCompanyRef } from "../../client/names/company-ref";
+import { refKey, searchKey, type KeywordQuestion } from "../../client/model/question";
+import type { Reading } from "../../client/model/reading";
+import type { HeldPurchase } from "../../client/model/scout-client";
+import { parseCriteria, withTerms } from "../../client/filters/search-criteria";
+import type { QuestionKey } from "../../client/model/units";
+import type { WaitingCell } from "../../excel/formulas/waiting-cells";
+
+const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {
+  company: ["COMPANY", "USES"],
+  technologies: ["TECHSTACK"],
+  intents: ["INTENTS"],
+  companies: ["COMPANYSEARCH"],
+  jobs: ["JOBSEARCH"],
+  keyword: ["USES"],
+};
+
+export interface AskingCells {
+  /** Their addresses, in the order of the workbook. */
+  readonly certain: readonly string[];
+  /** Of formulas of the same function whose question is not known here. */
+  readonly possible: readonly string[];
+}
+
+export function cellsAsking(
+  { about, company, search }: Pick<HeldPurchase, "about" | "company" | "search">,
+  waiting: readonly WaitingCell[],
+  /** What the client holds about a name of the catalog. */
+  heldTerm: (question: KeywordQuestion) => Reading | undefined
+): AskingCells {
+  const key = company && refKey(company);
+  const asking = waiting.filter(({ functionName }) => ASKING[about].includes(functionName));
+  const isMeant = (cell: WaitingCell) => {
+    if (search !== null) return keyOfSearch(cell, about, heldTerm) === search;
+    return key === null || cell.companies.some((each) => refKey(each) === key);
+  };
+  return {
+    certain: asking.filter(isMeant).map(({ address }) => address),
+    possible: asking
+      .filter((cell) => cell.isUncertain && !isMeant(cell))
+      .map(({ address }) => address),
+  };
+}
+
+function keyOfSearch(
+  { search }: WaitingCell,
+  about: HeldPurchase["about"],
+  heldTerm: (question: KeywordQuestion) => Reading | undefined
+): QuestionKey | null {
+  if (!search || (about !== "companies" && about !== "jobs")) return null;
+  const left = search.leaveOut.flat().flatMap((cell) => {
+    const reading = parseCompanyRef(cell, { zeroIsBlank: true });
+    const isDomain = reading.kind === "company" && reading.company.by === "domain";
+    return isDomain ? [reading.company.domain] : [];
+  });
+  const read = parseCriteria(search.criteria, about, { leaveOut: [...new Set(left)] });
+  if (!read.ok) return null;
+  const criteria = withTerms(read.criteria, about, ({ catalog, text }) => {
+    const held = heldTerm(
+      catalog === "keywords" ? { about: "keyword", text } : { about: "keyword", text, catalog }
+    );
+    return held?.about === "keyword" ? held.keyword?.slug : undefined;
+  });
+  return searchKey(about, criteria);
+}

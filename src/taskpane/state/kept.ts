@@ -1,0 +1,60 @@
+/**
+ * What a panel remembers while another one is shown and when the page is loaded anew: a half-filled
+ * form, a chosen list, rows that were ticked. Panels are taken off the page when they are left, so
+ * this lives beside them. Only what JSON can hold; nothing of it is written into a workbook.
+ */
+import { createContext, useContext, useState } from "react";
+import type { WindowMemory } from "../../machine/window-memory";
+
+export class Kept {
+  readonly #values = new Map<string, unknown>();
+
+  /** Without a memory it lasts as long as the page. */
+  constructor(private readonly memory?: WindowMemory) {}
+
+  /** Undefined when nothing is kept under the name. */
+  get(name: string): unknown {
+    if (!this.#values.has(name)) this.#values.set(name, this.memory?.read(name));
+    return this.#values.get(name);
+  }
+
+  set(name: string, value: unknown): void {
+    this.#values.set(name, value);
+    this.memory?.write(name, value);
+  }
+
+  /** A value that a panel cannot be shown with must not come back. */
+  clear(): void {
+    this.#values.clear();
+    this.memory?.clear();
+  }
+}
+
+const KeptContext = createContext(new Kept());
+export const KeptProvider = KeptContext.Provider;
+
+export function useKeptValues(): Kept {
+  return useContext(KeptContext);
+}
+
+/** Like `useState`, under a name: one place of the pane owns a name at a time. */
+export function useKept<T>(
+  name: string,
+  initial: T | (() => T)
+): [value: T, set: (next: T | ((old: T) => T)) => void] {
+  const kept = useContext(KeptContext);
+  const [value, setValue] = useState<T>(() => {
+    const found = kept.get(name);
+    if (found !== undefined) return found as T;
+    return initial instanceof Function ? initial() : initial;
+  });
+  const set = (next: T | ((old: T) => T)) => {
+    // What is kept is always the newest: two changes in one event build on each other.
+    const found = kept.get(name);
+    const old = found === undefined ? value : (found as T);
+    const changed = next instanceof Function ? next(old) : next;
+    kept.set(name, changed);
+    setValue(changed);
+  };
+  return [value, set];
+}

@@ -1,0 +1,142 @@
+/**
+ * What the pane needs from outside, in one object: `addin` fills it from the client, the
+ * machine's store and Office; tests and the harness fill it with fakes. The pane itself names
+ * neither Office nor a store.
+ */
+import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
+import type { Config } from "../../client/names/config";
+import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../../client/model/scout-client";
+import type { SpendingSettings } from "../../client/model/stores";
+import type { EpochMs } from "../../client/model/units";
+import { failureWords, type FailureWords } from "../messages/failure-words";
+import { createFormats, type Formats } from "../messages/formats";
+import type { PanelId } from "../messages/panel-id";
+import { english, type Language, type Messages } from "../messages";
+import type { Enrichment } from "../../excel/enrich/plan/enrichment";
+import type { SearchTables } from "../../excel/search-tables/search-tables";
+import type { SheetDesk } from "../../excel/formulas/sheet-desk";
+import type { FormulaTools } from "../../excel/formulas/tools";
+import type { Failure } from "../../client/model/failure";
+import type { HostFact } from "./diagnostics";
+import type { RecentSearches } from "../../machine/recent-searches";
+import type { WindowMemory } from "../../machine/window-memory";
+
+export interface PaneContext {
+  readonly client: ScoutClient;
+  readonly config: Config;
+  /** Reads, counts and fills columns of the sheet, and keeps their runs. */
+  readonly enrichment: Enrichment;
+  /** Results of searches as tables that go on. */
+  readonly searchTables: SearchTables;
+  /** Small reads and writes of the sheet at a click, and the selected cell. */
+  readonly sheet: SheetDesk;
+  /** Freeze, thaw, repair, wake, select what waits: each answers with a sentence. */
+  readonly formulas: FormulaTools;
+  /** Searches run and pinned on this machine. */
+  readonly searches: RecentSearches;
+  /** What outlives the page; without it half-filled forms last as long as the page. */
+  readonly windowMemory?: WindowMemory;
+  /** BCP 47 name of the locale in which numbers and times are written. */
+  readonly locale: string;
+  now(): EpochMs;
+  /** Keeps the access on this machine and uses it from now on; null forgets it. */
+  connect(access: ServiceAccess | null): Promise<void>;
+  /** Services whose key is kept on this machine; each can be removed by itself. */
+  readonly keptKeys?: {
+    readonly list: () => Promise<readonly string[]>;
+    readonly remove: (address: string) => Promise<void>;
+  };
+  /** Keeps the numbers on this machine and applies them. */
+  changeSpending(change: Partial<SpendingSettings>): void;
+  /** Noted with each purchase; "" when not given. */
+  initials(): string;
+  changeInitials(initials: string): void;
+  /** Sentences about what could not be read or kept, oldest first; the list is replaced when one comes. */
+  readonly notices: {
+    readonly sentences: () => readonly string[];
+    /** What the last ribbon command did, until `tell(null)` says that it was read. */
+    readonly told: () => string | null;
+    readonly tell: (sentence: string | null) => void;
+    readonly subscribe: (listener: () => void) => Stop;
+  };
+  /** Told when a ribbon command wants a panel shown, also when it did so before the pane was there. */
+  onPanelAsked(listener: (panel: PanelId) => void): Stop;
+  /** Days after which answers carry a mark; kept on this machine. */
+  changeStaleAfter(days: number): void;
+  /** Whether answers go into the workbook's file; kept on this machine. */
+  changeKeepsInWorkbook(on: boolean): void;
+  /** Looks through the workbook for the key and for what looks like one. */
+  checkSecrets(): Promise<{
+    /** Where something was found, in words. */
+    readonly places: readonly string[];
+    /** How many places were looked at. */
+    readonly checked: number;
+    /** How many of ours could not be unpacked. */
+    readonly unread: number;
+  }>;
+  readonly about: {
+    readonly version: string;
+    /** Host, platform, requirement sets. */
+    readonly hostFacts: () => readonly HostFact[];
+    readonly helpPage: string;
+    readonly licencesPage: string;
+  };
+  /** @default English */
+  readonly language?: Language;
+  /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
+  readonly hostBackground: () => string | null;
+}
+
+export type PlaceInPanel = "title" | "limits" | "stale";
+
+/** What panels share besides the context. */
+export interface PaneValues {
+  readonly context: PaneContext;
+  readonly messages: Messages;
+  readonly formats: Formats;
+  /** The panel shown. */
+  readonly panel: PanelId;
+  /** What takes the focus when a click inside the pane led here; null when the navigation did. */
+  readonly ledTo: PlaceInPanel | null;
+  /** Shows a panel; its title (or the form of limits) takes the focus. */
+  readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
+  /** Tells screen readers, when they are idle. */
+  readonly announce: (text: string) => void;
+}
+
+const PaneValuesContext = createContext<PaneValues | null>(null);
+export const PaneValuesProvider = PaneValuesContext.Provider;
+
+export type PaneTexts = Pick<PaneValues, "formats" | "messages">;
+
+export function createPaneTexts(
+  locale: string,
+  { units, createMessages }: Language = english
+): PaneTexts {
+  const formats = createFormats(locale, { words: units });
+  return { formats, messages: createMessages(formats) };
+}
+
+export function usePane(): PaneValues {
+  const values = useContext(PaneValuesContext);
+  if (!values) throw new Error("A panel was rendered outside the pane.");
+  return values;
+}
+
+export function useMessages(): Messages {
+  return usePane().messages;
+}
+
+export function useClientView(): ClientView {
+  const { client } = usePane().context;
+  const [subscribe, view] = useMemo(
+    () => [(listener: () => void) => client.subscribe(listener), () => client.view()] as const,
+    [client]
+  );
+  return useSyncExternalStore(subscribe, view);
+}
+
+export function useFailureWords(): (failure: Failure) => FailureWords {
+  const { messages, formats, context } = usePane();
+  return (failure) => failureWords(failure, { messages, formats, now: context.now() });
+}

@@ -1,0 +1,95 @@
+/**
+ * Something read from the service for as long as a part shows it: loading, the value, or why
+ * there is none. What is read here costs nothing, so it is read again whenever it is asked for;
+ * the last value stays in sight meanwhile, and a reply that was overtaken is dropped.
+ */
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Failure } from "../../client/model/failure";
+import type { Result } from "../../client/model/scout-client";
+
+export interface Loaded<T> {
+  readonly value: T | null;
+  readonly failure: Failure | null;
+  readonly isLoading: boolean;
+  readonly reload: () => void;
+}
+
+interface State<T> {
+  readonly key: string;
+  readonly value: T | null;
+  readonly failure: Failure | null;
+  readonly isLoading: boolean;
+}
+
+/** `key` names what is read; null reads nothing yet. */
+export function useLoaded<T>(
+  key: string | null,
+  load: (signal: AbortSignal) => Promise<Result<T>>
+): Loaded<T> {
+  const [state, setState] = useState<State<T>>(() => blank(key));
+  const [round, setRound] = useState(0);
+  const latest = useRef(load);
+  useEffect(() => {
+    latest.current = load;
+  });
+  useEffect(() => {
+    if (key === null) return undefined;
+    const stopper = new AbortController();
+    setState((old) => (old.key === key ? { ...old, isLoading: true } : blank(key)));
+    void latest.current(stopper.signal).then((result) => {
+      if (stopper.signal.aborted) return;
+      setState((old) => ({
+        key,
+        value: result.ok ? result.value : old.key === key ? old.value : null,
+        failure: result.ok ? null : result.failure,
+        isLoading: false,
+      }));
+    });
+    return () => stopper.abort();
+  }, [key, round]);
+  const reload = useCallback(() => setRound((old) => old + 1), []);
+  // Until the effect ran for a new key, what was read for the old one is not its value.
+  const shown = state.key === (key ?? "") ? state : blank<T>(key);
+  return { value: shown.value, failure: shown.failure, isLoading: shown.isLoading, reload };
+}
+
+function blank<T>(key: string | null): State<T> {
+  return { key: key ?? "", value: null, failure: null, isLoading: key !== null };
+}
+
+/** An act that may fail: under way, and why the last one did not work. */
+export function useAct(): {
+  readonly isActing: boolean;
+  readonly failure: Failure | null;
+  readonly clear: () => void;
+  /** Runs `act` unless one is under way; tells whether it worked. */
+  readonly run: <T>(act: () => Promise<Result<T>>, done?: (value: T) => void) => void;
+} {
+  const [state, setState] = useState<{ isActing: boolean; failure: Failure | null }>({
+    isActing: false,
+    failure: null,
+  });
+  const isActing = useRef(false);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return {
+    ...state,
+    clear: () => setState({ isActing: false, failure: null }),
+    run: (act, done) => {
+      if (isActing.current) return;
+      isActing.current = true;
+      setState({ isActing: true, failure: null });
+      void act().then((result) => {
+        isActing.current = false;
+        if (!isHere.current) return;
+        setState({ isActing: false, failure: result.ok ? null : result.failure });
+        if (result.ok) done?.(result.value);
+      });
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/**
+ * The price of questions before anybody buys them: counted again a little after the questions, the
+ * limits or the balance change, and free. A price that was overtaken is dropped, so that a button
+ * never carries the price of something else.
+ */
+import { useEffect, useRef, useState } from "react";
+import type { Cause, Question } from "../../client/model/question";
+import type { ClientView, Quote, QuoteOptions } from "../../client/model/scout-client";
+import { useClientView, usePane } from "./pane-context";
+
+const PAUSE_MS = 200;
+
+/** What decides on a price and its obstacle besides the questions. */
+function conditionsOf({ spending, balance, connection, ledger }: ClientView): string {
+  return JSON.stringify([spending, balance?.leftCredits, connection?.address, ledger.length]);
+}
+
+/** null while it is being counted, and for no questions. */
+export function useQuote(
+  questions: readonly Question[] | null,
+  cause: Cause,
+  options: QuoteOptions = {}
+): Quote | null {
+  const { client } = usePane().context;
+  const conditions = conditionsOf(useClientView());
+  const asked = questions ? JSON.stringify([questions, options]) : null;
+  const [counted, setCounted] = useState<{ asked: string; quote: Quote } | null>(null);
+  const latest = useRef({ questions, cause, options });
+  useEffect(() => {
+    latest.current = { questions, cause, options };
+  });
+  useEffect(() => {
+    if (asked === null) return undefined;
+    let isOvertaken = false;
+    const timer = setTimeout(() => {
+      const { questions: wanted, cause: why, options: how } = latest.current;
+      client.quote(wanted ?? [], why, how).then(
+        (quote) => {
+          if (!isOvertaken) setCounted({ asked, quote });
+        },
+        // Counting reads what is held; a store that fails leaves the price open and nothing is bought.
+        () => undefined
+      );
+    }, PAUSE_MS);
+    return () => {
+      isOvertaken = true;
+      clearTimeout(timer);
+    };
+  }, [client, asked, conditions]);
+  return counted !== null && counted.asked === asked ? counted.quote : null;
+}
