@@ -12,7 +12,9 @@ const ALLOWED = {
   taskpane: ["api", "client", "enrich", "excel", "machine"],
   commands: ["client", "excel"],
   addin: ["api", "client", "enrich", "excel", "machine", "functions", "taskpane", "commands"],
-  service: ["api"],
+  datafolder: [],
+  service: ["api", "datafolder"],
+  team: ["api", "client", "datafolder"],
   proxy: ["api"],
   workbench: [],
 };
@@ -34,6 +36,8 @@ const WHY = {
   service:
     "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
   proxy: "the proxy knows which paths the contract has (api) and nothing else of the add-in.",
+  datafolder: "a lock on a folder knows nothing of who takes it.",
+  team: "the team gateway knows the contract (api) and the client's pure readers of it; the add-in and the local service are other programs.",
   workbench: "the workbench loads the BUILT add-in and must not import a line of it.",
 };
 
@@ -82,6 +86,20 @@ const FOLDERS = {
     "first-run",
     "shell",
   ],
+  team: [
+    "database",
+    "members",
+    "wire",
+    "windows",
+    "held",
+    "money",
+    "sending",
+    "answers",
+    "runs",
+    "http",
+    "commands",
+    "bin",
+  ],
 };
 
 const folderRules = Object.entries(FOLDERS).flatMap(([layer, folders]) =>
@@ -110,6 +128,14 @@ module.exports = {
     ...layerRules,
     ...folderRules,
     ...unnamedFolderRules,
+    {
+      name: "team-takes-the-client-at-one-door",
+      severity: "error",
+      comment:
+        "What the gateway shares with the client is named in one file, wire/shared.ts, so that both can move.",
+      from: { path: "^src/team/", pathNot: "^src/team/wire/shared\\.ts$" },
+      to: { path: "^src/client/" },
+    },
     {
       name: "no-cycle",
       severity: "error",

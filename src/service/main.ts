@@ -5,7 +5,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { ForeignFolder } from "./database/data-folder";
-import { FolderInUse } from "./database/folder-lock";
+import { FolderInUse } from "../datafolder/folder-lock";
 import { dataFolder } from "./database/folder";
 import { NewerDatabase } from "./database/migrations";
 import { UnfitDatabase } from "./database/server";
@@ -14,7 +14,7 @@ import { localCertificate } from "./http/certificate";
 import { listen } from "./http/listen";
 import type { CommandOptions } from "./options";
 import { helpText, readOptions, WrongOption } from "./options";
-import { checkoutRoot } from "./root";
+import { checkoutRoot } from "../datafolder/checkout-root";
 import type { LocalService } from "./service";
 import { createService } from "./service";
 

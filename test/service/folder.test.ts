@@ -16,8 +16,8 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { ForeignFolder } from "../../src/service/database/data-folder";
-import type { Owner } from "../../src/service/database/folder-lock";
-import { FolderInUse, lockFolder, ownIdentity } from "../../src/service/database/folder-lock";
+import type { Owner } from "../../src/datafolder/folder-lock";
+import { FolderInUse, lockFolder, ownIdentity } from "../../src/datafolder/folder-lock";
 import type { LocalService } from "../../src/service/service";
 import { createService } from "../../src/service/service";
 import { START } from "./support/service-under-test";
@@ -48,8 +48,8 @@ describe("the lock of a data folder", () => {
     const folder = join(parent, "data");
     const release = await lockFolder(folder);
     await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
-    await expect(lockFolder(folder)).rejects.toThrow(
-      `process ${process.pid}). End that one, or start this one with --memory`
+    await expect(lockFolder(folder, undefined, "End that one, or rest.")).rejects.toThrow(
+      `process ${process.pid}). End that one, or rest.`
     );
     release();
     (await lockFolder(folder))();

@@ -23,7 +23,9 @@ function newestIn(path) {
 
 function isStale() {
   const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return ["src/service", "src/api"].some((path) => newestIn(join(root, path)) > built);
+  return ["src/service", "src/api", "src/datafolder"].some(
+    (path) => newestIn(join(root, path)) > built
+  );
 }
 
 if (isStale()) {

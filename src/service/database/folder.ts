@@ -5,11 +5,11 @@
 import { join } from "node:path";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill, planOfData } from "../data/fill";
-import { checkoutRoot } from "../root";
+import { checkoutRoot } from "../../datafolder/checkout-root";
 import { empty, ForeignFolder, mark, stateOf } from "./data-folder";
 import { firstRow } from "./database";
 import { ensureIndexes } from "./indexes";
-import { lockFolder } from "./folder-lock";
+import { lockFolder } from "../../datafolder/folder-lock";
 import { migrate } from "./migrations";
 import type { PgliteDatabase } from "./pglite";
 import { openPglite } from "./pglite";
@@ -23,6 +23,9 @@ export function dataFolder(seed: string, companies: number): string {
   );
 }
 
+const ADVICE =
+  "End that one, or start this one with --memory, another --seed or another --companies.";
+
 export interface OpenedFolder {
   readonly database: PgliteDatabase;
   readonly anchor: string;
@@ -32,7 +35,7 @@ export interface OpenedFolder {
 
 export async function openInFolder(folder: string, plan: DataPlan): Promise<OpenedFolder> {
   const state = stateOf(folder);
-  const release = await lockFolder(folder);
+  const release = await lockFolder(folder, undefined, ADVICE);
   try {
     if (state === "unmarked database") await recognise(folder);
     const isFilled = state !== "new";

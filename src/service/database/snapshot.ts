@@ -7,7 +7,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill } from "../data/fill";
-import { checkoutRoot } from "../root";
+import { checkoutRoot } from "../../datafolder/checkout-root";
 import { migrate } from "./migrations";
 import type { PgliteDatabase } from "./pglite";
 import { openPglite } from "./pglite";

@@ -1,5 +1,5 @@
 /**
- * Where the checkout is. The service runs bundled from `.cache` and unbundled under tests, so it
+ * Where the checkout is. A program runs bundled from `.cache` and unbundled under tests, so it
  * cannot go by its own file: it walks up from the script that was started.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -24,6 +24,6 @@ export function checkoutRoot(): string {
   const script = process.argv[1];
   const found =
     (script === undefined ? undefined : rootAbove(dirname(script))) ?? rootAbove(process.cwd());
-  if (found === undefined) throw new Error("The service must be started from its checkout.");
+  if (found === undefined) throw new Error("Start this from its checkout.");
   return found;
 }

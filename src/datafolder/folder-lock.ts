@@ -21,11 +21,10 @@ import { processExists } from "./process-exists";
 
 /** Says who owns the folder and what to do. */
 export class FolderInUse extends Error {
-  constructor(folder: string, pid: number) {
+  constructor(folder: string, pid: number, advice: string) {
     super(
-      `The data folder ${folder} is in use by another Stackscout service (process ${pid}). ` +
-        `End that one, or start this one with --memory, another --seed or another --companies. ` +
-        `If no service is running, remove ${folder}.lock.`
+      `The data folder ${folder} is in use by another Stackscout program (process ${pid}). ${advice} ` +
+        `If none is running, remove ${folder}.lock.`
     );
   }
 }
@@ -46,8 +45,15 @@ const SILENCE_MS = 10_000;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
-/** Takes the lock and gives the function that returns it. `sleep` is for tests. */
-export async function lockFolder(folder: string, sleep = wait): Promise<() => void> {
+/**
+ * Takes the lock and gives the function that returns it. `advice` says what to do when somebody else has
+ * it; `sleep` is for tests.
+ */
+export async function lockFolder(
+  folder: string,
+  sleep = wait,
+  advice = "End that one."
+): Promise<() => void> {
   const lock = `${folder}.lock`;
   mkdirSync(dirname(lock), { recursive: true });
   const me = ownIdentity();
@@ -58,7 +64,7 @@ export async function lockFolder(folder: string, sleep = wait): Promise<() => vo
       const text = textOf(lock);
       const owner = ownerIn(text);
       if (owner && (await isAlive(owner, me, lock, sleep)))
-        throw new FolderInUse(folder, owner.pid);
+        throw new FolderInUse(folder, owner.pid, advice);
       takeAway(lock, text, me.id);
     }
   } finally {
