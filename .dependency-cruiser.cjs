@@ -49,7 +49,10 @@ const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
   to: { path: "^src/", pathNot: `^src/(${[folder, ...allowed].join("|")})/` },
 }));
 
-/** Folders of a layer, lowest first: each imports its own files and those of the folders before it. */
+/**
+ * Folders of a layer, lowest first: each imports its own files and those of the folders before it.
+ * "." is the files beside the folders; where it is not named they may import all of them.
+ */
 const FOLDERS = {
   client: [
     "model",
@@ -86,6 +89,43 @@ const FOLDERS = {
     "first-run",
     "shell",
   ],
+  service: [
+    "database/tables",
+    "database",
+    "limits",
+    "requests",
+    "money",
+    "data",
+    "opening",
+    "delivery",
+    "shared",
+    "calls",
+    "search",
+    "account",
+    "catalog",
+    "lists",
+    "saved-searches",
+    "webhooks",
+    "background",
+    "openapi",
+    "http",
+    ".",
+    "command",
+    "bin",
+  ],
+  workbench: [
+    "interface",
+    "grid",
+    "engine",
+    "host/protocol",
+    "host/model",
+    "host",
+    "session",
+    "page",
+    "boot-jsdom",
+    "server",
+    "bin",
+  ],
   team: [
     "database",
     "members",
@@ -102,16 +142,16 @@ const FOLDERS = {
   ],
 };
 
+const inside = (layer, folders) =>
+  `^src/${layer}/(${folders.map((folder) => (folder === "." ? "" : `${folder}/`)).join("|")})[^/]+$`;
+
 const folderRules = Object.entries(FOLDERS).flatMap(([layer, folders]) =>
   folders.map((folder, place) => ({
-    name: `folder-${layer}-${folder.replaceAll("/", "-")}`,
+    name: `folder-${layer}-${folder === "." ? "root" : folder.replaceAll("/", "-")}`,
     severity: "error",
     comment: `Inside ${layer} imports go one way: ${folders.join(", ")}; each folder knows those named before it.`,
-    from: { path: `^src/${layer}/${folder}/[^/]+$` },
-    to: {
-      path: `^src/${layer}/`,
-      pathNot: `^src/${layer}/(${folders.slice(0, place + 1).join("|")})/[^/]+$`,
-    },
+    from: { path: inside(layer, [folder]) },
+    to: { path: `^src/${layer}/`, pathNot: inside(layer, folders.slice(0, place + 1)) },
   }))
 );
 
@@ -119,7 +159,7 @@ const unnamedFolderRules = Object.entries(FOLDERS).map(([layer, folders]) => ({
   name: `folder-${layer}-named`,
   severity: "error",
   comment: `A new folder of ${layer} gets its place in the list FOLDERS of .dependency-cruiser.cjs.`,
-  from: { path: `^src/${layer}/.+/`, pathNot: `^src/${layer}/(${folders.join("|")})/[^/]+$` },
+  from: { path: `^src/${layer}/.+/`, pathNot: inside(layer, folders) },
   to: {},
 }));
 

@@ -7,7 +7,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
-import type { Workbench } from "../../src/workbench/workbench";
+import type { Workbench } from "../../src/workbench/interface/workbench";
 import { launchBrowser } from "./browser";
 
 declare global {

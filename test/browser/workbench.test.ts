@@ -4,7 +4,7 @@
  * are left in `.cache/screenshots` for people to look at.
  */
 import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
-import type { WorkbookFile } from "../../src/workbench/workbench";
+import type { WorkbookFile } from "../../src/workbench/interface/workbench";
 import {
   barButton,
   lonelyDomains,

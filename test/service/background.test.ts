@@ -4,7 +4,7 @@
  */
 import type { Bench, Caller } from "./support/service-under-test";
 import { startBench } from "./support/service-under-test";
-import type { OutgoingCall } from "../../src/service/webhooks/receiver";
+import type { OutgoingCall } from "../../src/service/delivery/receiver";
 
 let bench: Bench;
 let caller: Caller;

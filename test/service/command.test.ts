@@ -6,7 +6,7 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readOptions, WrongOption } from "../../src/service/options";
+import { readOptions, WrongOption } from "../../src/service/command/options";
 
 jest.setTimeout(120_000);
 

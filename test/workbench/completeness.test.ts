@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { HeadlessUniver } from "../../src/workbench/grid/modules";
-import { API_SETS } from "../../src/workbench/host/api-sets";
-import { isHostObject, type HostObject } from "../../src/workbench/host/members";
+import { API_SETS } from "../../src/workbench/host/protocol/api-sets";
+import { isHostObject, type HostObject } from "../../src/workbench/host/protocol/members";
 import { workbookObject } from "../../src/workbench/host/model/workbook";
-import { Session } from "../../src/workbench/session";
+import { Session } from "../../src/workbench/session/session";
 import { usedMembers } from "../manifest/used-sets";
 
 jest.setTimeout(60_000);

@@ -4,7 +4,7 @@
  */
 import type { z } from "zod";
 import type { CatalogKeyword, catalogKeywordsRequestSchema } from "../../api";
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import { firstRow } from "../database/database";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { Where, items, likeAnywhere } from "../search/where";

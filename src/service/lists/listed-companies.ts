@@ -3,9 +3,9 @@
  */
 import type { z } from "zod";
 import type { CompanyFacts, listedCompaniesRequestSchema } from "../../api";
-import type { Call, Handler } from "../call";
+import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
-import type { KeywordNames } from "../catalog/keyword-names";
+import type { KeywordNames } from "../data/keyword-names";
 import { freeFields } from "../search/autocomplete";
 import type { CompanyRow } from "../search/company-record";
 import { companyColumns, companyFacts } from "../search/company-record";

@@ -3,10 +3,10 @@
  * A page that the balance covers in part returns what it covers and counts the rest as truncated.
  */
 import type { Company } from "../../api";
-import type { Answer, Call, Handler } from "../call";
+import type { Answer, Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { noCredits } from "../http/errors";
+import { noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { reveal } from "./reveals";

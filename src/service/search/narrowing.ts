@@ -4,7 +4,7 @@
  */
 import type { CallDatabase } from "../database/database";
 import { firstRow, QueryCutOff } from "../database/database";
-import { isCondition } from "../http/bounds";
+import { isCondition } from "../requests/bounds";
 import type { CompanyCriteria } from "./company-filters";
 import { addCompanyFilters } from "./company-filters";
 import type { JobCriteria } from "./job-filters";

@@ -3,7 +3,7 @@
  * companies, titles and places, and case-sensitive for job descriptions unless they start with (?i).
  * A pattern the database cannot compile is the caller's mistake and answered with 422.
  */
-import { brokenPattern } from "../http/errors";
+import { brokenPattern } from "../requests/errors";
 import { postgresRegex } from "./regex";
 
 const LONGEST_PATTERN = 500;

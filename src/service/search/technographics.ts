@@ -4,10 +4,10 @@
  */
 import type { z } from "zod";
 import type { KeywordEntry, keywordOrderFields, technographicsRequestSchema } from "../../api";
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { missingFilter, noCredits } from "../http/errors";
+import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { addCompanyFilters } from "./company-filters";

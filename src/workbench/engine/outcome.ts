@@ -3,7 +3,7 @@
  * A returned or emitted `CustomFunctions.Error` travels as an object among ordinary values; a thrown one as a number
  * beside its text. office.js keeps the text of #VALUE! and #N/A only.
  */
-import type { CellValue } from "../workbench";
+import type { CellValue } from "../interface/workbench";
 
 export interface CellError {
   readonly error: string;

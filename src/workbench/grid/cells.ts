@@ -3,7 +3,7 @@
  * answers formatted text where a number format is set, so both stores are read raw here. Truth values lie as 1 and 0.
  */
 import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@univerjs/core";
-import type { CellInput, CellValue } from "../workbench";
+import type { CellInput, CellValue } from "../interface/workbench";
 import { intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
 import { shownFormula } from "./structured-references";

@@ -2,7 +2,7 @@
  * Excel's tables on Univer's: a name, a range with a header row, columns named by their header cells. Univer knows neither
  * table styles by Excel's names nor a total row; both are kept beside it, so that what an add-in sets it reads again.
  */
-import type { CellInput, TableInfo } from "../workbench";
+import type { CellInput, TableInfo } from "../interface/workbench";
 import { intersectionOf, parseAddress, type Area } from "./address";
 import { univerRangeOf, type Cells } from "./cells";
 import type { Grid } from "./grid";

@@ -3,8 +3,8 @@
  * before the frame is in the document; it trusts a host page on its own host name over https only.
  */
 import { frameName } from "../host/app-context";
-import { pathOf } from "../manifest";
-import type { Session } from "../session";
+import { pathOf } from "../session/manifest";
+import type { Session } from "../session/session";
 
 export interface AddinFrame {
   send(text: string): void;

@@ -4,10 +4,10 @@
  */
 import { readFunctions, type FunctionMetadata } from "../engine/metadata";
 import "./page.css";
-import { makeWorkbench } from "../make-workbench";
-import { pathOf, readManifest, type AddinManifest } from "../manifest";
-import { Session } from "../session";
-import type { WorkbookFile, Workbench } from "../workbench";
+import { makeWorkbench } from "../session/make-workbench";
+import { pathOf, readManifest, type AddinManifest } from "../session/manifest";
+import { Session } from "../session/session";
+import type { WorkbookFile, Workbench } from "../interface/workbench";
 import { followCellEditing } from "./cell-edit";
 import { pasteTextAsText } from "./clipboard";
 import { drawSparingly } from "./draw-sparingly";

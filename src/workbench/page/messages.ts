@@ -3,7 +3,7 @@
  * card knows only its own error codes and says nothing of ours, so it is replaced.
  */
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 import { cellAddress } from "../grid/address";
 
 const REST_MS = 180;

@@ -10,9 +10,9 @@ import type { Protection } from "../../grid/protection";
 import type { Rearrange } from "../../grid/rearrange";
 import type { Tables } from "../../grid/tables";
 import type { Visibility } from "../../grid/visibility";
-import type { CalculationMode } from "../../workbench";
-import type { Argument, HostObject, Returned } from "../members";
-import type { SettingsStore } from "../settings-store";
+import type { CalculationMode } from "../../interface/workbench";
+import type { Argument, HostObject, Returned } from "../protocol/members";
+import type { SettingsStore } from "../protocol/settings-store";
 
 export const WORKBOOK_TARGET = "Workbook";
 

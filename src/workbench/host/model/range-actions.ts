@@ -1,7 +1,7 @@
 /** What Excel.Range does to its sheet: select, clear, insert, delete, copy, merge. */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { blanks } from "../../grid/tables";
-import { HostError, type Argument, type Returned } from "../members";
+import { HostError, type Argument, type Returned } from "../protocol/members";
 import { areaArgument } from "./areas";
 import type { Model } from "./model";
 import { guard } from "./protection";

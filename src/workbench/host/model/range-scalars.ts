@@ -4,8 +4,8 @@
  */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { ERROR_CODES } from "../../grid/cells";
-import type { CellInput } from "../../workbench";
-import { HostError, type Json, type Scalar } from "../members";
+import type { CellInput } from "../../interface/workbench";
+import { HostError, type Json, type Scalar } from "../protocol/members";
 import type { Model } from "./model";
 import { guard } from "./protection";
 

@@ -9,7 +9,7 @@ import {
   type ClassMembers,
   type HostObject,
   type Scalar,
-} from "../members";
+} from "../protocol/members";
 import { areaArgument } from "./areas";
 import { autoFilter } from "./filters";
 import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";

@@ -6,7 +6,7 @@ import {
   type HostObject,
   type Json,
   type Scalar,
-} from "../members";
+} from "../protocol/members";
 import type { Model } from "./model";
 import { namesCollection } from "./names";
 import { workbookProtection } from "./protection";

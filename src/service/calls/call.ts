@@ -1,13 +1,13 @@
 /**
  * What a handler gets to know about one call, and what it answers.
  */
-import type { EndpointName } from "../api";
-import type { CallDatabase } from "./database/database";
-import type { KeywordNames } from "./catalog/keyword-names";
-import type { Tier } from "./limits/policies";
-import type { ReportFiles } from "./lists/report-files";
-import type { Deliveries } from "./webhooks/deliver";
-import type { Send } from "./webhooks/receiver";
+import type { EndpointName } from "../../api";
+import type { CallDatabase } from "../database/database";
+import type { KeywordNames } from "../data/keyword-names";
+import type { Tier } from "../limits/policies";
+import type { ReportFiles } from "../delivery/report-files";
+import type { Deliveries } from "../delivery/deliveries";
+import type { Send } from "../delivery/receiver";
 
 export interface User {
   readonly id: number;

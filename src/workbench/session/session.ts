@@ -2,27 +2,27 @@
  * One workbook with one add-in: grid, engine bridge and host joined, whatever carries the messages. The page and
  * `boot-jsdom` make one, connect `receive` and `send` to the add-in's window, and hand out `makeWorkbench(session)`.
  */
-import { Bridge, type BridgeOptions } from "./engine/bridge";
-import type { FunctionMetadata } from "./engine/metadata";
-import { Cells } from "./grid/cells";
-import { Formats } from "./grid/formats";
-import { emptyWorkbook, Grid } from "./grid/grid";
-import type { PluginEntry, UniverModules } from "./grid/modules";
-import { Protection } from "./grid/protection";
-import { Rearrange } from "./grid/rearrange";
-import { storeFormulas } from "./grid/stored-formulas";
-import { TableGrowth } from "./grid/table-growth";
-import { followHeaders } from "./grid/table-titles";
-import { Tables } from "./grid/tables";
-import { Visibility } from "./grid/visibility";
-import { FaultSwitch } from "./host/faults";
-import { Host } from "./host/host";
-import { buildModel } from "./host/model/build-model";
-import type { Model } from "./host/model/model";
-import { Requirements, type RequirementSets } from "./host/requirements";
-import { SettingsStore } from "./host/settings-store";
+import { Bridge, type BridgeOptions } from "../engine/bridge";
+import type { FunctionMetadata } from "../engine/metadata";
+import { Cells } from "../grid/cells";
+import { Formats } from "../grid/formats";
+import { emptyWorkbook, Grid } from "../grid/grid";
+import type { PluginEntry, UniverModules } from "../grid/modules";
+import { Protection } from "../grid/protection";
+import { Rearrange } from "../grid/rearrange";
+import { storeFormulas } from "../grid/stored-formulas";
+import { TableGrowth } from "../grid/table-growth";
+import { followHeaders } from "../grid/table-titles";
+import { Tables } from "../grid/tables";
+import { Visibility } from "../grid/visibility";
+import { FaultSwitch } from "../host/faults";
+import { Host } from "../host/host";
+import { buildModel } from "../host/model/build-model";
+import type { Model } from "../host/model/model";
+import { Requirements, type RequirementSets } from "../host/protocol/requirements";
+import { SettingsStore } from "../host/protocol/settings-store";
 import type { AddinManifest } from "./manifest";
-import type { CalculationMode, WorkbookFile } from "./workbench";
+import type { CalculationMode, WorkbookFile } from "../interface/workbench";
 
 export interface SessionOptions extends BridgeOptions {
   readonly modules: UniverModules;

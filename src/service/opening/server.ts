@@ -2,12 +2,12 @@
  * A filled database on a PostgreSQL server. The data of each seed and size lives in a schema of its own,
  * so that one database serves several; an advisory lock keeps two starts from filling it at once.
  */
-import { firstRow } from "./database";
-import type { Database } from "./database";
+import { firstRow } from "../database/database";
+import type { Database } from "../database/database";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill, planOfData } from "../data/fill";
-import { migrate } from "./migrations";
-import { openPostgres } from "./postgres";
+import { migrate } from "../database/migrations";
+import { openPostgres } from "../database/postgres";
 
 const FILL_LOCK = 20_261_121;
 

@@ -2,7 +2,7 @@
  * The events that a search of a type can have.
  */
 import type { SearchType, WebhookEventType } from "../../api";
-import { wrongParameters } from "../http/errors";
+import { wrongParameters } from "../requests/errors";
 
 const possible: Readonly<Record<SearchType, readonly WebhookEventType[]>> = {
   jobs: ["job_new", "job_closed"],

@@ -5,14 +5,14 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../api";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { checked } from "../http/parameters";
+import { checked } from "../requests/parameters";
 import { companyQuery } from "../search/company-query";
 import { jobQuery } from "../search/job-search";
 import type { Where } from "../search/where";
-import { reasonOf } from "../searches/runnable";
+import { reasonOf } from "../saved-searches/runnable";
 import type { Message } from "./message";
 import { messageText } from "./message";
-import { recipientOf, wants } from "./preferences";
+import { recipientOf, wants } from "../account/mail-preferences";
 
 export interface Mail {
   readonly fileName: string;

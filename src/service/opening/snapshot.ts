@@ -8,9 +8,9 @@ import { join } from "node:path";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill } from "../data/fill";
 import { checkoutRoot } from "../../datafolder/checkout-root";
-import { migrate } from "./migrations";
-import type { PgliteDatabase } from "./pglite";
-import { openPglite } from "./pglite";
+import { migrate } from "../database/migrations";
+import type { PgliteDatabase } from "../database/pglite";
+import { openPglite } from "../database/pglite";
 
 function nameOf({ seed, companies, anchor }: DataPlan): string {
   return `data-${seed.replace(/[^a-z0-9]+/gi, "_")}-${companies}-v${DATA_VERSION}-${anchor}.tar`;

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import type { DataPlan } from "../data/fill";
 import { DATA_VERSION, fill, planOfData } from "../data/fill";
 import { checkoutRoot } from "../../datafolder/checkout-root";
-import { empty, ForeignFolder, mark, stateOf } from "./data-folder";
-import { firstRow } from "./database";
-import { ensureIndexes } from "./indexes";
+import { empty, ForeignFolder, mark, stateOf } from "../database/data-folder";
+import { firstRow } from "../database/database";
+import { ensureIndexes } from "../database/indexes";
 import { lockFolder } from "../../datafolder/folder-lock";
-import { migrate } from "./migrations";
-import type { PgliteDatabase } from "./pglite";
-import { openPglite } from "./pglite";
+import { migrate } from "../database/migrations";
+import type { PgliteDatabase } from "../database/pglite";
+import { openPglite } from "../database/pglite";
 
 /** `.data/demo-2000-v1` for the seed "demo" and 2,000 companies. */
 export function dataFolder(seed: string, companies: number): string {

@@ -1,6 +1,6 @@
-/** The public interface (workbench.ts) over a session. */
-import { isWholeColumns, isWholeRows, type Area } from "./grid/address";
-import { cellOfKey } from "./engine/calls";
+/** The public interface (interface/workbench.ts) over a session. */
+import { isWholeColumns, isWholeRows, type Area } from "../grid/address";
+import { cellOfKey } from "../engine/calls";
 import {
   areaOf,
   arrangement,
@@ -12,7 +12,7 @@ import {
   write,
 } from "./person-actions";
 import type { Session } from "./session";
-import type { OpenStream, SettleOptions, Workbench } from "./workbench";
+import type { OpenStream, SettleOptions, Workbench } from "../interface/workbench";
 
 const QUIET_MS = 150;
 /** office.js sends results at most every 500 ms: a value may be that far behind the state in words before it. */

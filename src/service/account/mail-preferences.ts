@@ -6,10 +6,10 @@
 import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import type { unsubscribeRequestSchema } from "../../api";
-import type { Call, Handler } from "../call";
+import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { wrongParameters } from "../http/errors";
+import { wrongParameters } from "../requests/errors";
 
 export type Preferences = Record<string, unknown>;
 

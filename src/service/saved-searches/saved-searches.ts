@@ -12,12 +12,12 @@ import type {
   Webhook,
 } from "../../api";
 import { endpoints } from "../../api";
-import type { Call, Handler } from "../call";
+import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { unknownId } from "../http/errors";
+import { unknownId } from "../requests/errors";
 import { Where, isSet, items } from "../search/where";
-import { eventTypesFor } from "../webhooks/event-types";
+import { eventTypesFor } from "./event-types";
 import { refuseUnlessItRuns } from "./runnable";
 
 const columns = `s.id, s.name, s.type, s.body, s.created_at, s.updated_at, s.user_id, s.team_id,

@@ -2,13 +2,13 @@
  * What the service does without being called: scans of webhooks, deliveries, alert mails. Each is a round of
  * its own; one that fails or is slow neither stops nor delays the others.
  */
-import type { KeywordNames } from "./catalog/keyword-names";
-import type { RecentCounts } from "./data/recent-counts";
-import type { Database } from "./database/database";
-import type { Outbox } from "./mail/alerts";
-import { sendAlerts } from "./mail/alerts";
-import type { Deliveries } from "./webhooks/deliver";
-import { scanDue } from "./webhooks/scan";
+import type { KeywordNames } from "../data/keyword-names";
+import type { RecentCounts } from "../data/recent-counts";
+import type { Database } from "../database/database";
+import type { Outbox } from "./alerts";
+import { sendAlerts } from "./alerts";
+import type { Deliveries } from "../delivery/deliveries";
+import { scanDue } from "./scan";
 
 export interface BackgroundParts {
   readonly database: Database;

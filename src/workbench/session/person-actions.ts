@@ -2,12 +2,12 @@
  * What a person does to the workbook beyond typing: sheets, rows and columns, sorting and filtering, protection, and what a
  * second person with the same workbook open does. Refused as Excel refuses it, with a sentence instead of a code.
  */
-import { columnIndexOf, SHEET_COLUMNS, SHEET_ROWS, type Area } from "./grid/address";
-import { FilterState } from "./host/model/filters";
-import { insertCells, removeCells } from "./host/model/range-shifts";
-import type { Model } from "./host/model/model";
+import { columnIndexOf, SHEET_COLUMNS, SHEET_ROWS, type Area } from "../grid/address";
+import { FilterState } from "../host/model/filters";
+import { insertCells, removeCells } from "../host/model/range-shifts";
+import type { Model } from "../host/model/model";
 import type { Session } from "./session";
-import type { CellInput, OtherUser, SortOptions, Workbench } from "./workbench";
+import type { CellInput, OtherUser, SortOptions, Workbench } from "../interface/workbench";
 
 export function areaOf(session: Session, address: string): Area {
   const area = session.grid.areaOf(address);

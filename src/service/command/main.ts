@@ -4,19 +4,19 @@
  */
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { ForeignFolder } from "./database/data-folder";
-import { FolderInUse } from "../datafolder/folder-lock";
-import { dataFolder } from "./database/folder";
-import { NewerDatabase } from "./database/migrations";
-import { UnfitDatabase } from "./database/server";
-import type { Listening } from "./http/listen";
-import { localCertificate } from "./http/certificate";
-import { listen } from "./http/listen";
+import { ForeignFolder } from "../database/data-folder";
+import { FolderInUse } from "../../datafolder/folder-lock";
+import { dataFolder } from "../opening/folder";
+import { NewerDatabase } from "../database/migrations";
+import { UnfitDatabase } from "../opening/server";
+import type { Listening } from "../http/listen";
+import { localCertificate } from "../http/certificate";
+import { listen } from "../http/listen";
 import type { CommandOptions } from "./options";
 import { helpText, readOptions, WrongOption } from "./options";
-import { checkoutRoot } from "../datafolder/checkout-root";
-import type { LocalService } from "./service";
-import { createService } from "./service";
+import { checkoutRoot } from "../../datafolder/checkout-root";
+import type { LocalService } from "../service";
+import { createService } from "../service";
 
 /** The service's clock: the real one, or one that starts now on another day. */
 function clockOf(today: string | undefined): () => number {

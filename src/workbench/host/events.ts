@@ -4,7 +4,7 @@
  */
 import { areaAddress, intersectionOf, type Area } from "../grid/address";
 import { editOf, type Edit } from "../grid/edits";
-import type { CellValue } from "../workbench";
+import type { CellValue } from "../interface/workbench";
 import { WORKBOOK_TARGET, type Model } from "./model/model";
 import { RangeObject } from "./model/range";
 import { valueTypeOf } from "./model/range-scalars";

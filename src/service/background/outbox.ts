@@ -3,7 +3,7 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Mail, Outbox } from "./mail/alerts";
+import type { Mail, Outbox } from "./alerts";
 
 export class KeptMails implements Outbox {
   private readonly kept: Mail[] = [];

@@ -3,10 +3,10 @@
  */
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import type { UserOptions } from "./account/users";
-import type { FaultInput } from "./http/faults";
-import { faultSchema } from "./http/faults";
-import type { Tier } from "./limits/policies";
+import type { UserOptions } from "../account/users";
+import type { FaultInput } from "../shared/faults";
+import { faultSchema } from "../shared/faults";
+import type { Tier } from "../limits/policies";
 
 export interface CommandOptions {
   readonly port: number;

@@ -4,12 +4,12 @@
  * (one query, when nothing was switched on).
  */
 import { createHash } from "node:crypto";
-import type { Database, Queries } from "./database/database";
-import { firstRow } from "./database/database";
-import type { Fault, FaultInput } from "./http/faults";
-import { Faults, faultSchema } from "./http/faults";
-import type { Windows } from "./limits/windows";
-import { decide, statesOf, SlidingWindows, stillCounting } from "./limits/windows";
+import type { Database, Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import type { Fault, FaultInput } from "./faults";
+import { Faults, faultSchema } from "./faults";
+import type { Windows } from "../limits/windows";
+import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windows";
 
 export interface SharedState {
   readonly windows: Windows;

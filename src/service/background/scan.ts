@@ -6,10 +6,10 @@
 import type { z } from "zod";
 import type { jobSearchRequestSchema } from "../../api";
 import { companySearchRequestSchema, jobSearchRequestSchema as jobSearch } from "../../api";
-import type { KeywordNames } from "../catalog/keyword-names";
+import type { KeywordNames } from "../data/keyword-names";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { checked } from "../http/parameters";
+import { checked } from "../requests/parameters";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { companyQuery, pageSql } from "../search/company-query";
@@ -19,7 +19,7 @@ import type { JobRow } from "../search/job-record";
 import { jobColumns } from "../search/job-record";
 import { jobQuery, jobRecords } from "../search/job-search";
 import { reveal } from "../search/reveals";
-import { reasonOf } from "../searches/runnable";
+import { reasonOf } from "../saved-searches/runnable";
 
 const SCAN_MS = 10 * 60_000;
 const MOST_PER_SCAN = 500;

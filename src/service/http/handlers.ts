@@ -2,24 +2,24 @@
  * Which handler answers which endpoint of the contract.
  */
 import type { z } from "zod";
-import type { EndpointName, endpoints } from "../api";
-import { creditBalance } from "./account/balance";
-import { creditsConsumption, requestCounts } from "./account/usage";
-import type { Answer, Call, Handler } from "./call";
-import { listCategories, listSubcategories } from "./catalog/categories";
-import { listKeywords } from "./catalog/keywords";
-import * as catalogs from "./catalog/other-catalogs";
-import { exportList } from "./lists/exports";
-import { listCompaniesOf } from "./lists/listed-companies";
-import * as lists from "./lists/lists";
-import * as preferences from "./mail/preferences";
-import { suggestCompanies } from "./search/autocomplete";
-import { searchCompanies } from "./search/company-search";
-import { searchJobs } from "./search/job-search";
-import { buyingIntentsOf, technologiesOf } from "./search/technographics";
-import * as searches from "./searches/saved-searches";
-import * as events from "./webhooks/events";
-import * as webhooks from "./webhooks/webhooks";
+import type { EndpointName, endpoints } from "../../api";
+import { creditBalance } from "../account/balance";
+import { creditsConsumption, requestCounts } from "../account/usage";
+import type { Answer, Call, Handler } from "../calls/call";
+import { listCategories, listSubcategories } from "../catalog/categories";
+import { listKeywords } from "../catalog/keywords";
+import * as catalogs from "../catalog/other-catalogs";
+import { exportList } from "../lists/exports";
+import { listCompaniesOf } from "../lists/listed-companies";
+import * as lists from "../lists/lists";
+import * as preferences from "../account/mail-preferences";
+import { suggestCompanies } from "../search/autocomplete";
+import { searchCompanies } from "../search/company-search";
+import { searchJobs } from "../search/job-search";
+import { buyingIntentsOf, technologiesOf } from "../search/technographics";
+import * as searches from "../saved-searches/saved-searches";
+import * as events from "../webhooks/events";
+import * as webhooks from "../webhooks/webhooks";
 
 type ParametersOf<N extends EndpointName> = z.output<(typeof endpoints)[N]["request"]>;
 
