@@ -264,16 +264,16 @@ describe("the pane in a longer language", () => {
     await pane.page.locator("main ul button").first().waitFor();
     expect(await wholePanel()).toEqual([]);
     await pane.page.locator("main ul button").first().click();
-    await button(m.searches.search.newHook).waitFor();
+    await button(m.searches.search.newWebhook).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await press(m.searches.search.newHook);
+    await press(m.searches.search.newWebhook);
     await press(m.searches.form.create);
     await text(m.searches.form.urlNeeded).waitFor();
     expect(await wholePanel()).toEqual([]);
     await textbox(m.searches.form.url).fill("https://hooks.signals.example/in");
     await pane.page.getByRole("radio", { name: m.searches.form.listenAlways }).check();
     await press(m.searches.form.create);
-    await button(m.searches.hook.test).waitFor();
+    await button(m.searches.webhook.test).waitFor();
     pane.answerWebhooks(500);
     await pane.tick();
     await press(m.searches.back);
@@ -281,10 +281,10 @@ describe("the pane in a longer language", () => {
       .button(/hooks\.signals\.example/)
       .first()
       .click();
-    await press(m.searches.hook.test);
+    await press(m.searches.webhook.test);
     await text(m.searches.events.answered(500)).waitFor();
     expect(await wholePanel()).toEqual([]);
-    await press(m.searches.hook.edit);
+    await press(m.searches.webhook.edit);
     expect(await wholePanel()).toEqual([]);
   });
 

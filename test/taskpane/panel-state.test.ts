@@ -5,12 +5,8 @@ import type { ClientView } from "../../src/client/model/scout-client";
 import type { KeywordSlug } from "../../src/client/model/units";
 import { lastDays, startOfDays } from "../../src/taskpane/kit/days";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
-import {
-  isCurrent,
-  nextPage,
-  startOf,
-} from "../../src/taskpane/search-form/find-state";
-import { hookFormOf, hookProblems, hookRequest } from "../../src/taskpane/webhooks/webhook-form";
+import { isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
+import { webhookFormOf, webhookProblems, webhookRequest } from "../../src/taskpane/webhooks/form";
 import {
   creditsOf,
   filterLedger,
@@ -123,9 +119,9 @@ const tagOf = (value: string) => [{ value, label: value }];
 
 describe("a webhook's form", () => {
   it("asks for only what is new unless told otherwise, and bounds nothing by itself", () => {
-    const form = { ...hookFormOf("companies", null), url: "https://hooks.signals.example/in" };
-    expect(hookProblems(form)).toEqual({ url: false, events: false, max: false, secret: false });
-    expect(hookRequest(form, 7, null, NOW)).toEqual({
+    const form = { ...webhookFormOf("companies", null), url: "https://hooks.signals.example/in" };
+    expect(webhookProblems(form)).toEqual({ url: false, events: false, max: false, secret: false });
+    expect(webhookRequest(form, 7, null, NOW)).toEqual({
       url: "https://hooks.signals.example/in",
       search_id: 7,
       description: "",
@@ -138,14 +134,14 @@ describe("a webhook's form", () => {
 
   it("finds a wrong address, no events, 0 a day and a secret of 15 characters", () => {
     const form = {
-      ...hookFormOf("jobs", null),
+      ...webhookFormOf("jobs", null),
       url: "javascript:alert(1)",
       events: [],
       max: "0",
       secret: "new" as const,
       newSecret: "x".repeat(15),
     };
-    expect(hookProblems(form)).toEqual({ url: true, events: true, max: true, secret: true });
+    expect(webhookProblems(form)).toEqual({ url: true, events: true, max: true, secret: true });
   });
 });
 

@@ -24,7 +24,7 @@ import { reasonOf } from "../saved-searches/runnable";
 const SCAN_MS = 10 * 60_000;
 const MOST_PER_SCAN = 500;
 
-interface Listener {
+interface DueWebhook {
   readonly id: number;
   readonly team_id: number;
   readonly user_id: number;
@@ -77,8 +77,8 @@ export async function scanDue(parts: ScanParts, at: number): Promise<void> {
 }
 
 /** Another process may be about to scan the same webhook: who locks its row first has it. */
-function claim(queries: Queries, id: number, at: number): Promise<Listener | undefined> {
-  return firstRow<Listener>(
+function claim(queries: Queries, id: number, at: number): Promise<DueWebhook | undefined> {
+  return firstRow<DueWebhook>(
     queries,
     `select w.id, w.team_id, w.user_id, s.type, s.body, w.active_event_types, w.listening_start_time,
        w.trigger_once_per_company, w.max_events_per_day
@@ -89,11 +89,11 @@ function claim(queries: Queries, id: number, at: number): Promise<Listener | und
 }
 
 async function scan(parts: ScanParts, queries: Queries, id: number, at: number): Promise<void> {
-  const listener = await claim(queries, id, at);
-  if (!listener) return;
-  for (const type of listener.active_event_types) {
-    const found = await candidates(parts, queries, listener, type, at);
-    for (const candidate of found) await trigger(queries, listener, candidate, at);
+  const webhook = await claim(queries, id, at);
+  if (!webhook) return;
+  for (const type of webhook.active_event_types) {
+    const found = await candidates(parts, queries, webhook, type, at);
+    for (const candidate of found) await trigger(queries, webhook, candidate, at);
   }
   await queries.run("update webhooks set last_scan_at = $2, scan_failures = 0 where id = $1", [
     id,
@@ -141,13 +141,13 @@ async function recordFailure(
 function candidates(
   parts: ScanParts,
   queries: Queries,
-  listener: Listener,
+  webhook: DueWebhook,
   type: string,
   at: number
 ): Promise<Candidate[]> {
   return type === "company_new"
-    ? newCompanies(parts, queries, listener, at)
-    : jobEvents(parts, queries, listener, type, at);
+    ? newCompanies(parts, queries, webhook, at)
+    : jobEvents(parts, queries, webhook, type, at);
 }
 
 /** A subject already triggered is left out; one that lacked credits is tried again. */
@@ -158,24 +158,24 @@ const notYet = (subject: string, webhook: string, type: string) =>
 async function jobEvents(
   { keywords }: ScanParts,
   queries: Queries,
-  listener: Listener,
+  webhook: DueWebhook,
   type: string,
   at: number
 ): Promise<Candidate[]> {
-  const search: z.output<typeof jobSearchRequestSchema> = { ...checked(jobSearch, listener.body) };
+  const search: z.output<typeof jobSearchRequestSchema> = { ...checked(jobSearch, webhook.body) };
   const closed = type === "job_closed";
   if (closed) search.is_closed = true;
-  const { from, where } = jobQuery(search, { teamId: listener.team_id, at });
+  const { from, where } = jobQuery(search, { teamId: webhook.team_id, at });
   const happened = closed ? "j.closed_at" : "j.discovered_at";
   const now = where.value(new Date(at).toISOString(), "timestamptz");
   where.must(`${happened} <= ${now} at time zone 'UTC'`);
-  if (listener.listening_start_time !== null) {
-    const start = where.value(listener.listening_start_time, "timestamptz");
+  if (webhook.listening_start_time !== null) {
+    const start = where.value(webhook.listening_start_time, "timestamptz");
     where.must(`${happened} >= ${start} at time zone 'UTC'`);
   }
-  const once = listener.trigger_once_per_company && !closed;
+  const once = webhook.trigger_once_per_company && !closed;
   const subject = once ? "'company:' || j.company_n" : "'job:' || j.id";
-  where.must(notYet(subject, where.value(listener.id, "int"), where.value(type, "text")));
+  where.must(notYet(subject, where.value(webhook.id, "int"), where.value(type, "text")));
   const rows = await queries.rows<JobRow>(
     `select * from (select ${once ? "distinct on (j.company_n)" : ""} ${jobColumns}, ${happened} as happened
        from ${from} where ${where.sql} ${once ? `order by j.company_n, ${happened}, j.id` : ""}) found
@@ -205,15 +205,15 @@ function withoutHappened({ happened: _, ...row }: JobRow & { happened: string })
 async function newCompanies(
   { keywords, unitesKeywords }: ScanParts,
   queries: Queries,
-  listener: Listener,
+  webhook: DueWebhook,
   at: number
 ): Promise<Candidate[]> {
-  const search = checked(companySearchRequestSchema, listener.body);
-  const query = companyQuery(search, { teamId: listener.team_id, at, unitesKeywords });
+  const search = checked(companySearchRequestSchema, webhook.body);
+  const query = companyQuery(search, { teamId: webhook.team_id, at, unitesKeywords });
   const { where } = query;
-  where.must(notYet("'company:' || c.n", where.value(listener.id, "int"), "'company_new'"));
-  if (listener.listening_start_time !== null) {
-    const start = where.value(listener.listening_start_time, "timestamptz");
+  where.must(notYet("'company:' || c.n", where.value(webhook.id, "int"), "'company_new'"));
+  if (webhook.listening_start_time !== null) {
+    const start = where.value(webhook.listening_start_time, "timestamptz");
     where.must(
       `(select min(discovered_at) from jobs where company_n = c.n) >= ${start} at time zone 'UTC'`
     );
@@ -246,14 +246,14 @@ async function triggeredToday(queries: Queries, webhookId: number, at: number): 
 
 async function trigger(
   queries: Queries,
-  listener: Listener,
+  webhook: DueWebhook,
   candidate: Candidate,
   at: number
 ): Promise<void> {
-  const most = listener.max_events_per_day;
-  if (most !== null && (await triggeredToday(queries, listener.id, at)) >= most) return;
+  const most = webhook.max_events_per_day;
+  if (most !== null && (await triggeredToday(queries, webhook.id, at)) >= most) return;
   const credits = candidate.type === "company_new" ? prices.company : prices.job;
-  const isPaid = (await remainingCredits(queries, listener.team_id)) >= credits;
+  const isPaid = (await remainingCredits(queries, webhook.team_id)) >= credits;
   const now = new Date(at).toISOString();
   await queries.run(
     `insert into webhook_events (webhook_id, type, subject, job_id, company_n, company_name, status, payload,
@@ -263,7 +263,7 @@ async function trigger(
        payload = excluded.payload, next_attempt_at = excluded.next_attempt_at,
        created_at = excluded.created_at, updated_at = excluded.updated_at`,
     [
-      listener.id,
+      webhook.id,
       candidate.type,
       candidate.subject,
       candidate.jobId,
@@ -277,10 +277,10 @@ async function trigger(
   );
   if (!isPaid) return;
   if (candidate.type === "company_new")
-    await reveal(queries, listener.team_id, [candidate.companyNumber], at);
+    await reveal(queries, webhook.team_id, [candidate.companyNumber], at);
   await charge(queries, {
-    teamId: listener.team_id,
-    userId: listener.user_id,
+    teamId: webhook.team_id,
+    userId: webhook.user_id,
     at,
     endpoint: `webhook ${candidate.type}`,
     records: 1,

@@ -27,7 +27,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
       note: (type: string, changed: string, by: string) =>
         by === "" ? `${type} · changed ${changed}` : `${type} · changed ${changed} · ${by}`,
       alertOn: "Alert",
-      hooksOn: "Webhook",
+      webhooksOn: "Webhook",
       newCompanies: "New from Find companies",
       newJobs: "New from Find jobs",
     },
@@ -53,11 +53,11 @@ export function searchesMessages(f: Formats, counted: Counted) {
       alertSaved: "The alert was saved.",
       archive: "Archive",
       archiveTitle: (name: string) => `Archive “${name}”?`,
-      archiveText: (hooks: readonly string[], hasAlert: boolean) =>
+      archiveText: (webhooks: readonly string[], hasAlert: boolean) =>
         [
           "It leaves this list for the whole team.",
-          hooks.length > 0
-            ? `${counted(hooks.length, "webhook stops", "webhooks stop")} for good: ${hooks.join(", ")}.`
+          webhooks.length > 0
+            ? `${counted(webhooks.length, "webhook stops", "webhooks stop")} for good: ${webhooks.join(", ")}.`
             : "No webhook listens to it.",
           hasAlert ? "Its alert mails end." : "",
         ]
@@ -65,11 +65,11 @@ export function searchesMessages(f: Formats, counted: Counted) {
           .join(" "),
       archiveConfirm: "Archive it",
       archivedDone: (name: string) => `“${name}” was archived.`,
-      hooks: "Webhooks on this search",
-      noHooks: "No webhook listens to this search.",
-      newHook: "New webhook",
+      webhooks: "Webhooks on this search",
+      noWebhooks: "No webhook listens to this search.",
+      newWebhook: "New webhook",
     },
-    hooks: {
+    webhooks: {
       title: "Webhooks",
       loading: "Reading the webhooks",
       none: "No webhook. Open a saved search to make one: it sends what is new to an address of yours.",
@@ -80,7 +80,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
       countsSentence: (events: number) => `${counted(events, "event")} in all.`,
       event: "Events",
     },
-    hook: {
+    webhook: {
       loading: "Reading the webhook",
       address: "Address",
       search: "Saved search",

@@ -103,7 +103,7 @@ function SearchRow({ search, onOpen }: { search: SavedSearch; onOpen: () => void
           )}
           {search.has_active_webhooks === true && (
             <Badge appearance="tint" size="small">
-              {words.hooksOn}
+              {words.webhooksOn}
             </Badge>
           )}
         </span>

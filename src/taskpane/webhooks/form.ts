@@ -6,7 +6,7 @@
 import type { Webhook, WebhookEventType, CallOf, SearchType } from "../../api";
 import { urlOf } from "../../client/model/url-of";
 
-export interface HookForm {
+export interface WebhookForm {
   readonly url: string;
   readonly description: string;
   readonly events: readonly WebhookEventType[];
@@ -17,14 +17,14 @@ export interface HookForm {
   readonly newSecret: string;
 }
 
-export interface HookProblems {
+export interface WebhookProblems {
   readonly url: boolean;
   readonly events: boolean;
   readonly max: boolean;
   readonly secret: boolean;
 }
 
-export type HookRequest = CallOf<"createWebhook">;
+export type WebhookRequest = CallOf<"createWebhook">;
 
 const SHORTEST_SECRET = 16;
 
@@ -33,20 +33,20 @@ export function eventTypesOf(type: SearchType): readonly WebhookEventType[] {
 }
 
 /** Fields of a new webhook, or of one that is there. */
-export function hookFormOf(type: SearchType, hook: Webhook | null): HookForm {
+export function webhookFormOf(type: SearchType, webhook: Webhook | null): WebhookForm {
   return {
-    url: hook?.url ?? "",
-    description: hook?.description ?? "",
-    events: hook?.active_event_types ?? eventTypesOf(type).slice(0, 1),
-    oncePerCompany: hook?.trigger_once_per_company ?? false,
-    listen: hook ? "keep" : "now",
-    max: hook?.max_events_per_day ? String(hook.max_events_per_day) : "",
-    secret: hook?.has_secret === true ? "keep" : "none",
+    url: webhook?.url ?? "",
+    description: webhook?.description ?? "",
+    events: webhook?.active_event_types ?? eventTypesOf(type).slice(0, 1),
+    oncePerCompany: webhook?.trigger_once_per_company ?? false,
+    listen: webhook ? "keep" : "now",
+    max: webhook?.max_events_per_day ? String(webhook.max_events_per_day) : "",
+    secret: webhook?.has_secret === true ? "keep" : "none",
     newSecret: "",
   };
 }
 
-export function hookProblems(form: HookForm): HookProblems {
+export function webhookProblems(form: WebhookForm): WebhookProblems {
   const url = urlOf(form.url.trim());
   return {
     url: !url || !/^https?:$/.test(url.protocol),
@@ -56,21 +56,21 @@ export function hookProblems(form: HookForm): HookProblems {
   };
 }
 
-export function isWrong(problems: HookProblems): boolean {
+export function isWrong(problems: WebhookProblems): boolean {
   return Object.values(problems).some(Boolean);
 }
 
 /** `now` is when the form is sent: what happened before is left out unless asked for. */
-export function hookRequest(
-  form: HookForm,
+export function webhookRequest(
+  form: WebhookForm,
   searchId: number,
-  hook: Webhook | null,
+  webhook: Webhook | null,
   now: number
-): HookRequest {
+): WebhookRequest {
   const started = {
     now: new Date(now).toISOString(),
     always: null,
-    keep: hook?.listening_start_time ?? null,
+    keep: webhook?.listening_start_time ?? null,
   }[form.listen];
   return {
     url: form.url.trim(),
@@ -81,6 +81,6 @@ export function hookRequest(
     listening_start_time: started,
     max_events_per_day: form.max.trim() === "" ? null : Number(form.max),
     ...(form.secret === "new" && { secret: form.newSecret }),
-    ...(form.secret === "none" && hook?.has_secret === true && { secret: null }),
+    ...(form.secret === "none" && webhook?.has_secret === true && { secret: null }),
   };
 }

@@ -8,12 +8,12 @@ import type { SearchType, Webhook } from "../../api";
 import { rowPrice } from "../../client/model/price";
 import {
   eventTypesOf,
-  hookFormOf,
-  hookProblems,
-  hookRequest,
+  webhookFormOf,
+  webhookProblems,
+  webhookRequest,
   isWrong,
-  type HookForm,
-} from "./webhook-form";
+  type WebhookForm,
+} from "./form";
 import { usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { FailureNotice } from "../kit/failure-notice";
@@ -27,29 +27,29 @@ const input = {
   autoComplete: "off",
 } as const;
 
-export function HookEditor({
+export function WebhookEditor({
   searchId,
   searchName,
   type,
-  hook,
+  webhook,
   onDone,
 }: {
   searchId: number;
   searchName: string;
   type: SearchType;
   /** null: a new one. */
-  hook: Webhook | null;
+  webhook: Webhook | null;
   onDone: (webhookId: number) => void;
 }) {
   const text = useTextStyles();
   const { messages } = usePane();
   const words = messages.searches.form;
-  const { form, change, problems, isTried, send, act } = useHookForm(
-    { searchId, type, hook },
+  const { form, change, problems, isTried, send, act } = useWebhookForm(
+    { searchId, type, webhook },
     onDone
   );
   return (
-    <Section title={hook ? words.editTitle : words.newTitle} catchesFocus>
+    <Section title={webhook ? words.editTitle : words.newTitle} catchesFocus>
       <p className={text.note}>{searchName}</p>
       <form
         className={text.stack}
@@ -68,44 +68,49 @@ export function HookEditor({
           />
         </Field>
         <Events form={form} type={type} onChange={change} isWrong={isTried && problems.events} />
-        <Past form={form} hook={hook} onChange={change} />
+        <Past form={form} webhook={webhook} onChange={change} />
         <Limit form={form} type={type} onChange={change} isWrong={problems.max} />
-        <Secret form={form} hook={hook} onChange={change} isWrong={isTried && problems.secret} />
+        <Secret
+          form={form}
+          webhook={webhook}
+          onChange={change}
+          isWrong={isTried && problems.secret}
+        />
         {act.failure && <FailureNotice failure={act.failure} />}
         <div className={text.buttons}>
           <Button type="submit" appearance="primary" disabledFocusable={act.isActing}>
-            {hook ? words.save : words.create}
+            {webhook ? words.save : words.create}
           </Button>
         </div>
-        <p className={text.note}>{messages.searches.hook.cost(rowPrice(type))}</p>
+        <p className={text.note}>{messages.searches.webhook.cost(rowPrice(type))}</p>
       </form>
     </Section>
   );
 }
 
 /** What is typed, what is wrong with it once it was tried, and the sending. */
-function useHookForm(
-  { searchId, type, hook }: { searchId: number; type: SearchType; hook: Webhook | null },
+function useWebhookForm(
+  { searchId, type, webhook }: { searchId: number; type: SearchType; webhook: Webhook | null },
   onDone: (webhookId: number) => void
 ) {
   const { context, messages, announce } = usePane();
   const words = messages.searches.form;
-  const [form, setForm] = useState<HookForm>(() => hookFormOf(type, hook));
+  const [form, setForm] = useState<WebhookForm>(() => webhookFormOf(type, webhook));
   const [isTried, setIsTried] = useState(false);
   const act = useAct();
-  const problems = hookProblems(form);
-  const change = (part: Partial<HookForm>) => setForm((old) => ({ ...old, ...part }));
+  const problems = webhookProblems(form);
+  const change = (part: Partial<WebhookForm>) => setForm((old) => ({ ...old, ...part }));
   const send = () => {
     setIsTried(true);
     if (isWrong(problems)) return;
-    const request = hookRequest(form, searchId, hook, context.now());
+    const request = webhookRequest(form, searchId, webhook, context.now());
     act.run(
       () =>
-        hook
-          ? context.client.call("changeWebhook", { webhook_id: hook.id, ...request })
+        webhook
+          ? context.client.call("changeWebhook", { webhook_id: webhook.id, ...request })
           : context.client.call("createWebhook", request),
       (made) => {
-        announce(hook ? words.saved : words.made);
+        announce(webhook ? words.saved : words.made);
         onDone(made.id);
       }
     );
@@ -114,8 +119,8 @@ function useHookForm(
 }
 
 interface PartProps {
-  readonly form: HookForm;
-  readonly onChange: (part: Partial<HookForm>) => void;
+  readonly form: WebhookForm;
+  readonly onChange: (part: Partial<WebhookForm>) => void;
 }
 
 function Address({ form, onChange, isWrong: hasProblem }: PartProps & { isWrong: boolean }) {
@@ -180,14 +185,14 @@ function Events({
   );
 }
 
-function Past({ form, hook, onChange }: PartProps & { hook: Webhook | null }) {
+function Past({ form, webhook, onChange }: PartProps & { webhook: Webhook | null }) {
   const words = usePane().messages.searches.form;
   return (
     <RadioChoices
       label={words.listen}
       chosen={form.listen}
       choices={[
-        ...(hook ? [{ value: "keep" as const, label: words.listenKeep }] : []),
+        ...(webhook ? [{ value: "keep" as const, label: words.listenKeep }] : []),
         { value: "now" as const, label: words.listenNow },
         {
           value: "always" as const,
@@ -228,10 +233,10 @@ function Limit({
 
 function Secret({
   form,
-  hook,
+  webhook,
   onChange,
   isWrong: hasProblem,
-}: PartProps & { hook: Webhook | null; isWrong: boolean }) {
+}: PartProps & { webhook: Webhook | null; isWrong: boolean }) {
   const words = usePane().messages.searches.form;
   return (
     <>
@@ -239,7 +244,7 @@ function Secret({
         label={words.secret}
         chosen={form.secret}
         choices={[
-          ...(hook?.has_secret === true
+          ...(webhook?.has_secret === true
             ? [{ value: "keep" as const, label: words.secretKeep }]
             : []),
           { value: "new" as const, label: words.secretNew },

@@ -7,8 +7,8 @@ import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";
 import { FailureNotice } from "../kit/failure-notice";
-import { HookEvents } from "./webhook-events";
-import { EventChart } from "./webhook-list";
+import { WebhookEvents } from "./events";
+import { EventChart } from "./list";
 import { Lines } from "../kit/lines";
 import { LoadingNote } from "../kit/loading-note";
 import { Notice } from "../kit/notice";
@@ -16,45 +16,50 @@ import { Section } from "../kit/section";
 import { SelectField } from "../kit/fields/select-field";
 import { useTextStyles } from "../kit/text-styles";
 
-export function HookDetail({
+export function WebhookDetail({
   webhookId,
   onEdit,
   onBack,
 }: {
   webhookId: number;
-  onEdit: (hook: Webhook) => void;
+  onEdit: (webhook: Webhook) => void;
   onBack: () => void;
 }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
-  const words = messages.searches.hook;
-  const hook = useLoaded(`webhook ${webhookId}`, (signal) =>
+  const words = messages.searches.webhook;
+  const webhook = useLoaded(`webhook ${webhookId}`, (signal) =>
     context.client.call("webhook", { webhook_id: webhookId }, signal)
   );
-  const found = hook.value;
+  const found = webhook.value;
   return (
     <>
-      <LoadingNote of={hook} label={words.loading} />
+      <LoadingNote of={webhook} label={words.loading} />
       {found && (
         <>
           <div className={text.strong}>{found.description || found.url}</div>
-          <Facts hook={found} />
-          <Acts hook={found} onChanged={hook.reload} onEdit={() => onEdit(found)} onBack={onBack} />
-          <TestHook hook={found} />
+          <Facts webhook={found} />
+          <Acts
+            webhook={found}
+            onChanged={webhook.reload}
+            onEdit={() => onEdit(found)}
+            onBack={onBack}
+          />
+          <TestWebhook webhook={found} />
           <EventChart webhookId={webhookId} />
-          <HookEvents webhookId={webhookId} />
+          <WebhookEvents webhookId={webhookId} />
         </>
       )}
     </>
   );
 }
 
-function Facts({ hook }: { hook: Webhook }) {
+function Facts({ webhook }: { webhook: Webhook }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
-  const words = messages.searches.hook;
-  const total = useLoaded(`events ${hook.id}`, (signal) =>
-    context.client.call("webhookEventCount", { webhook_id: hook.id }, signal)
+  const words = messages.searches.webhook;
+  const total = useLoaded(`events ${webhook.id}`, (signal) =>
+    context.client.call("webhookEventCount", { webhook_id: webhook.id }, signal)
   );
   return (
     <>
@@ -64,64 +69,64 @@ function Facts({ hook }: { hook: Webhook }) {
             id: "url",
             label: words.address,
             value: "",
-            below: <span className={text.note}>{hook.url}</span>,
+            below: <span className={text.note}>{webhook.url}</span>,
           },
-          { id: "search", label: words.search, value: hook.search_name },
+          { id: "search", label: words.search, value: webhook.search_name },
           {
             id: "events",
             label: words.events,
-            value: hook.active_event_types
+            value: webhook.active_event_types
               .map((type) => messages.values.eventTypes[type] ?? type)
               .join(", "),
           },
           {
             id: "since",
             label: words.since,
-            value: hook.listening_start_time
-              ? formats.day(hook.listening_start_time)
+            value: webhook.listening_start_time
+              ? formats.day(webhook.listening_start_time)
               : words.sinceAlways,
           },
-          ...(hook.scanning_frequency
+          ...(webhook.scanning_frequency
             ? [
                 {
                   id: "scan",
                   label: words.scanning,
-                  value: words.scanningOf(hook.scanning_frequency),
+                  value: words.scanningOf(webhook.scanning_frequency),
                 },
               ]
             : []),
           {
             id: "max",
             label: words.maxPerDay,
-            value: hook.max_events_per_day
-              ? formats.count(hook.max_events_per_day)
+            value: webhook.max_events_per_day
+              ? formats.count(webhook.max_events_per_day)
               : words.noMaximum,
           },
-          ...(hook.trigger_once_per_company === true
+          ...(webhook.trigger_once_per_company === true
             ? [{ id: "once", label: words.once, value: messages.find.yes }]
             : []),
           {
             id: "secret",
             label: words.secret,
-            value: hook.has_secret ? words.hasSecret : words.noSecret,
+            value: webhook.has_secret ? words.hasSecret : words.noSecret,
           },
           ...(total.value === null
             ? []
             : [{ id: "total", label: words.total, value: formats.count(total.value) }]),
         ]}
       />
-      <p className={text.note}>{words.cost(rowPrice(hook.webhook_type))}</p>
+      <p className={text.note}>{words.cost(rowPrice(webhook.webhook_type))}</p>
     </>
   );
 }
 
 function Acts({
-  hook,
+  webhook,
   onChanged,
   onEdit,
   onBack,
 }: {
-  hook: Webhook;
+  webhook: Webhook;
   onChanged: () => void;
   onEdit: () => void;
   onBack: () => void;
@@ -129,10 +134,10 @@ function Acts({
   const text = useTextStyles();
   const { context, messages, announce } = usePane();
   const { client } = context;
-  const words = messages.searches.hook;
+  const words = messages.searches.webhook;
   const act = useAct();
-  const webhook_id = hook.id;
-  if (hook.is_archived) return <Notice intent="info" title={words.archived} />;
+  const webhook_id = webhook.id;
+  if (webhook.is_archived) return <Notice intent="info" title={words.archived} />;
   const setActive = (isOn: boolean) =>
     act.run(
       () => client.call("setWebhookStatus", { webhook_id, is_active: isOn }),
@@ -143,10 +148,10 @@ function Acts({
     );
   return (
     <div className={text.tight}>
-      <p className={text.text}>{hook.is_active ? words.switchedOn : words.switchedOff}</p>
+      <p className={text.text}>{webhook.is_active ? words.switchedOn : words.switchedOff}</p>
       {act.failure && <FailureNotice failure={act.failure} />}
       <div className={text.buttons}>
-        {hook.is_active ? (
+        {webhook.is_active ? (
           <Button size="small" disabledFocusable={act.isActing} onClick={() => setActive(false)}>
             {words.switchOff}
           </Button>
@@ -155,7 +160,7 @@ function Acts({
             label={words.switchOn}
             size="small"
             title={words.switchOnTitle}
-            text={words.switchOnText(rowPrice(hook.webhook_type))}
+            text={words.switchOnText(rowPrice(webhook.webhook_type))}
             confirm={words.switchOn}
             onConfirm={() => setActive(true)}
           />
@@ -186,16 +191,16 @@ function Acts({
 }
 
 /** Sends a sample event and says what the address answered. Kinds of events come from the service. */
-function TestHook({ hook }: { hook: Webhook }) {
+function TestWebhook({ webhook }: { webhook: Webhook }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
-  const words = messages.searches.hook;
+  const words = messages.searches.webhook;
   const types = useLoaded("event types", (signal) =>
     context.client.call("webhookEventTypes", {}, signal)
   );
   const known = webhookEventTypes.filter((type) => types.value?.includes(type) ?? true);
   const [type, setType] = useState<WebhookEventType>(
-    hook.active_event_types[0] ?? hook.event_type ?? "job_new"
+    webhook.active_event_types[0] ?? webhook.event_type ?? "job_new"
   );
   const [answer, setAnswer] = useState<string | null>(null);
   const act = useAct();
@@ -213,7 +218,8 @@ function TestHook({ hook }: { hook: Webhook }) {
           disabledFocusable={act.isActing}
           onClick={() =>
             act.run(
-              () => context.client.call("testWebhook", { webhook_id: hook.id, event_type: type }),
+              () =>
+                context.client.call("testWebhook", { webhook_id: webhook.id, event_type: type }),
               ({ status, message }) => setAnswer(words.testDone(status ?? 0, message))
             )
           }

@@ -26,7 +26,7 @@ const useStyles = makeStyles({
   },
 });
 
-export function HookEvents({ webhookId }: { webhookId: number }) {
+export function WebhookEvents({ webhookId }: { webhookId: number }) {
   const text = useTextStyles();
   const { context, messages, announce } = usePane();
   const words = messages.searches.events;

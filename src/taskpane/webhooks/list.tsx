@@ -14,50 +14,50 @@ const DAYS = 30;
 
 const useStyles = makeStyles({ list: { margin: 0, padding: 0, listStyleType: "none" } });
 
-export function HookList({ onOpen }: { onOpen: (webhookId: number) => void }) {
+export function WebhookList({ onOpen }: { onOpen: (webhookId: number) => void }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
-  const words = messages.searches.hooks;
-  const hooks = useLoaded("webhooks", (signal) => context.client.call("webhooks", {}, signal));
+  const words = messages.searches.webhooks;
+  const webhooks = useLoaded("webhooks", (signal) => context.client.call("webhooks", {}, signal));
   return (
     <Section title={words.title}>
-      <LoadingNote of={hooks} label={words.loading} />
-      {hooks.value?.length === 0 && <p className={text.text}>{words.none}</p>}
-      <HookRows hooks={hooks.value ?? []} onOpen={onOpen} />
-      {hooks.value && hooks.value.length > 0 && <EventChart webhookId={null} />}
+      <LoadingNote of={webhooks} label={words.loading} />
+      {webhooks.value?.length === 0 && <p className={text.text}>{words.none}</p>}
+      <WebhookRows webhooks={webhooks.value ?? []} onOpen={onOpen} />
+      {webhooks.value && webhooks.value.length > 0 && <EventChart webhookId={null} />}
     </Section>
   );
 }
 
-export function HookRows({
-  hooks,
+export function WebhookRows({
+  webhooks,
   onOpen,
 }: {
-  hooks: readonly Webhook[];
+  webhooks: readonly Webhook[];
   onOpen: (webhookId: number) => void;
 }) {
   const styles = useStyles();
   const { messages } = usePane();
-  const words = messages.searches.hooks;
-  if (hooks.length === 0) return null;
+  const words = messages.searches.webhooks;
+  if (webhooks.length === 0) return null;
   return (
     <ul className={styles.list}>
-      {hooks.map((hook) => (
+      {webhooks.map((webhook) => (
         <OpenRow
-          key={hook.id}
-          name={hook.description ? `${hook.description} (${hook.url})` : hook.url}
+          key={webhook.id}
+          name={webhook.description ? `${webhook.description} (${webhook.url})` : webhook.url}
           note={words.note(
-            hook.search_name,
-            hook.active_event_types
+            webhook.search_name,
+            webhook.active_event_types
               .map((type) => messages.values.eventTypes[type] ?? type)
               .join(", ")
           )}
           mark={
-            <Badge appearance="tint" size="small" color={hook.is_active ? "brand" : "subtle"}>
-              {hook.is_active ? words.on : words.off}
+            <Badge appearance="tint" size="small" color={webhook.is_active ? "brand" : "subtle"}>
+              {webhook.is_active ? words.on : words.off}
             </Badge>
           }
-          onOpen={() => onOpen(hook.id)}
+          onOpen={() => onOpen(webhook.id)}
         />
       ))}
     </ul>
@@ -67,7 +67,7 @@ export function HookRows({
 /** Events by day, of one webhook or of all. */
 export function EventChart({ webhookId }: { webhookId: number | null }) {
   const { context, messages, formats } = usePane();
-  const words = messages.searches.hooks;
+  const words = messages.searches.webhooks;
   const now = context.now();
   const input = {
     start_datetime: startOfDays(now, DAYS),
