@@ -40,7 +40,7 @@ export async function loadConfig(
 }
 
 const NOTHING_KEPT =
-  "Until it can, what is held is shown and nothing is bought. Tell your administrator.";
+  "Until it can, what is paid for is shown and nothing is bought. Tell your administrator.";
 
 function wrongFields(problems: readonly string[]): string {
   return `config.json is wrong: ${problems.join("; ")}. Each such field counts as its strictest value.`;

@@ -143,5 +143,5 @@ function errorValue(text: string): CompanyReading {
 }
 
 function errorReason(text: string): string {
-  return `The cell shows ${text}. Mend its formula.`;
+  return `The cell shows ${text}. Correct its formula.`;
 }

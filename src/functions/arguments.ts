@@ -137,7 +137,7 @@ function isMailbox(reading: CompanyReading): boolean {
 function errorWords(error: string): string {
   return error === "#NAME?"
     ? 'Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".'
-    : `This cell has the error ${error}. Mend it first.`;
+    : `This cell has the error ${error}. Correct it first.`;
 }
 
 function unreadable(reason: string): CompanyReading {
@@ -185,7 +185,9 @@ export function errorIn(
   what: string
 ): CellError | undefined {
   const found = rows.flat().find(isErrorValue);
-  return found && badValue(`${what} hold the error ${errorText(found)}. Mend that cell first.`);
+  return (
+    found && badValue(`${what} contain the error ${errorText(found)}. Correct that cell first.`)
+  );
 }
 
 export function readFlag(argument: unknown, name: string, byDefault: boolean): Argument<boolean> {
@@ -238,7 +240,7 @@ export function readIfMissing(argument: unknown): Cell {
     const error = errorText(argument);
     return error === "#N/A"
       ? unavailable("The service has no value here.")
-      : badValue(`"ifMissing" has the error ${error}. Mend it first.`);
+      : badValue(`"ifMissing" has the error ${error}. Correct it first.`);
   }
   const isScalar = ["string", "number", "boolean"].includes(typeof argument);
   return isScalar ? (argument as Cell) : "";

@@ -50,9 +50,9 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   });
   if (rows.length > 0) return { kind: "rows", rows };
   const shown = unavailable(
-    `Nothing is held for ${labelOf(ref)}. Ask with COMPANY, TECHSTACK or USES first.`
+    `Nothing was bought for ${labelOf(ref)} yet. Use COMPANY, TECHSTACK or USES first.`
   );
-  return { kind: "none", shown, cell: "Nothing held" };
+  return { kind: "none", shown, cell: "Nothing bought yet" };
 }
 
 /** One block a cell, led by its domain, as TECHSTACK has it. */
@@ -98,7 +98,7 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
       const { keywords, total } = reading;
       const of = total !== null && total > keywords.length ? ` of ${amount(total)}` : "";
       const what = reading.about === "technologies" ? "Technologies" : "Intent topics";
-      return [what, "", "", "", ...bought, `${amount(keywords.length)}${of} held`];
+      return [what, "", "", "", ...bought, `${amount(keywords.length)}${of} paid for`];
     }
     case "use": {
       const { metrics, isUsed } = reading;

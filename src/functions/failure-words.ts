@@ -40,7 +40,7 @@ const sentences: Sentences = {
   },
   "over-budget": {
     say: ({ ceiling, limitCredits }) =>
-      `Over the ceiling of ${amount(limitCredits)} ${CEILING_WORDS[ceiling]}. ` +
+      `Over the limit of ${amount(limitCredits)} ${CEILING_WORDS[ceiling]}. ` +
       (ceiling === "balance"
         ? `Top up, then ${AGAIN}.`
         : "Change it in Credits in the Stackscout pane."),
@@ -61,7 +61,7 @@ const sentences: Sentences = {
   },
   refused: {
     say: ({ title, status }) =>
-      `The service refuses this question${because(title, String(status))}. Mend the formula or its criteria.`,
+      `The service refuses this request${because(title, String(status))}. Correct the formula or its criteria.`,
     error: "value",
   },
   "came-otherwise": { say: (failure) => otherwiseWords(failure, failure.credits) },
@@ -117,10 +117,10 @@ export function failureCell(failure: Failure, now: EpochMs = Date.now()): CellEr
   return error === "value" ? badValue(sentence) : unavailable(sentence);
 }
 
-/** `"Held: 30 credits for 10 companies. Approve in the Stackscout pane."` */
+/** `"Waiting: 30 credits for 10 companies. Approve in the Stackscout pane."` */
 export function heldWords(priceCredits: Credits, companies: number): string {
   const forWhat = companies > 1 ? ` for ${amount(companies)} companies` : "";
-  return `Held: ${credits(priceCredits)}${forWhat}. Approve in the Stackscout pane.`;
+  return `Waiting: ${credits(priceCredits)}${forWhat}. Approve in the Stackscout pane.`;
 }
 
 /** `"1 credit"`, `"1,500 credits"`. */

@@ -161,7 +161,7 @@ function restWords(
   const missing = bought.isClaim ? total : total - held;
   const price = lookupPages(missing) * CREDITS_PER_LOOKUP;
   return (
-    `${amount(held)} of ${amount(total)} held. The rest costs at most ${credits(price)}: ` +
+    `${amount(held)} of ${amount(total)} paid for. The rest costs at most ${credits(price)}: ` +
     "Look up in the Stackscout pane."
   );
 }

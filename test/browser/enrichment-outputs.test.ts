@@ -76,7 +76,7 @@ see(
     await me.readSelection("Stacks!A1:A3");
     await change("What to fill in");
     await paste("Certain technologies", [...TEN, "Snowflaky"]);
-    await me.sees("Not found: Snowflaky. Mend the name, or type a part of it to pick.");
+    await me.sees("Not found: Snowflaky. Correct the name, or type part of it and pick.");
     await me.pane.getByRole("combobox", { name: "Certain technologies" }).fill("");
     await choice("Show", "Yes or no").check();
     await me.button("Enrich for at most 6 credits").waitFor();
@@ -115,7 +115,7 @@ see(
     const filled = (await me.values("Stacks!B2:U2"))[0] ?? [];
     await me.setCells("Stacks!B2:U2", [filled.map(() => "")]);
     await me.readSelection("Stacks!A1:A3");
-    await me.sees("Everything needed is held already: nothing is bought.");
+    await me.sees("Everything needed is already paid for. Nothing is bought.");
     await me.enrich();
     expect(await me.values("Stacks!B2:U2")).toEqual([filled]);
     await me.setCells("Stacks!B2:C2", [["Acme, as we say", ""]]);

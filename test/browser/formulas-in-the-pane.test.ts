@@ -44,7 +44,7 @@ see("held formulas are found in their cells, selected, and approved in one go", 
   const before = await me.requestsSoFar();
   await me.panel("Credits");
   const waiting = (await me.column("Held!B3:B16")).filter((value) => value === "#N/A").length;
-  await me.sees(new RegExp(`${waiting} questions held, at most ${3 * waiting} credits`));
+  await me.sees(new RegExp(`${waiting} purchases wait · up to ${3 * waiting} credits`));
   await me.button("Select the waiting cells").click();
   await me.sees(/selected/);
   expect(await me.page.evaluate(() => window.workbench.selection)).toMatch(/^Held!B/);

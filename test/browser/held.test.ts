@@ -88,7 +88,7 @@ it("says what a repair did, and then that nothing needs it", async () => {
   await button("Repair formulas").click();
   await bench.pane
     .getByRole("main")
-    .getByText("1 formula repaired; answers that are held cost nothing.")
+    .getByText("1 formula repaired; what is paid for costs nothing.")
     .waitFor();
   const formulas = await bench.page.evaluate(() => window.workbench.formulas("H1"));
   expect(formulas).toEqual([["=SCOUT.CREDITS()"]]);

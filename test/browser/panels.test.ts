@@ -34,7 +34,7 @@ describe("Look up", () => {
       expect.arrayContaining(["companyAutocomplete", "companySearch", "technologies"])
     );
     expect(credits).toBe(6);
-    await pane.page.getByLabel("At least this sure").selectOption("high");
+    await pane.page.getByLabel("Minimum confidence").selectOption("high");
     await text("1 of 11").waitFor();
     await pane.button("Insert as a formula").last().click();
     await text("Written to Sheet1!B2.").waitFor();
@@ -66,7 +66,7 @@ describe("Look up of a giant, and of a name that two companies share", () => {
     await company().fill("colossus.example");
     await company().press("Enter");
     await pane.button("Get all three for at most 9 credits").click();
-    await text("500 of 3,000 are held, the most sure and most mentioned first.").waitFor();
+    await text("500 of 3,000 are paid for: those with the most evidence.").waitFor();
     await pane.page
       .getByText(/^Bought this minute/)
       .nth(2)

@@ -94,7 +94,7 @@ describe("Look up", () => {
     await keys.enter("Get all technologies for at most 3 credits");
     await text("11 of 11").waitFor();
     await keepsFocus();
-    await keys.tabTo("combobox", "At least this sure");
+    await keys.tabTo("combobox", "Minimum confidence");
     await keys.type("high");
     await text("1 of 11").waitFor();
     await keys.enter("Insert as a formula");

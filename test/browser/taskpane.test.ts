@@ -93,7 +93,7 @@ describe("the first run", () => {
 describe("Credits", () => {
   it("reads the balance when shown and shows what waits, with its price on the button", async () => {
     const page = await open("scene=held");
-    await page.getByText("12 questions held, at most 36 credits").first().waitFor();
+    await page.getByText("12 purchases wait · up to 36 credits").first().waitFor();
     await button(page, "Review").click();
     await button(page, "Approve all for at most 36 credits").click();
     await page.getByText("Nothing is waiting.").waitFor();

@@ -184,7 +184,7 @@ test("the same column again buys nothing", async () => {
   await page.evaluate(() => window.workbench.select("Again!A:A"));
   await pane.getByRole("button", { name: "Enrich something else" }).click();
   await pane.getByRole("button", { name: "Use selection" }).click();
-  await expectText(pane, "Everything needed is held already: nothing is bought.");
+  await expectText(pane, "Everything needed is already paid for. Nothing is bought.");
   await picture("8-again");
   expect(
     (await seen()).slice(before).filter(({ path: asked }) => asked.startsWith("/v1/"))
@@ -215,12 +215,12 @@ test("held formulas say so in their cells and at the pane's badge, and become va
   await settled();
   const messages = (await page.evaluate(() => window.workbench.messages("Held!A1:A20"))).flat();
   const held = messages.filter(
-    (message) => message === "Held: 3 credits. Approve in the Stackscout pane."
+    (message) => message === "Waiting: 3 credits. Approve in the Stackscout pane."
   );
   expect(held.length).toBeGreaterThanOrEqual(15);
   await expectText(
     pane,
-    new RegExp(`${held.length} questions held, at most ${held.length * 3} credits`)
+    new RegExp(`${held.length} purchases wait · up to ${held.length * 3} credits`)
   );
   await panel("Credits").click();
   await picture("9-held");

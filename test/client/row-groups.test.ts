@@ -46,7 +46,7 @@ describe("Rows of a pasted range", () => {
     expect(groups).toMatchObject({ rows: 7, hidden: 1, blank: 1 });
     expect(groups.unreadable.first.map(({ offset, reason }) => [offset, reason])).toEqual([
       [2, '"rubbish" is not a domain. Type one like acme.com.'],
-      [5, "The cell shows #N/A. Mend its formula."],
+      [5, "The cell shows #N/A. Correct its formula."],
     ]);
     expect(groups.freeMail.count).toBe(1);
     expect(groups.companyKeys).toEqual(["domain:acme.example"]);

@@ -65,7 +65,7 @@ describe("The place of results", () => {
     ["the cells beside the column are taken", { isFree: () => false }],
     ["the worksheet is protected", { isProtected: true }],
     ["the rows have merged cells", { resistsTable: "merged" }],
-    ["the rows hold a formula that fills several cells", { resistsTable: "spill" }],
+    ["the rows contain a formula that fills several cells", { resistsTable: "spill" }],
     ["the column has no title", { titles: [] }],
   ] as [string, Partial<Surroundings>][])(
     "is a new worksheet because %s, and beside that is a problem with its cure",

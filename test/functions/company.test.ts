@@ -92,7 +92,7 @@ describe("COMPANY", () => {
       last(run([["beta.example"]], [["name", "city"]], null, error(code)));
     expect(shown("#N/A")).toEqual([["Beta", "#N/A The service has no value here."]]);
     expect(shown("#DIV/0!")).toEqual([
-      ["Beta", '#VALUE! "ifMissing" has the error #DIV/0!. Mend it first.'],
+      ["Beta", '#VALUE! "ifMissing" has the error #DIV/0!. Correct it first.'],
     ]);
   });
 
@@ -147,7 +147,7 @@ describe("COMPANY", () => {
     expect(last(call)).toEqual([
       ["=Acme"],
       ["#N/A The service has a fault (503). Choose Try again in the Stackscout pane later."],
-      ["#N/A Held: 3 credits. Approve in the Stackscout pane."],
+      ["#N/A Waiting: 3 credits. Approve in the Stackscout pane."],
     ]);
   });
 

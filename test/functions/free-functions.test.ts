@@ -90,7 +90,7 @@ describe("EVIDENCE", () => {
     expect(last(run("www.acme.example"))).toEqual([
       ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"],
       ["Company record", 10, "", "", "2026-11-21", "AB", 3, "via alias; 1 of 2 records"],
-      ["Technologies", "", "", "", "2026-11-21", "AB", 3, "1 of 3 held"],
+      ["Technologies", "", "", "", "2026-11-21", "AB", 3, "1 of 3 paid for"],
     ]);
     expect([client.asked, client.calls]).toEqual([[], []]);
   });
@@ -126,7 +126,7 @@ describe("EVIDENCE", () => {
   it("says that nothing is held, and shows it as soon as something is", () => {
     const call = run("acme.example");
     expect(call.shown).toEqual([
-      "#N/A Nothing is held for acme.example. Ask with COMPANY, TECHSTACK or USES first.",
+      "#N/A Nothing was bought for acme.example yet. Use COMPANY, TECHSTACK or USES first.",
     ]);
     hold(
       { about: "company", company: acme },

@@ -124,7 +124,7 @@ describe("JOBSEARCH", () => {
     );
     await tick();
     expect(call.shown).toEqual([
-      "#N/A Held: 10 credits. Approve in the Stackscout pane.",
+      "#N/A Waiting: 10 credits. Approve in the Stackscout pane.",
       [["Data Engineer"]],
     ]);
   });
@@ -152,7 +152,7 @@ describe("JOBSEARCH", () => {
       "a criterion is an error",
       [["Country", { type: "CustomFunctionError", code: "#N/A" }], POSTED],
       [],
-      "#VALUE! The criteria hold the error #N/A. Mend that cell first.",
+      "#VALUE! The criteria contain the error #N/A. Correct that cell first.",
     ],
     [
       "what is left out cannot be read",

@@ -165,7 +165,7 @@ describe("the shipped add-in", () => {
     });
     await reader.workbench.settled();
     expect(new Set(reader.workbench.messages("A1:A40").flat())).toEqual(
-      new Set(["Held: 3 credits. Approve in the Stackscout pane."])
+      new Set(["Waiting: 3 credits. Approve in the Stackscout pane."])
     );
     expect(reader.seen()).toEqual([]);
   });
@@ -183,7 +183,7 @@ describe("the shipped add-in", () => {
     const held = workbench
       .messages("A1:A15")
       .flat()
-      .filter((message) => message?.startsWith("Held"));
+      .filter((message) => message?.startsWith("Waiting"));
     expect(held).toHaveLength(10);
     expect(charged()).toBe(15);
   });

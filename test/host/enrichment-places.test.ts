@@ -339,10 +339,10 @@ describe("What Enrich reads, and where it writes", () => {
     const plan = await planOf(bench, "A1:A4");
     expect(plan).toMatchObject({ companies: 2, unreadable: { count: 1 } });
     expect(plan.unreadable.first).toEqual([
-      { row: 3, text: "#DIV/0!", reason: "The cell shows #DIV/0!. Mend its formula." },
+      { row: 3, text: "#DIV/0!", reason: "The cell shows #DIV/0!. Correct its formula." },
     ]);
     expect(plan.warnings).toEqual([
-      "The column holds formulas: they are read as they show now, and stay as they are.",
+      "The column contains formulas: they are read as they show now, and stay as they are.",
     ]);
     await runOf(bench, plan);
     expect(bench.workbench.formulas("A2")).toEqual([['="acme"&".example"']]);

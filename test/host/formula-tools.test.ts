@@ -63,7 +63,7 @@ describe("The formula tools", () => {
     expect(thawed).toMatchObject({
       formulas: 4,
       changed: 0,
-      sentence: "4 formulas are back; answers that are held cost nothing.",
+      sentence: "4 formulas are back; what is paid for costs nothing.",
     });
     expect(workbench.formulas("A1:L5")).toEqual(formulas);
     expect(workbench.values("A1:L5")).toEqual(before);
@@ -88,7 +88,7 @@ describe("The formula tools", () => {
     await second.workbench.settled();
     expect(thawed).toMatchObject({ formulas: 3, changed: 1 });
     expect(thawed.sentence).toBe(
-      "3 formulas are back; answers that are held cost nothing. " +
+      "3 formulas are back; what is paid for costs nothing. " +
         "1 frozen result was edited, sorted or moved since and stayed."
     );
     expect(second.workbench.values("A1:B1")).toEqual([["Acme Example Corporation", "edited"]]);
@@ -144,7 +144,7 @@ describe("The formula tools", () => {
     await workbench.settled();
     expect(report).toMatchObject({ repaired: 3, left: ["Sheet1!A5"], protectedSheets: [] });
     expect(report.sentence).toBe(
-      "3 formulas repaired; answers that are held cost nothing. " +
+      "3 formulas repaired; what is paid for costs nothing. " +
         "1 formula could not be repaired, first Sheet1!A5: enter it again."
     );
     expect(workbench.values("Sheet1!A3:B4")).toEqual([

@@ -60,7 +60,7 @@ describe("Texts that read like formulas", () => {
     const bench = await host.boot();
     const { workbench, surfaces } = bench;
     await workbench.setCells("A1", [
-      [`="=${ASKS.replaceAll('"', '""')}"&IFERROR(SCOUT.CREDITS("held")*0,"")`],
+      [`="=${ASKS.replaceAll('"', '""')}"&IFERROR(SCOUT.CREDITS("waiting")*0,"")`],
     ]);
     await workbench.settled();
     await surfaces.formulaTools.freeze("workbook");
@@ -126,7 +126,7 @@ describe("Texts that read like formulas", () => {
     await workbench.select("A1");
     await surfaces.formulaTools.wake();
     await workbench.settled();
-    expect(workbench.messages("A1")[0]?.[0]).toMatch(/^Held: 3 credits/);
+    expect(workbench.messages("A1")[0]?.[0]).toMatch(/^Waiting: 3 credits/);
     expect(paidPaths()).toEqual([]);
   });
 });

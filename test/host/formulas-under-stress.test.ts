@@ -175,7 +175,7 @@ describe("Formulas under stress", () => {
     surfaces.client.retry();
     await workbench.settled();
     expect(workbench.messages("A1")).toEqual([
-      ["Held: 3 credits. Approve in the Stackscout pane."],
+      ["Waiting: 3 credits. Approve in the Stackscout pane."],
     ]);
     await surfaces.client.approve("all", surfaces.client.view().heldCredits);
     await workbench.settled();

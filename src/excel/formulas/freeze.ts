@@ -257,7 +257,7 @@ function thawReport(
   const done =
     formulas === 0
       ? "No formula was put back."
-      : `${counted(formulas, "formula")} ${formulas === 1 ? "is" : "are"} back; answers that are held cost nothing.`;
+      : `${counted(formulas, "formula")} ${formulas === 1 ? "is" : "are"} back; what is paid for costs nothing.`;
   const stay =
     changed === 0
       ? ""

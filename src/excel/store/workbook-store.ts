@@ -250,9 +250,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     const room = makeRoom(texts, others, this.#totalLength - this.#otherLength);
     for (const name of room.removed) removed.add(name);
     if (room.removed.length > 0 || room.kept.length < texts.length) {
-      this.#notice(
-        "This workbook holds as many answers as it may; the oldest stay on this computer only."
-      );
+      this.#notice("This workbook is full of answers; the oldest stay on this computer only.");
     }
     return room.kept;
   }

@@ -38,7 +38,7 @@ export function enrichMessages(f: Formats, counted: Counted) {
     confirmFirst: (rows: number, credits: number) =>
       `Enrich ${counted(rows, "row")} for at most ${f.credits(credits)}`,
     confirmHint: "Companies the service does not know cost nothing.",
-    confirmFree: "Everything needed is held already: nothing is bought.",
+    confirmFree: "Everything needed is already paid for. Nothing is bought.",
     tryFirst: (rows: number) => `Only the first ${counted(rows, "row")}`,
     allRows: "All rows instead",
     nothing: "There is nothing to fill in this selection.",
@@ -54,8 +54,8 @@ function readMessages(f: Formats, counted: Counted) {
     hidden: (count: number) => `${counted(count, "row")} hidden`,
     columns: "What names the company",
     columnsHint:
-      "Of several columns the surest is used row by row: domain, company page, e-mail address, web address, name.",
-    roleOf: (column: string) => `Column ${column} holds`,
+      "Of several columns, each row uses the first of these it has: domain, company page, e-mail address, web address, name.",
+    roleOf: (column: string) => `Column ${column} contains`,
     column: (letters: string, header: string | null) =>
       header === null ? `Column ${letters}` : `${letters}: ${header}`,
     roles: {
@@ -104,7 +104,7 @@ function outputMessages(f: Formats, counted: Counted) {
     countsOf: { technologies: "Number of technologies", intents: "Number of intents" },
     categoriesHint: "One column each.",
     usesShow: "Show",
-    usesShows: { yesNo: "Yes or no", confidence: "How sure: none, low, medium, high" },
+    usesShows: { yesNo: "Yes or no", confidence: "Confidence: none, low, medium, high" },
     categories: "Categories",
     summary: {
       technologies: {
@@ -203,7 +203,7 @@ function planMessages(f: Formats, counted: Counted) {
     fresh: "Not stale yet",
     beyondTrial: "After the trial",
     companies: "Companies",
-    held: "Already held, free",
+    held: "Already paid for, free",
     heldMisses: (count: number) =>
       count === 1
         ? "1 of them is unknown to the service."

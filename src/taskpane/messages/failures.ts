@@ -11,7 +11,7 @@ export function failureMessages(f: Formats) {
       title: "The service asks for a pause",
       sentence: (time: string) =>
         `Its limit is used up until ${time}, perhaps also by others who use the same key.`,
-      cure: "Nothing to do: waiting questions go on by themselves.",
+      cure: "Nothing to do: requests go on by themselves.",
     },
     outOfCredits: {
       title: "Not enough credits",
@@ -75,7 +75,7 @@ export function failureMessages(f: Formats) {
     },
     cameOtherwise: {
       title: "Other records came",
-      cure: "What came is held: the name in the sentence costs nothing more.",
+      cure: "What came is paid for: the name in the sentence costs nothing more.",
     },
     malformedReply: {
       title: "The reply makes no sense",
@@ -100,9 +100,9 @@ export function failureMessages(f: Formats) {
       cure: "Check your connection and the address, then try again. Answers you have are still shown.",
     },
     offline: {
-      title: "This machine is offline",
+      title: "This computer is offline",
       sentence: "There is no network. Answers you have are still shown.",
-      cure: "Nothing to do: waiting questions go on by themselves when the network is back.",
+      cure: "Nothing to do: requests go on by themselves when the network is back.",
     },
     unconfirmed: {
       title: "The reply was lost",
@@ -129,7 +129,7 @@ export function failureMessages(f: Formats) {
     notRecordable: {
       title: "What is bought cannot be noted down",
       sentence:
-        "Every purchase is noted on this machine before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
+        "Every purchase is noted on this computer before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
       cure: "Free some disk space or start Excel anew, then try again.",
     },
     cancelled: {

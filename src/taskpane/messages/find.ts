@@ -34,7 +34,7 @@ export function findMessages(f: Formats, counted: Counted) {
     pick: "Type to pick",
     lookingUp: (names: number) => `Looking up ${counted(names, "name")}...`,
     unknownNames: (names: string) =>
-      `Not found: ${names}. Mend the name, or type a part of it to pick.`,
+      `Not found: ${names}. Correct the name, or type part of it and pick.`,
     suggestions: "Suggestions",
     noSuggestions: (why: string) => `No suggestions now: ${why}.`,
     remove: (label: string) => `Remove ${label}`,
@@ -78,7 +78,7 @@ export function findMessages(f: Formats, counted: Counted) {
       companies: "Choose at least one filter, for example a technology and a country.",
       jobs: "Choose what the jobs are about, for example a job title.",
     },
-    mend: "Mend the value that is marked above.",
+    mend: "Correct the value marked above.",
     datesNeeded: {
       companies: "Filters on jobs need a posting date.",
       jobs: "A job search needs a posting date or companies.",
@@ -138,7 +138,7 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     recent: {
       title: "Recent and pinned",
-      none: "Searches you ran are listed here, on this machine only.",
+      none: "Searches you ran are listed here, on this computer only.",
       use: (summary: string) => `Use ${summary}`,
       pin: (summary: string) => `Pin ${summary}`,
       unpin: (summary: string) => `Unpin ${summary}`,

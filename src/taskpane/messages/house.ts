@@ -10,7 +10,7 @@ export function houseMessages(f: Formats, counted: Counted) {
       reading: "Counting what is kept",
       workbook: "In this workbook",
       workbookNote: (characters: string, limit: string) => `${characters} of ${limit}`,
-      machine: "On this machine",
+      machine: "On this computer",
       machineGone: "Gone when Excel closes: this browser keeps nothing.",
       count: answers,
       stale: "Mark answers older than",
@@ -19,16 +19,16 @@ export function houseMessages(f: Formats, counted: Counted) {
       staleWrong: "Type a whole number of days, 1 or more.",
       keep: "Keep answers in the workbook",
       keepHint:
-        "They travel with the file, so that others see them without paying again. Off: they stay on this machine only.",
+        "They travel with the file, so that others see them without paying again. Off: they stay on this computer only.",
       clearWorkbook: "Clear this workbook",
-      clearMachine: "Clear this machine",
+      clearMachine: "Clear this computer",
       clearTitle: {
         workbook: "Clear the answers in this workbook?",
-        machine: "Clear the answers on this machine?",
+        machine: "Clear the answers on this computer?",
       },
       clearText: {
         workbook:
-          "Cells show answers of this machine as far as it has them; the others wait for approval and would have to be bought again.",
+          "Cells show what this computer has; the rest waits for approval and would have to be bought again.",
         machine:
           "Other workbooks still have what is in them. What is in none of them would have to be bought again.",
       },
@@ -42,7 +42,7 @@ export function houseMessages(f: Formats, counted: Counted) {
       prepare: "Prepare for sharing",
       prepareTitle: "Take answers and purchases out of the file?",
       prepareText:
-        "They stay on this machine. Cells keep what they show until they are calculated again; freeze the formulas first to keep their values for good.",
+        "They stay on this computer. Cells keep what they show until they are calculated again; freeze the formulas first to keep their values for good.",
       prepareConfirm: "Take them out",
       prepared: (count: number, entries: number) =>
         `${answers(count)} and ${counted(entries, "purchase")} were taken out. Save the workbook now.`,
@@ -53,7 +53,7 @@ export function houseMessages(f: Formats, counted: Counted) {
         (unread === 0
           ? ""
           : ` ${counted(unread, "place")} could not be read: "Prepare for sharing" takes them out.`),
-      found: (count: number) => `${counted(count, "place")} may hold a secret:`,
+      found: (count: number) => `${counted(count, "place")} may contain a secret:`,
       foundCure: "Empty them, then save the workbook. If it was shared already, make a new key.",
     },
     formulas: {
@@ -99,7 +99,7 @@ export function houseMessages(f: Formats, counted: Counted) {
         locale: "Locale",
         requests: "Last request numbers",
         trouble: "Trouble",
-        held: "Held questions",
+        held: "Waiting purchases",
         waiting: "Requests waiting",
         none: "none",
       },

@@ -143,7 +143,7 @@ export function runsMessages(f: Formats, counted: Counted) {
         `${counted(count, "row")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
       sheet: (name: string) => `The worksheet “${name}” that the run made goes.`,
       lacksBefore:
-        "Cells that held something before the run stay as it left them: their former values are on the computer that ran it.",
+        "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it.",
       gone: (rows: number) =>
         `${counted(rows, "row")} ${rows === 1 ? "is" : "are"} no longer there.`,
       nothing: "There is nothing left to restore: every cell was edited since.",

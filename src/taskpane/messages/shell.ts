@@ -39,7 +39,7 @@ export function shellMessages(f: Formats, counted: Counted) {
       switchOff: "Spending is on. Switch it off: nothing will be bought.",
       switchOn: "Spending is off. Switch it on.",
       held: (count: number, credits: number) =>
-        `${counted(count, "question")} held, at most ${f.credits(credits)}`,
+        `${counted(count, "purchase waits", "purchases wait")} · up to ${f.credits(credits)}`,
       heldReview: "Review",
       connect: "Connect",
       readerNote: "Answers already in this workbook are shown. New ones need a service.",

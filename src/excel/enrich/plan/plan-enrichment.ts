@@ -356,7 +356,7 @@ function warningsOf(
     warnings.push("Merged cells count for their first row only; results go to a new worksheet.");
   if (selected.hasFormulas)
     warnings.push(
-      "The column holds formulas: they are read as they show now, and stay as they are."
+      "The column contains formulas: they are read as they show now, and stay as they are."
     );
   if (choices.fill === "overwrite" && columns.formulaTitles.length > 0)
     warnings.push(

@@ -229,8 +229,8 @@ function resistance(what: "merged" | "spill"): Refusal {
         cure: "The rows have merged cells, of which Excel makes no table. Unmerge them, or choose a new worksheet.",
       }
     : {
-        because: "the rows hold a formula that fills several cells",
-        cure: "The rows hold a formula that fills several cells, which no table may hold. Turn it into values, or choose a new worksheet.",
+        because: "the rows contain a formula that fills several cells",
+        cure: "The rows contain a formula that fills several cells, which no table allows. Turn it into values, or choose a new worksheet.",
       };
 }
 

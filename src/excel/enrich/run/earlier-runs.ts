@@ -32,7 +32,7 @@ export interface EarlierRunsParts {
 export const NOTHING_WRITTEN =
   "The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing.";
 const ROWS_ELSEWHERE =
-  "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what this file holds costs nothing.";
+  "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.";
 
 export class EarlierRuns {
   readonly #parts: EarlierRunsParts;

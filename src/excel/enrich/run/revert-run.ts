@@ -147,9 +147,7 @@ function summaryOf(
   isTrial: boolean
 ): string {
   const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;
-  const what = isTrial
-    ? "would get back what they held before"
-    : "hold again what they held before";
+  const what = isTrial ? "would be put back as they were" : "are as they were before";
   const parts = [`${cells(restoredCells)} ${what}.`];
   if (removedRows > 0)
     parts.push(
@@ -165,7 +163,7 @@ function summaryOf(
     parts.push(`${goneRows} ${goneRows === 1 ? "row is" : "rows are"} not there any more.`);
   if (lacksBefore)
     parts.push(
-      "Cells that held something before the run stay as it left them: their former values are on the computer that ran it."
+      "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it."
     );
   parts.push("What was bought is kept.");
   return parts.join(" ");
