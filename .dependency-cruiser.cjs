@@ -15,7 +15,6 @@ const ALLOWED = {
   datafolder: [],
   service: ["api", "datafolder"],
   team: ["api", "client", "datafolder"],
-  proxy: ["api"],
   workbench: [],
 };
 
@@ -35,7 +34,6 @@ const WHY = {
     "addin is the composition root of the add-in: the service and the workbench are other programs.",
   service:
     "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
-  proxy: "the proxy knows which paths the contract has (api) and nothing else of the add-in.",
   datafolder: "a lock on a folder knows nothing of who takes it.",
   team: "the team gateway knows the contract (api) and the client's pure readers of it; the add-in and the local service are other programs.",
   workbench: "the workbench loads the BUILT add-in and must not import a line of it.",

@@ -1,34 +1,86 @@
 /** `npm run team`: reads the options, opens the database, listens, says so, and ends cleanly. */
 import { serve } from "@hono/node-server";
+import { readFileSync } from "node:fs";
+import { createServer as createSecureServer } from "node:https";
 import { join } from "node:path";
 import { FolderInUse } from "../datafolder/folder-lock";
+import type { Database } from "./database/database";
 import { ForeignFolder } from "./database/folder";
 import { openDatabase } from "./database/open";
-import { createApp } from "./http/app";
-import { createLog } from "./http/log";
-import { createMetrics } from "./http/metrics";
-import { HELP, readOptions, WrongUse, type TeamOptions } from "./options";
+import { createGateway } from "./gateway";
+import { createSite } from "./http/site";
+import { HELP, readOptions, WrongUse, type ServeOptions, type TeamOptions } from "./options";
+import { createLog, type Log } from "./wire/log";
 
 const SENTENCES = [WrongUse, FolderInUse, ForeignFolder];
+
+export interface Running {
+  readonly port: number;
+  /** Takes no new calls, ends those that are under way, and lets go of the database. */
+  stop(): Promise<void>;
+}
+
+export async function startGateway(
+  options: ServeOptions,
+  database: Database,
+  log: Log
+): Promise<Running> {
+  const { site, certificate, privateKey, listen } = options;
+  const gateway = await createGateway({
+    ...options,
+    database,
+    log,
+    site: site === null ? null : createSite(site),
+  });
+  const secure =
+    certificate === null || privateKey === null
+      ? {}
+      : {
+          createServer: createSecureServer,
+          serverOptions: { cert: readFileSync(certificate), key: readFileSync(privateKey) },
+        };
+  return new Promise((resolve) => {
+    const server = serve(
+      {
+        fetch: (request) => gateway.fetch(request),
+        port: options.port,
+        hostname: listen,
+        overrideGlobalObjects: false,
+        ...secure,
+      },
+      ({ port }) =>
+        resolve({
+          port,
+          stop: async () => {
+            await new Promise<void>((done) => server.close(() => done()));
+            await gateway.stop();
+            await database.close();
+          },
+        })
+    );
+  });
+}
+
+async function open(options: TeamOptions, root: string): Promise<Database> {
+  const databaseUrl = process.env["DATABASE_URL"];
+  if (databaseUrl !== undefined) return openDatabase({ databaseUrl });
+  // Where every caller has a key of the service, nothing is kept.
+  if (options.serve?.key === null) return openDatabase({});
+  return openDatabase({ folder: options.data ?? join(root, ".data", "team") });
+}
 
 async function run(options: TeamOptions, root: string): Promise<void> {
   if (options.serve === null)
     throw new WrongUse(`There is no command ${options.command.join(" ")}.`);
-  const databaseUrl = process.env["DATABASE_URL"];
-  const database = await openDatabase(
-    databaseUrl === undefined
-      ? { folder: options.data ?? join(root, ".data", "team") }
-      : { databaseUrl }
-  );
-  const app = createApp({ database, metrics: createMetrics() });
-  const { port, listen } = options.serve;
   const log = createLog();
-  const server = serve({ fetch: app.fetch, port, hostname: listen, overrideGlobalObjects: false });
-  log.info({ port }, "listening");
+  const running = await startGateway(options.serve, await open(options, root), log);
+  const { service, origins, key } = options.serve;
+  log.info(
+    { port: running.port, origins, service: service.origin, hasAccount: key !== null },
+    "listening"
+  );
   for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () =>
-      server.close(() => void database.close().finally(() => process.exit(0)))
-    );
+    process.once(signal, () => void running.stop().then(() => process.exit(0)));
 }
 
 export async function main(argv: readonly string[], root: string): Promise<void> {

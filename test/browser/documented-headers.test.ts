@@ -1,6 +1,6 @@
 /**
- * The built add-in as the proxy's site serves it, under the headers that docs/administrator.md gives, in a browser: with the
- * service on an origin of its own, and through the proxy on the add-in's. The workbench frames it in Excel's place; Microsoft's
+ * The built add-in as the gateway's site serves it, under the headers that docs/administrator.md gives, in a browser: with the
+ * service on an origin of its own, and through the gateway on the add-in's. The workbench frames it in Excel's place; Microsoft's
  * address answers from the npm package, because tests do not use the network.
  */
 import { getRequestListener } from "@hono/node-server";
@@ -9,9 +9,9 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Locator } from "playwright-core";
-import { isContractPath } from "../../src/proxy/allowed-paths";
-import { createPassThrough } from "../../src/proxy/pass-through";
-import { contentSecurityPolicy, createSite } from "../../src/proxy/site";
+import { isContractPath } from "../../src/team/wire/allowed-paths";
+import { createPassThrough } from "../../src/team/wire/pass-through";
+import { contentSecurityPolicy, createSite } from "../../src/team/http/site";
 import { openWorkbench, startPrograms, type Programs } from "./live-workbench";
 import { gives, OLDER, PRESENT } from "./start-site";
 
@@ -35,7 +35,7 @@ interface Served {
   close(): void;
 }
 
-/** The site and the proxy on one origin. `services`: what the policy lets the add-in ask besides. */
+/** The site and the gateway on one origin. `services`: what the policy lets the add-in ask besides. */
 async function serve(services: readonly string[], address: string | null): Promise<Served> {
   const workbench = new URL(programs.workbenchAddress).origin;
   const policy = contentSecurityPolicy(services).replace(
@@ -147,7 +147,7 @@ describe("under the documented headers", () => {
     });
   });
 
-  test("the same through the proxy, with nothing but 'self' to connect to", async () => {
+  test("the same through the gateway, with nothing but 'self' to connect to", async () => {
     served = await serve([], null);
     expect(await tryOut(served)).toEqual({
       violations: [],

@@ -9,7 +9,7 @@ import { NEEDED_SETS } from "../../src/addin/missing-sets";
 import { configFields, readConfig } from "../../src/client/names/config";
 import { failureGuides } from "../../src/functions/help/failure-guide";
 import { functionNames } from "../../src/functions/function-names";
-import { contentSecurityPolicy } from "../../src/proxy/site";
+import { contentSecurityPolicy } from "../../src/team/http/site";
 
 const ROOT = path.resolve(__dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -35,7 +35,7 @@ describe("the page for administrators", () => {
     expect(readConfig(JSON.parse(example ?? "")).problems).toEqual([]);
   });
 
-  test("gives one policy for all hosts, the one that the proxy sends and the browser test uses", () => {
+  test("gives one policy for all hosts, the one that the gateway sends and the browser test uses", () => {
     const policy = contentSecurityPolicy(["https://api.example.com"]);
     expect(blocks(ADMINISTRATOR, "text")[0]?.trim()).toBe(policy);
     expect(blocks(ADMINISTRATOR, "nginx")[0]).toContain(`Content-Security-Policy "${policy}"`);

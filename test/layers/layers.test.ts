@@ -39,8 +39,9 @@ function plant(files: Record<string, string>): string {
     "taskpane",
     "commands",
     "addin",
+    "datafolder",
     "service",
-    "proxy",
+    "team",
     "workbench",
   ]) {
     mkdirSync(join(folder, "src", layer), { recursive: true });

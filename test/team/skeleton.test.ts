@@ -17,6 +17,7 @@ import {
   withdrawMember,
 } from "../../src/team/members/members";
 import { readOptions, WrongUse } from "../../src/team/options";
+import { silent } from "../../src/team/wire/log";
 
 jest.setTimeout(60_000);
 
@@ -114,7 +115,15 @@ describe("the command line", () => {
 describe("what the gateway says of itself", () => {
   test("it is well while its database answers, and has figures", async () => {
     const passing = await openDatabase({});
-    const app = createApp({ database: passing, metrics: createMetrics() });
+    const app = createApp({
+      database: passing,
+      metrics: createMetrics(),
+      log: silent,
+      origins: [],
+      allowedOrigins: [],
+      contract: () => Promise.resolve(new Response()),
+      site: null,
+    });
     expect((await app.request("/healthz")).status).toBe(200);
     expect(await (await app.request("/metrics")).text()).toContain("team_credits_total");
     await passing.close();

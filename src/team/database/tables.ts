@@ -89,7 +89,9 @@ create table purchases (
 );
 create unique index purchases_under_way on purchases (account_id, what)
   where state in ('reserved', 'sent', 'unconfirmed');
-create index purchases_reserved on purchases (account_id, id) where state = 'reserved';
+create index purchases_reserved on purchases (account_id, endpoint, lane, member_id, id)
+  where state = 'reserved';
+create index purchases_ended on purchases (account_id, ended_at);
 create index purchases_unconfirmed on purchases (account_id, id) where state = 'unconfirmed';
 create index purchases_of_request on purchases (request_id);
 create index purchases_by_time on purchases (reserved_at);
@@ -130,6 +132,7 @@ create table slots (
   account_id int not null references accounts,
   limit_group text not null,
   request_id uuid not null,
+  policy text,
   taken_at timestamptz not null,
   replied_at timestamptz
 );

@@ -1,5 +1,6 @@
 /**
- * The proxy on loopback before the local service: what passes, what does not, and what the service saw of it.
+ * The gateway without an account: each caller's own key is passed on. What passes, what does not, and what the service
+ * saw of it; the command line; and the site beside it.
  */
 import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -8,10 +9,16 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Route } from "../../src/api/endpoint";
 import { routes } from "../../src/api/routes";
-import { isContractPath, routeOf } from "../../src/proxy/allowed-paths";
-import { startProxy } from "../../src/proxy/main";
-import { readOptions, WrongUse } from "../../src/proxy/options";
-import { createPassThrough, type PassThroughOptions } from "../../src/proxy/pass-through";
+import { openDatabase } from "../../src/team/database/open";
+import { startGateway } from "../../src/team/main";
+import { readOptions, WrongUse } from "../../src/team/options";
+import { isContractPath, routeOf } from "../../src/team/wire/allowed-paths";
+import { createLog } from "../../src/team/wire/log";
+import {
+  createPassThrough,
+  type Passage,
+  type PassThroughOptions,
+} from "../../src/team/wire/pass-through";
 import { createService, type LocalService } from "../../src/service/service";
 
 jest.setTimeout(60_000);
@@ -217,7 +224,7 @@ describe("what does not pass", () => {
   ])("%s %s: 404, nothing sent", async (method, asked) => {
     const reply = await proxyTo(never)(asked, { method });
     expect(reply.status).toBe(404);
-    expect(await reply.json()).toMatchObject({ error: { title: "Proxy: Not in the contract" } });
+    expect(await reply.json()).toMatchObject({ error: { title: "Team: Not in the contract" } });
   });
 
   test.each([
@@ -275,24 +282,39 @@ describe("what does not pass", () => {
 
 describe("the log", () => {
   test("has method, path of the contract, status and time; no key, token or query", async () => {
-    const lines: string[] = [];
+    const passed: Passage[] = [];
     const ask = proxyTo(() => Promise.resolve(new Response("{}", { status: 201 })), {
       key: KEY,
-      log: (line) => lines.push(line),
+      log: (facts) => passed.push(facts),
     });
     await ask("/v0/email-preferences/unsubscribe/secret-token?also=secret", {
       headers: { authorization: `Bearer ${OWN}` },
     });
     await ask("/v0/secret-path?also=secret");
-    expect(lines.map((line) => line.replace(/\d+ ms$/, "n ms"))).toEqual([
-      "somebody GET /v0/email-preferences/unsubscribe/{preference_key} 201 n ms",
-      "somebody GET a path outside the contract 404 n ms",
+    expect(passed).toEqual([
+      {
+        caller: "somebody",
+        method: "GET",
+        route: "/v0/email-preferences/unsubscribe/{preference_key}",
+        status: 201,
+        ms: expect.any(Number) as number,
+      },
+      {
+        caller: "somebody",
+        method: "GET",
+        route: "outside the contract",
+        status: 404,
+        ms: expect.any(Number) as number,
+      },
     ]);
   });
 });
 
 describe("the command", () => {
-  const read = (...argv: string[]) => readOptions(argv, { SCOUT_KEY: KEY, EMPTY: "" });
+  const read = (...argv: string[]) => {
+    const options = readOptions(argv, { SCOUT_KEY: KEY, EMPTY: "" });
+    return options === "help" ? options : options.serve;
+  };
 
   test("takes one service over https, or http on this machine", () => {
     expect(read("--service", "https://api.example.com")).toMatchObject({
@@ -349,19 +371,26 @@ describe("on a port", () => {
       [
         ...["--service", `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`],
         ...["--port", String(port), "--site", path.join(folder, "dist")],
-        ...["--key-from-env", "SCOUT_KEY"],
       ],
-      { SCOUT_KEY: KEY }
+      {}
     );
-    if (options === "help") throw new Error("options were expected");
+    if (options === "help" || options.serve === null) throw new Error("options were expected");
     const lines: string[] = [];
-    const proxy = await startProxy(options, (line) => lines.push(line));
+    const log = createLog((line) => lines.push(line));
+    const proxy = await startGateway(options.serve, await openDatabase({}), log);
     try {
       const at = `http://127.0.0.1:${proxy.port}`;
-      const call = await fetch(`${at}/v0/company_lists?page=2`);
-      expect(await call.json()).toEqual({ path: "/v0/company_lists?page=2", key: `Bearer ${KEY}` });
+      const own = { authorization: `Bearer ${OWN}` };
+      const call = await fetch(`${at}/v0/company_lists?page=2`, { headers: own });
+      expect(await call.json()).toEqual({ path: "/v0/company_lists?page=2", key: `Bearer ${OWN}` });
       expect(call.headers.get("x-ratelimit-remaining")).toBe("7");
-      expect(lines[0]).toMatch(/^(::ffff:)?127\.0\.0\.1 GET \/v0\/company_lists 200 \d+ ms$/);
+      expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+        method: "GET",
+        route: "/v0/company_lists",
+        status: 200,
+        msg: "call",
+      });
+      expect(lines.join("")).not.toContain(OWN);
       const page = await fetch(`${at}/taskpane.html`);
       expect([page.status, await page.text()]).toEqual([200, "<p>pane</p>"]);
       expect(page.headers.get("content-security-policy")).toContain("connect-src 'self'");

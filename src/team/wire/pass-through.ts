@@ -3,7 +3,7 @@
  * headers: the add-in then asks its own origin. Only named headers travel, in either direction; cookies never do. A paid
  * request is sent once and never again on its own: what to do about a lost reply is the client's decision.
  */
-import type { ErrorEnvelope } from "../api/envelope";
+import type { ErrorEnvelope } from "../../api/envelope";
 import { routeOf } from "./allowed-paths";
 
 export interface PassThroughOptions {
@@ -11,16 +11,27 @@ export interface PassThroughOptions {
   readonly upstream: URL;
   /** The administrator's key, used for every request in place of what the caller sends. @default the caller's own */
   readonly key?: string;
-  /** Addresses under which people reach this proxy: the Host header and a page's origin have to be one of them. */
+  /** Addresses under which people reach this gateway: the Host header and a page's origin have to be one of them. */
   readonly origins: readonly string[];
+  /** Other addresses whose pages may ask. @default none */
+  readonly allowedOrigins?: readonly string[];
   /** How long the service may take until its reply begins. @default 120000 */
   readonly timeoutMs?: number;
   /** @default 5 MB, as much as Excel on the web moves at once */
   readonly bodyBytes?: number;
-  /** One line a request, without secrets. */
-  readonly log?: (line: string) => void;
+  /** What was passed, without secrets. */
+  readonly log?: (facts: Passage) => void;
   /** @default fetch */
   readonly fetch?: typeof globalThis.fetch;
+}
+
+export interface Passage {
+  readonly caller: string;
+  readonly method: string;
+  /** As the contract writes the path: what people put into it may be a secret. */
+  readonly route: string;
+  readonly status: number;
+  readonly ms: number;
 }
 
 const REQUEST_HEADERS = ["accept", "authorization", "content-type"];
@@ -46,34 +57,44 @@ export function createPassThrough(
     const { pathname } = new URL(request.url);
     const route = routeOf(request.method, pathname);
     const reply =
-      refusalOf(request, options) ??
+      refuseStrangers(request, options.origins, options.allowedOrigins) ??
       (route === null
         ? refuse(404, "Not in the contract", "Only calls of the service's contract pass here.")
         : await pass(request, route.credential === "token", options));
-    // The path as the contract writes it: what people put into it may be a secret.
-    const name = route === null ? "a path outside the contract" : route.path;
-    log(`${caller} ${request.method} ${name} ${reply.status} ${Date.now() - started} ms`);
+    log({
+      caller,
+      method: request.method,
+      route: route === null ? "outside the contract" : route.path,
+      status: reply.status,
+      ms: Date.now() - started,
+    });
     return reply;
   };
 }
 
 /** Who may not ask at all: another site's page (it would spend this site's credits), another name for this machine. */
-function refusalOf(request: Request, { origins }: PassThroughOptions): Response | null {
+export function refuseStrangers(
+  request: Request,
+  origins: readonly string[],
+  allowed: readonly string[] = []
+): Response | null {
   const hosts = origins.map((origin) => new URL(origin).host);
   if (!hosts.includes(request.headers.get("host") ?? ""))
-    return refuse(421, "Unknown host", "This proxy answers under its own address only.");
+    return refuse(421, "Unknown host", "This gateway answers under its own address only.");
   const origin = request.headers.get("origin");
   const site = request.headers.get("sec-fetch-site");
+  if (origin !== null && allowed.includes(origin)) return null;
   const isForeign =
     (origin !== null && !origins.includes(origin)) ||
     (site !== null && site !== "same-origin" && site !== "none");
   return isForeign ? refuse(403, "Another site", "Pages of other sites may not ask here.") : null;
 }
 
-async function pass(
+/** One request to the service and its reply back. `isForReaders`: known by a token, no key is sent. */
+export async function pass(
   request: Request,
   isForReaders: boolean,
-  options: PassThroughOptions
+  options: Omit<PassThroughOptions, "origins" | "log">
 ): Promise<Response> {
   const { upstream, timeoutMs = TIMEOUT_MS, bodyBytes = BODY_BYTES } = options;
   const { pathname, search } = new URL(request.url);
@@ -167,10 +188,10 @@ function tooLarge(bytes: number): Response {
 }
 
 /** In the contract's envelope, so that the client words it like any refusal; the title says that it came from here. */
-function refuse(status: number, title: string, description: string): Response {
+export function refuse(status: number, title: string, description: string): Response {
   const envelope: ErrorEnvelope = {
     request_id: null,
-    error: { title: `Proxy: ${title}`, code: null, description },
+    error: { title: `Team: ${title}`, code: null, description },
   };
   return Response.json(envelope, { status, headers: { "cache-control": "no-store" } });
 }
