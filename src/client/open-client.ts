@@ -12,7 +12,7 @@ import { makeView } from "./asking/client-view";
 import type { FreeEndpoint } from "./model/free-endpoints";
 import { heldItems } from "./answers/held-items";
 import { openAsk } from "./asking/open-ask";
-import { orderFor, orderPrice } from "./purchases/purchase";
+import { orderFor, orderPrice } from "./purchases/order";
 import { keyOf, type Cause, type CompanyRef, type Question } from "./model/question";
 import { read } from "./model/reading";
 import { buyRows } from "./asking/row-pages";
@@ -61,10 +61,10 @@ class Client implements ScoutClient {
 
   constructor(private readonly options: ClientOptions) {
     const parts = (this.#parts = wireParts(options));
-    const { session, scheduler, desk } = parts;
+    const { session, scheduler, purchasing } = parts;
     session.onChange(() => (this.#view = null));
     const { clock, isOnline } = session;
-    const waits = new WaitTeller({ clock, scheduler, desk, isOnline });
+    const waits = new WaitTeller({ clock, scheduler, purchasing, isOnline });
     const changed = () => {
       waits.look();
       session.changed();
@@ -105,13 +105,13 @@ class Client implements ScoutClient {
     { cause, isPreview = false }: WatchOptions,
     listener: (states: readonly QuestionState[]) => void
   ): Stop {
-    const { asks, desk, stateOf } = this.#parts;
+    const { asks, purchasing, stateOf } = this.#parts;
     if (isPreview) {
       listener(questions.map((question) => stateOf(question) ?? this.#priced(question)));
       return () => undefined;
     }
     const terms = { cause, lane: "formula", approval: null } as const;
-    const opened = questions.map((question) => openAsk(question, terms, { asks, desk }));
+    const opened = questions.map((question) => openAsk(question, terms, { asks, purchasing }));
     const stop = asks.listen(opened, listener);
     const states = opened.map(({ state }) => state);
     if (states.some(({ kind }) => kind !== "asking")) listener(states);
@@ -149,22 +149,22 @@ class Client implements ScoutClient {
   }
 
   async approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>> {
-    const approved = await this.#parts.desk.approve(ids, shownCredits);
+    const approved = await this.#parts.purchasing.approve(ids, shownCredits);
     if (approved.approved === 0 && approved.obstacle)
       return { ok: false, failure: approved.obstacle };
     return { ok: true, value: approved };
   }
 
   drop(ids: readonly string[] | "all"): void {
-    this.#parts.desk.drop(ids);
+    this.#parts.purchasing.drop(ids);
   }
 
   retry({ includingUnconfirmed = false }: { includingUnconfirmed?: boolean } = {}): void {
-    const { session, ledger, balance, desk } = this.#parts;
+    const { session, ledger, balance, purchasing } = this.#parts;
     session.setTrouble(null);
     if (includingUnconfirmed) void ledger.waive().then(() => session.changed());
     balance.forget();
-    desk.retryStalled();
+    purchasing.retryStalled();
   }
 
   async settle(id: string, wasCharged: boolean): Promise<void> {
@@ -177,11 +177,11 @@ class Client implements ScoutClient {
   }
 
   async askAgain(id: string): Promise<void> {
-    const { ledger, funds, desk } = this.#parts;
+    const { ledger, funds, purchasing } = this.#parts;
     const entry = ledger.lost().find((each) => each.id === id);
     if (!entry) return;
     await ledger.waive(id);
-    desk.retryLost(entry, funds.approve(entry.priceCredits));
+    purchasing.retryLost(entry, funds.approve(entry.priceCredits));
     this.#parts.onSettled();
   }
 
@@ -247,7 +247,9 @@ class Client implements ScoutClient {
   }
 
   async reconcile(): Promise<Result<Reconciliation>> {
-    const code = await import(/* webpackChunkName: "wire" */ "./spending/reconcile").catch(() => null);
+    const code = await import(/* webpackChunkName: "wire" */ "./spending/reconcile").catch(
+      () => null
+    );
     return code
       ? code.reconciled(this.#parts)
       : { ok: false, failure: this.#parts.session.codeMissing() };
@@ -269,7 +271,7 @@ class Client implements ScoutClient {
   }
 
   async #connectTo(access: ServiceAccess | null): Promise<void> {
-    const { session, buyer, plan, balance, scheduler, shelf, desk, losses } = this.#parts;
+    const { session, buyer, plan, balance, scheduler, shelf, purchasing, losses } = this.#parts;
     losses.stop();
     // Nothing new leaves, and what is on its way is booked where it was sent from.
     session.access = null;
@@ -286,7 +288,7 @@ class Client implements ScoutClient {
     scheduler.pause(!session.isOnline());
     shelf.showOnly(access && (access.isDemo ? "demo" : "real"));
     session.setTrouble(null);
-    desk.reconsider();
+    purchasing.reconsider();
     losses.start();
     session.changed();
   }
@@ -313,11 +315,11 @@ class Client implements ScoutClient {
   }
 
   noteEdit(editor: Editor): void {
-    this.#parts.desk.noteEdit(editor);
+    this.#parts.purchasing.noteEdit(editor);
   }
 
   holdNew(): Stop {
-    return this.#parts.desk.holdNew();
+    return this.#parts.purchasing.holdNew();
   }
 
   view(): ClientView {

@@ -3,7 +3,7 @@
  * how many credits. Reads only what is held, so it never asks and never costs anything.
  */
 import { type CompanyReading, labelOf } from "../client/names/company-ref";
-import type { Purchase } from "../client/model/answer";
+import type { Receipt } from "../client/model/answer";
 import { missWords } from "../client/answers/otherwise-words";
 import type { CompanyRef, Question } from "../client/model/question";
 import type { Reading } from "../client/model/reading";
@@ -112,7 +112,7 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
 }
 
 /** The note says when an answer is older than the age that Settings calls stale, or dated wrongly. */
-function withAge(row: Cell[], { at, isPostdated, isClaim }: Purchase, client: ScoutClient): Cell[] {
+function withAge(row: Cell[], { at, isPostdated, isClaim }: Receipt, client: ScoutClient): Cell[] {
   const { staleAfterDays } = client.view();
   const isOld = Date.now() - at >= staleAfterDays * DAY_MS;
   const before = row.at(-1);

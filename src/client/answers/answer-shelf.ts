@@ -5,7 +5,7 @@
  * A workbook may come from anybody, under any date: replies to this machine count before what a
  * workbook says, what was bought just now before everything, and the machine learns only from replies.
  */
-import type { HeldAnswer, NewAnswer, Purchase } from "../model/answer";
+import type { HeldAnswer, NewAnswer, Receipt } from "../model/answer";
 import { completed, editionOf, isLater, mergedAnswer, withChoice } from "./merge-answer";
 import { NameIndex, otherNames } from "./name-index";
 import { Renewals } from "./renewals";
@@ -28,13 +28,17 @@ export class AnswerShelf {
   #keepsInWorkbook = true;
   /** No answer from now on is older than what a refresh asked for: the clock may have stepped back. */
   #reachedAt: EpochMs = 0;
+  #changed: (keys: readonly QuestionKey[]) => void = () => undefined;
 
   constructor(
     private readonly workbook: WorkbookStore,
-    private readonly now: () => EpochMs,
-    /** Told of keys whose answers changed, came or went. */
-    private readonly onChange: (keys: readonly QuestionKey[]) => void = () => undefined
+    private readonly now: () => EpochMs
   ) {}
+
+  /** `listener` hears of keys whose answers changed, came or went. */
+  onChange(listener: (keys: readonly QuestionKey[]) => void): void {
+    this.#changed = listener;
+  }
 
   /** Reads and keeps what this machine holds of another service. */
   use(machine: MachineStore): void {
@@ -51,7 +55,7 @@ export class AnswerShelf {
       await new Turns().rest();
       if (!machine || machine !== this.#machine) return;
       const found = await this.#fetch(machine, claims.slice(from, from + KEYS_A_LOOK));
-      this.onChange(found.map(([key]) => key));
+      this.#changed(found.map(([key]) => key));
     }
   }
 
@@ -171,7 +175,7 @@ export class AnswerShelf {
   /** Keeps what a reply brought, everywhere; tells of it once it would survive a crash. */
   async keep(
     answers: readonly NewAnswer[],
-    { at, ...who }: Omit<Purchase, "credits">
+    { at, ...who }: Omit<Receipt, "credits">
   ): Promise<void> {
     const bought = { ...who, at: Math.max(at, this.#reachedAt) };
     const shown: KeyedAnswer[] = [];
@@ -186,12 +190,12 @@ export class AnswerShelf {
     }
     this.#write(shown);
     await this.#machine?.keep(own).catch(() => undefined);
-    this.onChange(shown.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
+    this.#changed(shown.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
   }
 
   #merged(
     [key, answer, credits, from = 0]: NewAnswer,
-    bought: Omit<Purchase, "credits">
+    bought: Omit<Receipt, "credits">
   ): { shown: HeldAnswer; own: HeldAnswer } {
     const old = this.#visible(this.#answers.get(key));
     const ownOld = this.#visible(this.#own.get(key));
@@ -225,7 +229,7 @@ export class AnswerShelf {
     this.#answers.set(key, chosen);
     this.#write([[key, chosen]]);
     void this.#chooseWhereHeld(key, recordId);
-    this.onChange([key]);
+    this.#changed([key]);
   }
 
   async #chooseWhereHeld(key: QuestionKey, recordId: string): Promise<void> {
@@ -249,7 +253,7 @@ export class AnswerShelf {
       await this.#machine?.forget(keys).catch(() => undefined);
     }
     await this.#dropUnheld(named);
-    this.onChange(named);
+    this.#changed(named);
   }
 
   /** Drops from memory what neither store holds any more. */

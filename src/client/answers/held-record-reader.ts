@@ -3,7 +3,7 @@
  * all are read. The kinds of the fields are written down, so that the contract's schemas and their
  * library are not loaded for it; the compiler and a test hold them to the contract.
  */
-import type { HeldAnswer, HeldCompany, Purchase } from "../model/answer";
+import type { HeldAnswer, HeldCompany, Receipt } from "../model/answer";
 import { count, number } from "../model/stored-value";
 
 type Kind = "text" | "number" | "flag" | "texts";
@@ -108,7 +108,7 @@ export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined 
 const MOST_EDITIONS = 1_000_000;
 
 /** When, by whom and for how much a stored answer was bought; older versions stored no edition. */
-export function readPurchase(stored: unknown): Purchase | undefined {
+export function readPurchase(stored: unknown): Receipt | undefined {
   if (typeof stored !== "object" || stored === null) return undefined;
   const { at, credits, by, demo, edition } = stored as Readonly<Record<string, unknown>>;
   const [instant, price] = [number(at), count(credits)];

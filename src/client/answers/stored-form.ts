@@ -11,7 +11,7 @@ import type {
   HeldJob,
   HeldRecord,
   KeywordMetrics,
-  Purchase,
+  Receipt,
 } from "../model/answer";
 import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
 import type { BalanceReading, LedgerEntry, PurchaseBasis } from "../model/ledger";
@@ -39,7 +39,7 @@ type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>
 
 const key = branded<QuestionKey>();
 const slug = branded<KeywordSlug>();
-const bought: Reader<Purchase> = readPurchase;
+const bought: Reader<Receipt> = readPurchase;
 
 const metrics = objectOf<KeywordMetrics>({
   slug,

@@ -5,7 +5,7 @@
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Approval } from "../purchases/approval";
 import { askId, type AskBook, type StateOf } from "../purchases/asks";
-import type { Desk } from "./desk";
+import type { Purchasing } from "./purchasing";
 import type { Failure } from "../model/failure";
 import type { Funds } from "../spending/funds";
 import type { PlanBook } from "../wire/plan-book";
@@ -17,7 +17,7 @@ import {
   refreshed,
   requestsFor,
   type PurchaseOrder,
-} from "../purchases/purchase";
+} from "../purchases/order";
 import { KEYWORD_PAGE, type Question } from "../model/question";
 import { QuestionRun } from "./question-run";
 import { keysFor, type Shelf } from "../model/reading";
@@ -40,7 +40,7 @@ export interface BulkParts {
   readonly shelf: AnswerShelf;
   readonly scheduler: Scheduler;
   readonly plan: PlanBook;
-  readonly desk: Desk;
+  readonly purchasing: Purchasing;
   readonly funds: Funds;
   readonly asks: AskBook;
   readonly isConnected: () => boolean;
@@ -147,10 +147,10 @@ export class Bulk {
     options: BuyOptions,
     approval: Approval
   ): Promise<BuyResult> {
-    const { asks, desk } = this.parts;
+    const { asks, purchasing } = this.parts;
     const { cause, refreshBefore, signal, onState } = options;
     const terms = { cause, lane: "run", approval, refreshBefore } as const;
-    const run = new QuestionRun({ asks, desk }, { terms, signal, onState });
+    const run = new QuestionRun({ asks, purchasing }, { terms, signal, onState });
     await run.ask(this.#asked(questions, refreshBefore));
     this.parts.funds.closeRun(approval);
     await run.letGo();

@@ -1,6 +1,6 @@
 /**
- * Wires the parts of a client together: who asks whom. The order of purchase runs desk, buyer,
- * scheduler, paid sender, shelf; the desk hears of ends, the asks of states.
+ * Wires the parts of a client together: who asks whom. The order of purchase runs purchasing, buyer,
+ * scheduler, paid sender, shelf; the purchasing hears of ends, the asks of states.
  */
 import { AnswerShelf } from "../answers/answer-shelf";
 import { AskBook, type StateOf } from "../purchases/asks";
@@ -9,7 +9,7 @@ import { BalanceReader } from "../spending/balance-reader";
 import { Bulk } from "./bulk";
 import type { ClientOptions } from "../model/client-options";
 import { ClientSession } from "./client-session";
-import { Desk } from "./desk";
+import { Purchasing } from "./purchasing";
 import { Funds } from "../spending/funds";
 import { LateBuyer } from "../buying/late-buyer";
 import { LateCaller } from "../wire/late-caller";
@@ -27,72 +27,37 @@ export type ClientParts = ReturnType<typeof wireParts>;
 
 export function wireParts(options: ClientOptions) {
   const session = new ClientSession(options);
-  const shelf = new AnswerShelf(
-    options.workbook,
-    () => session.clock.now(),
-    (keys) => asks.reread(keys)
-  );
+  const { clock, who } = session;
+  const { workbook, sharing } = options;
+  const shelf = new AnswerShelf(workbook, () => clock.now());
   const stateOf = stateReader(session, shelf);
-  const service = wireService(options, session, shelf, {
-    onBalanceRead: (isTopUp) => {
-      if (isTopUp || !desk.isStalled("out-of-credits")) session.setTrouble(null);
-      else session.recovered();
-      if (isTopUp) desk.retryStalled("out-of-credits");
-      losses.decide();
-    },
-    onLedger: () => shared.tell(),
-    onSettled: () => onSettled(),
+  const presence = new Presence(clock, options.attentionMs ?? ATTENTION_MS);
+  const asks = new AskBook({
+    stateOf: ({ question, refreshBefore }) =>
+      refreshBefore > 0 ? stateOf(question, shelf.since(refreshBefore)) : stateOf(question),
+    clock,
+    presence,
   });
-  const heardOfLosses = () => {
-    desk.settled(ledger.lost());
-    session.changed();
-  };
-  const onSettled = () => {
-    heardOfLosses();
-    shared.tell();
-  };
-  const { funds, balances, ledger, losses } = service;
-  const shared: SharedAnswers = new SharedAnswers({
-    clock: session.clock,
-    shelf,
-    ledger,
-    asks: () => asks,
-    sharing: options.sharing,
-    onChange: heardOfLosses,
-  });
-  const buyer: LateBuyer = new LateBuyer({
+  shelf.onChange((keys) => asks.reread(keys));
+  const ledger = new LedgerBook(clock, workbook, session.initials);
+  const shared = new SharedAnswers({ clock, shelf, ledger, asks, sharing });
+  const service = wireService(options, session, ledger, shared);
+  const { balances, losses } = service;
+  const buyer = new LateBuyer({
     ...service,
     ...service.sending,
     shelf,
     shared,
     codeMissing: session.codeMissing,
-    onEnd: (purchase, end) => desk.ended(purchase, end),
-    onWait: (purchase, failure) => desk.wait(purchase, failure),
-    onStop: (failure) => desk.stop(failure),
-    goesOn: (purchase) => desk.goesOn(purchase),
-    isNeeded: (purchase) => desk.isNeeded(purchase),
   });
-  const { clock, who } = session;
-  const presence = new Presence(clock, options.attentionMs ?? ATTENTION_MS);
-  const asks: AskBook = new AskBook({
-    stateOf: ({ question, refreshBefore }) =>
-      refreshBefore > 0 ? stateOf(question, shelf.since(refreshBefore)) : stateOf(question),
-    onIdle: (ask) => desk.release(ask),
-    onAnswered: (ask) => desk.answered(ask),
-    onForgotten: (ask) => desk.forgotten(ask),
-    clock,
-    presence,
-  });
-  const { workbook } = options;
   const news = new WorkbookNews({
-    ...{ clock, workbook, shelf, ledger },
-    asks: () => asks,
+    ...{ clock, workbook, shelf, ledger, asks },
     onChange: session.changed,
   });
   const takeNews = () => news.take();
   const isConnected = () => session.access !== null;
   const ensureBalance = () => balances.ensure();
-  const desk: Desk = new Desk({
+  const purchasing = new Purchasing({
     ...service,
     clock,
     shelf,
@@ -114,27 +79,38 @@ export function wireParts(options: ClientOptions) {
     onRecovered: session.recovered,
     onChange: session.changed,
   });
-  const { plan, scheduler } = service;
-  const terms = { clock, shelf, asks, desk, funds, plan, scheduler };
+  const heardOfLosses = () => {
+    purchasing.settled(ledger.lost());
+    session.changed();
+  };
+  const onSettled = () => {
+    heardOfLosses();
+    shared.tell();
+  };
+  shared.onNews(heardOfLosses);
+  losses.onSettled(onSettled);
+  balances.onRead((isTopUp) => {
+    if (isTopUp || !purchasing.isStalled("out-of-credits")) session.setTrouble(null);
+    else session.recovered();
+    if (isTopUp) purchasing.retryStalled("out-of-credits");
+    losses.decide();
+  });
+  const { funds, plan, scheduler } = service;
+  const terms = { clock, shelf, asks, purchasing, funds, plan, scheduler };
   const bulk = new Bulk({ ...terms, stateOf, isConnected, ensureBalance, takeNews });
-  return { ...service, session, shelf, shared, asks, desk, buyer, bulk, stateOf, onSettled };
+  return { ...service, session, shelf, shared, asks, purchasing, buyer, bulk, stateOf, onSettled };
 }
 
 /** What talks to the service and counts its credits. */
 function wireService(
   options: ClientOptions,
   session: ClientSession,
-  shelf: AnswerShelf,
-  {
-    onBalanceRead,
-    onLedger,
-    onSettled,
-  }: { onBalanceRead: (isTopUp: boolean) => void; onLedger: () => void; onSettled: () => void }
+  ledger: LedgerBook,
+  shared: SharedAnswers
 ) {
-  const { clock, initials, who, isOnline } = session;
+  const { clock, who, isOnline } = session;
   const account = () => session.account;
   const transport = () => session.transport;
-  const ledger = new LedgerBook(clock, options.workbook, initials);
   const balance = new BalanceBook(clock);
   const plan = new PlanBook();
   const scheduler = new Scheduler(clock, plan.assumedPolicies);
@@ -146,18 +122,17 @@ function wireService(
     caller,
     balance,
     onFailure: session.setTrouble,
-    onRead: onBalanceRead,
   });
-  const losses: LossWatch = new LossWatch({
-    ...{ clock, ledger, balance, account, onSettled },
+  const losses = new LossWatch({
+    ...{ clock, ledger, balance, account },
     readBalance: () => balances.read(),
     caller,
   });
   const onLost = () => {
     losses.start();
-    onLedger();
+    shared.tell();
   };
-  const sending = { clock, transport, who, account, onLost, onBought: onLedger };
+  const sending = { clock, transport, who, account, onLost, onBought: () => shared.tell() };
   const notes = new WindowNotes({ clock, sharing: options.sharing });
   const funds = new Funds({ clock, ledger, balance, notes, settings: () => session.spending });
   return { ledger, balance, plan, scheduler, caller, balances, sending, funds, losses };

@@ -3,14 +3,14 @@
  * views by identity, so one is made only after something changed.
  */
 import type { BalanceBook } from "../spending/balance-book";
-import type { Desk } from "./desk";
+import type { Purchasing } from "./purchasing";
 import type { ClientSession } from "./client-session";
 import type { Funds } from "../spending/funds";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { LossWatch } from "../spending/loss-watch";
-import type { OpenPurchase } from "../purchases/open-purchase";
+import type { Purchase } from "../purchases/purchase";
 import type { PlanBook } from "../wire/plan-book";
-import { orderLabel, orderPrice, rowsKey } from "../purchases/purchase";
+import { orderLabel, orderPrice, rowsKey } from "../purchases/order";
 import type { Scheduler } from "../wire/scheduler";
 import type {
   ClientView,
@@ -25,7 +25,7 @@ import { allFreeAt, lastStart, remainingIn, slotFreeAt } from "../wire/windows";
 export interface ViewParts {
   readonly session: ClientSession;
   readonly scheduler: Scheduler;
-  readonly desk: Desk;
+  readonly purchasing: Purchasing;
   readonly funds: Funds;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
@@ -34,10 +34,10 @@ export interface ViewParts {
 }
 
 export function makeView(parts: ViewParts): ClientView {
-  const { session, scheduler, desk, funds, ledger, balance, plan } = parts;
+  const { session, scheduler, purchasing, funds, ledger, balance, plan } = parts;
   const { clock, spending, trouble, limits: locks, staleAfterDays, keepsInWorkbook } = session;
   const now = clock.now();
-  const held = desk.held().map(heldView);
+  const held = purchasing.held().map(heldView);
   const waiting = scheduler.waiting();
   const records = held.filter(({ about }) => about === "company").length;
   // Records share requests; everything else takes one of its own.
@@ -56,7 +56,7 @@ export function makeView(parts: ViewParts): ClientView {
       unaskedCredits: funds.unaskedCredits(),
     },
     held,
-    dropped: desk.dropped.size,
+    dropped: purchasing.dropped,
     heldCredits: held.reduce((sum, { priceCredits }) => sum + priceCredits, 0),
     activity: {
       waiting,
@@ -83,7 +83,7 @@ function connectionOf({ access }: ClientSession): Connection | null {
   return { address, isDemo, keyEnding: key.slice(-4) };
 }
 
-function heldView({ id, order, cause, asks, neededAt }: OpenPurchase): HeldPurchase {
+function heldView({ id, order, cause, asks, neededAt }: Purchase): HeldPurchase {
   return {
     id,
     what: orderLabel(order),
@@ -98,10 +98,10 @@ function heldView({ id, order, cause, asks, neededAt }: OpenPurchase): HeldPurch
 }
 
 /** What was not charged is of interest while something here waits for it still. */
-function lostViews({ ledger, losses, desk }: ViewParts): LostPurchase[] {
+function lostViews({ ledger, losses, purchasing }: ViewParts): LostPurchase[] {
   const lost = ledger.lost();
   if (lost.length === 0) return [];
-  const waiting = desk.waitingForLost();
+  const waiting = purchasing.waitingForLost();
   return lost
     .map((entry) => ({
       entry,

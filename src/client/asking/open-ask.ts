@@ -3,20 +3,20 @@
  * into the next wave, and what waits already is joined.
  */
 import type { Ask, AskBook, AskTerms } from "../purchases/asks";
-import type { Desk } from "./desk";
+import type { Purchasing } from "./purchasing";
 import type { Question } from "../model/question";
 
 export interface DoorParts {
   readonly asks: AskBook;
-  readonly desk: Desk;
+  readonly purchasing: Purchasing;
 }
 
-export function openAsk(question: Question, terms: AskTerms, { asks, desk }: DoorParts): Ask {
+export function openAsk(question: Question, terms: AskTerms, { asks, purchasing }: DoorParts): Ask {
   const { ask, isNew } = asks.open(question, terms);
-  if (terms.approval) desk.leaving.stay(ask);
+  if (terms.approval) purchasing.stay(ask);
   const answer = asks.stateOf(ask);
   if (answer) asks.tell(ask, answer);
-  else if (isNew) desk.add(ask);
-  else if (desk.isIdle(ask)) desk.askAgain(ask);
+  else if (isNew) purchasing.add(ask);
+  else if (purchasing.isIdle(ask)) purchasing.askAgain(ask);
   return ask;
 }

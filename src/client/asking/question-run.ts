@@ -55,7 +55,7 @@ export class QuestionRun {
 
   /** Nobody hears of it any more; what others want of what was taken back is asked on their account. */
   async letGo(): Promise<void> {
-    const { asks, desk } = this.parts;
+    const { asks, purchasing } = this.parts;
     for (const stay of this.#leaving) stay();
     // What was stopped is let go at once: nothing of it may be taken up in between.
     const isStopped = this.options.signal?.aborted ?? false;
@@ -65,16 +65,17 @@ export class QuestionRun {
       stop();
     }
     for (const ask of new Set(this.#opened))
-      if (wasCancelled(ask) && asks.get(ask.id) === ask) desk.askAgain(ask);
+      if (wasCancelled(ask) && asks.get(ask.id) === ask) purchasing.askAgain(ask);
   }
 
   #open(question: Question): void {
-    const { asks, desk } = this.parts;
+    const { asks, purchasing } = this.parts;
     const { ask, isNew } = asks.open(question, this.options.terms);
-    desk.leaving.stay(ask);
+    purchasing.stay(ask);
     const answer = asks.stateOf(ask);
     if (answer) asks.tell(ask, answer);
-    else if (isNew || (!this.#toAsk.has(ask) && desk.isIdle(ask))) this.#toAsk.set(ask, isNew);
+    else if (isNew || (!this.#toAsk.has(ask) && purchasing.isIdle(ask)))
+      this.#toAsk.set(ask, isNew);
     const index = this.states.length;
     this.#opened.push(ask);
     this.states.push(ask.state);
@@ -84,14 +85,14 @@ export class QuestionRun {
 
   /** In one go: a wave that ended in between would part what belongs together. */
   #askAll(): void {
-    const { desk } = this.parts;
+    const { purchasing } = this.parts;
     this.states.forEach((state, index) => {
       if (state.kind !== "asking") this.options.onState?.(index, state);
     });
     for (const [ask, isNew] of this.#toAsk) {
       if (ask.state.kind === "answered" || wasCancelled(ask)) continue;
-      if (isNew) desk.add(ask);
-      else if (desk.isIdle(ask)) desk.askAgain(ask);
+      if (isNew) purchasing.add(ask);
+      else if (purchasing.isIdle(ask)) purchasing.askAgain(ask);
     }
     this.#toAsk.clear();
   }
@@ -113,15 +114,15 @@ export class QuestionRun {
   };
 
   readonly #cancel = (): void => {
-    const { desk } = this.parts;
+    const { purchasing } = this.parts;
     for (const ask of new Set(this.#opened))
-      if (!isEnd(ask.state)) this.#leaving.push(desk.leave(ask, () => this.#takeBack(ask)));
+      if (!isEnd(ask.state)) this.#leaving.push(purchasing.leave(ask, () => this.#takeBack(ask)));
   };
 
   /** Takes one question of the run back. A formula that wants it too asks on its own account afterwards. */
   #takeBack(ask: Ask): void {
     if (isEnd(ask.state)) return;
-    this.parts.desk.release(ask);
+    this.parts.purchasing.released(ask);
     this.parts.asks.tell(ask, cancelled);
   }
 }

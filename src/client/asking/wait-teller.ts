@@ -4,7 +4,7 @@
  * short wait is not worth a word.
  */
 import type { LimitGroup } from "../../api";
-import type { Desk } from "./desk";
+import type { Purchasing } from "./purchasing";
 import type { Scheduler } from "../wire/scheduler";
 import type { Clock, DurationMs } from "../model/units";
 import { standingLimit } from "../wire/windows";
@@ -14,7 +14,7 @@ const WORTH_TELLING_MS: DurationMs = 2_000;
 export interface WaitTellerParts {
   readonly clock: Clock;
   readonly scheduler: Scheduler;
-  readonly desk: Desk;
+  readonly purchasing: Purchasing;
   readonly isOnline: () => boolean;
 }
 
@@ -32,18 +32,22 @@ export class WaitTeller {
     this.#isLooking = true;
     queueMicrotask(() => {
       this.#isLooking = false;
-      const { desk, isOnline, scheduler } = this.parts;
+      const { purchasing, isOnline, scheduler } = this.parts;
       if (isOnline()) for (const group of scheduler.groups()) this.#tell(group);
-      else for (const group of PAID_GROUPS) desk.waitAll(group, { kind: "offline" });
+      else for (const group of PAID_GROUPS) purchasing.waitAll(group, { kind: "offline" });
     });
   }
 
   #tell(group: LimitGroup): void {
-    const { clock, scheduler, desk } = this.parts;
+    const { clock, scheduler, purchasing } = this.parts;
     if (scheduler.waiting(group) === 0) return;
     const now = clock.now();
     const limit = standingLimit(scheduler.use(group), now);
     if (!limit || limit.freeAt - now < WORTH_TELLING_MS) return;
-    desk.waitAll(group, { kind: "rate-limited", policy: limit.policy, retryAt: limit.freeAt });
+    purchasing.waitAll(group, {
+      kind: "rate-limited",
+      policy: limit.policy,
+      retryAt: limit.freeAt,
+    });
   }
 }

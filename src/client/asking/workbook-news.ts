@@ -17,7 +17,7 @@ export interface NewsParts {
   readonly workbook: WorkbookStore;
   readonly shelf: AnswerShelf;
   readonly ledger: LedgerBook;
-  readonly asks: () => AskBook;
+  readonly asks: AskBook;
   readonly onChange: () => void;
 }
 
@@ -44,7 +44,7 @@ export class WorkbookNews {
     if (!found) return;
     shelf.load(found.answers);
     ledger.load(found.ledger);
-    asks().reread(found.answers.map(([key]) => key));
+    asks.reread(found.answers.map(([key]) => key));
     onChange();
   }
 }

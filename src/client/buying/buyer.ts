@@ -3,7 +3,7 @@
  * time. A refused request is taken apart or repeated only when that is certain to be free.
  * Loaded with the first purchase (`late-buyer`), with all that takes a reply in.
  */
-import type { OpenPurchase } from "../purchases/open-purchase";
+import type { Purchase } from "../purchases/purchase";
 import { PageBuyer } from "./page-buyer";
 import { PaidSender, type SenderParts } from "./paid-sender";
 import { PurchaseSender, type PurchaseSenderParts } from "./purchase-sender";
@@ -24,8 +24,7 @@ export class Buyer {
   }
 
   /** Queues purchases that are allowed. */
-  buy(purchases: readonly OpenPurchase[]): void {
-    for (const purchase of purchases) purchase.status = "queued";
+  buy(purchases: readonly Purchase[]): void {
     const records = purchases.filter(({ order }) => order.kind === "record");
     if (records.length > 0) this.#records.buy(records);
     for (const purchase of purchases) {
@@ -39,10 +38,5 @@ export class Buyer {
   /** Resolves when nothing is on its way. */
   idle(): Promise<void> {
     return this.#sender.idle();
-  }
-
-  /** Takes a purchase out of its queue. */
-  withdraw(purchase: OpenPurchase): void {
-    if (purchase.order.kind === "record") this.#records.withdraw(purchase);
   }
 }

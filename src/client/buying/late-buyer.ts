@@ -4,9 +4,10 @@
  */
 import type { Buyer, BuyerParts } from "./buyer";
 import type { Failure } from "../model/failure";
-import type { OpenPurchase } from "../purchases/open-purchase";
+import type { PurchaseListener } from "../purchases/purchase-end";
+import type { Purchase } from "../purchases/purchase";
 
-export interface LateBuyerParts extends BuyerParts {
+export interface LateBuyerParts extends Omit<BuyerParts, "listener"> {
   /** Says that code cannot be fetched now. */
   readonly codeMissing: () => Failure;
 }
@@ -14,27 +15,27 @@ export interface LateBuyerParts extends BuyerParts {
 export class LateBuyer {
   #buyer: Buyer | null = null;
 
+  #listener: PurchaseListener | null = null;
+
   constructor(private readonly parts: LateBuyerParts) {}
+
+  reportTo(listener: PurchaseListener): void {
+    this.#listener = listener;
+  }
 
   /** Null once it can buy. What failed is tried again with the next purchase. */
   async load(): Promise<Failure | null> {
-    if (this.#buyer) return null;
+    const listener = this.#listener;
+    if (this.#buyer || !listener) return null;
     const code = await import(/* webpackChunkName: "wire" */ "./buyer").catch(() => null);
     if (!code) return this.parts.codeMissing();
-    this.#buyer ??= new code.Buyer(this.parts);
+    this.#buyer ??= new code.Buyer({ ...this.parts, listener });
     return null;
   }
 
   /** Queues purchases that are allowed, after `load`. */
-  buy(purchases: readonly OpenPurchase[]): void {
+  buy(purchases: readonly Purchase[]): void {
     this.#buyer?.buy(purchases);
-  }
-
-  /** Takes a queued purchase back: nothing of it will be sent. */
-  withdraw(purchase: OpenPurchase): void {
-    purchase.status = "stalled";
-    purchase.stop.abort(new Error("withdrawn"));
-    this.#buyer?.withdraw(purchase);
   }
 
   /** Resolves when nothing is on its way. */

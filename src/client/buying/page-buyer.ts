@@ -2,10 +2,10 @@
  * Technographics and rows of searches, page after page. What a page brought is kept at once, so a
  * purchase that fails or is stopped half way has lost nothing, and asked again buys the rest.
  */
-import type { OpenPurchase } from "../purchases/open-purchase";
+import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
 import { LOOKUP_PAGE } from "../model/question";
-import type { LookupOrder, RowsOrder } from "../purchases/purchase";
+import type { LookupOrder, RowsOrder } from "../purchases/order";
 import { masked, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { lookupRequest, type PaidRequest } from "./requests";
 import { rowsRequest } from "./row-requests";
@@ -14,7 +14,7 @@ import type { RowRun } from "../model/row-run";
 export class PageBuyer {
   constructor(private readonly sending: PurchaseSender) {}
 
-  async buyLookup(purchase: OpenPurchase, order: LookupOrder): Promise<void> {
+  async buyLookup(purchase: Purchase, order: LookupOrder): Promise<void> {
     for (let from = order.from; from < order.until; from += LOOKUP_PAGE) {
       if (from > order.from) this.sending.queuedAgain([purchase]);
       const request = lookupRequest(order, from);
@@ -25,7 +25,7 @@ export class PageBuyer {
     this.#answered(purchase);
   }
 
-  async buyRows(purchase: OpenPurchase, order: RowsOrder): Promise<void> {
+  async buyRows(purchase: Purchase, order: RowsOrder): Promise<void> {
     const { plan } = this.sending.parts;
     const runs: RowRun[] = [...order.runs];
     for (let run = runs.shift(); run; run = runs.shift()) {
@@ -50,7 +50,7 @@ export class PageBuyer {
   #goesOn(
     sent: Sent | undefined,
     request: PaidRequest,
-    purchase: OpenPurchase
+    purchase: Purchase
   ): sent is Extract<Sent, { kind: "bought" }> {
     if (!sent) {
       // Whoever withdrew a purchase has settled it.
@@ -61,7 +61,7 @@ export class PageBuyer {
       this.sending.fail([purchase], sent.failure, purchase.spentCredits);
       return false;
     }
-    purchase.spentCredits += sent.outcome.chargedCredits;
+    purchase.paid(sent.outcome.chargedCredits);
     const { truncated, isMasked } = sent.outcome;
     if (truncated === 0 && !isMasked) return true;
     const failure = isMasked ? masked : outOfCredits(request, 0);
@@ -69,9 +69,9 @@ export class PageBuyer {
     return false;
   }
 
-  #answered(purchase: OpenPurchase): void {
+  #answered(purchase: Purchase): void {
     const chargedCredits = purchase.spentCredits;
-    this.sending.parts.onEnd(purchase, { kind: "answered", chargedCredits });
+    this.sending.parts.listener.ended(purchase, { kind: "answered", chargedCredits });
   }
 }
 

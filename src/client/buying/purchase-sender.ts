@@ -6,7 +6,7 @@ import { routes } from "../../api";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Failure } from "../model/failure";
 import type { Funds } from "../spending/funds";
-import type { OpenPurchase } from "../purchases/open-purchase";
+import type { Purchase } from "../purchases/purchase";
 import type { PaidSender, Sent } from "./paid-sender";
 import type { PlanBook } from "../wire/plan-book";
 import type { PurchaseListener } from "../purchases/purchase-end";
@@ -15,7 +15,8 @@ import type { Scheduler, SendReport } from "../wire/scheduler";
 import type { SharedAnswers } from "./shared-answers";
 import type { Credits } from "../model/units";
 
-export interface PurchaseSenderParts extends PurchaseListener {
+export interface PurchaseSenderParts {
+  readonly listener: PurchaseListener;
   readonly scheduler: Scheduler;
   readonly sender: PaidSender;
   readonly balance: BalanceBook;
@@ -34,9 +35,9 @@ export class PurchaseSender {
   /** Sends at once: the slot is the caller's. */
   async send(
     request: PaidRequest,
-    batch: readonly OpenPurchase[]
+    batch: readonly Purchase[]
   ): Promise<{ report: SendReport; sent: Sent }> {
-    for (const purchase of batch) purchase.status = "sent";
+    for (const purchase of batch) purchase.send();
     const available = this.parts.balance.availableCredits;
     if (available !== null && request.priceCredits > available) {
       const failure = outOfCredits(request, available);
@@ -58,40 +59,39 @@ export class PurchaseSender {
    * since they were decided is decided again; `taken` is what it asks for just now.
    */
   async claim(
-    batch: readonly OpenPurchase[]
-  ): Promise<{ mine: OpenPurchase[]; taken: readonly OpenPurchase[]; release: () => void }> {
+    batch: readonly Purchase[]
+  ): Promise<{ mine: Purchase[]; taken: readonly Purchase[]; release: () => void }> {
     const { free, changed, taken, release } = await this.parts.shared.claim(batch);
     for (const purchase of changed) this.#decideAnew(purchase);
     return { mine: free.filter(({ status }) => status === "queued"), taken, release };
   }
 
   /** Decides again what another workbook asked for, as soon as that is done. */
-  async afterOthers(purchase: OpenPurchase): Promise<void> {
+  async afterOthers(purchase: Purchase): Promise<void> {
     await this.parts.shared.otherIsDone(purchase);
     this.#decideAnew(purchase);
   }
 
-  #decideAnew(purchase: OpenPurchase): void {
+  #decideAnew(purchase: Purchase): void {
     // Whoever withdrew it has settled it.
     if (purchase.status !== "queued") return;
-    const { isNeeded, onEnd } = this.parts;
-    const kind = isNeeded(purchase) ? "undecided" : "answered";
-    purchase.status = "stalled";
-    onEnd(purchase, { kind, chargedCredits: purchase.spentCredits });
+    const { listener } = this.parts;
+    const kind = listener.isNeeded(purchase) ? "undecided" : "answered";
+    listener.ended(purchase, { kind, chargedCredits: purchase.spentCredits });
   }
 
   /**
    * Sends one request in its turn, again after a 429. Undefined when it is not needed any more, or
    * is decided anew.
    */
-  async inTurn(request: PaidRequest, purchase: OpenPurchase): Promise<Sent | undefined> {
-    const { scheduler, isNeeded } = this.parts;
+  async inTurn(request: PaidRequest, purchase: Purchase): Promise<Sent | undefined> {
+    const { scheduler, listener } = this.parts;
     const group = routes[request.endpoint].limitGroup;
     for (;;) {
       let sent: Sent | undefined;
-      const elsewhere: OpenPurchase[] = [];
+      const elsewhere: Purchase[] = [];
       const send = async () => {
-        if (purchase.status !== "queued" || !isNeeded(purchase)) return NOTHING_SENT;
+        if (purchase.status !== "queued" || !listener.isNeeded(purchase)) return NOTHING_SENT;
         const { mine, taken, release } = await this.claim([purchase]);
         elsewhere.push(...taken);
         if (mine.length === 0) {
@@ -103,9 +103,9 @@ export class PurchaseSender {
         return result.report;
       };
       try {
-        await scheduler.run(group, purchase.lane, send, purchase.stop.signal);
+        await scheduler.run(group, purchase.lane, send, purchase.signal);
       } catch (error) {
-        if (purchase.stop.signal.aborted) return undefined;
+        if (purchase.signal.aborted) return undefined;
         throw error;
       }
       if (elsewhere.length > 0) await this.afterOthers(purchase);
@@ -115,29 +115,34 @@ export class PurchaseSender {
   }
 
   /** Gives those that somebody still waits for. */
-  queuedAgain(batch: readonly OpenPurchase[], failure?: Failure): OpenPurchase[] {
-    const { goesOn, onWait } = this.parts;
+  queuedAgain(batch: readonly Purchase[], failure?: Failure): Purchase[] {
+    const { listener } = this.parts;
     return batch.filter((purchase) => {
-      purchase.status = "queued";
-      if (!goesOn(purchase)) return false;
-      if (failure?.kind === "rate-limited") onWait(purchase, failure);
+      purchase.queueAgain();
+      if (!listener.goesOn(purchase)) return false;
+      if (failure?.kind === "rate-limited") listener.wait(purchase, failure);
       return true;
     });
   }
 
-  fail(batch: readonly OpenPurchase[], failure: Failure, chargedCredits: Credits): void {
-    const { onEnd } = this.parts;
+  fail(batch: readonly Purchase[], failure: Failure, chargedCredits: Credits): void {
+    const { listener } = this.parts;
     const perPurchase = failure.kind === "unconfirmed" ? failure.priceCredits / batch.length : 0;
     for (const purchase of batch)
-      onEnd(purchase, { kind: "failed", chargedCredits, doubtfulCredits: perPurchase, failure });
+      listener.ended(purchase, {
+        kind: "failed",
+        chargedCredits,
+        doubtfulCredits: perPurchase,
+        failure,
+      });
     this.stopFor(failure);
   }
 
   /** Key, credits and the ledger are everybody's: without them nothing paid can succeed. */
   stopFor(failure: Failure): void {
-    const { balance, onStop } = this.parts;
+    const { balance, listener } = this.parts;
     if (failure.kind === "out-of-credits") balance.foundEmpty();
-    if (STOPPING.includes(failure.kind)) onStop(failure);
+    if (STOPPING.includes(failure.kind)) listener.stop(failure);
   }
 
   /** A 429 was not served; a page refused for its size is smaller next time. Both are free. */

@@ -5,10 +5,10 @@
  * by domain: a record answers to both names, and one of the two would be paid for in vain.
  */
 import type { Failure } from "../model/failure";
-import type { OpenPurchase } from "../purchases/open-purchase";
+import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
 import { CREDITS_PER_COMPANY } from "../model/price";
-import { orderKey, type RecordOrder } from "../purchases/purchase";
+import { orderKey, type RecordOrder } from "../purchases/order";
 import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { recordRequest, type Outcome, type PaidRequest } from "./requests";
 import type { Lane, SendReport } from "../wire/scheduler";
@@ -17,26 +17,19 @@ import type { Credits } from "../model/units";
 const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
 
 export class RecordBuyer {
-  readonly #queue = new Set<OpenPurchase>();
+  readonly #queue = new Set<Purchase>();
   /** Groups that must travel apart, because the service refused them together. */
-  #apart: OpenPurchase[][] = [];
+  readonly #apart: Purchase[][] = [];
   /** Purchases by domain that are on their way. */
-  readonly #domainsSent = new Set<OpenPurchase>();
+  readonly #domainsSent = new Set<Purchase>();
   #jobs = 0;
 
   constructor(private readonly sending: PurchaseSender) {}
 
   /** Queues purchases that are allowed. */
-  buy(purchases: readonly OpenPurchase[]): void {
+  buy(purchases: readonly Purchase[]): void {
     for (const purchase of purchases) this.#queue.add(purchase);
     this.#ensureJobs(purchases[0]?.lane ?? "formula");
-  }
-
-  /** Takes a queued purchase back: nothing of it will be sent. */
-  withdraw(purchase: OpenPurchase): void {
-    this.#queue.delete(purchase);
-    if (this.#apart.length === 0) return;
-    this.#apart = this.#apart.map((group) => group.filter((queued) => queued !== purchase));
   }
 
   #ensureJobs(lane: Lane): void {
@@ -54,7 +47,7 @@ export class RecordBuyer {
   }
 
   /** A page waits for domains on their way, unless it is more urgent: their records may answer it. */
-  #mayGo(): (purchase: OpenPurchase) => boolean {
+  #mayGo(): (purchase: Purchase) => boolean {
     const ranks = [...this.#domainsSent].map(({ lane }) => LANE_RANK[lane]);
     const urgent = Math.min(...ranks, Infinity);
     return (purchase) => !isByPage(purchase) || LANE_RANK[purchase.lane] < urgent;
@@ -82,19 +75,19 @@ export class RecordBuyer {
     return sent?.report ?? NOTHING_SENT;
   }
 
-  async #send(batch: readonly OpenPurchase[]) {
+  async #send(batch: readonly Purchase[]) {
     const request = recordRequest(batch.map(({ order }) => order as RecordOrder));
     return { request, ...(await this.sending.send(request, batch)) };
   }
 
   /** The next companies to ask for together: one kind of name, within the page and the balance. */
-  #nextBatch(): OpenPurchase[] {
+  #nextBatch(): Purchase[] {
     const apart = this.#apart.shift();
     if (apart) return apart.filter((purchase) => this.#isNeeded(purchase));
     const { plan, balance } = this.sending.parts;
     const affordable = Math.floor((balance.availableCredits ?? Infinity) / CREDITS_PER_COMPANY);
     const most = Math.max(1, Math.min(plan.pageSize, affordable));
-    const batch: OpenPurchase[] = [];
+    const batch: Purchase[] = [];
     for (const purchase of this.#byUrgency()) {
       if (batch.length === most) break;
       if (batch[0] && isByPage(batch[0]) !== isByPage(purchase)) continue;
@@ -104,21 +97,22 @@ export class RecordBuyer {
     return batch;
   }
 
-  /** What something else answered meanwhile costs nothing. */
-  #isNeeded(purchase: OpenPurchase): boolean {
-    const { isNeeded, onEnd } = this.sending.parts;
-    if (isNeeded(purchase)) return true;
-    onEnd(purchase, { kind: "answered", chargedCredits: 0 });
+  /** Not what was withdrawn; what something else answered meanwhile costs nothing. */
+  #isNeeded(purchase: Purchase): boolean {
+    const { listener } = this.sending.parts;
+    if (purchase.status !== "queued") return false;
+    if (listener.isNeeded(purchase)) return true;
+    listener.ended(purchase, { kind: "answered", chargedCredits: 0 });
     return false;
   }
 
-  #byUrgency(): OpenPurchase[] {
-    const rank = (purchase: OpenPurchase) =>
+  #byUrgency(): Purchase[] {
+    const rank = (purchase: Purchase) =>
       2 * LANE_RANK[purchase.lane] + (isByPage(purchase) ? 1 : 0);
     return [...this.#queue].filter(this.#mayGo()).sort((a, b) => rank(a) - rank(b));
   }
 
-  #end(batch: readonly OpenPurchase[], request: PaidRequest, sent: Sent): void {
+  #end(batch: readonly Purchase[], request: PaidRequest, sent: Sent): void {
     if (sent.kind === "bought") {
       this.#bought(batch, request, sent.outcome);
       return;
@@ -138,17 +132,18 @@ export class RecordBuyer {
     }
   }
 
-  #bought(batch: readonly OpenPurchase[], request: PaidRequest, outcome: Outcome): void {
+  #bought(batch: readonly Purchase[], request: PaidRequest, outcome: Outcome): void {
     const undecided = new Set(outcome.undecided);
     const shares = sharesOf(batch, outcome);
     const failure = this.#withheldBecause(request, outcome);
     batch.forEach((purchase, index) => {
       const chargedCredits = shares[index] ?? 0;
       const isUndecided = undecided.has(purchase.order);
-      const { onEnd } = this.sending.parts;
+      const { listener } = this.sending.parts;
       if (isUndecided && failure)
-        onEnd(purchase, { kind: "failed", chargedCredits, doubtfulCredits: 0, failure });
-      else onEnd(purchase, { kind: isUndecided ? "undecided" : "answered", chargedCredits });
+        listener.ended(purchase, { kind: "failed", chargedCredits, doubtfulCredits: 0, failure });
+      else
+        listener.ended(purchase, { kind: isUndecided ? "undecided" : "answered", chargedCredits });
     });
     if (failure && undecided.size > 0) this.sending.stopFor(failure);
   }
@@ -163,7 +158,7 @@ export class RecordBuyer {
  * What each purchase of a batch carries of the charge: its own record, and what nobody's record cost
  * (doubles) out of prices that were not used. None carries more than its price, for that was shown.
  */
-function sharesOf(batch: readonly OpenPurchase[], outcome: Outcome): Credits[] {
+function sharesOf(batch: readonly Purchase[], outcome: Outcome): Credits[] {
   const cost = new Map(outcome.answers.map(([key, , credits]) => [key, credits]));
   const own = batch.map(({ order }) =>
     Math.min(CREDITS_PER_COMPANY, cost.get(orderKey(order)) ?? 0)
@@ -176,6 +171,6 @@ function sharesOf(batch: readonly OpenPurchase[], outcome: Outcome): Credits[] {
   });
 }
 
-function isByPage(purchase: OpenPurchase): boolean {
+function isByPage(purchase: Purchase): boolean {
   return purchase.order.kind === "record" && purchase.order.company.by === "linkedin";
 }

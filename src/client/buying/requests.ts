@@ -17,7 +17,7 @@ import {
   CREDITS_PER_LOOKUP,
   lookupCharge,
 } from "../model/price";
-import type { LookupOrder, PurchaseOrder, RecordOrder } from "../purchases/purchase";
+import type { LookupOrder, PurchaseOrder, RecordOrder } from "../purchases/order";
 import { keyOf, LOOKUP_PAGE, type CompanyRef } from "../model/question";
 import { Turns } from "../model/turns";
 import type { Credits, QuestionKey } from "../model/units";

@@ -9,7 +9,7 @@ import { companyAnswers } from "../answers/company-answer";
 import { crossed, crossedCompanies } from "../filters/crossing";
 import { heldJob } from "../model/held-form";
 import { rowPrice } from "../model/price";
-import { rowsKey, type RowsOrder } from "../purchases/purchase";
+import { rowsKey, type RowsOrder } from "../purchases/order";
 import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
 import type { RowRun } from "../model/row-run";
 import type { QuestionKey } from "../model/units";

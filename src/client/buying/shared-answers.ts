@@ -7,8 +7,8 @@
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { AskBook } from "../purchases/asks";
 import type { LedgerBook } from "../spending/ledger-book";
-import type { OpenPurchase } from "../purchases/open-purchase";
-import { orderId, orderKey } from "../purchases/purchase";
+import type { Purchase } from "../purchases/purchase";
+import { orderId, orderKey } from "../purchases/order";
 import { keysFor } from "../model/reading";
 import type { Stop } from "../model/scout-client";
 import type { WindowSharing } from "../model/stores";
@@ -23,19 +23,17 @@ export interface SharedAnswersParts {
   readonly clock: Clock;
   readonly shelf: AnswerShelf;
   readonly ledger: LedgerBook;
-  readonly asks: () => AskBook;
+  readonly asks: AskBook;
   /** Without it this workbook is alone. */
   readonly sharing: WindowSharing | undefined;
-  /** Something was bought or settled elsewhere. */
-  readonly onChange: () => void;
 }
 
 export interface Claim {
   /** Purchases that nobody else asks for, as they are needed still. */
-  readonly free: readonly OpenPurchase[];
+  readonly free: readonly Purchase[];
   /** Of those, the ones for which something was bought elsewhere meanwhile, or a reply lost. */
-  readonly changed: ReadonlySet<OpenPurchase>;
-  readonly taken: readonly OpenPurchase[];
+  readonly changed: ReadonlySet<Purchase>;
+  readonly taken: readonly Purchase[];
   /** The turns end: what was asked is kept, or came to nothing. */
   readonly release: () => void;
 }
@@ -46,7 +44,14 @@ export class SharedAnswers {
   #hasNews = false;
   #isCatchingUp = false;
 
+  #heard: () => void = () => undefined;
+
   constructor(private readonly parts: SharedAnswersParts) {}
+
+  /** `listener` hears when something was bought or settled elsewhere. */
+  onNews(listener: () => void): void {
+    this.#heard = listener;
+  }
 
   /** From now on answers of the service at this address are shared. */
   use(address: string): void {
@@ -63,7 +68,7 @@ export class SharedAnswers {
   }
 
   /** Takes the turns of purchases about to be sent, and looks whether they are still needed. */
-  async claim(batch: readonly OpenPurchase[]): Promise<Claim> {
+  async claim(batch: readonly Purchase[]): Promise<Claim> {
     const { sharing } = this.parts;
     if (!sharing) return alone(batch);
     const asked: Promise<(() => void) | null>[] = [];
@@ -80,7 +85,7 @@ export class SharedAnswers {
     const news = new Set(await shelf.lookUpAgain(keys));
     await ledger.catchUp(keys);
     const doubtful = ledger.doubtfulKeys();
-    const isChanged = (each: OpenPurchase) =>
+    const isChanged = (each: Purchase) =>
       doubtful.has(orderKey(each.order)) || keysOf(each).some((key) => news.has(key));
     return {
       free,
@@ -93,7 +98,7 @@ export class SharedAnswers {
   }
 
   /** Resolves when the workbook that asks for the same is done with it, or gone. */
-  async otherIsDone(purchase: OpenPurchase): Promise<void> {
+  async otherIsDone(purchase: Purchase): Promise<void> {
     const { sharing, shelf, ledger } = this.parts;
     await sharing?.untilFree(this.#turnOf(purchase));
     const keys = keysOf(purchase);
@@ -101,7 +106,7 @@ export class SharedAnswers {
     await ledger.catchUp(keys);
   }
 
-  #turnOf({ order }: OpenPurchase): string {
+  #turnOf({ order }: Purchase): string {
     return `${this.#topic}: ${orderId(order)}`;
   }
 
@@ -120,20 +125,20 @@ export class SharedAnswers {
   }
 
   async #catchUp(): Promise<void> {
-    const { shelf, ledger, asks, onChange } = this.parts;
-    const open = [...asks().all()].filter(({ state }) => state.kind === "failed");
+    const { shelf, ledger, asks } = this.parts;
+    const open = [...asks.all()].filter(({ state }) => state.kind === "failed");
     const keys = open.flatMap(({ question }) => keysFor(question));
     await shelf.lookUp(keys);
-    asks().reread(keys);
+    asks.reread(keys);
     await ledger.catchUp();
-    onChange();
+    this.#heard();
   }
 }
 
-function keysOf({ asks }: OpenPurchase): QuestionKey[] {
+function keysOf({ asks }: Purchase): QuestionKey[] {
   return [...asks].flatMap(({ question }) => keysFor(question));
 }
 
-function alone(batch: readonly OpenPurchase[]): Claim {
+function alone(batch: readonly Purchase[]): Claim {
   return { free: batch, changed: new Set(), taken: [], release: () => undefined };
 }

@@ -93,7 +93,7 @@ export interface CameOtherwise {
 }
 
 /** Who bought it, when, for how much. `credits` is this answer's share of the request's charge. */
-export interface Purchase {
+export interface Receipt {
   readonly at: EpochMs;
   readonly credits: Credits;
   /** Initials of the person at this machine, from Settings; "" when not given. */
@@ -160,7 +160,7 @@ export type Answer =
     };
 
 /** An answer with its purchase, as stored. */
-export type HeldAnswer<A extends Answer = Answer> = A & { readonly bought: Purchase };
+export type HeldAnswer<A extends Answer = Answer> = A & { readonly bought: Receipt };
 
 /**
  * An answer just bought, with its key and what it cost by itself (a miss costs nothing); `from` tells

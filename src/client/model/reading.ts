@@ -10,7 +10,7 @@ import type {
   HeldCompany,
   HeldJob,
   KeywordMetrics,
-  Purchase,
+  Receipt,
 } from "./answer";
 import { isUnread } from "./held-form";
 import { keyOf, type CompanyRef, type Question } from "./question";
@@ -28,7 +28,7 @@ export type Reading =
       readonly others: readonly HeldCompany[];
       /** What was charged for when `company` is null. */
       readonly otherwise?: CameOtherwise | null;
-      readonly bought: Purchase;
+      readonly bought: Receipt;
     }
   | {
       readonly about: "use";
@@ -37,7 +37,7 @@ export type Reading =
       /** null when not used, or when only its presence is held. */
       readonly metrics: KeywordMetrics | null;
       readonly otherwise?: CameOtherwise | null;
-      readonly bought: Purchase;
+      readonly bought: Receipt;
     }
   | {
       readonly about: "technologies" | "intents";
@@ -45,7 +45,7 @@ export type Reading =
       readonly keywords: readonly KeywordMetrics[];
       /** How many the service has; null when unknown. */
       readonly total: number | null;
-      readonly bought: Purchase;
+      readonly bought: Receipt;
     }
   | {
       readonly about: "companies";
@@ -55,20 +55,20 @@ export type Reading =
       readonly ended: boolean;
       /** How many the search finds in all; null when unknown. */
       readonly total: number | null;
-      readonly bought: Purchase;
+      readonly bought: Receipt;
     }
   | {
       readonly about: "jobs";
       readonly jobs: readonly HeldJob[];
       readonly ended: boolean;
       readonly total: number | null;
-      readonly bought: Purchase;
+      readonly bought: Receipt;
     }
   | {
       readonly about: "keyword";
       readonly keyword: Extract<Answer, { about: "keyword" }>["keyword"];
       readonly near: readonly string[];
-      readonly bought: Purchase;
+      readonly bought: Receipt;
     };
 
 type RowsAnswer = Extract<Answer, { about: "companies" | "jobs" }>;

@@ -3,7 +3,7 @@
  * free, and a view of its state. `open-client` makes one; tests and surfaces need only this.
  */
 import type { CallOf, ReplyOf } from "../../api";
-import type { Purchase } from "./answer";
+import type { Receipt } from "./answer";
 import type { Ceiling, Failure } from "./failure";
 import type { FreeEndpoint } from "./free-endpoints";
 import type { LedgerEntry } from "./ledger";
@@ -102,7 +102,7 @@ export interface HeldItem {
   readonly question: Question;
   /** "acme.example", or a search in words. */
   readonly label: string;
-  readonly bought: Purchase;
+  readonly bought: Receipt;
   readonly isStale: boolean;
   /** The service did not know the company. */
   readonly isMiss: boolean;

@@ -16,20 +16,30 @@ export interface Ask {
   readonly id: string;
   readonly question: Question;
   /** On whose behalf it is asked now. */
+  readonly cause: Cause;
+  readonly lane: Lane;
+  /** Given when a person confirmed the price: then it needs no allowance. */
+  readonly approval: Approval | null;
+  /** What was bought before does not answer it; 0 for any age. */
+  readonly refreshBefore: EpochMs;
+  readonly state: QuestionState;
+  /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
+  readonly mustHold: boolean;
+  /** A person here typed or changed what asks, as far as can be told; a file brought the others along. */
+  readonly isMeant: boolean;
+  readonly askedAt: EpochMs;
+  readonly listeners: ReadonlySet<(state: QuestionState) => void>;
+}
+
+/** An ask as this book alone changes it. */
+interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "askedAt"> {
   cause: Cause;
   lane: Lane;
-  /** Given when a person confirmed the price: then it needs no allowance. */
   approval: Approval | null;
-  /** What was bought before does not answer it; 0 for any age. */
   refreshBefore: EpochMs;
   state: QuestionState;
-  /** The purchase it waits for. */
-  purchaseId: string | null;
-  /** Its answer was forgotten, or it waited for a decision before: it is held whatever the allowance. */
   mustHold: boolean;
-  /** A person here typed or changed what asks, as far as can be told; a file brought the others along. */
   isMeant: boolean;
-  readonly askedAt: EpochMs;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
 
@@ -58,20 +68,24 @@ export function askId(question: Question): string {
   }
 }
 
+/** Who buys what asks wait for. */
+export interface AskListener {
+  /** Nobody waits for `ask` any more. */
+  released(ask: Ask): void;
+  /** The answer of `ask` is there; false when its own purchase is on its way and will tell. */
+  answered(ask: Ask): boolean;
+  /** The answer of `ask` is held no more. */
+  forgotten(ask: Ask): void;
+}
+
 export interface AskBookParts {
   readonly stateOf: (ask: Ask) => QuestionState | undefined;
-  /** Told of asks that nobody waits for any more. */
-  readonly onIdle: (ask: Ask) => void;
-  /** Told of asks whose answer is there now; false when its own purchase is on its way and will tell. */
-  readonly onAnswered: (ask: Ask) => boolean;
-  /** Told of asks whose answer is held no more. */
-  readonly onForgotten: (ask: Ask) => void;
   readonly clock: Clock;
   readonly presence: Presence;
 }
 
 export class AskBook {
-  readonly #asks = new Map<string, Ask>();
+  readonly #asks = new Map<string, OpenAsk>();
   readonly #byKey = new Map<QuestionKey, Set<string>>();
   /**
    * Held or dropped when the last who waited went. Excel takes a cell's call back and makes it anew when it calculates everything: that is
@@ -79,7 +93,13 @@ export class AskBook {
    */
   readonly #leftHeld = new Set<string>();
 
+  #listener: AskListener | null = null;
+
   constructor(private readonly parts: AskBookParts) {}
+
+  reportTo(listener: AskListener): void {
+    this.#listener = listener;
+  }
 
   get(id: string): Ask | undefined {
     return this.#asks.get(id);
@@ -104,7 +124,7 @@ export class AskBook {
     const old = this.#asks.get(id);
     if (old)
       return { ask: old, isNew: this.#upgrade(old, { cause, lane, approval, refreshBefore }) };
-    const ask: Ask = {
+    const ask: OpenAsk = {
       id,
       question,
       cause,
@@ -112,7 +132,6 @@ export class AskBook {
       approval,
       refreshBefore,
       state: { kind: "asking" },
-      purchaseId: null,
       mustHold: this.#leftHeld.delete(id) && approval === null,
       isMeant: cause.kind !== "formula" || this.parts.presence.isThere(),
       askedAt: this.parts.clock.now(),
@@ -123,7 +142,10 @@ export class AskBook {
     return { ask, isNew: true };
   }
 
-  #upgrade(ask: Ask, terms: Pick<Ask, "cause" | "lane" | "approval" | "refreshBefore">): boolean {
+  #upgrade(
+    ask: OpenAsk,
+    terms: Pick<Ask, "cause" | "lane" | "approval" | "refreshBefore">
+  ): boolean {
     if (ask.approval?.isOpen) return false;
     Object.assign(ask, terms);
     if (terms.approval === null) return false;
@@ -144,7 +166,7 @@ export class AskBook {
         if (!isStopped) listener(states());
       });
     };
-    for (const { listeners } of asks) listeners.add(hear);
+    for (const ask of asks) this.#of(ask).listeners.add(hear);
     return () => {
       isStopped = true;
       for (const ask of asks) this.#leave(ask, hear);
@@ -153,13 +175,25 @@ export class AskBook {
 
   /** Calls `listener` at once after each change of one ask, until stopped. */
   follow(ask: Ask, listener: (state: QuestionState) => void): Stop {
-    ask.listeners.add(listener);
+    this.#of(ask).listeners.add(listener);
     return () => this.#leave(ask, listener);
+  }
+
+  /** Only a person's word buys it from now on. */
+  holdNextTime(ask: Ask): void {
+    this.#of(ask).mustHold = true;
+  }
+
+  /** A person here means it, or does not after all; false when that was known. */
+  setMeant(ask: Ask, isMeant: boolean): boolean {
+    if (ask.isMeant === isMeant) return false;
+    this.#of(ask).isMeant = isMeant;
+    return true;
   }
 
   tell(ask: Ask, state: QuestionState): void {
     if (isSame(ask.state, state)) return;
-    ask.state = state;
+    this.#of(ask).state = state;
     for (const listener of [...ask.listeners]) listener(state);
   }
 
@@ -181,15 +215,15 @@ export class AskBook {
     const wasAnswered = ask.state.kind === "answered";
     const state = this.parts.stateOf(ask);
     if (state) {
-      if (!wasAnswered && !this.parts.onAnswered(ask)) return;
+      if (!wasAnswered && this.#listener?.answered(ask) === false) return;
       this.tell(ask, state);
     } else if (wasAnswered) {
-      this.parts.onForgotten(ask);
+      this.#listener?.forgotten(ask);
     }
   }
 
   #leave(ask: Ask, listener: (state: QuestionState) => void): void {
-    ask.listeners.delete(listener);
+    this.#of(ask).listeners.delete(listener);
     if (ask.listeners.size > 0 || this.#asks.get(ask.id) !== ask) return;
     this.#asks.delete(ask.id);
     const isHeld = ask.state.kind === "failed" && ask.state.failure.kind === "held";
@@ -199,7 +233,12 @@ export class AskBook {
       ids?.delete(ask.id);
       if (ids?.size === 0) this.#byKey.delete(key);
     }
-    this.parts.onIdle(ask);
+    this.#listener?.released(ask);
+  }
+
+  /** Every ask was opened here. */
+  #of(ask: Ask): OpenAsk {
+    return ask as OpenAsk;
   }
 
   #idsOf(key: QuestionKey): Set<string> {

@@ -2,7 +2,7 @@
  * What became of a purchase that was allowed. `chargedCredits` is what it used of its price.
  */
 import type { Failure } from "../model/failure";
-import type { OpenPurchase } from "./open-purchase";
+import type { Purchase } from "./purchase";
 import type { Credits } from "../model/units";
 
 export type PurchaseEnd =
@@ -19,13 +19,13 @@ export type PurchaseEnd =
 
 /** Who hears of purchases that are being made. */
 export interface PurchaseListener {
-  readonly onEnd: (purchase: OpenPurchase, end: PurchaseEnd) => void;
+  ended(purchase: Purchase, end: PurchaseEnd): void;
   /** The purchase goes on, but not before an instant. */
-  readonly onWait: (purchase: OpenPurchase, failure: Failure) => void;
+  wait(purchase: Purchase, failure: Failure): void;
   /** Nothing paid can succeed now: key or credits. */
-  readonly onStop: (failure: Failure) => void;
+  stop(failure: Failure): void;
   /** About to be queued again, whole or in part: false when nobody waits any more, and it was withdrawn. */
-  readonly goesOn: (purchase: OpenPurchase) => boolean;
+  goesOn(purchase: Purchase): boolean;
   /** False when something else answered it meanwhile, or nobody waits any more. */
-  readonly isNeeded: (purchase: OpenPurchase) => boolean;
+  isNeeded(purchase: Purchase): boolean;
 }

@@ -1,277 +1,196 @@
 /**
- * What has to be bought so that a question can be answered. Several questions share a purchase
- * (a company's fields and each of its technologies come with one record), and a purchase that is
- * already planned, held or on its way is joined, never doubled. What is held is told by the shelf
- * that is handed in: a refresh hands in one that hides what is too old. Pure.
+ * A purchase from the moment it is needed until its answer is kept or given up. One per order
+ * id: whoever needs the same thing joins it. Where it stands changes only here, along `NEXT`.
  */
-import type { LimitGroup } from "../../api";
-import { labelOf } from "../names/company-ref";
-import { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, lookupPages, rowPrice } from "../model/price";
-import {
-  keyOf,
-  LOOKUP_PAGE,
-  refKey,
-  searchKey,
-  type CompanyCriteria,
-  type CompanyRef,
-  type JobCriteria,
-  type KeywordQuestion,
-  type Question,
-} from "../model/question";
-import { totalOf, type Shelf } from "../model/reading";
-import { offsetsOf, runsOf, type RowRun } from "../model/row-run";
-import type { Credits, KeywordSlug, QuestionKey } from "../model/units";
-
-/** Rows of a search that are not held yet: one request each run, or more. */
-export type RowsOrder = {
-  readonly kind: "rows";
-  readonly runs: readonly RowRun[];
-  /** The total is wanted with the first of them. */
-  readonly withTotal: boolean;
-} & (
-  | { readonly about: "companies"; readonly criteria: CompanyCriteria }
-  | { readonly about: "jobs"; readonly criteria: JobCriteria }
-);
-
-/** Technologies or topics of a company from entry `from` on, until `until` are held or there are no more. */
-export interface LookupOrder {
-  readonly kind: "technologies" | "intents";
-  readonly company: CompanyRef;
-  readonly from: number;
-  readonly until: number;
-}
-
-/** A company record, with the metrics of `slugs`. */
-export interface RecordOrder {
-  readonly kind: "record";
-  readonly company: CompanyRef;
-  readonly slugs: ReadonlySet<KeywordSlug>;
-}
-
-export type PurchaseOrder =
-  | RecordOrder
-  | LookupOrder
-  | RowsOrder
-  /** What a text means in a catalog: free. */
-  | { readonly kind: "keyword"; readonly question: KeywordQuestion };
+import type { Approval } from "./approval";
+import type { Ask } from "./asks";
+import { joined, orderId, orderPrice, type PurchaseOrder } from "./order";
+import type { Failure } from "../model/failure";
+import type { Cause } from "../model/question";
+import type { Credits, EpochMs } from "../model/units";
+import type { Lane } from "../wire/scheduler";
 
 /**
- * The order that answers a question which is not held. `before` sees what is held however old: what
- * is bought anew includes all that it had.
+ * - `undecided`: needed since a moment ago.
+ * - `held`: waits for a person.
+ * - `queued`: allowed, waits for its slot; nothing is on its way.
+ * - `sent`: on its way; it is awaited whatever happens.
+ * - `stalled`: failed; a retry or a new question opens another one in its place.
+ * - `over`: answered, or not wanted any more.
  */
-export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf): PurchaseOrder {
-  switch (question.about) {
-    case "company":
-      return recordOrder(question.company, [], before);
-    case "use":
-      return recordOrder(question.company, [question.slug], before);
-    case "technologies":
-    case "intents":
-      return lookupOrder(question, shelf);
-    case "companies": {
-      const { criteria, withTotal = false } = question;
-      const runs = missingRows(question, shelf);
-      return { kind: "rows", about: "companies", criteria, runs, withTotal };
-    }
-    case "jobs": {
-      const { criteria, withTotal = false } = question;
-      const runs = missingRows(question, shelf);
-      return { kind: "rows", about: "jobs", criteria, runs, withTotal };
-    }
-    case "keyword":
-      return { kind: "keyword", question };
+export type PurchaseStatus = "undecided" | "held" | "queued" | "sent" | "stalled" | "over";
+
+/** What may follow what. A stalled one may learn a better reason. */
+const NEXT: Readonly<Record<PurchaseStatus, readonly PurchaseStatus[]>> = {
+  undecided: ["held", "queued", "stalled", "over"],
+  held: ["held", "queued", "stalled", "over"],
+  queued: ["sent", "stalled", "over"],
+  sent: ["queued", "stalled", "over"],
+  stalled: ["stalled", "over"],
+  over: [],
+};
+
+/** Something bought without asking: counted against the allowance. */
+export interface UnaskedSpend {
+  readonly at: EpochMs;
+  readonly credits: Credits;
+}
+
+export class Purchase {
+  readonly id: string;
+  readonly cause: Cause;
+  readonly lane: Lane;
+  readonly #asks: Set<Ask>;
+  readonly #leavesQueue = new AbortController();
+  #order: PurchaseOrder;
+  #status: PurchaseStatus = "undecided";
+  #failure: Failure | null = null;
+  #approval: Approval | null = null;
+  #unasked: UnaskedSpend | null = null;
+  #setAsideCredits: Credits = 0;
+  #spentCredits: Credits = 0;
+
+  /** `stalled` is what it takes the place of: who waited for that waits for this. */
+  constructor(
+    ask: Ask,
+    order: PurchaseOrder,
+    readonly neededAt: EpochMs,
+    stalled?: Purchase
+  ) {
+    this.id = orderId(order);
+    this.cause = ask.cause;
+    this.lane = ask.lane;
+    this.#order = stalled ? joined(stalled.order, order) : order;
+    this.#asks = new Set([...(stalled?.asks ?? []), ask]);
+    stalled?.end();
   }
-}
 
-/** Metrics that an older record had come along anew: more slugs cost nothing more. */
-function recordOrder(
-  company: CompanyRef,
-  slugs: readonly KeywordSlug[],
-  before: Shelf
-): RecordOrder {
-  const old = before(keyOf({ about: "company", company }));
-  const had = old?.about === "company" ? (Object.keys(old.uses) as KeywordSlug[]) : [];
-  return { kind: "record", company, slugs: new Set([...had, ...slugs]) };
-}
-
-function lookupOrder(
-  question: Extract<Question, { about: "technologies" | "intents" }>,
-  shelf: Shelf
-): LookupOrder {
-  const answer = shelf(keyOf(question));
-  // What only a workbook says is bought from the start: a further page of it would prove nothing.
-  const isOwn = answer?.about === question.about && !answer.bought.isClaim;
-  const from = isOwn ? answer.keywords.length : 0;
-  const until = Math.max(question.atLeast ?? LOOKUP_PAGE, from + 1);
-  return { kind: question.about, company: question.company, from, until };
-}
-
-/** The question of a refresh: technographics are bought anew as far as they are held. */
-export function refreshed(question: Question, shelf: Shelf): Question {
-  if (question.about !== "technologies" && question.about !== "intents") return question;
-  const answer = shelf(keyOf(question));
-  const held = answer?.about === question.about ? answer.keywords.length : 0;
-  const atLeast = Math.max(question.atLeast ?? 0, held);
-  return atLeast > LOOKUP_PAGE ? { ...question, atLeast } : question;
-}
-
-/** Equal ids are one purchase. */
-export function orderId(order: PurchaseOrder): string {
-  switch (order.kind) {
-    case "record":
-    case "technologies":
-    case "intents":
-      return `${order.kind}:${refKey(order.company)}`;
-    case "rows":
-    case "keyword":
-      return orderKey(order);
+  get status(): PurchaseStatus {
+    return this.#status;
   }
-}
 
-/** One order that does for both; they must have the same id. */
-export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder {
-  if (one.kind === "record" && other.kind === "record") {
-    return { ...one, slugs: new Set([...one.slugs, ...other.slugs]) };
+  get order(): PurchaseOrder {
+    return this.#order;
   }
-  if (one.kind === "rows" && other.kind === "rows") {
-    const offsets = new Set([...one.runs, ...other.runs].flatMap(offsetsOf));
-    const withTotal = one.withTotal || other.withTotal;
-    return { ...one, withTotal, runs: runsOf([...offsets].sort((a, b) => a - b)) };
+
+  /** The most it can cost. */
+  get priceCredits(): Credits {
+    return orderPrice(this.#order);
   }
-  if (isLookup(one) && isLookup(other)) {
-    const from = Math.min(one.from, other.from);
-    return { ...one, from, until: Math.max(one.until, other.until) };
+
+  /** Who waits for it. */
+  get asks(): ReadonlySet<Ask> {
+    return this.#asks;
   }
-  return one;
-}
 
-function isLookup(order: PurchaseOrder): order is LookupOrder {
-  return order.kind === "technologies" || order.kind === "intents";
-}
-
-/** The most an order can cost. */
-export function orderPrice(order: PurchaseOrder): Credits {
-  switch (order.kind) {
-    case "record":
-      return CREDITS_PER_COMPANY;
-    case "technologies":
-    case "intents":
-      return lookupPages(order.until - order.from) * CREDITS_PER_LOOKUP;
-    case "rows":
-      return rowsOf(order) * rowPrice(order.about);
-    case "keyword":
-      return 0;
+  /** Why it stalled. */
+  get failure(): Failure | null {
+    return this.#failure;
   }
-}
 
-/** The group of endpoints whose limits an order waits for. */
-export function limitGroupOf({ kind }: PurchaseOrder): LimitGroup {
-  if (kind === "keyword") return "free";
-  return kind === "intents" ? "buying-intents" : "tiered";
-}
-
-/** The answers an order brings, by key: marked unconfirmed when its reply is lost. */
-export function orderKey(order: PurchaseOrder): QuestionKey {
-  switch (order.kind) {
-    case "record":
-      return keyOf({ about: "company", company: order.company });
-    case "technologies":
-    case "intents":
-      return keyOf({ about: order.kind, company: order.company });
-    case "rows":
-      return rowsKey(order);
-    case "keyword":
-      return keyOf(order.question);
+  /** Who allowed it: a person, or null for the unasked allowance. */
+  get approval(): Approval | null {
+    return this.#approval;
   }
-}
 
-/** The key under which a search's rows are kept by offset. */
-export function rowsKey({ about, criteria }: RowsOrder): QuestionKey {
-  return searchKey(about, criteria);
-}
-
-/**
- * Whether what an order asked for includes what another one asks for: a question that is still open
- * after its own order was answered would be bought for ever.
- */
-export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
-  if (orderId(sent) !== orderId(wanted)) return false;
-  if (sent.kind === "record" && wanted.kind === "record")
-    return [...wanted.slugs].every((slug) => sent.slugs.has(slug));
-  if (isLookup(sent) && isLookup(wanted)) return sent.from >= wanted.from;
-  if (sent.kind === "rows" && wanted.kind === "rows") {
-    const asked = new Set(sent.runs.flatMap(offsetsOf));
-    const isAsked = wanted.runs.flatMap(offsetsOf).some((offset) => asked.has(offset));
-    return isAsked || (sent.withTotal && wanted.withTotal);
+  /** Counted against the unasked allowance while it has no approval. */
+  get unasked(): UnaskedSpend | null {
+    return this.#unasked;
   }
-  return true;
-}
 
-/** "Technologies of acme.example", for lists people read. */
-export function orderLabel(order: PurchaseOrder): string {
-  switch (order.kind) {
-    case "record":
-      return `Company record of ${labelOf(order.company)}`;
-    case "technologies":
-    case "intents": {
-      const what = order.kind === "technologies" ? "Technologies" : "Buying intent topics";
-      const more = order.from > 0 ? `, from ${order.from + 1} on` : "";
-      return `${what} of ${labelOf(order.company)}${more}`;
-    }
-    case "rows": {
-      const rows = rowsOf(order);
-      const search = order.about === "jobs" ? "Job search" : "Company search";
-      return `${search}, ${rows} ${rows === 1 ? "row" : "rows"}`;
-    }
-    case "keyword":
-      return `Keyword "${order.question.text}"`;
+  /** Allowed, and not sent yet. */
+  get setAsideCredits(): Credits {
+    return this.#setAsideCredits;
   }
-}
 
-function rowsOf({ runs }: RowsOrder): number {
-  return runs.reduce((sum, { count }) => sum + count, 0);
-}
-
-/** Runs of rows that a search question asks for and nobody bought yet. */
-function missingRows(
-  question: Extract<Question, { about: "companies" | "jobs" }>,
-  shelf: Shelf
-): readonly RowRun[] {
-  const answer = shelf(keyOf(question));
-  const held = answer?.about === question.about ? answer : undefined;
-  const rows = held?.rows ?? [];
-  const isMissing = (offset: number) => {
-    const key = rows[offset];
-    return !key || shelf(key) === undefined;
-  };
-  const runs = runsOf(offsetsOf(question).filter(isMissing));
-  const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);
-  if (runs.length > 0 || !question.withTotal || knowsTotal) return runs;
-  // Every wanted row is held and only the total is not: it comes with the next row.
-  const next = rows.findIndex((_, offset) => isMissing(offset));
-  return [{ from: next < 0 ? rows.length : next, count: 1 }];
-}
-
-/** How many requests some orders take at a page size. */
-export function requestsFor(
-  orders: readonly PurchaseOrder[],
-  pageSize: number,
-  keywordPage: number
-): number {
-  const pages = (count: number, size: number) => Math.ceil(count / size);
-  const count = { domains: 0, networkPages: 0, keywords: 0, others: 0 };
-  for (const order of orders) {
-    if (order.kind === "keyword") count.keywords += 1;
-    else if (order.kind === "record")
-      count[order.company.by === "domain" ? "domains" : "networkPages"] += 1;
-    else if (order.kind === "rows")
-      count.others += order.runs.reduce((sum, run) => sum + pages(run.count, pageSize), 0);
-    else count.others += lookupPages(order.until - order.from);
+  /** What pages of it have cost so far. */
+  get spentCredits(): Credits {
+    return this.#spentCredits;
   }
-  return (
-    pages(count.domains, pageSize) +
-    pages(count.networkPages, pageSize) +
-    pages(count.keywords, keywordPage) +
-    count.others
-  );
+
+  /** Aborted when it is taken out of its queue. */
+  get signal(): AbortSignal {
+    return this.#leavesQueue.signal;
+  }
+
+  /** One more waits for it. What was allowed never becomes dearer, what was sent never changes. */
+  join(ask: Ask, order: PurchaseOrder): void {
+    this.#asks.add(ask);
+    const together = joined(this.#order, order);
+    const isOpen = this.#status === "held" || this.#status === "undecided";
+    const isNoDearer = orderPrice(together) <= this.priceCredits;
+    if (isOpen || (this.#status === "queued" && isNoDearer)) this.#order = together;
+  }
+
+  /** True when `ask` waited for it. */
+  leave(ask: Ask): boolean {
+    return this.#asks.delete(ask);
+  }
+
+  hold(): void {
+    this.#become("held");
+  }
+
+  /** Allowed on a person's word, or unasked: its price is set aside. */
+  allow(approval: Approval | null, now: EpochMs): void {
+    this.#become("queued");
+    this.#approval = approval;
+    this.#setAsideCredits = this.priceCredits;
+    this.#unasked = approval ? null : { at: now, credits: this.priceCredits };
+    approval?.setAside(this.priceCredits);
+  }
+
+  send(): void {
+    this.#become("sent");
+  }
+
+  /** Back in its queue: for its next page, or because a refusal was free. */
+  queueAgain(): void {
+    this.#become("queued");
+  }
+
+  stall(failure: Failure): void {
+    this.#become("stalled");
+    this.#failure = failure;
+  }
+
+  end(): void {
+    if (this.#status !== "over") this.#become("over");
+  }
+
+  /** A person's word for what stalled. */
+  approveAgain(approval: Approval): void {
+    this.#approval = approval;
+  }
+
+  /** A request of it stands in the ledger and is no promise any more; negative when it cost nothing after all. */
+  promiseLess(credits: Credits): void {
+    this.#setAsideCredits -= credits;
+  }
+
+  /** A page of it came. */
+  paid(credits: Credits): void {
+    this.#spentCredits += credits;
+  }
+
+  /** It used `chargedCredits` of its price, and perhaps `doubtfulCredits` more; the rest is free again. */
+  settle(chargedCredits: Credits, doubtfulCredits: Credits): void {
+    this.#approval?.settle(this.priceCredits, chargedCredits, doubtfulCredits);
+    this.#setAsideCredits = 0;
+    const credits = chargedCredits + doubtfulCredits;
+    this.#unasked &&= credits > 0 ? { ...this.#unasked, credits } : null;
+  }
+
+  /** What a lost reply may have cost, it has not cost. */
+  forgive(): void {
+    this.#unasked = null;
+  }
+
+  #become(status: PurchaseStatus): void {
+    if (!NEXT[this.#status].includes(status))
+      throw new Error(`A purchase that is ${this.#status} cannot become ${status}.`);
+    const isTakenOut = this.#status === "queued" && status !== "sent";
+    this.#status = status;
+    if (isTakenOut) this.#leavesQueue.abort(new Error("withdrawn"));
+  }
 }

@@ -13,14 +13,19 @@ export interface BalanceReaderParts {
   readonly caller: Caller;
   readonly balance: BalanceBook;
   readonly onFailure: (failure: Failure) => void;
-  /** The service answered; `isTopUp` when there is more to spend than was known before. */
-  readonly onRead: (isTopUp: boolean) => void;
 }
 
 export class BalanceReader {
   #reading: Promise<Result<Balance>> | null = null;
 
+  #heard: (isTopUp: boolean) => void = () => undefined;
+
   constructor(private readonly parts: BalanceReaderParts) {}
+
+  /** `listener` hears that the service answered; `isTopUp` when there is more to spend than was known before. */
+  onRead(listener: (isTopUp: boolean) => void): void {
+    this.#heard = listener;
+  }
 
   read(): Promise<Result<Balance>> {
     this.#reading ??= this.#read().finally(() => (this.#reading = null));
@@ -35,7 +40,7 @@ export class BalanceReader {
   }
 
   async #read(): Promise<Result<Balance>> {
-    const { clock, caller, balance, onFailure, onRead } = this.parts;
+    const { clock, caller, balance, onFailure } = this.parts;
     const before = balance.balance?.leftCredits ?? Infinity;
     const from = clock.now();
     const reply = await caller.call("creditBalance", {});
@@ -44,7 +49,7 @@ export class BalanceReader {
       return reply;
     }
     const value = balance.take(reply.value, from);
-    onRead(value.leftCredits > before);
+    this.#heard(value.leftCredits > before);
     return { ok: true, value };
   }
 }

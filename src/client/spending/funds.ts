@@ -8,8 +8,7 @@ import { Approval } from "../purchases/approval";
 import type { BalanceBook } from "./balance-book";
 import { midnightBefore } from "../model/ledger";
 import type { LedgerBook } from "./ledger-book";
-import type { OpenPurchase } from "../purchases/open-purchase";
-import { orderPrice } from "../purchases/purchase";
+import type { Purchase, UnaskedSpend } from "../purchases/purchase";
 import { unaskedCredits, type SpendingFacts } from "./spending";
 import type { MachineStore, SpendingSettings } from "../model/stores";
 import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
@@ -27,7 +26,7 @@ export interface FundsParts {
 }
 
 export class Funds {
-  readonly #unasked = new Set<{ at: EpochMs; credits: Credits }>();
+  readonly #unasked = new Set<UnaskedSpend>();
   readonly #lapsed = new Map<string, { approval: Approval; until: EpochMs }>();
   /** Runs whose whole price is promised until they end. */
   readonly #runs = new Set<Approval>();
@@ -128,57 +127,56 @@ export class Funds {
     return this.#runs.has(approval);
   }
 
-  /** Sets a purchase's price aside, on a person's word or unasked. */
-  commit(purchase: OpenPurchase, approval: Approval | null): void {
-    const priceCredits = orderPrice(purchase.order);
-    this.#setAside(purchase, priceCredits);
-    purchase.approval = approval;
-    approval?.setAside(priceCredits);
-    if (approval) return;
-    purchase.unasked = { at: this.parts.clock.now(), credits: priceCredits };
-    this.#unasked.add(purchase.unasked);
+  /** Allows a purchase: its price is set aside, on a person's word or unasked. */
+  allow(purchase: Purchase, approval: Approval | null): void {
+    purchase.allow(approval, this.parts.clock.now());
+    this.#setAsideCredits += purchase.setAsideCredits;
+    if (purchase.unasked) this.#unasked.add(purchase.unasked);
   }
 
   /**
    * A request of these stands in the ledger, so its price is no promise any more. The result puts it
    * back: the request cost nothing and may be sent again.
    */
-  sent(batch: readonly OpenPurchase[], priceCredits: Credits): () => void {
+  sent(batch: readonly Purchase[], priceCredits: Credits): () => void {
     const parts = batch.map((purchase) => {
       const credits = Math.min(purchase.setAsideCredits, priceCredits / batch.length);
-      this.#setAside(purchase, -credits);
+      this.#promiseLess(purchase, credits);
       return { purchase, credits };
     });
     this.#noteSoon();
     return () => {
-      for (const { purchase, credits } of parts) this.#setAside(purchase, credits);
+      for (const { purchase, credits } of parts) this.#promiseLess(purchase, -credits);
     };
   }
 
   /** A committed purchase ended: it used `chargedCredits` of its price, and perhaps `doubtfulCredits` more. */
-  settle(purchase: OpenPurchase, chargedCredits: Credits, doubtfulCredits: Credits = 0): void {
-    const priceCredits = orderPrice(purchase.order);
-    this.#setAside(purchase, 0 - purchase.setAsideCredits);
-    purchase.approval?.settle(priceCredits, chargedCredits, doubtfulCredits);
+  settle(purchase: Purchase, chargedCredits: Credits, doubtfulCredits: Credits = 0): void {
+    this.#setAsideCredits -= purchase.setAsideCredits;
+    this.#forget(purchase);
+    purchase.settle(chargedCredits, doubtfulCredits);
+    if (purchase.unasked) this.#unasked.add(purchase.unasked);
     this.#noteSoon();
-    if (!purchase.unasked) return;
-    purchase.unasked.credits = chargedCredits + doubtfulCredits;
-    if (purchase.unasked.credits === 0) this.#unasked.delete(purchase.unasked);
   }
 
   /** What a lost reply may have cost, it has not cost: the allowance has it back. */
-  forgive(purchase: OpenPurchase): void {
-    if (purchase.unasked) this.#unasked.delete(purchase.unasked);
+  forgive(purchase: Purchase): void {
+    this.#forget(purchase);
+    purchase.forgive();
+  }
+
+  #forget({ unasked }: Purchase): void {
+    if (unasked) this.#unasked.delete(unasked);
   }
 
   /** The same purchase, needed again soon, is still allowed. */
-  keepApproval({ id, approval }: OpenPurchase): void {
+  keepApproval({ id, approval }: Purchase): void {
     if (!approval) return;
     this.#lapsed.set(id, { approval, until: this.parts.clock.now() + APPROVAL_GRACE_MS });
   }
 
   /** The word that a purchase has: of a run that asks for it, or given a moment ago. */
-  approvalFor(purchase: OpenPurchase): Approval | null {
+  approvalFor(purchase: Purchase): Approval | null {
     const lapsed = this.#lapsed.get(purchase.id);
     this.#lapsed.delete(purchase.id);
     for (const { approval } of purchase.asks) if (approval?.isOpen) return approval;
@@ -191,9 +189,9 @@ export class Funds {
     return sum;
   }
 
-  #setAside(purchase: OpenPurchase, credits: Credits): void {
-    purchase.setAsideCredits += credits;
-    this.#setAsideCredits += credits;
+  #promiseLess(purchase: Purchase, credits: Credits): void {
+    purchase.promiseLess(credits);
+    this.#setAsideCredits -= credits;
   }
 
   async #note(): Promise<boolean> {

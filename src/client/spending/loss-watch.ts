@@ -10,7 +10,14 @@ import type { Credits } from "../model/units";
 export class LossWatch {
   #settler: Settler | null = null;
 
-  constructor(private readonly parts: SettlerParts) {}
+  #settled: () => void = () => undefined;
+
+  constructor(private readonly parts: Omit<SettlerParts, "onSettled">) {}
+
+  /** `listener` hears that a lost reply was settled. */
+  onSettled(listener: () => void): void {
+    this.#settled = listener;
+  }
 
   /** A reply was lost, or a service is connected: what is open is looked at from now on. */
   readonly start = (): void => {
@@ -44,6 +51,6 @@ export class LossWatch {
 
   async #load(): Promise<Settler> {
     const { Settler } = await import(/* webpackChunkName: "settler" */ "./settler");
-    return (this.#settler ??= new Settler(this.parts));
+    return (this.#settler ??= new Settler({ ...this.parts, onSettled: () => this.#settled() }));
   }
 }

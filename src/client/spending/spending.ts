@@ -3,7 +3,8 @@
  * allow. An approval moves a question out of the unasked allowance but lifts no ceiling.
  */
 import type { Failure } from "../model/failure";
-import { orderPrice, type PurchaseOrder } from "../purchases/purchase";
+import { orderPrice, type PurchaseOrder } from "../purchases/order";
+import type { UnaskedSpend } from "../purchases/purchase";
 import type { Warning } from "../model/scout-client";
 import type { SpendingLimits, SpendingSettings } from "../model/stores";
 import type { Credits, DurationMs, EpochMs } from "../model/units";
@@ -12,12 +13,6 @@ import type { Credits, DurationMs, EpochMs } from "../model/units";
 const UNASKED_LOOKBACK_MS: DurationMs = 60_000;
 
 const WARNING_LEVELS: readonly Warning["percent"][] = [95, 80, 50];
-
-/** Something bought without asking: counted against the allowance. */
-export interface UnaskedSpend {
-  readonly at: EpochMs;
-  readonly credits: Credits;
-}
 
 /** Credits spent or set aside already. */
 export interface SpendingFacts {

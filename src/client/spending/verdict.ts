@@ -7,8 +7,8 @@ import type { Approval } from "../purchases/approval";
 import type { Failure } from "../model/failure";
 import type { LedgerEntry } from "../model/ledger";
 import { failureOfLoss } from "./lost-failure";
-import type { OpenPurchase } from "../purchases/open-purchase";
-import { orderPrice } from "../purchases/purchase";
+import type { Purchase } from "../purchases/purchase";
+import { orderPrice } from "../purchases/order";
 import type { SpendingSettings } from "../model/stores";
 import type { Credits } from "../model/units";
 
@@ -32,7 +32,7 @@ export interface VerdictFacts {
   readonly isHolding: boolean;
 }
 
-export function verdictOn(purchase: OpenPurchase, facts: VerdictFacts): Verdict {
+export function verdictOn(purchase: Purchase, facts: VerdictFacts): Verdict {
   const { approval, lost, settings, unaskedCredits } = facts;
   const priceCredits = orderPrice(purchase.order);
   if (lost) return stall(failureOfLoss(lost));
@@ -50,7 +50,7 @@ export function verdictOn(purchase: OpenPurchase, facts: VerdictFacts): Verdict 
  * What goes by a person's word only, whatever is left of the allowance: searches, what was forgotten, and
  * what nobody here typed.
  */
-function mustHold({ order, asks }: OpenPurchase, { settings, isHolding }: VerdictFacts): boolean {
+function mustHold({ order, asks }: Purchase, { settings, isHolding }: VerdictFacts): boolean {
   if (order.kind === "rows" && settings.holdSearches) return true;
   const isFree = !settings.holdAtOpen;
   return ![...asks].some((ask) => !ask.mustHold && (isFree || (ask.isMeant && !isHolding)));

@@ -5,7 +5,7 @@
  * the window, what it spent unasked counts on for a day. Without turns (`WindowSharing`) nobody can
  * tell whose window is open: then promises of others do not count.
  */
-import type { UnaskedSpend } from "./spending";
+import type { UnaskedSpend } from "../purchases/purchase";
 import { isObject } from "../model/stored-value";
 import type { MachineStore, WindowSharing } from "../model/stores";
 import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";

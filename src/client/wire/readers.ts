@@ -108,6 +108,7 @@ const atHand: Partial<Record<EndpointName, Reader>> = {
 export async function readerOf(name: EndpointName): Promise<Reader> {
   return (
     atHand[name] ??
-    (await import(/* webpackChunkName: "endpoints" */ "../../api/endpoints")).endpoints[name].response
+    (await import(/* webpackChunkName: "endpoints" */ "../../api/endpoints")).endpoints[name]
+      .response
   );
 }

@@ -1,9 +1,9 @@
 /** When an answer was bought, by whom and for how much; said beside every held answer. */
-import type { Purchase } from "../../client/model/answer";
+import type { Receipt } from "../../client/model/answer";
 import { usePane } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";
 
-export function BoughtNote({ bought }: { bought: Purchase }) {
+export function BoughtNote({ bought }: { bought: Receipt }) {
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
   const when = formats.age(bought.at, context.now());

@@ -6,7 +6,7 @@
 import type { LimitGroup } from "../../api";
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Approval } from "../purchases/approval";
-import type { Ask, AskBook } from "../purchases/asks";
+import type { Ask, AskBook, AskListener } from "../purchases/asks";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Failure } from "../model/failure";
 import type { Funds } from "../spending/funds";
@@ -15,17 +15,10 @@ import type { LedgerEntry } from "../model/ledger";
 import type { LedgerBook } from "../spending/ledger-book";
 import { LeavingAsks } from "./leaving-asks";
 import { failureOfLoss, lostAt } from "../spending/lost-failure";
-import type { OpenPurchase } from "../purchases/open-purchase";
-import {
-  covers,
-  limitGroupOf,
-  orderFor,
-  orderKey,
-  orderPrice,
-  type PurchaseOrder,
-} from "../purchases/purchase";
-import { PurchaseBook } from "../purchases/purchase-book";
-import type { PurchaseEnd } from "../purchases/purchase-end";
+import type { Purchase } from "../purchases/purchase";
+import { covers, limitGroupOf, orderFor, orderKey, type PurchaseOrder } from "../purchases/order";
+import { Purchases } from "../purchases/purchases";
+import type { PurchaseEnd, PurchaseListener } from "../purchases/purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "../model/question";
 import { keysFor } from "../model/reading";
 import type { Editor, Presence } from "../model/presence";
@@ -37,7 +30,7 @@ import type { Clock, Credits, EpochMs, QuestionKey } from "../model/units";
 import { verdictOn } from "../spending/verdict";
 import { Wave } from "./wave";
 
-export interface DeskParts {
+export interface PurchasingParts {
   readonly clock: Clock;
   readonly shelf: AnswerShelf;
   readonly ledger: LedgerBook;
@@ -59,24 +52,36 @@ export interface DeskParts {
   readonly onChange: () => void;
 }
 
-export class Desk {
-  readonly #book = new PurchaseBook();
-  readonly leaving = new LeavingAsks();
+export class Purchasing implements AskListener, PurchaseListener {
+  readonly #purchases = new Purchases();
+  readonly #leaving = new LeavingAsks();
   /** Given up by a person while something still shows them. */
-  readonly dropped = new Set<Ask>();
+  readonly #dropped = new Set<Ask>();
   readonly #wave: Wave;
   /** What queues were last told to wait for, and what was queued since. */
   readonly #waits = new Map<LimitGroup, string>();
-  readonly #untold = new Set<OpenPurchase>();
+  readonly #untold = new Set<Purchase>();
   #holders = 0;
 
-  constructor(private readonly parts: DeskParts) {
+  constructor(private readonly parts: PurchasingParts) {
     this.#wave = new Wave(parts.clock, (asks) => void this.#decideWave(asks));
+    parts.asks.reportTo(this);
+    parts.buyer.reportTo(this);
+  }
+
+  /** How many questions a person gave up that something still shows. */
+  get dropped(): number {
+    return this.#dropped.size;
+  }
+
+  /** Somebody wants `ask` after all. */
+  stay(ask: Ask): void {
+    this.#leaving.stay(ask);
   }
 
   /** Takes an unanswered question into the next wave. */
   add(ask: Ask): void {
-    this.dropped.delete(ask);
+    this.#dropped.delete(ask);
     this.#wave.add(ask);
   }
 
@@ -92,9 +97,8 @@ export class Desk {
     presence.note(editor);
     for (const ask of [...asks.all()]) {
       if (ask.cause.kind !== "formula" || !presence.isNear(ask.askedAt)) continue;
-      if (ask.isMeant === presence.isThere()) continue;
-      ask.isMeant = presence.isThere();
-      const purchase = this.#book.of(ask);
+      if (!asks.setMeant(ask, presence.isThere())) continue;
+      const purchase = this.#purchases.of(ask);
       if (purchase?.status === "held" && ask.isMeant) this.askAgain(ask);
     }
   }
@@ -109,8 +113,8 @@ export class Desk {
     };
   }
 
-  held(): OpenPurchase[] {
-    return this.#book.withStatus("held");
+  held(): Purchase[] {
+    return this.#purchases.withStatus("held");
   }
 
   /** Allows held purchases in their order as far as the ceilings and the shown price go. */
@@ -140,7 +144,7 @@ export class Desk {
   }
 
   /** What this machine could not note down is not sent. */
-  #takeBack(allowed: readonly OpenPurchase[]): void {
+  #takeBack(allowed: readonly Purchase[]): void {
     for (const purchase of allowed) {
       if (purchase.status !== "queued") continue;
       this.parts.funds.settle(purchase, 0);
@@ -157,8 +161,8 @@ export class Desk {
       this.#withdraw(purchase);
       for (const ask of purchase.asks) {
         // Excel calls functions again by itself: that takes back no decision.
-        ask.mustHold = true;
-        this.dropped.add(ask);
+        this.parts.asks.holdNextTime(ask);
+        this.#dropped.add(ask);
         this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "cancelled" } });
       }
     }
@@ -166,11 +170,11 @@ export class Desk {
   }
 
   /** Nobody waits for `ask` any more: what only it needed and was not sent is not bought. */
-  release(ask: Ask): void {
-    this.dropped.delete(ask);
+  released(ask: Ask): void {
+    this.#dropped.delete(ask);
     this.#wave.remove(ask);
-    const purchase = this.#book.of(ask);
-    if (!purchase?.asks.delete(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
+    const purchase = this.#purchases.of(ask);
+    if (!purchase?.leave(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
     this.parts.funds.keepApproval(purchase);
     this.#withdraw(purchase);
     this.parts.onChange();
@@ -181,24 +185,24 @@ export class Desk {
    * that is on its way: its end tells, once it is accounted for.
    */
   answered(ask: Ask): boolean {
-    const purchase = this.#book.of(ask);
+    const purchase = this.#purchases.of(ask);
     if (purchase?.status === "sent" && purchase.asks.has(ask)) return false;
-    this.dropped.delete(ask);
+    this.#dropped.delete(ask);
     this.#wave.remove(ask);
-    purchase?.asks.delete(ask);
+    purchase?.leave(ask);
     if (purchase?.asks.size === 0) this.#withdraw(purchase);
     return true;
   }
 
   /** The answer of `ask` was removed: it is asked again, but only with a person's word. */
   forgotten(ask: Ask): void {
-    ask.mustHold = true;
+    this.parts.asks.holdNextTime(ask);
     this.askAgain(ask);
   }
 
   /** True when nothing is under way for a question: it may be asked anew. */
   isIdle(ask: Ask): boolean {
-    const status = this.#book.of(ask)?.status;
+    const status = this.#purchases.of(ask)?.status;
     return !this.#wave.has(ask) && (status === undefined || status === "stalled");
   }
 
@@ -207,23 +211,23 @@ export class Desk {
    * as soon as more would have to be sent. The result takes it back.
    */
   leave(ask: Ask, cancel: () => void): Stop {
-    if (this.#isSent(ask)) return this.leaving.add(ask, cancel);
+    if (this.#isSent(ask)) return this.#leaving.add(ask, cancel);
     cancel();
     return () => undefined;
   }
 
   /** Lets those go who waited only for what was on its way; false when nobody else needs the rest. */
-  goesOn(purchase: OpenPurchase): boolean {
-    for (const ask of [...purchase.asks]) this.leaving.letGo(ask);
+  goesOn(purchase: Purchase): boolean {
+    for (const ask of [...purchase.asks]) this.#leaving.letGo(ask);
     return purchase.status === "queued";
   }
 
   #isSent(ask: Ask): boolean {
-    return this.#book.of(ask)?.status === "sent";
+    return this.#purchases.of(ask)?.status === "sent";
   }
 
   /** True while somebody waits for a purchase and nothing else has answered it. */
-  isNeeded(purchase: OpenPurchase): boolean {
+  isNeeded(purchase: Purchase): boolean {
     return [...purchase.asks].some((ask) => !this.parts.asks.stateOf(ask));
   }
 
@@ -231,26 +235,26 @@ export class Desk {
   reconsider(): void {
     for (const ask of [...this.parts.asks.all()]) {
       if (this.#isSent(ask)) continue;
-      const purchase = this.#book.of(ask);
+      const purchase = this.#purchases.of(ask);
       if (purchase) this.#withdraw(purchase);
       this.#again(ask);
     }
   }
 
   isStalled(kind: Failure["kind"]): boolean {
-    return this.#book.withStatus("stalled").some(({ failure }) => failure?.kind === kind);
+    return this.#purchases.withStatus("stalled").some(({ failure }) => failure?.kind === kind);
   }
 
   /** Takes up again whatever stalled, or stalled for one reason, under the approvals it had; what was dropped waits again. */
   retryStalled(kind?: Failure["kind"]): void {
-    if (!kind) for (const ask of [...this.dropped]) this.askAgain(ask);
-    for (const purchase of this.#book.withStatus("stalled")) {
+    if (!kind) for (const ask of [...this.#dropped]) this.askAgain(ask);
+    for (const purchase of this.#purchases.withStatus("stalled")) {
       if (!kind || purchase.failure?.kind === kind) this.#retry(purchase);
     }
   }
 
-  #retry(purchase: OpenPurchase): void {
-    this.#book.remove(purchase);
+  #retry(purchase: Purchase): void {
+    this.#purchases.end(purchase);
     this.parts.funds.keepApproval(purchase);
     for (const ask of purchase.asks) this.#again(ask);
   }
@@ -258,7 +262,7 @@ export class Desk {
   /** Lost replies may be settled by now: who waits for them hears of it, and nothing is asked. */
   settled(entries: readonly LedgerEntry[]): void {
     const lost = new Map(entries.map((entry) => [entry.at, entry]));
-    for (const purchase of this.#book.withStatus("stalled")) {
+    for (const purchase of this.#purchases.withStatus("stalled")) {
       const entry = lost.get(lostAt(purchase.failure) ?? Number.NaN);
       if (!entry) continue;
       if (entry.status === "released") this.parts.funds.forgive(purchase);
@@ -269,7 +273,7 @@ export class Desk {
   /** How many questions wait for a lost reply, by when its request left. */
   waitingForLost(): Map<EpochMs, number> {
     const counts = new Map<EpochMs, number>();
-    for (const { failure, asks } of this.#book.withStatus("stalled")) {
+    for (const { failure, asks } of this.#purchases.withStatus("stalled")) {
       const at = lostAt(failure);
       if (at !== null) counts.set(at, (counts.get(at) ?? 0) + asks.size);
     }
@@ -278,17 +282,16 @@ export class Desk {
 
   /** A person wants asked again what waits for a lost reply, and gave a word for it. */
   retryLost(entry: LedgerEntry, approval: Approval): void {
-    for (const purchase of this.#book.withStatus("stalled")) {
+    for (const purchase of this.#purchases.withStatus("stalled")) {
       if (lostAt(purchase.failure) !== entry.at) continue;
-      purchase.approval = approval;
+      purchase.approveAgain(approval);
       this.#retry(purchase);
     }
   }
 
   /** Nothing paid can succeed now: everything queued stalls and says why. Sent purchases are awaited. */
   stop(failure: Failure): void {
-    for (const purchase of this.#book.withStatus("queued")) {
-      this.parts.buyer.withdraw(purchase);
+    for (const purchase of this.#purchases.withStatus("queued")) {
       this.parts.funds.settle(purchase, purchase.spentCredits);
       this.#stall(purchase, failure);
     }
@@ -301,18 +304,18 @@ export class Desk {
     const isNews = this.#waits.get(group) !== words;
     this.#waits.set(group, words);
     // The same words again concern only what was queued since.
-    for (const purchase of isNews ? this.#book.withStatus("queued") : this.#untold) {
+    for (const purchase of isNews ? this.#purchases.withStatus("queued") : this.#untold) {
       if (limitGroupOf(purchase.order) !== group) continue;
       this.#untold.delete(purchase);
       if (purchase.status === "queued") this.wait(purchase, failure);
     }
   }
 
-  wait(purchase: OpenPurchase, failure: Failure): void {
+  wait(purchase: Purchase, failure: Failure): void {
     for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "failed", failure });
   }
 
-  ended(purchase: OpenPurchase, end: PurchaseEnd): void {
+  ended(purchase: Purchase, end: PurchaseEnd): void {
     this.#untold.delete(purchase);
     const doubtfulCredits = end.kind === "failed" ? end.doubtfulCredits : 0;
     this.parts.funds.settle(purchase, end.chargedCredits, doubtfulCredits);
@@ -320,7 +323,7 @@ export class Desk {
       this.#stall(purchase, end.failure);
     } else {
       this.parts.onRecovered();
-      this.#book.remove(purchase);
+      this.#purchases.end(purchase);
       if (end.kind === "undecided") this.parts.funds.keepApproval(purchase);
       const bought = end.kind === "answered" ? purchase.order : null;
       for (const ask of purchase.asks) this.#again(ask, bought);
@@ -358,11 +361,11 @@ export class Desk {
       const now = this.parts.clock.now();
       // Others decided meanwhile, or nobody waits any more.
       const open = asks.filter((ask) => isWanted(ask) && this.#isOpen(ask));
-      const fresh = new Set(open.map((ask) => this.#book.join(ask, this.#orderOf(ask), now)));
+      const fresh = new Set(open.map((ask) => this.#purchases.join(ask, this.#orderOf(ask), now)));
       fresh.delete(undefined);
       const doubtful = this.parts.ledger.doubtfulKeys();
       return [...fresh].filter(
-        (purchase): purchase is OpenPurchase =>
+        (purchase): purchase is Purchase =>
           purchase !== undefined && this.#decide(purchase, doubtful)
       );
     });
@@ -389,7 +392,7 @@ export class Desk {
   }
 
   /** True when the purchase may be made now. Otherwise it is held or stalled, and its cells say so. */
-  #decide(purchase: OpenPurchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
+  #decide(purchase: Purchase, doubtful: ReadonlyMap<QuestionKey, LedgerEntry>): boolean {
     const { funds } = this.parts;
     const approval = funds.approvalFor(purchase);
     // What has a person's word and no balance is told once for all, when it is handed on.
@@ -407,36 +410,34 @@ export class Desk {
     return verdict.kind === "hold" ? this.#hold(purchase) : this.#stall(purchase, verdict.failure);
   }
 
-  #allow(purchase: OpenPurchase, approval: Approval | null): true {
-    purchase.status = "queued";
+  #allow(purchase: Purchase, approval: Approval | null): true {
     this.#untold.add(purchase);
-    this.parts.funds.commit(purchase, approval);
+    this.parts.funds.allow(purchase, approval);
     for (const ask of purchase.asks) this.parts.asks.tell(ask, { kind: "asking" });
     return true;
   }
 
-  #hold(purchase: OpenPurchase): false {
-    purchase.status = "held";
-    const priceCredits = orderPrice(purchase.order);
+  #hold(purchase: Purchase): false {
+    purchase.hold();
+    const { priceCredits } = purchase;
     for (const ask of purchase.asks)
       this.parts.asks.tell(ask, { kind: "failed", failure: { kind: "held", priceCredits } });
     return false;
   }
 
-  #stall(purchase: OpenPurchase, failure: Failure): false {
+  #stall(purchase: Purchase, failure: Failure): false {
     this.#untold.delete(purchase);
-    purchase.status = "stalled";
-    purchase.failure = failure;
+    purchase.stall(failure);
     for (const ask of [...purchase.asks]) {
       this.parts.asks.tell(ask, { kind: "failed", failure });
-      this.leaving.letGo(ask);
+      this.#leaving.letGo(ask);
     }
-    if (purchase.asks.size === 0) this.#book.remove(purchase);
+    if (purchase.asks.size === 0) this.#purchases.end(purchase);
     return false;
   }
 
   /** Hands allowed purchases to the buyer, after a free look at the balance. */
-  async #dispatch(purchases: readonly OpenPurchase[]): Promise<void> {
+  async #dispatch(purchases: readonly Purchase[]): Promise<void> {
     if (purchases.length === 0) return;
     const { buyer, ensureBalance } = this.parts;
     const trouble = (await ensureBalance()) ?? (await buyer.load());
@@ -445,7 +446,7 @@ export class Desk {
     // What goes first is as good as spent: "needs 9, 10 left" would be no reason.
     const { within, beyond, leftCredits } = withinBalance(allowed, trouble ? 0 : availableCredits);
     for (const purchase of beyond) {
-      const neededCredits = orderPrice(purchase.order);
+      const neededCredits = purchase.priceCredits;
       this.parts.funds.settle(purchase, 0);
       this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
     }
@@ -471,19 +472,16 @@ export class Desk {
     for (const ask of paid) this.#again(ask);
   }
 
-  #withdraw(purchase: OpenPurchase): void {
+  #withdraw(purchase: Purchase): void {
     this.#untold.delete(purchase);
-    if (purchase.status === "queued") {
-      this.parts.buyer.withdraw(purchase);
-      this.parts.funds.settle(purchase, purchase.spentCredits);
-    }
-    this.#book.remove(purchase);
+    if (purchase.status === "queued") this.parts.funds.settle(purchase, purchase.spentCredits);
+    this.#purchases.end(purchase);
   }
 
   /** Asks on what is still open, unless just this was `bought` already: it would be bought for ever. */
   #again(ask: Ask, bought: PurchaseOrder | null = null): void {
     if (this.parts.asks.get(ask.id) !== ask || this.#tellAnswer(ask)) return;
-    if (this.leaving.letGo(ask)) return;
+    if (this.#leaving.letGo(ask)) return;
     if (bought && covers(bought, this.#orderOf(ask)))
       this.parts.asks.tell(ask, { kind: "failed", failure: boughtInVain });
     else this.add(ask);

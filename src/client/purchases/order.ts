@@ -1,0 +1,277 @@
+/**
+ * What has to be bought so that a question can be answered. Several questions share a purchase
+ * (a company's fields and each of its technologies come with one record), and a purchase that is
+ * already planned, held or on its way is joined, never doubled. What is held is told by the shelf
+ * that is handed in: a refresh hands in one that hides what is too old. Pure.
+ */
+import type { LimitGroup } from "../../api";
+import { labelOf } from "../names/company-ref";
+import { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, lookupPages, rowPrice } from "../model/price";
+import {
+  keyOf,
+  LOOKUP_PAGE,
+  refKey,
+  searchKey,
+  type CompanyCriteria,
+  type CompanyRef,
+  type JobCriteria,
+  type KeywordQuestion,
+  type Question,
+} from "../model/question";
+import { totalOf, type Shelf } from "../model/reading";
+import { offsetsOf, runsOf, type RowRun } from "../model/row-run";
+import type { Credits, KeywordSlug, QuestionKey } from "../model/units";
+
+/** Rows of a search that are not held yet: one request each run, or more. */
+export type RowsOrder = {
+  readonly kind: "rows";
+  readonly runs: readonly RowRun[];
+  /** The total is wanted with the first of them. */
+  readonly withTotal: boolean;
+} & (
+  | { readonly about: "companies"; readonly criteria: CompanyCriteria }
+  | { readonly about: "jobs"; readonly criteria: JobCriteria }
+);
+
+/** Technologies or topics of a company from entry `from` on, until `until` are held or there are no more. */
+export interface LookupOrder {
+  readonly kind: "technologies" | "intents";
+  readonly company: CompanyRef;
+  readonly from: number;
+  readonly until: number;
+}
+
+/** A company record, with the metrics of `slugs`. */
+export interface RecordOrder {
+  readonly kind: "record";
+  readonly company: CompanyRef;
+  readonly slugs: ReadonlySet<KeywordSlug>;
+}
+
+export type PurchaseOrder =
+  | RecordOrder
+  | LookupOrder
+  | RowsOrder
+  /** What a text means in a catalog: free. */
+  | { readonly kind: "keyword"; readonly question: KeywordQuestion };
+
+/**
+ * The order that answers a question which is not held. `before` sees what is held however old: what
+ * is bought anew includes all that it had.
+ */
+export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf): PurchaseOrder {
+  switch (question.about) {
+    case "company":
+      return recordOrder(question.company, [], before);
+    case "use":
+      return recordOrder(question.company, [question.slug], before);
+    case "technologies":
+    case "intents":
+      return lookupOrder(question, shelf);
+    case "companies": {
+      const { criteria, withTotal = false } = question;
+      const runs = missingRows(question, shelf);
+      return { kind: "rows", about: "companies", criteria, runs, withTotal };
+    }
+    case "jobs": {
+      const { criteria, withTotal = false } = question;
+      const runs = missingRows(question, shelf);
+      return { kind: "rows", about: "jobs", criteria, runs, withTotal };
+    }
+    case "keyword":
+      return { kind: "keyword", question };
+  }
+}
+
+/** Metrics that an older record had come along anew: more slugs cost nothing more. */
+function recordOrder(
+  company: CompanyRef,
+  slugs: readonly KeywordSlug[],
+  before: Shelf
+): RecordOrder {
+  const old = before(keyOf({ about: "company", company }));
+  const had = old?.about === "company" ? (Object.keys(old.uses) as KeywordSlug[]) : [];
+  return { kind: "record", company, slugs: new Set([...had, ...slugs]) };
+}
+
+function lookupOrder(
+  question: Extract<Question, { about: "technologies" | "intents" }>,
+  shelf: Shelf
+): LookupOrder {
+  const answer = shelf(keyOf(question));
+  // What only a workbook says is bought from the start: a further page of it would prove nothing.
+  const isOwn = answer?.about === question.about && !answer.bought.isClaim;
+  const from = isOwn ? answer.keywords.length : 0;
+  const until = Math.max(question.atLeast ?? LOOKUP_PAGE, from + 1);
+  return { kind: question.about, company: question.company, from, until };
+}
+
+/** The question of a refresh: technographics are bought anew as far as they are held. */
+export function refreshed(question: Question, shelf: Shelf): Question {
+  if (question.about !== "technologies" && question.about !== "intents") return question;
+  const answer = shelf(keyOf(question));
+  const held = answer?.about === question.about ? answer.keywords.length : 0;
+  const atLeast = Math.max(question.atLeast ?? 0, held);
+  return atLeast > LOOKUP_PAGE ? { ...question, atLeast } : question;
+}
+
+/** Equal ids are one purchase. */
+export function orderId(order: PurchaseOrder): string {
+  switch (order.kind) {
+    case "record":
+    case "technologies":
+    case "intents":
+      return `${order.kind}:${refKey(order.company)}`;
+    case "rows":
+    case "keyword":
+      return orderKey(order);
+  }
+}
+
+/** One order that does for both; they must have the same id. */
+export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder {
+  if (one.kind === "record" && other.kind === "record") {
+    return { ...one, slugs: new Set([...one.slugs, ...other.slugs]) };
+  }
+  if (one.kind === "rows" && other.kind === "rows") {
+    const offsets = new Set([...one.runs, ...other.runs].flatMap(offsetsOf));
+    const withTotal = one.withTotal || other.withTotal;
+    return { ...one, withTotal, runs: runsOf([...offsets].sort((a, b) => a - b)) };
+  }
+  if (isLookup(one) && isLookup(other)) {
+    const from = Math.min(one.from, other.from);
+    return { ...one, from, until: Math.max(one.until, other.until) };
+  }
+  return one;
+}
+
+function isLookup(order: PurchaseOrder): order is LookupOrder {
+  return order.kind === "technologies" || order.kind === "intents";
+}
+
+/** The most an order can cost. */
+export function orderPrice(order: PurchaseOrder): Credits {
+  switch (order.kind) {
+    case "record":
+      return CREDITS_PER_COMPANY;
+    case "technologies":
+    case "intents":
+      return lookupPages(order.until - order.from) * CREDITS_PER_LOOKUP;
+    case "rows":
+      return rowsOf(order) * rowPrice(order.about);
+    case "keyword":
+      return 0;
+  }
+}
+
+/** The group of endpoints whose limits an order waits for. */
+export function limitGroupOf({ kind }: PurchaseOrder): LimitGroup {
+  if (kind === "keyword") return "free";
+  return kind === "intents" ? "buying-intents" : "tiered";
+}
+
+/** The answers an order brings, by key: marked unconfirmed when its reply is lost. */
+export function orderKey(order: PurchaseOrder): QuestionKey {
+  switch (order.kind) {
+    case "record":
+      return keyOf({ about: "company", company: order.company });
+    case "technologies":
+    case "intents":
+      return keyOf({ about: order.kind, company: order.company });
+    case "rows":
+      return rowsKey(order);
+    case "keyword":
+      return keyOf(order.question);
+  }
+}
+
+/** The key under which a search's rows are kept by offset. */
+export function rowsKey({ about, criteria }: RowsOrder): QuestionKey {
+  return searchKey(about, criteria);
+}
+
+/**
+ * Whether what an order asked for includes what another one asks for: a question that is still open
+ * after its own order was answered would be bought for ever.
+ */
+export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
+  if (orderId(sent) !== orderId(wanted)) return false;
+  if (sent.kind === "record" && wanted.kind === "record")
+    return [...wanted.slugs].every((slug) => sent.slugs.has(slug));
+  if (isLookup(sent) && isLookup(wanted)) return sent.from >= wanted.from;
+  if (sent.kind === "rows" && wanted.kind === "rows") {
+    const asked = new Set(sent.runs.flatMap(offsetsOf));
+    const isAsked = wanted.runs.flatMap(offsetsOf).some((offset) => asked.has(offset));
+    return isAsked || (sent.withTotal && wanted.withTotal);
+  }
+  return true;
+}
+
+/** "Technologies of acme.example", for lists people read. */
+export function orderLabel(order: PurchaseOrder): string {
+  switch (order.kind) {
+    case "record":
+      return `Company record of ${labelOf(order.company)}`;
+    case "technologies":
+    case "intents": {
+      const what = order.kind === "technologies" ? "Technologies" : "Buying intent topics";
+      const more = order.from > 0 ? `, from ${order.from + 1} on` : "";
+      return `${what} of ${labelOf(order.company)}${more}`;
+    }
+    case "rows": {
+      const rows = rowsOf(order);
+      const search = order.about === "jobs" ? "Job search" : "Company search";
+      return `${search}, ${rows} ${rows === 1 ? "row" : "rows"}`;
+    }
+    case "keyword":
+      return `Keyword "${order.question.text}"`;
+  }
+}
+
+function rowsOf({ runs }: RowsOrder): number {
+  return runs.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** Runs of rows that a search question asks for and nobody bought yet. */
+function missingRows(
+  question: Extract<Question, { about: "companies" | "jobs" }>,
+  shelf: Shelf
+): readonly RowRun[] {
+  const answer = shelf(keyOf(question));
+  const held = answer?.about === question.about ? answer : undefined;
+  const rows = held?.rows ?? [];
+  const isMissing = (offset: number) => {
+    const key = rows[offset];
+    return !key || shelf(key) === undefined;
+  };
+  const runs = runsOf(offsetsOf(question).filter(isMissing));
+  const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);
+  if (runs.length > 0 || !question.withTotal || knowsTotal) return runs;
+  // Every wanted row is held and only the total is not: it comes with the next row.
+  const next = rows.findIndex((_, offset) => isMissing(offset));
+  return [{ from: next < 0 ? rows.length : next, count: 1 }];
+}
+
+/** How many requests some orders take at a page size. */
+export function requestsFor(
+  orders: readonly PurchaseOrder[],
+  pageSize: number,
+  keywordPage: number
+): number {
+  const pages = (count: number, size: number) => Math.ceil(count / size);
+  const count = { domains: 0, networkPages: 0, keywords: 0, others: 0 };
+  for (const order of orders) {
+    if (order.kind === "keyword") count.keywords += 1;
+    else if (order.kind === "record")
+      count[order.company.by === "domain" ? "domains" : "networkPages"] += 1;
+    else if (order.kind === "rows")
+      count.others += order.runs.reduce((sum, run) => sum + pages(run.count, pageSize), 0);
+    else count.others += lookupPages(order.until - order.from);
+  }
+  return (
+    pages(count.domains, pageSize) +
+    pages(count.networkPages, pageSize) +
+    pages(count.keywords, keywordPage) +
+    count.others
+  );
+}

@@ -1,0 +1,53 @@
+/**
+ * All open purchases, one per order id. A question that needs what is already planned, held or on its
+ * way joins it; a dearer order never slips into a purchase that was allowed at its old price.
+ */
+import type { Ask } from "./asks";
+import { orderId, type PurchaseOrder } from "./order";
+import { Purchase, type PurchaseStatus } from "./purchase";
+import type { Question } from "../model/question";
+import type { EpochMs } from "../model/units";
+
+export class Purchases {
+  readonly #byId = new Map<string, Purchase>();
+  readonly #byAsk = new WeakMap<Ask, Purchase>();
+
+  withStatus(status: PurchaseStatus): Purchase[] {
+    return [...this.#byId.values()].filter((purchase) => purchase.status === status);
+  }
+
+  /** What a question waits for. */
+  of(ask: Ask): Purchase | undefined {
+    const purchase = this.#byAsk.get(ask);
+    return purchase?.status === "over" ? undefined : purchase;
+  }
+
+  end(purchase: Purchase): void {
+    purchase.end();
+    if (this.#byId.get(purchase.id) === purchase) this.#byId.delete(purchase.id);
+  }
+
+  /** The purchase for a question if it needs a decision; undefined when it rides on one that stands. */
+  join(ask: Ask, order: PurchaseOrder, now: EpochMs): Purchase | undefined {
+    const standing = this.#lookupServing(ask.question) ?? this.#byId.get(orderId(order));
+    if (!standing || standing.status === "stalled") return this.#open(ask, order, standing, now);
+    standing.join(ask, order);
+    this.#byAsk.set(ask, standing);
+    return standing.status === "held" || standing.status === "undecided" ? standing : undefined;
+  }
+
+  /** Full technographics under way also tell each use of that company: one purchase instead of two. */
+  #lookupServing(question: Question): Purchase | undefined {
+    if (question.about !== "use") return undefined;
+    const { company } = question;
+    const lookup = this.#byId.get(orderId({ kind: "technologies", company, from: 0, until: 0 }));
+    return lookup?.status === "stalled" ? undefined : lookup;
+  }
+
+  #open(ask: Ask, order: PurchaseOrder, stalled: Purchase | undefined, now: EpochMs): Purchase {
+    const purchase = new Purchase(ask, order, now, stalled);
+    this.#byId.set(purchase.id, purchase);
+    for (const each of purchase.asks) this.#byAsk.set(each, purchase);
+    return purchase;
+  }
+}
