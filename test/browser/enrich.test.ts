@@ -208,9 +208,9 @@ test("a search becomes a table: rows in sight for nothing, the next page for its
   await country.pressSequentially("Germ");
   await open.pane.getByRole("option", { name: /Germany/ }).click();
   await button("Show 10 companies").click();
-  await button("Into a table").waitFor();
+  await button("Add to sheet").waitFor();
   const before = (await programs.seen()).length;
-  await button("Into a table").click();
+  await button("Add to sheet").click();
   const dialog = open.pane.getByRole("dialog");
   await dialog.getByRole("button", { name: "Write 10 companies", exact: true }).waitFor();
   expect(await paneFindings()).toEqual([]);

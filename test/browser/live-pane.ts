@@ -184,8 +184,7 @@ const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
 /** All of them, in the order of the navigation. */
 export const panels: readonly PanelId[] = [
   "look-up",
-  "find-companies",
-  "find-jobs",
+  "find",
   "enrich",
   "runs",
   "evidence",

@@ -200,7 +200,7 @@ describe("the pane in a longer language", () => {
   });
 
   it("has every text of Find companies: filters, problems, rows, request, table", async () => {
-    await pane.show("find-companies");
+    await pane.show("find");
     expect(await wholePanel()).toEqual([]);
     const technology = names["company_technology_slug_or"] ?? "";
     await field(technology).fill("docus");
@@ -214,17 +214,18 @@ describe("the pane in a longer language", () => {
     expect(await findings()).toEqual([]);
     await press(m.find.remove("engineer"));
     await press(m.find.show("companies", 10, 30));
-    await text(m.find.kept).waitFor();
+    await button(m.find.editFilters).waitFor();
     await pane.page.getByRole("checkbox").first().check();
     expect(await wholePanel()).toEqual([]);
   });
 
   it("has every text of Find jobs, with rows and the count of all", async () => {
-    await pane.show("find-jobs");
+    await pane.show("find");
+    await press(m.find.kinds.jobs);
     await field(m.names.filters.jobs["job_title_or"] ?? "").fill("engineer;");
     await press(m.find.show("jobs", 10, 10));
     await press(m.find.count(1));
-    await text(m.find.kept).waitFor();
+    await button(m.find.editFilters).waitFor();
     expect(await wholePanel()).toEqual([]);
   });
 
@@ -256,7 +257,7 @@ describe("the pane in a longer language", () => {
   });
 
   it("has every text of saved searches and webhooks: list, form, webhook with its events", async () => {
-    await pane.show("find-companies");
+    await pane.show("find");
     await unfold();
     await press(m.find.save.save);
     await text(m.find.save.saved("|").split("|")[0] ?? "").waitFor();

@@ -30,7 +30,7 @@ async function filter(name: string, text: string, option: RegExp): Promise<void>
 }
 
 async function intoTable(rows: string): Promise<void> {
-  await me.button("Into a table").click();
+  await me.button("Add to sheet").click();
   const dialog = me.pane.getByRole("dialog");
   await dialog.getByRole("button", { name: rows, exact: true }).click();
   await dialog.getByText(/rows added\./).waitFor();
@@ -52,7 +52,7 @@ see(
     await me.panel("Find");
     await filter("Country", "United St", /United States/);
     await me.button("Show 10 companies").click();
-    await me.button("Into a table").waitFor();
+    await me.button("Add to sheet").waitFor();
     const before = await me.requestsSoFar();
     await intoTable("Write 10 companies");
     expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
@@ -107,13 +107,14 @@ see(
 );
 
 see("jobs: only those discovered since the table was read are added, a credit each", async () => {
-  await me.panel("Find jobs");
+  await me.panel("Find");
+  await me.button("Jobs").click();
   await me.pane
     .getByRole("combobox", { name: "Job title", exact: true })
     .pressSequentially("engineer");
   await me.page.keyboard.press("Enter");
   await me.button(/^Show 10 jobs/).click();
-  await me.button("Into a table").waitFor();
+  await me.button("Add to sheet").waitFor();
   await intoTable("Write 10 jobs");
   const table = (await me.page.evaluate(() => window.workbench.tables())).at(-1);
   for (const title of ["Table Engineer", "Query Engineer"])

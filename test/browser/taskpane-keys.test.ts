@@ -33,7 +33,7 @@ async function keepsFocus(): Promise<void> {
 
 /** Through the bar, or through "More". */
 async function goTo(name: string): Promise<void> {
-  if (["Look up", "Find companies", "Enrich", "Credits"].includes(name)) {
+  if (["Look up", "Find", "Enrich", "Credits"].includes(name)) {
     await keys.enter(name === "Credits" ? /^Credits/ : name);
     return;
   }
@@ -67,7 +67,7 @@ describe("More", () => {
     await keys.enter(/^More/);
     expect((await keys.stop())?.states).toMatchObject({ expanded: true });
     await keys.press("Tab");
-    expect((await keys.stop())?.name).toBe("Find jobs");
+    expect((await keys.stop())?.name).toBe("Runs");
     expect((await keys.stop())?.faults).toEqual([]);
     await keys.press("Escape");
     expect(await keys.stop()).toMatchObject({ states: { expanded: false }, faults: [] });
@@ -106,7 +106,7 @@ describe("Look up", () => {
 
 describe("Find companies", () => {
   it("adds a filter by name, shows rows for their price, ticks one, and saves the search", async () => {
-    await goTo("Find companies");
+    await goTo("Find");
     await keys.tabTo("combobox", "Technology");
     await keys.type("docus");
     await option(/DocuSign/).waitFor();
@@ -121,15 +121,15 @@ describe("Find companies", () => {
     await keys.type("Min revenue");
     await keys.enter("Min revenue");
     await keepsFocus();
-    await keys.tabTo("combobox", "Rows a page");
+    await keys.tabTo("combobox", "Rows");
     await keys.press("ArrowUp");
     await keys.enter("Show 5 companies for at most 15 credits");
-    await text("5 companies. 15 credits charged.").waitFor();
+    await text("5 companies · 15 credits charged").waitFor();
     await keepsFocus();
     await keys.tabTo("checkbox", /Example|./);
     await keys.press("Tab");
     await keys.press("Space");
-    await text("1 ticked").waitFor();
+    await text("4 ticked").waitFor();
     await keys.enter("Show: Save at the service");
     await keys.tabTo("textbox", "Name");
     await keys.type("Signers");
@@ -142,7 +142,8 @@ describe("Find companies", () => {
 
 describe("Find jobs", () => {
   it("takes values with Enter, removes them with Backspace, shows rows and recent searches", async () => {
-    await goTo("Find jobs");
+    await goTo("Find");
+    await keys.enter("Jobs");
     await keys.tabTo("combobox", "Job title");
     await keys.type("engineer");
     await keys.press("Enter");
@@ -151,11 +152,12 @@ describe("Find jobs", () => {
     await pane.button("Remove wrong").waitFor();
     await keys.press("Backspace");
     await pane.button("Remove wrong").waitFor({ state: "detached" });
-    await keys.tabTo("combobox", "Rows a page");
+    await keys.tabTo("combobox", "Rows");
     await keys.press("ArrowUp");
     await keys.enter("Show 5 jobs for at most 5 credits");
-    await text("5 jobs. 5 credits charged.").waitFor();
+    await text("5 jobs · 5 credits charged").waitFor();
     await keepsFocus();
+    await keys.enter("Edit filters");
     await keys.enter("Show: Recent and pinned");
     expect(await keys.faults()).toEqual([]);
   });

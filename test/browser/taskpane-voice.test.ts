@@ -81,13 +81,13 @@ describe("the accessibility tree", () => {
 
 describe("what is said", () => {
   it("is the price once per choice, not while it is counted or at each letter", async () => {
-    await pane.show("find-companies");
+    await pane.show("find");
     await announced(pane.page);
     const technology = pane.page.getByRole("combobox", { name: "Technology", exact: true });
     await technology.pressSequentially("docus", { delay: 30 });
     await pane.page.getByRole("option", { name: /DocuSign/ }).click();
     expect(await heard(pane.page, /credits/)).toEqual(["status: At most 30 credits"]);
-    await pane.page.getByLabel("Rows a page").selectOption("5");
+    await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
     expect(await heard(pane.page, /credits/)).toEqual(["status: At most 15 credits"]);
   });
 
@@ -95,11 +95,12 @@ describe("what is said", () => {
     await pane.button("Show 5 companies for at most 15 credits").click();
     const said = await heard(pane.page, /charged/);
     expect(said.filter((text) => text.includes("charged"))).toEqual([
-      "status: 5 companies. 15 credits charged.",
+      "status: 5 companies · 15 credits charged",
     ]);
   });
 
   it("is an error at once, tied to its field, and only when it is new", async () => {
+    await pane.button("Edit filters").click();
     await announced(pane.page);
     const field = pane.page.getByRole("textbox", { name: "Min employees" });
     await field.pressSequentially("many", { delay: 30 });

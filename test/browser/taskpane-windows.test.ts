@@ -55,7 +55,7 @@ function watch({ page }: OpenWorkbench): void {
 }
 
 async function choose({ pane }: OpenWorkbench, panel: string): Promise<void> {
-  if (["Look up", "Find companies", "Enrich", "Credits"].includes(panel)) {
+  if (["Look up", "Find", "Enrich", "Credits"].includes(panel)) {
     await barButton(pane, panel).click();
     return;
   }
@@ -83,20 +83,21 @@ const text = ({ pane }: OpenWorkbench, words: string | RegExp) =>
 
 describe("a pane that is loaded anew", () => {
   it("has the search forms as they were, and shows the panel that was shown", async () => {
-    await choose(one, "Find jobs");
+    await choose(one, "Find");
+    await one.pane.getByRole("button", { name: "Jobs", exact: true }).click();
     await one.pane.getByRole("combobox", { name: "Job title", exact: true }).fill("welder;");
-    await choose(one, "Find companies");
+    await one.pane.getByRole("button", { name: "Companies", exact: true }).click();
     const technology = one.pane.getByRole("combobox", { name: "Technology", exact: true });
     await technology.pressSequentially("docus");
     await one.pane.getByRole("option", { name: /DocuSign/ }).click();
     await one.pane.getByRole("textbox", { name: "Min employees" }).fill("many");
     await reloadPane(one);
-    await one.pane.getByRole("heading", { name: "Find companies", level: 1 }).waitFor();
+    await one.pane.getByRole("heading", { name: "Find", level: 1 }).waitFor();
     await one.pane.getByRole("button", { name: "Remove DocuSign" }).waitFor();
     expect(await one.pane.getByRole("textbox", { name: "Min employees" }).inputValue()).toBe(
       "many"
     );
-    await choose(one, "Find jobs");
+    await one.pane.getByRole("button", { name: "Jobs", exact: true }).click();
     await one.pane.getByRole("button", { name: "Remove welder" }).waitFor();
   });
 
@@ -275,8 +276,7 @@ describe("the add-in's frame", () => {
   it("asks for nothing but its own files, office.js and the configured service, in no panel", async () => {
     for (const panel of [
       "Look up",
-      "Find companies",
-      "Find jobs",
+      "Find",
       "Enrich",
       "Runs",
       "Evidence",

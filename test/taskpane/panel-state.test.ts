@@ -5,7 +5,7 @@ import type { ClientView } from "../../src/client/model/scout-client";
 import type { KeywordSlug } from "../../src/client/model/units";
 import { lastDays, startOfDays } from "../../src/taskpane/kit/days";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
-import { isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
+import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
 import { webhookFormOf, webhookProblems, webhookRequest } from "../../src/taskpane/webhooks/form";
 import {
   creditsOf,
@@ -89,33 +89,31 @@ describe("Look up", () => {
   });
 });
 
-describe("the page that is priced next", () => {
+const tagOf = (value: string) => [{ value, label: value }];
+
+describe("the pages of a search", () => {
   const tag = [{ value: "kafka", label: "Kafka" }];
   const form = withValues(startOf("companies").form, "company_technology_slug_or", tag);
   const state = { ...startOf("companies"), form };
   const reading = readForm(form);
 
-  it("is the first one of a changed form, the following one of the same", () => {
-    expect(nextPage(state, reading)).toMatchObject({ from: 0, count: 10 });
-    const shown = { criteria: reading.criteria, rows: 10, chargedCredits: 30 };
+  it("are the first one of the form, and the one after the rows shown", () => {
+    expect(firstPage(state, reading)).toMatchObject({ from: 0, count: 10 });
+    const { criteria } = reading;
+    const shown = { wanted: criteria, criteria, title: "Kafka", rows: 10, chargedCredits: 30 };
     expect(isCurrent(reading, shown)).toBe(true);
-    expect(nextPage({ ...state, shown, pageRows: 5 }, reading)).toMatchObject({
-      from: 10,
-      count: 5,
-    });
+    expect(nextPage({ ...state, pageRows: 5 }, shown)).toMatchObject({ from: 10, count: 5 });
     const other = readForm(withValues(form, "company_country_code_or", tagOf("DE")));
-    expect(nextPage({ ...state, shown }, other)).toMatchObject({ from: 0 });
+    expect(isCurrent(other, shown)).toBe(false);
   });
 
-  it("is none while the form is empty or has what cannot be read", () => {
+  it("are none while the form is empty or has what cannot be read", () => {
     const empty = startOf("companies");
-    expect(nextPage(empty, readForm(empty.form))).toBeNull();
+    expect(firstPage(empty, readForm(empty.form))).toBeNull();
     const wrong = readForm(withValues(form, "min_employee_count", tagOf("many")));
-    expect(nextPage(state, wrong)).toBeNull();
+    expect(firstPage(state, wrong)).toBeNull();
   });
 });
-
-const tagOf = (value: string) => [{ value, label: value }];
 
 describe("a webhook's form", () => {
   it("asks for only what is new unless told otherwise, and bounds nothing by itself", () => {

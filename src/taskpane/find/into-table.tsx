@@ -37,11 +37,16 @@ export function IntoTable(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const owner = useId();
   const words = messages.tables;
-  const isRunning = step?.stage === "running";
+  const isRunning = step?.stage === "running" && step.owner === owner;
   return (
     <>
-      <Button icon={<TableAdd20Regular />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {isRunning && step.owner === owner ? words.writingShort : words.open}
+      <Button
+        size="small"
+        icon={<TableAdd20Regular />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {isRunning ? words.writingShort : words.open}
       </Button>
       {isOpen && <Dialog {...props} owner={owner} onClose={() => setIsOpen(false)} />}
     </>

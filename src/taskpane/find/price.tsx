@@ -1,5 +1,5 @@
 /**
- * The price of the next page, always in sight at the foot of the pane, on the button that spends
+ * The price of the first page, always in sight at the foot of the pane, on the button that spends
  * it. What stands in the way (a ceiling, the balance, no key) is said beside it with its cure.
  */
 import { Button, Field, makeStyles, Select, Spinner, tokens } from "@fluentui/react-components";
@@ -16,40 +16,39 @@ const useStyles = makeStyles({
   bar: {
     // In a low window (a magnified pane) it would leave no room for what it is the price of.
     "@media (min-height: 520px)": { position: "sticky", bottom: 0 },
+    zIndex: 1,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    justifyContent: "space-between",
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalS} 0`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  show: { flex: "1 1 auto" },
   size: { "> label": { paddingTop: 0 } },
 });
 
 export function FindPrice({
   search,
   page,
-  isNext,
   pageRows,
   quote,
   emptyNote,
   isAsking,
-  hasEnded,
+  isBusy,
   onPageRows,
   onShow,
 }: {
   search: SearchKind;
   /** null: the form cannot be asked as it is. */
   page: RowsQuestion | null;
-  isNext: boolean;
   pageRows: number;
   quote: Quote | null;
   /** Why the form cannot be asked. */
   emptyNote: string;
   isAsking: boolean;
-  hasEnded: boolean;
+  isBusy: boolean;
   onPageRows: (rows: number) => void;
   onShow: (priceCredits: number) => void;
 }) {
@@ -58,16 +57,14 @@ export function FindPrice({
   const { find } = usePane().messages;
   const price = quote?.priceCredits ?? null;
   const label =
-    price === null
-      ? find.showRows(search, pageRows)
-      : isNext
-        ? find.next(pageRows, price)
-        : find.show(search, pageRows, price);
-  const canShow = page !== null && price !== null && !quote?.obstacle && !isAsking && !hasEnded;
+    price === null ? find.showRows(search, pageRows) : find.show(search, pageRows, price);
+  const canShow = page !== null && price !== null && !quote?.obstacle && !isBusy;
   return (
     <>
-      <div className={text.tight}>
-        <Field label={find.perPage} orientation="horizontal" className={styles.size}>
+      <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
+      {quote?.obstacle && page && <FailureNotice failure={quote.obstacle} intent="warning" />}
+      <div ref={clearOfBottomBar} className={styles.bar}>
+        <Field label={find.rows} orientation="horizontal" className={styles.size}>
           <Select
             size="small"
             value={String(pageRows)}
@@ -80,17 +77,13 @@ export function FindPrice({
             ))}
           </Select>
         </Field>
-        <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
-        {quote?.obstacle && page && <FailureNotice failure={quote.obstacle} intent="warning" />}
-      </div>
-      <div ref={clearOfBottomBar} className={styles.bar}>
-        <span className={text.strong}>{priceText()}</span>
         {/* Told once it is counted, not at each letter that is typed. */}
         <span role="status" className={text.unseen}>
-          {page === null || price === null ? "" : priceText()}
+          {page === null || price === null ? "" : find.priceTold(price)}
         </span>
         <Button
           appearance="primary"
+          className={styles.show}
           disabledFocusable={!canShow}
           icon={isAsking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
           onClick={() => {
@@ -102,11 +95,4 @@ export function FindPrice({
       </div>
     </>
   );
-
-  function priceText(): string {
-    if (hasEnded) return find.ended;
-    if (page === null) return find.most(rowPrice(search) * pageRows);
-    if (price === null) return find.pricing;
-    return price === 0 ? find.mostHeld : find.most(price);
-  }
 }

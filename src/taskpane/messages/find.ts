@@ -8,7 +8,16 @@ export function findMessages(f: Formats, counted: Counted) {
     search === "jobs" ? counted(count, "job") : counted(count, "company", "companies");
   return {
     titles: { companies: "Find companies", jobs: "Find jobs" },
+    kinds: { label: "What to find", companies: "Companies", jobs: "Jobs" },
+    /** Parts of a search by its values. */
+    title: {
+      not: (what: string) => `not ${what}`,
+      lastDays: (days: string) => `last ${days} days`,
+      bound: (name: string, value: string) => `${name} ${value}`,
+      more: (count: number) => `${f.count(count)} more`,
+    },
     filters: "Filters",
+    editFilters: "Edit filters",
     moreFilters: "Add a filter",
     searchFilters: "Search all filters",
     noFilter: (text: string) => `No filter is called “${text}”. Try another word.`,
@@ -84,10 +93,9 @@ export function findMessages(f: Formats, counted: Counted) {
       jobs: "A job search needs a posting date or companies.",
     },
     addDates: "Posted within 30 days",
-    perPage: "Rows a page",
-    most: (credits: number) => `At most ${f.credits(credits)}`,
-    mostHeld: "Bought already: free",
-    pricing: "Counting the price. This is free.",
+    rows: "Rows",
+    priceTold: (credits: number) =>
+      credits === 0 ? "Paid for already: free" : `At most ${f.credits(credits)}`,
     perRow: {
       companies: (credits: number) => `${f.credits(credits)} for each company found.`,
       jobs: (credits: number) => `${f.credits(credits)} for each job found.`,
@@ -97,19 +105,27 @@ export function findMessages(f: Formats, counted: Counted) {
         ? `Show ${rowsOf(search, rows)}, free`
         : `Show ${rowsOf(search, rows)} for at most ${f.credits(credits)}`,
     showRows: (search: "companies" | "jobs", rows: number) => `Show ${rowsOf(search, rows)}`,
+    nextRows: (rows: number) => `Next ${f.count(rows)}`,
     next: (rows: number, credits: number) =>
       credits === 0
         ? `Next ${f.count(rows)}, free`
         : `Next ${f.count(rows)} for at most ${f.credits(credits)}`,
     showing: "Asking",
-    result: "Result",
-    found: (search: "companies" | "jobs", rows: number, total: number | null) =>
-      total === null ? `${rowsOf(search, rows)}.` : `${f.count(rows)} of ${rowsOf(search, total)}.`,
-    nothing: "Nothing matches. Nothing was charged. Take a filter away or widen one.",
-    ended: "These are all.",
+    found: (
+      search: "companies" | "jobs",
+      rows: number,
+      total: number | null,
+      chargedCredits: number
+    ) =>
+      [
+        total === null ? rowsOf(search, rows) : `${f.count(rows)} of ${rowsOf(search, total)}`,
+        chargedCredits === 0 ? "nothing charged" : `${f.credits(chargedCredits)} charged`,
+      ].join(" · "),
     spent: (credits: number) =>
       credits === 0 ? "Nothing was charged." : `${f.credits(credits)} charged.`,
-    kept: "Bought rows are kept: showing them again is free.",
+    nothingTitle: "Nothing matches",
+    nothing: "Nothing was charged. Remove a filter or widen one.",
+    ended: "All shown.",
     count: (credits: number) =>
       credits === 0
         ? "Count all matches, free"

@@ -1,8 +1,7 @@
 /** Names of the panels: apart from `panels.ts`, because panels name each other and it names them all. */
 export type PanelId =
   | "look-up"
-  | "find-companies"
-  | "find-jobs"
+  | "find"
   | "enrich"
   | "evidence"
   | "runs"

@@ -13,8 +13,7 @@ export function shellMessages(f: Formats, counted: Counted) {
       more: "More",
       names: {
         "look-up": "Look up",
-        "find-companies": "Find companies",
-        "find-jobs": "Find jobs",
+        find: "Find",
         enrich: "Enrich",
         evidence: "Evidence",
         runs: "Runs",
@@ -25,7 +24,7 @@ export function shellMessages(f: Formats, counted: Counted) {
         settings: "Settings",
       } satisfies Record<PanelId, string>,
       /** Where the name does not fit the bar. */
-      short: { "find-companies": "Find" } as Partial<Record<PanelId, string>>,
+      short: {} as Partial<Record<PanelId, string>>,
     },
     broken: {
       title: "This panel stopped working",

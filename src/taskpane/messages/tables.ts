@@ -10,8 +10,8 @@ export function tablesMessages(f: Formats, counted: Counted) {
   const atMost = (credits: number) =>
     credits === 0 ? `for ${f.credits(0)}` : `for at most ${f.credits(credits)}`;
   return {
-    open: "Into a table",
-    title: "Write into a table",
+    open: "Add to sheet",
+    title: "Add to the sheet",
     rows: "Rows",
     rowChoices: {
       ticked: (count: number) => `The ${f.count(count)} ticked`,

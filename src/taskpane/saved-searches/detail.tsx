@@ -4,8 +4,7 @@
  */
 import { Badge, Button } from "@fluentui/react-components";
 import type { SavedSearch } from "../../api";
-import { startOf, type FindState } from "../search-form/find-state";
-import { useKept } from "../state/kept";
+import { useOpenFind } from "../state/open-find";
 import { usePane } from "../state/pane-context";
 import { formOf, summaryOf } from "../search-form/search-form";
 import { useAct, useLoaded } from "../state/use-loaded";
@@ -52,19 +51,13 @@ export function SearchDetail({ searchId, pages }: { searchId: number; pages: Sea
 
 function Filters({ search }: { search: SavedSearch }) {
   const text = useTextStyles();
-  const { messages, goTo } = usePane();
+  const { messages } = usePane();
+  const find = useOpenFind();
   const words = messages.searches.search;
-  const [, setFind] = useKept<FindState>(`find ${search.type}`, () => startOf(search.type));
   const form = formOf(search.type, search.body);
   const summary = summaryOf(form, messages.names.filters);
   const open = () => {
-    setFind((old) => ({
-      ...startOf(search.type),
-      pageRows: old.pageRows,
-      form,
-      opened: { id: search.id, name: search.name },
-    }));
-    goTo(search.type === "jobs" ? "find-jobs" : "find-companies");
+    find(search.type, { form, opened: { id: search.id, name: search.name } });
   };
   return (
     <Section title={words.filters}>

@@ -9,10 +9,18 @@ import type { SearchKind } from "../../client/filters/search-filters";
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 
-export type RowsQuestion = Extract<Question, { about: "companies" | "jobs" }>;
+export type RowsQuestion = Extract<Question, { about: "companies" | "jobs" }> & {
+  /** Of either search, so that both are handled alike. */
+  readonly criteria: CompanyCriteria & JobCriteria;
+};
 
 export interface Shown {
+  /** What the form stood for. */
+  readonly wanted: CompanyCriteria & JobCriteria;
+  /** What was asked for it. */
   readonly criteria: CompanyCriteria & JobCriteria;
+  /** Its values in words. */
+  readonly title: string;
   /** Rows asked for so far. */
   readonly rows: number;
   /** What they cost, as charged. */
@@ -25,7 +33,10 @@ export interface FindState {
   readonly added: readonly string[];
   readonly pageRows: number;
   readonly shown: Shown | null;
-  readonly ticked: readonly number[];
+  /** All others are ticked. */
+  readonly unticked: readonly number[];
+  /** The filters are folded into one line over the rows. */
+  readonly isFolded: boolean;
   /** The saved search that the form was opened from. */
   readonly opened: { readonly id: number; readonly name: string } | null;
 }
@@ -36,7 +47,8 @@ export function startOf(search: SearchKind): FindState {
     added: [],
     pageRows: 10,
     shown: null,
-    ticked: [],
+    unticked: [],
+    isFolded: false,
     opened: null,
   };
 }
@@ -59,12 +71,16 @@ export function rowsQuestion(
 
 /** Whether the rows shown belong to the form as it is now. */
 export function isCurrent({ criteria }: FormReading, shown: Shown | null): boolean {
-  return shown !== null && JSON.stringify(shown.criteria) === JSON.stringify(criteria);
+  return shown !== null && JSON.stringify(shown.wanted) === JSON.stringify(criteria);
 }
 
-/** The page that the next click would buy, or null while the form cannot be asked. */
-export function nextPage(state: FindState, reading: FormReading): RowsQuestion | null {
+/** The first page of the form, or null while it cannot be asked. */
+export function firstPage(state: FindState, reading: FormReading): RowsQuestion | null {
   if (reading.isEmpty || Object.keys(reading.problems).length > 0) return null;
-  const from = isCurrent(reading, state.shown) ? (state.shown?.rows ?? 0) : 0;
-  return rowsQuestion(state.form.search, reading.criteria, from, state.pageRows);
+  return rowsQuestion(state.form.search, reading.criteria, 0, state.pageRows);
+}
+
+/** The page after the rows shown. */
+export function nextPage({ form, pageRows }: FindState, shown: Shown): RowsQuestion {
+  return rowsQuestion(form.search, shown.criteria, shown.rows, pageRows);
 }

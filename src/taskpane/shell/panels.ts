@@ -18,8 +18,7 @@ import type { PanelId } from "../messages/panel-id";
 import { CreditsPanel } from "../credits/panel";
 import { EvidencePanel } from "../evidence/panel";
 import { EnrichPanel } from "../enrich/panel";
-import { FindCompaniesPanel } from "../find/find-companies";
-import { FindJobsPanel } from "../find/find-jobs";
+import { FindPanel } from "../find/panel";
 import { RunsPanel } from "../runs/panel";
 import { KeywordsPanel } from "../keywords/panel";
 import { ListsPanel } from "../lists/panel";
@@ -42,8 +41,8 @@ export const panels: readonly PanelEntry[] = [
     bar: { icon: SearchRegular, iconOfCurrent: SearchFilled },
   },
   {
-    id: "find-companies",
-    Panel: FindCompaniesPanel,
+    id: "find",
+    Panel: FindPanel,
     bar: { icon: BuildingMultipleRegular, iconOfCurrent: BuildingMultipleFilled },
   },
   {
@@ -56,7 +55,6 @@ export const panels: readonly PanelEntry[] = [
     Panel: CreditsPanel,
     bar: { icon: WalletRegular, iconOfCurrent: WalletFilled },
   },
-  { id: "find-jobs", Panel: FindJobsPanel },
   { id: "runs", Panel: RunsPanel },
   { id: "evidence", Panel: EvidencePanel },
   { id: "lists", Panel: ListsPanel },

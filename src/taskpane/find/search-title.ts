@@ -1,0 +1,42 @@
+/**
+ * A search by its values: "Kafka · Germany", "data engineer · Snowflake · last 30 days". What people
+ * would call it themselves, so it names tables and worksheets, of whose names little is to be seen. Pure.
+ */
+import { takesSeveral, type SearchFilter } from "../../client/filters/filter-values";
+import type { Messages } from "../messages";
+import { filterId, formFilters, type SearchForm } from "../search-form/search-form";
+import type { Tag } from "../search-form/option";
+import { commonFilters } from "./filter-groups";
+
+/** Values of one filter that are named; of more only the number. */
+const MOST_VALUES = 3;
+
+export function searchTitle(form: SearchForm, { find, names }: Messages): string {
+  const first = commonFilters(form.search);
+  const filters = [...new Set([...first, ...formFilters(form.search)])];
+  const parts = filters.flatMap((filter) => {
+    const tags = form.values[filterId(filter)] ?? [];
+    return tags.length === 0 ? [] : [{ filter, tags }];
+  });
+  const wordsOf = ({ filter, tags }: { filter: SearchFilter; tags: readonly Tag[] }) =>
+    valueWords(filter, tags, names.filters[form.search][filterId(filter)] ?? filter.label, find);
+  const named = parts.filter(({ filter }) => takesSeveral(filter.kind));
+  const bounds = parts.filter(({ filter }) => !takesSeveral(filter.kind));
+  return [...named, ...bounds].map(wordsOf).join(" · ");
+}
+
+function valueWords(
+  { name, kind }: SearchFilter,
+  tags: readonly Tag[],
+  label: string,
+  { title: words }: Messages["find"]
+): string {
+  const [first] = tags;
+  if (kind === "flag") return first?.value === "true" ? label : words.not(label);
+  if (name === "posted_at_max_age_days") return words.lastDays(first?.label ?? "");
+  if (!takesSeveral(kind)) return words.bound(label, first?.label ?? "");
+  const shown = tags.slice(0, MOST_VALUES).map((tag) => tag.label);
+  const rest = tags.length - shown.length;
+  const values = [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(", ");
+  return /_not(_or_null)?$/.test(name) ? words.not(values) : values;
+}

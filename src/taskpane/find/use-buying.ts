@@ -1,0 +1,134 @@
+/**
+ * Buys pages of a search for what their button said, and the total. A button that appears where
+ * one was just pressed must not be pressed by the same key or click again: for a second after each
+ * purchase nothing is bought.
+ */
+import { useEffect, useState } from "react";
+import type { Failure } from "../../client/model/failure";
+import {
+  causeOf,
+  isCurrent,
+  rowsQuestion,
+  type FindState,
+  type RowsQuestion,
+} from "../search-form/find-state";
+import { labelsOf, summaryOf, type FormReading } from "../search-form/search-form";
+import type { Messages } from "../messages";
+import { searchTitle } from "./search-title";
+import { usePane } from "../state/pane-context";
+import { useAct } from "../state/use-loaded";
+
+export const PAUSE_MS = 1000;
+
+/** Rows that have just come: where they begin. A new object each time. */
+export interface Arrival {
+  readonly from: number;
+}
+
+export interface Buying {
+  readonly isAsking: boolean;
+  /** Asking, or just answered. */
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly clear: () => void;
+  readonly arrival: Arrival | null;
+  readonly show: (page: RowsQuestion, priceCredits: number) => void;
+  readonly count: (priceCredits: number) => void;
+}
+
+export function useBuying(
+  state: FindState,
+  reading: FormReading,
+  change: (part: Partial<FindState>) => void
+): Buying {
+  const { context, messages, announce } = usePane();
+  const { client, searches } = context;
+  const act = useAct();
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [isPaused, pause] = usePause();
+  const { shown } = state;
+  const { search } = state.form;
+  const cause = causeOf(messages.find.titles[search]);
+  /** What has arrived and what it cost, in one sentence. */
+  const tell = (question: RowsQuestion, chargedCredits: number) => {
+    const held = client.heldReading({
+      ...question,
+      count: question.from + question.count,
+      from: 0,
+    });
+    const rows =
+      held?.about === "jobs" ? held.jobs : held?.about === "companies" ? held.companies : [];
+    const total = held && "total" in held ? held.total : null;
+    announce(messages.find.found(search, rows.length, total, chargedCredits));
+  };
+  const isBusy = act.isActing || isPaused;
+  const show = (page: RowsQuestion, priceCredits: number) => {
+    if (isBusy) return;
+    act.run(
+      () => client.buy([page], { cause, shownCredits: priceCredits }),
+      ({ states, chargedCredits }) => {
+        pause();
+        const [end] = states;
+        if (end?.kind !== "answered") return;
+        const same = page.from > 0 || isCurrent(reading, shown) ? shown : null;
+        change({
+          shown: {
+            wanted: reading.criteria,
+            title: searchTitle(state.form, messages),
+            ...(page.from > 0 && same),
+            criteria: page.criteria,
+            rows: Math.max(page.from + page.count, same?.rows ?? 0),
+            chargedCredits: (same?.chargedCredits ?? 0) + chargedCredits,
+          },
+          isFolded: true,
+          ...(!same && { unticked: [] }),
+        });
+        setArrival({ from: page.from });
+        if (page.from === 0) searches.remember(entryOf(state, reading, messages), context.now());
+        tell(page, chargedCredits);
+      }
+    );
+  };
+  const count = (priceCredits: number) => {
+    if (!shown || isBusy) return;
+    const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
+    act.run(
+      () => client.buy([question], { cause, shownCredits: priceCredits }),
+      ({ chargedCredits }) => {
+        pause();
+        change({ shown: { ...shown, chargedCredits: shown.chargedCredits + chargedCredits } });
+        tell(question, chargedCredits);
+      }
+    );
+  };
+  return {
+    isAsking: act.isActing,
+    isBusy,
+    failure: act.failure,
+    clear: act.clear,
+    arrival,
+    show,
+    count,
+  };
+}
+
+/** True for a second after `pause` was called. */
+function usePause(): [isPaused: boolean, pause: () => void] {
+  const [since, setSince] = useState<object | null>(null);
+  useEffect(() => {
+    if (since === null) return undefined;
+    const timer = setTimeout(() => setSince(null), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [since]);
+  return [since !== null, () => setSince({})];
+}
+
+/** A search as the list of recent ones keeps it. */
+export function entryOf({ form }: FindState, { criteria }: FormReading, { names }: Messages) {
+  return {
+    search: form.search,
+    request: criteria as Record<string, unknown>,
+    labels: labelsOf(form),
+    summary: summaryOf(form, names.filters),
+  };
+}

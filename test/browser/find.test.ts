@@ -1,0 +1,116 @@
+/**
+ * Find as a person works with it, on the real client against a service in this process: rows where
+ * the eye is, nothing bought by the same key or click again, what is paid for left out. The oracle
+ * is what the service saw.
+ */
+import { openLivePane, type LivePane } from "./live-pane";
+
+jest.setTimeout(120_000);
+
+let pane: LivePane;
+
+beforeAll(async () => {
+  pane = await openLivePane();
+  await pane.page.setViewportSize({ width: 350, height: 600 });
+});
+
+afterAll(() => pane.close());
+
+const field = (name: string) => pane.page.getByRole("combobox", { name, exact: true });
+const heading = (name: RegExp) => pane.page.getByRole("heading", { name, level: 2 });
+
+async function pick(filter: string, typed: string, option: RegExp): Promise<void> {
+  await field(filter).pressSequentially(typed);
+  await pane.page.getByRole("option", { name: option }).first().click();
+}
+
+/** What is in the window, top to bottom. */
+const inSight = (selector: string) =>
+  pane.page.locator(selector).evaluateAll(
+    (elements) =>
+      elements.filter((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }).length
+  );
+
+const enabled = (name: RegExp) =>
+  pane.page.getByRole("button", { name, disabled: false }).waitFor();
+
+const focused = () => pane.page.evaluate(() => document.activeElement?.textContent ?? "");
+
+describe("a search by keyboard", () => {
+  it("has its rows in sight and the focus on their heading, so a second Enter buys nothing", async () => {
+    await pane.show("find");
+    await pick("Technology", "dropbox", /^Dropbox Sign/);
+    await pick("Technology", "semrush", /^Semrush/);
+    await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
+    await pane.button("Show 5 companies for at most 15 credits").focus();
+    await pane.page.keyboard.press("Enter");
+    await heading(/^5.companies · 15.credits charged$/).waitFor();
+    expect(await focused()).toMatch(/^5.companies · 15.credits charged$/);
+    await pane.page.keyboard.press("Enter");
+    await pane.page.keyboard.press("Space");
+    await enabled(/^Next 5 for at most 15.credits$/);
+    await pane.page.keyboard.press("Enter");
+    expect(pane.asked().credits).toBe(15);
+    expect(await inSight("ol > li")).toBeGreaterThanOrEqual(3);
+    const places = await pane.page.evaluate(() => [
+      document.querySelector("ol")?.getBoundingClientRect().bottom ?? 0,
+      [...document.querySelectorAll("button")]
+        .find(({ textContent }) => textContent.startsWith("Next 5"))
+        ?.getBoundingClientRect().top ?? 0,
+    ]);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    expect(await pane.look("find-rows")).toEqual([]);
+  });
+
+  it("keeps the filters in one line until they are wanted, and has all rows ticked", async () => {
+    await pane.page.getByText("Dropbox Sign, Semrush", { exact: true }).waitFor();
+    expect(await field("Technology").count()).toBe(0);
+    await pane.page.getByText("5 ticked").waitFor();
+    await pane.button("Edit filters").click();
+    await field("Technology").waitFor();
+    await pane.button("Show 5 companies, free").waitFor();
+    await pane.button("Edit filters").click();
+    expect(pane.asked().credits).toBe(0);
+  });
+
+  it("has the first new row in sight and under the focus after the next page", async () => {
+    await pane.button("Next 5 for at most 15 credits").press("Enter");
+    await heading(/^10.companies · 30.credits charged$/).waitFor();
+    const row = await pane.page.evaluate(() => {
+      const at = [...document.querySelectorAll("ol > li")].indexOf(
+        document.activeElement as HTMLElement
+      );
+      return [at, document.activeElement?.getBoundingClientRect().top ?? -1];
+    });
+    expect(row[0]).toBe(5);
+    expect(row[1]).toBeGreaterThanOrEqual(0);
+    expect(row[1]).toBeLessThan(400);
+    await pane.page.keyboard.press("Enter");
+    expect(pane.asked().credits).toBe(15);
+  });
+});
+
+describe("a click", () => {
+  it("on the same place again buys nothing for a second, whatever is there now", async () => {
+    await enabled(/^Next 5 for at most 15.credits$/);
+    const { clock } = pane.page;
+    await clock.install();
+    await clock.pauseAt(new Date(Date.now() + 60_000));
+    const next = pane.button("Next 5 for at most 15 credits");
+    await next.click();
+    const third = heading(/^15.companies · 45.credits charged$/);
+    while (!(await third.isVisible())) await clock.runFor(20);
+    pane.asked();
+    await clock.runFor(600);
+    // Its price is known, and still it cannot be pressed.
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await next.click({ force: true });
+    await clock.runFor(500);
+    expect(pane.asked().credits).toBe(0);
+    expect(await next.getAttribute("aria-disabled")).toBeNull();
+    await clock.resume();
+  });
+});
