@@ -161,9 +161,24 @@ const unnamedFolderRules = Object.entries(FOLDERS).map(([layer, folders]) => ({
   to: {},
 }));
 
+/**
+ * Layers with one door: `index.ts` names what others may use. Tests may look behind it.
+ * A file named here is a second door, for a late `import()` that makes a chunk of its own.
+ */
+const DOORS = { api: ["endpoints"], client: [], enrich: [], excel: [], machine: [] };
+
+const doorRules = Object.entries(DOORS).map(([layer, late]) => ({
+  name: `door-${layer}`,
+  severity: "error",
+  comment: `Other layers import ${layer} by its door, src/${layer}/index.ts: what they need is exported there.`,
+  from: { path: "^src/", pathNot: `^src/${layer}/` },
+  to: { path: `^src/${layer}/`, pathNot: `^src/${layer}/(${["index", ...late].join("|")})\\.ts$` },
+}));
+
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...doorRules,
     ...folderRules,
     ...unnamedFolderRules,
     {

@@ -3,22 +3,15 @@
  * to the functions, the commands and the pane. Nothing here makes a request: a workbook opens
  * with the network cable pulled.
  */
-import { openClient } from "../client/open-client";
-import type { Config } from "../client/names/config";
-import type { ScoutClient, ServiceAccess } from "../client/model/scout-client";
-import type { SpendingSettings } from "../client/model/stores";
+import type { Config, ScoutClient, ServiceAccess, SpendingSettings } from "../client";
+import { openClient } from "../client";
 import { createCommands } from "../commands/commands";
-import { openFormulaTools } from "../excel/formulas/tools";
-import { workbookSettings } from "../excel/store/settings-store";
-import { workbookId } from "../excel/store/workbook-id";
-import { openWorkbookStore } from "../excel/store/workbook-store";
+import { openFormulaTools, workbookSettings, workbookId, openWorkbookStore } from "../excel";
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
 import "../functions/functions";
-import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
-import { openMachineStore } from "../machine/machine-store";
-import { machineNetwork } from "../machine/network";
-import { openWindowSharing } from "../machine/window-sharing";
+import type { AccessKeeper, Preferences } from "../machine";
+import { openAccessKeeper, openMachineStore, machineNetwork, openWindowSharing } from "../machine";
 import type { PanelId } from "../taskpane/messages/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";

@@ -3,8 +3,9 @@
  * cannot be had: then the last good one of this machine counts, and without one nothing is bought.
  * A field that is wrong costs that field alone, with its strictest value. The pane tells all of it.
  */
-import { type Config, readConfig, strictConfig } from "../client/names/config";
-import type { AccessKeeper } from "../machine/access-keeper";
+import type { Config } from "../client";
+import { readConfig, strictConfig } from "../client";
+import type { AccessKeeper } from "../machine";
 
 /** A slow server must not keep cells waiting. */
 const PATIENCE_MS = 8_000;

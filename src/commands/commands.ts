@@ -4,9 +4,8 @@
  * the pane: a command has no window of its own. None buys anything: what costs shows its price in
  * the pane first.
  */
-import type { ScoutClient } from "../client/model/scout-client";
-import type { SpendingSettings } from "../client/model/stores";
-import type { FormulaTools } from "../excel/formulas/tools";
+import type { ScoutClient, SpendingSettings } from "../client";
+import type { FormulaTools } from "../excel";
 import type { CommandName } from "./command-names";
 
 export interface CommandContext {

@@ -3,12 +3,9 @@
  * another number of employees. Compared on readings, not on cells, so that it tells more than the
  * columns show. Pure.
  */
-import { companyFields, fieldValue, type Scalar } from "../client/names/company-fields";
-import { labelOf } from "../client/names/company-ref";
-import type { KeywordMetrics } from "../client/model/answer";
+import type { Scalar, KeywordMetrics, CompanyRef, Question, Reading } from "../client";
+import { companyFields, fieldValue, labelOf } from "../client";
 import type { OutputPlan } from "./output";
-import type { CompanyRef, Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
 
 export interface Difference {
   readonly company: string;

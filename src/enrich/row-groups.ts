@@ -4,10 +4,9 @@
  * run adds up. Numbers in typed arrays instead of objects, because there may be 100,000 rows.
  */
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { CompanySpelling } from "../client/names/company-ref";
-import { type CompanyRef, refKey } from "../client/model/question";
+import type { CompanySpelling, CompanyRef } from "../client";
+import { refKey, Turns } from "../client";
 import { nameKey, type ReadingOptions, type RowReading, RowReader } from "./row-reading";
-import { Turns } from "../client/model/turns";
 
 interface NamedRow {
   /** Offset below the header, 0-based. */

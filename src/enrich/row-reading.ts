@@ -4,15 +4,9 @@
  * looked up. Equal cells are read once: a pasted column repeats itself, and parsing addresses is
  * the slowest part of counting 100,000 rows.
  */
-import {
-  type CompanyReading,
-  type CompanySpelling,
-  parseCompanyRef,
-} from "../client/names/company-ref";
+import type { CompanyReading, CompanySpelling, CompanyRef, Domain } from "../client";
+import { parseCompanyRef, isFreeMail, isMailProvider } from "../client";
 import type { ColumnRole } from "./choices";
-import { isFreeMail, isMailProvider } from "../client/names/free-mail";
-import type { CompanyRef } from "../client/model/question";
-import type { Domain } from "../client/model/units";
 
 /** What looking a name up gave. Missing: not looked up yet. */
 export type NameFinding =

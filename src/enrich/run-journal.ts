@@ -5,8 +5,7 @@
  * Rows are known by their key (what the cells say), never by number.
  */
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { Scalar } from "../client/names/company-fields";
-import type { Credits, EpochMs } from "../client/model/units";
+import type { Scalar, Credits, EpochMs } from "../client";
 
 /** `running` found in a journal that nobody works on means: it was interrupted. */
 export type RunState = "running" | "paused" | "stopped" | "done" | "failed" | "reverted";

@@ -3,13 +3,10 @@
  * answer for 500 companies at a time, counting all rows again would freeze the pane. Numbers by
  * company and question in typed arrays; rows follow from how often a company stands in the range.
  */
-import type { Scalar } from "../client/names/company-fields";
+import type { Scalar, Failure, QuestionState, Credits, EpochMs } from "../client";
+import { NOT_KNOWN_NOTE } from "../client";
 import { isKnown, type OutputPlan } from "./output";
-import type { Failure } from "../client/model/failure";
-import { NOT_KNOWN_NOTE } from "../client/answers/otherwise-words";
 import type { RunCounts } from "./run-journal";
-import type { QuestionState } from "../client/model/scout-client";
-import type { Credits, EpochMs } from "../client/model/units";
 
 /** Where one question of one company stands. */
 const WAITING = 0;

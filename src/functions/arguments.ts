@@ -3,10 +3,8 @@
  * array, blank cells of a range as null, "" or (on the desktop) 0, what is left out as null.
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
-import { shortened } from "../client/names/cell-reading";
-import { parseCompanyRef, type CompanyReading } from "../client/names/company-ref";
-import { isFreeMail } from "../client/names/free-mail";
-import { bareName } from "../client/names/name-match";
+import type { CompanyReading } from "../client";
+import { shortened, parseCompanyRef, isFreeMail, bareName } from "../client";
 import { badValue, type Cell, type CellError, unavailable } from "./cells";
 import { amount } from "./failure-words";
 

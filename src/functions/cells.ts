@@ -4,7 +4,7 @@
  * of the two with a sentence: `value` when the person can mend the formula, `unavailable` when
  * the value cannot be had now. Turned into Excel's own objects at the last moment (`stream`).
  */
-import type { Scalar } from "../client/names/field-values";
+import type { Scalar } from "../client";
 
 export interface CellError {
   readonly error: "value" | "unavailable";

@@ -3,13 +3,8 @@
  * number of the range, so that the result stands beside it; a header row comes only when asked
  * for, because it would shift them. One field of a range of several columns keeps its shape.
  */
-import {
-  type CompanyField,
-  defaultCompanyFields,
-  fieldValue,
-  findCompanyField,
-} from "../client/names/company-fields";
-import type { Reading } from "../client/model/reading";
+import type { CompanyField, Reading } from "../client";
+import { defaultCompanyFields, fieldValue, findCompanyField } from "../client";
 import { type Argument, readCompanies, readFlag, readIfMissing, swapped } from "./arguments";
 import { type Cell, isCellError } from "./cells";
 import { companySlots } from "./company-slots";

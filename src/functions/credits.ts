@@ -2,8 +2,7 @@
  * CREDITS: what is left, spent, waiting and saved, as one number. The balance is read once (the call
  * is free) when nobody has read it yet; the rest is counted on this machine.
  */
-import type { Failure } from "../client/model/failure";
-import type { ClientView, ScoutClient } from "../client/model/scout-client";
+import type { Failure, ClientView, ScoutClient } from "../client";
 import type { Argument } from "./arguments";
 import { readChoice } from "./read-choice";
 import { isCellError, type Shown } from "./cells";

@@ -2,13 +2,17 @@
  * EVIDENCE: where a held answer comes from: jobs, first and last seen, bought when, by whom, for
  * how many credits. Reads only what is held, so it never asks and never costs anything.
  */
-import { type CompanyReading, labelOf } from "../client/names/company-ref";
-import type { Receipt } from "../client/model/answer";
-import { missWords } from "../client/answers/otherwise-words";
-import type { CompanyRef, Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { ScoutClient } from "../client/model/scout-client";
-import type { EpochMs, KeywordSlug } from "../client/model/units";
+import type {
+  CompanyReading,
+  Receipt,
+  CompanyRef,
+  Question,
+  Reading,
+  ScoutClient,
+  EpochMs,
+  KeywordSlug,
+} from "../client";
+import { labelOf, missWords } from "../client";
 import { type Argument, type CompanyColumn, readCompanies, textOf } from "./arguments";
 import { badValue, type Cell, isCellError, rectangle, type Shown, unavailable } from "./cells";
 import { amount } from "./failure-words";

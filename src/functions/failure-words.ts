@@ -4,9 +4,8 @@
  * when a person points at the error); only `#VALUE!` (mend the formula) and `#N/A` (not now) carry
  * one. A kind of failure added to the client does not compile until it stands here.
  */
-import type { Ceiling, Failure, FailureKind } from "../client/model/failure";
-import { otherwiseWords } from "../client/answers/otherwise-words";
-import type { Credits, EpochMs } from "../client/model/units";
+import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../client";
+import { otherwiseWords } from "../client";
 import { badValue, type CellError, unavailable } from "./cells";
 
 interface Sentence<F extends Failure> {

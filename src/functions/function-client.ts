@@ -3,7 +3,7 @@
  * can be before the add-in has opened its stores: such an invocation waits here. Where the add-in
  * cannot run at all, every invocation is told the reason, so that no cell stays busy.
  */
-import type { ScoutClient, Stop } from "../client/model/scout-client";
+import type { ScoutClient, Stop } from "../client";
 
 type Use = (client: ScoutClient) => Stop;
 type Refuse = (reason: string) => void;

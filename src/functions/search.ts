@@ -8,23 +8,25 @@
  * with its price like any other. "Those held in this workbook" is no such list: each purchase
  * would change the question that made it. The pane offers it once, as it is at that moment.
  */
+import type {
+  CompanyField,
+  Scalar,
+  JobField,
+  NameReading,
+  Question,
+  Reading,
+  CriteriaReading,
+} from "../client";
 import {
-  type CompanyField,
   defaultSearchFields,
   fieldValue,
   findCompanyField,
-} from "../client/names/company-fields";
-import type { Scalar } from "../client/names/field-values";
-import {
   defaultJobFields,
   findJobField,
-  type JobField,
   jobFieldValue,
-} from "../client/names/job-fields";
-import type { NameReading } from "../client/names/name-match";
-import type { Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import { type CriteriaReading, parseCriteria, withTerms } from "../client/filters/search-criteria";
+  parseCriteria,
+  withTerms,
+} from "../client";
 import {
   type Argument,
   asMatrix,

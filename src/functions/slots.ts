@@ -5,11 +5,8 @@
  * hand wrong sums on); then one cell its value or its error with its sentence, a range what it
  * has, row by row, and one error with one sentence only when it has nothing else.
  */
-import type { CompanyReading } from "../client/names/company-ref";
-import type { Failure } from "../client/model/failure";
-import { type CompanyRef, refKey } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { QuestionState } from "../client/model/scout-client";
+import type { CompanyReading, Failure, CompanyRef, Reading, QuestionState } from "../client";
+import { refKey } from "../client";
 import { badValue, type CellError, type Shown, unavailable } from "./cells";
 import { failureCell, heldWords } from "./failure-words";
 

@@ -8,9 +8,8 @@
  * tick are shown together. Excel may cancel and call again in any order: both are harmless, for
  * the client has one purchase for equal questions.
  */
-import { keyOf, type Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { QuestionState, ScoutClient, Stop } from "../client/model/scout-client";
+import type { Question, Reading, QuestionState, ScoutClient, Stop } from "../client";
+import { keyOf } from "../client";
 import { badValue, type Cell, isCellError, type Shown, unavailable } from "./cells";
 import { amount } from "./failure-words";
 import { withClient } from "./function-client";

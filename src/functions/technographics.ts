@@ -4,12 +4,8 @@
  * answer, so that changing them never costs anything.
  */
 import { confidenceLevels } from "../api";
-import type { KeywordMetrics } from "../client/model/answer";
-import { labelOf } from "../client/names/company-ref";
-import { bareName } from "../client/names/name-match";
-import { CREDITS_PER_LOOKUP, lookupPages } from "../client/model/price";
-import type { Reading } from "../client/model/reading";
-import type { CatalogTerm } from "../client/filters/search-criteria";
+import type { KeywordMetrics, Reading, CatalogTerm } from "../client";
+import { labelOf, bareName, CREDITS_PER_LOOKUP, lookupPages } from "../client";
 import {
   type Argument,
   type CompanyColumn,

@@ -5,11 +5,15 @@
  * `none` is an answer (the service knows the company and found no mention); an unknown company is
  * `ifMissing`.
  */
-import { keyOf, type Question } from "../client/model/question";
-import type { CompanyReading } from "../client/names/company-ref";
-import type { Reading } from "../client/model/reading";
-import type { CatalogTerm } from "../client/filters/search-criteria";
-import type { KeywordSlug, QuestionKey } from "../client/model/units";
+import type {
+  Question,
+  CompanyReading,
+  Reading,
+  CatalogTerm,
+  KeywordSlug,
+  QuestionKey,
+} from "../client";
+import { keyOf } from "../client";
 import {
   type Argument,
   asMatrix,

@@ -4,7 +4,7 @@
  * storage (private browsing) they last as long as the page.
  */
 import * as z from "zod/mini";
-import type { EpochMs } from "../client/model/units";
+import type { EpochMs } from "../client";
 
 const MOST_UNPINNED = 20;
 const ITEM = "stackscout.searches";

@@ -8,9 +8,6 @@ import type { HeldCompany } from "../model/answer";
 import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
 import { findNamed, type Named, type NameReading } from "./name-match";
 
-// Who shows company fields needs these with them.
-export { formatOf, isoDateOf, joined, type Scalar, serialOf, titledWidth } from "./field-values";
-
 export interface CompanyField extends Named {
   /** Contract name. */
   readonly name: keyof HeldCompany;

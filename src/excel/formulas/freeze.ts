@@ -5,7 +5,7 @@
  * Thawing asks nothing that costs: the answers are still held.
  */
 import { safeValue } from "../sheet/cell-values";
-import type { Scalar } from "../../client/names/field-values";
+import type { Scalar } from "../../client";
 import { isCalling } from "./cells";
 import {
   addressOf,

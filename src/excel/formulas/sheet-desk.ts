@@ -2,10 +2,8 @@
  * The sheet as the pane's panels use it, in one object, so that a page without Excel can stand in
  * for it: small writes at a click, the selected cell, cells to show, companies of the selection.
  */
-import { parseCompanyRef } from "../../client/names/company-ref";
-import type { Scalar } from "../../client/names/company-fields";
-import type { CompanyRef } from "../../client/model/question";
-import { refKey } from "../../client/model/question";
+import type { Scalar, CompanyRef } from "../../client";
+import { parseCompanyRef, refKey } from "../../client";
 import { followSelection, type FollowedCell } from "./followed-cell";
 import { findFormulaCells } from "./cells";
 import {

@@ -3,11 +3,8 @@
  * that stopping keeps what was paid. Rows that stand in the table already are not written twice,
  * wherever people moved them.
  */
-import type { Failure } from "../../client/model/failure";
-import { rowPrice } from "../../client/model/price";
-import type { Cause } from "../../client/model/question";
-import type { ScoutClient } from "../../client/model/scout-client";
-import { type Clock, type Credits, type EpochMs, systemClock } from "../../client/model/units";
+import type { Failure, Cause, ScoutClient, Clock, Credits, EpochMs } from "../../client";
+import { rowPrice, systemClock } from "../../client";
 import { onWorkbook } from "../sheet/host-words";
 import { putTable } from "../sheet/put-cells";
 import { relinkRows } from "./link-rows";

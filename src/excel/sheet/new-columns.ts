@@ -5,7 +5,7 @@
  * taken back before a value is written. The table grows first and is written to afterwards, because
  * Excel makes a table wider by itself when something is written beside it.
  */
-import type { OutputColumn } from "../../enrich/output";
+import type { OutputColumn } from "../../enrich";
 import { safeText } from "./cell-values";
 import { textOf } from "./selected-range";
 

@@ -4,9 +4,9 @@
  * moved between reading and writing, and then what went into a wrong row is put right at once.
  * A table that became shorter makes the request fail before anything is written below it.
  */
-import type { Scalar } from "../../client/names/company-fields";
-import { rowKeyOf } from "../../enrich/row-groups";
-import { Turns } from "../../client/model/turns";
+import type { Scalar } from "../../client";
+import { Turns } from "../../client";
+import { rowKeyOf } from "../../enrich";
 import { safeValue } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";

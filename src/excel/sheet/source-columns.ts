@@ -3,9 +3,10 @@
  * how? Pure: works on the first rows of the selection. People select a whole column, a table with
  * contacts, one cell of a column, or rows below a title they did not select.
  */
-import { type CompanySpelling, parseCompanyRef } from "../../client/names/company-ref";
-import type { ColumnRole } from "../../enrich/choices";
-import { isErrorValue } from "../../enrich/row-reading";
+import type { CompanySpelling } from "../../client";
+import { parseCompanyRef } from "../../client";
+import type { ColumnRole } from "../../enrich";
+import { isErrorValue } from "../../enrich";
 
 /** Titles of columns that hold names of companies. */
 const NAME_TITLE =

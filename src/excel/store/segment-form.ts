@@ -5,10 +5,14 @@
  * from it, in order.
  * Pure both ways; what comes back is checked like any stored answer.
  */
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../client/model/answer";
-import type { LedgerEntry } from "../../client/model/ledger";
-import { parseKeyedAnswers, parseLedgerEntry } from "../../client/answers/stored-form";
-import type { KeyedAnswer } from "../../client/model/stores";
+import type {
+  HeldAnswer,
+  HeldCompany,
+  KeywordMetrics,
+  LedgerEntry,
+  KeyedAnswer,
+} from "../../client";
+import { parseKeyedAnswers, parseLedgerEntry } from "../../client";
 import { fromColumns, toColumns, type Columns, type Row } from "./columns";
 import { type FileBudget, TooMuch } from "./file-budget";
 import { recordOf, recordRow } from "./record-form";

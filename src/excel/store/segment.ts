@@ -5,7 +5,7 @@
  * `2:<checksum>:<instant written>:<base64>`
  */
 import { strFromU8, strToU8 } from "fflate";
-import type { EpochMs } from "../../client/model/units";
+import type { EpochMs } from "../../client";
 import { fromBase64, toBase64 } from "./base64";
 import { FileBudget, inflated } from "./file-budget";
 import { fromForm, type SegmentContent, toForm } from "./segment-form";

@@ -3,8 +3,7 @@
  * to do, and a sample for the sentence itself. Apart from the sentences, because these load before
  * the first cell answers. A kind of failure added to the client does not compile until it stands here.
  */
-import type { Failure, FailureKind } from "../../client/model/failure";
-import type { EpochMs } from "../../client/model/units";
+import type { Failure, FailureKind, EpochMs } from "../../client";
 
 interface FailureGuide<F extends Failure> {
   readonly title: string;

@@ -1,7 +1,7 @@
 /** The cells that a held purchase would answer: read from the workbook when asked, each to select. */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { HeldPurchase } from "../../client/model/scout-client";
+import type { HeldPurchase } from "../../client";
 import { cellsAsking, type AskingCells } from "../state/held-cells";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

@@ -5,8 +5,8 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
-import { questionOf } from "../../client/model/question";
-import type { Approved, HeldPurchase, Result } from "../../client/model/scout-client";
+import type { Approved, HeldPurchase, Result } from "../../client";
+import { questionOf } from "../../client";
 import type { Messages } from "../messages";
 import { useClientView, usePane } from "../state/pane-context";
 import { formOf, summaryOf } from "../search-form/search-form";

@@ -3,7 +3,7 @@
  * that fit it. Of this machine: a file that was saved before the purchase knows nothing of it.
  */
 import { Button } from "@fluentui/react-components";
-import type { LostPurchase } from "../../client/model/scout-client";
+import type { LostPurchase } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";
 import { Notice } from "../kit/notice";

@@ -1,8 +1,7 @@
 /** The service's own limits: what each allows, what is left, when a used-up one has room again. */
 import { useEffect, useState } from "react";
-import type { EpochMs } from "../../client/model/units";
+import type { EpochMs, WindowView } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
-import type { WindowView } from "../../client/model/scout-client";
 import { Lines } from "../kit/lines";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";

@@ -1,8 +1,8 @@
 /** Before a run: what was read, what to fill in and where, the dry run, and the button with its price. */
 import { Button } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { EnrichmentChoices } from "../../enrich/choices";
-import type { EnrichmentPlan, EnrichmentSource } from "../../excel/enrich/plan/enrichment";
+import type { EnrichmentChoices } from "../../enrich";
+import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
 import { TRIAL_ROWS, type EnrichmentState } from "../jobs/enrichment-job";
 import { hasWork } from "./plan-lines";
 import { usePane } from "../state/pane-context";

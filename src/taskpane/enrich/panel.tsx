@@ -5,7 +5,7 @@
  */
 import { Button, Spinner } from "@fluentui/react-components";
 import { TableAdd20Regular } from "@fluentui/react-icons";
-import type { RunReport } from "../../excel/enrich/plan/enrichment";
+import type { RunReport } from "../../excel";
 import { EnrichChoices } from "./choices";
 import { Notice } from "../kit/notice";
 import { RunActions } from "./run-actions";

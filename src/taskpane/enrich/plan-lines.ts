@@ -2,8 +2,8 @@
  * A dry run as lines that can be checked by hand: rows read, less what needs no purchase and why,
  * leaves what is to be bought, and that at a price. Pure. Groups that are empty are left out.
  */
-import type { EpochMs } from "../../client/model/units";
-import type { EnrichmentPlan, NamedRow, RowLine } from "../../excel/enrich/plan/enrichment";
+import type { EpochMs } from "../../client";
+import type { EnrichmentPlan, NamedRow, RowLine } from "../../excel";
 import type { PaneTexts } from "../state/pane-context";
 
 /** How many cells of a group are named; the rest is counted. */

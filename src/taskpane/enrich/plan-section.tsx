@@ -4,7 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import type { EnrichmentPlan } from "../../excel/enrich/plan/enrichment";
+import type { EnrichmentPlan } from "../../excel";
 import { hasWork, planLines } from "./plan-lines";
 import { usePane } from "../state/pane-context";
 import { clearOfBottomBar } from "../kit/clear-of-bars";

@@ -5,7 +5,7 @@
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { RevertReport } from "../../excel/enrich/plan/enrichment";
+import type { RevertReport } from "../../excel";
 import { sentenceOf } from "../state/told";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";

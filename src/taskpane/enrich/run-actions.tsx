@@ -5,7 +5,7 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
-import type { RunSummary } from "../../excel/enrich/plan/enrichment";
+import type { RunSummary } from "../../excel";
 import { hasWork } from "./plan-lines";
 import { isFinished, type Again } from "../jobs/run-watch";
 import { usePane } from "../state/pane-context";

@@ -1,6 +1,6 @@
 /** What became of the rows, column by column: a real table, so that a screen reader reads its heads. */
 import { makeStyles, tokens } from "@fluentui/react-components";
-import type { ColumnProgress } from "../../excel/enrich/plan/enrichment";
+import type { ColumnProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useCountTable } from "../kit/count-table";
 import { useTextStyles } from "../kit/text-styles";

@@ -1,7 +1,7 @@
 /** Runs of the past as a list: each with its state, counts and cost; its actions open under it. */
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
-import type { RunReport, RunSummary } from "../../excel/enrich/plan/enrichment";
+import type { RunReport, RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
 import { useEntryStyles } from "../kit/entry-styles";

@@ -1,6 +1,6 @@
 /** A run that ended while the page was open: its counts, what stopped it, and what it cost. */
-import type { Failure } from "../../client/model/failure";
-import type { RunReport } from "../../excel/enrich/plan/enrichment";
+import type { Failure } from "../../client";
+import type { RunReport } from "../../excel";
 import { usePane, type PaneTexts } from "../state/pane-context";
 import { FailureNotice } from "../kit/failure-notice";
 import { Lines, type Line } from "../kit/lines";

@@ -4,8 +4,8 @@
  * arrive.
  */
 import { useState } from "react";
-import type { Cause } from "../../client/model/question";
-import { staleQuestions } from "../../client/asking/stale-questions";
+import type { Cause } from "../../client";
+import { staleQuestions } from "../../client";
 import { usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { useTextStyles } from "../kit/text-styles";

@@ -3,9 +3,9 @@
  * the companies and the keyword that are meant, as the function itself would read them. Of a
  * range, the row of the cell says which company comes first. Pure.
  */
-import { parseCompanyRef } from "../../client/names/company-ref";
-import { refKey, type CompanyRef } from "../../client/model/question";
-import type { FollowedCell } from "../../excel/formulas/followed-cell";
+import type { CompanyRef } from "../../client";
+import { parseCompanyRef, refKey } from "../../client";
+import type { FollowedCell } from "../../excel";
 
 export type CellMeaning =
   /** Companies, the cell's own first; `keyword` as the formula says it. */

@@ -4,10 +4,9 @@
  */
 import { Button, Field, Select } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { labelOf } from "../../client/names/company-ref";
-import { refKey, type CompanyRef, type Question } from "../../client/model/question";
-import type { HeldItem } from "../../client/model/scout-client";
-import type { FollowedCell } from "../../excel/formulas/followed-cell";
+import type { CompanyRef, Question, HeldItem } from "../../client";
+import { labelOf, refKey } from "../../client";
+import type { FollowedCell } from "../../excel";
 import { meaningOf, type CellMeaning } from "./cell-questions";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";

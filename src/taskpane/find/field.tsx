@@ -6,7 +6,8 @@
 import { Button, Field, Input, makeStyles, Select } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useMemo } from "react";
-import { readFilterValues, type SearchFilter } from "../../client/filters/filter-values";
+import type { SearchFilter } from "../../client";
+import { readFilterValues } from "../../client";
 import { isClosed, closedOptions, suggestFrom } from "./catalog-options";
 import { pickerOf } from "./filter-groups";
 import { usePane } from "../state/pane-context";

@@ -3,8 +3,7 @@
  * others by what they are about, each with the picker that feeds it. Pure: told by the filter's
  * contract name, so that a filter added to the client's tables finds its place by itself.
  */
-import type { SearchFilter } from "../../client/filters/filter-values";
-import type { SearchKind } from "../../client/filters/search-filters";
+import type { SearchFilter, SearchKind } from "../../client";
 import type { PickFrom } from "./catalog-options";
 import type { FilterGroup } from "../search-form/filter-group";
 import { filterId, formFilters } from "../search-form/search-form";

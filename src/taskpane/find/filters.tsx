@@ -6,8 +6,8 @@
 import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type RefObject } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
-import type { SearchFilter } from "../../client/filters/filter-values";
-import { missingFilter } from "../../client/filters/search-filters";
+import type { SearchFilter } from "../../client";
+import { missingFilter } from "../../client";
 import { commonFilters } from "./filter-groups";
 import type { FindState } from "../search-form/find-state";
 import { problemWords } from "./filter-words";

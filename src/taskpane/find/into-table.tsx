@@ -6,7 +6,7 @@
 import { Button } from "@fluentui/react-components";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
-import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
+import type { CompanyCriteria, JobCriteria } from "../../client";
 import { newStep, type RowChoice, type Wish } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";

@@ -2,7 +2,7 @@
 import { Button, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
-import type { SearchFilter } from "../../client/filters/filter-values";
+import type { SearchFilter } from "../../client";
 import { filterGroups } from "../search-form/filter-group";
 import { groupOf } from "./filter-groups";
 import { usePane } from "../state/pane-context";

@@ -3,11 +3,10 @@
  * it. What stands in the way (a ceiling, the balance, no key) is said beside it with its cure.
  */
 import { Button, Field, makeStyles, Select, Spinner, tokens } from "@fluentui/react-components";
-import type { Quote } from "../../client/model/scout-client";
-import { rowPrice } from "../../client/model/price";
+import type { Quote, SearchKind } from "../../client";
+import { rowPrice } from "../../client";
 import { PAGE_SIZES, type RowsQuestion } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
-import type { SearchKind } from "../../client/filters/search-filters";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
 import { FailureNotice } from "../kit/failure-notice";
 import { useTextStyles } from "../kit/text-styles";

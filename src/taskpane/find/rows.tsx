@@ -4,8 +4,7 @@
  */
 import { Button, Checkbox, Link, makeStyles, tokens } from "@fluentui/react-components";
 import { Open16Regular } from "@fluentui/react-icons";
-import type { HeldCompany, HeldJob } from "../../client/model/answer";
-import type { Reading } from "../../client/model/reading";
+import type { HeldCompany, HeldJob, Reading } from "../../client";
 import { usePane, type PaneTexts } from "../state/pane-context";
 import { webAddress } from "../kit/web-address";
 import { useTextStyles } from "../kit/text-styles";

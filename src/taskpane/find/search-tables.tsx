@@ -5,8 +5,8 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { rowPrice } from "../../client/model/price";
-import type { SearchStep, SearchTable } from "../../excel/search-tables/search-tables";
+import { rowPrice } from "../../client";
+import type { SearchStep, SearchTable } from "../../excel";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";

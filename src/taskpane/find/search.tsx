@@ -6,7 +6,8 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useMemo, useRef } from "react";
-import { missingFilter, type SearchKind } from "../../client/filters/search-filters";
+import type { SearchKind } from "../../client";
+import { missingFilter } from "../../client";
 import {
   causeOf,
   firstPage,

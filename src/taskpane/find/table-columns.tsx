@@ -1,8 +1,7 @@
 /** Which columns a table of companies or jobs gets, by contract name, in their order. */
 import { Button } from "@fluentui/react-components";
-import { companyFields, defaultSearchFields } from "../../client/names/company-fields";
-import { defaultJobFields, jobFields } from "../../client/names/job-fields";
-import type { Named } from "../../client/names/name-match";
+import type { Named } from "../../client";
+import { companyFields, defaultSearchFields, defaultJobFields, jobFields } from "../../client";
 import { toggled } from "../state/output-settings";
 import { usePane } from "../state/pane-context";
 import { FieldList } from "../kit/field-list";

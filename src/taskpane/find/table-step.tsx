@@ -4,7 +4,7 @@
  */
 import { Button, ProgressBar } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { SearchStepPlan, SearchStepReport } from "../../excel/search-tables/search-tables";
+import type { SearchStepPlan, SearchStepReport } from "../../excel";
 import type { TableStep } from "../jobs/table-job";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";

@@ -4,7 +4,7 @@
  * purchase nothing is bought.
  */
 import { useEffect, useState } from "react";
-import type { Failure } from "../../client/model/failure";
+import type { Failure } from "../../client";
 import {
   causeOf,
   isCurrent,

@@ -5,9 +5,9 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { Balance, Connection } from "../../client/model/scout-client";
-import { CREDITS_PER_LOOKUP } from "../../client/model/price";
-import { textInFormula } from "../../excel/sheet/cell-formula";
+import type { Balance, Connection } from "../../client";
+import { CREDITS_PER_LOOKUP } from "../../client";
+import { textInFormula } from "../../excel";
 import { CeilingsForm, WhatHeldMeans } from "../settings/ceilings-form";
 import { ConnectForm } from "../settings/connect-form";
 import { CopyFormula } from "../kit/buttons/copy-formula";

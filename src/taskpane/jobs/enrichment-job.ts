@@ -4,15 +4,10 @@
  * `confirm` spends, and never more than the plan that was on the screen. What becomes of runs is
  * followed by `run-watch`.
  */
-import type { EnrichmentChoices } from "../../enrich/choices";
-import type { Failure } from "../../client/model/failure";
-import type { ClientView, ScoutClient } from "../../client/model/scout-client";
-import type {
-  Enrichment,
-  EnrichmentPlan,
-  EnrichmentSource,
-} from "../../excel/enrich/plan/enrichment";
-import type { WindowMemory } from "../../machine/window-memory";
+import type { EnrichmentChoices } from "../../enrich";
+import type { Failure, ClientView, ScoutClient } from "../../client";
+import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../../excel";
+import type { WindowMemory } from "../../machine";
 import { sentenceOf, Told } from "../state/told";
 
 /** Rows of a trial. */

@@ -3,10 +3,9 @@
  * enriched, the runs, tables of searches. Made once, with the pane.
  */
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { ScoutClient } from "../../client/model/scout-client";
-import type { Enrichment } from "../../excel/enrich/plan/enrichment";
-import type { SearchTables } from "../../excel/search-tables/search-tables";
-import type { WindowMemory } from "../../machine/window-memory";
+import type { ScoutClient } from "../../client";
+import type { Enrichment, SearchTables } from "../../excel";
+import type { WindowMemory } from "../../machine";
 import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
 import type { PanelId } from "../messages/panel-id";
 import { RunWatch, type RunsState } from "./run-watch";

@@ -12,7 +12,7 @@ import type {
   RunProgress,
   RunReport,
   RunSummary,
-} from "../../excel/enrich/plan/enrichment";
+} from "../../excel";
 import { sentenceOf, Told } from "../state/told";
 
 export type Again = "rest" | "failed" | "stale";

@@ -3,14 +3,14 @@
  * (a new table, the next page, all the rest, only what is new, a refresh) from its price to its
  * report. A step spends at most what its plan showed; it goes on while another panel is shown.
  */
-import type { Credits } from "../../client/model/units";
+import type { Credits } from "../../client";
 import type {
   SearchStep,
   SearchStepPlan,
   SearchStepReport,
   SearchTable,
   SearchTables,
-} from "../../excel/search-tables/search-tables";
+} from "../../excel";
 import { sentenceOf, Told } from "../state/told";
 
 export interface TableStep {

@@ -2,7 +2,7 @@
 import { Button, Link } from "@fluentui/react-components";
 import { useState } from "react";
 import type { CatalogKeyword } from "../../api";
-import { textInFormula } from "../../excel/sheet/cell-formula";
+import { textInFormula } from "../../excel";
 import { useOpenFind } from "../state/open-find";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

@@ -4,11 +4,8 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import type { KeywordMetrics } from "../../client/model/answer";
-import { labelOf } from "../../client/names/company-ref";
-import { filterKeywords } from "../../client/filters/keyword-filter";
-import type { Cause, CompanyRef } from "../../client/model/question";
-import type { Reading } from "../../client/model/reading";
+import type { KeywordMetrics, Cause, CompanyRef, Reading } from "../../client";
+import { labelOf, filterKeywords } from "../../client";
 import {
   cutEntries,
   entriesFormula,

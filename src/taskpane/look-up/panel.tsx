@@ -4,8 +4,7 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import { labelOf } from "../../client/names/company-ref";
-import { refKey } from "../../client/model/question";
+import { labelOf, refKey } from "../../client";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { meantBy } from "./state";

@@ -1,16 +1,9 @@
 /** The record of one company: its price while it is not held, its fields once it is. */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import type { HeldCompany } from "../../client/model/answer";
-import {
-  companyFields,
-  defaultCompanyFields,
-  fieldValue,
-  type CompanyField,
-} from "../../client/names/company-fields";
-import { labelOf } from "../../client/names/company-ref";
-import type { Cause, CompanyRef } from "../../client/model/question";
-import { textInFormula } from "../../excel/sheet/cell-formula";
+import type { HeldCompany, CompanyField, Cause, CompanyRef } from "../../client";
+import { companyFields, defaultCompanyFields, fieldValue, labelOf } from "../../client";
+import { textInFormula } from "../../excel";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { BoughtNote } from "./bought-note";

@@ -4,12 +4,9 @@
  * reads of them. Pure.
  */
 import { confidenceLevels, type Confidence } from "../../api";
-import type { KeywordMetrics } from "../../client/model/answer";
-import { parseCompanyRef } from "../../client/names/company-ref";
-import { serialOf } from "../../client/names/field-values";
-import type { KeywordFilter } from "../../client/filters/keyword-filter";
-import type { CompanyRef } from "../../client/model/question";
-import { textInFormula } from "../../excel/sheet/cell-formula";
+import type { KeywordMetrics, KeywordFilter, CompanyRef } from "../../client";
+import { parseCompanyRef, serialOf } from "../../client";
+import { textInFormula } from "../../excel";
 
 export type Meant =
   | { readonly kind: "nothing" }

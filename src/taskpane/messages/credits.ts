@@ -2,7 +2,7 @@
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
 import type { LimitGroup } from "../../api";
-import type { LostPurchase } from "../../client/model/scout-client";
+import type { LostPurchase } from "../../client";
 import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 

@@ -3,9 +3,8 @@
  * can offer. The table is keyed by kind, so a kind added to `Failure` does not compile until it
  * has words here. The words themselves are in `messages`.
  */
-import type { Failure, FailureKind } from "../../client/model/failure";
-import type { EpochMs } from "../../client/model/units";
-import { otherwiseWords } from "../../client/answers/otherwise-words";
+import type { Failure, FailureKind, EpochMs } from "../../client";
+import { otherwiseWords } from "../../client";
 import type { Formats } from "./formats";
 import type { Messages } from ".";
 

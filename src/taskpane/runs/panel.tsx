@@ -3,7 +3,7 @@
  * what is stale in them and what refreshing costs, and the tables that came from searches.
  */
 import { Button } from "@fluentui/react-components";
-import type { RunSummary } from "../../excel/enrich/plan/enrichment";
+import type { RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
 import { FocusKeeper } from "../kit/focus-keeper";

@@ -2,7 +2,7 @@
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
-import type { SearchKind } from "../../client/filters/search-filters";
+import type { SearchKind } from "../../client";
 import { usePane } from "../state/pane-context";
 import { useOpenFind } from "../state/open-find";
 import { useLoaded } from "../state/use-loaded";

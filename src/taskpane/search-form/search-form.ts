@@ -4,15 +4,15 @@
  * formulas use too, so that form, formula and request cannot differ. Parts of a stored request
  * that no filter knows are carried along untouched: opening and saving must not lose them.
  */
-import {
-  readFilterValues,
-  takesSeveral,
-  type SearchFilter,
-  type ValueReading,
-} from "../../client/filters/filter-values";
-import type { FilterProblem } from "../../client/filters/filter-problem";
-import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
-import { filtersOf, type SearchKind } from "../../client/filters/search-filters";
+import type {
+  SearchFilter,
+  ValueReading,
+  FilterProblem,
+  CompanyCriteria,
+  JobCriteria,
+  SearchKind,
+} from "../../client";
+import { readFilterValues, takesSeveral, filtersOf } from "../../client";
 import type { Tag } from "./option";
 
 interface Order {

@@ -1,7 +1,7 @@
 /** What is kept in the workbook and on this machine, from when on it is old, and how to clear it. */
 import { Button, Field, Input, Switch } from "@fluentui/react-components";
 import { useState } from "react";
-import type { Result, StorageView } from "../../client/model/scout-client";
+import type { Result, StorageView } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";

@@ -5,8 +5,7 @@
  */
 import { Button, Field, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
 import { useRef, useState, type ReactNode } from "react";
-import type { Failure } from "../../client/model/failure";
-import type { Balance, ServiceAccess } from "../../client/model/scout-client";
+import type { Failure, Balance, ServiceAccess } from "../../client";
 import {
   accessOf,
   choicesOf,

@@ -2,8 +2,7 @@
  * The ceilings as text fields: what was typed, whether it is a number, and whether the
  * administrator allows it. Pure.
  */
-import type { Config } from "../../client/names/config";
-import type { SpendingSettings } from "../../client/model/stores";
+import type { Config, SpendingSettings } from "../../client";
 
 export const ceilingNames = [
   "unaskedCredits",

@@ -5,7 +5,7 @@
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { RunProgress } from "../../excel/enrich/plan/enrichment";
+import type { RunProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
 import { reportTitle } from "../enrich/run-report";

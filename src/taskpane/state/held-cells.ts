@@ -4,13 +4,9 @@
  * the function asked them. Formulas that work out what they ask are told apart: they may be among
  * them. Pure.
  */
-import { parseCompanyRef } from "../../client/names/company-ref";
-import { refKey, searchKey, type KeywordQuestion } from "../../client/model/question";
-import type { Reading } from "../../client/model/reading";
-import type { HeldPurchase } from "../../client/model/scout-client";
-import { parseCriteria, withTerms } from "../../client/filters/search-criteria";
-import type { QuestionKey } from "../../client/model/units";
-import type { WaitingCell } from "../../excel/formulas/waiting-cells";
+import type { KeywordQuestion, Reading, HeldPurchase, QuestionKey } from "../../client";
+import { parseCompanyRef, refKey, searchKey, parseCriteria, withTerms } from "../../client";
+import type { WaitingCell } from "../../excel";
 
 const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {
   company: ["COMPANY", "USES"],

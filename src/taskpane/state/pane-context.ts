@@ -4,22 +4,23 @@
  * neither Office nor a store.
  */
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import type { Config } from "../../client/names/config";
-import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../../client/model/scout-client";
-import type { SpendingSettings } from "../../client/model/stores";
-import type { EpochMs } from "../../client/model/units";
+import type {
+  Config,
+  ClientView,
+  ScoutClient,
+  ServiceAccess,
+  Stop,
+  SpendingSettings,
+  EpochMs,
+  Failure,
+} from "../../client";
 import { failureWords, type FailureWords } from "../messages/failure-words";
 import { createFormats, type Formats } from "../messages/formats";
 import type { PanelId } from "../messages/panel-id";
 import { english, type Language, type Messages } from "../messages";
-import type { Enrichment } from "../../excel/enrich/plan/enrichment";
-import type { SearchTables } from "../../excel/search-tables/search-tables";
-import type { SheetDesk } from "../../excel/formulas/sheet-desk";
-import type { FormulaTools } from "../../excel/formulas/tools";
-import type { Failure } from "../../client/model/failure";
+import type { Enrichment, SearchTables, SheetDesk, FormulaTools } from "../../excel";
 import type { HostFact } from "./diagnostics";
-import type { RecentSearches } from "../../machine/recent-searches";
-import type { WindowMemory } from "../../machine/window-memory";
+import type { RecentSearches, WindowMemory } from "../../machine";
 
 export interface PaneContext {
   readonly client: ScoutClient;

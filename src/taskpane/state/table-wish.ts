@@ -1,7 +1,7 @@
 /** What a person chooses for a new table of a search, and the step it stands for. Pure. */
-import { rowPrice } from "../../client/model/price";
-import type { Credits } from "../../client/model/units";
-import type { SearchSpec, SearchStep } from "../../excel/search-tables/search-tables";
+import type { Credits } from "../../client";
+import { rowPrice } from "../../client";
+import type { SearchSpec, SearchStep } from "../../excel";
 
 export type RowChoice = "ticked" | "loaded" | "all";
 

@@ -4,8 +4,7 @@
  * never carries the price of something else.
  */
 import { useEffect, useRef, useState } from "react";
-import type { Cause, Question } from "../../client/model/question";
-import type { ClientView, Quote, QuoteOptions } from "../../client/model/scout-client";
+import type { Cause, Question, ClientView, Quote, QuoteOptions } from "../../client";
 import { useClientView, usePane } from "./pane-context";
 
 const PAUSE_MS = 200;

@@ -4,7 +4,7 @@
  * removes it.
  */
 import type { Webhook, WebhookEventType, CallOf, SearchType } from "../../api";
-import { urlOf } from "../../client/model/url-of";
+import { urlOf } from "../../client";
 
 export interface WebhookForm {
   readonly url: string;

@@ -2,8 +2,8 @@
  * Which requests may pass: the paths of the contract, each with its method, and nothing else. A gateway that passed on whatever
  * it is asked would be a way into whatever the upstream host also serves.
  */
-import type { Route } from "../../api/endpoint";
-import { routes } from "../../api/routes";
+import type { Route } from "../../api";
+import { routes } from "../../api";
 
 interface Passage {
   readonly route: Route;

@@ -3,7 +3,7 @@
  * headers: the add-in then asks its own origin. Only named headers travel, in either direction; cookies never do. A paid
  * request is sent once and never again on its own: what to do about a lost reply is the client's decision.
  */
-import type { ErrorEnvelope } from "../../api/envelope";
+import type { ErrorEnvelope } from "../../api";
 import { routeOf } from "./allowed-paths";
 
 export interface PassThroughOptions {

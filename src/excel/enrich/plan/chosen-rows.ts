@@ -3,9 +3,8 @@
  * whose answers are recent, in a trial only the first ones. Pure counting: every row of a company
  * ends in exactly one group.
  */
-import type { EnrichmentChoices } from "../../../enrich/choices";
-import type { RowGroups } from "../../../enrich/row-groups";
-import { Turns } from "../../../client/model/turns";
+import type { EnrichmentChoices, RowGroups } from "../../../enrich";
+import { Turns } from "../../../client";
 
 export interface FilledCells {
   /** Whether a row holds something in the columns that a question answers. */

@@ -3,12 +3,8 @@
  * Only a run that was started from a plan spends, at most the price of that plan. Types only;
  * `open-enrichment` makes one. Everything that Excel refuses is thrown as a sentence with its cure.
  */
-import type { CompanySpelling } from "../../../client/names/company-ref";
-import type { ColumnRole, EnrichmentChoices } from "../../../enrich/choices";
-import type { Failure } from "../../../client/model/failure";
-import type { RunCounts, RunPlace, RunState } from "../../../enrich/run-journal";
-import type { Stop } from "../../../client/model/scout-client";
-import type { Credits, EpochMs } from "../../../client/model/units";
+import type { CompanySpelling, Failure, Stop, Credits, EpochMs } from "../../../client";
+import type { ColumnRole, EnrichmentChoices, RunCounts, RunPlace, RunState } from "../../../enrich";
 import type { SelectedRange } from "../../sheet/selected-range";
 import type { TargetTable } from "./target-tables";
 

@@ -3,9 +3,8 @@
  * sides are read by the same rules, so the same company is met however each side spells it. Pure
  * counting: every row of the selection ends in exactly one group.
  */
-import type { ColumnRole, EnrichmentChoices } from "../../../enrich/choices";
-import type { CompanyRef } from "../../../client/model/question";
-import type { RowGroups, RowLine } from "../../../enrich/row-groups";
+import type { ColumnRole, EnrichmentChoices, RowGroups, RowLine } from "../../../enrich";
+import type { CompanyRef } from "../../../client";
 import type { ChosenRows } from "./chosen-rows";
 
 const NAMED_ROWS = 20;

@@ -3,15 +3,25 @@
  * counts every row exactly and quotes the rest. Asks nothing that costs, and lets the page answer
  * clicks meanwhile, also over 100,000 rows. Which rows are meant is told by `rows-to-write`.
  */
-import type { Scalar } from "../../../client/names/company-fields";
-import type { ColumnRole, EnrichmentChoices } from "../../../enrich/choices";
-import { type OutputPlan, planOutputs } from "../../../enrich/output";
-import type { Cause, Question } from "../../../client/model/question";
-import type { Reading } from "../../../client/model/reading";
-import { type RowGroups, rowKeyOf, type RowLine as OffsetLine } from "../../../enrich/row-groups";
-import type { Quote, ScoutClient } from "../../../client/model/scout-client";
-import { Turns } from "../../../client/model/turns";
-import { type Clock, type EpochMs, systemClock } from "../../../client/model/units";
+import type {
+  Scalar,
+  Cause,
+  Question,
+  Reading,
+  Quote,
+  ScoutClient,
+  Clock,
+  EpochMs,
+} from "../../../client";
+import { Turns, systemClock } from "../../../client";
+import type {
+  ColumnRole,
+  EnrichmentChoices,
+  OutputPlan,
+  RowGroups,
+  RowLine as OffsetLine,
+} from "../../../enrich";
+import { planOutputs, rowKeyOf } from "../../../enrich";
 import { chooseRows, type ChosenRows, type RowsToChoose } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";

@@ -5,8 +5,8 @@
  * read of the worksheet. A table is made of the region, because a table beside a plain range would
  * be torn apart by the first sort.
  */
-import { bareName } from "../../../client/names/name-match";
-import type { PlaceWish } from "../../../enrich/choices";
+import { bareName } from "../../../client";
+import type { PlaceWish } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/column";
 
 export const NOTE_TITLE = "Stackscout note";

@@ -3,14 +3,17 @@
  * another table that name the same companies, or those of a run that goes on. Reads what is missing
  * of them and groups them by company; lets the page answer meanwhile.
  */
-import type { ColumnRole, EnrichmentChoices, IntoTable } from "../../../enrich/choices";
-import type { OutputPlan } from "../../../enrich/output";
-import { loadFreeMail } from "../../../client/names/free-mail";
-import { missingCode } from "../../../client/model/missing-code";
-import type { NameFinder } from "../../../enrich/name-finder";
-import { groupRows, type RowGroups, rowKeyOf } from "../../../enrich/row-groups";
-import { Turns } from "../../../client/model/turns";
-import type { Domain } from "../../../client/model/units";
+import type {
+  ColumnRole,
+  EnrichmentChoices,
+  IntoTable,
+  OutputPlan,
+  NameFinder,
+  RowGroups,
+} from "../../../enrich";
+import { groupRows, rowKeyOf } from "../../../enrich";
+import type { Domain } from "../../../client";
+import { loadFreeMail, missingCode, Turns } from "../../../client";
 import type { EnrichmentPlan } from "./enrichment";
 import { WorkbookError } from "../../sheet/host-words";
 import { matchRows, type Match, onlyMatched, textsToAppend } from "./matched-rows";

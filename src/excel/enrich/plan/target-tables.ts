@@ -3,7 +3,7 @@
  * names their companies, found by title and by what its first cells hold. A table is met where it
  * is now; which of its columns are meant is decided by `place-into`.
  */
-import type { ColumnRole, IntoTable } from "../../../enrich/choices";
+import type { ColumnRole, IntoTable } from "../../../enrich";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";
 import { type SelectedRange, textOf } from "../../sheet/selected-range";
 import { guessRoles } from "../../sheet/source-columns";

@@ -3,18 +3,20 @@
  * at most for the price shown, and writes as answers come. Paused, stopped or kept from writing, it
  * keeps and writes what was paid for; going on buys only the rest, because what is held is free.
  */
-import { RunTally } from "../../../enrich/run-tally";
-import type { Failure } from "../../../client/model/failure";
-import type { RunState, StoredRun } from "../../../enrich/run-journal";
-import type { QuestionState, ScoutClient, Stop } from "../../../client/model/scout-client";
-import type { WorkbookStore } from "../../../client/model/stores";
-import {
-  type Clock,
-  type Credits,
-  type DurationMs,
-  type EpochMs,
-  systemClock,
-} from "../../../client/model/units";
+import type { RunState, StoredRun } from "../../../enrich";
+import { RunTally } from "../../../enrich";
+import type {
+  Failure,
+  QuestionState,
+  ScoutClient,
+  Stop,
+  WorkbookStore,
+  Clock,
+  Credits,
+  DurationMs,
+  EpochMs,
+} from "../../../client";
+import { systemClock } from "../../../client";
 import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { ColumnWatch } from "./gone-columns";
 import { wordsOf } from "../../sheet/host-words";

@@ -3,9 +3,8 @@
  * of it, and what it wrote. Its journal may be older than the sheet, on another computer, or in the
  * file only in part.
  */
-import type { EnrichmentChoices } from "../../../enrich/choices";
-import type { StoredRun, WrittenRow } from "../../../enrich/run-journal";
-import type { ScoutClient } from "../../../client/model/scout-client";
+import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
+import type { ScoutClient } from "../../../client";
 import type { EnrichmentPlan } from "../plan/enrichment";
 import { findMadeTable } from "./find-made-table";
 import { staysInside } from "../../formulas/trust";

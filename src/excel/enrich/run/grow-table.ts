@@ -3,8 +3,8 @@
  * right end. Looks again before it writes: rows may have gone and cells been taken since they were
  * counted, and then a sentence is thrown before anything is bought.
  */
-import type { OutputColumn } from "../../../enrich/output";
-import { rowKeyOf } from "../../../enrich/row-groups";
+import type { OutputColumn } from "../../../enrich";
+import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
 import { WorkbookError } from "../../sheet/host-words";

@@ -3,10 +3,9 @@
  * writes: rows may have been inserted, changed or taken since they were counted, and then a
  * sentence is thrown before anything is bought.
  */
-import type { Scalar } from "../../../client/names/company-fields";
-import type { OutputColumn } from "../../../enrich/output";
-import { rowKeyOf } from "../../../enrich/row-groups";
-import type { RunPlace } from "../../../enrich/run-journal";
+import type { Scalar } from "../../../client";
+import type { OutputColumn, RunPlace } from "../../../enrich";
+import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";

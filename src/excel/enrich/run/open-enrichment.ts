@@ -2,14 +2,10 @@
  * Makes Enrich: reads, plans, runs, lists, goes on and takes back, over one workbook and one
  * client. What each of these does is in a file of its own; here they meet.
  */
-import type { CompanyField } from "../../../client/names/company-fields";
-import { defaultCompanyFields } from "../../../client/names/company-fields";
-import type { Difference } from "../../../enrich/differences";
-import type { EnrichmentChoices, EnrichmentOutput } from "../../../enrich/choices";
-import { NameFinder } from "../../../enrich/name-finder";
-import type { Stop } from "../../../client/model/scout-client";
-import type { StoredRun } from "../../../enrich/run-journal";
-import { type Clock, type Domain, systemClock } from "../../../client/model/units";
+import type { CompanyField, Stop, Clock, Domain } from "../../../client";
+import { defaultCompanyFields, systemClock } from "../../../client";
+import type { Difference, EnrichmentChoices, EnrichmentOutput, StoredRun } from "../../../enrich";
+import { NameFinder } from "../../../enrich";
 import { BulkRun, type EarlierPart, type RunOptions } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
 import { columnLetters } from "../../sheet/column";

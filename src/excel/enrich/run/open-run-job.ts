@@ -2,10 +2,9 @@
  * Makes ready what decides cell by cell during a run: reads what stood in the columns before, and
  * tells the rows of a key apart where only the visible ones are meant.
  */
-import type { Failure } from "../../../client/model/failure";
-import { rowKeyOf } from "../../../enrich/row-groups";
-import type { WrittenRow } from "../../../enrich/run-journal";
-import type { RunTally } from "../../../enrich/run-tally";
+import type { Failure } from "../../../client";
+import type { WrittenRow, RunTally } from "../../../enrich";
+import { rowKeyOf } from "../../../enrich";
 import type { EnrichmentPlan } from "../plan/enrichment";
 import { partlyHidden } from "../../sheet/hidden-rows";
 import type { RunTable } from "./make-table";

@@ -4,7 +4,7 @@
  * Columns that the run added at the right end of the table go, when nothing of people's own is left
  * in them; the table itself stays, because people may build on it.
  */
-import type { StoredRun } from "../../../enrich/run-journal";
+import type { StoredRun } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/column";
 import type { RevertReport } from "../plan/enrichment";
 import { onWorkbook } from "../../sheet/host-words";

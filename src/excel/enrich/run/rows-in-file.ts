@@ -6,7 +6,7 @@
  * `1:<checksum>:<base64 of deflated JSON>`
  */
 import { strFromU8, strToU8 } from "fflate";
-import type { RowsInFile, WrittenRow } from "../../../enrich/run-journal";
+import type { RowsInFile, WrittenRow } from "../../../enrich";
 import { fromBase64, toBase64 } from "../../store/base64";
 import { inflated } from "../../store/file-budget";
 import { readWrittenRows } from "./run-in-file";

@@ -2,11 +2,10 @@
  * Figures of a run that others know: what the ledger says it cost, how many of its rows the table
  * does not have any more, what a refresh changed. Pure.
  */
-import { type Difference, differencesOf } from "../../../enrich/differences";
-import { spentCredits } from "../../../client/model/ledger";
-import type { ScoutClient } from "../../../client/model/scout-client";
-import type { Credits, EpochMs } from "../../../client/model/units";
-import type { RunTally } from "../../../enrich/run-tally";
+import type { Difference, RunTally } from "../../../enrich";
+import { differencesOf } from "../../../enrich";
+import type { ScoutClient, Credits, EpochMs } from "../../../client";
+import { spentCredits } from "../../../client";
 import type { ColumnProgress, EnrichmentPlan } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";

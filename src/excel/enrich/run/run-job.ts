@@ -4,10 +4,8 @@
  * Anything else somebody typed meanwhile: it stays and is told. A row that carries the values of
  * another company, because its key was changed, is the run's own doing and is put right.
  */
-import type { Scalar } from "../../../client/names/company-fields";
-import type { FillMode } from "../../../enrich/choices";
-import type { RowGroups } from "../../../enrich/row-groups";
-import type { CellBefore, WrittenRow } from "../../../enrich/run-journal";
+import type { Scalar } from "../../../client";
+import type { FillMode, RowGroups, CellBefore, WrittenRow } from "../../../enrich";
 import { isSame, type Change, type RowJob } from "../../sheet/row-writer";
 
 export const CHANGED_NOTE = "The cell changed during the run. Enrich it again.";

@@ -3,8 +3,8 @@
  * rows) when one starts, pauses or ends, so that a saved file tells of it elsewhere. What cannot be
  * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
  */
-import type { RunStore, StoredRun, WrittenRow } from "../../../enrich/run-journal";
-import type { EpochMs } from "../../../client/model/units";
+import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
+import type { EpochMs } from "../../../client";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
 import { MOST_ROWS, packRowsInTurns, unpackRows } from "./rows-in-file";

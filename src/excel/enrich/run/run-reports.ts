@@ -2,16 +2,10 @@
  * A run as worksheets: what became of every row, and what a refresh changed. Made when asked, from
  * the table as it is now and from what is held, so that it works for runs of last week as well.
  */
-import type { Difference } from "../../../enrich/differences";
-import { isKnown } from "../../../enrich/output";
-import { missWords } from "../../../client/answers/otherwise-words";
-import { labelOf } from "../../../client/names/company-ref";
-import { cellsOfKey, rowKeyOf } from "../../../enrich/row-groups";
-import type { StoredRun, WrittenRow } from "../../../enrich/run-journal";
-import type { ScoutClient } from "../../../client/model/scout-client";
-import { Turns } from "../../../client/model/turns";
-import type { Credits } from "../../../client/model/units";
-import type { Scalar } from "../../../client/names/company-fields";
+import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
+import { isKnown, cellsOfKey, rowKeyOf } from "../../../enrich";
+import type { ScoutClient, Credits, Scalar } from "../../../client";
+import { missWords, labelOf, Turns } from "../../../client";
 import { type PutColumn, putTable } from "../../sheet/put-cells";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { splitAddress } from "../../sheet/selection";

@@ -2,9 +2,8 @@
  * A run as its journal keeps it. What goes on with an earlier part of the same run is told together
  * with it: rows that were done stay done, what it cost is added up.
  */
-import type { RunCounts, RunPlace, RunState, StoredRun } from "../../../enrich/run-journal";
-import type { RunTally } from "../../../enrich/run-tally";
-import type { Credits, EpochMs } from "../../../client/model/units";
+import type { RunCounts, RunPlace, RunState, StoredRun, RunTally } from "../../../enrich";
+import type { Credits, EpochMs } from "../../../client";
 import type { EnrichmentPlan, RunProgress } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
