@@ -1,6 +1,6 @@
 // `npm test`: what must hold every day, on a fresh clone with nothing but Node: types, lint,
 // layers, unit, host and browser tests. Each step is also there alone: --check, --validate,
-// --bench, --unit; --long runs the tests that take long (jest.config.mjs names them). Prints "N passed, N failed" last, for machines that read it.
+// --bench, --unit; --long runs the tests that take long (*.long.test.ts). Prints "N passed, N failed" last, for machines that read it.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
