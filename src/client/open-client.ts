@@ -160,8 +160,9 @@ class Client implements ScoutClient {
   }
 
   retry({ includingUnconfirmed = false }: { includingUnconfirmed?: boolean } = {}): void {
-    const { session, ledger, balance, purchasing } = this.#parts;
+    const { session, ledger, balance, purchasing, buyer } = this.#parts;
     session.setTrouble(null);
+    buyer.acceptPrices();
     if (includingUnconfirmed) void ledger.waive().then(() => session.changed());
     balance.forget();
     purchasing.retryStalled();

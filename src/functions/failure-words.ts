@@ -98,6 +98,10 @@ const sentences: Sentences = {
     say: ({ chargedCredits }) =>
       `The service's record cannot be read${chargedCredits === 0 ? "" : ` (${credits(chargedCredits)} charged)`}. Refresh buys it again.`,
   },
+  "price-rose": {
+    say: ({ moreCredits }) =>
+      `Your account paid ${credits(moreCredits)} more than shown, so buying stopped. Look in Credits in the Stackscout pane.`,
+  },
   "not-recordable": {
     say: () =>
       `This computer cannot note down what is bought, so nothing was bought. Free some disk space, then ${AGAIN}.`,

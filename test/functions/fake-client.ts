@@ -163,6 +163,7 @@ const emptyView: ClientView = {
   connection: { address: "https://service.test", isDemo: false, keyEnding: "abcd" },
   plan: "unknown",
   balance: null,
+  unexplainedCredits: 0,
   spending: defaultSpending,
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
   held: [],

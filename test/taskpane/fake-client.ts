@@ -22,6 +22,7 @@ const emptyView: ClientView = {
   connection: null,
   plan: "unknown",
   balance: null,
+  unexplainedCredits: 0,
   spending: defaultSpending,
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
   held: [],

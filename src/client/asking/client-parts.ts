@@ -90,7 +90,7 @@ export function wireParts(options: ClientOptions) {
   shared.onNews(heardOfLosses);
   losses.onSettled(onSettled);
   balances.onRead((isTopUp) => {
-    if (isTopUp || !purchasing.isStalled("out-of-credits")) session.setTrouble(null);
+    if (isTopUp || !purchasing.isStalled("out-of-credits")) session.reached();
     else session.recovered();
     if (isTopUp) purchasing.retryStalled("out-of-credits");
     losses.decide();
@@ -132,7 +132,10 @@ function wireService(
     losses.start();
     shared.tell();
   };
-  const sending = { clock, transport, who, account, onLost, onBought: () => shared.tell() };
+  const onBought = () => shared.tell();
+  const readAnew = () => balances.readAnew();
+  const { onUnexplained } = session;
+  const sending = { clock, transport, who, account, onLost, onBought, readAnew, onUnexplained };
   const notes = new WindowNotes({ clock, sharing: options.sharing });
   const funds = new Funds({ clock, ledger, balance, notes, settings: () => session.spending });
   return { ledger, balance, plan, scheduler, caller, balances, sending, funds, losses };

@@ -6,10 +6,11 @@ import type { BalanceBook } from "../spending/balance-book";
 import type { Purchasing } from "./purchasing";
 import type { ClientSession } from "./client-session";
 import type { Funds } from "../spending/funds";
+import type { LateBuyer } from "../buying/late-buyer";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { LossWatch } from "../spending/loss-watch";
 import type { Purchase } from "../purchases/purchase";
-import type { PlanBook } from "../wire/plan-book";
+import { IN_DOUBT, type PlanBook } from "../wire/plan-book";
 import { orderLabel, orderPrice, rowsKey } from "../purchases/order";
 import type { Scheduler } from "../wire/scheduler";
 import type {
@@ -26,6 +27,7 @@ export interface ViewParts {
   readonly session: ClientSession;
   readonly scheduler: Scheduler;
   readonly purchasing: Purchasing;
+  readonly buyer: LateBuyer;
   readonly funds: Funds;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
@@ -34,19 +36,20 @@ export interface ViewParts {
 }
 
 export function makeView(parts: ViewParts): ClientView {
-  const { session, scheduler, purchasing, funds, ledger, balance, plan } = parts;
+  const { session, scheduler, purchasing, funds, ledger, balance, plan, buyer } = parts;
   const { clock, spending, trouble, limits: locks, staleAfterDays, keepsInWorkbook } = session;
   const now = clock.now();
   const held = purchasing.held().map(heldView);
-  const waiting = scheduler.waiting();
+  const waiting = scheduler.waiting() + buyer.waiting;
   const records = held.filter(({ about }) => about === "company").length;
   // Records share requests; everything else takes one of its own.
-  const requests = held.length - records + Math.ceil(records / plan.pageSize);
+  const requests = held.length - records + Math.ceil(records / plan.pageFor(IN_DOUBT));
   const facts = funds.facts();
   return {
     connection: connectionOf(session),
     plan: plan.plan,
     balance: balance.balance,
+    unexplainedCredits: session.unexplainedCredits,
     spending,
     heldEndsAt:
       held.length > 0 ? lastStart(scheduler.use("tiered"), now, waiting + requests) : null,

@@ -3,7 +3,7 @@
  * waits for a person, or cannot be made. Questions that arrive together are decided together
  * (a wave), so that two hundred cells are one request and one decision.
  */
-import type { LimitGroup } from "../../api";
+import type { EndpointName, LimitGroup } from "../../api";
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Approval } from "../purchases/approval";
 import type { Ask, AskBook, AskListener } from "../purchases/asks";
@@ -16,7 +16,14 @@ import type { LedgerBook } from "../spending/ledger-book";
 import { LeavingAsks } from "./leaving-asks";
 import { failureOfLoss, lostAt } from "../spending/lost-failure";
 import type { Purchase } from "../purchases/purchase";
-import { covers, limitGroupOf, orderFor, orderKey, type PurchaseOrder } from "../purchases/order";
+import {
+  covers,
+  endpointOf,
+  limitGroupOf,
+  orderFor,
+  orderKey,
+  type PurchaseOrder,
+} from "../purchases/order";
 import { Purchases } from "../purchases/purchases";
 import type { PurchaseEnd, PurchaseListener } from "../purchases/purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "../model/question";
@@ -289,9 +296,13 @@ export class Purchasing implements AskListener, PurchaseListener {
     }
   }
 
-  /** Nothing paid can succeed now: everything queued stalls and says why. Sent purchases are awaited. */
-  stop(failure: Failure): void {
+  /**
+   * Nothing paid, or nothing of these kinds, can succeed now: what is queued stalls and says why. Sent
+   * purchases are awaited.
+   */
+  stop(failure: Failure, kinds: readonly EndpointName[] | null = null): void {
     for (const purchase of this.#purchases.withStatus("queued")) {
+      if (kinds && !kinds.includes(endpointOf(purchase.order))) continue;
       this.parts.funds.settle(purchase, purchase.spentCredits);
       this.#stall(purchase, failure);
     }

@@ -54,8 +54,10 @@ export interface Quote {
   readonly priceCredits: Credits;
   /** Requests needed at the page size known now. */
   readonly requests: number;
-  /** When the last of them would be answered under the limits known now. */
+  /** When the last of them would be answered under the limits and the pace known now. */
   readonly endsAt: EpochMs;
+  /** The same, by how many records may be in doubt at a time: as usual, and as a person may allow. */
+  readonly endsByDoubt: Readonly<Record<number, EpochMs>>;
   /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
   readonly obstacle: Failure | null;
 }
@@ -74,6 +76,8 @@ export interface QuoteOptions {
   readonly refreshBefore?: EpochMs;
   /** Counts only the first so many questions. */
   readonly limitTo?: number;
+  /** As `BuyOptions.inDoubt`. */
+  readonly inDoubt?: number;
 }
 
 export interface BuyOptions {
@@ -82,6 +86,11 @@ export interface BuyOptions {
   readonly refreshBefore?: EpochMs;
   /** The price that was shown; a run never spends more. */
   readonly shownCredits: Credits;
+  /**
+   * Records that may be paid for in vain when a reply is lost or a price rises: so many are in doubt
+   * at a time. More is faster. @default 100
+   */
+  readonly inDoubt?: number;
   /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
   readonly signal?: AbortSignal;
   /** Called for each distinct question whenever its state changes, index in `questions` first. */
@@ -218,6 +227,8 @@ export interface ClientView {
   readonly connection: Connection | null;
   readonly plan: "free" | "paid" | "unknown";
   readonly balance: Balance | null;
+  /** What the account was used for while this session bought, beyond what this machine bought. */
+  readonly unexplainedCredits: Credits;
   readonly spending: SpendingSettings;
   readonly spent: {
     readonly todayCredits: Credits;

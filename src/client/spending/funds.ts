@@ -104,14 +104,14 @@ export class Funds {
   }
 
   /** A person confirmed a price: later purchases may go unasked again. Nothing confirmed changes nothing. */
-  approve(priceCredits: Credits): Approval {
+  approve(priceCredits: Credits, inDoubt: number | null = null): Approval {
     if (priceCredits > 0) this.#approvedAt = this.parts.clock.now();
-    return new Approval(priceCredits);
+    return new Approval(priceCredits, inDoubt);
   }
 
   /** A person confirmed a run: its whole price is promised until it is closed. */
-  approveRun(priceCredits: Credits): Approval {
-    const approval = this.approve(priceCredits);
+  approveRun(priceCredits: Credits, inDoubt: number | null = null): Approval {
+    const approval = this.approve(priceCredits, inDoubt);
     this.#runs.add(approval);
     return approval;
   }

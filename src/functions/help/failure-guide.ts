@@ -95,6 +95,13 @@ export const failureGuides: {
     cure: "Check your connection, wait, then choose Try again in the pane.",
     sample: { kind: "unreachable", address: "https://service.example", status: null },
   },
+  "price-rose": {
+    title: "More was charged than was shown",
+    meaning:
+      "After each purchase the add-in reads your balance. It fell by more than what was bought may cost: the service has raised its price, or somebody else used the same key in that moment. Nothing more of that kind is bought.",
+    cure: "Compare with what the service counted, in Credits in the pane. If you accept it, choose Try again there.",
+    sample: { kind: "price-rose", records: 100, moreCredits: 2700 },
+  },
   "not-recordable": {
     title: "What is bought cannot be noted down",
     meaning:

@@ -100,6 +100,8 @@ const table: WordsOf = {
   offline: (_, { messages: { failures } }) => words(failures.offline, failures.offline.sentence),
   "not-connected": (_, { messages: { failures } }) =>
     words(failures.notConnected, failures.notConnected.sentence, "connection"),
+  "price-rose": ({ records, moreCredits }, { messages: { failures } }) =>
+    words(failures.priceRose, failures.priceRose.sentence(records, moreCredits), "retry"),
   "not-recordable": (_, { messages: { failures } }) =>
     words(failures.notRecordable, failures.notRecordable.sentence, "retry"),
   cancelled: (_, { messages: { failures } }) =>

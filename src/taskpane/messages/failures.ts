@@ -126,6 +126,12 @@ export function failureMessages(f: Formats) {
       sentence: "No service is connected yet.",
       cure: "Connect the demo or your service in Settings.",
     },
+    priceRose: {
+      title: "More was charged than was shown",
+      sentence: (records: number, more: number) =>
+        `With the last ${records === 1 ? "record" : `${f.count(records)} records`} your account paid ${f.credits(more)} more than shown. The service has raised its price, or somebody else used the same key just then.`,
+      cure: "Nothing more of this kind is bought. Compare with the service below; try again if you accept it.",
+    },
     notRecordable: {
       title: "What is bought cannot be noted down",
       sentence:
