@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { createServer as createSecureServer } from "node:https";
 import { join } from "node:path";
 import { FolderInUse } from "../datafolder/folder-lock";
+import { backup, restore } from "./commands/backup";
+import { runCommand, WrongCommand } from "./commands/commands";
 import type { Database } from "./database/database";
 import { ForeignFolder } from "./database/folder";
 import { openDatabase } from "./database/open";
@@ -12,7 +14,7 @@ import { createSite } from "./http/site";
 import { HELP, readOptions, WrongUse, type ServeOptions, type TeamOptions } from "./options";
 import { createLog, type Log } from "./wire/log";
 
-const SENTENCES = [WrongUse, FolderInUse, ForeignFolder];
+const SENTENCES = [WrongUse, WrongCommand, FolderInUse, ForeignFolder];
 
 export interface Running {
   readonly port: number;
@@ -61,19 +63,38 @@ export async function startGateway(
   });
 }
 
-async function open(options: TeamOptions, root: string): Promise<Database> {
+function placeOf(options: TeamOptions, root: string): { databaseUrl: string } | { folder: string } {
   const databaseUrl = process.env["DATABASE_URL"];
-  if (databaseUrl !== undefined) return openDatabase({ databaseUrl });
-  // Where every caller has a key of the service, nothing is kept.
-  if (options.serve?.key === null) return openDatabase({});
-  return openDatabase({ folder: options.data ?? join(root, ".data", "team") });
+  if (databaseUrl !== undefined) return { databaseUrl };
+  return { folder: options.data ?? join(root, ".data", "team") };
+}
+
+async function command(options: TeamOptions, root: string): Promise<string> {
+  const { command: words, terms, csv } = options;
+  const place = placeOf(options, root);
+  if (words[0] === "backup") return backup(place, words[1]);
+  if (words[0] === "restore") {
+    if (!("folder" in place))
+      throw new WrongUse("Onto a server a backup is restored by pg_restore.");
+    return restore(place.folder, words[1]);
+  }
+  const database = await openDatabase(place);
+  try {
+    return await runCommand(database, { words, terms, csv });
+  } finally {
+    await database.close();
+  }
 }
 
 async function run(options: TeamOptions, root: string): Promise<void> {
-  if (options.serve === null)
-    throw new WrongUse(`There is no command ${options.command.join(" ")}.`);
+  if (options.serve === null) {
+    console.log(await command(options, root));
+    return;
+  }
   const log = createLog();
-  const running = await startGateway(options.serve, await open(options, root), log);
+  // Where every caller has a key of the service, nothing is kept.
+  const database = await openDatabase(options.serve.key === null ? {} : placeOf(options, root));
+  const running = await startGateway(options.serve, database, log);
   const { service, origins, key } = options.serve;
   log.info(
     { port: running.port, origins, service: service.origin, hasAccount: key !== null },

@@ -30,7 +30,8 @@ Members and money (beside a running gateway where DATABASE_URL names a server, o
   ceilings [--call N] [--day N] [--month N] [--fresh-days N]            of the whole team
   ledger [--csv]                                                        what was bought, by whom, for how much
   unconfirmed [charged ID | free ID]                                    purchases whose reply was lost
-  backup FILE                                                           everything in one file; docs/team.md restores it
+  backup FILE                                                           everything in one file
+  restore FILE --data FOLDER                                            what a backup holds, into a new folder
 `;
 
 /** A sentence for the person who typed the command. */

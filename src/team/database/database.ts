@@ -13,6 +13,8 @@ export interface Database extends Queries {
   /** Several statements without parameters. */
   script(sql: string): Promise<void>;
   readonly kind: "pglite" | "postgres";
+  /** Everything as a packed archive; a server has programs of its own for that. */
+  readonly dump?: () => Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -13,12 +13,14 @@ export interface DatabaseOptions {
   /** Without a server; without it, too, nothing is kept. */
   readonly folder?: string;
   readonly patienceMs?: number;
+  /** A dump to start from, in a new folder. */
+  readonly archive?: Uint8Array;
 }
 
-const SCHEMA = "stackscout_team";
+export const SCHEMA = "stackscout_team";
 
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
-  const { databaseUrl, folder, schema = SCHEMA, patienceMs } = options;
+  const { databaseUrl, folder, schema = SCHEMA, patienceMs, archive } = options;
   if (databaseUrl !== undefined) {
     const database = await openPostgres(databaseUrl, {
       schema,
@@ -29,7 +31,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   }
   const release = folder === undefined ? () => undefined : await claimFolder(folder);
   try {
-    const database = await openPglite(folder && databaseIn(folder));
+    const database = await openPglite(folder && databaseIn(folder), archive);
     await migrate(database);
     return {
       ...database,

@@ -15,8 +15,11 @@ const parsers = {
 let db;
 
 const operations = {
-  async open({ folder }) {
-    db = await PGlite.create(folder ? { dataDir: folder } : {});
+  async open({ folder, archive }) {
+    db = await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(archive ? { loadDataDir: new Blob([archive], { type: "application/x-gzip" }) } : {}),
+    });
     await db.exec("set time zone 'UTC'");
   },
   async query({ sql, parameters }) {

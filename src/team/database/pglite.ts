@@ -71,18 +71,17 @@ class PgliteThread {
 
 export interface PgliteDatabase extends Database {
   readonly kind: "pglite";
-  /** Everything as a packed archive. */
-  dump(): Promise<Uint8Array>;
+  readonly dump: () => Promise<Uint8Array>;
 }
 
-/** Without a folder nothing is kept. */
-export async function openPglite(folder?: string): Promise<PgliteDatabase> {
+/** Without a folder nothing is kept. `archive` is a dump to start from. */
+export async function openPglite(folder?: string, archive?: Uint8Array): Promise<PgliteDatabase> {
   const thread = new PgliteThread();
   const queries: Queries = {
     rows: async <T>(sql: string, parameters: readonly unknown[] = []) =>
       (await thread.call({ op: "query", sql, parameters: [...parameters] })) as T[],
   };
-  await thread.call({ op: "open", folder });
+  await thread.call({ op: "open", folder, archive });
   return {
     kind: "pglite",
     rows: (sql, parameters) => thread.inTurn(() => queries.rows(sql, parameters)),

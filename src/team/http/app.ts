@@ -10,7 +10,9 @@ import { refuseStrangers } from "../wire/pass-through";
 import { answerContract, templateOf, type ContractParts } from "./contract";
 import { allowOrigin, preflight } from "./cors";
 import type { Metrics } from "./metrics";
+import { teamDocument } from "./openapi";
 import { replyOf } from "./paid";
+import { teamCalls } from "./team-calls";
 
 export interface AppParts {
   readonly database: Database;
@@ -49,6 +51,10 @@ export function createApp(parts: AppParts): Hono {
       "content-type": metrics.registry.contentType,
     })
   );
+  if (typeof contract !== "function") {
+    app.get("/team/v1/openapi.json", (context) => context.json(teamDocument()));
+    app.route("/team/v1", teamCalls(contract));
+  }
   app.all("*", async (context) => {
     const request = context.req.raw;
     if (isContractPath(new URL(request.url).pathname))

@@ -10,10 +10,10 @@ import { refusal, toldOf } from "../answers/refusals";
 import { readBody, type Body } from "../answers/request-body";
 import { pagesOf } from "../answers/search-pages";
 import { technographics } from "../answers/technographics";
-import { oneRow } from "../database/database";
 import type { Member } from "../members/members";
 import type { PaidEndpoint } from "../money/prices";
 import type { Told } from "../money/purchase";
+import { settingsOf } from "../money/settings";
 import { cacheWords } from "./cache-words";
 import type { Metrics } from "./metrics";
 
@@ -64,8 +64,8 @@ export async function answerPaid(
     return replyOf(refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`));
   const question = readQuestion(endpoint, text);
   if ("status" in question) return replyOf(question);
-  const standard = await freshSeconds(parts);
-  const freshness = freshnessOf(request.headers.get("cache-control"), standard);
+  const { freshSeconds } = await settingsOf(database);
+  const freshness = freshnessOf(request.headers.get("cache-control"), freshSeconds);
   const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)]);
   const caller = { member, tool: toolOf(request.headers), lane: "cell" as const, signal };
   const bought = await buy(parts, caller, question, freshness);
@@ -90,14 +90,6 @@ export async function answerPaid(
 
 const truncation = (count: number) =>
   count === 0 ? {} : { truncated_companies: count, truncated_results: count };
-
-async function freshSeconds({ database }: PaidParts): Promise<number> {
-  const row = await oneRow<{ seconds: number }>(
-    database,
-    "select freshness_seconds as seconds from team"
-  );
-  return row.seconds;
-}
 
 /** `Stackscout-Tool: Excel`, or the first word of the user agent. */
 export function toolOf(headers: Headers): string {

@@ -22,9 +22,12 @@ export interface Member extends Ceilings {
   readonly withdrawnAt: number | null;
 }
 
-export interface MemberTerms extends Partial<Ceilings> {
-  readonly role?: Role;
-  readonly expiresAt?: number | null;
+export interface MemberTerms {
+  readonly role?: Role | undefined;
+  readonly expiresAt?: number | null | undefined;
+  readonly callCredits?: number | null | undefined;
+  readonly dayCredits?: number | null | undefined;
+  readonly monthCredits?: number | null | undefined;
 }
 
 const COLUMNS = `id, name, role, call_credits as "callCredits", day_credits as "dayCredits",

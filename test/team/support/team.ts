@@ -10,6 +10,7 @@ import type { LocalService, ServiceOptions } from "../../../src/service/service"
 import { createService } from "../../../src/service/service";
 
 export const ACCOUNT_KEY = "the-accounts-own-key-7f3";
+const DIRECT_KEY = "somebody-elses-key-2c9";
 const ORIGIN = "http://localhost:8787";
 
 export interface Answer {
@@ -36,6 +37,9 @@ export interface Team {
   readonly database: Database;
   readonly service: LocalService;
   readonly gateway: Gateway;
+  readonly accountKey: string;
+  /** The same question put to the service itself by somebody else: neither seen nor charged here. */
+  direct(path: string, body: object): Promise<Record<string, unknown>>;
   member(name: string, terms?: MemberTerms): Promise<Asker>;
   /** Paid requests the service answered, oldest first. */
   paid(): readonly { path: string; credits: number; parameters: unknown }[];
@@ -52,15 +56,23 @@ export interface TeamOptions {
   readonly service?: ServiceOptions;
   readonly gateway?: Partial<GatewayOptions>;
   readonly database?: Database;
+  /** The service's rate windows as they are. @default its clock runs ahead, so that none is ever full */
+  readonly withWindows?: boolean;
 }
 
 const PAID = /^\/v1\/(companies\/(search|technologies|buying_intents)|jobs\/search)$/;
 
-/** The service's windows stand still with its clock, so each paid call moves it on, unless a test wants otherwise. */
 export async function startTeam(options: TeamOptions = {}): Promise<Team> {
+  let ahead = 0;
   const service = await createService({
     companies: 60,
-    users: [{ key: ACCOUNT_KEY, credits: options.credits ?? 10_000, tier: options.tier ?? "paid" }],
+    ...(options.withWindows === true
+      ? {}
+      : { hideLimitHeaders: true, now: () => Date.now() + (ahead += 100) }),
+    users: [
+      { key: ACCOUNT_KEY, credits: options.credits ?? 10_000, tier: options.tier ?? "paid" },
+      { key: DIRECT_KEY, credits: 100_000 },
+    ],
     ...options.service,
   });
   const database = options.database ?? (await openDatabase({}));
@@ -76,11 +88,28 @@ export async function startTeam(options: TeamOptions = {}): Promise<Team> {
       ...more,
     });
   const gateway = await open();
+  if (options.withWindows !== true)
+    await database.rows(
+      `insert into policies (account_id, limit_group, name, quota, window_ms)
+       select id, groups.name, 'per-second', 1000000, 1000
+       from accounts, (values ('tiered'), ('buying-intents')) as groups (name)`
+    );
   const others: Gateway[] = [];
   return {
     database,
     service,
     gateway,
+    accountKey: ACCOUNT_KEY,
+    direct: async (path, body) => {
+      const reply = await service.fetch(
+        new Request(`http://service.local${path}`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${DIRECT_KEY}`, "content-type": "application/json" },
+          body: JSON.stringify(body),
+        })
+      );
+      return (await reply.json()) as Record<string, unknown>;
+    },
     member: async (name, terms = {}) => {
       const { member, key } = await addMember(database, name, terms);
       return asker(gateway, member, key);
