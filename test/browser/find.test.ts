@@ -114,3 +114,44 @@ describe("a click", () => {
     await clock.resume();
   });
 });
+
+describe("companies paid for", () => {
+  it("are left out of the next search by a ticked box that says what it saves", async () => {
+    await pane.button("Edit filters").click();
+    await pane.button("Clear all").click();
+    await pick("Technology", "dropbox", /^Dropbox Sign/);
+    await pane.page
+      .getByRole("checkbox", { name: /^Skip 15.companies already paid for/ })
+      .waitFor();
+    await pane.page.getByText(/^Saves up to 15.credits\.$/).waitFor();
+    pane.asked();
+    await pane.button("Show 5 companies for at most 15 credits").click();
+    await heading(/charged$/).waitFor();
+    const rows = await pane.page.locator("ol > li").allInnerTexts();
+    const domains = rows.map((row) => /[\w-]+\.example/.exec(row)?.[0] ?? "");
+    const left = await pane.page.evaluate(() =>
+      window.live.client
+        .held()
+        .flatMap(({ question }) =>
+          question.about === "companies" ? [question.criteria.company_domain_not ?? []] : []
+        )
+    );
+    const skipped = left.find((names) => names.length === 15) ?? [];
+    expect(skipped).toHaveLength(15);
+    expect(domains.filter((domain) => skipped.includes(domain))).toEqual([]);
+    expect(pane.asked().credits).toBe(3 * domains.length);
+  });
+
+  it("cost nothing when the same search is run again, and can be bought again by unticking", async () => {
+    await pane.button("Edit filters").click();
+    await pane.button("Clear all").click();
+    await pick("Technology", "dropbox", /^Dropbox Sign/);
+    await pane.button(/^Show 5 companies, free$/).waitFor();
+    const box = pane.page.getByRole("checkbox", { name: /already paid for/ });
+    await box.uncheck();
+    await pane.page.getByText("Companies you have are charged again.").waitFor();
+    await pane.button("Show 5 companies for at most 15 credits").waitFor();
+    expect(pane.asked().credits).toBe(0);
+    expect(await pane.look("find-skip")).toEqual([]);
+  });
+});

@@ -98,20 +98,27 @@ describe("the pages of a search", () => {
   const reading = readForm(form);
 
   it("are the first one of the form, and the one after the rows shown", () => {
-    expect(firstPage(state, reading)).toMatchObject({ from: 0, count: 10 });
+    expect(firstPage(state, reading, reading.criteria)).toMatchObject({ from: 0, count: 10 });
     const { criteria } = reading;
-    const shown = { wanted: criteria, criteria, title: "Kafka", rows: 10, chargedCredits: 30 };
-    expect(isCurrent(reading, shown)).toBe(true);
+    const shown = {
+      wanted: criteria,
+      criteria,
+      skips: true,
+      title: "Kafka",
+      rows: 10,
+      chargedCredits: 30,
+    };
+    expect(isCurrent(state, reading, shown)).toBe(true);
     expect(nextPage({ ...state, pageRows: 5 }, shown)).toMatchObject({ from: 10, count: 5 });
     const other = readForm(withValues(form, "company_country_code_or", tagOf("DE")));
-    expect(isCurrent(other, shown)).toBe(false);
+    expect(isCurrent(state, other, shown)).toBe(false);
   });
 
   it("are none while the form is empty or has what cannot be read", () => {
     const empty = startOf("companies");
-    expect(firstPage(empty, readForm(empty.form))).toBeNull();
+    expect(firstPage(empty, readForm(empty.form), {})).toBeNull();
     const wrong = readForm(withValues(form, "min_employee_count", tagOf("many")));
-    expect(firstPage(state, wrong)).toBeNull();
+    expect(firstPage(state, wrong, wrong.criteria)).toBeNull();
   });
 });
 

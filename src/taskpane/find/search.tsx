@@ -15,6 +15,7 @@ import {
   rowsQuestion,
   startOf,
   type FindState,
+  type Shown,
 } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { findName } from "../state/open-find";
@@ -29,8 +30,10 @@ import { FindRequest } from "./request";
 import { FindResult } from "./result";
 import { FindSave } from "./save";
 import { Notice } from "../kit/notice";
+import { askedWithout, paidFor, type Asked, type PaidFor } from "./paid-for";
 import { SearchLine } from "./search-line";
 import { SearchTables } from "./search-tables";
+import { SkipBox } from "./skip-box";
 import { entryOf, useBuying } from "./use-buying";
 
 export function FindSearch({ search }: { search: SearchKind }) {
@@ -39,7 +42,12 @@ export function FindSearch({ search }: { search: SearchKind }) {
   const [state, setState] = useFindState(search);
   const reading = useMemo(() => readForm(state.form), [state.form]);
   const isRefused = !reading.isEmpty && missingFilter(search, reading.criteria) !== undefined;
-  const page = isRefused ? null : firstPage(state, reading);
+  const paid = usePaidFor(search);
+  const asked = useMemo(
+    () => askedFor(state, reading.criteria, paid),
+    [state, reading.criteria, paid]
+  );
+  const page = isRefused ? null : firstPage(state, reading, asked.criteria);
   const quote = useQuote(page ? [page] : null, causeOf(words.titles[search]));
   const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
   const buying = useBuying(state, reading, change);
@@ -83,6 +91,16 @@ export function FindSearch({ search }: { search: SearchKind }) {
           retryLabel={messages.common.close}
         />
       )}
+      {!isFolded && page && (
+        <SkipBox
+          search={search}
+          paid={paid}
+          asked={asked}
+          pageRows={state.pageRows}
+          isOn={state.skips}
+          onChange={(skips) => change({ skips })}
+        />
+      )}
       {!isFolded && (
         <FindPrice
           search={search}
@@ -103,7 +121,7 @@ export function FindSearch({ search }: { search: SearchKind }) {
           state={state}
           shown={state.shown}
           rows={rows}
-          isShown={isCurrent(reading, state.shown)}
+          isShown={isCurrent(state, reading, state.shown)}
           buying={buying}
           onUntick={(unticked) => change({ unticked })}
         />
@@ -128,6 +146,24 @@ function NotConnected() {
         </Button>
       }
     />
+  );
+}
+
+/** What is asked for the form: of rows that are shown, the question that brought them. */
+function askedFor(state: FindState, wanted: Shown["wanted"], paid: PaidFor): Asked {
+  if (!state.skips) return { criteria: wanted, skipped: 0, isKnown: false };
+  return askedWithout(state.form.search, wanted, paid);
+}
+
+/** Counted again after each purchase. */
+function usePaidFor(search: SearchKind): PaidFor {
+  const { client } = usePane().context;
+  const { connection, ledger } = useClientView();
+  const state = `${connection?.address} ${ledger.length}`;
+  return useMemo(
+    () => paidFor(search, client.held(), (question) => client.heldReading(question)),
+    // What is held changes with the ledger and the service.
+    [search, client, state]
   );
 }
 

@@ -70,10 +70,11 @@ export function useBuying(
         pause();
         const [end] = states;
         if (end?.kind !== "answered") return;
-        const same = page.from > 0 || isCurrent(reading, shown) ? shown : null;
+        const same = page.from > 0 || isCurrent(state, reading, shown) ? shown : null;
         change({
           shown: {
             wanted: reading.criteria,
+            skips: state.skips,
             title: searchTitle(state.form, messages),
             ...(page.from > 0 && same),
             criteria: page.criteria,

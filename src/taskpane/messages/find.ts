@@ -93,6 +93,19 @@ export function findMessages(f: Formats, counted: Counted) {
       jobs: "A job search needs a posting date or companies.",
     },
     addDates: "Posted within 30 days",
+    skip: {
+      label: (search: "companies" | "jobs", count: number) =>
+        `Skip ${rowsOf(search, count)} already paid for`,
+      saves: (credits: number) => `Saves up to ${f.credits(credits)}.`,
+      /** More than one request takes. */
+      most: (count: number, total: number) =>
+        `Only the ${f.count(count)} bought last of ${f.count(total)} fit one request.`,
+      known: "You ran this search before: the rows you have are free.",
+      off: {
+        companies: "Companies you have are charged again.",
+        jobs: "Jobs you have are charged again.",
+      },
+    },
     rows: "Rows",
     priceTold: (credits: number) =>
       credits === 0 ? "Paid for already: free" : `At most ${f.credits(credits)}`,

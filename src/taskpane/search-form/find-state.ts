@@ -18,6 +18,8 @@ export interface Shown {
   readonly wanted: CompanyCriteria & JobCriteria;
   /** What was asked for it. */
   readonly criteria: CompanyCriteria & JobCriteria;
+  /** What was paid for already was left out. */
+  readonly skips: boolean;
   /** Its values in words. */
   readonly title: string;
   /** Rows asked for so far. */
@@ -31,6 +33,8 @@ export interface FindState {
   /** Filters that were added and have no value yet. */
   readonly added: readonly string[];
   readonly pageRows: number;
+  /** What is paid for already is left out of the search. */
+  readonly skips: boolean;
   readonly shown: Shown | null;
   /** All others are ticked. */
   readonly unticked: readonly number[];
@@ -45,6 +49,7 @@ export function startOf(search: SearchKind): FindState {
     form: emptyForm(search),
     added: [],
     pageRows: 10,
+    skips: true,
     shown: null,
     unticked: [],
     isFolded: false,
@@ -69,14 +74,22 @@ export function rowsQuestion(
 }
 
 /** Whether the rows shown belong to the form as it is now. */
-export function isCurrent({ criteria }: FormReading, shown: Shown | null): boolean {
-  return shown !== null && JSON.stringify(shown.wanted) === JSON.stringify(criteria);
+export function isCurrent(
+  { skips }: Pick<FindState, "skips">,
+  { criteria }: FormReading,
+  shown: Shown | null
+): boolean {
+  return shown?.skips === skips && JSON.stringify(shown.wanted) === JSON.stringify(criteria);
 }
 
-/** The first page of the form, or null while it cannot be asked. */
-export function firstPage(state: FindState, reading: FormReading): RowsQuestion | null {
-  if (reading.isEmpty || Object.keys(reading.problems).length > 0) return null;
-  return rowsQuestion(state.form.search, reading.criteria, 0, state.pageRows);
+/** The first page of the form, asked as `criteria`, or null while it cannot be asked. */
+export function firstPage(
+  { form, pageRows }: FindState,
+  { isEmpty, problems }: FormReading,
+  criteria: RowsQuestion["criteria"]
+): RowsQuestion | null {
+  if (isEmpty || Object.keys(problems).length > 0) return null;
+  return rowsQuestion(form.search, criteria, 0, pageRows);
 }
 
 /** The page after the rows shown. */
