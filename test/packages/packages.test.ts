@@ -43,6 +43,7 @@ const LOOKED_AT: Record<string, string> = {
   "axe-core": "MPL-2.0",
   "caniuse-lite": "CC-BY-4.0",
   "node-forge": "(BSD-3-Clause OR GPL-2.0)",
+  "spark-md5": "(WTFPL OR MIT)",
   "type-fest": "(MIT OR CC0-1.0)",
 };
 const LOOKED_AT_LICENCES = ["BlueOak-1.0.0"];
