@@ -12,7 +12,7 @@ import type { Browser, BrowserContext, Page, Route } from "playwright-core";
 import { createSite } from "../../src/team/http/site";
 
 const ROOT = path.resolve(__dirname, "../..");
-export const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");
+const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");
 const OFFICE = path.join(ROOT, "node_modules/@microsoft/office-js/dist");
 
 export const PRESENT = "https://officeapis.public.onecdn.static.microsoft/1/";
@@ -56,7 +56,7 @@ export interface StartFaults {
   readonly before?: () => void;
 }
 
-export interface Started {
+interface Started {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Addresses of office.js that were asked for, in order. */

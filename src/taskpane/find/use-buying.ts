@@ -18,7 +18,7 @@ import { searchTitle } from "./search-title";
 import { usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 
-export const PAUSE_MS = 1000;
+const PAUSE_MS = 1000;
 
 /** Rows that have just come: where they begin. A new object each time. */
 export interface Arrival {
