@@ -1,6 +1,8 @@
 /** Credits through the gateway when things go wrong: no ceiling is passed, nothing is bought twice, nothing paid is lost. */
 import { DatabaseLost, type Database } from "../../src/team/database/database";
+import { companyLookup } from "../../src/team/answers/company-lookup";
 import { ledger } from "../../src/team/money/ledger";
+import type { Item } from "../../src/team/money/purchase";
 import { reserve } from "../../src/team/money/reserve";
 import { decide, goOn, unconfirmed } from "../../src/team/money/unconfirmed";
 import { attribute } from "../../src/team/sending/attribute";
@@ -118,6 +120,30 @@ describe("ceilings", () => {
   });
 });
 
+describe("a decision to buy", () => {
+  test("looks again at what is held: what came in since the caller looked is not bought a second time", async () => {
+    const [domain = ""] = await unasked(1);
+    const nina = await team.member("Nina");
+    const question = companyLookup(lookUp(domain));
+    if (!question) throw new Error("a look-up was expected");
+    const items = (await question.look(team.database, 0)).missing;
+    expect(items).toHaveLength(1);
+    await mia.post(SEARCH, lookUp(domain));
+    const { accountId } = team.gateway.parts ?? { accountId: 0 };
+    const reservation = await reserve(team.database, {
+      accountId,
+      member: nina.member,
+      tool: "test",
+      lane: "cell",
+      promisedCredits: 0,
+      items,
+      missing: async (queries) => (await question.look(queries, 0)).missing,
+    });
+    expect(reservation).toMatchObject({ kind: "reserved", own: [], joined: [] });
+    expect(await spentOf(nina)).toBe(0);
+  });
+});
+
 describe("a reply that is lost after it was charged", () => {
   test("counts at its most, is never sent again by itself, and a manager decides", async () => {
     const [domain = ""] = await unasked(1);
@@ -164,6 +190,19 @@ describe("a reply that is lost after it was charged", () => {
   test("of a process that died: its sent requests are unconfirmed, its reserved ones are sent by others", async () => {
     const kim = await team.member("Kim");
     const { accountId } = team.gateway.parts ?? { accountId: 0 };
+    const itemOf = (domain: string): Item => ({
+      endpoint: "companySearch",
+      what: `company:domain:${domain}`,
+      ask: {
+        kind: "lookup",
+        field: "company_domain_or",
+        name: `domain:${domain}`,
+        value: domain,
+        slugs: [],
+      },
+      recordsAsked: 1,
+      most: 3,
+    });
     const reserveOne = (domain: string) =>
       reserve(team.database, {
         accountId,
@@ -171,21 +210,8 @@ describe("a reply that is lost after it was charged", () => {
         tool: "test",
         lane: "cell",
         promisedCredits: 0,
-        items: [
-          {
-            endpoint: "companySearch",
-            what: `company:domain:${domain}`,
-            ask: {
-              kind: "lookup",
-              field: "company_domain_or",
-              name: `domain:${domain}`,
-              value: domain,
-              slugs: [],
-            },
-            recordsAsked: 1,
-            most: 3,
-          },
-        ],
+        items: [itemOf(domain)],
+        missing: () => Promise.resolve([itemOf(domain)]),
       });
     /** Sent in the name of a process that is not there; the gateway may now and then be quicker. */
     const sentByTheDead = async (): Promise<string> => {

@@ -2,10 +2,10 @@
  * The way of a paid call: look at what is held; reserve what is not, unless somebody has it under way; wait;
  * look again. Whoever gives up takes back what has not gone out.
  */
-import type { Database } from "../database/database";
+import type { Database, Queries } from "../database/database";
 import { clockOf } from "../database/database";
 import type { Member } from "../members/members";
-import { reserve, release, type Reservation } from "../money/reserve";
+import { reserve, release, type Order, type Reservation } from "../money/reserve";
 import type { Ended, Lane, Told } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
 import type { Freshness } from "./freshness";
@@ -69,7 +69,8 @@ export async function buy(
       return { kind: "answer", look, ...spent.facts, truncated, now: await clockOf(database) };
     };
     if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(0);
-    const end = await oneRound(parts, caller, look, spent);
+    const missing = async (queries: Queries) => (await question.look(queries, since)).missing;
+    const end = await oneRound(parts, caller, { items: look.missing, missing }, spent);
     // What was paid for is shown, as the service does when the credits do not cover all.
     if (end && isForWantOfCredits(end) && spent.credits > 0) return answer(look.missingCount);
     if (end) return end;
@@ -98,7 +99,7 @@ class Spending {
 async function oneRound(
   parts: Buying,
   caller: Caller,
-  look: Look,
+  wanted: Pick<Order, "items" | "missing">,
   spent: Spending
 ): Promise<Bought | null> {
   const { database, accountId, wake } = parts;
@@ -109,7 +110,7 @@ async function oneRound(
     tool,
     lane,
     ...(runId === undefined ? {} : { runId }),
-    items: look.missing,
+    ...wanted,
     promisedCredits: spent.promisedCredits,
   });
   if (reservation.kind === "balance-unknown") {

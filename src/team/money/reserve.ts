@@ -1,6 +1,6 @@
 /**
- * The one transaction that decides whether a call may buy: what another has under way is waited for,
- * ceilings and balance are looked at, and the rest is written as `reserved`. From then on any process
+ * The one transaction that decides whether a call may buy: what another has under way is waited for, what
+ * is held by now is not bought, ceilings and balance are looked at, and the rest is written as `reserved`. From then on any process
  * sends it. Reservations of the whole team take turns (the row of `team`).
  */
 import type { Database, Queries } from "../database/database";
@@ -17,7 +17,10 @@ export interface Order {
   readonly tool: string;
   readonly lane: Lane;
   readonly runId?: string;
+  /** What was missing when the caller looked. */
   readonly items: readonly Item[];
+  /** What is missing now: what another had under way may have come in the meantime. */
+  readonly missing: (queries: Queries) => Promise<readonly Item[]>;
   /** Credits this call has promised before. */
   readonly promisedCredits: number;
 }
@@ -72,7 +75,10 @@ async function decide(queries: Queries, order: Order): Promise<Reservation> {
     };
   const joined = underWay.map(({ id }) => id);
   const taken = new Set(underWay.map(({ what }) => what));
-  const items = order.items.filter(({ what }) => !taken.has(what));
+  const known = new Set(order.items.map(({ what }) => what));
+  // After the look at what is under way: what ended before it is held by now.
+  const missing = await order.missing(queries);
+  const items = missing.filter(({ what }) => known.has(what) && !taken.has(what));
   const { promisedCredits } = order;
   if (items.length === 0) return { kind: "reserved", own: [], joined, promisedCredits };
   const most = items.reduce((sum, item) => sum + item.most, 0);
