@@ -134,6 +134,7 @@ const FOLDERS = {
     "sending",
     "answers",
     "runs",
+    "page",
     "http",
     "commands",
     "bin",

@@ -204,4 +204,13 @@ create table jobs (
 );
 `;
 
-export const steps: readonly string[] = [members + money + windows + held];
+/** Who is signed in at the managers' page. */
+const sessions = `
+create table sessions (
+  token_hash text primary key,
+  member_id int not null references members,
+  ends_at timestamptz not null
+);
+`;
+
+export const steps: readonly string[] = [members + money + windows + held + sessions];

@@ -9,6 +9,7 @@ import type { Log } from "../wire/log";
 import { refuseStrangers } from "../wire/pass-through";
 import { answerContract, templateOf, type ContractParts } from "./contract";
 import { allowOrigin, preflight } from "./cors";
+import { managersPage } from "../page/page";
 import type { Metrics } from "./metrics";
 import { teamDocument } from "./openapi";
 import { replyOf } from "./paid";
@@ -54,6 +55,9 @@ export function createApp(parts: AppParts): Hono {
   if (typeof contract !== "function") {
     app.get("/team/v1/openapi.json", (context) => context.json(teamDocument()));
     app.route("/team/v1", teamCalls(contract));
+    const { accountId } = contract;
+    app.get("/team", (context) => context.redirect("/team/"));
+    app.route("/", managersPage({ database, accountId, origins: parts.origins }));
   }
   app.all("*", async (context) => {
     const request = context.req.raw;
