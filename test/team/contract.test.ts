@@ -1,4 +1,5 @@
 /** The contract through the gateway: what one member bought, all have; what the service saw is what was charged. */
+import { readLimitHeaders } from "../../src/team/wire/shared";
 import { withdrawMember } from "../../src/team/members/members";
 import { startTeam, type Asker, type Team } from "./support/team";
 
@@ -37,6 +38,8 @@ describe("a company by its domain", () => {
     expect(first.result.body.data).toHaveLength(1);
     expect(first.result.headers.get("cache-status")).toBe("stackscout-team; fwd=miss; stored");
     expect([first.sent, first.charged]).toEqual([1, 3]);
+    // The account's windows are waited for here: a client need not keep to them.
+    expect(readLimitHeaders(first.result.headers)).toMatchObject([{ quota: 100, remaining: 100 }]);
     const second = await seen(() => ben.post(SEARCH, lookUp("https://www.ACME.example/jobs")));
     expect(second.result).toMatchObject({ status: 200, credits: 0, saved: 3 });
     expect(second.result.body.data).toEqual(first.result.body.data);

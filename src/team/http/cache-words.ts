@@ -4,10 +4,20 @@ import type { Freshness } from "../answers/freshness";
 
 type Answer = Extract<Bought, { kind: "answer" }>;
 
+/**
+ * The account's windows are the gateway's to wait for; a client that reads no limits would go by the free
+ * plan's, ten calls a minute.
+ */
+const LIMITS = {
+  "ratelimit-policy": '"team";q=100;w=1',
+  ratelimit: '"team";r=100;t=0',
+};
+
 export function cacheWords(answer: Answer, freshness: Freshness): Record<string, string> {
   const { look, credits, now } = answer;
   const saved = Math.max(0, look.worthCredits - credits);
   return {
+    ...LIMITS,
     "cache-status": `stackscout-team; ${statusOf(answer, freshness)}`,
     "cache-control": "private, no-cache",
     ...(look.oldestAt === null
