@@ -50,11 +50,11 @@ export { missingCode } from "./model/missing-code";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
 
 // What people type: companies, names, fields, filters.
-export type { CompanyReading, CompanySpelling } from "./names/company-ref";
-export { labelOf, parseCompanyRef } from "./names/company-ref";
+export type { CompanyReading, CompanySpelling, IsSuffix } from "./names/company-ref";
+export { companyInText, labelOf, parseCompanyRef } from "./names/company-ref";
 export { shortened } from "./names/cell-reading";
 export { isFreeMail, isMailProvider, loadFreeMail, missedFreeMail } from "./names/free-mail";
-export { registrableDomain } from "./names/registrable-domain";
+export { loadSuffixes, registrableDomain } from "./names/registrable-domain";
 export type { Named, NameReading } from "./names/name-match";
 export { bareName, didYouMean, nearTexts } from "./names/name-match";
 export { nearKeywords } from "./catalog/keyword-requests";

@@ -65,13 +65,15 @@ export interface EnrichmentChoices {
   readonly rows: "visible" | "all";
   /** A trial: only the first so many rows that something would be written to; null: all. */
   readonly firstRows: number | null;
-  /** Subdomains are asked as their registrable domain (`shop.acme.example` as `acme.example`). */
+  /** Subdomains are asked as their main domain (`shop.acme.example` as `acme.example`). */
   readonly useRegistrable: boolean;
   /** Free-mail domains (gmail.com ...) are asked too. */
   readonly includeFreeMail: boolean;
   readonly outputs: readonly EnrichmentOutput[];
   readonly fill: FillMode;
   readonly place: PlaceWish;
+  /** Cells that are no table yet become one; else results go to a new worksheet. @default true */
+  readonly makesTable?: boolean;
   /** With the place `table`. */
   readonly into?: IntoTable;
 }

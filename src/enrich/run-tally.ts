@@ -5,7 +5,7 @@
  */
 import type { Scalar, Failure, QuestionState, Credits, EpochMs } from "../client";
 import { NOT_KNOWN_NOTE } from "../client";
-import { isKnown, type OutputPlan } from "./output";
+import { type OutputPlan, isKnown } from "./output";
 import type { RunCounts } from "./run-journal";
 
 /** Where one question of one company stands. */
@@ -41,6 +41,10 @@ export class RunTally {
   readonly #questions: number;
   readonly #states: Uint8Array;
   readonly #values: ((Scalar | null)[] | undefined)[];
+  /** By column: rows that got a value. */
+  readonly #filled: number[];
+  /** By question: rows that it is asked for. */
+  readonly #asked: number[];
   readonly #failures = new Map<number, Failure>();
   /** By question, then all of a row. */
   readonly #byQuestion: Counts[];
@@ -57,6 +61,8 @@ export class RunTally {
     this.#values = new Array<(Scalar | null)[] | undefined>(rowsOf.length);
     this.#arrivedAt = outputs.parts.map(() => null);
     this.#byQuestion = outputs.parts.map(() => noRows());
+    this.#asked = outputs.parts.map(() => 0);
+    this.#filled = outputs.columns.map(() => 0);
     this.#all = noRows();
     for (let company = 0; company < rowsOf.length; company += 1) {
       const rows = rowsOf[company] ?? 0;
@@ -67,6 +73,7 @@ export class RunTally {
         if (!counts) continue;
         counts.rows += rows;
         counts[countOf(at)] += rows;
+        if (at === WAITING) this.#asked[question] = (this.#asked[question] ?? 0) + rows;
       }
       this.#all.rows += rows;
       this.#all[this.#stateOf(company)] += rows;
@@ -115,8 +122,13 @@ export class RunTally {
   ): void {
     const { columns } = this.#outputs;
     const values = (this.#values[company] ??= columns.map(() => null));
+    const rows = this.#rowsOf[company] ?? 0;
     columns.forEach((column, index) => {
-      if (column.question === question) values[index] = column.valueOf(reading);
+      if (column.question !== question) return;
+      const value = column.valueOf(reading);
+      const more = Number(hasValue(value)) - Number(hasValue(values[index]));
+      this.#filled[index] = (this.#filled[index] ?? 0) + more * rows;
+      values[index] = value;
     });
     const { bought } = reading;
     if (bought.at < this.#startedAt) return;
@@ -142,6 +154,12 @@ export class RunTally {
       ...(this.#byQuestion[question] ?? noRows()),
       arrivedAt: this.#arrivedAt[question] ?? null,
     };
+  }
+
+  /** Of the rows that a column is asked for, those that got a value. */
+  fillOf(column: number): { readonly asked: number; readonly filled: number } {
+    const question = this.#outputs.columns[column]?.question ?? 0;
+    return { asked: this.#asked[question] ?? 0, filled: this.#filled[column] ?? 0 };
   }
 
   arrivedAt(): EpochMs | null {
@@ -175,6 +193,19 @@ export class RunTally {
     if (isKnownSomewhere) return "";
     const otherwise = this.#failures.get(company);
     return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : NOT_KNOWN_NOTE;
+  }
+
+  /** How many purchases asking again for all that failed takes. */
+  failedParts(): number {
+    let parts = 0;
+    for (const company of this.failed()) {
+      const failed = new Set<string>();
+      this.#outputs.parts.forEach((part, question) => {
+        if (this.#states[company * this.#questions + question] === FAILED) failed.add(part);
+      });
+      parts += failed.size;
+    }
+    return parts;
   }
 
   /** Companies with a question that failed. */
@@ -228,6 +259,10 @@ export class RunTally {
     }
     return result;
   }
+}
+
+function hasValue(value: Scalar | null | undefined): boolean {
+  return value !== undefined && value !== null && value !== "";
 }
 
 function countOf(at: number): CountName {

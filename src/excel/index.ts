@@ -1,16 +1,20 @@
 /** The door of `excel`: what the pane, the commands and the start may use of the workbook. */
 export type {
+  Again,
+  ChoicesAgain,
   ColumnProgress,
   Enrichment,
   EnrichmentPlan,
   EnrichmentRun,
   EnrichmentSource,
+  LeftOut,
   NamedRow,
   RevertReport,
   RowLine,
   RunProgress,
   RunReport,
   RunSummary,
+  SelectedRows,
   SourceColumn,
 } from "./enrich/plan/enrichment";
 export type { TargetTable } from "./enrich/plan/target-tables";

@@ -72,7 +72,9 @@ describe("Enrich", () => {
     expect(await focused().innerText()).toBe("Enrich Accounts!A1:C301");
     await step(4);
     await page.getByText("540 of at most 612 credits").waitFor();
-    expect(await focused().innerText()).toBe("Finished");
+    expect(await focused().innerText()).toMatch(
+      /^239 of 270 rows filled, 1 failed · 540\scredits$/
+    );
     await panel("Credits");
     await panel("Enrich");
     await page.getByText("540 of at most 612 credits").waitFor();
@@ -132,7 +134,7 @@ describe("Enrich", () => {
     expect(await focused().innerText()).toMatch(/^Go on for at most 342/);
     await page.keyboard.press("Enter");
     await button("Stop").click();
-    await page.getByRole("heading", { name: "Stopped" }).waitFor();
+    await page.getByRole("heading", { name: /^Stopped: / }).waitFor();
     await button("Go on").click();
     await button("Go on for at most 306 credits").waitFor();
     expect((await acts()).filter((act) => /^(pause|resume|stop)/.test(act))).toEqual([
@@ -236,7 +238,7 @@ describe("Runs", () => {
     await button("Report sheet").last().click();
     await page.getByText("The report is in the worksheet “Report of Enrich Accounts”.").waitFor();
     await button("Try 4 failed rows again").click();
-    await button("Go on for at most 12 credits").click();
+    await button("Try again for at most 12 credits").click();
     expect(await acts()).toEqual(["report run-1", "plan run-1 failed", "run for at most 12"]);
   });
 

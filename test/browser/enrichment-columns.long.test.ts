@@ -40,7 +40,7 @@ see(
     const before = await me.requestsSoFar();
     await me.ribbon("Enrich selection");
     await me.sees("What this would do");
-    await me.sees("New columns C:I of Pasted, beside the column.");
+    await me.sees("New columns C:I of Pasted, right of columns A:B.");
     expect(await me.price(/^Enrich for/)).toBe(18);
     await me.look("columns-1-pasted");
     await me.enrich();
@@ -172,17 +172,15 @@ see(
     ).toEqual(["email", "page", "url"]);
     expect(await me.price(/^Enrich for/)).toBe(12);
     expect(await me.line("Free e-mail services")).toBe(1);
-    const subdomains = me.pane.getByRole("checkbox", {
-      name: /Ask 1 subdomain as its main domain/,
-    });
-    await me.sees("shop.harbor.example as harbor.example");
-    await subdomains.scrollIntoViewIfNeeded();
+    await me.sees("1 subdomain asked as its main domain");
+    await me.sees("Such as shop.harbor.example: harbor.example");
+    await me.button("As typed").click();
+    await me.sees("1 subdomain asked as typed");
     await me.look("columns-7-contacts");
-    await subdomains.check();
-    await me.sees("Enrich for at most 12 credits");
-    await me.pane.getByRole("checkbox", { name: /Ask for 1 free-mail address too/ }).check();
+    await me.button("As main domains").click();
+    await me.button("Ask them too").click();
     await me.button("Enrich for at most 15 credits").waitFor();
-    await me.pane.getByRole("checkbox", { name: /Ask for .*free-mail/ }).uncheck();
+    await me.button("Leave them out").click();
     await me.button("Enrich for at most 12 credits").waitFor();
     const before = await me.requestsSoFar();
     await me.enrich();

@@ -164,8 +164,11 @@ see(
     const shown = await me.price(/^Refresh for at most 18/);
     expect(shown).toBe(18);
     await refresh.click();
-    await me.sees(/values changed/);
-    await me.button("Show what changed").first().click();
+    await me.sees(/^\d+ changes: .*technolog.*added/);
+    await me
+      .button(/^Show$/)
+      .first()
+      .click();
     await me.sees("is in the worksheet “Changes");
     await me.settled();
     await me.look("outputs-6-changes");

@@ -89,7 +89,9 @@ see(
     const before = await me.requestsSoFar();
     await me.enrich();
     await me.look("runs-3-failed");
-    await me.pane.getByRole("heading", { name: "Finished" }).waitFor();
+    await me.pane
+      .getByRole("heading", { name: /^5 of 8 rows filled, 3 failed · 39\scredits$/ })
+      .waitFor();
     expect(await me.line("Failed")).toBe(3);
     expect(await me.paidSince(before)).toMatchObject({ credits: 24 + 15 });
     const notes = (await me.column("Failing!I2:I9")).filter((note) => note !== "");
@@ -104,9 +106,9 @@ see(
 
     const middle = await me.requestsSoFar();
     await me.button("Try 3 failed rows again").click();
-    expect(await me.price(/^Go on for at most/)).toBe(9);
-    await me.button("Go on for at most 9 credits").click();
-    await me.button("Go on for at most 9 credits").waitFor({ state: "detached" });
+    expect(await me.price(/^Try again for at most/)).toBe(9);
+    await me.button("Try again for at most 9 credits").click();
+    await me.button("Try again for at most 9 credits").waitFor({ state: "detached" });
     await me.finished();
     expect(await me.paidSince(middle)).toMatchObject({ requests: 3, credits: 9 });
     expect((await me.column("Failing!I2:I9")).filter((note) => note !== "")).toEqual([]);
@@ -122,7 +124,7 @@ see(
     await me.button(/^Enrich for/).click();
     await me.sees(/: [4-9] of 16 rows/);
     await me.button("Stop").click();
-    await me.pane.getByRole("heading", { name: "Stopped" }).waitFor();
+    await me.pane.getByRole("heading", { name: /^Stopped: / }).waitFor();
     await me.look("runs-5-stopped");
     const notReached = await me.line("Not reached");
     const { credits } = await me.paidSince(before);

@@ -47,7 +47,7 @@ describe("What Enrich reads, and where it writes", () => {
       ["Ben", "harbor.example", "Rome"],
     ]);
     const plan = await planOf(bench, "B1:B3");
-    expect(plan.place).toBe("New columns D:H of Sheet1, beside the column.");
+    expect(plan.place).toBe("New columns D:H of Sheet1, right of columns A:C.");
     await runOf(bench, plan);
     expect(bench.workbench.values("A1:D3")).toEqual([
       ["Owner", "Website", "City", "Name"],
@@ -176,19 +176,19 @@ describe("What Enrich reads, and where it writes", () => {
     expect(workbench.values("I6")).toEqual([["gmail.com gives mailboxes to anybody."]]);
   });
 
-  it("counts subdomains and asks the registrable domain once that is chosen", async () => {
+  it("counts subdomains and asks their main domains, or what was typed where that is chosen", async () => {
     const bench = await host.boot();
     await bench.workbench.setCells(
       "A1:A3",
       column("Website", "shop.acme.example", "careers.acme.example")
     );
-    const typed = await planOf(bench, "A1:A3");
+    const typed = await planOf(bench, "A1:A3", { useRegistrable: false });
     expect(typed).toMatchObject({ companies: 2, subdomains: { companies: 2 }, priceCredits: 6 });
     expect(typed.subdomains.examples[0]).toEqual({
       typed: "shop.acme.example",
       registrable: "acme.example",
     });
-    const plan = await planOf(bench, "A1:A3", { useRegistrable: true });
+    const plan = await planOf(bench, "A1:A3");
     expect(plan).toMatchObject({ companies: 1, duplicates: 1, priceCredits: 3 });
     await runOf(bench, plan);
     expect(bench.workbench.values("B2:B3").flat()).toEqual([

@@ -1,6 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
 import { column, enrich, planOf, runOf } from "./surfaces/enriching";
+import { inExcel } from "../workbench/fixture";
 
 jest.setTimeout(60_000);
 
@@ -491,6 +492,106 @@ describe("A run of Enrich", () => {
     expect(await planOf(bench, "A1:A4")).toMatchObject({ priceCredits: 0 });
   });
 
+  it.each([
+    ["a titled column", "A1:A3", column("Website", "acme.example", "harbor.example")],
+    ["a column without a title", "A1:A2", column("acme.example", "harbor.example")],
+  ])(
+    "takes the table that it made of %s away again, with its look and its wide columns",
+    async (_, address, cells) => {
+      const bench = await host.boot();
+      const { workbench, surfaces } = bench;
+      await workbench.setCells(address, cells);
+      const looks = () =>
+        inExcel(workbench, async (context) => {
+          const sheet = context.workbook.worksheets.getItem("Sheet1");
+          const columns = ["A", "B", "C", "D", "E", "F"].map((letter) => {
+            const { format } = sheet.getRange(`${letter}1:${letter}4`);
+            format.load("columnWidth");
+            format.fill.load("color");
+            return format;
+          });
+          await context.sync();
+          return columns.map(({ columnWidth, fill }) => [columnWidth, fill.color]);
+        });
+      const before = [workbench.formulas("A1:F4"), await looks()];
+      const plan = await planOf(bench, address, { outputs: NAMES });
+      expect(plan.table).toEqual({ address, isMade: true });
+      const { runId } = await runOf(bench, plan);
+      expect(workbench.tables()).toHaveLength(1);
+      const trial = await surfaces.enrichment.revert(runId, { isTrial: true });
+      expect(trial).toMatchObject({ removedTable: true });
+      expect(workbench.tables()).toHaveLength(1);
+      expect(await surfaces.enrichment.revert(runId)).toMatchObject({ removedTable: true });
+      expect(workbench.tables()).toEqual([]);
+      expect([workbench.formulas("A1:F4"), await looks()]).toEqual(before);
+      expect(workbench.unknownMembers()).toEqual([]);
+    }
+  );
+
+  it("leaves a table that it made to a person who added a column to it", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const { runId } = await enrich(bench, "A1:A3", { outputs: NAMES });
+    await bench.workbench.setCells("D1:D3", [["Mine"], ["a"], ["b"]]);
+    expect(bench.workbench.tables()[0]?.columns.at(-1)).toBe("Mine");
+    expect(await bench.surfaces.enrichment.revert(runId)).toMatchObject({ removedTable: false });
+    expect(bench.workbench.tables()).toHaveLength(1);
+  });
+
+  it("writes into a new worksheet where a person wants no table made of their cells", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const plan = await planOf(bench, "A1:A3", { makesTable: false });
+    expect(plan).toMatchObject({
+      table: { address: "A1:A3", isMade: false },
+      place: 'A new worksheet "Enriched", because no table is made of your cells.',
+    });
+    await runOf(bench, plan);
+    expect(bench.workbench.tables().map(({ sheet }) => sheet)).toEqual(["Enriched"]);
+  });
+
+  it("tries failed rows again, as many as fit, and keeps the others for later", async () => {
+    let isDown = false;
+    const bench = await host.boot({
+      intercept: (request, send) =>
+        isSearch(request) && isDown
+          ? Promise.resolve(
+              new Response(
+                '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
+                { status: 422 }
+              )
+            )
+          : send(),
+    });
+    const cells = ["acme.example", "harbor.example", "plus.example"];
+    await bench.workbench.setCells("A1:A5", column("Website", ...cells, "n/a"));
+    isDown = true;
+    const { runId, failed } = await enrich(bench, "A1:A5", { outputs: NAMES });
+    expect(failed).toBe(3);
+    isDown = false;
+    const plan = await bench.surfaces.enrichment.planAgain(runId, "failed", { firstRows: 1 });
+    expect(plan).toMatchObject({ companies: 1, beyondTrial: 2, others: 0, priceCredits: 3 });
+    await runOf(bench, plan);
+    const [run] = await bench.surfaces.enrichment.runs();
+    expect(run).toMatchObject({ counts: { done: 1, failed: 2 }, canRetryFailed: true });
+    const rest = await bench.surfaces.enrichment.planAgain(runId, "failed");
+    expect(rest).toMatchObject({ companies: 2, others: 1, alreadyFilled: 0, priceCredits: 6 });
+    expect(await runOf(bench, rest)).toMatchObject({ done: 2, failed: 0 });
+    expect(bench.charged()).toBe(9);
+  });
+
+  it("names what is missing in whole when the credits run out, and the cost of all that failed", async () => {
+    const bench = await host.boot();
+    const cells = ["acme.example", "harbor.example", "plus.example"];
+    await bench.workbench.setCells("A1:A4", column("Website", ...cells));
+    const plan = await planOf(bench, "A1:A4", { outputs: NAMES });
+    const table = "update teams set used_api_credits =";
+    await host.service.database.run(`${table} api_credits`);
+    const report = await runOf(bench, plan);
+    await host.service.database.run(`${table} 0`);
+    expect(report.failure).toMatchObject({ kind: "out-of-credits", neededCredits: 9 });
+  });
+
   it("buys stale rows again, keeps what people typed, and lists what changed in a worksheet", async () => {
     const bench = await host.boot();
     const { workbench, surfaces } = bench;
@@ -529,6 +630,44 @@ describe("A run of Enrich", () => {
       ["Company", "What", "Name", "Change", "Before", "After"],
       ["acme.example", "field", "Employees", "risen", 1250, 1300],
     ]);
+    expect(report).toMatchObject({
+      isRefresh: true,
+      changes: [{ what: "field", change: "risen", count: 1 }],
+    });
+    expect(plan.details).toMatchObject({ cause: { name: "Refresh Sheet1!A1:A4" } });
+  });
+
+  it("lists technologies first and by their names, which the free catalog tells", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.setCells("A1:A2", column("Website", "acme.example"));
+    await enrich(bench, "A1:A2", { outputs: NAMES });
+    const [row] = await host.service.database.rows<{ slugs: string[] }>(
+      "select technology_slugs as slugs from companies where domain = 'acme.example'"
+    );
+    await host.service.database.run(
+      "update companies set employee_count = 1300, technology_slugs = technology_slugs[2:] where domain = 'acme.example'"
+    );
+    surfaces.client.changeStaleAfter(0);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const plan = await planOf(bench, "A1:A2", { outputs: NAMES, fill: "stale" });
+    const { runId, changes } = await runOf(bench, plan);
+    await host.service.database.run(
+      `update companies set employee_count = 1250, technology_slugs = '{${String(row?.slugs)}}' where domain = 'acme.example'`
+    );
+    expect(changes).toEqual([
+      { what: "technology", change: "dropped", count: 1 },
+      { what: "field", change: "risen", count: 1 },
+    ]);
+    const [keyword] = await host.service.database.rows<{ name: string }>(
+      `select name from keywords where slug = '${String(row?.slugs[0])}'`
+    );
+    const sheet = await surfaces.enrichment.writeDifferences(runId);
+    expect(workbench.values(`'${String(sheet)}'!A2:D3`)).toEqual([
+      ["acme.example", "technology", keyword?.name, "dropped"],
+      ["acme.example", "field", "Employees", "risen"],
+    ]);
+    expect(keyword?.name).not.toBe(row?.slugs[0]);
   });
 
   it("writes a report with one line a row: input, company, result or reason, credits", async () => {

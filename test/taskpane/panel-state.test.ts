@@ -1,4 +1,5 @@
 import type { KeywordMetrics } from "../../src/client/model/answer";
+import { loadFreeMail } from "../../src/client/names/free-mail";
 import { filterKeywords } from "../../src/client/filters/keyword-filter";
 import type { LedgerEntry } from "../../src/client/model/ledger";
 import type { ClientView } from "../../src/client/model/scout-client";
@@ -48,6 +49,8 @@ function entry(slug: string, change: Partial<KeywordMetrics> = {}): KeywordMetri
 }
 
 describe("Look up", () => {
+  beforeAll(loadFreeMail);
+
   it("takes domains, addresses and pages at once, anything else as a name", () => {
     expect(meantBy(" https://www.acme.example/x ")).toMatchObject({ kind: "company" });
     expect(meantBy("linkedin.com/company/acme")).toMatchObject({ company: { by: "linkedin" } });
@@ -58,6 +61,12 @@ describe("Look up", () => {
         reason: expect.stringContaining("is a page on facebook.com") as string,
       })
     );
+    expect(meantBy("sales@acme.example")).toMatchObject({ kind: "company" });
+    expect(meantBy("ann@gmail.com")).toEqual({
+      kind: "unreadable",
+      reason: '"ann@gmail.com" is a private mailbox. Type the company\'s domain.',
+    });
+    expect(meantBy("gmail.com")).toMatchObject({ kind: "company" });
     expect(meantBy("  ")).toEqual({ kind: "nothing" });
   });
 

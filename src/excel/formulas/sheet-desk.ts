@@ -3,15 +3,16 @@
  * for it: small writes at a click, the selected cell, cells to show, companies of the selection.
  */
 import type { Scalar, CompanyRef } from "../../client";
-import { parseCompanyRef, refKey } from "../../client";
-import { followSelection, type FollowedCell } from "./followed-cell";
+import { groupRows } from "../../enrich";
+import { loadReading } from "../sheet/load-reading";
+import { type FollowedCell, followSelection } from "./followed-cell";
 import { findFormulaCells } from "./cells";
 import {
+  type PutTable,
+  type WrittenFormula,
   putFormula,
   putRows,
   putTable,
-  type PutTable,
-  type WrittenFormula,
 } from "../sheet/put-cells";
 import { readColumns, readSelectedRange } from "../sheet/read-selection";
 import { addressOf } from "../sheet/selected-range";
@@ -23,7 +24,7 @@ export interface SelectedCompanies {
   readonly address: string;
   /** Distinct, in the order of the rows. */
   readonly companies: readonly CompanyRef[];
-  /** Filled cells in which no company can be read. */
+  /** Filled cells that name no company: not to be read, or a private mailbox. */
   readonly unreadable: number;
 }
 
@@ -56,13 +57,18 @@ export function openSheetDesk(namespace: string): SheetDesk {
       );
       const [texts = []] = await readColumns(selected, [offset]);
       const address = addressOf(selected);
-      const readings = texts.map((text) => parseCompanyRef(text));
-      const found = readings.flatMap((reading) =>
-        reading.kind === "company" ? [reading.company] : []
+      const { companies, unreadable, freeMail, sharedHost } = await groupRows(
+        { texts: [texts], roles: ["domain"], hidden: new Set() },
+        { rows: "all" },
+        {
+          ...(await loadReading()),
+          includeFreeMail: false,
+          names: new Map(),
+          registrable: new Map(),
+        }
       );
-      const companies = [...new Map(found.map((company) => [refKey(company), company])).values()];
-      const unreadable = readings.filter(({ kind }) => kind === "unreadable").length;
-      return { address, companies, unreadable };
+      const left = unreadable.count + freeMail.count + sharedHost.count;
+      return { address, companies, unreadable: left };
     },
     followSelection: (listener) => followSelection(namespace, listener),
   };

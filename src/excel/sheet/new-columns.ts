@@ -47,6 +47,13 @@ export function formatColumns(table: Excel.Table, columns: readonly NewColumn[])
   });
 }
 
+/** Widths of some columns at this point of the request, in points. */
+export function readWidths(range: Excel.Range, columns: number): () => readonly number[] {
+  const formats = Array.from({ length: columns }, (_, index) => range.getColumn(index).format);
+  for (const format of formats) format.load("columnWidth");
+  return () => formats.map(({ columnWidth }) => columnWidth);
+}
+
 /** All titles of a table as Excel has them at this point of the request. */
 export function readHeader(table: Excel.Table): () => readonly string[] {
   return readTexts(table.getHeaderRowRange());

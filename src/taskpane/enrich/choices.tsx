@@ -3,7 +3,7 @@ import { Button } from "@fluentui/react-components";
 import { useEffect } from "react";
 import type { EnrichmentChoices } from "../../enrich";
 import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
-import { TRIAL_ROWS, type EnrichmentState } from "../jobs/enrichment-job";
+import { type EnrichmentState, TRIAL_ROWS } from "../jobs/enrichment-job";
 import { hasWork } from "./plan-lines";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
@@ -64,8 +64,10 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
           <Names plan={plan} state={state} />
         </FocusKeeper>
       )}
-      {plan && <PlanLines plan={plan} isPlaceShown />}
-      {plan && <Offers plan={plan} choices={choices} />}
+      {plan && (
+        <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
+      )}
+      {plan?.table && <TableChoice table={plan.table} choices={choices} />}
     </Section>
   );
 }
@@ -117,36 +119,24 @@ function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: Enrich
   );
 }
 
-/** Choices that only make sense once the rows were counted. */
-function Offers({ plan, choices }: { plan: EnrichmentPlan; choices: EnrichmentChoices }) {
+/** Said before it happens: a person's cells become a table, or do not. */
+function TableChoice({
+  table: { address },
+  choices,
+}: {
+  table: NonNullable<EnrichmentPlan["table"]>;
+  choices: EnrichmentChoices;
+}) {
   const jobs = useJobs();
   const { messages } = usePane();
   const words = messages.enrich.plan;
-  const { subdomains, freeMail } = plan;
-  const [example] = subdomains.examples;
   return (
-    <>
-      {(subdomains.companies > 0 || choices.useRegistrable) && (
-        <HintedCheckbox
-          label={words.useRegistrable(subdomains.companies)}
-          hint={
-            example
-              ? words.registrableExample(example.typed, example.registrable)
-              : words.registrableHint
-          }
-          checked={choices.useRegistrable}
-          onChange={(useRegistrable) => jobs.enrichment.choose({ useRegistrable })}
-        />
-      )}
-      {(freeMail.count > 0 || choices.includeFreeMail) && (
-        <HintedCheckbox
-          label={words.includeFreeMail(freeMail.count)}
-          hint={words.includeFreeMailHint}
-          checked={choices.includeFreeMail}
-          onChange={(includeFreeMail) => jobs.enrichment.choose({ includeFreeMail })}
-        />
-      )}
-    </>
+    <HintedCheckbox
+      label={words.table(address)}
+      hint={words.tableHint}
+      checked={choices.makesTable ?? true}
+      onChange={(makesTable) => jobs.enrichment.choose({ makesTable })}
+    />
   );
 }
 

@@ -79,6 +79,7 @@ function Statement({ report }: { report: RevertReport }) {
     ...(removedRows > 0 ? [words.rows(removedRows)] : []),
     ...(removedSheet !== null ? [words.sheet(removedSheet)] : []),
     ...(removedSheet === null && removedColumns > 0 ? [words.columns(removedColumns)] : []),
+    ...(report.removedTable ? [words.table] : []),
     ...(goneRows > 0 ? [words.gone(goneRows)] : []),
     ...(report.lacksBefore ? [words.lacksBefore] : []),
     ...(restoredCells + removedColumns === 0 ? [words.nothing] : []),

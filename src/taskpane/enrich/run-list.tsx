@@ -95,7 +95,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           {run.name}
         </h3>
         <Badge appearance="tint" color={colorOf(run)}>
-          {words.states[run.state]}
+          {words.states[run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state]}
         </Badge>
       </div>
       <RunNotes run={run} />

@@ -37,7 +37,7 @@ export function StaleAnswers() {
         questions={shown.questions}
         cause={CAUSE}
         refreshBefore={shown.at}
-        label={words.refresh}
+        label={(credits) => words.refreshAll(shown.questions.length, credits)}
         appearance="secondary"
         size="small"
         onBought={() => setIsRefreshed(true)}

@@ -5,9 +5,10 @@
  * followed by `run-watch`.
  */
 import type { EnrichmentChoices } from "../../enrich";
-import type { Failure, ClientView, ScoutClient } from "../../client";
+import type { Failure, ScoutClient } from "../../client";
 import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../../excel";
 import type { WindowMemory } from "../../machine";
+import { conditionsOf } from "./conditions";
 import { sentenceOf, Told } from "../state/told";
 
 /** Rows of a trial. */
@@ -60,11 +61,6 @@ const initial: EnrichmentState = {
 
 function titlesOf({ columns }: EnrichmentSource): (string | null)[] {
   return columns.map(({ header }) => header);
-}
-
-/** What decides on a plan's obstacle besides the choices: counted again when it changes. */
-function conditionsOf({ spending, balance, connection }: ClientView): string {
-  return JSON.stringify([spending, balance?.leftCredits, connection?.address]);
 }
 
 export class EnrichmentJob extends Told<EnrichmentState> {

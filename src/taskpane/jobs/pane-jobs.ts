@@ -6,10 +6,10 @@ import { createContext, useContext, useSyncExternalStore } from "react";
 import type { ScoutClient } from "../../client";
 import type { Enrichment, SearchTables } from "../../excel";
 import type { WindowMemory } from "../../machine";
-import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
+import { type EnrichmentState, EnrichmentJob } from "./enrichment-job";
 import type { PanelId } from "../messages/panel-id";
-import { RunWatch, type RunsState } from "./run-watch";
-import { TableJob, type TablesState } from "./table-job";
+import { type RunsState, RunWatch } from "./run-watch";
+import { type TablesState, TableJob } from "./table-job";
 
 export interface PaneJobs {
   readonly enrichment: EnrichmentJob;
@@ -29,7 +29,7 @@ export function createPaneJobs(parts: {
 }): PaneJobs {
   const enrichment = new EnrichmentJob(parts);
   void enrichment.restore();
-  const runs = new RunWatch(parts.enrichment);
+  const runs = new RunWatch(parts.enrichment, parts.client);
   const tables = new TableJob(parts.searchTables);
   return {
     enrichment,

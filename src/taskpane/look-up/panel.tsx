@@ -3,11 +3,11 @@
  * has its price on the button that buys it.
  */
 import { Button } from "@fluentui/react-components";
-import { useState } from "react";
-import { labelOf, refKey } from "../../client";
+import { useState, useEffect } from "react";
+import { labelOf, refKey, missingCode, loadFreeMail } from "../../client";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";
-import { meantBy } from "./state";
+import { type Meant, meantBy } from "./state";
 import { CompanyPicker } from "./company-picker";
 import { LookUpAll } from "./all";
 import { LookUpEntries } from "./entries";
@@ -17,6 +17,22 @@ import { Panel } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
 
+/** Whether an e-mail address is a company's is known once a list is there. */
+function useMeant(text: string): Meant {
+  const isAddress = text.includes("@");
+  const [list, setList] = useState<"loading" | "there" | "missing">("loading");
+  useEffect(() => {
+    if (!isAddress) return;
+    loadFreeMail().then(
+      () => setList("there"),
+      () => setList("missing")
+    );
+  }, [isAddress]);
+  if (!isAddress || list === "there") return meantBy(text);
+  if (list === "loading") return { kind: "nothing" };
+  return { kind: "unreadable", reason: missingCode("The list of free e-mail services") };
+}
+
 export function LookUpPanel() {
   const text = useTextStyles();
   const { context, messages } = usePane();
@@ -24,7 +40,7 @@ export function LookUpPanel() {
   const [typed, setTyped] = useKept("look-up typed", "");
   const [chosen, setChosen] = useKept("look-up chosen", "");
   const [problem, setProblem] = useState<string | null>(null);
-  const meant = meantBy(chosen);
+  const meant = useMeant(chosen);
   const cause = causeOf(words.title);
   const choose = (value: string) => {
     setProblem(null);

@@ -3,9 +3,9 @@
  * address that names no company a sentence, anything else a name. Also the filters over held technologies as fields of a form, and what the client
  * reads of them. Pure.
  */
-import { confidenceLevels, type Confidence } from "../../api";
-import type { KeywordMetrics, KeywordFilter, CompanyRef } from "../../client";
-import { parseCompanyRef, serialOf } from "../../client";
+import { type Confidence, confidenceLevels } from "../../api";
+import type { KeywordMetrics, KeywordFilter, CompanyRef, CompanyReading } from "../../client";
+import { parseCompanyRef, serialOf, shortened, isFreeMail } from "../../client";
 import { textInFormula } from "../../excel";
 
 export type Meant =
@@ -15,13 +15,25 @@ export type Meant =
   /** Nobody's name. `reason` is a sentence with the cure. */
   | { readonly kind: "unreadable"; readonly reason: string };
 
+/** Of an e-mail address once the list of free mail is there. */
 export function meantBy(text: string): Meant {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
   const reading = parseCompanyRef(typed);
+  if (isPrivate(reading))
+    return {
+      kind: "unreadable",
+      reason: `"${shortened(typed)}" is a private mailbox. Type the company's domain.`,
+    };
   if (reading.kind === "company") return { kind: "company", company: reading.company };
   const isAddress = reading.kind === "unreadable" && /^\S+\.\S+\//.test(typed);
   return isAddress ? reading : { kind: "name", name: typed };
+}
+
+/** Asking for the provider of a mailbox would buy the wrong company. */
+function isPrivate(reading: CompanyReading): boolean {
+  if (reading.kind !== "company" || reading.spelling !== "email") return false;
+  return reading.company.by === "domain" && isFreeMail(reading.company.domain);
 }
 
 /** As typed and picked; "" and [] are no filter. */

@@ -8,7 +8,7 @@ import { useEffect } from "react";
 import type { RunProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
-import { reportTitle } from "../enrich/run-report";
+import { reportTitle } from "../enrich/run-title";
 import { finishedRows } from "../enrich/run-under-way";
 
 const useStyles = makeStyles({
@@ -68,6 +68,6 @@ function useEnd() {
   const last = [...reports.values()].at(-1);
   const { runs } = messages;
   useEffect(() => {
-    if (last) announce(runs.announceEnd(reportTitle(last, runs), last.chargedCredits));
+    if (last) announce(reportTitle(last, runs));
   }, [last, announce, runs]);
 }

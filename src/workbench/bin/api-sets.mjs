@@ -35,6 +35,8 @@ const CLASSES = [
   "TableRowCollection",
   "TableScopedCollection",
   "TableSort",
+  "TableStyle",
+  "TableStyleCollection",
   "Workbook",
   "WorkbookProtection",
   "Worksheet",

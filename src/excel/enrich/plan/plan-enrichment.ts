@@ -12,6 +12,7 @@ import type {
   ScoutClient,
   Clock,
   EpochMs,
+  Domain,
 } from "../../../client";
 import { Turns, systemClock } from "../../../client";
 import type {
@@ -21,25 +22,26 @@ import type {
   RowGroups,
   RowLine as OffsetLine,
 } from "../../../enrich";
-import { planOutputs, rowKeyOf } from "../../../enrich";
-import { chooseRows, type ChosenRows, type RowsToChoose } from "./chosen-rows";
+import { planOutputs, rowKeyOf, isKnown } from "../../../enrich";
+import { type ChosenRows, type RowsToChoose, chooseRows } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";
 import { WorkbookError } from "../../sheet/host-words";
 import { chooseMatched } from "./matched-rows";
 import { type FilledColumns, filledColumns } from "./filled-cells";
-import { countMoney, DAY_MS, type Market } from "./plan-money";
-import { placeWords, type ResultPlace } from "./result-place";
+import { type Market, countMoney, DAY_MS } from "./plan-money";
+import { type ResultPlace, placeWords } from "./result-place";
 import {
-  countRows,
   type CountedRows,
   type RowParts,
-  rowsHere,
-  rowsInto,
   type RowsAgain,
   type RowsToWrite,
+  countRows,
+  rowsHere,
+  rowsInto,
 } from "./rows-to-write";
-import { addressOf, type SelectedRange } from "../../sheet/selected-range";
+import { columnLetters } from "../../sheet/column";
+import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
 export interface PlanningParts extends RowParts {
   readonly client: ScoutClient;
@@ -54,6 +56,8 @@ export interface PlanDetails {
   readonly source: SelectedRange;
   /** The rows that are written: those of the selection, or of another table. */
   readonly selected: SelectedRange;
+  /** The rows of the selection. */
+  readonly counted: CountedRows;
   /** Offsets in `selected` of the columns that name companies, left to right. */
   readonly keyOffsets: readonly number[];
   readonly keyRoles: readonly ColumnRole[];
@@ -95,13 +99,14 @@ export async function planEnrichment(
   runId: string = again?.runId ?? crypto.randomUUID()
 ): Promise<EnrichmentPlan> {
   const outputs = planOutputs(choices.outputs);
-  const source = await countRows(parts, selected, choices, again?.onlyRows);
+  const keepsTyped = subdomainsPaidFor(parts.client, outputs, runId);
+  const source = await countRows({ ...parts, keepsTyped }, selected, choices, again?.onlyRows);
   if (outputs.columns.length === 0) throw new WorkbookError("Choose at least one column to add.");
   const rows =
     choices.place === "table" && !again
-      ? await rowsInto(parts, source, outputs, choices, intoOf(choices))
+      ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
       : await rowsHere(parts, source, outputs, choices, again);
-  const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows) };
+  const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows, choices) };
   const market = await askMarket(parts, outputs, rows.groups, choices, cause);
   const columns = await filledColumns(rows, outputs, choices, again?.written);
   const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
@@ -123,6 +128,7 @@ export async function planEnrichment(
   const details: PlanDetails = {
     ...rows,
     source: selected,
+    counted: source,
     runId,
     cause,
     outputs,
@@ -152,9 +158,35 @@ function intoOf({ into }: EnrichmentChoices) {
   return into;
 }
 
-function nameOf(selected: SelectedRange, { into }: RowsToWrite): string {
-  const name = `Enrich ${addressOf(selected)}`;
+function nameOf(
+  selected: SelectedRange,
+  { into }: RowsToWrite,
+  { fill }: EnrichmentChoices
+): string {
+  const name = `${fill === "stale" ? "Refresh" : "Enrich"} ${addressOf(selected)}`;
   return into ? `${name} into ${into.target.selected.tableName ?? ""}` : name;
+}
+
+/**
+ * Subdomains that are paid for as they were typed, while their main domains are not: asking those
+ * would cost again.
+ */
+function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan, runId: string) {
+  const areHeld = (domain: Domain) => {
+    const readings = outputs
+      .questionsOf({ by: "domain", domain })
+      .map((question) => client.heldReading(question));
+    return readings.every((reading) => reading !== undefined && isKnown(reading));
+  };
+  return async (mainOf: ReadonlyMap<Domain, Domain>): Promise<ReadonlySet<Domain>> => {
+    const domains = [...mainOf].flat();
+    const questions = domains.flatMap((domain) => outputs.questionsOf({ by: "domain", domain }));
+    // Brings what this machine holds into memory, without asking the service.
+    await client.quote(questions, { kind: "run", id: runId, name: "" });
+    return new Set(
+      [...mainOf].flatMap(([typed, main]) => (areHeld(typed) && !areHeld(main) ? [typed] : []))
+    );
+  };
 }
 
 /** A trial appends only what it writes. */
@@ -211,6 +243,8 @@ type Counts = Pick<
   | "unreadable"
   | "freeMail"
   | "sharedHost"
+  | "within"
+  | "others"
   | "alreadyFilled"
   | "fresh"
   | "beyondTrial"
@@ -228,8 +262,8 @@ function countsOf(
   chosen: ChosenRows,
   { requests, endsAt, obstacle, priceCredits }: Quote
 ): Counts {
-  const { rows, hidden, blank, unreadable, freeMail, sharedHost, spellings } = groups;
-  const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
+  const { rows, hidden, blank, unreadable, freeMail, sharedHost, within, spellings } = groups;
+  const { others, alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
   return {
     rows,
     hidden,
@@ -237,6 +271,8 @@ function countsOf(
     unreadable: lineOf(unreadable, selected),
     freeMail: lineOf(freeMail, selected),
     sharedHost: lineOf(sharedHost, selected),
+    within: lineOf(within, selected),
+    others,
     alreadyFilled,
     fresh,
     beyondTrial,
@@ -272,11 +308,15 @@ function lineOf({ count, first }: OffsetLine, { firstRow }: SelectedRange): RowL
 function placeOfPlan(
   { finding, selected, into }: RowsToWrite,
   source: SelectedRange
-): Pick<EnrichmentPlan, "problem" | "place" | "columns" | "into"> {
+): Pick<EnrichmentPlan, "problem" | "place" | "table" | "columns" | "into"> {
   const place = finding.ok ? finding.place : null;
+  const region = place?.kind === "region" ? place : finding.ok ? finding.refused : undefined;
   return {
     problem: finding.ok ? null : finding.problem,
     place: place ? placeWords(place, selected.sheetName) : "",
+    table: region
+      ? { address: cellsOfRegion(region, selected), isMade: place?.kind === "region" }
+      : null,
     columns: place
       ? place.titles
           .filter((title) => title !== "")
@@ -287,6 +327,15 @@ function placeOfPlan(
       : [],
     into: into && intoPlan(into, source),
   };
+}
+
+/** A person's cells that become a table, without what is added to them. */
+function cellsOfRegion(
+  { tableLeft, left }: Extract<ResultPlace, { kind: "region" }>,
+  { firstRow, rows, headers }: SelectedRange
+): string {
+  const top = headers === null ? firstRow + 1 : firstRow;
+  return `${columnLetters(tableLeft)}${top}:${columnLetters(left - 1)}${firstRow + rows}`;
 }
 
 function intoPlan(

@@ -11,7 +11,7 @@ import type { ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 
 export const DAY_MS = 86_400_000;
-const CREDITS_PER_PART: Credits = 3;
+export const CREDITS_PER_PART: Credits = 3;
 
 export interface Market {
   readonly refreshBefore: EpochMs | null;

@@ -5,7 +5,7 @@
  */
 import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
 import type { ScoutClient } from "../../../client";
-import type { EnrichmentPlan } from "../plan/enrichment";
+import type { EnrichmentPlan, ChoicesAgain } from "../plan/enrichment";
 import { findMadeTable } from "./find-made-table";
 import { staysInside } from "../../formulas/trust";
 import { WorkbookError } from "../../sheet/host-words";
@@ -13,8 +13,8 @@ import { mergedRows } from "./merged-rows";
 import {
   type PlanAgain,
   type PlanDetails,
-  planEnrichment,
   type PlanningParts,
+  planEnrichment,
 } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { rowsFromAnswers } from "./rows-from-answers";
@@ -54,12 +54,15 @@ export class EarlierRuns {
   }
 
   /** Nothing was written yet: counted from what was selected, as it is now. */
-  async planFromSource({ id, source, place }: StoredRun): Promise<EnrichmentPlan> {
+  async planFromSource(
+    { id, source, place }: StoredRun,
+    changed: ChoicesAgain
+  ): Promise<EnrichmentPlan> {
     if (!source) throw new WorkbookError(NOTHING_WRITTEN);
     const made = await findMadeTable(place);
     const selected = await readSelectedRange(source.address);
     const parts = this.#parts.planning(made.kind === "begun" ? made.sheetName : undefined);
-    return planEnrichment(parts, selected, source.choices, undefined, id);
+    return planEnrichment(parts, selected, { ...source.choices, ...changed }, undefined, id);
   }
 
   /** The plan of a run's table as it is now. */

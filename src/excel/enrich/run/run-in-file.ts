@@ -8,6 +8,8 @@ import type {
   EnrichmentOutput,
   IntoTable,
   CellBefore,
+  ColumnFill,
+  MadeTable,
   RunCounts,
   RunPlace,
   StoredRun,
@@ -60,7 +62,7 @@ const into = shape.objectOf<IntoTable>({
   appendsRows: shape.flag,
 });
 
-const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into">>({
+const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into" | "makesTable">>({
   roles: shape.recordOf(role),
   rows: shape.oneOf(["visible", "all"]),
   firstRows: shape.nullable(shape.count),
@@ -76,7 +78,7 @@ const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into">>({
 
 const choices: shape.Reader<EnrichmentChoices> = (stored) => {
   const found = plainChoices(stored);
-  return found && { ...found, ...optional(stored, { into }) };
+  return found && { ...found, ...optional(stored, { into, makesTable: shape.flag }) };
 };
 
 const countsOf = {
@@ -86,6 +88,40 @@ const countsOf = {
   notFound: shape.count,
   failed: shape.count,
 } satisfies { [K in keyof RunCounts]: shape.Reader<number> };
+
+const plainColumn = shape.objectOf<Omit<StoredRun["columns"][number], "fill">>({
+  ...countsOf,
+  title: shape.text,
+  arrivedAt: shape.nullable(shape.instant),
+});
+
+const column: shape.Reader<StoredRun["columns"][number]> = (stored) => {
+  const found = plainColumn(stored);
+  const fill = shape.objectOf<ColumnFill>({ asked: shape.count, filled: shape.count });
+  return found && { ...found, ...optional(stored, { fill }) };
+};
+
+const plainPlace = shape.objectOf<Omit<RunPlace, "madeTable" | "widths">>({
+  sheetName: shape.text,
+  tableName: shape.text,
+  keyTitles: texts,
+  keyRoles: shape.listOf(role),
+  titles: texts,
+  newTitles: texts,
+  formattedTitles: texts,
+  isNewSheet: shape.flag,
+});
+
+const place: shape.Reader<RunPlace> = (stored) => {
+  const found = plainPlace(stored);
+  const madeTable = shape.objectOf<MadeTable>({
+    titles: texts,
+    added: shape.oneOf(["nothing", "title", "row"]),
+  });
+  return (
+    found && { ...found, ...optional(stored, { madeTable, widths: shape.recordOf(shape.number) }) }
+  );
+};
 
 const plainRun = shape.objectOf<
   Omit<StoredRun, "source" | "isMaking" | "isPartOfTable" | "appended" | "rowsInFile" | "missing">
@@ -99,16 +135,7 @@ const plainRun = shape.objectOf<
   endedAt: shape.nullable(shape.instant),
   state: shape.oneOf(["running", "paused", "stopped", "done", "failed", "reverted"]),
   choices,
-  place: shape.objectOf<RunPlace>({
-    sheetName: shape.text,
-    tableName: shape.text,
-    keyTitles: texts,
-    keyRoles: shape.listOf(role),
-    titles: texts,
-    newTitles: texts,
-    formattedTitles: texts,
-    isNewSheet: shape.flag,
-  }),
+  place,
   shownCredits: shape.count,
   chargedCredits: shape.count,
   counts: shape.objectOf<RunCounts>(countsOf),
@@ -116,13 +143,7 @@ const plainRun = shape.objectOf<
   endsAt: shape.nullable(shape.instant),
   failedKeys: texts,
   keptEdits: shape.count,
-  columns: shape.listOf(
-    shape.objectOf<StoredRun["columns"][number]>({
-      ...countsOf,
-      title: shape.text,
-      arrivedAt: shape.nullable(shape.instant),
-    })
-  ),
+  columns: shape.listOf(column),
 });
 
 /** A run, or undefined for what is none. */

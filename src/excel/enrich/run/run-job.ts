@@ -6,7 +6,7 @@
  */
 import type { Scalar } from "../../../client";
 import type { FillMode, RowGroups, CellBefore, WrittenRow } from "../../../enrich";
-import { isSame, type Change, type RowJob } from "../../sheet/row-writer";
+import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
 
 export const CHANGED_NOTE = "The cell changed during the run. Enrich it again.";
 
@@ -29,6 +29,8 @@ export interface RunJobParts {
   readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
   /** Keys of which only the rows that show are meant. @default none */
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
+  /** Keys of rows below those that were chosen. @default none */
+  readonly keysBeyond?: ReadonlySet<string>;
 }
 
 export class RunJob implements RowJob {
@@ -66,6 +68,7 @@ export class RunJob implements RowJob {
   }
 
   isDirty(key: string): boolean {
+    if (this.#parts.keysBeyond?.has(key)) return false;
     const meaning = this.#parts.groups.byKey.get(key);
     if (typeof meaning === "number")
       return this.#parts.rowsOf(meaning) > 0 && (this.#dirty === "all" || this.#dirty.has(meaning));

@@ -212,6 +212,7 @@ export function summaryOf(
     startedAt,
     endedAt,
     state,
+    isRefresh: run.choices.fill === "stale",
     place,
     counts,
     columns,

@@ -3,7 +3,7 @@
  * the table as it is now and from what is held, so that it works for runs of last week as well.
  */
 import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
-import { isKnown, cellsOfKey, rowKeyOf } from "../../../enrich";
+import { isKnown, cellsOfKey, rowKeyOf, inOrder } from "../../../enrich";
 import type { ScoutClient, Credits, Scalar } from "../../../client";
 import { missWords, labelOf, Turns } from "../../../client";
 import { type PutColumn, putTable } from "../../sheet/put-cells";
@@ -82,19 +82,42 @@ function resultOf(
   return isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked";
 }
 
-export function writeDifferenceSheet(
+export async function writeDifferenceSheet(
+  client: Pick<ScoutClient, "call">,
   run: StoredRun,
   differences: readonly Difference[]
 ): Promise<string> {
-  const rows = differences.map(({ company, what, name, change, before, after }) => [
+  const names = await namesOf(
+    client,
+    differences.flatMap(({ slug }) => slug ?? [])
+  );
+  const rows = inOrder(differences).map(({ company, what, name, slug, change, before, after }) => [
     company,
     what,
-    name,
+    names.get(slug ?? "") ?? name,
     change,
     before,
     after,
   ]);
   return inNewSheet(`Changes ${run.name}`, DIFFERENCE_COLUMNS, rows);
+}
+
+const SLUGS_A_CALL = 100;
+
+/** Names of keywords, from the free catalog; those that it does not tell now are left out. */
+async function namesOf(
+  client: Pick<ScoutClient, "call">,
+  slugs: readonly string[]
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(slugs)];
+  const names = new Map<string, string>();
+  for (let from = 0; from < wanted.length; from += SLUGS_A_CALL) {
+    const part = wanted.slice(from, from + SLUGS_A_CALL);
+    const reply = await client.call("catalogKeywords", { slugs: part, limit: SLUGS_A_CALL });
+    if (!reply.ok) break;
+    for (const { slug, name } of reply.value.data) names.set(slug, name);
+  }
+  return names;
 }
 
 /** Gives the name of the worksheet. */

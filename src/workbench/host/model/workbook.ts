@@ -12,7 +12,7 @@ import { namesCollection } from "./names";
 import { workbookProtection } from "./protection";
 import { RangeObject } from "./range";
 import { settingCollection } from "./settings";
-import { tableCollection } from "./tables";
+import { tableCollection, tableStyles } from "./tables";
 import { worksheetCollection } from "./worksheet";
 
 const PROPERTIES = [
@@ -93,6 +93,7 @@ export function workbookObject(model: Model): HostObject {
         Protection: () => workbookProtection(model),
         Settings: () => settingCollection(model),
         Tables: () => tableCollection(model, null),
+        TableStyles: () => tableStyles(model),
         Worksheets: () => worksheetCollection(model),
       },
       methods: {

@@ -230,6 +230,14 @@ export const API_SETS: Readonly<Record<string, Readonly<Record<string, string>>>
     "ExcelApi 1.2":
       "apply clear fields matchCase method reapply",
   },
+  TableStyle: {
+    "ExcelApi 1.10":
+      "delete duplicate name readOnly",
+  },
+  TableStyleCollection: {
+    "ExcelApi 1.10":
+      "add getCount getDefault getItem getItemOrNullObject setDefault",
+  },
   Workbook: {
     "ExcelApi 1.1":
       "application bindings getSelectedRange names tables worksheets",
