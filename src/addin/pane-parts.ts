@@ -11,7 +11,7 @@ import {
   openSearchTables,
   findSecrets,
   workbookSettings,
-  openSheetDesk,
+  openSheetActs,
 } from "../excel";
 import { failureCell } from "../functions/failure-words";
 import { functionNames } from "../functions/function-names";
@@ -49,7 +49,7 @@ export async function openPaneParts(parts: Parts) {
       registrableDomain,
     }),
     searchTables: openSearchTables({ client, settings: workbookSettings() }),
-    sheet: openSheetDesk(functionNames.namespace),
+    sheet: openSheetActs(functionNames.namespace),
     searches: openRecentSearches(),
     windowMemory: openWindowMemory(),
     changeStaleAfter: (days: number) => {

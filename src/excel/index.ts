@@ -20,8 +20,8 @@ export type {
 export type { TargetTable } from "./enrich/plan/target-tables";
 export { openEnrichment } from "./enrich/run/open-enrichment";
 export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
-export type { SelectedCompanies, SheetDesk } from "./formulas/sheet-desk";
-export { openSheetDesk } from "./formulas/sheet-desk";
+export type { SelectedCompanies, SheetActs } from "./formulas/sheet-acts";
+export { openSheetActs } from "./formulas/sheet-acts";
 export type { FormulaTools } from "./formulas/tools";
 export { openFormulaTools } from "./formulas/tools";
 export type { WaitingCell } from "./formulas/waiting-cells";

@@ -262,7 +262,7 @@ export declare enum JobColumn {
   /** A common name of the position. */
   normalizedTitle = "Normalized title",
   /** The posting on the employer's own site. */
-  employerSLink = "Employer's link",
+  employersLink = "Employer's link",
   /** Where it was found. */
   sourceLink = "Source link",
   /** When the service found it, in UTC. */

@@ -31,11 +31,11 @@ export function slotOf<A extends Reading["about"]>(
   return { kind: "answered", reading: state.reading as Extract<Reading, { about: A }> };
 }
 
-type Told = Exclude<Shown, readonly unknown[]>;
+type OneCell = Exclude<Shown, readonly unknown[]>;
 type OwnError = Exclude<Slot, { kind: "blank" | "answered" | "asking" }>;
 
 /** What the slots show as a whole, or undefined when each shows itself. */
-export function shownTogether(slots: readonly Slot[]): Told | undefined {
+export function shownTogether(slots: readonly Slot[]): OneCell | undefined {
   if (slots.some((slot) => slot.kind === "asking")) return "wait";
   const errors = slots.filter(isOwnError);
   const [first] = errors;

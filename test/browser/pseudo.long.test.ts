@@ -352,9 +352,9 @@ describe("the pane in a longer language", () => {
 
   it("has every text of Settings, connection and dialogs included", async () => {
     await pane.show("settings");
-    await text(m.house.mail.title).waitFor();
-    await press(m.house.sharing.check);
-    await text(m.house.sharing.clean(4, 0)).waitFor();
+    await text(m.upkeep.mail.title).waitFor();
+    await press(m.upkeep.sharing.check);
+    await text(m.upkeep.sharing.clean(4, 0)).waitFor();
     expect(await wholePanel()).toEqual([]);
     await press(m.settings.change);
     expect(await wholePanel()).toEqual([]);

@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 
 const KEY = "window-test-key";
 /** Of what the pane adds to the add-in, compressed; what is fetched ahead meanwhile may count too. */
-const MOST_BYTES = 290_000;
+const MAX_BYTES = 290_000;
 
 let programs: Programs;
 let one: OpenWorkbench;
@@ -354,7 +354,7 @@ describe("the add-in's frame", () => {
     const withPane = await scripts(true);
     const added = [...withPane].filter(([url]) => !without.has(url));
     expect(added.some(([url]) => url.includes("/pane."))).toBe(true);
-    expect(added.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(MOST_BYTES);
+    expect(added.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(MAX_BYTES);
   });
 });
 

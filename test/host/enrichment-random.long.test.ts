@@ -61,7 +61,7 @@ const OWNERS = 6;
 
 const TYPED = "typed by a person";
 /** More would meet the free plan's ten requests a minute, which no test waits for. */
-const MOST_CRASHES = 1;
+const MAX_CRASHES = 1;
 const aMoment = (ms = 5) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** What a sheet must hold in the end. */
@@ -137,7 +137,7 @@ class Disturbed {
     let crashes = 0;
     for (const one of disturbances) {
       await aMoment(30);
-      if (one.kind === "crash" && ++crashes > MOST_CRASHES) continue;
+      if (one.kind === "crash" && ++crashes > MAX_CRASHES) continue;
       if (one.kind !== "crash") await this.#disturb(one);
       else {
         await this.#crash();

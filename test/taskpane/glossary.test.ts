@@ -18,7 +18,7 @@ const OTHER_MEANINGS = [
   "ABS AND AVERAGE AVERAGEIF",
 ];
 /** Longer literals are lists of names. */
-const LONGEST = 2000;
+const MAX_LENGTH = 2000;
 
 interface Entry {
   readonly word: string;
@@ -55,7 +55,7 @@ function sentences(file: string): string[] {
   };
   visit(source);
   return found
-    .filter((text) => /\s/.test(text.trim()) && text.length < LONGEST)
+    .filter((text) => /\s/.test(text.trim()) && text.length < MAX_LENGTH)
     .filter((text) => !OTHER_MEANINGS.some((other) => text.includes(other)));
 }
 

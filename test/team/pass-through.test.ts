@@ -7,7 +7,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Route } from "../../src/api/endpoint";
+import type { Route } from "../../src/api/endpoint-shape";
 import { routes } from "../../src/api/routes";
 import { openDatabase } from "../../src/team/database/open";
 import { startGateway } from "../../src/team/main";

@@ -34,7 +34,7 @@ interface Alert {
   readonly since: string;
 }
 
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 export interface AlertParts {
   readonly database: Database;
@@ -120,7 +120,7 @@ async function mailAll(
 }
 
 const RETRY_MS = 3_600_000;
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** Tried again every hour; after so many failures of its own in a row the alert is off, told in a last mail. */
 async function recordFailure(
@@ -135,7 +135,7 @@ async function recordFailure(
   await parts.database.transaction(async (queries) => {
     await queries.run(
       `update saved_searches set alert_retry_at = $2, alert_failures = alert_failures + ${own},
-         is_alert_active = alert_failures + ${own} < ${MOST_FAILURES} where id = $1`,
+         is_alert_active = alert_failures + ${own} < ${MAX_FAILURES} where id = $1`,
       [id, new Date(at + RETRY_MS).toISOString()]
     );
     const alert = await firstRow<Alert & { is_alert_active: boolean }>(
@@ -146,7 +146,7 @@ async function recordFailure(
     if (!alert || alert.is_alert_active) return;
     const subject = `Alert switched off: ${alert.name}`;
     const lines = [
-      `The saved search "${alert.name}" could not be run ${MOST_FAILURES} times in a row, so its alert was switched off.`,
+      `The saved search "${alert.name}" could not be run ${MAX_FAILURES} times in a row, so its alert was switched off.`,
       reason ?? "",
     ];
     await mailAll(parts, queries, alert, { subject, lines }, at);
@@ -174,7 +174,7 @@ async function newLines(
     where.must(discoveredSince(where, alert, at));
     const rows = await queries.rows<{ line: string }>(
       `select j.job_title || ' - ' || c.name as line from ${from} where ${where.sql}
-       order by j.discovered_at desc, j.id limit ${MOST_LINES}`,
+       order by j.discovered_at desc, j.id limit ${MAX_LINES}`,
       where.parameters
     );
     return rows.map(({ line }) => line);
@@ -189,7 +189,7 @@ async function newLines(
   );
   const rows = await queries.rows<{ line: string }>(
     `select c.name || coalesce(' (' || c.domain || ')', '') as line from ${from} where ${where.sql}
-     order by c.n limit ${MOST_LINES}`,
+     order by c.n limit ${MAX_LINES}`,
     where.parameters
   );
   return rows.map(({ line }) => line);

@@ -12,7 +12,7 @@ export interface Message {
   readonly at: number;
 }
 
-const LONGEST_SUBJECT = 150;
+const MAX_SUBJECT = 150;
 /** Characters of an encoded word: base64 of 42 octets is 56 of the 63 that "=?UTF-8?B?" and "?=" leave. */
 const OCTETS_OF_WORD = 42;
 
@@ -34,9 +34,9 @@ function encodedWords(text: string): string {
 
 function shortened(text: string): string {
   const characters = Array.from(text);
-  return characters.length <= LONGEST_SUBJECT
+  return characters.length <= MAX_SUBJECT
     ? text
-    : `${characters.slice(0, LONGEST_SUBJECT - 3).join("")}...`;
+    : `${characters.slice(0, MAX_SUBJECT - 3).join("")}...`;
 }
 
 /** Plain when it is short ASCII that cannot be taken for an encoded word. */

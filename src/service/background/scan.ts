@@ -22,7 +22,7 @@ import { reveal } from "../search/reveals";
 import { reasonOf } from "../saved-searches/runnable";
 
 const SCAN_MS = 10 * 60_000;
-const MOST_PER_SCAN = 500;
+const MAX_PER_SCAN = 500;
 
 interface DueWebhook {
   readonly id: number;
@@ -101,7 +101,7 @@ async function scan(parts: ScanParts, queries: Queries, id: number, at: number):
   ]);
 }
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** Told in the webhook's history as one entry; after so many failures in a row it is switched off. */
 async function recordFailure(
@@ -116,7 +116,7 @@ async function recordFailure(
   await database.transaction(async (queries) => {
     await queries.run(
       `update webhooks set last_scan_at = $2, scan_failures = scan_failures + 1,
-         is_active = is_active and scan_failures + 1 < ${MOST_FAILURES} where id = $1`,
+         is_active = is_active and scan_failures + 1 < ${MAX_FAILURES} where id = $1`,
       [id, now]
     );
     const webhook = await firstRow<{ is_active: boolean }>(
@@ -126,7 +126,7 @@ async function recordFailure(
     );
     const outcome = webhook?.is_active
       ? "It is tried again in 10 minutes."
-      : `It failed ${MOST_FAILURES} times in a row, so the webhook was switched off.`;
+      : `It failed ${MAX_FAILURES} times in a row, so the webhook was switched off.`;
     await queries.run(
       `insert into webhook_events (webhook_id, type, subject, company_n, company_name, status,
          response_body, created_at, updated_at)
@@ -179,7 +179,7 @@ async function jobEvents(
   const rows = await queries.rows<JobRow>(
     `select * from (select ${once ? "distinct on (j.company_n)" : ""} ${jobColumns}, ${happened} as happened
        from ${from} where ${where.sql} ${once ? `order by j.company_n, ${happened}, j.id` : ""}) found
-     order by happened, id limit ${MOST_PER_SCAN}`,
+     order by happened, id limit ${MAX_PER_SCAN}`,
     where.parameters
   );
   const plain = rows.map((row) => withoutHappened(row as JobRow & { happened: string }));
@@ -219,7 +219,7 @@ async function newCompanies(
     );
   }
   const rows = await queries.rows<CompanyRow>(
-    pageSql(query, { offset: 0, limit: MOST_PER_SCAN }),
+    pageSql(query, { offset: 0, limit: MAX_PER_SCAN }),
     where.parameters
   );
   const companies = await companyRecords({ keywords, at }, queries, search, rows);

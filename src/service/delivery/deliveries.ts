@@ -16,8 +16,8 @@ const RETRY_HOURS = 48;
 /** For so long an event belongs to the process that took it; then, if that one is gone, to any. */
 const LEASE_MS = 5 * 60_000;
 const AT_ONCE = 2;
-const MOST_RECEIVERS = 200;
-const MOST_DUE = 10_000;
+const MAX_RECEIVERS = 200;
+const MAX_DUE = 10_000;
 const SILENT_CALLS = 3;
 const REST_MS = 10 * 60_000;
 
@@ -96,7 +96,7 @@ export class Deliveries {
     const due = await this.parts.database.rows<Due>(
       `select e.id, w.team_id, w.url from ${FROM}
        where e.next_attempt_at <= $1 and e.payload is not null and ${LIVING}
-       order by e.id limit ${MOST_DUE}`,
+       order by e.id limit ${MAX_DUE}`,
       [new Date(at).toISOString()]
     );
     return this.start(due, at);
@@ -129,7 +129,7 @@ export class Deliveries {
     const started: Promise<void>[] = [];
     for (const [receiver, events] of byReceiver(due)) {
       const rests = (this.restingUntil.get(receiver) ?? 0) > at;
-      if (rests || this.running.has(receiver) || this.running.size >= MOST_RECEIVERS) continue;
+      if (rests || this.running.has(receiver) || this.running.size >= MAX_RECEIVERS) continue;
       const queue = this.deliver(receiver, events, at).finally(() => this.running.delete(receiver));
       this.running.set(receiver, queue);
       started.push(queue);

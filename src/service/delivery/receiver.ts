@@ -36,7 +36,7 @@ export interface ReceiverBounds {
 }
 
 const TIMEOUT_MS = 10_000;
-const MOST_BYTES = 2_000;
+const MAX_BYTES = 2_000;
 const NOT_PUBLIC = "The address is of this machine or of a private network.";
 
 /** What the registries of special-purpose addresses list as not globally reachable (RFC 6890 and later). */
@@ -107,9 +107,9 @@ async function startOf(answer: IncomingMessage): Promise<string> {
   for await (const chunk of answer) {
     chunks.push(chunk as Buffer);
     size += (chunk as Buffer).length;
-    if (size >= MOST_BYTES) break;
+    if (size >= MAX_BYTES) break;
   }
-  return storable(Buffer.concat(chunks).subarray(0, MOST_BYTES));
+  return storable(Buffer.concat(chunks).subarray(0, MAX_BYTES));
 }
 
 /** PostgreSQL keeps no NUL in a text. */

@@ -7,7 +7,7 @@ import type { Endpoint } from "../../api";
 import { checkBounds } from "./bounds";
 import { badJson, tooLarge, wrongParameters } from "./errors";
 
-const LARGEST_BODY = 5 * 1024 * 1024;
+const MAX_BODY = 5 * 1024 * 1024;
 
 export async function readParameters(endpoint: Endpoint, request: Request): Promise<unknown> {
   const given =
@@ -56,7 +56,7 @@ export async function bodyAsObject(request: Request): Promise<unknown> {
 
 async function bodyAsText(request: Request): Promise<string> {
   const announced = Number(request.headers.get("content-length") ?? 0);
-  if (announced > LARGEST_BODY) throw tooLarge();
+  if (announced > MAX_BODY) throw tooLarge();
   return textOf(await bytesOf(request));
 }
 
@@ -67,7 +67,7 @@ async function bytesOf(request: Request): Promise<Uint8Array> {
   const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
   for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
     size += read.value.byteLength;
-    if (size > LARGEST_BODY) {
+    if (size > MAX_BODY) {
       // Not awaited: a body that never ends must not hold up its refusal.
       void reader?.cancel().catch(() => undefined);
       throw tooLarge();

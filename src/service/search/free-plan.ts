@@ -7,12 +7,12 @@ import { freePlanPage } from "../requests/errors";
 import type { Paging, Slice } from "./paging";
 import { sliceOf } from "./paging";
 
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 const FREE_PAGE = 25;
 const FREE_PAGES = 5;
 
 export function searchSlice(user: User, paging: Paging): Slice {
-  const slice = sliceOf(paging, LARGEST_PAGE);
+  const slice = sliceOf(paging, MAX_PAGE);
   if (user.tier === "paid") return slice;
   if ((paging.limit ?? FREE_PAGE) > FREE_PAGE)
     throw freePlanPage(`The free plan does not allow more than ${FREE_PAGE} results per page.`);

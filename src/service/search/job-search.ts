@@ -162,13 +162,13 @@ export async function jobRecords(
 }
 
 /** A giant's 3,000 technologies in each of its jobs would make a page of 65 MB. */
-const MOST_KEYWORDS_INSIDE_JOB = 50;
+const MAX_KEYWORDS_INSIDE_JOB = 50;
 
 function insideJob(facts: CompanyFacts): CompanyFacts {
   return {
     ...facts,
-    technology_slugs: facts.technology_slugs.slice(0, MOST_KEYWORDS_INSIDE_JOB),
-    technology_names: facts.technology_names.slice(0, MOST_KEYWORDS_INSIDE_JOB),
-    keyword_slugs: facts.keyword_slugs.slice(0, MOST_KEYWORDS_INSIDE_JOB),
+    technology_slugs: facts.technology_slugs.slice(0, MAX_KEYWORDS_INSIDE_JOB),
+    technology_names: facts.technology_names.slice(0, MAX_KEYWORDS_INSIDE_JOB),
+    keyword_slugs: facts.keyword_slugs.slice(0, MAX_KEYWORDS_INSIDE_JOB),
   };
 }

@@ -19,7 +19,7 @@ import { Where, items } from "./where";
 type Lookup = z.output<typeof technographicsRequestSchema>;
 type Field = (typeof keywordOrderFields)[number];
 
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 
 interface FoundCompany {
   readonly n: number;
@@ -88,7 +88,7 @@ async function entriesFor(
         where.parameters
       )
     : undefined;
-  const slice = sliceOf(lookup, LARGEST_PAGE, LARGEST_PAGE);
+  const slice = sliceOf(lookup, MAX_PAGE, MAX_PAGE);
   const name = where.value(company.name, "text");
   const rows = await queries.rows<KeywordEntry>(
     `select ${entryColumns}, ${name} as company_name from ${from}

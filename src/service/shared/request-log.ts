@@ -22,7 +22,7 @@ const KEPT = 20_000;
 /** Of parameters in all, as characters of their JSON. */
 const KEPT_TEXT = 20_000_000;
 /** Parameters above this are shown by their size alone. */
-const LARGEST_SHOWN = 100_000;
+const MAX_SHOWN = 100_000;
 
 export class RequestLog {
   private kept: SeenRequest[] = [];
@@ -53,7 +53,7 @@ export class RequestLog {
   /** Writes down what was asked. */
   asked(seen: SeenRequest, parameters: unknown): void {
     const characters = JSON.stringify(parameters ?? null).length;
-    const isShown = characters <= LARGEST_SHOWN;
+    const isShown = characters <= MAX_SHOWN;
     seen.parameters = isShown ? parameters : { too_large_to_show: characters };
     const size = isShown ? characters : 0;
     this.sizes.set(seen.n, size);

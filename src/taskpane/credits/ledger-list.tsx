@@ -9,7 +9,7 @@ import { useKept } from "../state/kept";
 import { creditsOf, filterLedger, noLedgerFilter, statusOf } from "./ledger-filter";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { causeText } from "./held-list";
-import { LedgerFilters } from "./ledger-filters";
+import { LedgerFilters } from "./ledger-choices";
 import { LostPurchases } from "./lost-purchases";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";

@@ -9,7 +9,7 @@ import type { PaneTexts } from "../state/pane-context";
 
 /** How many cells of a group are named; the rest is counted. */
 const NAMED_CELLS = 3;
-const LONGEST_TEXT = 40;
+const MAX_TEXT = 40;
 
 export interface PlanLine {
   readonly id: string;
@@ -205,7 +205,7 @@ function cellNotes(
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
 
 /** Whether confirming would change anything. */

@@ -6,7 +6,7 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
 import type { RevertReport } from "../../excel";
-import { sentenceOf } from "../state/told";
+import { sentenceOf } from "../state/observed";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { DialogFrame } from "../kit/dialog-frame";

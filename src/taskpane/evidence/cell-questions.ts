@@ -24,7 +24,7 @@ export type CellMeaning =
 const OF_COMPANIES = new Set(["TECHSTACK", "INTENTS", "USES", "COMPANY", "EVIDENCE"]);
 const SEARCHES = new Set(["COMPANYSEARCH", "JOBSEARCH"]);
 /** Shown in a row of titles above, so that the row of a cell is off by one. */
-const MOST = 100;
+const MAX_COMPANIES = 100;
 
 export function meaningOf(cell: FollowedCell | null): CellMeaning {
   if (!cell) return { kind: "nothing" };
@@ -60,7 +60,10 @@ function refsOf(cells: readonly unknown[]): CompanyRef[] {
     const reading = parseCompanyRef(cell, { zeroIsBlank: true });
     return reading.kind === "company" ? [reading.company] : [];
   });
-  return [...new Map(found.map((company) => [refKey(company), company])).values()].slice(0, MOST);
+  return [...new Map(found.map((company) => [refKey(company), company])).values()].slice(
+    0,
+    MAX_COMPANIES
+  );
 }
 
 /** `all`, with those of `first` that are in it in front. */

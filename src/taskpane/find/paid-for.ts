@@ -21,7 +21,7 @@ type Name = string | number;
  * Of longer lists nothing is known: the contract names no limit. The question is kept with its
  * list, in the workbook too, so that it must stay small.
  */
-export const MOST_SKIPPED = 500;
+export const MAX_SKIPPED = 500;
 
 const FIELD = { companies: "company_domain_not", jobs: "job_id_not" } as const;
 
@@ -74,7 +74,7 @@ export function askedWithout(search: SearchKind, wanted: Criteria, paid: PaidFor
   });
   const [most] = known.sort((one, other) => other.skipped - one.skipped);
   if (most) return { ...most, isKnown: true };
-  const names = paid.names.filter((name) => !own.has(name)).slice(0, MOST_SKIPPED);
+  const names = paid.names.filter((name) => !own.has(name)).slice(0, MAX_SKIPPED);
   if (names.length === 0) return { criteria: wanted, skipped: 0, isKnown: false };
   const criteria = { ...wanted, [FIELD[search]]: [...own, ...names] };
   return { criteria, skipped: names.length, isKnown: false };

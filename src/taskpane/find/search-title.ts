@@ -10,7 +10,7 @@ import type { Tag } from "../search-form/option";
 import { commonFilters } from "./filter-groups";
 
 /** Values of one filter that are named; of more only the number. */
-const MOST_VALUES = 3;
+const MAX_VALUES = 3;
 
 export function searchTitle(form: SearchForm, { find, names }: Messages): string {
   const first = commonFilters(form.search);
@@ -36,7 +36,7 @@ function valueWords(
   if (kind === "flag") return first?.value === "true" ? label : words.not(label);
   if (name === "posted_at_max_age_days") return words.lastDays(first?.label ?? "");
   if (!takesSeveral(kind)) return words.bound(label, first?.label ?? "");
-  const shown = tags.slice(0, MOST_VALUES).map((tag) => tag.label);
+  const shown = tags.slice(0, MAX_VALUES).map((tag) => tag.label);
   const rest = tags.length - shown.length;
   const values = [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(", ");
   return /_not(_or_null)?$/.test(name) ? words.not(values) : values;

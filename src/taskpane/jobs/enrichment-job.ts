@@ -9,7 +9,7 @@ import type { Failure, ScoutClient } from "../../client";
 import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../../excel";
 import type { WindowMemory } from "../../machine";
 import { conditionsOf } from "./conditions";
-import { sentenceOf, Told } from "../state/told";
+import { sentenceOf, Observed } from "../state/observed";
 
 /** Rows of a trial. */
 export const TRIAL_ROWS = 10;
@@ -63,7 +63,7 @@ function titlesOf({ columns }: EnrichmentSource): (string | null)[] {
   return columns.map(({ header }) => header);
 }
 
-export class EnrichmentJob extends Told<EnrichmentState> {
+export class EnrichmentJob extends Observed<EnrichmentState> {
   readonly #enrichment: Enrichment;
   readonly #client: Options["client"];
   readonly #stopListening: () => void;

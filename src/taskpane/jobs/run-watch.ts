@@ -17,7 +17,7 @@ import type {
   RunSummary,
 } from "../../excel";
 import { conditionsOf } from "./conditions";
-import { sentenceOf, Told } from "../state/told";
+import { sentenceOf, Observed } from "../state/observed";
 
 /** What one run's row shows besides its summary. */
 interface RunAct {
@@ -60,7 +60,7 @@ const initial: RunsState = {
   problem: null,
 };
 
-export class RunWatch extends Told<RunsState> {
+export class RunWatch extends Observed<RunsState> {
   readonly #enrichment: Enrichment;
   readonly #client: Pick<ScoutClient, "view" | "subscribe">;
   readonly #stopListening: readonly (() => void)[];

@@ -11,7 +11,7 @@ import type {
   SearchTable,
   SearchTables,
 } from "../../excel";
-import { sentenceOf, Told } from "../state/told";
+import { sentenceOf, Observed } from "../state/observed";
 
 export interface TableStep {
   /** Who asked: the dialog of a new table, or a table of the list. */
@@ -37,7 +37,7 @@ export interface TablesState {
   readonly problem: string | null;
 }
 
-export class TableJob extends Told<TablesState> {
+export class TableJob extends Observed<TablesState> {
   readonly #tables: SearchTables;
   #latest = 0;
   #stopper = new AbortController();

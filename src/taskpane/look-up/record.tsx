@@ -15,7 +15,7 @@ import { Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 
-const MOST_LETTERS = 280;
+const MAX_LETTERS = 280;
 
 export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: Cause }) {
   const text = useTextStyles();
@@ -116,5 +116,5 @@ function shownField(
   if (value === null) return "";
   if (field.kind === "date") return formats.day(value);
   if (field.name === "funding_stage") return messages.values.value(value);
-  return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS - 1)}…` : value;
+  return value.length > MAX_LETTERS ? `${value.slice(0, MAX_LETTERS - 1)}…` : value;
 }

@@ -13,7 +13,7 @@ import { filterProblemMessages } from "./filter-problems";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
-import { houseMessages } from "./house";
+import { upkeepMessages } from "./upkeep";
 import { keywordsMessages } from "./keywords";
 import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
@@ -56,7 +56,7 @@ export function createMessages(f: Formats) {
     chart: chartMessages(),
     keywords: keywordsMessages(f, counted),
     usage: usageMessages(f, counted),
-    house: houseMessages(f, counted),
+    upkeep: upkeepMessages(f, counted),
     lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };

@@ -14,7 +14,7 @@ export function SettingsAnswers() {
   const text = useTextStyles();
   const { context, messages, formats, announce } = usePane();
   const { client } = context;
-  const words = messages.house.answers;
+  const words = messages.upkeep.answers;
   const { keepsInWorkbook } = useClientView();
   const [version, setVersion] = useState(0);
   const storage = useLoaded(`storage ${version} ${String(keepsInWorkbook)}`, async () =>
@@ -95,7 +95,7 @@ function told(value: StorageView): Result<StorageView> {
 function StaleField() {
   const text = useTextStyles();
   const { context, messages } = usePane();
-  const words = messages.house.answers;
+  const words = messages.upkeep.answers;
   const { staleAfterDays } = useClientView();
   const [typed, setTyped] = useState(String(staleAfterDays));
   const days = /^[1-9]\d{0,3}$/.test(typed.trim()) ? Number(typed) : null;

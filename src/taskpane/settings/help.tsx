@@ -11,7 +11,7 @@ import { useTextStyles } from "../kit/text-styles";
 export function SettingsHelp() {
   const text = useTextStyles();
   const { context, messages } = usePane();
-  const words = messages.house.help;
+  const words = messages.upkeep.help;
   const { about } = context;
   const diagnostics = () =>
     diagnosticsText(

@@ -18,7 +18,7 @@ import { failureWords, type FailureWords } from "../messages/failure-words";
 import { createFormats, type Formats } from "../messages/formats";
 import type { PanelId } from "../messages/panel-id";
 import { english, type Language, type Messages } from "../messages";
-import type { Enrichment, SearchTables, SheetDesk, FormulaTools } from "../../excel";
+import type { Enrichment, SearchTables, SheetActs, FormulaTools } from "../../excel";
 import type { HostFact } from "./diagnostics";
 import type { RecentSearches, WindowMemory } from "../../machine";
 
@@ -30,7 +30,7 @@ export interface PaneContext {
   /** Results of searches as tables that go on. */
   readonly searchTables: SearchTables;
   /** Small reads and writes of the sheet at a click, and the selected cell. */
-  readonly sheet: SheetDesk;
+  readonly sheet: SheetActs;
   /** Freeze, thaw, repair, wake, select what waits: each answers with a sentence. */
   readonly formulas: FormulaTools;
   /** Searches run and pinned on this machine. */

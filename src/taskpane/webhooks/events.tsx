@@ -12,7 +12,7 @@ import { SelectField } from "../kit/fields/select-field";
 import { useTextStyles } from "../kit/text-styles";
 
 const STEP = 25;
-const MOST = 500;
+const MAX_EVENTS = 500;
 
 const useStyles = makeStyles({
   code: {
@@ -67,11 +67,11 @@ export function WebhookEvents({ webhookId }: { webhookId: number }) {
       <EventRows key={status} events={found} />
       {act.failure && <FailureNotice failure={act.failure} />}
       <div className={text.buttons}>
-        {found.length >= limit && limit < MOST && (
+        {found.length >= limit && limit < MAX_EVENTS && (
           <Button
             size="small"
             appearance="subtle"
-            onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+            onClick={() => setLimit(Math.min(MAX_EVENTS, limit + STEP))}
           >
             {words.more}
           </Button>

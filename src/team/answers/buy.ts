@@ -52,7 +52,7 @@ export type Bought =
   | { readonly kind: "gave-up"; readonly credits: number };
 
 /** Two rounds are usual; others may fail again and again while we wait for them. */
-const MOST_ROUNDS = 30;
+const MAX_ROUNDS = 30;
 
 export async function buy(
   parts: Buying,
@@ -63,7 +63,7 @@ export async function buy(
   const { database } = parts;
   const since = (await clockOf(database)) - freshness.maxAgeSeconds * 1000;
   const spent = new Spending();
-  for (let round = 1; round <= MOST_ROUNDS; round++) {
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
     const look = await question.look(database, since);
     const answer = async (truncated: number): Promise<Bought> => {
       return { kind: "answer", look, ...spent.facts, truncated, now: await clockOf(database) };

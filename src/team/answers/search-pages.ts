@@ -13,15 +13,15 @@ import { canonical, digestOf } from "./request-body";
 
 const STANDARD_LIMIT = 25;
 /** The service shows no more rows at once, whatever is asked. */
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 
 const isLookup = (endpoint: PaidEndpoint) =>
   endpoint === "technologies" || endpoint === "buyingIntents";
 
 export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
   const { page, offset, limit: asked, include_total_results, ...criteria } = body;
-  const standard = isLookup(endpoint) ? LARGEST_PAGE : STANDARD_LIMIT;
-  const limit = Math.min((asked as number | undefined) ?? standard, LARGEST_PAGE);
+  const standard = isLookup(endpoint) ? MAX_PAGE : STANDARD_LIMIT;
+  const limit = Math.min((asked as number | undefined) ?? standard, MAX_PAGE);
   // Behind a cursor places are counted anew.
   const first = criteria["cursor"] ? 0 : Number(offset ?? 0) || Number(page ?? 0) * limit;
   return {

@@ -39,7 +39,7 @@ const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
 };
 
 /** Rows of one page: the contract's clients have seen no more. */
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 const FREE_PAGE = 25;
 
 export async function dispatch(
@@ -132,10 +132,10 @@ async function together(
   const { ask } = head;
   if (ask.kind !== "lookup") return [head];
   const free = await isFreePlan(queries, accountId);
-  const largest = free === false ? LARGEST_PAGE : FREE_PAGE;
+  const largest = free === false ? MAX_PAGE : FREE_PAGE;
   // What was refused together is asked in smaller and smaller groups.
   const room = Math.max(1, Math.floor(largest / 8 ** head.tries));
-  const waiting = await inFairOrder(queries, accountId, group, LARGEST_PAGE);
+  const waiting = await inFairOrder(queries, accountId, group, MAX_PAGE);
   const fitting = [head];
   let records = head.records_asked;
   for (const next of waiting) {

@@ -21,10 +21,10 @@ const GROUPS: readonly Group[] = ["tiered", "buying-intents"];
 /** How often to look for what other processes left. */
 const IDLE_MS = 500;
 /** A slot may be freed by another process's news. */
-const LONGEST_WAIT_MS = 1_000;
+const MAX_WAIT_MS = 1_000;
 const SILENT_429_MS = 2_000;
 const DATABASE_PAUSE_MS = 500;
-const MOST_TRIES = 20;
+const MAX_TRIES = 20;
 const unkeepable: Came = { kind: "lost", why: "the database does not take the reply" };
 
 export interface SenderParts {
@@ -73,8 +73,7 @@ export class Sender {
       try {
         const turn = await dispatch(database, accountId, holder, group);
         if (turn.kind === "sent") this.follow(turn.request);
-        else
-          await this.rest(turn.kind === "wait" ? Math.min(turn.waitMs, LONGEST_WAIT_MS) : IDLE_MS);
+        else await this.rest(turn.kind === "wait" ? Math.min(turn.waitMs, MAX_WAIT_MS) : IDLE_MS);
       } catch (error) {
         log.error({ group, reason: (error as Error).message }, "cannot send");
         await this.rest(DATABASE_PAUSE_MS);
@@ -190,7 +189,7 @@ export class Sender {
   private async written(request: Outgoing, came: Came): Promise<number> {
     for (let tries = 1; ; tries++)
       try {
-        return await this.write(request, tries > MOST_TRIES ? unkeepable : came);
+        return await this.write(request, tries > MAX_TRIES ? unkeepable : came);
       } catch (error) {
         this.parts.log.error({ reason: (error as Error).message }, "cannot write a reply down yet");
         if (error instanceof DatabaseLost) tries -= 1;

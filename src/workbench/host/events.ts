@@ -26,7 +26,7 @@ const SELECTED = 14;
 const SHEET_DELETED = 15;
 const RENAMED = 25;
 const TABLE_CHANGED = 101;
-const LONGEST_CALCULATION_MS = 5000;
+const MAX_CALCULATION_MS = 5000;
 
 const CHANGE_TYPES = {
   range: "RangeEdited",
@@ -149,7 +149,7 @@ export class HostEvents {
     // What a formula comes to is known after its calculation.
     const isFormula = kind === "range" && edit.formulaCells.length > 0;
     if (isDetailed && isFormula)
-      void this.#model.grid.calculation.whenIdle(LONGEST_CALCULATION_MS).then(tell);
+      void this.#model.grid.calculation.whenIdle(MAX_CALCULATION_MS).then(tell);
     else tell();
   }
 

@@ -23,7 +23,7 @@ function pendingOf(session: Session): number {
 }
 
 /** Counts a held-up loop as one look: what it kept waiting has to get its turn before quiet counts. */
-const LONGEST_LOOK_MS = 30;
+const MAX_LOOK_MS = 30;
 
 async function settled(session: Session, options: SettleOptions = {}): Promise<void> {
   await session.ready;
@@ -33,7 +33,7 @@ async function settled(session: Session, options: SettleOptions = {}): Promise<v
   let lastEvent = 0;
   for (;;) {
     const now = Date.now();
-    quietMs += Math.min(now - lookedAt, LONGEST_LOOK_MS);
+    quietMs += Math.min(now - lookedAt, MAX_LOOK_MS);
     lookedAt = now;
     const event = Math.max(session.bridge.lastEventAt, session.outsideActivity().lastAt);
     if (pendingOf(session) > 0 || event > lastEvent) quietMs = 0;

@@ -29,7 +29,7 @@ import { heldValues } from "./held-values";
 import { WorkbookError } from "../../sheet/host-words";
 import { chooseMatched } from "./matched-rows";
 import { type FilledColumns, filledColumns } from "./filled-cells";
-import { type Market, countMoney, DAY_MS } from "./plan-money";
+import { type Staleness, countMoney, DAY_MS } from "./plan-money";
 import { type ResultPlace, placeWords } from "./result-place";
 import {
   type CountedRows,
@@ -107,14 +107,14 @@ export async function planEnrichment(
       ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
       : await rowsHere(parts, source, outputs, choices, again);
   const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows, choices) };
-  const market = await askMarket(parts, outputs, rows.groups, choices, cause);
+  const staleness = await readStaleness(parts, outputs, rows.groups, choices, cause);
   const columns = await filledColumns(rows, outputs, choices, again?.written);
   const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
-  const chosen = await chosenOf({ rows, outputs, columns, market, choices, again, holdsValue });
+  const chosen = await chosenOf({ rows, outputs, columns, staleness, choices, again, holdsValue });
   const quote = await parts.client.quote(
     questionsOf(outputs, rows.groups, chosen),
     cause,
-    ...(market.refreshBefore === null ? [] : [{ refreshBefore: market.refreshBefore }])
+    ...(staleness.refreshBefore === null ? [] : [{ refreshBefore: staleness.refreshBefore }])
   );
   const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
     outputs,
@@ -122,7 +122,7 @@ export async function planEnrichment(
     chosen,
     quote,
     companyOf: rows.into?.match.companyOf ?? rows.groups.companyOf,
-    ...market,
+    ...staleness,
   });
   const place = rows.finding.ok ? rows.finding.place : null;
   const details: PlanDetails = {
@@ -138,8 +138,8 @@ export async function planEnrichment(
     appended: appendedOf(rows, chosen),
     missing: rows.into?.match.missing.first.map(({ text }) => text) ?? [],
     isPartOfTable: rows.into !== null || again?.onlyRows !== undefined || rows.groups.hidden > 0,
-    refreshBefore: market.refreshBefore,
-    oldReadings: market.oldReadings,
+    refreshBefore: staleness.refreshBefore,
+    oldReadings: staleness.oldReadings,
   };
   return {
     choices,
@@ -202,7 +202,7 @@ interface RowChoice extends Pick<RowsToChoose, "holdsValue"> {
   readonly rows: RowsToWrite;
   readonly outputs: OutputPlan;
   readonly columns: FilledColumns;
-  readonly market: Market;
+  readonly staleness: Staleness;
   readonly choices: EnrichmentChoices;
   readonly again: PlanAgain | undefined;
 }
@@ -211,7 +211,7 @@ async function chosenOf({
   rows,
   outputs,
   columns: filled,
-  market,
+  staleness,
   choices,
   again,
   holdsValue,
@@ -221,7 +221,7 @@ async function chosenOf({
     groups,
     questions: outputs.parts.length,
     filled,
-    isStale: market.isStale,
+    isStale: staleness.isStale,
     holdsValue,
     isIncluded: (company) =>
       into
@@ -353,13 +353,13 @@ function intoPlan(
 }
 
 /** With "only stale": which answers are, and what they said. */
-async function askMarket(
+async function readStaleness(
   { client, clock = systemClock }: PlanningParts,
   outputs: OutputPlan,
   groups: RowGroups,
   { fill }: EnrichmentChoices,
   cause: Cause
-): Promise<Market> {
+): Promise<Staleness> {
   if (fill !== "stale")
     return { refreshBefore: null, isStale: () => false, oldReadings: new Map() };
   const refreshBefore = clock.now() - client.view().staleAfterDays * DAY_MS;

@@ -13,13 +13,13 @@ import type { EnrichmentPlan, PriceLine } from "./enrichment";
 export const DAY_MS = 86_400_000;
 export const CREDITS_PER_PART: Credits = 3;
 
-export interface Market {
+export interface Staleness {
   readonly refreshBefore: EpochMs | null;
   readonly isStale: (company: number, question: number) => boolean;
   readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
 }
 
-export interface MoneyFacts extends Market {
+export interface MoneyFacts extends Staleness {
   readonly outputs: OutputPlan;
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;

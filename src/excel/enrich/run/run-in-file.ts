@@ -19,7 +19,7 @@ import type { Scalar } from "../../../client";
 import { shape } from "../../../client";
 
 /** No more than a worksheet has columns that a run could fill. */
-const MOST_OUTPUTS = 500;
+const MAX_OUTPUTS = 500;
 
 const texts = shape.listOf(shape.text);
 const role = shape.oneOf([
@@ -70,7 +70,7 @@ const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into" | "makesTable
   includeFreeMail: shape.flag,
   outputs: (stored) => {
     const found = shape.listOf(output)(stored);
-    return found && found.length <= MOST_OUTPUTS ? found : undefined;
+    return found && found.length <= MAX_OUTPUTS ? found : undefined;
   },
   fill: shape.oneOf(["blanks", "overwrite", "stale"]),
   place: shape.oneOf(["auto", "beside", "headers", "sheet", "table"]),

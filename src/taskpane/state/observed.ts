@@ -1,5 +1,5 @@
 /** A state that is replaced whole and told to whoever shows it: what `useSyncExternalStore` wants. */
-export class Told<T> {
+export class Observed<T> {
   readonly #listeners = new Set<() => void>();
   #value: T;
 

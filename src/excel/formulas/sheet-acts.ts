@@ -28,7 +28,7 @@ export interface SelectedCompanies {
   readonly unreadable: number;
 }
 
-export interface SheetDesk {
+export interface SheetActs {
   putFormula(formula: WrittenFormula): Promise<string>;
   putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<string>;
   putTable(table: PutTable): Promise<string>;
@@ -41,7 +41,7 @@ export interface SheetDesk {
 }
 
 /** The sheet of the workbook this runs in. `namespace` is that of our functions. */
-export function openSheetDesk(namespace: string): SheetDesk {
+export function openSheetActs(namespace: string): SheetActs {
   return {
     putFormula,
     putRows,

@@ -2,7 +2,7 @@
 import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
-export function houseMessages(f: Formats, counted: Counted) {
+export function upkeepMessages(f: Formats, counted: Counted) {
   const answers = (count: number) => counted(count, "answer");
   return {
     answers: {
