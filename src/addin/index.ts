@@ -4,14 +4,26 @@
  * with the network cable pulled.
  */
 import type { Config, ScoutClient, ServiceAccess, SpendingSettings } from "../client";
-import { openClient } from "../client";
+import { chooseLocale, openClient } from "../client";
 import { createCommands } from "../commands/commands";
-import { openFormulaTools, workbookSettings, workbookId, openWorkbookStore } from "../excel";
+import {
+  openFormulaTools,
+  openWorkbookStore,
+  readHostWriting,
+  workbookId,
+  workbookSettings,
+} from "../excel";
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
 import "../functions/functions";
 import type { AccessKeeper, Preferences } from "../machine";
-import { openAccessKeeper, openMachineStore, machineNetwork, openWindowSharing } from "../machine";
+import {
+  inTime,
+  machineNetwork,
+  openAccessKeeper,
+  openMachineStore,
+  openWindowSharing,
+} from "../machine";
 import type { PanelId } from "../taskpane/messages/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
@@ -66,13 +78,15 @@ async function start(): Promise<Commands> {
     openAccessKeeper(undefined, () => notices.add(NOT_KEPT)),
     sharing
   );
-  const [{ config, problem }, preferred, workbook] = await Promise.all([
+  const [{ config, problem }, preferred, workbook, writing] = await Promise.all([
     loadConfig(fetch, keeper),
     keeper.readPreferences(),
     workbookId(Office.context.document.url).then((id) =>
       openWorkbookStore({ id, onNotice: notices.add })
     ),
+    inTime(readHostWriting()).catch(() => null),
   ]);
+  const locale = chooseLocale(writing, Office.context.contentLanguage);
   if (problem) notices.add(problem);
   let preferences = preferred;
   const initials = () => preferences.initials;
@@ -95,7 +109,7 @@ async function start(): Promise<Commands> {
   });
   followSettings(client, keeper, sharing, (changed) => (preferences = changed));
   await client.connect(chooseAccess(config, await keeper.readAccess()));
-  connectFunctions(client, config.functions);
+  connectFunctions(client, config.functions, locale);
   followEdits(client);
   const keep = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };
@@ -111,6 +125,7 @@ async function start(): Promise<Commands> {
   showPaneWhenVisible(
     {
       ...paneContext(client, config, keeper),
+      locale,
       ...surfaces,
       formulas,
       notices,
@@ -138,7 +153,6 @@ function followEdits(client: ScoutClient): void {
 function paneContext(client: ScoutClient, config: Config, keeper: AccessKeeper) {
   return {
     config,
-    locale: Office.context.contentLanguage,
     now: () => Date.now(),
     connect: async (access: ServiceAccess | null) => {
       await keeper.keepAccess(access);

@@ -53,6 +53,8 @@ export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-w
 export type { CompanyReading, CompanySpelling, IsSuffix } from "./names/company-ref";
 export { companyInText, labelOf, parseCompanyRef } from "./names/company-ref";
 export { shortened } from "./names/cell-reading";
+export { readNumber, readWhole } from "./names/number-reading";
+export { chooseLocale } from "./names/choose-locale";
 export { isFreeMail, isMailProvider, loadFreeMail, missedFreeMail } from "./names/free-mail";
 export { loadSuffixes, registrableDomain } from "./names/registrable-domain";
 export type { Named, NameReading } from "./names/name-match";

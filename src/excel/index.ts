@@ -37,6 +37,7 @@ export type {
 export { findSecrets } from "./secrets-check";
 export { textInFormula } from "./sheet/cell-formula";
 export { quoted } from "./sheet/column";
+export { readHostWriting } from "./sheet/host-writing";
 export { workbookSettings } from "./store/settings-store";
 export { workbookId } from "./store/workbook-id";
 export type { OpenedWorkbookStore } from "./store/workbook-store";

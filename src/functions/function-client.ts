@@ -10,6 +10,8 @@ type Refuse = (reason: string) => void;
 
 let connected: ScoutClient | undefined;
 let refusal: string | undefined;
+/** In which numbers and days in texts are written. */
+let locale = "en-US";
 /** Names of the functions that may ask for something; null: all. */
 let allowed: readonly string[] | null = null;
 const waiting = new Set<() => void>();
@@ -17,9 +19,11 @@ const waiting = new Set<() => void>();
 /** Called once by the composition root, when the client is open. An administrator may allow some functions only. */
 export function connectFunctions(
   client: ScoutClient,
-  allowedNames: readonly string[] | null = null
+  allowedNames: readonly string[] | null = null,
+  localeOfTexts = "en-US"
 ): void {
   connected = client;
+  locale = localeOfTexts;
   allowed = allowedNames;
   startWaiting();
 }
@@ -34,6 +38,22 @@ function startWaiting(): void {
   const starts = [...waiting];
   waiting.clear();
   for (const start of starts) start();
+}
+
+/** Runs `use` as soon as it is known how texts are read, unless cancelled before. */
+export function withLocale(
+  invocation: { onCanceled?: () => void },
+  use: (locale: string) => void
+): void {
+  const start = () => use(locale);
+  if (connected || refusal !== undefined) {
+    start();
+    return;
+  }
+  waiting.add(start);
+  invocation.onCanceled = () => {
+    waiting.delete(start);
+  };
 }
 
 /**

@@ -58,8 +58,8 @@ export type SearchArguments = readonly [
   leaveOut: unknown,
 ];
 
-export function companySearch(given: SearchArguments): Argument<Evaluate> {
-  return search<"companies", CompanyField>(given, {
+export function companySearch(given: SearchArguments, locale: string): Argument<Evaluate> {
+  return search<"companies", CompanyField>(given, locale, {
     about: "companies",
     find: findCompanyField,
     byDefault: defaultSearchFields,
@@ -68,8 +68,8 @@ export function companySearch(given: SearchArguments): Argument<Evaluate> {
   });
 }
 
-export function jobSearch(given: SearchArguments): Argument<Evaluate> {
-  return search<"jobs", JobField>(given, {
+export function jobSearch(given: SearchArguments, locale: string): Argument<Evaluate> {
+  return search<"jobs", JobField>(given, locale, {
     about: "jobs",
     find: findJobField,
     byDefault: defaultJobFields,
@@ -100,9 +100,10 @@ interface Asked<A extends About, F extends Labelled> {
 
 function search<A extends About, F extends Labelled>(
   given: SearchArguments,
+  locale: string,
   parts: SearchParts<A, F>
 ): Argument<Evaluate> {
-  const asked = readArguments(given, parts);
+  const asked = readArguments(given, locale, parts);
   if (isCellError(asked)) return asked;
   const { search: found, fields, from, count, hasHeaders } = asked;
   const titles: Cell[][] = hasHeaders ? [fields.map(({ label }) => label)] : [];
@@ -125,6 +126,7 @@ function search<A extends About, F extends Labelled>(
 
 function readArguments<A extends About, F extends Labelled>(
   [criteria, columns, limit, page, headers, leaveOut]: SearchArguments,
+  locale: string,
   { about, find, byDefault }: SearchParts<A, F>
 ): Argument<Asked<A, F>> {
   const rows = asMatrix(criteria);
@@ -132,7 +134,7 @@ function readArguments<A extends About, F extends Labelled>(
   if (broken) return broken;
   const left = readLeaveOut(leaveOut);
   if (isCellError(left)) return left;
-  const read = parseCriteria(rows, about, { leaveOut: left });
+  const read = parseCriteria(rows, about, { leaveOut: left, locale });
   if (!read.ok) return badValue(read.reason);
   const fields = readFields(columns, "column", find, byDefault);
   if (isCellError(fields)) return fields;

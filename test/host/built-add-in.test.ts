@@ -30,6 +30,7 @@ interface Options {
   spending?: object;
   workbook?: WorkbookFile;
   storage?: MachineStorage;
+  locale?: string;
   key?: string | null;
   intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
@@ -41,6 +42,7 @@ async function boot({
   spending = OPEN_HAND,
   workbook,
   storage,
+  locale,
   key = KEY,
   intercept,
 }: Options = {}) {
@@ -58,6 +60,7 @@ async function boot({
     onConsole: () => undefined,
     ...(workbook ? { workbook } : {}),
     ...(storage ? { storage } : {}),
+    ...(locale === undefined ? {} : { locale }),
   });
   benches.push(workbench);
   await workbench.ready;
@@ -111,6 +114,19 @@ describe("the shipped add-in", () => {
     ]);
     await workbench.settled();
     expect(workbench.values("K1:K3").flat()).toEqual([14, "", 14]);
+  });
+
+  test("reads 1.000 employees as a thousand in a German Excel, and asks which number in an English one", async () => {
+    const search = '=SCOUT.COMPANYSEARCH({"Min employees","1.000"},"Employees",2,,FALSE)';
+    const english = await boot();
+    expect(await english.ask(search)).toEqual({
+      value: "#VALUE!",
+      message: '"1.000" can be read as two numbers. Write it without separators, like 1500.',
+    });
+    expect(english.paid()).toEqual([]);
+    const german = await boot({ locale: "de-DE" });
+    expect((await german.ask(search)).value).toBeGreaterThanOrEqual(1000);
+    expect(german.paid()).toHaveLength(1);
   });
 
   test("after save and reopen, with the key removed and the service stopped: 0 requests, same values", async () => {

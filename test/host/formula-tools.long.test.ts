@@ -305,7 +305,7 @@ describe("The formula tools", () => {
     ]);
     const held = surfaces.client.view().held.filter(({ about }) => about === "companies");
     const heldTerm = (question: KeywordQuestion) => surfaces.client.heldReading(question);
-    expect(held.map((item) => cellsAsking(item, found, heldTerm).certain)).toEqual([
+    expect(held.map((item) => cellsAsking(item, found, heldTerm, "en-US").certain)).toEqual([
       ["Sheet1!A4"],
       ["Sheet1!A5"],
     ]);

@@ -70,7 +70,7 @@ describe("Look up", () => {
     expect(meantBy("  ")).toEqual({ kind: "nothing" });
   });
 
-  it("filters held entries: at least medium, 20 % share in any decimal form, name, then the limit", () => {
+  it("filters held entries: at least medium, 19.5 % share with a German comma, name, then the limit", () => {
     const held = [
       entry("kafka"),
       entry("nats", { confidence: "medium", share: 0.1 }),
@@ -78,20 +78,20 @@ describe("Look up", () => {
       entry("perl", { confidence: "low", share: 0.9 }),
     ];
     const filter = { ...noEntryFilter, confidence: "medium" as const, minShare: "19,5" };
-    const passing = filterKeywords(held, keywordFilterOf(filter));
+    const passing = filterKeywords(held, keywordFilterOf(filter, "de-DE"));
     expect(passing.map(({ slug }) => slug)).toEqual(["kafka", "java"]);
-    expect(cutEntries(passing, { ...filter, limit: "1" })).toHaveLength(1);
-    expect(cutEntries(passing, { ...filter, name: "JAV" }).map(({ slug }) => slug)).toEqual([
-      "java",
-    ]);
+    expect(cutEntries(passing, { ...filter, limit: "1" }, "de-DE")).toHaveLength(1);
+    expect(
+      cutEntries(passing, { ...filter, name: "JAV" }, "de-DE").map(({ slug }) => slug)
+    ).toEqual(["java"]);
   });
 
   it("writes the formula with what the function can choose, and rows with real dates", () => {
     const filter = { ...noEntryFilter, confidence: "low" as const, limit: "5" };
-    expect(entriesFormula("technologies", "acme.example", filter)).toBe(
+    expect(entriesFormula("technologies", "acme.example", filter, "en-US")).toBe(
       '=SCOUT.TECHSTACK("acme.example","low",,5)'
     );
-    expect(entriesFormula("intents", "acme.example", noEntryFilter)).toBe(
+    expect(entriesFormula("intents", "acme.example", noEntryFilter, "en-US")).toBe(
       '=SCOUT.INTENTS("acme.example")'
     );
     expect(entryRows([entry("kafka")])[0]?.slice(5, 9)).toEqual([46053, 46346, 1, 0.8]);
@@ -104,7 +104,7 @@ describe("the pages of a search", () => {
   const tag = [{ value: "kafka", label: "Kafka" }];
   const form = withValues(startOf("companies").form, "company_technology_slug_or", tag);
   const state = { ...startOf("companies"), form };
-  const reading = readForm(form);
+  const reading = readForm(form, "en-US");
 
   it("are the first one of the form, and the one after the rows shown", () => {
     expect(firstPage(state, reading, reading.criteria)).toMatchObject({ from: 0, count: 10 });
@@ -119,43 +119,56 @@ describe("the pages of a search", () => {
     };
     expect(isCurrent(state, reading, shown)).toBe(true);
     expect(nextPage({ ...state, pageRows: 5 }, shown)).toMatchObject({ from: 10, count: 5 });
-    const other = readForm(withValues(form, "company_country_code_or", tagOf("DE")));
+    const other = readForm(withValues(form, "company_country_code_or", tagOf("DE")), "en-US");
     expect(isCurrent(state, other, shown)).toBe(false);
   });
 
   it("are none while the form is empty or has what cannot be read", () => {
     const empty = startOf("companies");
-    expect(firstPage(empty, readForm(empty.form), {})).toBeNull();
-    const wrong = readForm(withValues(form, "min_employee_count", tagOf("many")));
+    expect(firstPage(empty, readForm(empty.form, "en-US"), {})).toBeNull();
+    const wrong = readForm(withValues(form, "min_employee_count", tagOf("many")), "en-US");
     expect(firstPage(state, wrong, wrong.criteria)).toBeNull();
   });
 });
 
 describe("a webhook's form", () => {
-  it("asks for only what is new unless told otherwise, and bounds nothing by itself", () => {
-    const form = { ...webhookFormOf("companies", null), url: "https://hooks.signals.example/in" };
-    expect(webhookProblems(form)).toEqual({ url: false, events: false, max: false, secret: false });
-    expect(webhookRequest(form, 7, null, NOW)).toEqual({
+  it("asks for only what is new unless told otherwise, at most 50 events a day", () => {
+    const form = {
+      ...webhookFormOf("companies", null, String),
+      url: "https://hooks.signals.example/in",
+    };
+    expect(webhookProblems(form, "en-US")).toEqual({
+      url: false,
+      events: false,
+      max: false,
+      secret: false,
+    });
+    expect(webhookRequest(form, 7, null, { now: NOW, locale: "en-US" })).toEqual({
       url: "https://hooks.signals.example/in",
       search_id: 7,
       description: "",
       active_event_types: ["company_new"],
       trigger_once_per_company: false,
       listening_start_time: "2026-11-21T14:00:00.000Z",
-      max_events_per_day: null,
+      max_events_per_day: 50,
     });
   });
 
   it("finds a wrong address, no events, 0 a day and a secret of 15 characters", () => {
     const form = {
-      ...webhookFormOf("jobs", null),
+      ...webhookFormOf("jobs", null, String),
       url: "javascript:alert(1)",
       events: [],
       max: "0",
       secret: "new" as const,
       newSecret: "x".repeat(15),
     };
-    expect(webhookProblems(form)).toEqual({ url: true, events: true, max: true, secret: true });
+    expect(webhookProblems(form, "en-US")).toEqual({
+      url: true,
+      events: true,
+      max: true,
+      secret: true,
+    });
   });
 });
 

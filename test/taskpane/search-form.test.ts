@@ -38,7 +38,7 @@ describe("a search form", () => {
       "job_filters.job_location_or": tags("2950159", "FR"),
       "tech_filters.min_relative_occurrence": tags("20%"),
     });
-    expect(readForm(form)).toEqual({
+    expect(readForm(form, "en-US")).toEqual({
       criteria: {
         company_technology_slug_or: ["kafka", "java"],
         company_country_code_or: ["DE", "US"],
@@ -59,7 +59,8 @@ describe("a search form", () => {
 
   it("says what cannot be read by its filter, and leaves it out of the request", () => {
     const { criteria, problems } = readForm(
-      formWith({ min_employee_count: tags("many"), company_domain_or: tags("acme.example") })
+      formWith({ min_employee_count: tags("many"), company_domain_or: tags("acme.example") }),
+      "en-US"
     );
     expect(criteria).toEqual({ company_domain_or: ["acme.example"] });
     expect(problems).toEqual({
@@ -76,7 +77,7 @@ describe("a search form", () => {
       }),
       order: [{ field: "name", desc: false }],
     };
-    const { criteria } = readForm(form);
+    const { criteria } = readForm(form, "en-US");
     expect(formOf("companies", criteria, labelsOf(form))).toEqual(form);
   });
 
@@ -90,7 +91,7 @@ describe("a search form", () => {
     };
     const form = formOf("companies", request);
     expect(form.rest).toEqual({ newer_filter: { deep: [1] }, job_filters: { newer: true } });
-    expect(readForm(form).criteria).toEqual({
+    expect(readForm(form, "en-US").criteria).toEqual({
       company_domain_or: ["acme.example"],
       newer_filter: { deep: [1] },
       job_filters: { posted_at_max_age_days: 7, newer: true },
@@ -99,8 +100,8 @@ describe("a search form", () => {
 
   it("is empty without a filter, also when it has an order; a job search starts with 30 days", () => {
     const ordered = { ...emptyForm("companies"), order: [{ field: "name", desc: true }] };
-    expect(readForm(ordered).isEmpty).toBe(true);
-    expect(readForm(emptyForm("jobs")).criteria).toEqual({ posted_at_max_age_days: 30 });
+    expect(readForm(ordered, "en-US").isEmpty).toBe(true);
+    expect(readForm(emptyForm("jobs"), "en-US").criteria).toEqual({ posted_at_max_age_days: 30 });
   });
 
   it("becomes a criteria range of labels and values, numbers as numbers", () => {
@@ -112,7 +113,7 @@ describe("a search form", () => {
       }),
       order: [{ field: "name", desc: false }],
     };
-    expect(criteriaRange(form)).toEqual([
+    expect(criteriaRange(form, "en-US")).toEqual([
       ["Country", "DE"],
       ["Min employees", 50],
       ["Accelerator companies only", true],

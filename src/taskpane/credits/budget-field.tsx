@@ -13,9 +13,9 @@ export function BudgetField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const { messages } = usePane();
+  const { context, messages } = usePane();
   const words = messages.tables;
-  const rows = Math.floor((budgetOf(value) ?? 0) / rowPrice(about));
+  const rows = Math.floor((budgetOf(value, context.locale) ?? 0) / rowPrice(about));
   const isNumber = rows > 0;
   return (
     <Field

@@ -25,7 +25,14 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
     formulas.waitingCells().then(
       (cells) =>
         !isOver &&
-        setFound(cellsAsking(item, cells, (question) => context.client.heldReading(question))),
+        setFound(
+          cellsAsking(
+            item,
+            cells,
+            (question) => context.client.heldReading(question),
+            context.locale
+          )
+        ),
       (error: unknown) =>
         !isOver && setProblem(error instanceof Error ? error.message : String(error))
     );

@@ -107,10 +107,10 @@ function OneField(props: FindFieldProps) {
   const styles = useStyles();
   const { filter, label, problem } = props;
   const { value, set } = useSingle(props);
-  const { formats } = usePane();
+  const { context, formats } = usePane();
   const isDate = filter.kind === "date" || filter.kind === "moment";
-  const read = value === "" ? null : readFilterValues(filter, [value]);
-  // "10M" is read as ten million, "5.000" as five: what was read is shown when it looks different.
+  const read = value === "" ? null : readFilterValues(filter, [value], context.locale);
+  // "10M" is read as ten million: what was read is shown when it looks different.
   const readAs = read?.ok && typeof read.value === "number" ? formats.number(read.value) : null;
   return (
     <Field

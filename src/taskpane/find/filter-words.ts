@@ -18,6 +18,10 @@ export function problemWords({ filterProblems, values }: Messages, problem: Filt
       return filterProblems.order(problem.text, problem.nearest);
     case "single":
       return filterProblems.needs[problem.needs];
+    case "two-ways":
+      return problem.what === "day"
+        ? filterProblems.twoDays(problem.text)
+        : filterProblems.twoNumbers(problem.text);
     case "one-value":
       return filterProblems.oneValue;
   }

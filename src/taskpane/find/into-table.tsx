@@ -83,7 +83,7 @@ function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: 
 function Choices({ search, name, loaded, ticked, owner }: Props & { owner: string }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
+  const { context, messages } = usePane();
   const { step } = useTablesState();
   const { about } = search;
   const words = messages.tables;
@@ -94,7 +94,7 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
     at: "sheet",
   }));
   const spec = { ...search, columns: wish.columns, title: name };
-  const wanted = newStep(spec, { loaded, ticked }, wish);
+  const wanted = newStep(spec, { loaded, ticked }, wish, context.locale);
   const key = JSON.stringify(wanted);
   useEffect(() => {
     if (wanted) jobs.tables.count(owner, wanted);

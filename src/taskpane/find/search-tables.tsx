@@ -133,9 +133,9 @@ function BudgetForm({
   onCount: (mostCredits: number) => void;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
+  const { context, messages } = usePane();
   const [typed, setTyped] = useState("100");
-  const credits = budgetOf(typed);
+  const credits = budgetOf(typed, context.locale);
   return (
     <form
       className={text.tight}

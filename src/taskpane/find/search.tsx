@@ -40,7 +40,7 @@ export function FindSearch({ search }: { search: SearchKind }) {
   const { context, messages } = usePane();
   const words = messages.find;
   const [state, setState] = useFindState(search);
-  const reading = useMemo(() => readForm(state.form), [state.form]);
+  const reading = useMemo(() => readForm(state.form, context.locale), [state.form, context.locale]);
   const isRefused = !reading.isEmpty && missingFilter(search, reading.criteria) !== undefined;
   const paid = usePaidFor(search);
   const asked = useMemo(
@@ -183,11 +183,11 @@ function useFindState(search: SearchKind) {
       return undefined;
     }
     const timer = setTimeout(
-      () => searches.keepDraft(entryOf(state, readForm(state.form), messages)),
+      () => searches.keepDraft(entryOf(state, readForm(state.form, context.locale), messages)),
       400
     );
     return () => clearTimeout(timer);
-  }, [searches, state, messages]);
+  }, [searches, state, messages, context.locale]);
   return [state, setState] as const;
 }
 

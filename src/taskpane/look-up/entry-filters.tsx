@@ -145,8 +145,9 @@ function TextFilter({
   isNumber = false,
   isDate = false,
 }: Props & { name: TextName; label: string; isNumber?: boolean; isDate?: boolean }) {
-  const { numberWrong } = usePane().messages.lookUp;
-  const isWrong = isNumber && !isNumberOrNone(filter[name]);
+  const { context, messages } = usePane();
+  const { numberWrong } = messages.lookUp;
+  const isWrong = isNumber && !isNumberOrNone(filter[name], context.locale);
   return (
     <Field label={label} {...(isWrong && { validationMessage: numberWrong })}>
       <Input

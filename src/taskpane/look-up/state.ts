@@ -5,7 +5,7 @@
  */
 import { type Confidence, confidenceLevels } from "../../api";
 import type { KeywordMetrics, KeywordFilter, CompanyRef, CompanyReading } from "../../client";
-import { parseCompanyRef, serialOf, shortened, isFreeMail } from "../../client";
+import { parseCompanyRef, readNumber, serialOf, shortened, isFreeMail } from "../../client";
 import { textInFormula } from "../../excel";
 
 export type Meant =
@@ -79,7 +79,8 @@ export const noEntryFilter: EntryFilter = {
 };
 
 /** The client's filter; a number that cannot be read is no bound. */
-export function keywordFilterOf(filter: EntryFilter): KeywordFilter {
+export function keywordFilterOf(filter: EntryFilter, locale: string): KeywordFilter {
+  const numberOf = (text: string) => numberIn(text, locale);
   const share = numberOf(filter.minShare);
   const least = confidenceLevels.indexOf(filter.confidence as Confidence);
   return {
@@ -109,7 +110,8 @@ export function keywordFilterOf(filter: EntryFilter): KeywordFilter {
 /** What passes name and limit, after the client's own filter. */
 export function cutEntries(
   entries: readonly KeywordMetrics[],
-  { name, limit }: EntryFilter
+  { name, limit }: EntryFilter,
+  locale: string
 ): readonly KeywordMetrics[] {
   const wanted = name.trim().toLowerCase();
   const named =
@@ -118,17 +120,17 @@ export function cutEntries(
       : entries.filter(
           (entry) => entry.name.toLowerCase().includes(wanted) || entry.slug.includes(wanted)
         );
-  return named.slice(0, numberOf(limit) ?? named.length);
+  return named.slice(0, numberIn(limit, locale) ?? named.length);
 }
 
 /** A field for a number that is empty or can be read. */
-export function isNumberOrNone(text: string): boolean {
-  return text.trim() === "" || numberOf(text) !== null;
+export function isNumberOrNone(text: string, locale: string): boolean {
+  return text.trim() === "" || numberIn(text, locale) !== null;
 }
 
-function numberOf(text: string): number | null {
-  const value = Number(text.replace(",", "."));
-  return text.trim() === "" || !Number.isFinite(value) || value < 0 ? null : value;
+function numberIn(text: string, locale: string): number | null {
+  const read = readNumber(text, locale);
+  return typeof read === "number" ? read : null;
 }
 
 /** How many fields differ from no filter. */
@@ -157,10 +159,11 @@ export function choicesOf(
 export function entriesFormula(
   about: "technologies" | "intents",
   company: string,
-  filter: EntryFilter
+  filter: EntryFilter,
+  locale: string
 ): string {
   const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
-  const limit = numberOf(filter.limit);
+  const limit = numberIn(filter.limit, locale);
   const rest = [
     filter.confidence === "" ? "" : textInFormula(filter.confidence),
     filter.categories.length === 1 ? textInFormula(filter.categories[0] ?? "") : "",

@@ -13,6 +13,8 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Formats {
   /** `12,480` */
   count(value: number): string;
+  /** `12,480` as a field holds it: what is typed over it is read the same way. */
+  readonly field: (value: number) => string;
   /** `0.25`, `12,480.5`: for numbers that need not be whole. */
   number(value: number): string;
   /** `$189,000,000` */
@@ -85,6 +87,7 @@ export function createFormats(
   };
   return {
     count,
+    field: (value) => number.format(value),
     number: (value) => own(fine.format(value)),
     usd: (value) => own(dollars.format(value)),
     day: (text) => {

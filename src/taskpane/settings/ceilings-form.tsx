@@ -55,14 +55,14 @@ export function CeilingsForm({
     if (takesFocus) form.current?.querySelector("input")?.focus();
   }, [takesFocus]);
   const text = useTextStyles();
-  const { context } = usePane();
+  const { context, formats } = usePane();
   const { spending } = useClientView();
-  const [texts, setTexts] = useState(() => ceilingTexts(spending));
+  const [texts, setTexts] = useState(() => ceilingTexts(spending, formats.field));
   const [holds, setHolds] = useState<Holds>(() => ({
     holdSearches: spending.holdSearches,
     holdAtOpen: spending.holdAtOpen,
   }));
-  const numbers = readCeilings(texts, context.config.spending);
+  const numbers = readCeilings(texts, context.config.spending, context.locale);
   const apply = () => {
     if (!numbers) return;
     context.changeSpending({ ...numbers, ...holds });
@@ -110,7 +110,7 @@ function CeilingField({
   const text = useTextStyles();
   const { context, messages } = usePane();
   const { label, hint } = useCeilingWords()[name];
-  const reading = readCeiling(name, value, context.config.spending);
+  const reading = readCeiling(name, value, context.config.spending, context.locale);
   const max = context.config.spending[name];
   const problem =
     typeof reading === "number"

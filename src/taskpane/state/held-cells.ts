@@ -28,12 +28,13 @@ export function cellsAsking(
   { about, company, search }: Pick<HeldPurchase, "about" | "company" | "search">,
   waiting: readonly WaitingCell[],
   /** What the client holds about a name of the catalog. */
-  heldTerm: (question: KeywordQuestion) => Reading | undefined
+  heldTerm: (question: KeywordQuestion) => Reading | undefined,
+  locale: string
 ): AskingCells {
   const key = company && refKey(company);
   const asking = waiting.filter(({ functionName }) => ASKING[about].includes(functionName));
   const isMeant = (cell: WaitingCell) => {
-    if (search !== null) return keyOfSearch(cell, about, heldTerm) === search;
+    if (search !== null) return keyOfSearch(cell, about, heldTerm, locale) === search;
     return key === null || cell.companies.some((each) => refKey(each) === key);
   };
   return {
@@ -47,7 +48,8 @@ export function cellsAsking(
 function keyOfSearch(
   { search }: WaitingCell,
   about: HeldPurchase["about"],
-  heldTerm: (question: KeywordQuestion) => Reading | undefined
+  heldTerm: (question: KeywordQuestion) => Reading | undefined,
+  locale: string
 ): QuestionKey | null {
   if (!search || (about !== "companies" && about !== "jobs")) return null;
   const left = search.leaveOut.flat().flatMap((cell) => {
@@ -55,7 +57,7 @@ function keyOfSearch(
     const isDomain = reading.kind === "company" && reading.company.by === "domain";
     return isDomain ? [reading.company.domain] : [];
   });
-  const read = parseCriteria(search.criteria, about, { leaveOut: [...new Set(left)] });
+  const read = parseCriteria(search.criteria, about, { leaveOut: [...new Set(left)], locale });
   if (!read.ok) return null;
   const criteria = withTerms(read.criteria, about, ({ catalog, text }) => {
     const held = heldTerm(

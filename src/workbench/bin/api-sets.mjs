@@ -11,6 +11,7 @@ const TARGET = path.join(ROOT, "src", "workbench", "host", "protocol", "api-sets
 const CLASSES = [
   "Application",
   "AutoFilter",
+  "CultureInfo",
   "DocumentProperties",
   "Filter",
   "FormatProtection",

@@ -128,6 +128,7 @@ export class Session {
       protection: this.protection,
       settings: this.settings,
       properties: this.properties,
+      locale: options.locale ?? "en-US",
       wrote: () => this.host.noteWrite(),
       calculate: (restartFunctions) => this.recalculate(restartFunctions),
       calculationMode: {

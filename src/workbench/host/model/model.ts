@@ -37,6 +37,8 @@ export interface Model {
   readonly protection: Protection;
   readonly settings: SettingsStore;
   readonly properties: Map<string, string>;
+  /** Of the regional settings: how numbers are written. */
+  readonly locale: string;
   readonly references: References;
   readonly registrations: Registrations;
   /** Something that a read has to wait for was written. */

@@ -41,10 +41,11 @@ function application(model: Model): HostObject {
         },
         CalculationState: { get: () => (model.grid.calculation.isBusy ? "Calculating" : "Done") },
         CalculationEngineVersion: { get: () => 191029 },
-        DecimalSeparator: { get: () => "." },
-        ThousandsSeparator: { get: () => "," },
+        DecimalSeparator: { get: () => separator(model.locale, "decimal") },
+        ThousandsSeparator: { get: () => separator(model.locale, "group") },
         UseSystemSeparators: { get: () => true },
       },
+      navigation: { CultureInfo: () => cultureInfo(model.locale) },
       methods: {
         Calculate: (type) => {
           model.calculate(type === "FullRebuild" || type === "Full");
@@ -56,6 +57,15 @@ function application(model: Model): HostObject {
       },
     },
   };
+}
+
+function cultureInfo(locale: string): HostObject {
+  return { members: { className: "CultureInfo", scalars: { Name: { get: () => locale } } } };
+}
+
+function separator(locale: string, type: "decimal" | "group"): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5);
+  return parts.find((part) => part.type === type)?.value ?? "";
 }
 
 function documentProperties(model: Model): HostObject {

@@ -20,6 +20,12 @@ export const API_SETS: Readonly<Record<string, Readonly<Record<string, string>>>
     "ExcelApi 1.14":
       "clearColumnCriteria",
   },
+  CultureInfo: {
+    "ExcelApi 1.11":
+      "name numberFormat",
+    "ExcelApi 1.12":
+      "datetimeFormat",
+  },
   DocumentProperties: {
     "ExcelApi 1.7":
       "author category comments company creationDate custom keywords lastAuthor manager revisionNumber " +
