@@ -7,6 +7,7 @@ import { useState } from "react";
 import type { SearchType, Webhook } from "../../api";
 import { rowPrice } from "../../client";
 import {
+  eventsADay,
   eventTypesOf,
   webhookFormOf,
   webhookProblems,
@@ -42,12 +43,13 @@ export function WebhookEditor({
   onDone: (webhookId: number) => void;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
+  const { context, messages } = usePane();
   const words = messages.searches.form;
   const { form, change, problems, isTried, send, act } = useWebhookForm(
     { searchId, type, webhook },
     onDone
   );
+  const bound = eventsADay(form, context.locale);
   return (
     <Section title={webhook ? words.editTitle : words.newTitle} catchesFocus>
       <p className={text.note}>{searchName}</p>
@@ -82,7 +84,10 @@ export function WebhookEditor({
             {webhook ? words.save : words.create}
           </Button>
         </div>
-        <p className={text.note}>{messages.searches.webhook.cost(rowPrice(type))}</p>
+        <p className={text.note}>
+          {bound ? `${words.mostADay(bound * rowPrice(type))} ` : ""}
+          {messages.searches.webhook.cost(rowPrice(type))}
+        </p>
       </form>
     </Section>
   );
@@ -93,17 +98,20 @@ function useWebhookForm(
   { searchId, type, webhook }: { searchId: number; type: SearchType; webhook: Webhook | null },
   onDone: (webhookId: number) => void
 ) {
-  const { context, messages, announce } = usePane();
+  const { context, formats, messages, announce } = usePane();
   const words = messages.searches.form;
-  const [form, setForm] = useState<WebhookForm>(() => webhookFormOf(type, webhook));
+  const [form, setForm] = useState<WebhookForm>(() => webhookFormOf(type, webhook, formats.field));
   const [isTried, setIsTried] = useState(false);
   const act = useAct();
-  const problems = webhookProblems(form);
+  const problems = webhookProblems(form, context.locale);
   const change = (part: Partial<WebhookForm>) => setForm((old) => ({ ...old, ...part }));
   const send = () => {
     setIsTried(true);
     if (isWrong(problems)) return;
-    const request = webhookRequest(form, searchId, webhook, context.now());
+    const request = webhookRequest(form, searchId, webhook, {
+      now: context.now(),
+      locale: context.locale,
+    });
     act.run(
       () =>
         webhook
@@ -211,13 +219,13 @@ function Limit({
   onChange,
   isWrong: hasProblem,
 }: PartProps & { type: SearchType; isWrong: boolean }) {
-  const words = usePane().messages.searches.form;
-  const events = Number(form.max);
-  const isKnown = form.max.trim() !== "" && !hasProblem;
+  const { context, messages } = usePane();
+  const words = messages.searches.form;
+  const events = eventsADay(form, context.locale);
   return (
     <Field
       label={words.max}
-      hint={isKnown ? words.mostADay(events * rowPrice(type)) : words.maxHint}
+      hint={events ? words.mostADay(events * rowPrice(type)) : words.maxHint}
       validationState={hasProblem ? "error" : "none"}
       validationMessage={hasProblem ? words.maxWrong : undefined}
     >

@@ -4,7 +4,7 @@
  * removes it.
  */
 import type { Webhook, WebhookEventType, CallOf, SearchType } from "../../api";
-import { urlOf } from "../../client";
+import { readWhole, urlOf } from "../../client";
 
 export interface WebhookForm {
   readonly url: string;
@@ -27,31 +27,44 @@ export interface WebhookProblems {
 export type WebhookRequest = CallOf<"createWebhook">;
 
 const SHORTEST_SECRET = 16;
+/** Of a new webhook: events are charged by the service, past all ceilings. */
+const USUAL_EVENTS_A_DAY = 50;
 
 export function eventTypesOf(type: SearchType): readonly WebhookEventType[] {
   return type === "jobs" ? ["job_new", "job_closed"] : ["company_new"];
 }
 
-/** Fields of a new webhook, or of one that is there. */
-export function webhookFormOf(type: SearchType, webhook: Webhook | null): WebhookForm {
+/** Fields of a new webhook, or of one that is there; numbers as `write` writes them. */
+export function webhookFormOf(
+  type: SearchType,
+  webhook: Webhook | null,
+  write: (count: number) => string
+): WebhookForm {
+  const most = webhook ? webhook.max_events_per_day : USUAL_EVENTS_A_DAY;
   return {
     url: webhook?.url ?? "",
     description: webhook?.description ?? "",
     events: webhook?.active_event_types ?? eventTypesOf(type).slice(0, 1),
     oncePerCompany: webhook?.trigger_once_per_company ?? false,
     listen: webhook ? "keep" : "now",
-    max: webhook?.max_events_per_day ? String(webhook.max_events_per_day) : "",
+    max: most ? write(most) : "",
     secret: webhook?.has_secret === true ? "keep" : "none",
     newSecret: "",
   };
 }
 
-export function webhookProblems(form: WebhookForm): WebhookProblems {
+/** Null: no limit; undefined: what is typed is no number of events. */
+export function eventsADay({ max }: WebhookForm, locale: string): number | null | undefined {
+  if (max.trim() === "") return null;
+  return readWhole(max, locale) || undefined;
+}
+
+export function webhookProblems(form: WebhookForm, locale: string): WebhookProblems {
   const url = urlOf(form.url.trim());
   return {
     url: !url || !/^https?:$/.test(url.protocol),
     events: form.events.length === 0,
-    max: form.max.trim() !== "" && !/^[1-9]\d{0,8}$/.test(form.max.trim()),
+    max: eventsADay(form, locale) === undefined,
     secret: form.secret === "new" && form.newSecret.length < SHORTEST_SECRET,
   };
 }
@@ -65,7 +78,7 @@ export function webhookRequest(
   form: WebhookForm,
   searchId: number,
   webhook: Webhook | null,
-  now: number
+  { now, locale }: { readonly now: number; readonly locale: string }
 ): WebhookRequest {
   const started = {
     now: new Date(now).toISOString(),
@@ -79,7 +92,7 @@ export function webhookRequest(
     active_event_types: [...form.events],
     trigger_once_per_company: form.oncePerCompany,
     listening_start_time: started,
-    max_events_per_day: form.max.trim() === "" ? null : Number(form.max),
+    max_events_per_day: eventsADay(form, locale) ?? null,
     ...(form.secret === "new" && { secret: form.newSecret }),
     ...(form.secret === "none" && webhook?.has_secret === true && { secret: null }),
   };
