@@ -54,6 +54,7 @@ export type { CompanyReading, CompanySpelling, IsSuffix } from "./names/company-
 export { companyInText, labelOf, parseCompanyRef } from "./names/company-ref";
 export { shortened } from "./names/cell-reading";
 export { readNumber, readWhole } from "./names/number-reading";
+export type { HostWriting } from "./names/choose-locale";
 export { chooseLocale } from "./names/choose-locale";
 export { isFreeMail, isMailProvider, loadFreeMail, missedFreeMail } from "./names/free-mail";
 export { loadSuffixes, registrableDomain } from "./names/registrable-domain";

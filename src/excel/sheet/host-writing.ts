@@ -1,5 +1,5 @@
 /** How this Excel writes numbers: the culture of the system's regional settings, and its decimal sign. */
-import type { HostWriting } from "../../client/names/choose-locale";
+import type { HostWriting } from "../../client";
 import { onWorkbook } from "./host-words";
 
 export function readHostWriting(): Promise<HostWriting> {
