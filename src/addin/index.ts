@@ -109,7 +109,7 @@ async function start(): Promise<Commands> {
   });
   followSettings(client, keeper, sharing, (changed) => (preferences = changed));
   await client.connect(chooseAccess(config, await keeper.readAccess()));
-  connectFunctions(client, config.functions, locale);
+  connectFunctions(client, config.functions, { locale, takesFormats: takesFormats() });
   followEdits(client);
   const keep = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };
@@ -141,6 +141,18 @@ async function start(): Promise<Commands> {
     return Office.addin.showAsTaskpane();
   };
   return createCommands({ ...surfaces, formulas, tell: notices.tell, showPane });
+}
+
+/**
+ * Numbers with a format are data types, which Excel 2021 does not have though it claims the older
+ * sets of them (office-js#4750): only the set that brought formats to plain numbers is believed.
+ */
+function takesFormats(): boolean {
+  const { requirements } = Office.context;
+  return (
+    requirements.isSetSupported("CustomFunctionsRuntime", "1.4") &&
+    requirements.isSetSupported("ExcelApi", "1.19")
+  );
 }
 
 /** What people type is meant; what a file or a colleague brings along is not. */

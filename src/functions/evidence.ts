@@ -14,7 +14,7 @@ import type {
 } from "../client";
 import { labelOf, missWords } from "../client";
 import { type Argument, type CompanyColumn, readCompanies, textOf } from "./arguments";
-import { badValue, type Cell, isCellError, rectangle, type Shown, unavailable } from "./cells";
+import { badValue, type Cell, dayCell, isCellError, rectangle, type Shown, unavailable } from "./cells";
 import { amount } from "./failure-words";
 
 const DAY_MS = 86_400_000;
@@ -88,7 +88,7 @@ function useOf(client: ScoutClient, company: CompanyRef, text: string): Question
 
 function rowOf(reading: Reading, keyword: string): Cell[] {
   const { at, by, credits } = reading.bought;
-  const bought = [dayOf(at), by, credits];
+  const bought = [dayCell(dayOf(at)), by, credits];
   switch (reading.about) {
     case "company": {
       const { company, viaAlias, candidates } = reading;
@@ -108,7 +108,8 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
       const { metrics, isUsed } = reading;
       const note = isUsed ? (metrics?.confidence ?? "used") : "not found in its jobs";
       const { name, jobs, firstSeen, lastSeen } = metrics ?? {};
-      return [name ?? keyword, jobs ?? "", firstSeen ?? "", lastSeen ?? "", ...bought, note];
+      return [name ?? keyword, jobs ?? "", firstSeen ? dayCell(firstSeen) : "",
+        lastSeen ? dayCell(lastSeen) : "", ...bought, note];
     }
     default:
       return [reading.about, "", "", "", ...bought, ""];

@@ -10,8 +10,15 @@ type Refuse = (reason: string) => void;
 
 let connected: ScoutClient | undefined;
 let refusal: string | undefined;
-/** In which numbers and days in texts are written. */
-let locale = "en-US";
+/** What is known of the Excel around, once the add-in has started. */
+export interface HostHabits {
+  /** In which numbers and days in texts are written. */
+  readonly locale: string;
+  /** It shows a number in the format that a function gives with it. */
+  readonly takesFormats: boolean;
+}
+
+let habits: HostHabits = { locale: "en-US", takesFormats: false };
 /** Names of the functions that may ask for something; null: all. */
 let allowed: readonly string[] | null = null;
 const waiting = new Set<() => void>();
@@ -20,10 +27,10 @@ const waiting = new Set<() => void>();
 export function connectFunctions(
   client: ScoutClient,
   allowedNames: readonly string[] | null = null,
-  localeOfTexts = "en-US"
+  hostHabits: Partial<HostHabits> = {}
 ): void {
   connected = client;
-  locale = localeOfTexts;
+  habits = { ...habits, ...hostHabits };
   allowed = allowedNames;
   startWaiting();
 }
@@ -40,12 +47,16 @@ function startWaiting(): void {
   for (const start of starts) start();
 }
 
+export function takesFormats(): boolean {
+  return habits.takesFormats;
+}
+
 /** Runs `use` as soon as it is known how texts are read, unless cancelled before. */
 export function withLocale(
   invocation: { onCanceled?: () => void },
   use: (locale: string) => void
 ): void {
-  const start = () => use(locale);
+  const start = () => use(habits.locale);
   if (connected || refusal !== undefined) {
     start();
     return;

@@ -109,13 +109,13 @@ export declare enum UseFigure {
   jobs30 = "jobs30",
   /** How many jobs of the last 180 days mention it. */
   jobs180 = "jobs180",
-  /** The day of the first mention, as 2026-01-31. */
+  /** The day of the first mention. */
   first = "first",
-  /** The day of the last mention, as 2026-01-31. */
+  /** The day of the last mention. */
   last = "last",
   /** 1 for the most mentioned technology of its category. */
   rank = "rank",
-  /** Share of the company's jobs of that category that mention it, from 0 to 1. */
+  /** Share of the company's jobs of that category that mention it, as a percentage. */
   share = "share",
   /** TRUE or FALSE: free once the company's record is paid for. */
   used = "used",

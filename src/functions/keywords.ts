@@ -4,7 +4,7 @@
  */
 import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import type { ScoutClient } from "../client";
-import { shortened, nearKeywords, didYouMean } from "../client";
+import { codeName, didYouMean, nearKeywords, shortened } from "../client";
 import { readCount, readFlag, textOf } from "./arguments";
 import { badValue, type Cell, type CellError, isCellError, type Shown, unavailable } from "./cells";
 import { failureCell } from "./failure-words";
@@ -64,5 +64,5 @@ function connectedClient(): Promise<ScoutClient | CellError> {
 }
 
 function rowOf({ name, slug, type, category, companies, jobs }: CatalogKeyword): Cell[] {
-  return [name, slug, type ?? "", category ?? "", companies ?? "", jobs ?? ""];
+  return [name, slug, type ? codeName(type) : "", category ?? "", companies ?? "", jobs ?? ""];
 }

@@ -37,7 +37,7 @@ import {
   readFlag,
 } from "./arguments";
 import { findTerms, firstReason } from "./catalog-terms";
-import { badValue, type Cell, isCellError } from "./cells";
+import { badValue, type Cell, fieldCell, isCellError } from "./cells";
 import { failureCell } from "./failure-words";
 import { readFields } from "./read-fields";
 import type { Evaluate } from "./stream";
@@ -64,7 +64,7 @@ export function companySearch(given: SearchArguments, locale: string): Argument<
     find: findCompanyField,
     byDefault: defaultSearchFields,
     rowsOf: ({ companies }, fields) =>
-      companies.map((item) => fields.map((field) => fieldValue(item, field, "text"))),
+      companies.map((item) => fields.map((field) => fieldCell(field, (dates) => fieldValue(item, field, dates)))),
   });
 }
 
@@ -74,7 +74,7 @@ export function jobSearch(given: SearchArguments, locale: string): Argument<Eval
     find: findJobField,
     byDefault: defaultJobFields,
     rowsOf: ({ jobs }, fields) =>
-      jobs.map((item) => fields.map((field) => jobFieldValue(item, field, "text"))),
+      jobs.map((item) => fields.map((field) => fieldCell(field, (dates) => jobFieldValue(item, field, dates)))),
   });
 }
 
@@ -87,7 +87,7 @@ interface SearchParts<A extends About, F extends Labelled> {
   readonly about: A;
   readonly find: (text: string) => NameReading<F>;
   readonly byDefault: readonly F[];
-  readonly rowsOf: (reading: ReadingOf<A>, fields: readonly F[]) => (Scalar | null)[][];
+  readonly rowsOf: (reading: ReadingOf<A>, fields: readonly F[]) => (Cell | null)[][];
 }
 
 interface Asked<A extends About, F extends Labelled> {

@@ -16,7 +16,15 @@ import {
   textOf,
 } from "./arguments";
 import { findTerms } from "./catalog-terms";
-import { badValue, type Cell, type CellError, isCellError, rectangle } from "./cells";
+import {
+  badValue,
+  type Cell,
+  type CellError,
+  dayCell,
+  isCellError,
+  rectangle,
+  shareCell,
+} from "./cells";
 import { companySlots } from "./company-slots";
 import { amount, credits } from "./failure-words";
 import { readChoice } from "./read-choice";
@@ -204,10 +212,10 @@ function keywordRow(keyword: KeywordMetrics): Cell[] {
     confidence,
     jobs,
     jobsLast30Days,
-    firstSeen,
-    lastSeen,
+    firstSeen === null ? null : dayCell(firstSeen),
+    lastSeen === null ? null : dayCell(lastSeen),
     rank,
-    share,
+    share === null ? null : shareCell(share),
   ];
   return cells.map((cell) => cell ?? "");
 }

@@ -23,7 +23,7 @@ import {
   swapped,
   textOf,
 } from "./arguments";
-import { badValue, type Cell, type CellError, isCellError } from "./cells";
+import { badValue, type Cell, type CellError, dayCell, isCellError, shareCell } from "./cells";
 import { amount } from "./failure-words";
 import { type FoundTerms, findTerms } from "./catalog-terms";
 import { readChoice } from "./read-choice";
@@ -173,10 +173,10 @@ function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Cell): Cell {
     jobs7: metrics?.jobsLast7Days,
     jobs30: metrics?.jobsLast30Days,
     jobs180: metrics?.jobsLast180Days,
-    first: metrics?.firstSeen,
-    last: metrics?.lastSeen,
+    first: metrics?.firstSeen && dayCell(metrics.firstSeen),
+    last: metrics?.lastSeen && dayCell(metrics.lastSeen),
     rank: metrics?.rank,
-    share: metrics?.share,
+    share: typeof metrics?.share === "number" ? shareCell(metrics.share) : null,
   }[figure];
   return value ?? missing;
 }
