@@ -21,7 +21,7 @@ import { panels } from "./panels";
 import { FirstRun } from "../first-run/panel";
 import { ConnectionBar, HeldBar, ReaderBar } from "./header";
 import { clearOfTopBar } from "../kit/clear-of-bars";
-import { keepTabs } from "../kit/host-keys";
+import { useKeptTabs } from "../kit/host-keys";
 import { Navigation } from "./navigation";
 import { Notices } from "./notices";
 import { PanelGuard } from "./panel-guard";
@@ -89,6 +89,7 @@ export function Pane({ context }: { context: PaneContext }) {
       }),
     [context, jobs]
   );
+  useKeptTabs();
   const values = useMemo<PaneValues>(
     () => ({
       context,
@@ -105,7 +106,7 @@ export function Pane({ context }: { context: PaneContext }) {
     <FluentProvider theme={theme}>
       <PaneValuesProvider value={values}>
         <KeptProvider value={kept}>
-          <div className={styles.root} onKeyDown={keepTabs}>
+          <div className={styles.root}>
             <PaneBody isAsked={isAsked} onChoose={(panel) => setPlace({ panel, ledTo: null })} />
             <div role="status" className={text.unseen}>
               {/* The same words again are news again: "3 credits charged." */}

@@ -36,6 +36,7 @@ export interface HostOptions {
   readonly instanceId: string;
   readonly requirements: Requirements;
   readonly locale?: string;
+  readonly onHostAction?: (action: number) => void;
   /** How the add-in wants to start with this workbook, as the file says. */
   readonly startup?: string;
   readonly faults: FaultSwitch;
@@ -217,8 +218,11 @@ export class Host {
           settings: this.#options.model.settings,
           isReadOnly: this.#options.model.protection.isReadOnly,
         });
-      case "ContextActivationManager_notifyHost":
+      case "ContextActivationManager_notifyHost": {
+        const action: unknown = Array.isArray(request._data) ? request._data[1] : undefined;
+        if (typeof action === "number") this.#options.onHostAction?.(action);
         return null;
+      }
       case "executeMethod":
         return this.#execute(request._data as Record<string, unknown>);
       default:

@@ -11,9 +11,14 @@ export interface AddinFrame {
   remove(): void;
 }
 
-export function openFrame(body: HTMLElement, session: Session, addinOrigin: string): AddinFrame {
+export function openFrame(
+  body: HTMLElement,
+  session: Session,
+  addinOrigin: string,
+  locale: string
+): AddinFrame {
   const frame = document.createElement("iframe");
-  frame.name = frameName(session.conversationId, location.origin);
+  frame.name = frameName(session.conversationId, location.origin, locale);
   frame.title = session.manifest.displayName;
   frame.allow = "clipboard-read; clipboard-write";
   frame.src = new URL(pathOf(session.manifest.pageUrl), addinOrigin).href;

@@ -35,6 +35,9 @@ export interface SessionOptions extends BridgeOptions {
   readonly origin: string;
   readonly send: (text: string) => void;
   readonly onPane?: (visible: boolean) => void;
+  /** The add-in hands the focus on: office.js's number of how. */
+  readonly onHostAction?: (action: number) => void;
+  readonly isDark?: boolean;
   readonly open?: (file: WorkbookFile) => Promise<void>;
   /** Ends the add-in's window at once, with all its code. */
   readonly kill?: () => void;
@@ -98,6 +101,7 @@ export class Session {
       plugins: options.plugins,
       ...(workbook === undefined ? {} : { snapshot: structuredClone(workbook.snapshot) }),
       ...(options.locales === undefined ? {} : { locales: options.locales }),
+      isDark: options.isDark ?? false,
     });
     storeFormulas(this.grid);
     followHeaders(this.grid);
@@ -160,6 +164,7 @@ export class Session {
       ...(options.locale === undefined ? {} : { locale: options.locale }),
       ...(workbook?.startup === undefined ? {} : { startup: workbook.startup }),
       send: options.send,
+      ...(options.onHostAction && { onHostAction: options.onHostAction }),
       onFunctionsReady: () => {
         clearTimeout(this.#readyTimer);
         succeed();
