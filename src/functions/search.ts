@@ -10,7 +10,6 @@
  */
 import type {
   CompanyField,
-  Scalar,
   JobField,
   NameReading,
   Question,
@@ -64,7 +63,9 @@ export function companySearch(given: SearchArguments, locale: string): Argument<
     find: findCompanyField,
     byDefault: defaultSearchFields,
     rowsOf: ({ companies }, fields) =>
-      companies.map((item) => fields.map((field) => fieldCell(field, (dates) => fieldValue(item, field, dates)))),
+      companies.map((item) =>
+        fields.map((field) => fieldCell(field, (dates) => fieldValue(item, field, dates)))
+      ),
   });
 }
 
@@ -74,7 +75,9 @@ export function jobSearch(given: SearchArguments, locale: string): Argument<Eval
     find: findJobField,
     byDefault: defaultJobFields,
     rowsOf: ({ jobs }, fields) =>
-      jobs.map((item) => fields.map((field) => fieldCell(field, (dates) => jobFieldValue(item, field, dates)))),
+      jobs.map((item) =>
+        fields.map((field) => fieldCell(field, (dates) => jobFieldValue(item, field, dates)))
+      ),
   });
 }
 

@@ -42,7 +42,7 @@ describe("COMPANY", () => {
 
   it("gives name, industry, country, employees, revenue and funding stage in a row", () => {
     expect(run([["acme.example"]]).shown).toEqual([
-      [["=Acme", "Software", "Spain", 120, "", "series_a"]],
+      [["=Acme", "Software", "Spain", 120, "", "Series A"]],
     ]);
   });
 

@@ -35,7 +35,7 @@ describe("KEYWORDS", () => {
     };
     expect(await run("kafka", "Technology", 2)).toEqual([
       ["Name", "Slug", "Type", "Category", "Companies", "Jobs"],
-      ["Kafka", "kafka", "technology", "Message Queue", 40, 300],
+      ["Kafka", "kafka", "Technology", "Message Queue", 40, 300],
       ["Bare", "kafka", "", "", 40, ""],
     ]);
     expect(client.calls).toEqual([

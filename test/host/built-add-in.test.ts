@@ -116,6 +116,18 @@ describe("the shipped add-in", () => {
     expect(workbench.values("K1:K3").flat()).toEqual([14, "", 14]);
   });
 
+  test("gives real dates and percentages, shown as such", async () => {
+    const { workbench, ask } = await boot();
+    await ask('=SCOUT.TECHSTACK("acme.example",,,1,FALSE)');
+    const [[first, last, , share] = []] = workbench.texts("F1:I1");
+    const isDay = expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string;
+    expect([first, last, share]).toEqual([isDay, isDay, "80%"]);
+    await workbench.setCells("L1:L2", [["=G1>DATE(2020,1,1)"], ["=G1>DATE(2030,1,1)"]]);
+    await workbench.settled();
+    expect(workbench.values("L1:L2").flat()).toEqual([true, false]);
+    expect(workbench.values("I1")).toEqual([[0.8]]);
+  });
+
   test("reads 1.000 employees as a thousand in a German Excel, and asks which number in an English one", async () => {
     const search = '=SCOUT.COMPANYSEARCH({"Min employees","1.000"},"Employees",2,,FALSE)';
     const english = await boot();

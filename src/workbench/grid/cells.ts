@@ -92,8 +92,14 @@ export class Cells {
 
   texts(area: Area): string[][] {
     const formats = this.numberFormats(area);
+    const spilled = this.#spilledCells(area.sheetId);
     return this.read(area).map((row, y) =>
-      row.map((cell, x) => this.#textOf(cell.value, formats[y]?.[x] ?? "General"))
+      row.map((cell, x) => {
+        const own = formats[y]?.[x] ?? "General";
+        const given = spilled[area.row + y]?.[area.column + x]?.s;
+        const format = typeof given === "object" ? given?.n?.pattern : undefined;
+        return this.#textOf(cell.value, own === "General" && format ? format : own);
+      })
     );
   }
 
