@@ -49,5 +49,8 @@ function rowOf(slot: CompanySlot, columns: readonly CompanyField[], missing: Cel
   if (slot.kind === "blank") return columns.map(() => "");
   if (slot.kind !== "answered") return columns.map(() => slotError(slot));
   const found = slot.reading.company;
-  return columns.map((column) => (found ? fieldCell(column, (dates) => fieldValue(found, column, dates)) : null) ?? missing);
+  return columns.map(
+    (column) =>
+      (found ? fieldCell(column, (dates) => fieldValue(found, column, dates)) : null) ?? missing
+  );
 }

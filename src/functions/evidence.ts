@@ -14,7 +14,15 @@ import type {
 } from "../client";
 import { labelOf, missWords } from "../client";
 import { type Argument, type CompanyColumn, readCompanies, textOf } from "./arguments";
-import { badValue, type Cell, dayCell, isCellError, rectangle, type Shown, unavailable } from "./cells";
+import {
+  badValue,
+  type Cell,
+  dayCell,
+  isCellError,
+  rectangle,
+  type Shown,
+  unavailable,
+} from "./cells";
 import { amount } from "./failure-words";
 
 const DAY_MS = 86_400_000;
@@ -108,8 +116,14 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
       const { metrics, isUsed } = reading;
       const note = isUsed ? (metrics?.confidence ?? "used") : "not found in its jobs";
       const { name, jobs, firstSeen, lastSeen } = metrics ?? {};
-      return [name ?? keyword, jobs ?? "", firstSeen ? dayCell(firstSeen) : "",
-        lastSeen ? dayCell(lastSeen) : "", ...bought, note];
+      return [
+        name ?? keyword,
+        jobs ?? "",
+        firstSeen ? dayCell(firstSeen) : "",
+        lastSeen ? dayCell(lastSeen) : "",
+        ...bought,
+        note,
+      ];
     }
     default:
       return [reading.about, "", "", "", ...bought, ""];

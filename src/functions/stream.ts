@@ -10,14 +10,7 @@
  */
 import type { Question, Reading, QuestionState, ScoutClient, Stop } from "../client";
 import { keyOf } from "../client";
-import {
-  badValue,
-  type Cell,
-  type CellError,
-  isCellError,
-  type Shown,
-  unavailable,
-} from "./cells";
+import { badValue, type Cell, type CellError, isCellError, type Shown, unavailable } from "./cells";
 import { amount } from "./failure-words";
 import { takesFormats, withClient } from "./function-client";
 import { noteSaved, onSaved } from "./savings";
