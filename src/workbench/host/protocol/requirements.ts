@@ -8,9 +8,9 @@ import { HostError } from "./members";
 
 export type RequirementSets = Readonly<Record<string, string>>;
 
-/** Excel on the web of 2025: enough for the add-in, and undo is still cleared by what an add-in writes. */
+/** Excel on the web of 2024: enough for the add-in, and undo is still cleared by what an add-in writes. */
 const DEFAULT_SETS: RequirementSets = {
-  ExcelApi: "1.19",
+  ExcelApi: "1.17",
   SharedRuntime: "1.1",
   CustomFunctionsRuntime: "1.4",
   CustomFunctions: "1.7",
