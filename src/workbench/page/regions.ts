@@ -1,6 +1,6 @@
 /**
  * F6 and Shift+F6 go round grid, ribbon and pane, as in Excel; from the pane Tab and Shift+Tab at its last stop do, too, which
- * office.js tells the host. Keys in the frame are not heard here: the page of the add-in tells F6 (frame-keys.js).
+ * office.js tells the host. Keys in the frame are not heard here: the page of the add-in tells F6 (frame-keys.mjs).
  */
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import type { Session } from "../session/session";

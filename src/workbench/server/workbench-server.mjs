@@ -42,9 +42,12 @@ function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addin
       });
     if (pathname === "/icon.svg") return sendFile(response, path.join(pageFolder, "icon.svg"));
     if (pathname === "/frame-keys.js")
-      return sendFile(response, path.join(pageFolder, "frame-keys.js"), {
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      });
+      return send(
+        response,
+        200,
+        { "Content-Type": TYPES[".js"], "Cross-Origin-Resource-Policy": "cross-origin" },
+        readFileSync(path.join(pageFolder, "frame-keys.mjs"), "utf8")
+      );
     if (pathname === "/page.js" || pathname === "/page.css")
       return sendFile(response, path.join(cacheFolder, pathname));
     if (pathname === "/start.json") {
