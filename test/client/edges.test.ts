@@ -16,7 +16,7 @@ describe("the balance", () => {
   const book = new BalanceBook(clock as never);
 
   it("is read again when the service was not heard of for more than 30 s", () => {
-    book.take({ api_credits: 100, used_api_credits: 40 } as never, clock.at);
+    book.take({ api_credits: 100, used_api_credits: 40 }, clock.at);
     clock.at += 30_000;
     expect(book.needsReading()).toBe(false);
     clock.at += 1;

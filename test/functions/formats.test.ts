@@ -32,8 +32,8 @@ function handed(takesFormats: boolean): unknown[] {
     setResult: (rows: unknown) => given.push((rows as unknown[][])[0] ?? []),
   });
   const fields = [["Last funding date", "Revenue", "Funding stage"]];
-  companyFacts([["acme.example"]], fields as never, none, none, call() as never);
-  techstack([["acme.example"]], none, none, none, false as never, none, none, call() as never);
+  companyFacts([["acme.example"]], fields as never, none, none, call());
+  techstack([["acme.example"]], none, none, none, false, none, none, call());
   return [...(given[0] ?? []), given[1]?.at(-1)];
 }
 

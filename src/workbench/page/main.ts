@@ -72,7 +72,9 @@ class WorkbenchPage {
     this.#regions = new Regions(() => this.#running?.session, this.#addinOrigin);
     byId("save").onclick = () => void this.#save();
     byId("new").onclick = () => void (this.#mayDiscard() && this.#openFresh());
-    byId("open").onclick = () => void (this.#mayDiscard() && byId("file-input").click());
+    byId("open").onclick = () => {
+      if (this.#mayDiscard()) byId("file-input").click();
+    };
     byId("file-input").onchange = (event) => void this.#openFile(event.target as HTMLInputElement);
     // At the edge of the sheet a browser would take a swipe for "back", which closes the workbook.
     byId("grid").addEventListener(

@@ -71,6 +71,6 @@ export class Regions {
 }
 
 function regionOf(element: Element | null): Region {
-  if (element?.closest("header") != null) return "ribbon";
-  return element?.closest("#pane, #splitter") == null ? "grid" : "pane";
+  if (element?.closest("header")) return "ribbon";
+  return element?.closest("#pane, #splitter") ? "pane" : "grid";
 }
