@@ -162,7 +162,7 @@ class Client implements ScoutClient {
   retry({ includingUnconfirmed = false }: { includingUnconfirmed?: boolean } = {}): void {
     const { session, ledger, balance, purchasing, buyer } = this.#parts;
     session.setTrouble(null);
-    buyer.acceptPrices();
+    buyer.tryAgain();
     if (includingUnconfirmed) void ledger.waive().then(() => session.changed());
     balance.forget();
     purchasing.retryStalled();

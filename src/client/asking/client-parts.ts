@@ -132,7 +132,10 @@ function wireService(
     losses.start();
     shared.tell();
   };
-  const onBought = () => shared.tell();
+  const onBought = (isKept: boolean) => {
+    if (isKept) session.kept();
+    shared.tell();
+  };
   const readAnew = () => balances.readAnew();
   const { onUnexplained } = session;
   const sending = { clock, transport, who, account, onLost, onBought, readAnew, onUnexplained };

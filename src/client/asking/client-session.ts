@@ -12,7 +12,7 @@ import { isThisComputer } from "../model/url-of";
 import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../model/units";
 
 /** What another purchase does not end. */
-const LASTING: readonly FailureKind[] = ["out-of-credits", "price-rose"];
+const LASTING: readonly FailureKind[] = ["out-of-credits", "price-rose", "not-recordable"];
 /** What a free call does not end. */
 const OF_PURCHASES: readonly FailureKind[] = ["price-rose", "not-recordable"];
 
@@ -93,6 +93,11 @@ export class ClientSession {
   readonly reached = (): void => {
     if (this.trouble && !OF_PURCHASES.includes(this.trouble.kind)) this.trouble = null;
     this.changed();
+  };
+
+  /** What was bought is kept: this machine can. */
+  readonly kept = (): void => {
+    if (this.trouble?.kind === "not-recordable") this.setTrouble(null);
   };
 
   readonly onUnexplained = (credits: Credits): void => {

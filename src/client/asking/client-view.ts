@@ -2,6 +2,7 @@
  * The client's state as surfaces see it: read from the parts, never kept twice. Surfaces compare
  * views by identity, so one is made only after something changed.
  */
+import type { AnswerShelf } from "../answers/answer-shelf";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Purchasing } from "./purchasing";
 import type { ClientSession } from "./client-session";
@@ -33,6 +34,7 @@ export interface ViewParts {
   readonly balance: BalanceBook;
   readonly plan: PlanBook;
   readonly losses: LossWatch;
+  readonly shelf: AnswerShelf;
 }
 
 export function makeView(parts: ViewParts): ClientView {
@@ -101,7 +103,7 @@ function heldView({ id, order, cause, asks, neededAt }: Purchase): HeldPurchase 
 }
 
 /** What was not charged is of interest while something here waits for it still. */
-function lostViews({ ledger, losses, purchasing }: ViewParts): LostPurchase[] {
+function lostViews({ ledger, losses, purchasing, shelf }: ViewParts): LostPurchase[] {
   const lost = ledger.lost();
   if (lost.length === 0) return [];
   const waiting = purchasing.waitingForLost();
@@ -115,7 +117,7 @@ function lostViews({ ledger, losses, purchasing }: ViewParts): LostPurchase[] {
     .filter(({ standing, questions, entry }) =>
       standing === "not-charged"
         ? questions > 0
-        : standing !== "not-arrived" || entry.keys.length > 0
+        : standing !== "not-arrived" || entry.keys.some((key) => !shelf.get(key))
     )
     .sort((a, b) => b.entry.at - a.entry.at);
 }

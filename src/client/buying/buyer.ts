@@ -7,7 +7,7 @@ import { InDoubt } from "./in-doubt";
 import { endpointOf } from "../purchases/order";
 import type { Purchase } from "../purchases/purchase";
 import { PageBuyer } from "./page-buyer";
-import { PaidSender, type SenderParts } from "./paid-sender";
+import { PaidSender, unkept, type SenderParts } from "./paid-sender";
 import { PriceWatch, type PriceWatchParts } from "../spending/price-watch";
 import { PurchaseSender, type PurchaseSenderParts } from "./purchase-sender";
 import { RecordBuyer } from "./record-buyer";
@@ -57,9 +57,10 @@ export class Buyer {
     return this.#inDoubt.waiting;
   }
 
-  /** A person saw what records cost now and goes on. */
-  acceptPrices(): void {
+  /** A person saw what records cost now and goes on, and that this machine was full. */
+  async tryAgain(): Promise<void> {
     this.#prices.accept();
+    if (!(await this.#sender.keepUnkept())) this.parts.listener.stop(unkept);
   }
 
   /** Resolves when nothing is on its way. */

@@ -38,9 +38,9 @@ export class LateBuyer {
     return this.#buyer?.waiting ?? 0;
   }
 
-  /** A person saw what records cost now and goes on. */
-  acceptPrices(): void {
-    this.#buyer?.acceptPrices();
+  /** A person saw what records cost now and goes on, and that this machine was full. */
+  tryAgain(): void {
+    void this.#buyer?.tryAgain();
   }
 
   /** Queues purchases that are allowed, after `load`. */

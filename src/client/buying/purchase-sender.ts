@@ -9,7 +9,7 @@ import type { Funds } from "../spending/funds";
 import type { InDoubt, Place } from "./in-doubt";
 import { rowPriceAt } from "../model/price";
 import type { Purchase } from "../purchases/purchase";
-import type { PaidSender, Sent } from "./paid-sender";
+import { unkept, type PaidSender, type Sent } from "./paid-sender";
 import { IN_DOUBT, type PlanBook } from "../wire/plan-book";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PaidRequest } from "./requests";
@@ -55,6 +55,7 @@ export class PurchaseSender {
     });
     if (result.sent.kind === "failed" && result.sent.failure.kind !== "unconfirmed") takeBack();
     this.#learn(result.report, request, result.sent);
+    if (result.sent.kind === "bought" && !result.sent.isKept) this.stopFor(unkept);
     if (result.sent.kind === "bought")
       place.answered(result.sent.outcome.chargedCredits / rowPriceAt(request.endpoint));
     else if (result.sent.failure.kind === "unconfirmed") place.answered(0);

@@ -49,8 +49,11 @@ type FailureFacts =
   | { kind: "unreadable"; chargedCredits: Credits }
   /** The account was used for so much more than was shown for so many records. */
   | { kind: "price-rose"; records: number; moreCredits: Credits }
-  /** This machine cannot note down what would be bought (disk full, storage blocked): nothing is sent. */
-  | { kind: "not-recordable" }
+  /**
+   * This machine cannot note down what would be bought (disk full, storage blocked): nothing is sent.
+   * `isUnkept`: nor keep what was bought last, which is shown.
+   */
+  | { kind: "not-recordable"; isUnkept?: boolean }
   /** No service chosen or no key given yet. */
   | { kind: "not-connected" }
   | { kind: "cancelled" };

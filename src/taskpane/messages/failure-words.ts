@@ -102,8 +102,10 @@ const table: WordsOf = {
     words(failures.notConnected, failures.notConnected.sentence, "connection"),
   "price-rose": ({ records, moreCredits }, { messages: { failures } }) =>
     words(failures.priceRose, failures.priceRose.sentence(records, moreCredits), "retry"),
-  "not-recordable": (_, { messages: { failures } }) =>
-    words(failures.notRecordable, failures.notRecordable.sentence, "retry"),
+  "not-recordable": ({ isUnkept }, { messages: { failures } }) => {
+    const said = isUnkept ? failures.unkept : failures.notRecordable;
+    return words(said, said.sentence, "retry");
+  },
   cancelled: (_, { messages: { failures } }) =>
     words(failures.cancelled, failures.cancelled.sentence),
 };

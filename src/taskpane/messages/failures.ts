@@ -138,6 +138,12 @@ export function failureMessages(f: Formats) {
         "Every purchase is noted on this computer before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
       cure: "Free some disk space or start Excel anew, then try again.",
     },
+    unkept: {
+      title: "What was bought cannot be kept",
+      sentence:
+        "What was bought last is shown, but this machine could not store it: the disk is full, or the storage of this add-in is blocked. Nothing more is bought.",
+      cure: "Free some disk space, then try again before you close Excel.",
+    },
     cancelled: {
       title: "Stopped",
       sentence: "This was stopped before it was asked.",
