@@ -218,10 +218,20 @@ export class RunTally {
     return this.#where((at) => at === WAITING || at === STOPPED);
   }
 
+  /** What all rows need that the balance does not cover. */
+  #neededCredits(): number {
+    let sum = 0;
+    for (const failure of this.#failures.values())
+      if (failure.kind === "out-of-credits") sum += failure.neededCredits;
+    return sum;
+  }
+
   /** The first failure that is not a stop. */
   failure(): Failure | null {
     for (const company of this.failed()) {
       const failure = this.#failures.get(company);
+      if (failure?.kind === "out-of-credits")
+        return { ...failure, neededCredits: this.#neededCredits() };
       if (failure) return failure;
     }
     return null;

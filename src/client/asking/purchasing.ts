@@ -301,12 +301,23 @@ export class Purchasing implements AskListener, PurchaseListener {
    * purchases are awaited.
    */
   stop(failure: Failure, kinds: readonly EndpointName[] | null = null): void {
-    for (const purchase of this.#purchases.withStatus("queued")) {
-      if (kinds && !kinds.includes(endpointOf(purchase.order))) continue;
+    const queued = this.#purchases
+      .withStatus("queued")
+      .filter(({ order }) => kinds?.includes(endpointOf(order)) ?? true);
+    for (const purchase of queued) {
       this.parts.funds.settle(purchase, purchase.spentCredits);
       this.#stall(purchase, failure);
     }
-    this.parts.onTrouble(failure);
+    this.#tellTrouble(failure);
+  }
+
+  /** What stands in the way of all; of credits, so many as all that waits for them needs. */
+  #tellTrouble(failure: Failure | null): void {
+    if (failure?.kind !== "out-of-credits") return this.parts.onTrouble(failure);
+    let neededCredits = 0;
+    for (const { failure: found } of this.#purchases.withStatus("stalled"))
+      if (found?.kind === "out-of-credits") neededCredits += found.neededCredits;
+    this.parts.onTrouble({ ...failure, neededCredits });
   }
 
   /** Everything queued for a group of endpoints waits for its limit: its cells say until when. */
@@ -436,7 +447,8 @@ export class Purchasing implements AskListener, PurchaseListener {
     return false;
   }
 
-  #stall(purchase: Purchase, failure: Failure): false {
+  #stall(purchase: Purchase, why: Failure): false {
+    const failure = ownNeed(why, purchase);
     this.#untold.delete(purchase);
     purchase.stall(failure);
     for (const ask of [...purchase.asks]) {
@@ -457,11 +469,10 @@ export class Purchasing implements AskListener, PurchaseListener {
     // What goes first is as good as spent: "needs 9, 10 left" would be no reason.
     const { within, beyond, leftCredits } = withinBalance(allowed, trouble ? 0 : availableCredits);
     for (const purchase of beyond) {
-      const neededCredits = purchase.priceCredits;
       this.parts.funds.settle(purchase, 0);
-      this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
+      this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits: 0, leftCredits });
     }
-    if (beyond.length > 0) this.parts.onTrouble(trouble ?? beyond[0]?.failure ?? null);
+    if (beyond.length > 0) this.#tellTrouble(trouble ?? beyond[0]?.failure ?? null);
     if (!trouble) buyer.buy(within);
     this.parts.onChange();
   }
@@ -510,6 +521,12 @@ const ASKS_AT_ONCE = 500;
 
 function isGivenUp({ state }: Ask): boolean {
   return state.kind === "failed" && state.failure.kind === "cancelled";
+}
+
+/** Of a purchase that the balance does not cover: what it needs, whatever went with it. */
+function ownNeed(failure: Failure, { priceCredits, spentCredits }: Purchase): Failure {
+  if (failure.kind !== "out-of-credits") return failure;
+  return { ...failure, neededCredits: priceCredits - spentCredits };
 }
 
 const notRecordable: Failure = { kind: "not-recordable" };
