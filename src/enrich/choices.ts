@@ -76,4 +76,6 @@ export interface EnrichmentChoices {
   readonly makesTable?: boolean;
   /** With the place `table`. */
   readonly into?: IntoTable;
+  /** For this run: so many records may be in doubt at a time; null or absent: as usual. */
+  readonly inDoubt?: number | null;
 }

@@ -121,7 +121,7 @@ describe("What a dry run promises", () => {
       return { requests: plan.requests, seconds: (plan.endsAt - Date.now()) / 1000 };
     };
     const paid = await endOf("paid");
-    expect(paid.requests).toBe(1);
+    expect(paid.requests).toBe(5);
     expect(paid.seconds).toBeLessThan(30);
     const free = await endOf("free");
     expect(free.requests).toBe(20);

@@ -44,6 +44,12 @@ const plan: EnrichmentPlan = {
   priceCredits: 612,
   requests: 3,
   endsAt: NOW + 240_000,
+  hurry: {
+    inDoubt: 500,
+    endsAt: NOW + 60_000,
+    usualInDoubt: 100,
+    usualEndsAt: NOW + 240_000,
+  },
   obstacle: null,
   affordableRows: null,
   problem: null,

@@ -93,7 +93,12 @@ export class Bulk {
       priceCredits,
       requests,
       endsAt: endsAt(inDoubt),
-      endsByDoubt: { [IN_DOUBT]: endsAt(IN_DOUBT), [MORE_IN_DOUBT]: endsAt(MORE_IN_DOUBT) },
+      hurry: {
+        inDoubt: MORE_IN_DOUBT,
+        endsAt: endsAt(MORE_IN_DOUBT),
+        usualInDoubt: IN_DOUBT,
+        usualEndsAt: endsAt(IN_DOUBT),
+      },
       obstacle: obstacle ?? obstacleTo(priceCredits, funds.facts()),
     };
   }

@@ -38,6 +38,15 @@ export interface PageOptions {
   readonly pageSize?: number;
 }
 
+/** What it saves to have more records in doubt at a time, and what it may cost. */
+export interface Hurry {
+  /** As `BuyOptions.inDoubt`. */
+  readonly inDoubt: number;
+  readonly endsAt: EpochMs;
+  readonly usualInDoubt: number;
+  readonly usualEndsAt: EpochMs;
+}
+
 /** What buying some questions would take, counted exactly and without a paid call. */
 export interface Quote {
   /** Questions given, with repetitions. */
@@ -56,8 +65,8 @@ export interface Quote {
   readonly requests: number;
   /** When the last of them would be answered under the limits and the pace known now. */
   readonly endsAt: EpochMs;
-  /** The same, by how many records may be in doubt at a time: as usual, and as a person may allow. */
-  readonly endsByDoubt: Readonly<Record<number, EpochMs>>;
+  /** How much sooner, when a person allows more records in doubt at a time. */
+  readonly hurry: Hurry;
   /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
   readonly obstacle: Failure | null;
 }

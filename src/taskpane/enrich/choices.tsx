@@ -19,6 +19,8 @@ import { Section } from "../kit/section";
 import { SourceChoices } from "./source-choices";
 import { useTextStyles } from "../kit/text-styles";
 
+const WORTH_A_CHOICE_MS = 15_000;
+
 export function EnrichChoices({ state }: { state: EnrichmentState }) {
   const jobs = useJobs();
   const { source, choices, plan } = state;
@@ -68,6 +70,7 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
         <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
       )}
       {plan?.table && <TableChoice table={plan.table} choices={choices} />}
+      {plan && <InAHurry plan={plan} choices={choices} />}
     </Section>
   );
 }
@@ -136,6 +139,25 @@ function TableChoice({
       hint={words.tableHint}
       checked={choices.makesTable ?? true}
       onChange={(makesTable) => jobs.enrichment.choose({ makesTable })}
+    />
+  );
+}
+
+/** A long run is faster when more may be paid for in vain, should a reply be lost. */
+function InAHurry({ plan, choices }: { plan: EnrichmentPlan; choices: EnrichmentChoices }) {
+  const jobs = useJobs();
+  const { context, messages, formats } = usePane();
+  const words = messages.enrich.plan;
+  const { inDoubt, endsAt, usualInDoubt, usualEndsAt } = plan.hurry;
+  const isChosen = (choices.inDoubt ?? null) !== null;
+  if (!isChosen && usualEndsAt - endsAt < WORTH_A_CHOICE_MS) return null;
+  const lasts = (until: number) => formats.span(Math.max(0, until - context.now()));
+  return (
+    <HintedCheckbox
+      label={words.inAHurry(lasts(endsAt), lasts(usualEndsAt))}
+      hint={words.inAHurryHint(inDoubt, usualInDoubt)}
+      checked={isChosen}
+      onChange={(isOn) => jobs.enrichment.choose({ inDoubt: isOn ? inDoubt : null })}
     />
   );
 }

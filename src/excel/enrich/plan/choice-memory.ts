@@ -38,7 +38,7 @@ export class ChoiceMemory {
     const roles = Object.fromEntries(
       samples.map((_, offset) => [columnIndex + offset, kept.roles[offset] ?? "unused"])
     );
-    return withoutGoneTable({ ...kept, roles, firstRows: null }, tables);
+    return withoutGoneTable({ ...kept, roles, firstRows: null, inDoubt: null }, tables);
   }
 
   remember({ source, place, into }: PlanDetails, choices: EnrichmentChoices): void {
@@ -48,7 +48,7 @@ export class ChoiceMemory {
     const roles = Object.fromEntries(
       samples.map((_, offset) => [offset, choices.roles[columnIndex + offset] ?? "unused"])
     );
-    this.#keep(titlesKey(headers), { ...choices, roles, firstRows: null });
+    this.#keep(titlesKey(headers), { ...choices, roles, firstRows: null, inDoubt: null });
   }
 
   #kept(key: string): Promise<unknown> {

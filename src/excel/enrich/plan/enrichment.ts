@@ -3,7 +3,7 @@
  * Only a run that was started from a plan spends, at most the price of that plan. Types only;
  * `open-enrichment` makes one. Everything that Excel refuses is thrown as a sentence with its cure.
  */
-import type { CompanySpelling, Failure, Stop, Credits, EpochMs } from "../../../client";
+import type { CompanySpelling, Failure, Quote, Stop, Credits, EpochMs } from "../../../client";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -149,6 +149,8 @@ export interface EnrichmentPlan {
   readonly priceCredits: Credits;
   readonly requests: number;
   readonly endsAt: EpochMs;
+  /** What it saves to have more records in doubt at a time. */
+  readonly hurry: Quote["hurry"];
   /** A ceiling, the balance, no key: why it cannot be bought. */
   readonly obstacle: Failure | null;
   /** With a ceiling in the way: so many rows from the top would fit; null otherwise. */

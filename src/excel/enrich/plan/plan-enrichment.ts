@@ -111,11 +111,11 @@ export async function planEnrichment(
   const columns = await filledColumns(rows, outputs, choices, again?.written);
   const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
   const chosen = await chosenOf({ rows, outputs, columns, staleness, choices, again, holdsValue });
-  const quote = await parts.client.quote(
-    questionsOf(outputs, rows.groups, chosen),
-    cause,
-    ...(staleness.refreshBefore === null ? [] : [{ refreshBefore: staleness.refreshBefore }])
-  );
+  const { refreshBefore } = staleness;
+  const quote = await parts.client.quote(questionsOf(outputs, rows.groups, chosen), cause, {
+    ...(refreshBefore === null ? {} : { refreshBefore }),
+    ...(choices.inDoubt ? { inDoubt: choices.inDoubt } : {}),
+  });
   const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
     outputs,
     groups: rows.groups,
@@ -253,6 +253,7 @@ type Counts = Pick<
   | "spellings"
   | "requests"
   | "endsAt"
+  | "hurry"
   | "obstacle"
   | "priceCredits"
 >;
@@ -260,7 +261,7 @@ type Counts = Pick<
 function countsOf(
   { groups, selected }: CountedRows,
   chosen: ChosenRows,
-  { requests, endsAt, obstacle, priceCredits }: Quote
+  { requests, endsAt, hurry, obstacle, priceCredits }: Quote
 ): Counts {
   const { rows, hidden, blank, unreadable, freeMail, sharedHost, within, spellings } = groups;
   const { others, alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
@@ -281,6 +282,7 @@ function countsOf(
     spellings,
     requests,
     endsAt,
+    hurry,
     obstacle,
     priceCredits,
   };

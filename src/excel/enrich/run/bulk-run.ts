@@ -269,11 +269,13 @@ export class BulkRun implements EnrichmentRun {
     if (questions.length === 0) return;
     const { client } = this.#options;
     const { cause } = this.#details;
+    const { inDoubt } = this.#plan.choices;
     const result = await client.buy(questions, {
       cause,
       shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
       signal: this.#stopper.signal,
       onState: (index, state) => this.#take(owners[index], state),
+      ...(inDoubt ? { inDoubt } : {}),
       ...this.#again(),
     });
     if (!result.ok) {

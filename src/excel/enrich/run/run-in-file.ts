@@ -62,7 +62,7 @@ const into = shape.objectOf<IntoTable>({
   appendsRows: shape.flag,
 });
 
-const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into" | "makesTable">>({
+const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into" | "makesTable" | "inDoubt">>({
   roles: shape.recordOf(role),
   rows: shape.oneOf(["visible", "all"]),
   firstRows: shape.nullable(shape.count),
