@@ -308,6 +308,12 @@ class Client implements ScoutClient {
     session.changed();
   }
 
+  allowOnce(credits: Credits): void {
+    const { session, funds } = this.#parts;
+    funds.allowOnce(Math.min(credits, session.limits.actionCredits ?? credits));
+    session.changed();
+  }
+
   changeStaleAfter(days: number): void {
     const { session, asks } = this.#parts;
     session.staleAfterDays = days;

@@ -295,3 +295,37 @@ describe("a machine that can note down what is bought, and keep no answers", () 
     ]);
   });
 });
+
+describe("a run that a person lets pass the limit once", () => {
+  const spending = { actionCredits: 30 };
+  const over = { ok: false, failure: { kind: "over-budget", ceiling: "action" } };
+
+  test("is bought, and the next one is refused again", async () => {
+    const one = await openHarness({ spending });
+    const domains = await knownDomains(40);
+    expect(await buy(one, domains.slice(0, 20))).toMatchObject(over);
+    one.client.allowOnce(60);
+    expect(one.client.view()).toMatchObject({ allowedOnceCredits: 60, spending });
+    const bought = buy(one, domains.slice(0, 20));
+    await one.advance(5000);
+    expect(await bought).toMatchObject({ ok: true });
+    expect(one.charged()).toBe(60);
+    expect(one.client.view().allowedOnceCredits).toBe(0);
+    expect(await buy(one, domains.slice(20))).toMatchObject(over);
+    expect(one.charged()).toBe(60);
+  });
+
+  test("cannot pass what was allowed, the day, or the administrator's limit", async () => {
+    const day = await openHarness({ spending: { ...spending, dayCredits: 45 } });
+    const domains = await knownDomains(20);
+    day.client.allowOnce(30);
+    expect(await buy(day, domains)).toMatchObject(over);
+    day.client.allowOnce(60);
+    expect(await buy(day, domains)).toMatchObject({ failure: { ceiling: "day" } });
+    const fixed = await openHarness({ spending, limits: { actionCredits: 45 } });
+    fixed.client.allowOnce(60);
+    expect(fixed.client.view().allowedOnceCredits).toBe(45);
+    expect(await buy(fixed, domains)).toMatchObject(over);
+    expect(day.charged() + fixed.charged()).toBe(0);
+  });
+});

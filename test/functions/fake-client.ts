@@ -165,6 +165,7 @@ const emptyView: ClientView = {
   balance: null,
   unexplainedCredits: 0,
   spending: defaultSpending,
+  allowedOnceCredits: 0,
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
   held: [],
   dropped: 0,

@@ -192,7 +192,8 @@ function planOf(
   const parts = chosen.outputs.some(({ kind }) => kind === "technologies") ? 2 : 1;
   const toBuy = isTrial ? 7 : hasUnknownNames ? 0 : TO_BUY;
   const priceCredits = toBuy * 3 * parts;
-  const { actionCredits: limitCredits } = client.view().spending;
+  const { spending, allowedOnceCredits } = client.view();
+  const limitCredits = Math.max(spending.actionCredits, allowedOnceCredits);
   const isOver = priceCredits > limitCredits;
   const companies = isTrial ? 10 : hasUnknownNames ? 0 : 214;
   return {

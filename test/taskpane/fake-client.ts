@@ -24,6 +24,7 @@ const emptyView: ClientView = {
   balance: null,
   unexplainedCredits: 0,
   spending: defaultSpending,
+  allowedOnceCredits: 0,
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
   held: [],
   dropped: 0,
@@ -186,6 +187,10 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     changeSpending(change) {
       acts.push(`spending ${JSON.stringify(change)}`);
       set({ spending: { ...view.spending, ...change } });
+    },
+    allowOnce(credits) {
+      acts.push(`allow ${credits} once`);
+      set({ allowedOnceCredits: credits });
     },
     noteEdit: () => undefined,
     holdNew: () => () => undefined,

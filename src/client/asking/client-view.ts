@@ -53,6 +53,7 @@ export function makeView(parts: ViewParts): ClientView {
     balance: balance.balance,
     unexplainedCredits: session.unexplainedCredits,
     spending,
+    allowedOnceCredits: funds.onceCredits,
     heldEndsAt:
       held.length > 0 ? lastStart(scheduler.use("tiered"), now, waiting + requests) : null,
     spent: {

@@ -239,6 +239,8 @@ export interface ClientView {
   /** What the account was used for while this session bought, beyond what this machine bought. */
   readonly unexplainedCredits: Credits;
   readonly spending: SpendingSettings;
+  /** What the next approval or run may cost whatever the limit of one is; 0 when nothing was said. */
+  readonly allowedOnceCredits: Credits;
   readonly spent: {
     readonly todayCredits: Credits;
     readonly workbookCredits: Credits;
@@ -399,6 +401,11 @@ export interface ScoutClient {
 
   /** Changes numbers in Settings, within the administrator's. */
   changeSpending(change: Partial<SpendingSettings>): void;
+  /**
+   * Lets the next approval or run cost up to `credits`, whatever the limit of one is; within the
+   * administrator's. The first that is confirmed uses it up; nothing is kept of it.
+   */
+  allowOnce(credits: Credits): void;
   /** From how many days on answers carry a mark. */
   changeStaleAfter(days: number): void;
   /** Somebody changed a cell: what formulas ask near a person's edit is meant, and may go unasked. */
