@@ -12,7 +12,7 @@ export interface CommandContext {
   readonly client: ScoutClient;
   readonly formulas: Pick<FormulaTools, "repair">;
   /** Shows the task pane, at a panel when one is named. */
-  readonly showPane: (panel?: "enrich" | "credits" | "runs") => Promise<void>;
+  readonly showPane: (panel?: "enrich" | "credits" | "activity") => Promise<void>;
   /** Keeps the numbers on this machine and applies them. */
   readonly changeSpending: (change: Partial<SpendingSettings>) => void;
   /** A sentence for the pane: what a command did, or why it could not. */
@@ -43,8 +43,8 @@ export function createCommands(context: CommandContext): Record<CommandName, Com
   return {
     openPane: handler(() => showPane()),
     enrichSelection: handler(() => showPane("enrich")),
-    // Runs counts what is stale and shows its price; there it is bought or not.
-    refreshStale: handler(() => showPane("runs")),
+    // Activity counts what is stale and shows its price; there it is bought or not.
+    refreshStale: handler(() => showPane("activity")),
     spendingSwitch: handler(async () => {
       changeSpending({ spendingOn: !client.view().spending.spendingOn });
       await showPane("credits");

@@ -113,7 +113,7 @@ export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
       `"${shortened(text)}" is a private mailbox, no company's. Type the company's domain.`
     );
   if (reading.kind === "unreadable" && typeof cell === "string" && MAYBE_NAME.test(text))
-    return unreadable(`${reading.reason} Look up in the Stackscout pane finds names.`);
+    return unreadable(`${reading.reason} Company in the Stackscout pane finds names.`);
   return reading;
 }
 

@@ -81,11 +81,11 @@ const sentences: Sentences = {
   },
   unconfirmed: {
     say: ({ priceCredits, at }) =>
-      `The reply of ${clockTime(at)} was lost; ${credits(priceCredits)} may have been charged. Credits in the Stackscout pane settles it.`,
+      `The reply of ${clockTime(at)} was lost; ${credits(priceCredits)} may have been charged. Activity in the Stackscout pane settles it.`,
   },
   "not-arrived": {
     say: ({ chargedCredits, at }) =>
-      `Paid for at ${clockTime(at)} (${credits(chargedCredits)}), but the answer never came. Ask again in Credits in the Stackscout pane.`,
+      `Paid for at ${clockTime(at)} (${credits(chargedCredits)}), but the answer never came. Ask again in Activity in the Stackscout pane.`,
   },
   "not-charged": {
     say: ({ at }) =>
@@ -108,7 +108,7 @@ const sentences: Sentences = {
   },
   cancelled: {
     say: () =>
-      "Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane.",
+      "Not bought: it was dropped or stopped. Take it back in Activity in the Stackscout pane.",
   },
 };
 

@@ -166,7 +166,7 @@ function restWords(
   const price = lookupPages(missing) * CREDITS_PER_LOOKUP;
   return (
     `${amount(held)} of ${amount(total)} paid for. The rest costs at most ${credits(price)}: ` +
-    "Look up in the Stackscout pane."
+    "see Company in the Stackscout pane."
   );
 }
 

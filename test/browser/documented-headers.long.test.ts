@@ -118,7 +118,7 @@ async function tryOut({ origin }: Served) {
   });
   const { page, pane, strangers } = await openWorkbench(programs, context);
   await connectButton(pane).click();
-  await pane.getByRole("button", { name: "Use these limits" }).click();
+  await pane.getByRole("button", { name: "I have a list: Enrich" }).click();
   const value = await page.evaluate(async () => {
     await window.workbench.setCells("A1", [['=SCOUT.COMPANY("acme.example","name")']]);
     await window.workbench.settled();

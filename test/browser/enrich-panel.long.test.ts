@@ -151,7 +151,7 @@ describe("Enrich", () => {
     await step(2);
     await page.getByText("Enriching: 127 of 253 rows").waitFor();
     await button("Show").first().click();
-    await page.getByRole("heading", { name: "Runs" }).waitFor();
+    await page.getByRole("heading", { name: "Activity" }).waitFor();
     await button("Pause").waitFor();
   });
 
@@ -183,10 +183,26 @@ describe("Enrich", () => {
     await button("Enrich 100 rows for at most 21 credits").waitFor();
     await button("All rows instead").click();
     await button("Change limits").click();
-    await page.getByRole("textbox", { name: "One approval or run" }).fill("700");
+    const field = page.getByRole("textbox", { name: "One approval or run" });
+    await field.waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill("700");
     await page.keyboard.press("Enter");
-    await panel("Enrich");
+    // Back where the limit stood in the way, counted again.
     await button("Enrich for at most 612 credits").waitFor();
+  });
+
+  it("lets one run pass the limit at a click, and keeps the limit", async () => {
+    await open("scene=demo");
+    await panel("Enrich");
+    await button("Use selection").click();
+    await page.getByText("Needs up to 612 credits; one approval or run may spend 300").waitFor();
+    await button("Allow 612 this once").click();
+    await button("Enrich for at most 612 credits").waitFor();
+    expect(await acts()).toContain("allow 612 once");
+    expect(await page.evaluate(() => window.harness.client.view().spending.actionCredits)).toBe(
+      300
+    );
   });
 
   it("reads the selection at once when the ribbon asks", async () => {
@@ -198,7 +214,7 @@ describe("Enrich", () => {
 describe("Runs", () => {
   it("says what a file may lack and goes on for a price that is counted and confirmed", async () => {
     await open("scene=demo&runs=all");
-    await panel("Runs");
+    await panel("Activity");
     await page.getByText("may lack what was bought for up to 120 companies").waitFor();
     await page.getByText(/^AB is running this since/).waitFor();
     await button("Go on here").click();
@@ -209,7 +225,7 @@ describe("Runs", () => {
 
   it("reverts after saying what is restored and what people edited since", async () => {
     await open("scene=demo&runs=all");
-    await panel("Runs");
+    await panel("Activity");
     await button("Report and more").first().click();
     await button("Revert").last().click();
     const dialog = page.getByRole("dialog");
@@ -233,7 +249,7 @@ describe("Runs", () => {
 
   it("writes a report into the sheet and tries failed rows alone", async () => {
     await open("scene=demo&runs=all");
-    await panel("Runs");
+    await panel("Activity");
     await button("Report and more").first().click();
     await button("Report sheet").last().click();
     await page.getByText("The report is in the worksheet “Report of Enrich Accounts”.").waitFor();
@@ -244,7 +260,7 @@ describe("Runs", () => {
 
   it("steps a table of a search on: the next page, all the rest up to 60 credits", async () => {
     await open("scene=demo");
-    await panel("Runs");
+    await panel("Activity");
     await button("Next 25 companies").click();
     await button("Add them for at most 75 credits").click();
     await page.getByText("25 rows added. 75 credits spent.").first().waitFor();
@@ -293,7 +309,7 @@ const journeys: Record<string, (look: Look, see: () => Promise<void>) => Promise
   },
   "the list of runs": async (look, see) => {
     await open("scene=demo&runs=all", look);
-    await panel("Runs");
+    await panel("Activity");
     await button("Go on here").click();
     await button(/^Go on here for/).waitFor();
     await button("Count stale rows").click();

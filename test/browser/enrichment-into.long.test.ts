@@ -93,7 +93,7 @@ see(
     const other = await openAnother(office.programs);
     try {
       await other.openFile(file);
-      await other.panel("Runs");
+      await other.panel("Activity");
       await other.button("Report and more").first().click();
       await other.button("Revert").first().click();
       await other.sees("The worksheet “Enriched” that the run made goes.");

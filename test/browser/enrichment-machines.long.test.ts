@@ -111,7 +111,7 @@ see(
     await me.look("machines-3b-unconfirmed");
     expect((await me.paidSince(before)).requests).toBe(1);
 
-    await me.panel("Credits");
+    await me.panel("Activity");
     await me.button("It was charged").click();
     await me.look("machines-3c-not-arrived");
     // Buys nothing, and leads to the runs, where the price stands.
@@ -145,7 +145,7 @@ see(
 
     const colleague = await openAnother(office.programs);
     await colleague.openFile(file);
-    await colleague.panel("Runs");
+    await colleague.panel("Activity");
     await colleague.sees(/This file may lack what was bought for up to \d+ compan/);
     await colleague.look("machines-4-other-machine");
     const before = await me.requestsSoFar();

@@ -158,7 +158,7 @@ see(
     });
     const colleague = await openAnother(office.programs);
     await colleague.openFile(file);
-    await colleague.panel("Runs");
+    await colleague.panel("Activity");
     await colleague.sees(/is running this since/);
     await colleague.look("runs-6-colleague");
     await colleague.expectClean();

@@ -24,7 +24,7 @@ const see = (name: string, run: () => Promise<void>) => way(name, () => office, 
 /** Approves what is held, if the allowance was used up before. */
 async function approveHeld(): Promise<void> {
   await me.settled();
-  await me.panel("Credits");
+  await me.panel("Activity");
   const approve = me.button(/^Approve all for at most/);
   if ((await approve.count()) > 0) await approve.click();
   await me.settled();
@@ -42,7 +42,7 @@ see("held formulas are found in their cells, selected, and approved in one go", 
   );
   await me.settled();
   const before = await me.requestsSoFar();
-  await me.panel("Credits");
+  await me.panel("Activity");
   const waiting = (await me.column("Held!B3:B16")).filter((value) => value === "#N/A").length;
   await me.sees(new RegExp(`${waiting} purchases wait · up to ${3 * waiting} credits`));
   await me.button("Select the waiting cells").click();

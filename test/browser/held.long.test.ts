@@ -44,7 +44,7 @@ it("tells two held searches apart and selects the cell of each, for 0 credits", 
     await window.workbench.setCells("A20", [["=SCOUT.COMPANYSEARCH(C2:D2)"]]);
     await window.workbench.settled();
   });
-  await barButton(bench.pane, "Credits").click();
+  await barButton(bench.pane, "Activity").click();
   await button(/^Show the cells of Company search.*Country: DE$/).click();
   await button("Select Sheet1!A3").click();
   expect(await selection()).toBe("Sheet1!A3");

@@ -38,7 +38,7 @@ describe("a workbook's locale", () => {
     "%s decides how numbers and days are written, and nothing gets too wide",
     async (locale) => {
       await openIn(locale);
-      await pane.show("look-up");
+      await pane.show("company");
       await pane.page.getByRole("combobox", { name: "Company", exact: true }).fill("acme.example");
       await pane.page.keyboard.press("Enter");
       const formats = createFormats(locale);

@@ -22,7 +22,7 @@ const textbox = (name: string | RegExp) => pane.page.getByRole("textbox", { name
 
 describe("Look up", () => {
   it("buys record and technologies of a picked company for 6 credits, then filters and writes for 0", async () => {
-    await pane.show("look-up");
+    await pane.show("company");
     await field("Company").pressSequentially("acme");
     await pane.page.getByRole("option", { name: /Acme Example/ }).click();
     await pane.button("Get the company record for at most 3 credits").click();
@@ -384,7 +384,8 @@ describe("Keywords", () => {
 
 describe("Evidence", () => {
   it("follows the selected cell to its figures, refreshes for 3 credits, forgets for none", async () => {
-    await pane.show("evidence");
+    await pane.show("company");
+    await pane.button("Follow the selected cell").click();
     await pane.page.evaluate(() =>
       window.live.sheet.select({
         address: "Sheet1!B2",
@@ -422,6 +423,7 @@ describe("Credits", () => {
     await pane.button("Compare").click();
     // Ten events of a webhook were sent: the service charged them, nobody bought them here.
     await text(/^The service counted 30\scredits more than this machine\./).waitFor();
+    await pane.show("activity");
     await pane.button("Filter").click();
     await textbox("What contains").fill("technologies of acme");
     await text("2 purchases, 6 credits").waitFor();
@@ -434,6 +436,8 @@ describe("Credits", () => {
     expect(names).toEqual(
       expect.arrayContaining(["creditBalance", "creditsConsumption", "requestCounts"])
     );
+    expect(await pane.look("activity")).toEqual([]);
+    await pane.show("credits");
     expect(await pane.look("credits")).toEqual([]);
   });
 

@@ -149,7 +149,7 @@ describe("the first run in a longer language", () => {
   });
   afterAll(() => pane.close());
 
-  it("has every text of its three steps in the messages, problems included", async () => {
+  it("has every text of its two steps in the messages, problems included", async () => {
     expect(await findings()).toEqual([]);
     await pane.page.getByRole("radio", { name: m.firstRun.otherService }).check();
     await press(m.firstRun.connect);
@@ -157,12 +157,14 @@ describe("the first run in a longer language", () => {
     expect(await findings()).toEqual([]);
     await pane.page.getByRole("radio").first().check();
     await press(m.firstRun.connectDemo);
+    await press(m.common.change);
     await textbox(m.ceilings.unasked).fill("many");
     await text(m.ceilings.notANumber).waitFor();
     expect(await wholePanel()).toEqual([]);
     await textbox(m.ceilings.unasked).fill("0");
     await press(m.ceilings.use);
-    await button(m.ready.openEnrich).waitFor();
+    await press(m.ready.put("B2", 3));
+    await button(m.ready.haveList).waitFor();
     expect(await findings()).toEqual([]);
   });
 });
@@ -174,7 +176,7 @@ describe("the pane in a longer language", () => {
   afterAll(() => pane.close());
 
   it("has every text of Look up in its messages: a giant, a name, somebody unknown", async () => {
-    await pane.show("look-up");
+    await pane.show("company");
     expect(await wholePanel()).toEqual([]);
     await field(m.lookUp.company).fill("colossus.example");
     await field(m.lookUp.company).press("Enter");
@@ -302,7 +304,7 @@ describe("the pane in a longer language", () => {
   });
 
   it("has every text of Evidence: a formula's cell, a row's company, nothing", async () => {
-    await pane.show("evidence");
+    await pane.show("company");
     const call = (name: string, ...given: string[]) => ({
       address: "Sheet1!B2",
       call: { name, arguments: given.map((value) => [[value]]), row: 0, column: 0 },
@@ -338,13 +340,14 @@ describe("the pane in a longer language", () => {
         );
     });
     await pane.show("credits");
-    await text(m.held.summary(2, 6)).waitFor();
     await press(m.usage.reconcile.button);
     await text(m.usage.perDay.requests).waitFor();
     expect(await wholePanel()).toEqual([]);
     await press(m.credits.edit);
     expect(await wholePanel()).toEqual([]);
     await press(m.common.cancel);
+    await pane.show("activity");
+    await text(m.held.summary(2, 6)).waitFor();
     await press(m.held.approveAll(6));
     await text(m.held.approved(2, 6)).waitFor();
     expect(await findings()).toEqual([]);
@@ -360,7 +363,7 @@ describe("the pane in a longer language", () => {
     expect(await wholePanel()).toEqual([]);
   });
 
-  it.each<PanelId>(["enrich", "runs"])("has every text of %s", async (panel) => {
+  it.each<PanelId>(["enrich", "activity", "help"])("has every text of %s", async (panel) => {
     await pane.show(panel);
     expect(await wholePanel()).toEqual([]);
   });

@@ -118,7 +118,7 @@ describe("what is said", () => {
   });
 
   it("is each purchase of Look up, also when one costs as much as the one before", async () => {
-    await pane.show("look-up");
+    await pane.show("company");
     await pane.page.getByRole("combobox", { name: "Company" }).fill("acme.example");
     await pane.page.keyboard.press("Enter");
     await pane.button("Get the company record for at most 3 credits").click();

@@ -55,7 +55,7 @@ function watch({ page }: OpenWorkbench): void {
 }
 
 async function choose({ pane }: OpenWorkbench, panel: string): Promise<void> {
-  if (["Look up", "Find", "Enrich", "Credits"].includes(panel)) {
+  if (["Enrich", "Find", "Company", "Activity"].includes(panel)) {
     await barButton(pane, panel).click();
     return;
   }
@@ -168,11 +168,11 @@ describe("two workbooks of one person", () => {
   it("buy a company once: what one looked up the other shows for 0 credits", async () => {
     const domain = domains[20] ?? "";
     const before = (await programs.seen()).length;
-    await choose(two, "Look up");
+    await choose(two, "Company");
     await two.pane.getByRole("combobox", { name: "Company" }).fill(domain);
     await two.page.keyboard.press("Enter");
     await text(two, "Get the company record for at most 3 credits").waitFor();
-    await choose(one, "Look up");
+    await choose(one, "Company");
     await one.pane.getByRole("combobox", { name: "Company" }).fill(domain);
     await one.page.bringToFront();
     await one.pane.getByRole("combobox", { name: "Company" }).press("Enter");
@@ -190,7 +190,7 @@ describe("two workbooks of one person", () => {
     const before = (await programs.seen()).length;
     for (const book of [one, two]) {
       await book.page.bringToFront();
-      await choose(book, "Look up");
+      await choose(book, "Company");
       const company = book.pane.getByRole("combobox", { name: "Company" });
       await company.fill(domain);
       await company.press("Enter");
@@ -229,11 +229,12 @@ describe("two workbooks of one person", () => {
 
   it("stop spending in both with one click, and carry limits and initials over", async () => {
     await one.page.bringToFront();
-    await one.pane.getByRole("button", { name: "Spending on" }).click();
-    await two.pane.getByRole("button", { name: "Spending off" }).waitFor();
+    await choose(one, "Credits");
+    await one.pane.getByRole("switch", { name: "Spending" }).click();
     await two.page.bringToFront();
-    await two.pane.getByRole("button", { name: "Spending off" }).click();
-    await one.pane.getByRole("button", { name: "Spending on" }).waitFor();
+    await two.pane.getByRole("button", { name: "Switch on" }).click();
+    await one.page.bringToFront();
+    await one.pane.getByText("Spending is off.").waitFor({ state: "detached" });
   });
 
   it("show a list of the one in the other", async () => {
@@ -250,9 +251,9 @@ describe("two workbooks of one person", () => {
   it("go on buying when one is closed in the middle of a purchase", async () => {
     const [first = "", second = ""] = domains.slice(22);
     await one.page.bringToFront();
-    await choose(one, "Look up");
+    await choose(one, "Company");
     await two.page.bringToFront();
-    await choose(two, "Look up");
+    await choose(two, "Company");
     // Never answered: the window is closed while it waits.
     const asked = new Promise<void>((resolve) => {
       void two.page.route("**/v1/companies/search", () => resolve());
@@ -275,16 +276,16 @@ describe("two workbooks of one person", () => {
 describe("the add-in's frame", () => {
   it("asks for nothing but its own files, office.js and the configured service, in no panel", async () => {
     for (const panel of [
-      "Look up",
-      "Find",
       "Enrich",
-      "Runs",
-      "Evidence",
+      "Find",
+      "Company",
+      "Activity",
       "Lists",
       "Saved searches and webhooks",
-      "Keywords",
+      "Catalog",
       "Credits",
       "Settings",
+      "Help",
     ])
       await choose(one, panel);
     await one.page.waitForTimeout(500);

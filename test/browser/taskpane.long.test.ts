@@ -27,12 +27,20 @@ async function open(query: string, look?: Look): Promise<Page> {
 
 const acts = (page: Page) => page.evaluate(() => window.harness.client.acts);
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
-const openCredits = (page: Page) => button(page, /^Credits/).click();
+const openActivity = (page: Page) => button(page, /^Activity/).click();
+const openCredits = (page: Page) =>
+  page
+    .getByRole("banner")
+    .getByRole("button", { name: /credits$/i })
+    .click();
 
 describe("the first run", () => {
-  it("leads from the demo through the limits to a formula, with one free call", async () => {
+  it("leads from the demo to a formula and its limits, with one free call", async () => {
     const page = await open("scene=first");
     await button(page, "Start the demo").click();
+    await page.getByText('"harbourline.example"').waitFor();
+    expect(await page.getByText("The key works.").count()).toBe(0);
+    await button(page, "Change").click();
     const unasked = page.getByRole("textbox", { name: "Without asking" });
     expect(await unasked.inputValue()).toBe("15");
     await unasked.fill("30");
@@ -44,8 +52,8 @@ describe("the first run", () => {
       "connect https://127.0.0.1:4010",
     ]);
     expect(done[2]).toContain('"unaskedCredits":30,"actionCredits":300');
-    await button(page, "Go to Enrich").click();
-    await page.getByText("Demo: fictional data").waitFor();
+    await button(page, "I have a list: Enrich").click();
+    await page.getByRole("heading", { name: "Enrich", level: 1 }).waitFor();
   });
 
   it.each([
@@ -75,11 +83,11 @@ describe("the first run", () => {
   });
 
   it("leads straight to the panel that a ribbon command asked for, once there is a connection", async () => {
-    const page = await open("scene=first&ask=runs");
+    const page = await open("scene=first&ask=activity");
     await button(page, "Start the demo").click();
-    await page.getByRole("heading", { name: "Runs", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
     expect(await button(page, "Use these limits").count()).toBe(0);
-    expect(await page.locator(":focus").innerText()).toBe("Runs");
+    expect(await page.locator(":focus").innerText()).toBe("Activity");
   });
 
   it("is skippable, and connecting stays one click away", async () => {
@@ -90,91 +98,154 @@ describe("the first run", () => {
   });
 });
 
-describe("Credits", () => {
-  it("reads the balance when shown and shows what waits, with its price on the button", async () => {
+describe("Activity", () => {
+  it("shows what waits, with its price on the button", async () => {
     const page = await open("scene=held");
     await page.getByText("12 purchases wait · up to 36 credits").first().waitFor();
     await button(page, "Review").click();
     await button(page, "Approve all for at most 36 credits").click();
     await page.getByText("Nothing is waiting.").waitFor();
-    expect(await acts(page)).toEqual(["balance", "approve 12 for 36"]);
+    expect(await acts(page)).toEqual(["approve 12 for 36"]);
   });
 
   it("approves 100 of 412 as far as the limit of 300 credits goes, and says what stops the rest", async () => {
     const page = await open("scene=manyHeld");
-    await openCredits(page);
+    await openActivity(page);
     await button(page, "First 10 for at most 30 credits").click();
     await button(page, "Approve all for at most 1,206 credits").click();
     await page.getByText("Approved 100 purchases for at most 300 credits.").waitFor();
     await page.getByText("one approval or run may spend 300 credits").waitFor();
-    expect(await acts(page)).toEqual(["balance", "approve 10 for 30", "approve 100 for 300"]);
+    expect(await acts(page)).toEqual(["approve 10 for 30", "approve 100 for 300"]);
   });
 
   it("keeps the keyboard in the list when the row under it is approved", async () => {
     const page = await open("scene=held");
-    await openCredits(page);
+    await openActivity(page);
     await button(page, "Approve Technologies of company-2.example for at most 3 credits").focus();
     await page.keyboard.press("Enter");
     await page.getByText("11 purchases, at most 33 credits").waitFor();
     const focused = page.locator(":focus");
     expect(await focused.innerText()).toContain("11 purchases");
-    expect(await acts(page)).toEqual(["balance", "approve 1 for 3"]);
+    expect(await acts(page)).toEqual(["approve 1 for 3"]);
   });
 
   it("drops held questions only after asking, and Escape means no", async () => {
     const page = await open("scene=held");
-    await openCredits(page);
+    await openActivity(page);
     await button(page, "Drop all").click();
     await page.keyboard.press("Escape");
-    expect(await acts(page)).toEqual(["balance"]);
+    expect(await acts(page)).toEqual([]);
     await button(page, "Drop all").click();
     await page.getByRole("dialog").getByRole("button", { name: "Drop all" }).click();
     await page.getByText("Nothing is waiting.").waitFor();
-    expect(await acts(page)).toEqual(["balance", "drop 12"]);
+    expect(await acts(page)).toEqual(["drop 12"]);
   });
 
   it("asks again for what was paid and did not arrive only after a second word with the price", async () => {
     const page = await open("scene=demo");
-    await openCredits(page);
+    await openActivity(page);
     await button(page, "Ask again").click();
-    expect(await acts(page)).toEqual(["balance"]);
+    expect(await acts(page)).toEqual([]);
     await button(page, "Ask again for at most 3 credits").click();
-    expect(await acts(page)).toEqual(["balance", "ask entry-7 again"]);
+    expect(await acts(page)).toEqual(["ask entry-7 again"]);
   });
 
   it("lets a person say whether a lost reply was charged", async () => {
     const page = await open("scene=demo");
-    await openCredits(page);
+    await openActivity(page);
     await button(page, "It was not charged").first().click();
     await button(page, "It was charged").first().click();
-    expect(await acts(page)).toEqual([
-      "balance",
-      "settle entry-2 not charged",
-      "settle entry-17 charged",
-    ]);
+    expect(await acts(page)).toEqual(["settle entry-2 not charged", "settle entry-17 charged"]);
   });
 
   it("says what stands in the way and tries again", async () => {
     const page = await open("scene=trouble");
-    await openCredits(page);
+    await openActivity(page);
     await page.getByText("The key was not accepted").waitFor();
     await button(page, "Try again").click();
     await page.getByText("The key was not accepted").waitFor({ state: "detached" });
     expect(await acts(page)).toContain("retry");
   });
+});
 
-  it("switches all spending off from any panel with one click", async () => {
+describe("Credits", () => {
+  it("switches all spending off, which every panel says with the way back", async () => {
     const page = await open("scene=demo");
-    await button(page, "Spending on").click();
-    await button(page, "Spending off").waitFor();
-    expect(await acts(page)).toEqual(['spending {"spendingOn":false}']);
+    await openCredits(page);
+    await page.getByRole("switch", { name: "Spending" }).click();
+    await button(page, "Enrich").first().click();
+    await page.getByText("Spending is off. Nothing is bought.").waitFor();
+    await button(page, "Switch on").click();
+    expect(await acts(page)).toEqual([
+      "balance",
+      'spending {"spendingOn":false}',
+      'spending {"spendingOn":true}',
+    ]);
+  });
+});
+
+describe("the header", () => {
+  it("shows the balance and today's use on every panel, and asks the service nothing", async () => {
+    const page = await open("scene=demo");
+    const banner = page.getByRole("banner");
+    await banner.getByRole("button", { name: /^[\d,]+.credits$/ }).waitFor();
+    await banner.getByText(/^Today [\d,]+ of [\d,]+$/).waitFor();
+    for (const name of ["Enrich", "Company", "Activity"]) await button(page, name).first().click();
+    expect(await acts(page)).toEqual([]);
+  });
+
+  it("leads to the functions, each with a formula to insert", async () => {
+    const page = await open("scene=demo");
+    await button(page, "Help").click();
+    await button(page, /^Insert =SCOUT\.TECHSTACK/).click();
+    await page.getByText("Inserted into Sheet1!B2.").first().waitFor();
+    expect(await button(page, /^Insert =SCOUT\./).count()).toBe(9);
+    expect(await acts(page)).toEqual([]);
+  });
+});
+
+describe("the panels", () => {
+  it("are Enrich, Find, Company and Activity in the bar, and each opens at its top", async () => {
+    const page = await open("scene=manyHeld");
+    await page.setViewportSize({ width: 320, height: 420 });
+    const bar = page.getByRole("navigation").getByRole("button");
+    const names = (await bar.allInnerTexts()).map((name) =>
+      name.split("\n").find((line) => /^[A-Z]/.test(line))
+    );
+    expect(names).toEqual(["Enrich", "Find", "Company", "Activity", "More"]);
+    const top = () => page.evaluate(() => document.documentElement.scrollTop);
+    await openActivity(page);
+    await page.evaluate(() => document.documentElement.scrollTo(0, 1e6));
+    expect(await top()).toBeGreaterThan(100);
+    await openCredits(page);
+    expect(await top()).toBe(0);
+    await page.evaluate(() => document.documentElement.scrollTo(0, 1e6));
+    await openActivity(page);
+    expect(await top()).toBe(0);
+  });
+
+  it("in More are gone through with arrow keys, Home and End", async () => {
+    const page = await open("scene=demo");
+    const focused = () => page.locator(":focus").innerText();
+    await button(page, "More").focus();
+    await page.keyboard.press("ArrowDown");
+    const first = await focused();
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).toBe("Help");
+    await page.keyboard.press("Home");
+    expect(await focused()).toBe(first);
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).toBe("Settings");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
   });
 });
 
 describe("what the service sends", () => {
   it("is shown as text, never as markup", async () => {
     const page = await open("scene=markup");
-    await openCredits(page);
+    await openActivity(page);
     await page.getByText("<img src=x onerror=alert(1)>").first().waitFor();
     expect(await page.locator("main img").count()).toBe(0);
   });
@@ -193,23 +264,44 @@ const journeys: Record<
       await look();
       await page.getByRole("radio", { name: /demo/ }).check();
       await button(page, "Start the demo").click();
-      await page.getByText("The key works.").waitFor();
+      await button(page, "I have a list: Enrich").waitFor();
       await look();
-      await button(page, "Use these limits").click();
+      await button(page, "Change").click();
+      await look();
+    },
+  ],
+  Activity: [
+    "scene=manyHeld",
+    async (page, look) => {
+      await openActivity(page);
+      await button(page, /^Approve all/).click();
+      await look();
+      await button(page, "Drop all").click();
       await look();
     },
   ],
   Credits: [
-    "scene=manyHeld",
+    "scene=demo",
     async (page, look) => {
       await openCredits(page);
-      await button(page, /^Approve all/).click();
       await look();
       await button(page, "Change limits").last().click();
       await page.getByRole("textbox", { name: "One day" }).fill("9000");
       await page.getByText("Your administrator allows at most 5,000 credits here.").waitFor();
       await look();
-      await button(page, "Drop all").click();
+    },
+  ],
+  Help: [
+    "scene=demo",
+    async (page, look) => {
+      await button(page, "Help").click();
+      await look();
+    },
+  ],
+  Company: [
+    "scene=demo",
+    async (page, look) => {
+      await button(page, "Company").click();
       await look();
     },
   ],

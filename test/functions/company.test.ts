@@ -108,7 +108,7 @@ describe("COMPANY", () => {
       run([["acme.example"], [null], ["nobody.example"], ["rubbish"]], [["name", "country"]])
     );
     const error =
-      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.';
+      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.';
     expect(shown).toEqual([
       ["=Acme", "Spain"],
       ["", ""],

@@ -70,11 +70,11 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "unconfirmed", priceCredits: 75, at: AT },
-    "The reply of 14:05 was lost; 75 credits may have been charged. Credits in the Stackscout pane settles it.",
+    "The reply of 14:05 was lost; 75 credits may have been charged. Activity in the Stackscout pane settles it.",
   ],
   [
     { kind: "not-arrived", chargedCredits: 75, at: AT },
-    "Paid for at 14:05 (75 credits), but the answer never came. Ask again in Credits in the Stackscout pane.",
+    "Paid for at 14:05 (75 credits), but the answer never came. Ask again in Activity in the Stackscout pane.",
   ],
   [
     { kind: "not-charged", at: AT },
@@ -86,7 +86,7 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "cancelled" },
-    "Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane.",
+    "Not bought: it was dropped or stopped. Take it back in Activity in the Stackscout pane.",
   ],
 ];
 

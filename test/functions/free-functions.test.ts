@@ -138,7 +138,7 @@ describe("EVIDENCE", () => {
 
   it("says how to mend a domain that cannot be read, and is empty for a blank cell", () => {
     expect(run("rubbish").shown).toEqual([
-      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
     ]);
     expect(run("").shown).toEqual([[[""]]]);
   });

@@ -158,7 +158,7 @@ describe("JOBSEARCH", () => {
       "what is left out cannot be read",
       [POSTED],
       [null, null, null, null, [["acme.example"], ["rubbish"]]],
-      '#VALUE! To leave out: "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      '#VALUE! To leave out: "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
     ],
   ])("says how to mend the formula and asks nothing when %s", (_what, criteria, rest, sentence) => {
     const [shown] = run(criteria, ...rest).shown;

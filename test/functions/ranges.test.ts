@@ -252,7 +252,7 @@ describe("A range", () => {
       ["gamma.example", "Nothing bought yet"],
       [
         "rubbish",
-        '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+        '#VALUE! "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
       ],
     ]);
     expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([9]));

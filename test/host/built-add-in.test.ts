@@ -296,7 +296,7 @@ describe("when something is wrong, the cell says what", () => {
     expect(await ask('=SCOUT.TECHSTACK("acme,example")')).toEqual({
       value: "#VALUE!",
       message:
-        '"acme,example" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+        '"acme,example" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
     });
     expect(seen()).toEqual([]);
   });

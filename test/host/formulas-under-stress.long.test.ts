@@ -169,7 +169,7 @@ describe("Formulas under stress", () => {
     surfaces.client.drop("all");
     await workbench.settled();
     expect(workbench.messages("A1")).toEqual([
-      ["Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane."],
+      ["Not bought: it was dropped or stopped. Take it back in Activity in the Stackscout pane."],
     ]);
     await workbench.recalculate({ restartFunctions: true });
     surfaces.client.retry();

@@ -41,7 +41,7 @@ describe("Functions in a workbook", () => {
     expect(workbench.values("A1:A3").flat()).toEqual(["", "#VALUE!", "#VALUE!"]);
     expect(workbench.messages("A1:A3").flat()).toEqual([
       null,
-      '"not a domain" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      '"not a domain" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
       'There is no field "employes". Did you mean "Employees"?',
     ]);
     expect(charged()).toBe(0);

@@ -56,6 +56,6 @@ export const excelStates: readonly ExcelState[] = [
     anchor: "rest",
     shows: "500 of 3,012 paid for. The rest costs at most 18 credits: ...",
     meaning: "One page of a list is 500 entries; the company has more.",
-    cure: "Nothing, if the 500 with the most evidence do. Otherwise buy the rest in Look up in the pane; the formula then shows all.",
+    cure: "Nothing, if the 500 with the most evidence do. Otherwise buy the rest in Company in the pane; the formula then shows all.",
   },
 ];

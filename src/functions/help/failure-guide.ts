@@ -113,7 +113,7 @@ export const failureGuides: {
     title: "The reply was lost",
     meaning:
       "A paid request was sent and its reply never came, so it may have been charged. It counts as spent and is not sent again. The add-in reads your balance for some minutes and settles by itself what was certainly not charged.",
-    cure: "Wait some minutes. What stays unknown you settle in Credits in the pane.",
+    cure: "Wait some minutes. What stays unknown you settle in Activity in the pane.",
     sample: { kind: "unconfirmed", priceCredits: 3, at: SAMPLE_AT },
   },
   "came-otherwise": {
@@ -132,7 +132,7 @@ export const failureGuides: {
   "not-arrived": {
     title: "Paid for, not arrived",
     meaning: "The reply was lost and the request was charged. It is not bought again by itself.",
-    cure: "Choose Ask again in Credits in the pane. It costs its price once more.",
+    cure: "Choose Ask again in Activity in the pane. It costs its price once more.",
     sample: { kind: "not-arrived", chargedCredits: 3, at: SAMPLE_AT },
   },
   "not-charged": {
@@ -157,7 +157,7 @@ export const failureGuides: {
   cancelled: {
     title: "Not bought",
     meaning: "It was dropped, or a run was stopped, before anything was sent.",
-    cure: "Choose Take back in Credits in the pane, or enter the formula again. Its price is shown first, as before.",
+    cure: "Choose Take back in Activity in the pane, or enter the formula again. Its price is shown first, as before.",
     sample: { kind: "cancelled" },
   },
 };

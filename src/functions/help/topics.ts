@@ -58,7 +58,7 @@ export const topics: readonly Topic[] = [
       "Thaw puts them back, also after a reopening and on another computer: the workbook keeps a note of them. Cells that were edited, sorted or moved since stay as they are. It costs nothing.",
       "Repair formulas finds #NAME? and prefixed names such as _xldudf_SCOUT_COMPANY in the whole workbook and writes them again. Protected worksheets are named.",
       "Enter again (in the pane: Settings, Formulas in this workbook) enters the formulas of the selected cells anew, when Excel lost a request that was under way.",
-      "Evidence in the pane says of a selected cell with #SPILL!, #NAME? or #BUSY! what helps.",
+      "Company in the pane says of a selected cell with #SPILL!, #NAME? or #BUSY! what helps.",
       "Refresh stale (ribbon) counts answers older than the age in Settings and shows the price; nothing is asked before you agree.",
     ],
   },

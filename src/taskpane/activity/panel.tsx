@@ -1,11 +1,15 @@
 /**
- * Runs: the one under way, those that wait for a decision, the finished ones with their reports,
- * what is stale in them and what refreshing costs, and the tables that came from searches.
+ * Activity: what waits for approval, the runs (under way, waiting for a decision, finished), what
+ * is stale in them, the tables that came from searches, and every purchase.
  */
 import { Button } from "@fluentui/react-components";
 import type { RunSummary } from "../../excel";
-import { usePane } from "../state/pane-context";
+import { useClientView, usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
+import { HeldSection } from "../credits/held-list";
+import { LedgerSection } from "../credits/ledger-list";
+import { LostPurchases } from "../credits/lost-purchases";
+import { FailureNotice } from "../kit/failure-notice";
 import { FocusKeeper } from "../kit/focus-keeper";
 import { Notice } from "../kit/notice";
 import { Counting } from "../kit/buttons/spend-button";
@@ -21,18 +25,33 @@ function isWaiting({ state }: RunSummary): boolean {
   return state === "interrupted" || state === "paused" || state === "elsewhere";
 }
 
-export function RunsPanel() {
+export function ActivityPanel() {
+  const { context, messages, ledTo } = usePane();
+  const { trouble } = useClientView();
+  const isLedToStale = ledTo === "stale";
+  return (
+    <Panel title={messages.panels.names.activity} takesFocus={ledTo !== null}>
+      {isLedToStale && <StaleSection />}
+      {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
+      <HeldSection />
+      <LostPurchases />
+      <Runs hasStale={!isLedToStale} />
+      <SearchTables />
+      <LedgerSection />
+    </Panel>
+  );
+}
+
+function Runs({ hasStale }: { hasStale: boolean }) {
   const text = useTextStyles();
-  const { messages, goTo, ledTo } = usePane();
+  const { messages, goTo } = usePane();
   const { runs, current, problem } = useRunsState();
   const words = messages.runs;
-  const isLedToStale = ledTo === "stale";
   const past = runs?.filter(({ id }) => id !== current?.id) ?? [];
   const waiting = past.filter(isWaiting);
   const finished = past.filter((run) => !isWaiting(run));
   return (
-    <Panel title={words.title} takesFocus={ledTo !== null}>
-      {isLedToStale && <StaleSection />}
+    <>
       {current && <RunUnderWay current={current} problem={problem} />}
       {!current && problem !== null && (
         <Notice intent="error" title={messages.enrich.problem}>
@@ -41,14 +60,14 @@ export function RunsPanel() {
       )}
       {runs === null && <Counting label={words.reading} />}
       {runs !== null && past.length === 0 && !current && (
-        <div className={text.stack}>
-          <p className={text.text}>{words.none}</p>
+        <Section title={words.title}>
+          <p className={text.note}>{words.none}</p>
           <div className={text.buttons}>
-            <Button appearance="primary" onClick={() => goTo("enrich")}>
+            <Button size="small" onClick={() => goTo("enrich")}>
               {words.toEnrich}
             </Button>
           </div>
-        </div>
+        </Section>
       )}
       {waiting.length > 0 && (
         <Section title={words.sections.waiting}>
@@ -62,8 +81,7 @@ export function RunsPanel() {
           </Section>
         </FocusKeeper>
       )}
-      {past.length > 0 && !isLedToStale && <StaleSection />}
-      <SearchTables />
-    </Panel>
+      {past.length > 0 && hasStale && <StaleSection />}
+    </>
   );
 }

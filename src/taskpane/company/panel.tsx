@@ -1,18 +1,19 @@
 /**
- * Look up: one company, typed or picked. What is held is shown at once and free; everything else
- * has its price on the button that buys it.
+ * Company: one that is typed or picked, otherwise that of the selected cell with where its answer
+ * comes from. What is paid for is shown at once; everything else has its price on its button.
  */
 import { Button } from "@fluentui/react-components";
 import { useState, useEffect } from "react";
 import { labelOf, refKey, missingCode, loadFreeMail } from "../../client";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";
-import { type Meant, meantBy } from "./state";
-import { CompanyPicker } from "./company-picker";
-import { LookUpAll } from "./all";
-import { LookUpEntries } from "./entries";
-import { LookUpName } from "./name";
-import { LookUpRecord } from "./record";
+import { type Meant, meantBy } from "../look-up/state";
+import { CompanyPicker } from "../look-up/company-picker";
+import { LookUpAll } from "../look-up/all";
+import { LookUpEntries } from "../look-up/entries";
+import { LookUpName } from "../look-up/name";
+import { LookUpRecord } from "../look-up/record";
+import { EvidenceOfCell } from "../evidence/of-cell";
 import { Panel } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
@@ -33,7 +34,7 @@ function useMeant(text: string): Meant {
   return { kind: "unreadable", reason: missingCode("The list of free e-mail services") };
 }
 
-export function LookUpPanel() {
+export function CompanyPanel() {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.lookUp;
@@ -58,12 +59,17 @@ export function LookUpPanel() {
     }
   };
   return (
-    <Panel title={words.title}>
+    <Panel title={messages.panels.names.company}>
       <div className={text.tight}>
         <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
           <Button appearance="subtle" onClick={() => void useSelection()}>
             {words.useSelection}
           </Button>
+          {meant.kind !== "nothing" && (
+            <Button appearance="subtle" onClick={() => choose("")}>
+              {words.backToCell}
+            </Button>
+          )}
         </CompanyPicker>
         {problem !== null && (
           <p className={text.text} role="alert">
@@ -71,7 +77,7 @@ export function LookUpPanel() {
           </p>
         )}
       </div>
-      {meant.kind === "nothing" && <p className={text.note}>{words.start}</p>}
+      {meant.kind === "nothing" && <EvidenceOfCell />}
       {meant.kind === "unreadable" && (
         <p className={text.text} role="alert">
           {meant.reason}

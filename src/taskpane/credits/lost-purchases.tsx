@@ -87,7 +87,6 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
           size="small"
           onClick={() => {
             void client.askAgain(id);
-            if (entry.cause.kind === "run") goTo("runs");
           }}
         >
           {words.allow}

@@ -100,7 +100,7 @@ function WaitingRuns() {
       intent="info"
       title={messages.runs.waiting(waiting.length)}
       actions={
-        <Button size="small" onClick={() => goTo("runs")}>
+        <Button size="small" onClick={() => goTo("activity")}>
           {messages.runs.barShow}
         </Button>
       }

@@ -128,7 +128,9 @@ export function PlanObstacle({ plan, actions }: { plan: EnrichmentPlan; actions?
       </Notice>
     );
   }
-  return plan.obstacle ? <FailureNotice failure={plan.obstacle} intent="warning" /> : null;
+  return plan.obstacle ? (
+    <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />
+  ) : null;
 }
 
 /** In sight however long the dry run is. */

@@ -1,6 +1,6 @@
 /**
- * Evidence: follows the selected cell and says where its answer comes from. Looking costs nothing;
- * what asks again carries its price.
+ * Evidence: what the selected cell shows and where it comes from. Looking costs nothing; what asks
+ * again carries its price.
  */
 import { Button, Field, Select } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
@@ -13,7 +13,7 @@ import { useKept } from "../state/kept";
 import { CellProblemNotice } from "./cell-problem";
 import { EvidenceItem } from "./item";
 import { EvidenceEntry, EvidenceKeyword } from "./keyword";
-import { Panel } from "../kit/section";
+import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { useClientView, usePane } from "../state/pane-context";
 
@@ -24,14 +24,14 @@ const SHOWN_BY: Readonly<Record<string, "technologies" | "intents" | "company">>
   USES: "technologies",
 };
 
-export function EvidencePanel() {
+export function EvidenceOfCell() {
   const text = useTextStyles();
   const { messages } = usePane();
   const words = messages.evidence;
   const cell = useFollowedCell();
   const meaning = meaningOf(cell ?? null);
   return (
-    <Panel title={words.title}>
+    <Section title={words.title}>
       <p className={text.note} role="status">
         {cell === undefined ? words.reading : cell ? words.cell(cell.address) : words.intro}
       </p>
@@ -51,7 +51,7 @@ export function EvidencePanel() {
           />
         </>
       )}
-    </Panel>
+    </Section>
   );
 }
 
@@ -91,7 +91,7 @@ function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
 
 function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompaniesMeaning }) {
   const text = useTextStyles();
-  const { context, messages, goTo } = usePane();
+  const { context, messages } = usePane();
   const words = messages.evidence;
   const [, setChosen] = useKept("look-up chosen", "");
   const [, setTyped] = useKept("look-up typed", "");
@@ -103,7 +103,7 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
     .filter((item) => isAbout(item.question, company))
     // What the cell shows comes first.
     .sort((a, b) => Number(b.question.about === shown) - Number(a.question.about === shown));
-  const cause = causeOf(words.title);
+  const cause = causeOf(messages.panels.names.company);
   return (
     <div className={text.stack}>
       {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
@@ -121,7 +121,6 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
           onClick={() => {
             setTyped(labelOf(company));
             setChosen(labelOf(company));
-            goTo("look-up");
           }}
         >
           {words.lookUp}

@@ -61,7 +61,9 @@ export function FindPrice({
   return (
     <>
       <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
-      {quote?.obstacle && page && <FailureNotice failure={quote.obstacle} intent="warning" />}
+      {quote?.obstacle && page && (
+        <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
+      )}
       <div ref={clearOfBottomBar} className={styles.bar}>
         <Field label={find.rows} orientation="horizontal" className={styles.size}>
           <Select

@@ -44,7 +44,7 @@ export function StepPrice({
         ].join(" ")}
       </p>
       {plan.problem !== null && <Notice intent="warning" title={plan.problem} />}
-      {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" />}
+      {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />}
       {plan.problem === null && !plan.obstacle && (
         <SpendButton label={label(plan)} isCounting={false} onClick={() => jobs.tables.confirm()} />
       )}

@@ -1,4 +1,4 @@
-/** Help, the version, licences, and what to quote when asking somebody. */
+/** The version, licences, and what to quote when asking somebody. */
 import { Link } from "@fluentui/react-components";
 import { diagnosticsText } from "../state/diagnostics";
 import { usePane } from "../state/pane-context";
@@ -8,7 +8,7 @@ import { AccountLink } from "../kit/failure-notice";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
-export function SettingsHelp() {
+export function AboutSection() {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.upkeep.help;
@@ -25,12 +25,9 @@ export function SettingsHelp() {
       words.facts
     );
   return (
-    <Section title={words.title}>
+    <Section title={messages.help.about}>
       <p className={text.text}>{words.about(about.version)}</p>
       <div className={text.tight}>
-        <Link href={about.helpPage} target="_blank" rel="noopener noreferrer">
-          {words.guide}
-        </Link>
         <Link href={about.licencesPage} target="_blank" rel="noopener noreferrer">
           {words.licences}
         </Link>

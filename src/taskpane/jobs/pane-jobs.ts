@@ -37,7 +37,7 @@ export function createPaneJobs(parts: {
     tables,
     answerCommand: (panel) => {
       if (panel === "enrich" && runs.value().current === null) enrichment.readSelection();
-      if (panel === "runs" && runs.value().current === null) runs.countStale();
+      if (panel === "activity" && runs.value().current === null) runs.countStale();
     },
     dispose: () => {
       enrichment.dispose();

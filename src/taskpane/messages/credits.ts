@@ -2,7 +2,7 @@
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
 import type { LimitGroup } from "../../api";
-import type { LostPurchase } from "../../client";
+import type { LostPurchase, SpendingSettings } from "../../client";
 import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
@@ -10,7 +10,8 @@ export function creditsMessages(f: Formats, counted: Counted) {
   return {
     ceilings: {
       title: "Spending limits",
-      intro: "These numbers protect your credits. You can change them at any time.",
+      sentence: ({ unaskedCredits, actionCredits, dayCredits }: SpendingSettings) =>
+        `You are asked before more than ${f.credits(unaskedCredits)} are spent. Limits: ${f.count(actionCredits)} a run, ${f.count(dayCredits)} a day.`,
       unit: "credits",
       unasked: "Without asking",
       unaskedHint:
@@ -33,9 +34,8 @@ export function creditsMessages(f: Formats, counted: Counted) {
       saved: "Saved",
       heldTitle: "What does “waiting” mean?",
       heldText:
-        "A waiting formula shows #N/A until you approve its price. Point at the cell to read the price. Nothing is sent or charged before. Approve it in Credits and the value appears, or drop it.",
+        "A waiting formula shows #N/A until you approve its price. Point at the cell to read the price. Nothing is sent or charged before. Approve it in Activity and the value appears, or drop it.",
       use: "Use these limits",
-      keep: "Next",
     },
     credits: {
       title: "Credits",
@@ -133,7 +133,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
       askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
       allow: "Allow it to be bought again",
       allowNote:
-        "Nothing is bought by this. Rows of a run are then tried again in Runs, where the price is shown first; formulas ask when they are entered again.",
+        "Nothing is bought by this. Rows of a run are then tried again under Runs, where the price is shown first; formulas ask when they are entered again.",
     },
     windows: {
       title: "Limits of the service",

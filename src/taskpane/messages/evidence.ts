@@ -4,7 +4,7 @@ import type { Counted } from "./counted";
 
 export function evidenceMessages(f: Formats, counted: Counted) {
   return {
-    title: "Evidence",
+    title: "Selected cell",
     intro: "Select a cell with a Stackscout formula, or a row with a company.",
     reading: "Reading the selected cell",
     cell: (address: string) => `Cell ${address}`,

@@ -25,26 +25,27 @@ export function failureMessages(f: Formats) {
       title: "A spending limit stands in the way",
       sentences: {
         action: (needed: number, limit: number) =>
-          `This can cost ${f.credits(needed)}; one approval or run may spend ${f.credits(limit)}.`,
-        day: (needed: number, limit: number) =>
-          `This can cost ${f.credits(needed)} and would pass today's limit of ${f.credits(limit)}.`,
-        workbook: (needed: number, limit: number) =>
-          `This can cost ${f.credits(needed)} and would pass this workbook's limit of ${f.credits(limit)}.`,
+          `Needs up to ${f.credits(needed)}; one approval or run may spend ${f.credits(limit)}.`,
+        day: (needed: number, limit: number, left: number) =>
+          `Needs up to ${f.credits(needed)}; ${f.count(left)} of today's ${f.credits(limit)} ${left === 1 ? "is" : "are"} left.`,
+        workbook: (needed: number, limit: number, left: number) =>
+          `Needs up to ${f.credits(needed)}; ${f.count(left)} of this workbook's ${f.credits(limit)} ${left === 1 ? "is" : "are"} left.`,
         balance: (needed: number, limit: number) =>
           `This can cost ${f.credits(needed)}; your balance is ${f.credits(limit)}.`,
       },
-      cure: "Raise the limit in Credits, or ask for less.",
+      cure: "Change the limit, or ask for less.",
+      allowOnce: (needed: number) => `Allow ${f.count(needed)} this once`,
       cureBalance: "Buy credits on your account page, or ask for less.",
     },
     spendingOff: {
       title: "Spending is off",
       sentence: "Nothing is bought while spending is off.",
-      cure: "Switch spending on at the top of the pane.",
+      cure: "Switch spending on, or look at what is paid for.",
     },
     held: {
       title: "Waiting for your approval",
       sentence: (price: number) => `It can cost at most ${f.credits(price)}.`,
-      cure: "Approve it in Credits.",
+      cure: "Approve it in Activity.",
     },
     keyRefused: {
       title: "The key was not accepted",
@@ -108,13 +109,13 @@ export function failureMessages(f: Formats) {
       title: "The reply was lost",
       sentence: (price: number, time: string) =>
         `Up to ${f.credits(price)} may have been charged at ${time}.`,
-      cure: "It is not asked again by itself. Credits settles it.",
+      cure: "It is not asked again by itself. Activity settles it.",
     },
     notArrived: {
       title: "Paid for, not arrived",
       sentence: (credits: number, time: string) =>
         `${f.credits(credits)} ${credits === 1 ? "was" : "were"} charged at ${time}, and the answer never came.`,
-      cure: "It is bought again only by your word. See Credits.",
+      cure: "It is bought again only if you say so, in Activity.",
     },
     notCharged: {
       title: "Lost and not charged",

@@ -9,9 +9,8 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     hint: "A domain, a web or e-mail address, a company page, or a name.",
     lookUp: "Look up",
     useSelection: "From the selected cell",
+    backToCell: "Follow the selected cell",
     nothingSelected: "No company can be read in the selected cell.",
-    start:
-      "Type a company to see what is already paid for and what the rest would cost. Typing is free.",
     suggestionsOff: "This key has no name suggestions. Domains and pages work all the same.",
     buyAll: (things: number, credits: number) =>
       credits === 0

@@ -35,7 +35,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     selection: "At the selected cell",
     selectionHint: "The cells there have to be empty.",
     writingShort: "Writing",
-    busy: "Another table is being written. Wait for it, or stop it in Runs.",
+    busy: "Another table is being written. Wait for it, or stop it in Activity.",
     otherColumns: "All other columns",
     counting: "Counting. This is free.",
     held: (count: number) => `${f.count(count)} of them bought already.`,

@@ -85,11 +85,10 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       saved: "Your preferences were saved.",
     },
     help: {
-      title: "Help and about",
       diagnostics: "Copy diagnostics",
       diagnosticsNote:
         "Versions, limits and request numbers. No key, no address of a page, no data.",
-      guide: "Help",
+      guide: "the guide",
       licences: "Licences of the parts it is made of",
       about: (version: string) => `Stackscout for Excel ${version}`,
       facts: {

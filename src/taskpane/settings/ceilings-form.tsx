@@ -41,18 +41,19 @@ export function CeilingsForm({
   submitLabel,
   onDone,
   others,
-  takesFocus = false,
+  takesFocus,
 }: {
   submitLabel: string;
   onDone: () => void;
   /** Further buttons beside the one that applies the numbers. */
   others?: ReactNode;
-  /** The first number takes the focus. */
-  takesFocus?: boolean;
+  /** The number that takes the focus. */
+  takesFocus?: CeilingName;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector("input")?.focus();
+    if (takesFocus)
+      form.current?.querySelector<HTMLInputElement>(`#ceiling-${takesFocus}`)?.focus();
   }, [takesFocus]);
   const text = useTextStyles();
   const { context, formats } = usePane();

@@ -83,7 +83,9 @@ function AccessForm({
         <ConnectButton isTesting={isTesting} isDemo={choice.isDemo && choice.key !== null} />
         {others}
       </div>
-      <p className={text.note}>{messages.firstRun.testHint}</p>
+      {!(choice.isDemo && choice.key !== null) && (
+        <p className={text.note}>{messages.firstRun.testHint}</p>
+      )}
     </form>
   );
 }

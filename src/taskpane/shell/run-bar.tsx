@@ -32,7 +32,7 @@ export function RunBar() {
   const { current } = useRunsState();
   useQuarters(current?.progress ?? null);
   useEnd();
-  if (!current || panel === "enrich" || panel === "runs") return null;
+  if (!current || panel === "enrich" || panel === "activity") return null;
   const { progress } = current;
   const words = messages.runs;
   return (
@@ -40,7 +40,7 @@ export function RunBar() {
       <span>
         {words.rowsIn(words.progressStates[progress.state], finishedRows(progress), progress.rows)}
       </span>
-      <Button size="small" appearance="subtle" onClick={() => goTo("runs")}>
+      <Button size="small" appearance="subtle" onClick={() => goTo("activity")}>
         {words.barShow}
       </Button>
     </div>

@@ -88,7 +88,9 @@ export interface PaneContext {
   readonly hostBackground: () => string | null;
 }
 
-export type PlaceInPanel = "title" | "limits" | "stale";
+/** "limits" and what follows it: the form of limits, at its field. */
+export type PlaceInPanel =
+  "title" | "stale" | "limits" | "limits: action" | "limits: day" | "limits: workbook";
 
 /** What panels share besides the context. */
 export interface PaneValues {
@@ -99,6 +101,8 @@ export interface PaneValues {
   readonly panel: PanelId;
   /** What takes the focus when a click inside the pane led here; null when the navigation did. */
   readonly ledTo: PlaceInPanel | null;
+  /** The panel from which a click led here; null when the navigation did. */
+  readonly cameFrom: PanelId | null;
   /** Shows a panel; its title (or the form of limits) takes the focus. */
   readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
   /** Tells screen readers, when they are idle. */
@@ -139,5 +143,6 @@ export function useClientView(): ClientView {
 
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { messages, formats, context } = usePane();
-  return (failure) => failureWords(failure, { messages, formats, now: context.now() });
+  const { spent } = useClientView();
+  return (failure) => failureWords(failure, { messages, formats, now: context.now(), spent });
 }

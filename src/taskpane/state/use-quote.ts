@@ -10,8 +10,20 @@ import { useClientView, usePane } from "./pane-context";
 const PAUSE_MS = 200;
 
 /** What decides on a price and its obstacle besides the questions. */
-function conditionsOf({ spending, balance, connection, ledger }: ClientView): string {
-  return JSON.stringify([spending, balance?.leftCredits, connection?.address, ledger.length]);
+function conditionsOf({
+  spending,
+  allowedOnceCredits,
+  balance,
+  connection,
+  ledger,
+}: ClientView): string {
+  return JSON.stringify([
+    spending,
+    allowedOnceCredits,
+    balance?.leftCredits,
+    connection?.address,
+    ledger.length,
+  ]);
 }
 
 /** null while it is being counted, and for no questions. */

@@ -71,7 +71,7 @@ export function PriceButton({
         </Button>
         {beside}
       </div>
-      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" />}
+      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
       {act.failure && <FailureNotice failure={act.failure} />}
     </div>
   );
