@@ -349,7 +349,7 @@ describe("the pane in a longer language", () => {
     await pane.show("activity");
     await text(m.held.summary(2, 6)).waitFor();
     await press(m.held.approveAll(6));
-    await text(m.held.approved(2, 6)).waitFor();
+    await text(m.held.charged(2, 6, 6)).waitFor();
     expect(await findings()).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ const openActivity = (page: Page) => button(page, /^Activity/).click();
 const openCredits = (page: Page) =>
   page
     .getByRole("banner")
-    .getByRole("button", { name: /credits$/i })
+    .getByRole("button", { name: /^([\d,]+.)?credits$/i })
     .click();
 
 describe("the first run", () => {
@@ -113,7 +113,7 @@ describe("Activity", () => {
     await openActivity(page);
     await button(page, "First 10 for at most 30 credits").click();
     await button(page, "Approve all for at most 1,206 credits").click();
-    await page.getByText("Approved 100 purchases for at most 300 credits.").waitFor();
+    await page.getByText("100 purchases approved: 300 credits charged of at most 300.").waitFor();
     await page.getByText("one approval or run may spend 300 credits").waitFor();
     expect(await acts(page)).toEqual(["approve 10 for 30", "approve 100 for 300"]);
   });

@@ -81,6 +81,8 @@ export function creditsMessages(f: Formats, counted: Counted) {
         `Approve ${what} for at most ${f.credits(credits)}`,
       approved: (count: number, credits: number) =>
         `Approved ${counted(count, "purchase")} for at most ${f.credits(credits)}.`,
+      charged: (count: number, charged: number, credits: number) =>
+        `${counted(count, "purchase")} approved: ${f.credits(charged)} charged of at most ${f.count(credits)}.`,
       since: (time: string) => `since ${time}`,
     },
     ledger: {

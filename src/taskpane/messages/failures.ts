@@ -6,7 +6,7 @@ import type { Formats } from "./formats";
 /** One entry for each kind of `Failure`: what it is, what happened, what helps. */
 export function failureMessages(f: Formats) {
   return {
-    quote: (id: number) => `Quote request ${id} when you ask the service for help.`,
+    quote: (id: number) => `For the service's support: request ${id}.`,
     rateLimited: {
       title: "The service asks for a pause",
       sentence: (time: string) =>

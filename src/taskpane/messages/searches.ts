@@ -8,7 +8,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
     searches: {
       title: "Saved searches",
       loading: "Reading the saved searches",
-      none: "Nothing is saved yet. Fill a form in Find companies or Find jobs and save it there.",
+      none: "Nothing is saved yet. Fill a form in Find and save it there.",
       reload: "Read again",
       type: "About",
       types: { all: "Everything", companies: "Companies", jobs: "Jobs" } as Readonly<
@@ -28,8 +28,8 @@ export function searchesMessages(f: Formats, counted: Counted) {
         by === "" ? `${type} · changed ${changed}` : `${type} · changed ${changed} · ${by}`,
       alertOn: "Alert",
       webhooksOn: "Webhook",
-      newCompanies: "New from Find companies",
-      newJobs: "New from Find jobs",
+      newCompanies: "New search for companies",
+      newJobs: "New search for jobs",
     },
     back: "All saved searches and webhooks",
     search: {
@@ -50,6 +50,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
       emails: "To these addresses",
       badEmail: (text: string) => `“${text}” is not an e-mail address.`,
       saveAlert: "Save the alert",
+      alertUnsaved: "Not saved yet.",
       alertSaved: "The alert was saved.",
       archive: "Archive",
       archiveTitle: (name: string) => `Archive “${name}”?`,

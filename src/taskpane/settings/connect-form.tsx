@@ -78,11 +78,12 @@ function AccessForm({
       {choice.key !== null && !choice.isDemo && (
         <p className={text.note}>{messages.access.keyShared}</p>
       )}
-      {failure && <FailureNotice failure={failure} offersStep={false} />}
       <div className={text.buttons}>
         <ConnectButton isTesting={isTesting} isDemo={choice.isDemo && choice.key !== null} />
         {others}
       </div>
+      {/* Below, so that the button stays where it is. */}
+      {failure && <FailureNotice failure={failure} offersStep={false} />}
       {!(choice.isDemo && choice.key !== null) && (
         <p className={text.note}>{messages.firstRun.testHint}</p>
       )}
