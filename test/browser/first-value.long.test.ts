@@ -33,6 +33,34 @@ it("takes two clicks, one request and three credits to a first value, and says s
   expect(pane.asked().credits).toBe(0);
 });
 
+it("says of a selected cell that waits what it waits for, and approves it there", async () => {
+  await pane.page.evaluate(() => {
+    const { client, sheet } = window.live;
+    client.changeSpending({ unaskedCredits: 0 });
+    const company = { by: "domain", domain: "nulls.example" as never } as const;
+    const cause = { kind: "formula", name: "TECHSTACK" } as const;
+    client.watch([{ about: "technologies", company }], { cause }, () => undefined);
+    sheet.select({
+      address: "Sheet1!B2",
+      call: { name: "TECHSTACK", arguments: [[["nulls.example"]]], row: 0, column: 0 },
+      companies: [],
+      texts: [],
+    });
+  });
+  await pane.show("company");
+  await pane.page.getByText("1 purchase waits · up to 3").first().waitFor();
+  expect(await pane.page.getByText("Nothing was bought for this company yet.").count()).toBe(0);
+  expect(await pane.look("waiting-cell")).toEqual([]);
+  pane.asked();
+  await pane.button(/^Approve for at most 3.credits$/).click();
+  await pane.page.getByText("Waiting for your approval").waitFor({ state: "detached" });
+  await pane.page
+    .getByText(/^Bought/)
+    .first()
+    .waitFor();
+  expect(pane.asked().credits).toBe(3);
+});
+
 it("refuses to buy where the formula cannot be written", async () => {
   const other = await openLivePane({ query: "&first" });
   await other.button("Start the demo").click();

@@ -4,7 +4,7 @@
  */
 import { Button, Field, Select } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { CompanyRef, Question, HeldItem } from "../../client";
+import type { CompanyRef, Question, HeldItem, HeldPurchase } from "../../client";
 import { labelOf, refKey } from "../../client";
 import type { FollowedCell } from "../../excel";
 import { meaningOf, type CellMeaning } from "./cell-questions";
@@ -13,9 +13,12 @@ import { useKept } from "../state/kept";
 import { CellProblemNotice } from "./cell-problem";
 import { EvidenceItem } from "./item";
 import { EvidenceEntry, EvidenceKeyword } from "./keyword";
+import { FailureNotice } from "../kit/failure-notice";
+import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { useClientView, usePane } from "../state/pane-context";
+import { useAct } from "../state/use-loaded";
 
 /** Which answer a function reads. */
 const SHOWN_BY: Readonly<Record<string, "technologies" | "intents" | "company">> = {
@@ -95,7 +98,8 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
   const words = messages.evidence;
   const [, setChosen] = useKept("look-up chosen", "");
   const [, setTyped] = useKept("look-up typed", "");
-  useClientView();
+  const { held } = useClientView();
+  const waiting = held.filter((item) => item.company && refKey(item.company) === refKey(company));
   const { keyword, functionName, texts } = meaning;
   const shown = SHOWN_BY[functionName ?? ""] ?? "company";
   const items = context.client
@@ -106,6 +110,9 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
   const cause = causeOf(messages.panels.names.company);
   return (
     <div className={text.stack}>
+      {waiting.map((item) => (
+        <WaitingNotice key={item.id} item={item} />
+      ))}
       {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
       {keyword === null && shown !== "company" && (
         <EvidenceEntry about={shown} company={company} texts={texts} />
@@ -113,7 +120,9 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
       {items.map((item: HeldItem) => (
         <EvidenceItem key={item.key} item={item} cause={cause} />
       ))}
-      {items.length === 0 && <p className={text.text}>{words.nothingHeld}</p>}
+      {items.length === 0 && waiting.length === 0 && (
+        <p className={text.text}>{words.nothingHeld}</p>
+      )}
       <div className={text.buttons}>
         <Button
           size="small"
@@ -127,6 +136,35 @@ function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompa
         </Button>
       </div>
     </div>
+  );
+}
+
+/** What the cell waits for, with its price, to be approved here. */
+function WaitingNotice({ item }: { item: HeldPurchase }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const { id, what, priceCredits } = item;
+  const act = useAct();
+  return (
+    <Notice
+      intent="info"
+      title={messages.held.title}
+      actions={
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={act.isActing}
+          onClick={() => act.run(() => context.client.approve([id], priceCredits))}
+        >
+          {messages.evidence.approve(priceCredits)}
+        </Button>
+      }
+    >
+      <p className={text.text}>
+        {what} · {formats.credits(priceCredits)}
+      </p>
+      {act.failure && <FailureNotice failure={act.failure} intent="warning" />}
+    </Notice>
   );
 }
 

@@ -33,6 +33,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       },
     },
     company: "Company",
+    approve: (credits: number) => `Approve for at most ${f.credits(credits)}`,
     nothingHeld: "Nothing was bought for this company yet.",
     lookUp: "Look it up",
     about: {
