@@ -55,7 +55,7 @@ function LostNotice({ lost }: { lost: LostPurchase }) {
 }
 
 function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase }) {
-  const { context, messages, goTo } = usePane();
+  const { context, messages } = usePane();
   const words = messages.lost;
   const { client } = context;
   const { id, priceCredits } = entry;
