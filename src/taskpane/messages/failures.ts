@@ -142,7 +142,7 @@ export function failureMessages(f: Formats) {
     unkept: {
       title: "What was bought cannot be kept",
       sentence:
-        "What was bought last is shown, but this machine could not store it: the disk is full, or the storage of this add-in is blocked. Nothing more is bought.",
+        "What was bought last is shown, but this computer could not store it: the disk is full, or the storage of this add-in is blocked. Nothing more is bought.",
       cure: "Free some disk space, then try again before you close Excel.",
     },
     cancelled: {
