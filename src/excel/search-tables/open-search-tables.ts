@@ -12,7 +12,7 @@ import { linksOf, RefreshJob } from "./refresh-rows";
 import { writeRows } from "../sheet/row-writer";
 import { columnsOf, rowsOf, type SearchColumn, type SearchRow, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords } from "./records";
-import { readColumn, startAtSelection } from "./rows";
+import { newSheetName, readColumn, startAtSelection } from "./rows";
 import {
   type FoundTable,
   keyTitleOf,
@@ -195,7 +195,9 @@ class OpenSearchTables implements SearchTables {
       refreshBefore: null,
       keys: [],
     };
-    const place = at ? `A new table in ${at.address}.` : `A new worksheet "${spec.title}".`;
+    const place = at
+      ? `A new table in ${at.address}.`
+      : `A new worksheet “${await newSheetName(spec.title)}”.`;
     return this.#counted(step, work, place);
   }
 

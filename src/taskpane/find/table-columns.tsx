@@ -53,6 +53,7 @@ export function TableColumns({
         chosen={fields}
         onToggle={(field) => onChange(toggled(chosen, field.name))}
       />
+      {!chosen.includes("id") && <p className={text.note}>{words.keyAdded[about]}</p>}
       <div className={text.buttons}>
         <Button appearance="subtle" size="small" onClick={() => onChange(usualColumns(about))}>
           {words.usual}

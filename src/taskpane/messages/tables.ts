@@ -26,6 +26,10 @@ export function tablesMessages(f: Formats, counted: Counted) {
     allowsRows: (about: "companies" | "jobs", count: number) =>
       `Enough for ${nouns[about](count)}.`,
     columns: "Columns",
+    keyAdded: {
+      companies: "Company id is added as the last column: rows are found again by it.",
+      jobs: "Job id is added as the last column: rows are found again by it.",
+    },
     columnsNeeded: "Choose at least one column.",
     searchColumns: "Search columns",
     noColumn: (text: string) => `No column is called “${text}”.`,
@@ -63,7 +67,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     since: (time: string) => `last read ${time}`,
     whole: "all there are",
     ofTotal: (count: number) => `of ${f.count(count)}`,
-    count: "Count",
+    count: "See the price",
     addRows: (credits: number) => `Add them ${atMost(credits)}`,
     allUpTo: "All the rest",
     allUpToConfirm: (credits: number) => `Write the rest ${atMost(credits)}`,
