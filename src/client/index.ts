@@ -77,7 +77,7 @@ export { filterKeywords } from "./filters/keyword-filter";
 export type { CatalogTerm, CriteriaReading } from "./filters/search-criteria";
 export { parseCriteria, withTerms } from "./filters/search-criteria";
 export type { SearchKind } from "./filters/search-filters";
-export { filtersOf, missingFilter } from "./filters/search-filters";
+export { crossedBounds, filtersOf, missingFilter } from "./filters/search-filters";
 
 // Stores: what a client is opened on, and how kept text is read back.
 export type { KeyedAnswer, MachineStore, SpendingSettings } from "./model/stores";

@@ -1,7 +1,7 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 import { filtersOf } from "../../src/client/filters/search-filters";
 import { nameMessages } from "../../src/taskpane/messages/names";
-import { commonFilters, groupOf, pickerOf } from "../../src/taskpane/find/filter-groups";
+import { groupOf, pickerOf } from "../../src/taskpane/find/filter-groups";
 import {
   criteriaRange,
   emptyForm,
@@ -53,6 +53,7 @@ describe("a search form", () => {
         tech_filters: { min_relative_occurrence: 0.2 },
       },
       problems: {},
+      crossed: null,
       isEmpty: false,
     });
   });
@@ -66,6 +67,20 @@ describe("a search form", () => {
     expect(problems).toEqual({
       min_employee_count: { kind: "single", needs: "whole", text: "many" },
     });
+  });
+
+  it("tells the upper end of a range that is below its lower end, of numbers and of dates", () => {
+    const crossed = (values: Record<string, readonly Tag[]>) => readForm(formWith(values)).crossed;
+    const employees = (min: string, max: string) =>
+      crossed({ min_employee_count: tags(min), max_employee_count: tags(max) });
+    expect(employees("1000", "10")).toBe("max_employee_count");
+    expect(employees("10", "10")).toBeNull();
+    expect(
+      crossed({
+        "job_filters.posted_at_gte": tags("2026-11-02"),
+        "job_filters.posted_at_lte": tags("2026-11-01"),
+      })
+    ).toBe("job_filters.posted_at_lte");
   });
 
   it("comes back from its own request, names of values included", () => {
@@ -156,11 +171,6 @@ describe("the filters of the forms", () => {
     expect(old.map(filterId)).toEqual(
       expect.arrayContaining(["industry_or", "company_linkedin_url_exists"])
     );
-  });
-
-  it("show 7 common ones first in either search", () => {
-    expect(commonFilters("companies")).toHaveLength(7);
-    expect(commonFilters("jobs")).toHaveLength(7);
   });
 
   it("have pickers where a catalog knows the values", () => {

@@ -85,10 +85,10 @@ export function isCurrent(
 /** The first page of the form, asked as `criteria`, or null while it cannot be asked. */
 export function firstPage(
   { form, pageRows }: FindState,
-  { isEmpty, problems }: FormReading,
+  { isEmpty, problems, crossed }: FormReading,
   criteria: RowsQuestion["criteria"]
 ): RowsQuestion | null {
-  if (isEmpty || Object.keys(problems).length > 0) return null;
+  if (isEmpty || crossed !== null || Object.keys(problems).length > 0) return null;
   return rowsQuestion(form.search, criteria, 0, pageRows);
 }
 

@@ -12,7 +12,7 @@ import type {
   JobCriteria,
   SearchKind,
 } from "../../client";
-import { readFilterValues, takesSeveral, filtersOf } from "../../client";
+import { readFilterValues, takesSeveral, crossedBounds, filtersOf } from "../../client";
 import type { Tag } from "./option";
 
 interface Order {
@@ -33,6 +33,8 @@ export interface FormReading {
   readonly criteria: CompanyCriteria & JobCriteria;
   /** By `filterId`, for values that cannot be read. */
   readonly problems: Readonly<Record<string, FilterProblem>>;
+  /** `filterId` of the upper end of a range that is below its lower end; null when there is none. */
+  readonly crossed: string | null;
   /** No filter has a value. */
   readonly isEmpty: boolean;
 }
@@ -92,7 +94,8 @@ export function readForm(form: SearchForm, locale: string): FormReading {
   }
   if (form.order.length > 0) criteria["order_by"] = form.order;
   const isEmpty = Object.keys(criteria).every((name) => name === "order_by");
-  return { criteria, problems, isEmpty };
+  const bounds = crossedBounds(form.search, criteria);
+  return { criteria, problems, crossed: bounds ? filterId(bounds.to) : null, isEmpty };
 }
 
 /** Values that were picked are the request's own; others are read as a cell's would be. */
