@@ -15,10 +15,15 @@ export type Meant =
   /** Nobody's name. `reason` is a sentence with the cure. */
   | { readonly kind: "unreadable"; readonly reason: string };
 
+/** Of a name or address; it goes into a request as it is. */
+const MOST_CHARACTERS = 300;
+
 /** Of an e-mail address once the list of free mail is there. */
 export function meantBy(text: string): Meant {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
+  if (typed.length > MOST_CHARACTERS)
+    return { kind: "unreadable", reason: "This is too long for a name. Type a domain or a name." };
   const reading = parseCompanyRef(typed);
   if (isPrivate(reading))
     return {
