@@ -155,3 +155,65 @@ describe("companies paid for", () => {
     expect(await pane.look("find-skip")).toEqual([]);
   });
 });
+
+describe("the filters", () => {
+  const add = async (search: string, name: string) => {
+    await pane.button("Add a filter").press("Enter");
+    await pane.page.keyboard.type(search);
+    await pane.page.getByRole("group").getByRole("button", { name, exact: true }).click();
+  };
+
+  it("are found by the words people have for them, typed at once", async () => {
+    await pane.button("Clear all").click();
+    for (const [word, name] of [
+      ["state", "City"],
+      ["already bought", "Revealed"],
+      ["turnover", "Revenue"],
+      ["hiring", "Min matching jobs"],
+    ] as const)
+      await add(word, name);
+    await pane.page.getByRole("group", { name: "Revenue" }).waitFor();
+    expect(await pane.look("find-filters")).toEqual([]);
+  });
+
+  it("are meant another way by a choice beside their name, with the values they have", async () => {
+    await pane.button("Clear all").click();
+    await pick("Technology", "semrush", /^Semrush/);
+    await pane.page.getByLabel("Technology: how").selectOption("none of");
+    await pane.button("Show: The request itself").click();
+    const json = pane.page.getByRole("group", { name: "As JSON" });
+    await json.getByText(/"company_technology_slug_not": \[\s*"semrush"/).waitFor();
+    await pane.button("Hide: The request itself").click();
+    await add("technology", "Technology: any of");
+    await pane.page.getByLabel("Technology: how").nth(1).waitFor();
+  });
+
+  it("refuse a range whose ends are crossed, in a sentence, and ask nothing", async () => {
+    await pane.page.getByRole("textbox", { name: "Min employees" }).fill("1000");
+    await pane.page.getByRole("textbox", { name: "Max employees" }).fill("10");
+    await pane.page.getByText("This is below the other end: nothing can match.").waitFor();
+    await pane.page.getByText("Correct the value marked above.").waitFor();
+    expect(
+      await pane.page
+        .getByRole("button", { name: /^Show \d+ companies/ })
+        .getAttribute("aria-disabled")
+    ).toBe("true");
+    pane.asked();
+    await pane.page.getByRole("textbox", { name: "Max employees" }).fill("");
+    await pane.page.getByRole("textbox", { name: "Min employees" }).fill("");
+  });
+
+  it("show 12 of 2,000 pasted domains, and suggest nothing for a text that is no name", async () => {
+    await add("domain", "Domain");
+    const domains = Array.from({ length: 2000 }, (_, at) => `c${at}.example`).join("; ");
+    await field("Domain").fill(`${domains};`);
+    await pane.page.getByText("and 1,988 more").waitFor();
+    expect(await pane.look("find-many")).toEqual([]);
+    await pane.button("Remove all").click();
+    await field("Industry").fill("name, ".repeat(2000));
+    await field("Country").fill("ger");
+    await pane.page.getByRole("option", { name: /Germany/ }).waitFor();
+    expect(pane.asked().names).not.toContain("catalogIndustries");
+    await field("Industry").fill("");
+  });
+});

@@ -24,8 +24,19 @@ const useStyles = makeStyles({
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  show: { flex: "1 1 auto" },
-  size: { "> label": { paddingTop: 0 } },
+  show: { flex: "1 1 auto", minWidth: 0, padding: `5px ${tokens.spacingHorizontalXS}` },
+  rows: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+  },
+  size: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    "> label": { padding: 0 },
+  },
 });
 
 export function FindPrice({
@@ -60,11 +71,7 @@ export function FindPrice({
   const canShow = page !== null && price !== null && !quote?.obstacle && !isBusy;
   return (
     <>
-      <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
-      {quote?.obstacle && page && (
-        <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
-      )}
-      <div ref={clearOfBottomBar} className={styles.bar}>
+      <div className={styles.rows}>
         <Field label={find.rows} orientation="horizontal" className={styles.size}>
           <Select
             size="small"
@@ -78,6 +85,12 @@ export function FindPrice({
             ))}
           </Select>
         </Field>
+        <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
+      </div>
+      {quote?.obstacle && page && (
+        <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
+      )}
+      <div ref={clearOfBottomBar} className={styles.bar}>
         {/* Told once it is counted, not at each letter that is typed. */}
         <span role="status" className={text.unseen}>
           {page === null || price === null ? "" : find.priceTold(price)}

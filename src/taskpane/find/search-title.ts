@@ -5,16 +5,17 @@
 import type { SearchFilter } from "../../client";
 import { takesSeveral } from "../../client";
 import type { Messages } from "../messages";
-import { filterId, formFilters, type SearchForm } from "../search-form/search-form";
+import { filterId, type SearchForm } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";
-import { commonFilters } from "./filter-groups";
+import { ideasOf } from "./ideas";
 
 /** Values of one filter that are named; of more only the number. */
 const MAX_VALUES = 3;
 
 export function searchTitle(form: SearchForm, { find, names }: Messages): string {
-  const first = commonFilters(form.search);
-  const filters = [...new Set([...first, ...formFilters(form.search)])];
+  const filters = ideasOf(form.search).flatMap(({ ways }) =>
+    ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []))
+  );
   const parts = filters.flatMap((filter) => {
     const tags = form.values[filterId(filter)] ?? [];
     return tags.length === 0 ? [] : [{ filter, tags }];

@@ -54,7 +54,7 @@ export function FindSearch({ search }: { search: SearchKind }) {
   const rows = useRows(state);
   const isFolded = state.isFolded && rows !== null;
   const whyNot = () => {
-    if (Object.keys(reading.problems).length > 0) return words.mend;
+    if (reading.crossed !== null || Object.keys(reading.problems).length > 0) return words.mend;
     return isRefused ? words.datesNeeded[search] : words.empty[search];
   };
   return (
