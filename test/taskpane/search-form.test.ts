@@ -70,7 +70,8 @@ describe("a search form", () => {
   });
 
   it("tells the upper end of a range that is below its lower end, of numbers and of dates", () => {
-    const crossed = (values: Record<string, readonly Tag[]>) => readForm(formWith(values)).crossed;
+    const crossed = (values: Record<string, readonly Tag[]>) =>
+      readForm(formWith(values), "en-US").crossed;
     const employees = (min: string, max: string) =>
       crossed({ min_employee_count: tags(min), max_employee_count: tags(max) });
     expect(employees("1000", "10")).toBe("max_employee_count");

@@ -104,7 +104,7 @@ function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick"
   const canShow = price !== null && !quote?.obstacle && !buying.isBusy;
   return (
     <div className={text.tight}>
-      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" />}
+      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
       <div className={text.buttons}>
         <Button
           data-buys

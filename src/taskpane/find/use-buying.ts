@@ -4,7 +4,7 @@
  * purchase nothing is bought.
  */
 import { useEffect, useState } from "react";
-import type { Failure } from "../../client";
+import type { Failure, Result } from "../../client";
 import {
   causeOf,
   isCurrent,
@@ -62,14 +62,20 @@ export function useBuying(
     announce(messages.find.found(search, rows.length, total, chargedCredits));
   };
   const isBusy = act.isActing || isPaused;
+  /** What was charged; a page that failed is a failure. */
+  const buy = async (question: RowsQuestion, shownCredits: number): Promise<Result<number>> => {
+    const result = await client.buy([question], { cause, shownCredits });
+    if (!result.ok) return result;
+    const [end] = result.value.states;
+    if (end?.kind === "failed") return { ok: false, failure: end.failure };
+    return { ok: true, value: result.value.chargedCredits };
+  };
   const show = (page: RowsQuestion, priceCredits: number) => {
     if (isBusy) return;
     act.run(
-      () => client.buy([page], { cause, shownCredits: priceCredits }),
-      ({ states, chargedCredits }) => {
+      () => buy(page, priceCredits),
+      (chargedCredits) => {
         pause();
-        const [end] = states;
-        if (end?.kind !== "answered") return;
         const same = page.from > 0 || isCurrent(state, reading, shown) ? shown : null;
         change({
           shown: {
@@ -94,8 +100,8 @@ export function useBuying(
     if (!shown || isBusy) return;
     const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
     act.run(
-      () => client.buy([question], { cause, shownCredits: priceCredits }),
-      ({ chargedCredits }) => {
+      () => buy(question, priceCredits),
+      (chargedCredits) => {
         pause();
         change({ shown: { ...shown, chargedCredits: shown.chargedCredits + chargedCredits } });
         tell(question, chargedCredits);
