@@ -171,7 +171,7 @@ describe("Find companies", () => {
           .click();
       }
       await field(label).fill(typed);
-      await pane.page.getByRole("option").first().waitFor();
+      await pane.page.getByRole("listbox").getByRole("option").first().waitFor();
       expect(pane.asked()).toEqual({ names: [endpoint], credits: 0 });
       await field(label).fill("");
     }
