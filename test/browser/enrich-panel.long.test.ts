@@ -261,8 +261,7 @@ describe("Runs", () => {
   it("steps a table of a search on: the next page, all the rest up to 60 credits", async () => {
     await open("scene=demo");
     await panel("Activity");
-    await button("Next 25 companies").click();
-    await button("Add them for at most 75 credits").click();
+    await button("Next 25 companies for at most 75 credits").click();
     await page.getByText("25 rows added. 75 credits spent.").first().waitFor();
     await button("All the rest").click();
     await page.getByRole("textbox", { name: "Spend at most" }).fill("60");
@@ -314,8 +313,10 @@ const journeys: Record<string, (look: Look, see: () => Promise<void>) => Promise
     await button(/^Go on here for/).waitFor();
     await button("Count stale rows").click();
     await button(/^Refresh for at most/).waitFor();
-    await button("Next 25 companies").click();
-    await button(/^Add them/).waitFor();
+    await button("All the rest").click();
+    await page.getByRole("textbox", { name: "Spend at most" }).fill("60");
+    await page.keyboard.press("Enter");
+    await button("Write the rest for at most 60 credits").waitFor();
     await see();
   },
 };

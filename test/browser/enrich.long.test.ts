@@ -203,7 +203,7 @@ test("a run is taken back but for what people changed since, which is said befor
 
 test("a search becomes a table: rows in sight for nothing, the next page for its price", async () => {
   await barButton(open.pane, "Find").click();
-  const country = open.pane.getByRole("combobox", { name: "Country" });
+  const country = open.pane.getByRole("combobox", { name: "Country", exact: true });
   await country.click();
   await country.pressSequentially("Germ");
   await open.pane.getByRole("option", { name: /Germany/ }).click();
@@ -220,8 +220,7 @@ test("a search becomes a table: rows in sight for nothing, the next page for its
   await dialog.getByRole("button", { name: "Close" }).click();
   expect(await paidSince(before)).toEqual({ requests: 0, credits: 0, records: 0 });
 
-  await button("Next 25 companies").click();
-  await button("Add them for at most 75 credits").click();
+  await button("Next 25 companies for at most 75 credits").click();
   await open.pane.getByText("25 rows added. 75 credits spent.").first().waitFor();
   expect(await paidSince(before)).toEqual({ requests: 1, credits: 75, records: 25 });
   const tables = await open.page.evaluate(() => window.workbench.tables());

@@ -23,7 +23,7 @@ const see = (name: string, run: () => Promise<void>) => way(name, () => office, 
 
 /** Types a value into a filter and takes the first suggestion. */
 async function filter(name: string, text: string, option: RegExp): Promise<void> {
-  const box = me.pane.getByRole("combobox", { name });
+  const box = me.pane.getByRole("combobox", { name, exact: true });
   await box.click();
   await box.pressSequentially(text);
   await me.pane.getByRole("option", { name: option }).first().click();
@@ -58,10 +58,9 @@ see(
     expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
     const [table] = await me.page.evaluate(() => window.workbench.tables());
     const sheet = table?.sheet ?? "";
-    await me.button("Next 25 companies").click();
-    expect(await me.price(/^Add them for at most/)).toBe(75);
+    expect(await me.price(/^Next 25 companies for at most/)).toBe(75);
     await me.look("tables-1-next");
-    await me.button(/^Add them for at most/).click();
+    await me.button(/^Next 25 companies for at most/).click();
     await me.sees(/rows? added\. \d+ credits spent\./);
     await me.button("All the rest").click();
     await me.pane.getByRole("textbox", { name: "Spend at most" }).fill("60");

@@ -3,10 +3,15 @@
  * next page below them. Rows that have just come take the focus, and are in sight.
  */
 import { Button, Spinner } from "@fluentui/react-components";
+import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef, type RefObject } from "react";
+import type { SearchKind } from "../../client";
+import { searchKey } from "../../client";
+import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { causeOf, nextPage, rowsQuestion } from "../search-form/find-state";
 import type { FindState, RowsQuestion, Shown } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
+import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";
 import { FindRows, type RowsReading } from "./rows";
 import { IntoTable } from "./into-table";
@@ -61,6 +66,7 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
         ) : (
           <>
             <FindRows reading={rows} unticked={state.unticked} onUntick={onUntick} />
+            <IntoItsTable search={search} shown={shown} found={found} />
             {rows.ended ? (
               <p className={text.note}>{find.ended}</p>
             ) : (
@@ -69,6 +75,41 @@ export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Pr
           </>
         )}
       </Section>
+    </div>
+  );
+}
+
+/** Rows that are shown and not yet in the table of their search. */
+function IntoItsTable({
+  search,
+  shown,
+  found,
+}: {
+  search: SearchKind;
+  shown: Shown;
+  found: number;
+}) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { tables, step } = useTablesState();
+  const key = searchKey(search, shown.criteria);
+  const table = tables?.find(
+    ({ spec, position }) =>
+      spec.about === search && position < found && searchKey(search, spec.criteria) === key
+  );
+  if (!table || step?.stage === "running") return null;
+  const { name, position, sheetName } = table;
+  const missing = found - position;
+  return (
+    <div className={text.buttons}>
+      <Button
+        appearance="primary"
+        icon={<TableAdd20Regular />}
+        onClick={() => void jobs.tables.take(name, { kind: "next", table: name, rows: missing }, 0)}
+      >
+        {messages.tables.addTo(search, missing, sheetName)}
+      </Button>
     </div>
   );
 }
@@ -86,7 +127,8 @@ function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival |
     const isFree = active === document.body || active?.hasAttribute("data-buys") === true;
     if (!isFree) return;
     target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: "start" });
+    const line = first === 0 ? document.querySelector("[data-search-line]") : null;
+    (line ?? target).scrollIntoView({ block: "start" });
   }, [part, arrival]);
 }
 
@@ -101,7 +143,11 @@ function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick"
   const quote = useQuote([page], cause);
   const ofTotal = useQuote(rows.total === null ? [total] : null, cause);
   const price = quote?.priceCredits ?? null;
-  const canShow = price !== null && !quote?.obstacle && !buying.isBusy;
+  const { step } = useTablesState();
+  // What wrote into the table stood above, and these have moved into its place.
+  const isWriting = usePauseAfter(step?.stage === "counting" || step?.stage === "running");
+  const isBusy = buying.isBusy || isWriting;
+  const canShow = price !== null && !quote?.obstacle && !isBusy;
   return (
     <div className={text.tight}>
       {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
@@ -120,9 +166,9 @@ function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick"
           <Button
             size="small"
             appearance="subtle"
-            disabledFocusable={buying.isBusy || ofTotal.obstacle !== null}
+            disabledFocusable={isBusy || ofTotal.obstacle !== null}
             onClick={() => {
-              if (!ofTotal.obstacle) buying.count(ofTotal.priceCredits);
+              if (!ofTotal.obstacle && !isBusy) buying.count(ofTotal.priceCredits);
             }}
           >
             {find.count(ofTotal.priceCredits)}

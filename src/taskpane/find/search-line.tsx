@@ -26,7 +26,7 @@ export function SearchLine({
   const text = useTextStyles();
   const { find } = useMessages();
   return (
-    <div className={styles.line}>
+    <div data-search-line className={styles.line}>
       <span className={`${text.text} ${text.strong} ${styles.title}`}>{title}</span>
       <Button appearance="subtle" size="small" aria-expanded={!isFolded} onClick={onTurn}>
         {find.editFilters}

@@ -1,9 +1,5 @@
-/**
- * Buys pages of a search for what their button said, and the total. A button that appears where
- * one was just pressed must not be pressed by the same key or click again: for a second after each
- * purchase nothing is bought.
- */
-import { useEffect, useState } from "react";
+/** Buys pages of a search for what their button said, and the total. */
+import { useState } from "react";
 import type { Failure, Result } from "../../client";
 import {
   causeOf,
@@ -16,9 +12,8 @@ import { labelsOf, summaryOf, type FormReading } from "../search-form/search-for
 import type { Messages } from "../messages";
 import { searchTitle } from "./search-title";
 import { usePane } from "../state/pane-context";
+import { usePause } from "../state/pause";
 import { useAct } from "../state/use-loaded";
-
-const PAUSE_MS = 1000;
 
 /** Rows that have just come: where they begin. A new object each time. */
 export interface Arrival {
@@ -117,17 +112,6 @@ export function useBuying(
     show,
     count,
   };
-}
-
-/** True for a second after `pause` was called. */
-function usePause(): [isPaused: boolean, pause: () => void] {
-  const [since, setSince] = useState<object | null>(null);
-  useEffect(() => {
-    if (since === null) return undefined;
-    const timer = setTimeout(() => setSince(null), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [since]);
-  return [since !== null, () => setSince({})];
 }
 
 /** A search as the list of recent ones keeps it. */

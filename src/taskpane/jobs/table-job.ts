@@ -68,6 +68,15 @@ export class TableJob extends Observed<TablesState> {
     if (!this.isRunning) void this.#count(owner, step);
   }
 
+  /** Takes a step of which the price was shown; one that costs more is only counted. */
+  async take(owner: string, step: SearchStep, shownCredits: Credits): Promise<void> {
+    if (this.isRunning) return;
+    await this.#count(owner, step);
+    const { step: counted } = this.value();
+    const isMine = counted?.step === step && counted.stage === "counted";
+    if (isMine && counted.plan && counted.plan.priceCredits <= shownCredits) this.confirm();
+  }
+
   /** Takes the step that was counted, for at most its price. */
   confirm(): void {
     const { step } = this.value();

@@ -56,7 +56,11 @@ export function tablesMessages(f: Formats, counted: Counted) {
     differences: (sheet: string) => `What changed is in the worksheet “${sheet}”.`,
     stopped: "Stopped. What was paid for is in the table.",
     atMost: "At most",
-    nextRows: (about: "companies" | "jobs", count: number) => `Next ${nouns[about](count)}`,
+    nextRows: (about: "companies" | "jobs", count: number, credits: number) =>
+      `Next ${nouns[about](count)} ${atMost(credits)}`,
+    /** Rows that are paid for, into the table of their search. */
+    addTo: (about: "companies" | "jobs", count: number, sheet: string) =>
+      `Add ${nouns[about](count)} to “${sheet}”`,
     refreshLabel: "Refresh",
     write: (about: "companies" | "jobs", count: number) => `Write ${nouns[about](count)}`,
     writeAll: (credits: number) => `Write all ${atMost(credits)}`,
