@@ -4,8 +4,17 @@
  * plain text (Office says so), which is why only what is needed is kept, and a removed access is
  * really removed. What is damaged counts as not given.
  */
-import type { ServiceAccess, SpendingSettings } from "../client";
-import { shape } from "../client";
+import type { ServiceAccess } from "../client/model/scout-client";
+import {
+  flag,
+  nullable,
+  objectOf,
+  patient,
+  recordOf,
+  text,
+  type Reader,
+} from "../client/model/stored-value";
+import type { SpendingSettings } from "../client/model/stores";
 import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */
@@ -63,19 +72,19 @@ interface Accesses {
   readonly byAddress: Record<string, { readonly key: string; readonly isDemo: boolean }>;
 }
 
-const accesses = shape.objectOf<Accesses>({
-  current: shape.nullable(shape.text),
-  last: shape.nullable(shape.text),
-  byAddress: shape.recordOf(shape.objectOf({ key: shape.text, isDemo: shape.flag })),
+const accesses = objectOf<Accesses>({
+  current: nullable(text),
+  last: nullable(text),
+  byAddress: recordOf(objectOf({ key: text, isDemo: flag })),
 });
 
-const whole: shape.Reader<number> = (stored) =>
+const whole: Reader<number> = (stored) =>
   Number.isSafeInteger(stored) && (stored as number) >= 0 ? (stored as number) : undefined;
-const days: shape.Reader<number> = (stored) => whole(stored) || undefined;
-const amount = shape.patient(whole, null);
-const choice = shape.patient(shape.flag, null);
+const days: Reader<number> = (stored) => whole(stored) || undefined;
+const amount = patient(whole, null);
+const choice = patient(flag, null);
 
-const spending = shape.objectOf<{ [K in keyof SpendingSettings]: SpendingSettings[K] | null }>({
+const spending = objectOf<{ [K in keyof SpendingSettings]: SpendingSettings[K] | null }>({
   unaskedCredits: amount,
   actionCredits: amount,
   dayCredits: amount,
@@ -85,12 +94,12 @@ const spending = shape.objectOf<{ [K in keyof SpendingSettings]: SpendingSetting
   spendingOn: choice,
 });
 
-const preferences = shape.objectOf({
-  initials: shape.patient(shape.text, ""),
-  hasSeenCeilings: shape.patient(shape.flag, false),
-  staleAfterDays: shape.patient(days, null),
-  keepsInWorkbook: shape.patient(shape.flag, true),
-  spending: shape.patient(spending, null),
+const preferences = objectOf({
+  initials: patient(text, ""),
+  hasSeenCeilings: patient(flag, false),
+  staleAfterDays: patient(days, null),
+  keepsInWorkbook: patient(flag, true),
+  spending: patient(spending, null),
 });
 
 /**

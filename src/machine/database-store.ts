@@ -5,8 +5,9 @@
  * damaged is left out when read.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { HeldAnswer, MachineStore } from "../client";
-import { parseHeldAnswer, parseLedgerEntry } from "../client";
+import type { HeldAnswer } from "../client/model/answer";
+import { parseHeldAnswer, parseLedgerEntry } from "../client/answers/stored-form";
+import type { MachineStore } from "../client/model/stores";
 
 interface Tables extends DBSchema {
   answers: { key: string; value: unknown };

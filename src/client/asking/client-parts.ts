@@ -90,7 +90,7 @@ export function wireParts(options: ClientOptions) {
   shared.onNews(heardOfLosses);
   losses.onSettled(onSettled);
   balances.onRead((isTopUp) => {
-    if (isTopUp || !purchasing.isStalled("out-of-credits")) session.reached();
+    if (isTopUp || !purchasing.isStalled("out-of-credits")) session.setTrouble(null);
     else session.recovered();
     if (isTopUp) purchasing.retryStalled("out-of-credits");
     losses.decide();
@@ -132,13 +132,7 @@ function wireService(
     losses.start();
     shared.tell();
   };
-  const onBought = (isKept: boolean) => {
-    if (isKept) session.kept();
-    shared.tell();
-  };
-  const readAnew = () => balances.readAnew();
-  const { onUnexplained } = session;
-  const sending = { clock, transport, who, account, onLost, onBought, readAnew, onUnexplained };
+  const sending = { clock, transport, who, account, onLost, onBought: () => shared.tell() };
   const notes = new WindowNotes({ clock, sharing: options.sharing });
   const funds = new Funds({ clock, ledger, balance, notes, settings: () => session.spending });
   return { ledger, balance, plan, scheduler, caller, balances, sending, funds, losses };

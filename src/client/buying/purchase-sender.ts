@@ -6,11 +6,9 @@ import { routes } from "../../api";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Failure } from "../model/failure";
 import type { Funds } from "../spending/funds";
-import type { InDoubt, Place } from "./in-doubt";
-import { rowPriceAt } from "../model/price";
 import type { Purchase } from "../purchases/purchase";
-import { unkept, type PaidSender, type Sent } from "./paid-sender";
-import { IN_DOUBT, type PlanBook } from "../wire/plan-book";
+import type { PaidSender, Sent } from "./paid-sender";
+import type { PlanBook } from "../wire/plan-book";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PaidRequest } from "./requests";
 import type { Scheduler, SendReport } from "../wire/scheduler";
@@ -21,7 +19,6 @@ export interface PurchaseSenderParts {
   readonly listener: PurchaseListener;
   readonly scheduler: Scheduler;
   readonly sender: PaidSender;
-  readonly inDoubt: InDoubt;
   readonly balance: BalanceBook;
   readonly funds: Funds;
   readonly plan: PlanBook;
@@ -38,8 +35,7 @@ export class PurchaseSender {
   /** Sends at once: the slot is the caller's. */
   async send(
     request: PaidRequest,
-    batch: readonly Purchase[],
-    place: Place
+    batch: readonly Purchase[]
   ): Promise<{ report: SendReport; sent: Sent }> {
     for (const purchase of batch) purchase.send();
     const available = this.parts.balance.availableCredits;
@@ -55,10 +51,6 @@ export class PurchaseSender {
     });
     if (result.sent.kind === "failed" && result.sent.failure.kind !== "unconfirmed") takeBack();
     this.#learn(result.report, request, result.sent);
-    if (result.sent.kind === "bought" && !result.sent.isKept) this.stopFor(unkept);
-    if (result.sent.kind === "bought")
-      place.answered(result.sent.outcome.chargedCredits / rowPriceAt(request.endpoint));
-    else if (result.sent.failure.kind === "unconfirmed") place.answered(0);
     return result;
   }
 
@@ -93,16 +85,11 @@ export class PurchaseSender {
    * is decided anew.
    */
   async inTurn(request: PaidRequest, purchase: Purchase): Promise<Sent | undefined> {
-    const { scheduler, listener, inDoubt } = this.parts;
-    const { endpoint, priceCredits } = request;
-    const group = routes[endpoint].limitGroup;
-    const { lane, signal, approval } = purchase;
-    const records = () => priceCredits / rowPriceAt(endpoint);
-    const most = approval?.inDoubt ?? IN_DOUBT;
+    const { scheduler, listener } = this.parts;
+    const group = routes[request.endpoint].limitGroup;
     for (;;) {
       let sent: Sent | undefined;
       const elsewhere: Purchase[] = [];
-      let place: Place;
       const send = async () => {
         if (purchase.status !== "queued" || !listener.isNeeded(purchase)) return NOTHING_SENT;
         const { mine, taken, release } = await this.claim([purchase]);
@@ -111,15 +98,14 @@ export class PurchaseSender {
           release();
           return NOTHING_SENT;
         }
-        const result = await this.send(request, mine, place).finally(release);
+        const result = await this.send(request, mine).finally(release);
         sent = result.sent;
         return result.report;
       };
       try {
-        place = await inDoubt.enter({ endpoint, records, most, lane, signal });
-        await scheduler.run(group, lane, send, signal).finally(() => place.free());
+        await scheduler.run(group, purchase.lane, send, purchase.signal);
       } catch (error) {
-        if (signal.aborted) return undefined;
+        if (purchase.signal.aborted) return undefined;
         throw error;
       }
       if (elsewhere.length > 0) await this.afterOthers(purchase);

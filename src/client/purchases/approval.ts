@@ -12,11 +12,7 @@ export class Approval {
   #outstandingCredits: Credits = 0;
   #isOpen = true;
 
-  constructor(
-    readonly grantedCredits: Credits,
-    /** Records that may be in doubt at a time; null: as many as without a word. */
-    readonly inDoubt: number | null = null
-  ) {}
+  constructor(readonly grantedCredits: Credits) {}
 
   get chargedCredits(): Credits {
     return this.#chargedCredits;

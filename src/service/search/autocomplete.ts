@@ -4,9 +4,9 @@
  */
 import type { z } from "zod";
 import type { autocompleteRequestSchema, CompanySuggestion } from "../../api";
-import type { Handler } from "../calls/call";
+import type { Handler } from "../call";
 import { firstRow } from "../database/database";
-import { notApproved } from "../requests/errors";
+import { notApproved } from "../http/errors";
 import { DEFAULT_LIMIT } from "./paging";
 import { Where, likeAnywhere } from "./where";
 

@@ -1,7 +1,7 @@
 /**
  * Which rows of a result: `page` (0-based) or `offset`, and `limit`; a cursor is the place to go on.
  */
-import { wrongParameters } from "../requests/errors";
+import { wrongParameters } from "../http/errors";
 
 export interface Paging {
   readonly page?: number | null | undefined;

@@ -1,21 +1,22 @@
 /**
- * Credits: what is left, what was spent, what the limits are. Showing
+ * Credits: what is left, what was spent, what waits for approval, what the limits are. Showing
  * the panel reads the balance (a free call), so that the first number is never an old one.
  */
 import { Button, makeStyles, Spinner, Switch, tokens } from "@fluentui/react-components";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
-import type { Failure } from "../../client";
+import type { Failure } from "../../client/model/failure";
 import { CeilingsForm, WhatHeldMeans } from "../settings/ceilings-form";
 import { FailureNotice } from "../kit/failure-notice";
+import { HeldSection } from "./held-list";
+import { LedgerSection } from "./ledger-list";
 import { Meter } from "./meter";
 import { Panel, Section } from "../kit/section";
 import { ReconcileSection } from "./reconcile-section";
 import { useTextStyles } from "../kit/text-styles";
 import { UsePerDay } from "./use-per-day";
 import { WindowsSection } from "./window-list";
-import { useClientView, usePane, type PlaceInPanel } from "../state/pane-context";
-import type { CeilingName } from "../settings/spending-form";
+import { useClientView, usePane } from "../state/pane-context";
 
 const useStyles = makeStyles({
   balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
@@ -35,7 +36,9 @@ export function CreditsPanel() {
     <Panel title={messages.credits.title}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
+      <HeldSection />
       <SpentSection />
+      <LedgerSection />
       {/* What keeps everything from being asked is said once, above. */}
       {connection && (!trouble || trouble.kind === "out-of-credits") && <UsePerDay />}
       <WindowsSection />
@@ -109,14 +112,12 @@ function useBalance() {
 }
 
 function SpentSection() {
-  const { messages, ledTo, cameFrom, goTo } = usePane();
-  const [isEditing, setIsEditing] = useState(ledTo?.startsWith("limits") ?? false);
+  const { messages, ledTo } = usePane();
+  const [isEditing, setIsEditing] = useState(ledTo === "limits");
   const [hasEdited, setHasEdited] = useState(false);
   const close = () => {
     setIsEditing(false);
     setHasEdited(true);
-    // Who was sent here by a refusal goes on where it stood.
-    if (ledTo?.startsWith("limits") && cameFrom) goTo(cameFrom);
   };
   const words = messages.credits;
   return (
@@ -138,19 +139,12 @@ function SpentSection() {
   );
 }
 
-/** By the limit that refused. */
-const FIELDS: Partial<Record<PlaceInPanel, CeilingName>> = {
-  "limits: action": "actionCredits",
-  "limits: day": "dayCredits",
-  "limits: workbook": "workbookCredits",
-};
-
 function LimitsForm({ onClose }: { onClose: () => void }) {
-  const { messages, ledTo } = usePane();
+  const { messages } = usePane();
   return (
     <>
       <CeilingsForm
-        takesFocus={FIELDS[ledTo ?? "limits"] ?? "unaskedCredits"}
+        takesFocus
         submitLabel={messages.ceilings.use}
         onDone={onClose}
         others={

@@ -12,9 +12,8 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useState } from "react";
-import type { CompanyField } from "../../client";
-import { defaultCompanyFields } from "../../client";
-import type { EnrichmentOutput } from "../../enrich";
+import { defaultCompanyFields, type CompanyField } from "../../client/names/company-fields";
+import type { EnrichmentOutput } from "../../enrich/choices";
 import { suggestFrom, type PickFrom } from "../find/catalog-options";
 import {
   commonFields,

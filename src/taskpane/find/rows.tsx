@@ -4,7 +4,8 @@
  */
 import { Button, Checkbox, Link, makeStyles, tokens } from "@fluentui/react-components";
 import { Open16Regular } from "@fluentui/react-icons";
-import type { HeldCompany, HeldJob, Reading } from "../../client";
+import type { HeldCompany, HeldJob } from "../../client/model/answer";
+import type { Reading } from "../../client/model/reading";
 import { usePane, type PaneTexts } from "../state/pane-context";
 import { webAddress } from "../kit/web-address";
 import { useTextStyles } from "../kit/text-styles";
@@ -19,7 +20,6 @@ const useStyles = makeStyles({
     alignItems: "start",
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ":last-child": { borderBottom: "none" },
-    ":focus": { outlineStyle: "none" },
   },
   box: { marginLeft: "-8px", alignItems: "flex-start", minWidth: 0 },
   label: { overflowWrap: "anywhere" },
@@ -35,12 +35,12 @@ interface Row {
 
 export function FindRows({
   reading,
-  unticked,
-  onUntick,
+  ticked,
+  onTick,
 }: {
   reading: RowsReading;
-  unticked: readonly number[];
-  onUntick: (unticked: readonly number[]) => void;
+  ticked: readonly number[];
+  onTick: (ticked: readonly number[]) => void;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
@@ -52,26 +52,26 @@ export function FindRows({
       : reading.companies.map((company) => companyRow(company, { messages, formats }));
   const all = rows.map((_, index) => index);
   const toggle = (index: number) =>
-    onUntick(all.filter((item) => unticked.includes(item) !== (item === index)));
+    onTick(all.filter((item) => ticked.includes(item) !== (item === index)));
   return (
     <>
       <div className={text.buttons}>
-        <Button size="small" appearance="subtle" onClick={() => onUntick([])}>
+        <Button size="small" appearance="subtle" onClick={() => onTick(all)}>
           {words.tickAll}
         </Button>
-        <Button size="small" appearance="subtle" onClick={() => onUntick(all)}>
+        <Button size="small" appearance="subtle" onClick={() => onTick([])}>
           {words.tickNone}
         </Button>
         <span role="status" className={text.note}>
-          {words.ticked(all.filter((item) => !unticked.includes(item)).length)}
+          {words.ticked(ticked.length)}
         </span>
       </div>
       <ol className={styles.list}>
         {rows.map(({ name, note, link }, index) => (
-          <li key={index} tabIndex={-1} className={styles.row}>
+          <li key={index} className={styles.row}>
             <Checkbox
               className={styles.box}
-              checked={!unticked.includes(index)}
+              checked={ticked.includes(index)}
               onChange={() => toggle(index)}
               label={
                 <span className={styles.label}>

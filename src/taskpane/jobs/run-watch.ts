@@ -4,10 +4,7 @@
  * do with one of them (go on, try again, refresh). Nothing here spends but `confirmAgain`, at most
  * the price of the plan that was shown.
  */
-import type { ScoutClient } from "../../client";
 import type {
-  Again,
-  ChoicesAgain,
   Enrichment,
   EnrichmentPlan,
   EnrichmentRun,
@@ -15,16 +12,15 @@ import type {
   RunProgress,
   RunReport,
   RunSummary,
-} from "../../excel";
-import { conditionsOf } from "./conditions";
-import { sentenceOf, Observed } from "../state/observed";
+} from "../../excel/enrich/plan/enrichment";
+import { sentenceOf, Told } from "../state/told";
+
+export type Again = "rest" | "failed" | "stale";
 
 /** What one run's row shows besides its summary. */
 interface RunAct {
   readonly runId: string;
   readonly kind: Again | "report" | "differences" | "revert";
-  /** What was chosen for going on. */
-  readonly choices: ChoicesAgain;
   /** The dry run of going on; null while it is counted, and for acts that cost nothing. */
   readonly plan: EnrichmentPlan | null;
   readonly isBusy: boolean;
@@ -60,30 +56,23 @@ const initial: RunsState = {
   problem: null,
 };
 
-export class RunWatch extends Observed<RunsState> {
+export class RunWatch extends Told<RunsState> {
   readonly #enrichment: Enrichment;
-  readonly #client: Pick<ScoutClient, "view" | "subscribe">;
-  readonly #stopListening: readonly (() => void)[];
-  #conditions: string;
+  readonly #stopListening: () => void;
   #run: EnrichmentRun | null = null;
   #stopProgress: () => void = () => undefined;
   #latestRead = 0;
   #latestAct = 0;
 
-  constructor(enrichment: Enrichment, client: Pick<ScoutClient, "view" | "subscribe">) {
+  constructor(enrichment: Enrichment) {
     super(initial);
     this.#enrichment = enrichment;
-    this.#client = client;
-    this.#conditions = conditionsOf(client.view());
-    this.#stopListening = [
-      enrichment.subscribe(() => this.#look()),
-      client.subscribe(() => this.#countAgain()),
-    ];
+    this.#stopListening = enrichment.subscribe(() => this.#look());
     this.#look();
   }
 
   dispose(): void {
-    for (const stop of this.#stopListening) stop();
+    this.#stopListening();
     this.#stopProgress();
   }
 
@@ -100,22 +89,10 @@ export class RunWatch extends Observed<RunsState> {
   }
 
   /** Counts what going on with a run would take. Free. */
-  planAgain(runId: string, what: Again, choices: ChoicesAgain = {}): void {
-    const work = async () => ({
-      plan: await this.#enrichment.planAgain(runId, what, choices),
-    });
-    void this.#act(runId, what, work, choices);
-  }
-
-  /** A limit was changed, or the balance: what stood in the way may not any more. */
-  #countAgain(): void {
-    const conditions = conditionsOf(this.#client.view());
-    if (conditions === this.#conditions) return;
-    this.#conditions = conditions;
-    const { act, stale } = this.value();
-    if (act && isAgain(act.kind) && (act.isBusy || act.plan))
-      this.planAgain(act.runId, act.kind, act.choices);
-    if (stale !== null) this.countStale();
+  planAgain(runId: string, what: Again): void {
+    void this.#act(runId, what, async () => ({
+      plan: await this.#enrichment.planAgain(runId, what),
+    }));
   }
 
   /** Starts what `planAgain` counted; gives the id of the new run. */
@@ -196,11 +173,10 @@ export class RunWatch extends Observed<RunsState> {
   async #act(
     runId: string,
     kind: RunAct["kind"],
-    work: () => Promise<Partial<RunAct>>,
-    choices: ChoicesAgain = {}
+    work: () => Promise<Partial<RunAct>>
   ): Promise<void> {
     const mine = ++this.#latestAct;
-    const none = { plan: null, choices, problem: null, sheetName: null, reverted: null };
+    const none = { plan: null, problem: null, sheetName: null, reverted: null };
     const show = (part: Partial<RunAct>) => {
       if (mine === this.#latestAct)
         this.change({ act: { runId, kind, isBusy: false, ...none, ...part } });
@@ -264,15 +240,11 @@ interface StaleRun {
   readonly plan: EnrichmentPlan;
 }
 
-function isAgain(kind: RunAct["kind"]): kind is Again {
-  return kind === "rest" || kind === "failed" || kind === "stale";
-}
-
 /** True when a refresh of the newer run asks for all that the older one shows: the same cells again. */
 function covers(newer: StaleRun, older: StaleRun): boolean {
   const titles = new Set(newer.plan.columns.map(({ title }) => title));
   return (
-    newer.run.place.tableName === older.run.place.tableName &&
+    newer.run.name === older.run.name &&
     newer.run.place.sheetName === older.run.place.sheetName &&
     newer.plan.companies >= older.plan.companies &&
     older.plan.columns.every(({ title }) => titles.has(title))

@@ -4,8 +4,9 @@
  * asked one after the other (the service allows five a second) and given up at the first refusal.
  */
 import type { CompanySuggestion } from "../../api";
-import type { CompanyRef, ScoutClient } from "../../client";
-import { refKey } from "../../client";
+import type { CompanyRef } from "../../client/model/question";
+import { refKey } from "../../client/model/question";
+import type { ScoutClient } from "../../client/model/scout-client";
 
 const SUGGESTIONS = 5;
 

@@ -4,8 +4,11 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import type { KeywordMetrics, Cause, CompanyRef, Reading } from "../../client";
-import { labelOf, filterKeywords } from "../../client";
+import type { KeywordMetrics } from "../../client/model/answer";
+import { labelOf } from "../../client/names/company-ref";
+import { filterKeywords } from "../../client/filters/keyword-filter";
+import type { Cause, CompanyRef } from "../../client/model/question";
+import type { Reading } from "../../client/model/reading";
 import {
   cutEntries,
   entriesFormula,
@@ -76,15 +79,11 @@ function Entries({
   cause: Cause;
 }) {
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { messages, formats } = usePane();
   const words = messages.lookUp;
   const [filter, setFilter] = useKept<EntryFilter>(`entries ${about}`, noEntryFilter);
   const { keywords, total } = held;
-  const passing = cutEntries(
-    filterKeywords(keywords, keywordFilterOf(filter, context.locale)),
-    filter,
-    context.locale
-  );
+  const passing = cutEntries(filterKeywords(keywords, keywordFilterOf(filter)), filter);
   return (
     <>
       {total !== null && total > keywords.length && (
@@ -172,9 +171,7 @@ function IntoSheet({
           disabledFocusable={act.isActing}
           onClick={() =>
             act.run(async () =>
-              words.wrote(
-                await context.sheet.putFormula(entriesFormula(about, label, filter, context.locale))
-              )
+              words.wrote(await context.sheet.putFormula(entriesFormula(about, label, filter)))
             )
           }
         >

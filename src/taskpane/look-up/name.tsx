@@ -1,14 +1,14 @@
 /** A name that is no domain: companies called so, by a search with its price first, to pick one. */
 import { Button } from "@fluentui/react-components";
 import { rowsQuestion } from "../search-form/find-state";
-import type { Cause } from "../../client";
+import type { Cause } from "../../client/model/question";
 import { useClientView, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
-const MAX_COMPANIES = 5;
+const MOST = 5;
 
 export function LookUpName({
   name,
@@ -24,12 +24,7 @@ export function LookUpName({
   const { context, messages } = usePane();
   const words = messages.lookUp.byName;
   useClientView();
-  const question = rowsQuestion(
-    "companies",
-    { company_name_partial_match_or: [name] },
-    0,
-    MAX_COMPANIES
-  );
+  const question = rowsQuestion("companies", { company_name_partial_match_or: [name] }, 0, MOST);
   const reading = context.client.heldReading(question);
   const found = reading?.about === "companies" ? reading.companies : null;
   return (
@@ -40,7 +35,7 @@ export function LookUpName({
           <PriceButton
             questions={[question]}
             cause={cause}
-            label={(credits) => words.find(MAX_COMPANIES, credits)}
+            label={(credits) => words.find(MOST, credits)}
           />
         </>
       )}
@@ -48,8 +43,8 @@ export function LookUpName({
       {found && found.length > 0 && (
         <RecordList
           items={found}
-          first={MAX_COMPANIES}
-          step={MAX_COMPANIES}
+          first={MOST}
+          step={MOST}
           moreLabel={messages.ledger.more}
           row={(company) => ({
             id: company.id,

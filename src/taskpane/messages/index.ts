@@ -13,8 +13,7 @@ import { filterProblemMessages } from "./filter-problems";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
-import { helpMessages } from "./help";
-import { upkeepMessages } from "./upkeep";
+import { houseMessages } from "./house";
 import { keywordsMessages } from "./keywords";
 import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
@@ -41,7 +40,7 @@ export function createMessages(f: Formats) {
   const counted = createCounted(f);
   return {
     ...shellMessages(f, counted),
-    ...firstRunMessages(f, counted),
+    ...firstRunMessages(f),
     ...creditsMessages(f, counted),
     ...settingsMessages(),
     enrich: enrichMessages(f, counted),
@@ -57,8 +56,7 @@ export function createMessages(f: Formats) {
     chart: chartMessages(),
     keywords: keywordsMessages(f, counted),
     usage: usageMessages(f, counted),
-    help: helpMessages(f),
-    upkeep: upkeepMessages(f, counted),
+    house: houseMessages(f, counted),
     lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };

@@ -1,12 +1,13 @@
 /** Names of the panels: apart from `panels.ts`, because panels name each other and it names them all. */
 export type PanelId =
-  | "find"
+  | "look-up"
+  | "find-companies"
+  | "find-jobs"
   | "enrich"
-  | "company"
-  | "activity"
+  | "evidence"
+  | "runs"
   | "lists"
   | "searches"
   | "keywords"
   | "credits"
-  | "settings"
-  | "help";
+  | "settings";

@@ -4,15 +4,15 @@
  * formulas use too, so that form, formula and request cannot differ. Parts of a stored request
  * that no filter knows are carried along untouched: opening and saving must not lose them.
  */
-import type {
-  SearchFilter,
-  ValueReading,
-  FilterProblem,
-  CompanyCriteria,
-  JobCriteria,
-  SearchKind,
-} from "../../client";
-import { readFilterValues, takesSeveral, crossedBounds, filtersOf } from "../../client";
+import {
+  readFilterValues,
+  takesSeveral,
+  type SearchFilter,
+  type ValueReading,
+} from "../../client/filters/filter-values";
+import type { FilterProblem } from "../../client/filters/filter-problem";
+import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
+import { filtersOf, type SearchKind } from "../../client/filters/search-filters";
 import type { Tag } from "./option";
 
 interface Order {
@@ -33,8 +33,6 @@ export interface FormReading {
   readonly criteria: CompanyCriteria & JobCriteria;
   /** By `filterId`, for values that cannot be read. */
   readonly problems: Readonly<Record<string, FilterProblem>>;
-  /** `filterId` of the upper end of a range that is below its lower end; null when there is none. */
-  readonly crossed: string | null;
   /** No filter has a value. */
   readonly isEmpty: boolean;
 }
@@ -74,15 +72,15 @@ export function withValues(form: SearchForm, id: string, tags: readonly Tag[]): 
   return { ...form, values: tags.length === 0 ? others : { ...others, [id]: tags } };
 }
 
-/** The request that a form stands for, and what of it cannot be read. What people typed is read as their locale writes it. */
-export function readForm(form: SearchForm, locale: string): FormReading {
+/** The request that a form stands for, and what of it cannot be read. */
+export function readForm(form: SearchForm): FormReading {
   const criteria: Record<string, unknown> = { ...form.rest };
   const problems: Record<string, FilterProblem> = {};
   for (const filter of formFilters(form.search)) {
     const id = filterId(filter);
     const tags = form.values[id];
     if (!tags || tags.length === 0) continue;
-    const reading = valueOf(filter, tags, locale);
+    const reading = valueOf(filter, tags);
     if (!reading.ok) {
       problems[id] = reading.problem;
       continue;
@@ -94,12 +92,11 @@ export function readForm(form: SearchForm, locale: string): FormReading {
   }
   if (form.order.length > 0) criteria["order_by"] = form.order;
   const isEmpty = Object.keys(criteria).every((name) => name === "order_by");
-  const bounds = crossedBounds(form.search, criteria);
-  return { criteria, problems, crossed: bounds ? filterId(bounds.to) : null, isEmpty };
+  return { criteria, problems, isEmpty };
 }
 
 /** Values that were picked are the request's own; others are read as a cell's would be. */
-function valueOf(filter: SearchFilter, tags: readonly Tag[], locale: string): ValueReading {
+function valueOf(filter: SearchFilter, tags: readonly Tag[]): ValueReading {
   const values = tags.map(({ value }) => value);
   switch (filter.kind) {
     case "keywords":
@@ -115,7 +112,7 @@ function valueOf(filter: SearchFilter, tags: readonly Tag[], locale: string): Va
         ),
       };
     default:
-      return readFilterValues(filter, values, locale);
+      return readFilterValues(filter, values);
   }
 }
 
@@ -218,10 +215,10 @@ export function summaryOf(
 }
 
 /** As a criteria range of the sheet: one row a filter, the name that formulas read first, its values beside it. */
-export function criteriaRange(form: SearchForm, locale: string): (string | number | boolean)[][] {
+export function criteriaRange(form: SearchForm): (string | number | boolean)[][] {
   const rows = formFilters(form.search).flatMap((filter) => {
     const tags = form.values[filterId(filter)];
-    return tags ? [[filter.label, ...tags.map(({ value }) => cellOf(filter, value, locale))]] : [];
+    return tags ? [[filter.label, ...tags.map(({ value }) => cellOf(filter, value))]] : [];
   });
   const order = form.order.map(({ field, desc }) => (desc ? field : `${field} asc`)).join(", ");
   const name = filtersOf(form.search).find(({ name: own }) => own === "order_by")?.label;
@@ -229,9 +226,7 @@ export function criteriaRange(form: SearchForm, locale: string): (string | numbe
 }
 
 /** Numbers and truth values as such, so that Excel shows them as people expect. */
-function cellOf(filter: SearchFilter, value: string, locale: string): string | number | boolean {
-  if (filter.kind === "flag") return value === "true";
-  const read = isSingle(filter) ? readFilterValues(filter, [value], locale) : null;
-  if (read?.ok && typeof read.value === "number") return read.value;
-  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
+function cellOf({ kind }: SearchFilter, value: string): string | number | boolean {
+  if (kind === "flag") return value === "true";
+  return /^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : value;
 }

@@ -1,7 +1,7 @@
 /** The spending limits with their numbers, changeable, and what "held" means in plain words. */
 import { Button, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { SpendingSettings } from "../../client";
+import type { SpendingSettings } from "../../client/model/stores";
 import { useClientView, usePane } from "../state/pane-context";
 import {
   ceilingNames,
@@ -41,29 +41,28 @@ export function CeilingsForm({
   submitLabel,
   onDone,
   others,
-  takesFocus,
+  takesFocus = false,
 }: {
   submitLabel: string;
   onDone: () => void;
   /** Further buttons beside the one that applies the numbers. */
   others?: ReactNode;
-  /** The number that takes the focus. */
-  takesFocus?: CeilingName;
+  /** The first number takes the focus. */
+  takesFocus?: boolean;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (takesFocus)
-      form.current?.querySelector<HTMLInputElement>(`#ceiling-${takesFocus}`)?.focus();
+    if (takesFocus) form.current?.querySelector("input")?.focus();
   }, [takesFocus]);
   const text = useTextStyles();
-  const { context, formats } = usePane();
+  const { context } = usePane();
   const { spending } = useClientView();
-  const [texts, setTexts] = useState(() => ceilingTexts(spending, formats.field));
+  const [texts, setTexts] = useState(() => ceilingTexts(spending));
   const [holds, setHolds] = useState<Holds>(() => ({
     holdSearches: spending.holdSearches,
     holdAtOpen: spending.holdAtOpen,
   }));
-  const numbers = readCeilings(texts, context.config.spending, context.locale);
+  const numbers = readCeilings(texts, context.config.spending);
   const apply = () => {
     if (!numbers) return;
     context.changeSpending({ ...numbers, ...holds });
@@ -111,7 +110,7 @@ function CeilingField({
   const text = useTextStyles();
   const { context, messages } = usePane();
   const { label, hint } = useCeilingWords()[name];
-  const reading = readCeiling(name, value, context.config.spending, context.locale);
+  const reading = readCeiling(name, value, context.config.spending);
   const max = context.config.spending[name];
   const problem =
     typeof reading === "number"

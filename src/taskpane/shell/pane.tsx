@@ -4,7 +4,7 @@
  * kiosk) ends a first run that nobody has begun.
  */
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
 import {
   createPaneTexts,
   PaneValuesProvider,
@@ -19,9 +19,9 @@ import { useJobs } from "../jobs/pane-jobs";
 import type { PanelId } from "../messages/panel-id";
 import { panels } from "./panels";
 import { FirstRun } from "../first-run/panel";
-import { HeldBar, ReaderBar, SpendingOffBar, TopBar } from "./header";
+import { ConnectionBar, HeldBar, ReaderBar } from "./header";
 import { clearOfTopBar } from "../kit/clear-of-bars";
-import { useKeptTabs } from "../kit/host-keys";
+import { keepTabs } from "../kit/host-keys";
 import { Navigation } from "./navigation";
 import { Notices } from "./notices";
 import { PanelGuard } from "./panel-guard";
@@ -61,12 +61,6 @@ const useStyles = makeStyles({
   },
 });
 
-interface Place {
-  readonly panel: PanelId;
-  readonly ledTo: PlaceInPanel | null;
-  readonly cameFrom: PanelId | null;
-}
-
 export function Pane({ context }: { context: PaneContext }) {
   usePageStyles();
   const text = useTextStyles();
@@ -74,16 +68,11 @@ export function Pane({ context }: { context: PaneContext }) {
   const theme = usePaneTheme(context.hostBackground);
   const texts = useMemo(() => createPaneTexts(context.locale, context.language), [context]);
   const [kept] = useState(() => new Kept(context.windowMemory));
-  const [place, setPlace] = useState<Place>(() => ({
+  const [place, setPlace] = useState<{ panel: PanelId; ledTo: PlaceInPanel | null }>(() => ({
     panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
     ledTo: null,
-    cameFrom: null,
   }));
   useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
-  // The page keeps its place when its contents change; a panel begins at its top.
-  useLayoutEffect(() => {
-    document.documentElement.scrollTop = 0;
-  }, [place.panel]);
   const [isAsked, setIsAsked] = useState(false);
   const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
   const announce = useCallback(
@@ -95,20 +84,18 @@ export function Pane({ context }: { context: PaneContext }) {
     () =>
       context.onPanelAsked((panel) => {
         jobs.answerCommand(panel);
-        setPlace({ panel, ledTo: panel === "activity" ? "stale" : "title", cameFrom: null });
+        setPlace({ panel, ledTo: panel === "runs" ? "stale" : "title" });
         setIsAsked(true);
       }),
     [context, jobs]
   );
-  useKeptTabs();
   const values = useMemo<PaneValues>(
     () => ({
       context,
       ...texts,
       panel: place.panel,
       ledTo: place.ledTo,
-      cameFrom: place.cameFrom,
-      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo, cameFrom: place.panel }),
+      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo }),
       announce,
     }),
     [context, texts, place, announce]
@@ -118,11 +105,8 @@ export function Pane({ context }: { context: PaneContext }) {
     <FluentProvider theme={theme}>
       <PaneValuesProvider value={values}>
         <KeptProvider value={kept}>
-          <div className={styles.root}>
-            <PaneBody
-              isAsked={isAsked}
-              onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
-            />
+          <div className={styles.root} onKeyDown={keepTabs}>
+            <PaneBody isAsked={isAsked} onChoose={(panel) => setPlace({ panel, ledTo: null })} />
             <div role="status" className={text.unseen}>
               {/* The same words again are news again: "3 credits charged." */}
               <span key={announcement.count} className={text.unseen}>
@@ -169,9 +153,8 @@ function PaneBody({
   return (
     <>
       <header ref={clearOfTopBar} className={styles.top}>
-        <TopBar />
+        <ConnectionBar />
         <Navigation onChoose={onChoose} />
-        <SpendingOffBar />
         <HeldBar />
         <ReaderBar />
         <OfflineBar />

@@ -3,20 +3,14 @@
  * A returned or emitted `CustomFunctions.Error` travels as an object among ordinary values; a thrown one as a number
  * beside its text. office.js keeps the text of #VALUE! and #N/A only.
  */
-import type { CellValue } from "../interface/workbench";
+import type { CellValue } from "../workbench";
 
 export interface CellError {
   readonly error: string;
   readonly message: string | null;
 }
 
-/** A number with the format in which it is shown. */
-export interface FormattedNumber {
-  readonly number: number;
-  readonly format: string;
-}
-
-export type OutcomeCell = CellValue | FormattedNumber | CellError;
+export type OutcomeCell = CellValue | CellError;
 
 export interface Outcome {
   readonly rows: readonly (readonly OutcomeCell[])[];
@@ -35,14 +29,13 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 export function isCellError(cell: OutcomeCell): cell is CellError {
-  return typeof cell === "object" && "error" in cell;
+  return typeof cell === "object";
 }
 
 interface TypedValue {
   type?: string;
   valueType?: string;
   basicValue?: unknown;
-  numberFormat?: unknown;
   code?: unknown;
   message?: unknown;
 }
@@ -62,8 +55,6 @@ function cellOf(value: unknown): OutcomeCell {
     };
   }
   const basic = typed.basicValue;
-  if (typeof basic === "number" && typeof typed.numberFormat === "string")
-    return { number: basic, format: typed.numberFormat };
   if (typeof basic === "string" || typeof basic === "number" || typeof basic === "boolean")
     return basic;
   return { error: "#VALUE!", message: "The function answered with something that fits no cell." };

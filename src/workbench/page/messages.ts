@@ -3,7 +3,7 @@
  * card knows only its own error codes and says nothing of ours, so it is replaced.
  */
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
-import type { Session } from "../session/session";
+import type { Session } from "../session";
 import { cellAddress } from "../grid/address";
 
 const REST_MS = 180;
@@ -28,7 +28,6 @@ export class Messages {
   readonly #stops: (() => void)[] = [];
   #mouse = { x: 0, y: 0 };
   #rest: number | undefined;
-  #shown = "";
 
   constructor(session: Session, status: HTMLElement) {
     this.#session = session;
@@ -48,7 +47,6 @@ export class Messages {
   dispose(): void {
     window.clearTimeout(this.#rest);
     this.#hide();
-    this.#status.replaceChildren();
     for (const stop of this.#stops) stop();
   }
 
@@ -56,16 +54,10 @@ export class Messages {
     const { sheetId, row, column } = this.#session.grid.selection();
     const content = this.#session.cells.read({ sheetId, row, column, rows: 1, columns: 1 })[0]?.[0];
     const message = this.#session.bridge.messageAt({ sheetId, row, column });
-    const error =
-      content?.isError === true ? `${cellAddress(row, column)} ${String(content.value)}` : "";
-    // A status that is written again is read out again.
-    if (this.#shown === `${error} ${message ?? ""}`) return;
-    this.#shown = `${error} ${message ?? ""}`;
     this.#status.replaceChildren();
-    this.#status.title = "";
-    if (error === "") return;
+    if (content?.isError !== true) return;
     const code = document.createElement("b");
-    code.textContent = error;
+    code.textContent = `${cellAddress(row, column)} ${String(content.value)}`;
     this.#status.append(code, message === null ? "" : ` ${message}`);
     this.#status.title = message ?? "";
   }
