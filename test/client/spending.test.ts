@@ -1,8 +1,4 @@
-import {
-  obstacleTo,
-  unaskedCredits,
-  withinLimits,
-} from "../../src/client/spending/spending";
+import { obstacleTo, unaskedCredits, withinLimits } from "../../src/client/spending/spending";
 import { defaultSpending } from "../../src/client/model/stores";
 
 const facts = {

@@ -5,11 +5,7 @@ import type { ClientView } from "../../src/client/model/scout-client";
 import type { KeywordSlug } from "../../src/client/model/units";
 import { lastDays, startOfDays } from "../../src/taskpane/kit/days";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
-import {
-  isCurrent,
-  nextPage,
-  startOf,
-} from "../../src/taskpane/search-form/find-state";
+import { isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
 import { hookFormOf, hookProblems, hookRequest } from "../../src/taskpane/webhooks/webhook-form";
 import {
   creditsOf,

@@ -1,7 +1,4 @@
-import type {
-  SearchStep,
-  SearchStepReport,
-} from "../../src/excel/search-tables/search-tables";
+import type { SearchStep, SearchStepReport } from "../../src/excel/search-tables/search-tables";
 import { TableJob } from "../../src/taskpane/jobs/table-job";
 import { createFakeClient } from "./fake-client";
 import { createFakeTables } from "./fake-tables";
