@@ -1,6 +1,6 @@
 /**
  * Wires the parts of a client together: who asks whom. The order of purchase runs purchasing, buyer,
- * scheduler, paid sender, shelf; the purchasing hears of ends, the asks of states.
+ * scheduler, paid sender, shelf; `Purchasing` hears of ends, the asks of states.
  */
 import { AnswerShelf } from "../answers/answer-shelf";
 import { AskBook, type StateOf } from "../purchases/asks";
