@@ -12,8 +12,9 @@ const ALLOWED = {
   taskpane: ["api", "client", "enrich", "excel", "machine"],
   commands: ["client", "excel"],
   addin: ["api", "client", "enrich", "excel", "machine", "functions", "taskpane", "commands"],
-  service: ["api"],
-  proxy: ["api"],
+  datafolder: [],
+  service: ["api", "datafolder"],
+  team: ["api", "client", "datafolder"],
   workbench: [],
 };
 
@@ -33,7 +34,8 @@ const WHY = {
     "addin is the composition root of the add-in: the service and the workbench are other programs.",
   service:
     "the service knows only the contract (api). Borrowing prices or limits of the client would make both wrong together.",
-  proxy: "the proxy knows which paths the contract has (api) and nothing else of the add-in.",
+  datafolder: "a lock on a folder knows nothing of who takes it.",
+  team: "the team gateway knows the contract (api) and the client's pure readers of it; the add-in and the local service are other programs.",
   workbench: "the workbench loads the BUILT add-in and must not import a line of it.",
 };
 
@@ -45,7 +47,10 @@ const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
   to: { path: "^src/", pathNot: `^src/(${[folder, ...allowed].join("|")})/` },
 }));
 
-/** Folders of a layer, lowest first: each imports its own files and those of the folders before it. */
+/**
+ * Folders of a layer, lowest first: each imports its own files and those of the folders before it.
+ * "." is the files beside the folders; where it is not named they may import all of them.
+ */
 const FOLDERS = {
   client: [
     "model",
@@ -73,27 +78,81 @@ const FOLDERS = {
     "find",
     "evidence",
     "look-up",
+    "company",
     "lists",
     "keywords",
     "enrich",
     "webhooks",
     "saved-searches",
-    "runs",
+    "activity",
+    "help",
     "first-run",
     "shell",
   ],
+  service: [
+    "database/tables",
+    "database",
+    "limits",
+    "requests",
+    "money",
+    "data",
+    "opening",
+    "delivery",
+    "shared",
+    "calls",
+    "search",
+    "account",
+    "catalog",
+    "lists",
+    "saved-searches",
+    "webhooks",
+    "background",
+    "openapi",
+    "http",
+    ".",
+    "command",
+    "bin",
+  ],
+  workbench: [
+    "interface",
+    "grid",
+    "engine",
+    "host/protocol",
+    "host/model",
+    "host",
+    "session",
+    "page",
+    "boot-jsdom",
+    "server",
+    "bin",
+  ],
+  team: [
+    "database",
+    "members",
+    "wire",
+    "windows",
+    "held",
+    "money",
+    "sending",
+    "answers",
+    "runs",
+    "page",
+    "http",
+    "commands",
+    "bin",
+  ],
 };
+
+const inside = (layer, folders) =>
+  `^src/${layer}/(${folders.map((folder) => (folder === "." ? "" : `${folder}/`)).join("|")})[^/]+$`;
 
 const folderRules = Object.entries(FOLDERS).flatMap(([layer, folders]) =>
   folders.map((folder, place) => ({
-    name: `folder-${layer}-${folder.replaceAll("/", "-")}`,
+    name: `folder-${layer}-${folder === "." ? "root" : folder.replaceAll("/", "-")}`,
     severity: "error",
     comment: `Inside ${layer} imports go one way: ${folders.join(", ")}; each folder knows those named before it.`,
-    from: { path: `^src/${layer}/${folder}/[^/]+$` },
-    to: {
-      path: `^src/${layer}/`,
-      pathNot: `^src/${layer}/(${folders.slice(0, place + 1).join("|")})/[^/]+$`,
-    },
+    from: { path: inside(layer, [folder]) },
+    to: { path: `^src/${layer}/`, pathNot: inside(layer, folders.slice(0, place + 1)) },
   }))
 );
 
@@ -101,15 +160,38 @@ const unnamedFolderRules = Object.entries(FOLDERS).map(([layer, folders]) => ({
   name: `folder-${layer}-named`,
   severity: "error",
   comment: `A new folder of ${layer} gets its place in the list FOLDERS of .dependency-cruiser.cjs.`,
-  from: { path: `^src/${layer}/.+/`, pathNot: `^src/${layer}/(${folders.join("|")})/[^/]+$` },
+  from: { path: `^src/${layer}/.+/`, pathNot: inside(layer, folders) },
   to: {},
+}));
+
+/**
+ * Layers with one door: `index.ts` names what others may use. Tests may look behind it.
+ * A file named here is a second door, for a late `import()` that makes a chunk of its own.
+ */
+const DOORS = { api: ["endpoints"], client: [], enrich: [], excel: [], machine: [] };
+
+const doorRules = Object.entries(DOORS).map(([layer, late]) => ({
+  name: `door-${layer}`,
+  severity: "error",
+  comment: `Other layers import ${layer} by its door, src/${layer}/index.ts: what they need is exported there.`,
+  from: { path: "^src/", pathNot: `^src/${layer}/` },
+  to: { path: `^src/${layer}/`, pathNot: `^src/${layer}/(${["index", ...late].join("|")})\\.ts$` },
 }));
 
 module.exports = {
   forbidden: [
     ...layerRules,
+    ...doorRules,
     ...folderRules,
     ...unnamedFolderRules,
+    {
+      name: "team-takes-the-client-at-one-door",
+      severity: "error",
+      comment:
+        "What the gateway shares with the client is named in one file, wire/shared.ts, so that both can move.",
+      from: { path: "^src/team/", pathNot: "^src/team/wire/shared\\.ts$" },
+      to: { path: "^src/client/" },
+    },
     {
       name: "no-cycle",
       severity: "error",

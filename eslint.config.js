@@ -3,7 +3,8 @@ import tseslint from "typescript-eslint";
 
 const EXCEL_RUN = {
   selector: "MemberExpression[object.name='Excel'][property.name='run']",
-  message: "Excel.run is called only in src/excel: give that folder a function that says what you want done.",
+  message:
+    "Excel.run is called only in src/excel: give that folder a function that says what you want done.",
 };
 
 /** The plugin's own rules; what it sets for TypeScript in general is set below. */
@@ -13,13 +14,42 @@ const officeRules = Object.fromEntries(
     .filter(([name]) => name.startsWith("office-addins/"))
 );
 
-const pageGlobals = ["window", "document", "localStorage", "sessionStorage", "navigator", "location", "process"];
+const pageGlobals = [
+  "window",
+  "document",
+  "localStorage",
+  "sessionStorage",
+  "navigator",
+  "location",
+  "process",
+];
 const officeGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension"];
 const restricted = (names, message) => ["error", ...names.map((name) => ({ name, message }))];
 
 export default tseslint.config(
-  { ignores: ["src/addin/functions.js", "dist/", ".cache/", "node_modules/", "**/*.mjs", "**/*.cjs", "eslint.config.js", "webpack.config.js"] },
-  ...tseslint.configs.strictTypeChecked,
+  {
+    ignores: [
+      "src/addin/functions.js",
+      "dist/",
+      ".cache/",
+      "node_modules/",
+      "**/*.cjs",
+      "eslint.config.js",
+      "webpack.config.js",
+    ],
+  },
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, ignores: ["**/*.mjs"] })),
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: ["**/*.mjs"] })),
+  {
+    files: ["**/*.mjs"],
+    rules: {
+      eqeqeq: "error",
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
+    },
+  },
   {
     files: ["src/**/*.{ts,tsx}", "test/**/*.{ts,tsx}"],
     languageOptions: { parserOptions: { projectService: true } },
@@ -27,10 +57,22 @@ export default tseslint.config(
     rules: {
       ...officeRules,
       "@typescript-eslint/consistent-type-imports": "error",
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true }],
-      "@typescript-eslint/no-unnecessary-condition": ["error", { allowConstantLoopConditions: "only-allowed-literals" }],
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true }],
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": [
+        "error",
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      "@typescript-eslint/no-unnecessary-condition": [
+        "error",
+        { allowConstantLoopConditions: "only-allowed-literals" },
+      ],
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_", ignoreRestSiblings: true },
+      ],
       "no-restricted-syntax": ["error", EXCEL_RUN],
       eqeqeq: "error",
     },

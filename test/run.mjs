@@ -1,6 +1,6 @@
 // `npm test`: what must hold every day, on a fresh clone with nothing but Node: types, lint,
-// layers, unit, host and browser tests. Each step is also there alone: --check, --validate,
-// --bench, --unit; --long runs the tests that take long (jest.config.mjs names them). Prints "N passed, N failed" last, for machines that read it.
+// layers, unit, host and browser tests. Each step is also there alone: --check (with --figures: what
+// the house looks like in numbers), --validate, --bench, --unit; --long runs the tests that take long (*.long.test.ts). Prints "N passed, N failed" last, for machines that read it.
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -11,6 +11,9 @@ import {
   ensureInstalled,
   ensureWorkbenchBundles,
 } from "../src/workbench/bin/prepare.mjs";
+import { filesToRepeat, verdictOf } from "./checks/attempts.mjs";
+import { duplicatesIn } from "./checks/duplicates.mjs";
+import { figuresOf } from "./checks/figures.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const bin = (name) => join(root, "node_modules", ".bin", name);
@@ -60,6 +63,17 @@ const layers = () =>
 const format = () =>
   step("format", () => run(bin("prettier"), ["--check", "--log-level", "warn", "src", "test"]));
 
+const unused = () => step("unused", () => run(bin("knip"), ["--no-progress"], { quiet: true }));
+
+const MAX_DUPLICATE_PERCENT = 0.2;
+const duplicates = () =>
+  step("duplicates", async () => {
+    const { percent, pairs } = await duplicatesIn(join(root, "src"));
+    const isOk = percent <= MAX_DUPLICATE_PERCENT;
+    if (!isOk) console.log(`${percent.toFixed(2)} % of src stand twice:\n${pairs.join("\n")}`);
+    return isOk;
+  });
+
 const prepare = () =>
   step("build", async () => {
     await ensureBuilt();
@@ -104,19 +118,15 @@ async function reportOf(projects, paths, workers) {
   return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
 }
 
-const failuresOf = ({ numFailedTests, numFailedTestSuites }) =>
-  Math.max(numFailedTests, numFailedTestSuites);
-
 function tellFailures({ testResults }) {
   const failed = testResults.filter(({ status }) => status === "failed");
   for (const { message, name: file } of failed) console.log(`\n${file}\n${message}`);
-  return failed.map(({ name: file }) => file);
 }
 
 /**
  * Runs jest projects (and only files that match the paths among the names) and adds their tests to
  * the count. A browser on two busy cores now and then answers later than a person would wait: files
- * of test/browser that failed are run once more, alone, and named.
+ * of test/browser that failed are run once more, alone. What passes only then is named as flaky.
  */
 async function jest(...names) {
   const projects = names.filter((name) => !name.includes("/"));
@@ -129,34 +139,40 @@ async function jest(...names) {
     console.log(`FAILED ${name}: the tests did not run`);
     return false;
   }
-  let [passed, failed] = [first.numPassedTests, failuresOf(first)];
-  const files = tellFailures(first);
-  if (failed > 0 && files.every((file) => file.includes("/test/browser/"))) {
-    console.log(`\nOnce more, alone: ${files.join(", ")}`);
-    const again = await reportOf(projects, files, 1);
-    if (again) {
-      tellFailures(again);
-      [passed, failed] = [passed + failed - failuresOf(again), failuresOf(again)];
-    }
-  }
+  tellFailures(first);
+  const files = filesToRepeat(first);
+  if (files.length > 0) console.log(`\nOnce more, alone: ${files.join(", ")}`);
+  const again = files.length > 0 ? await reportOf(projects, files, 1) : null;
+  if (again) tellFailures(again);
+  const { passed, failed, flaky, isForgiven } = verdictOf(first, again);
   counts.passed += passed;
   counts.failed += failed;
+  for (const test of flaky) console.log(`flaky  ${test}`);
+  if (!isForgiven) console.log(`FAILED ${flaky.length} flaky tests; one in a run is forgiven`);
   const seconds = ((Date.now() - start) / 1000).toFixed(1);
-  console.log(`${failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} tests (${seconds} s)`);
+  console.log(
+    `${failed === 0 ? "ok    " : "FAILED"} ${name}: ${passed} tests, ${flaky.length} flaky (${seconds} s)`
+  );
   return failed === 0;
 }
 
 /** Two lanes for two cores: lint is as long as all the rest. */
 async function everything() {
-  const rest = [types, layers, format, prepare];
+  const rest = [types, layers, unused, format, prepare];
   await Promise.all([lint(), rest.reduce((before, next) => before.then(next), Promise.resolve())]);
   await jest("unit", "host", "browser");
 }
 
 const wish = process.argv[2];
 await ensureInstalled({ withTests: true });
-if (wish === "--check") {
-  for (const check of [types, lint, layers, format]) await check();
+if (wish === "--check" && process.argv.includes("--figures")) {
+  for (const [name, figure, where] of await figuresOf(root)) {
+    console.log(`${name}: ${figure}`);
+    for (const place of where) console.log(`    ${place}`);
+  }
+  process.exit(0);
+} else if (wish === "--check") {
+  for (const check of [types, lint, layers, unused, duplicates, format]) await check();
 } else if (wish === "--unit") {
   await jest("unit");
 } else if (wish === "--long") {

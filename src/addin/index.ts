@@ -3,22 +3,27 @@
  * to the functions, the commands and the pane. Nothing here makes a request: a workbook opens
  * with the network cable pulled.
  */
-import { openClient } from "../client/open-client";
-import type { Config } from "../client/names/config";
-import type { ScoutClient, ServiceAccess } from "../client/model/scout-client";
-import type { SpendingSettings } from "../client/model/stores";
+import type { Config, ScoutClient, ServiceAccess, SpendingSettings } from "../client";
+import { chooseLocale, openClient } from "../client";
 import { createCommands } from "../commands/commands";
-import { openFormulaTools } from "../excel/formulas/tools";
-import { workbookSettings } from "../excel/store/settings-store";
-import { workbookId } from "../excel/store/workbook-id";
-import { openWorkbookStore } from "../excel/store/workbook-store";
+import {
+  openFormulaTools,
+  openWorkbookStore,
+  readHostWriting,
+  workbookId,
+  workbookSettings,
+} from "../excel";
 import { connectFunctions, refuseFunctions } from "../functions/function-client";
 import { functionNames } from "../functions/function-names";
 import "../functions/functions";
-import { openAccessKeeper, type AccessKeeper, type Preferences } from "../machine/access-keeper";
-import { openMachineStore } from "../machine/machine-store";
-import { machineNetwork } from "../machine/network";
-import { openWindowSharing } from "../machine/window-sharing";
+import type { AccessKeeper, Preferences } from "../machine";
+import {
+  inTime,
+  machineNetwork,
+  openAccessKeeper,
+  openMachineStore,
+  openWindowSharing,
+} from "../machine";
 import type { PanelId } from "../taskpane/messages/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
@@ -73,13 +78,15 @@ async function start(): Promise<Commands> {
     openAccessKeeper(undefined, () => notices.add(NOT_KEPT)),
     sharing
   );
-  const [{ config, problem }, preferred, workbook] = await Promise.all([
+  const [{ config, problem }, preferred, workbook, writing] = await Promise.all([
     loadConfig(fetch, keeper),
     keeper.readPreferences(),
     workbookId(Office.context.document.url).then((id) =>
       openWorkbookStore({ id, onNotice: notices.add })
     ),
+    inTime(readHostWriting()).catch(() => null),
   ]);
+  const locale = chooseLocale(writing, Office.context.contentLanguage);
   if (problem) notices.add(problem);
   let preferences = preferred;
   const initials = () => preferences.initials;
@@ -102,7 +109,7 @@ async function start(): Promise<Commands> {
   });
   followSettings(client, keeper, sharing, (changed) => (preferences = changed));
   await client.connect(chooseAccess(config, await keeper.readAccess()));
-  connectFunctions(client, config.functions);
+  connectFunctions(client, config.functions, { locale, takesFormats: takesFormats() });
   followEdits(client);
   const keep = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };
@@ -118,6 +125,7 @@ async function start(): Promise<Commands> {
   showPaneWhenVisible(
     {
       ...paneContext(client, config, keeper),
+      locale,
       ...surfaces,
       formulas,
       notices,
@@ -135,6 +143,18 @@ async function start(): Promise<Commands> {
   return createCommands({ ...surfaces, formulas, tell: notices.tell, showPane });
 }
 
+/**
+ * Numbers with a format are data types, which Excel 2021 does not have though it claims the older
+ * sets of them (office-js#4750): only the set that brought formats to plain numbers is believed.
+ */
+function takesFormats(): boolean {
+  const { requirements } = Office.context;
+  return (
+    requirements.isSetSupported("CustomFunctionsRuntime", "1.4") &&
+    requirements.isSetSupported("ExcelApi", "1.19")
+  );
+}
+
 /** What people type is meant; what a file or a colleague brings along is not. */
 function followEdits(client: ScoutClient): void {
   workbookSettings()
@@ -145,7 +165,6 @@ function followEdits(client: ScoutClient): void {
 function paneContext(client: ScoutClient, config: Config, keeper: AccessKeeper) {
   return {
     config,
-    locale: Office.context.contentLanguage,
     now: () => Date.now(),
     connect: async (access: ServiceAccess | null) => {
       await keeper.keepAccess(access);

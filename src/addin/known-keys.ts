@@ -1,6 +1,6 @@
 /** Every key that a workbook must not hold, as far as this Excel knows them: kept ones and the administrator's. */
-import type { Config } from "../client/names/config";
-import type { AccessKeeper } from "../machine/access-keeper";
+import type { Config } from "../client";
+import type { AccessKeeper } from "../machine";
 
 export async function knownKeys(
   keeper: Pick<AccessKeeper, "readAccess" | "readAddresses">,

@@ -3,8 +3,9 @@
  * cannot be had: then the last good one of this machine counts, and without one nothing is bought.
  * A field that is wrong costs that field alone, with its strictest value. The pane tells all of it.
  */
-import { type Config, readConfig, strictConfig } from "../client/names/config";
-import type { AccessKeeper } from "../machine/access-keeper";
+import type { Config } from "../client";
+import { readConfig, strictConfig } from "../client";
+import type { AccessKeeper } from "../machine";
 
 /** A slow server must not keep cells waiting. */
 const PATIENCE_MS = 8_000;
@@ -40,7 +41,7 @@ export async function loadConfig(
 }
 
 const NOTHING_KEPT =
-  "Until it can, what is held is shown and nothing is bought. Tell your administrator.";
+  "Until it can, what is paid for is shown and nothing is bought. Tell your administrator.";
 
 function wrongFields(problems: readonly string[]): string {
   return `config.json is wrong: ${problems.join("; ")}. Each such field counts as its strictest value.`;

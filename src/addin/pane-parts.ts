@@ -3,21 +3,20 @@
  * and writes of the sheet. Loaded with the pane, so that none of it delays the functions; made once,
  * and work under way goes on when the pane is closed.
  */
-import { registrableDomain } from "../client/names/registrable-domain";
-import type { Config } from "../client/names/config";
-import type { ScoutClient } from "../client/model/scout-client";
-import { openEnrichment } from "../excel/enrich/run/open-enrichment";
-import { openSearchTables } from "../excel/search-tables/open-search-tables";
-import { findSecrets } from "../excel/secrets-check";
-import { workbookSettings } from "../excel/store/settings-store";
-import { openSheetDesk } from "../excel/formulas/sheet-desk";
-import type { OpenedWorkbookStore } from "../excel/store/workbook-store";
+import type { Config, ScoutClient } from "../client";
+import { registrableDomain } from "../client";
+import type { OpenedWorkbookStore } from "../excel";
+import {
+  openEnrichment,
+  openSearchTables,
+  findSecrets,
+  workbookSettings,
+  openSheetActs,
+} from "../excel";
 import { failureCell } from "../functions/failure-words";
 import { functionNames } from "../functions/function-names";
-import type { AccessKeeper } from "../machine/access-keeper";
-import { openRecentSearches } from "../machine/recent-searches";
-import { openRunStore } from "../machine/run-store";
-import { openWindowMemory } from "../machine/window-memory";
+import type { AccessKeeper } from "../machine";
+import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
 import { hostFacts } from "./host-facts";
 import { knownKeys } from "./known-keys";
 import { VERSION } from "./version";
@@ -50,7 +49,7 @@ export async function openPaneParts(parts: Parts) {
       registrableDomain,
     }),
     searchTables: openSearchTables({ client, settings: workbookSettings() }),
-    sheet: openSheetDesk(functionNames.namespace),
+    sheet: openSheetActs(functionNames.namespace),
     searches: openRecentSearches(),
     windowMemory: openWindowMemory(),
     changeStaleAfter: (days: number) => {

@@ -2,8 +2,8 @@
  * What of a reply could not be read, as a sentence. Loaded when it happens.
  */
 import type { EndpointName } from "../api";
-import { isPaid } from "../client/model/free-endpoints";
-import type { Unread } from "../client/model/unread";
+import type { Unread } from "../client";
+import { isPaid } from "../client";
 
 const names: Partial<Record<EndpointName, string>> = {
   companySearch: "company records",

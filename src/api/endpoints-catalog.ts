@@ -2,7 +2,7 @@
  * The catalogs: free.
  */
 import * as catalog from "./catalog";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint } from "./endpoint-shape";
 import { catalogReplySchema, catalogTechnologiesReplySchema } from "./keyword";
 import { routes } from "./routes";
 

@@ -3,7 +3,7 @@
  */
 import { autocompleteReplySchema, autocompleteRequestSchema } from "./autocomplete";
 import { companySearchReplySchema, companySearchRequestSchema } from "./company-search";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint } from "./endpoint-shape";
 import { jobSearchReplySchema, jobSearchRequestSchema } from "./job-search";
 import { routes } from "./routes";
 import { technographicsReplySchema, technographicsRequestSchema } from "./technographics";

@@ -4,7 +4,7 @@
 import * as z from "zod/mini";
 import * as account from "./account";
 import * as lists from "./company-list";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint } from "./endpoint-shape";
 import { reads, rows } from "./fields";
 import { routes } from "./routes";
 import * as searches from "./saved-search";

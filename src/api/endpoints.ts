@@ -4,7 +4,7 @@
  * if one borrowed the other's, both would be wrong together.
  */
 import type * as z from "zod/mini";
-import type { Endpoint } from "./endpoint";
+import type { Endpoint } from "./endpoint-shape";
 import { catalogEndpoints } from "./endpoints-catalog";
 import { searchEndpoints } from "./endpoints-search";
 import {

@@ -3,7 +3,7 @@
  * shares. Plain data without schemas, so that a client can know the whole table before it loads the
  * shapes of what it asks.
  */
-import type { Route } from "./endpoint";
+import type { Route } from "./endpoint-shape";
 
 type Path = Route["path"];
 type Method = Route["method"];

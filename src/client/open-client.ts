@@ -160,8 +160,9 @@ class Client implements ScoutClient {
   }
 
   retry({ includingUnconfirmed = false }: { includingUnconfirmed?: boolean } = {}): void {
-    const { session, ledger, balance, purchasing } = this.#parts;
+    const { session, ledger, balance, purchasing, buyer } = this.#parts;
     session.setTrouble(null);
+    buyer.tryAgain();
     if (includingUnconfirmed) void ledger.waive().then(() => session.changed());
     balance.forget();
     purchasing.retryStalled();
@@ -304,6 +305,12 @@ class Client implements ScoutClient {
   changeSpending(change: Partial<SpendingSettings>): void {
     const { session } = this.#parts;
     session.spending = withinLimits({ ...session.spending, ...change }, session.limits);
+    session.changed();
+  }
+
+  allowOnce(credits: Credits): void {
+    const { session, funds } = this.#parts;
+    funds.allowOnce(Math.min(credits, session.limits.actionCredits ?? credits));
     session.changed();
   }
 

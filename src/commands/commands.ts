@@ -4,16 +4,15 @@
  * the pane: a command has no window of its own. None buys anything: what costs shows its price in
  * the pane first.
  */
-import type { ScoutClient } from "../client/model/scout-client";
-import type { SpendingSettings } from "../client/model/stores";
-import type { FormulaTools } from "../excel/formulas/tools";
+import type { ScoutClient, SpendingSettings } from "../client";
+import type { FormulaTools } from "../excel";
 import type { CommandName } from "./command-names";
 
 export interface CommandContext {
   readonly client: ScoutClient;
   readonly formulas: Pick<FormulaTools, "repair">;
   /** Shows the task pane, at a panel when one is named. */
-  readonly showPane: (panel?: "enrich" | "credits" | "runs") => Promise<void>;
+  readonly showPane: (panel?: "enrich" | "credits" | "activity") => Promise<void>;
   /** Keeps the numbers on this machine and applies them. */
   readonly changeSpending: (change: Partial<SpendingSettings>) => void;
   /** A sentence for the pane: what a command did, or why it could not. */
@@ -44,8 +43,8 @@ export function createCommands(context: CommandContext): Record<CommandName, Com
   return {
     openPane: handler(() => showPane()),
     enrichSelection: handler(() => showPane("enrich")),
-    // Runs counts what is stale and shows its price; there it is bought or not.
-    refreshStale: handler(() => showPane("runs")),
+    // Activity counts what is stale and shows its price; there it is bought or not.
+    refreshStale: handler(() => showPane("activity")),
     spendingSwitch: handler(async () => {
       changeSpending({ spendingOn: !client.view().spending.spendingOn });
       await showPane("credits");

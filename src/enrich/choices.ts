@@ -3,7 +3,7 @@
  * what is added. Plain data, because a run's journal keeps it and a run goes on with it on
  * another machine. What the choices mean is decided in `enrichment` and `enrichment-output`.
  */
-import type { CompanyField } from "../client/names/company-fields";
+import type { CompanyField } from "../client";
 
 /**
  * What a column of the selection is read as. A row is the company of the first of its columns, in
@@ -65,13 +65,17 @@ export interface EnrichmentChoices {
   readonly rows: "visible" | "all";
   /** A trial: only the first so many rows that something would be written to; null: all. */
   readonly firstRows: number | null;
-  /** Subdomains are asked as their registrable domain (`shop.acme.example` as `acme.example`). */
+  /** Subdomains are asked as their main domain (`shop.acme.example` as `acme.example`). */
   readonly useRegistrable: boolean;
   /** Free-mail domains (gmail.com ...) are asked too. */
   readonly includeFreeMail: boolean;
   readonly outputs: readonly EnrichmentOutput[];
   readonly fill: FillMode;
   readonly place: PlaceWish;
+  /** Cells that are no table yet become one; else results go to a new worksheet. @default true */
+  readonly makesTable?: boolean;
   /** With the place `table`. */
   readonly into?: IntoTable;
+  /** For this run: so many records may be in doubt at a time; null or absent: as usual. */
+  readonly inDoubt?: number | null;
 }

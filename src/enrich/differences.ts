@@ -3,21 +3,45 @@
  * another number of employees. Compared on readings, not on cells, so that it tells more than the
  * columns show. Pure.
  */
-import { companyFields, fieldValue, type Scalar } from "../client/names/company-fields";
-import { labelOf } from "../client/names/company-ref";
-import type { KeywordMetrics } from "../client/model/answer";
+import type { Scalar, KeywordMetrics, CompanyRef, Question, Reading } from "../client";
+import { companyFields, fieldValue, labelOf } from "../client";
 import type { OutputPlan } from "./output";
-import type { CompanyRef, Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
 
 export interface Difference {
   readonly company: string;
   readonly what: "field" | "technology" | "intent";
   /** "Employees", "Apache Kafka" */
   readonly name: string;
+  /** Of a keyword that is known by its slug only: `name` is the slug then. */
+  readonly slug?: string;
   readonly change: "added" | "dropped" | "risen" | "fallen" | "changed";
   readonly before: Scalar | null;
   readonly after: Scalar | null;
+}
+
+export interface ChangeCount {
+  readonly what: Difference["what"];
+  readonly change: Difference["change"];
+  readonly count: number;
+}
+
+const KINDS = ["technology", "intent", "field"] as const;
+const CHANGES = ["added", "dropped", "risen", "fallen", "changed"] as const;
+
+/** By what tells most: technologies that came, then that went, and so on. */
+export function inOrder(differences: readonly Difference[]): Difference[] {
+  const rank = ({ what, change }: Difference) =>
+    KINDS.indexOf(what) * CHANGES.length + CHANGES.indexOf(change);
+  return [...differences].sort((a, b) => rank(a) - rank(b));
+}
+
+export function countChanges(differences: readonly Difference[]): ChangeCount[] {
+  return KINDS.flatMap((what) =>
+    CHANGES.flatMap((change) => {
+      const { length } = differences.filter((one) => one.what === what && one.change === change);
+      return length === 0 ? [] : [{ what, change, count: length }];
+    })
+  );
 }
 
 /** By company index: what its readings were. */
@@ -86,6 +110,7 @@ function companyDifferences(
     company: name,
     what: "technology",
     name: slug,
+    slug,
     change,
     before: null,
     after: null,

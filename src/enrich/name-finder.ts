@@ -4,10 +4,9 @@
  * taken, and only when there is a single one, for a wrong company would be bought and believed.
  */
 import type { CompanySuggestion } from "../api";
-import { parseCompanyRef } from "../client/names/company-ref";
-import type { Failure } from "../client/model/failure";
+import type { Failure, ScoutClient } from "../client";
+import { parseCompanyRef } from "../client";
 import { type NameFinding, nameKey } from "./row-reading";
-import type { ScoutClient } from "../client/model/scout-client";
 
 /** As many as the service gives at once: the exact name may stand behind longer ones. */
 const SUGGESTIONS = 50;

@@ -3,19 +3,9 @@
  * one part: fields and named technologies come with the company's record, lists of technologies
  * and of intents are a purchase each. Pure; prices are the client's business.
  */
-import {
-  companyFields,
-  type CompanyField,
-  fieldValue,
-  formatOf,
-  joined,
-  type Scalar,
-  titledWidth,
-} from "../client/names/company-fields";
+import type { CompanyField, Scalar, CompanyRef, Question, Reading, KeywordSlug } from "../client";
+import { companyFields, fieldValue, formatOf, joined, titledWidth } from "../client";
 import type { EnrichmentOutput } from "./choices";
-import type { CompanyRef, Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { KeywordSlug } from "../client/model/units";
 
 export type Part = "company" | "technologies" | "intents";
 

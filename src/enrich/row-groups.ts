@@ -4,10 +4,9 @@
  * run adds up. Numbers in typed arrays instead of objects, because there may be 100,000 rows.
  */
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { CompanySpelling } from "../client/names/company-ref";
-import { type CompanyRef, refKey } from "../client/model/question";
-import { nameKey, type ReadingOptions, type RowReading, RowReader } from "./row-reading";
-import { Turns } from "../client/model/turns";
+import type { CompanySpelling, CompanyRef } from "../client";
+import { refKey, Turns, labelOf } from "../client";
+import { type ReadingOptions, type RowReading, nameKey, RowReader } from "./row-reading";
 
 interface NamedRow {
   /** Offset below the header, 0-based. */
@@ -19,6 +18,8 @@ interface NamedRow {
 export interface RowLine {
   readonly count: number;
   readonly first: readonly NamedRow[];
+  /** Of all of them, below the header. */
+  readonly offsets: readonly number[];
 }
 
 export interface RowGroups {
@@ -29,6 +30,8 @@ export interface RowGroups {
   readonly freeMail: RowLine;
   /** Pages on hosts for everybody. */
   readonly sharedHost: RowLine;
+  /** Companies found in a longer text; `reason` is the company. */
+  readonly within: RowLine;
   /** Names that are not known exactly, or not looked up yet. */
   readonly names: RowLine;
   /** Distinct names not looked up yet, as typed. */
@@ -88,11 +91,15 @@ export async function groupRows(
 }
 
 class LineOfRows {
-  count = 0;
   readonly first: NamedRow[] = [];
+  readonly offsets: number[] = [];
+
+  get count(): number {
+    return this.offsets.length;
+  }
 
   add(offset: number, { text, reason }: { text: string; reason: string }): void {
-    this.count += 1;
+    this.offsets.push(offset);
     if (this.first.length < NAMED_ROWS) this.first.push({ offset, text, reason });
   }
 }
@@ -107,6 +114,7 @@ class Grouping {
     freeMail: new LineOfRows(),
     sharedHost: new LineOfRows(),
   };
+  readonly #within = new LineOfRows();
   readonly #names = new LineOfRows();
   readonly #namesToLookUp = new Map<string, string>();
   readonly #namesFound = new Set<string>();
@@ -140,6 +148,8 @@ class Grouping {
         const index = this.#indexOf(reading.company);
         this.#companyOf[offset] = index;
         this.#spellings[reading.spelling] += 1;
+        if (reading.within !== undefined)
+          this.#within.add(offset, { text: reading.within, reason: labelOf(reading.company) });
         if (!known && reading.spelling === "name") this.#namesFound.add(key);
         this.#byKey.set(key, index);
         return;
@@ -172,6 +182,7 @@ class Grouping {
       hiddenKeys: this.#hiddenKeys,
       blank: this.#blank,
       ...this.#left,
+      within: this.#within,
       names: this.#names,
       namesToLookUp: [...this.#namesToLookUp.values()],
       namesFound: this.#namesFound.size,

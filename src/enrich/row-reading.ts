@@ -1,18 +1,13 @@
 /**
  * Which company does a row mean? The first of its columns, in the order of roles, that names one:
  * a domain, else a company page, an e-mail address, a web address, else a company's name that was
- * looked up. Equal cells are read once: a pasted column repeats itself, and parsing addresses is
+ * looked up. Of a longer text the first company in it is taken; a cell that cannot be read leaves
+ * the row to the next column. Equal cells are read once: a pasted column repeats itself, and parsing addresses is
  * the slowest part of counting 100,000 rows.
  */
-import {
-  type CompanyReading,
-  type CompanySpelling,
-  parseCompanyRef,
-} from "../client/names/company-ref";
+import type { CompanyReading, CompanySpelling, CompanyRef, Domain, IsSuffix } from "../client";
+import { parseCompanyRef, isFreeMail, isMailProvider, companyInText } from "../client";
 import type { ColumnRole } from "./choices";
-import { isFreeMail, isMailProvider } from "../client/names/free-mail";
-import type { CompanyRef } from "../client/model/question";
-import type { Domain } from "../client/model/units";
 
 /** What looking a name up gave. Missing: not looked up yet. */
 export type NameFinding =
@@ -26,6 +21,8 @@ export type RowReading =
       readonly kind: "company";
       readonly company: CompanyRef;
       readonly spelling: CompanySpelling | "name";
+      /** The longer text that it was found in. */
+      readonly within?: string;
     }
   | {
       readonly kind: "unreadable" | "freeMail" | "sharedHost";
@@ -47,6 +44,8 @@ export interface ReadingOptions {
   readonly names: ReadonlyMap<string, NameFinding>;
   /** The registrable domain of subdomains that are to be asked as such. */
   readonly registrable: ReadonlyMap<Domain, Domain>;
+  /** Whether a domain ends as domains do: tells it from words in a longer text. */
+  readonly isSuffix: IsSuffix;
 }
 
 /** Reads rows of the columns whose roles are given, in the order of the columns. */
@@ -71,6 +70,7 @@ export class RowReader {
       if (text === "") continue;
       const next = role === "name" ? this.#readName(text) : this.#readAddress(text);
       if (next.kind === "company") return next;
+      if (next.kind === "name" && !next.isLookedUp) return next;
       // The first reason is the one to tell: it belongs to the column that counts most.
       if (reading.kind === "blank") reading = next;
     }
@@ -80,11 +80,24 @@ export class RowReader {
   #readAddress(text: string): RowReading {
     const parsed = this.#parse(text);
     if (parsed.kind === "blank") return parsed;
-    if (parsed.kind === "unreadable") {
-      const kind = parsed.isShared ? "sharedHost" : "unreadable";
-      return { kind, text, reason: parsed.reason };
+    if (parsed.kind === "company") return this.#companyOf(text, parsed);
+    const kind = parsed.isShared ? "sharedHost" : "unreadable";
+    const refused: RowReading = { kind, text, reason: parsed.reason };
+    if (ERROR_VALUE.test(text)) return refused;
+    let mailbox: RowReading | undefined;
+    for (const found of companyInText(text, this.options.isSuffix)) {
+      const reading = this.#companyOf(text, found);
+      if (reading.kind === "company") return { ...reading, within: text };
+      mailbox ??= reading;
     }
-    const { company, spelling } = parsed;
+    return mailbox ?? refused;
+  }
+
+  /** Free mail names no company. */
+  #companyOf(
+    text: string,
+    { company, spelling }: Extract<CompanyReading, { kind: "company" }>
+  ): RowReading {
     if (company.by === "linkedin") return { kind: "company", company, spelling };
     const { includeFreeMail, registrable } = this.options;
     const isFree = spelling === "email" ? isFreeMail : isMailProvider;
@@ -143,5 +156,5 @@ function errorValue(text: string): CompanyReading {
 }
 
 function errorReason(text: string): string {
-  return `The cell shows ${text}. Mend its formula.`;
+  return `The cell shows ${text}. Correct its formula.`;
 }

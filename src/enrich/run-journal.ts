@@ -5,8 +5,7 @@
  * Rows are known by their key (what the cells say), never by number.
  */
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { Scalar } from "../client/names/company-fields";
-import type { Credits, EpochMs } from "../client/model/units";
+import type { Scalar, Credits, EpochMs } from "../client";
 
 /** `running` found in a journal that nobody works on means: it was interrupted. */
 export type RunState = "running" | "paused" | "stopped" | "done" | "failed" | "reverted";
@@ -18,6 +17,11 @@ export interface RunCounts {
   readonly waiting: number;
   readonly notFound: number;
   readonly failed: number;
+}
+
+export interface ColumnFill {
+  readonly asked: number;
+  readonly filled: number;
 }
 
 /** Where a run reads and writes. */
@@ -36,6 +40,17 @@ export interface RunPlace {
   readonly formattedTitles: readonly string[];
   /** The run made the worksheet. */
   readonly isNewSheet: boolean;
+  /** Cells that the run made a table of. */
+  readonly madeTable?: MadeTable;
+  /** Of the columns of the worksheet before, in points, by the title of what they hold now. */
+  readonly widths?: Readonly<Record<string, number>>;
+}
+
+export interface MadeTable {
+  /** Titles that were there before. */
+  readonly titles: readonly string[];
+  /** The run wrote a title above the one column, in a row of its own or in a blank cell. */
+  readonly added: "nothing" | "title" | "row";
 }
 
 /** What a run was counted from, so that one that was cut off before it wrote can be counted again. */
@@ -94,6 +109,8 @@ export interface StoredRun {
   readonly columns: readonly ({
     readonly title: string;
     readonly arrivedAt: EpochMs | null;
+    /** Rows that the column was asked for, and those of them that got a value. */
+    readonly fill?: ColumnFill;
   } & RunCounts)[];
 }
 

@@ -3,13 +3,10 @@
  * answer for 500 companies at a time, counting all rows again would freeze the pane. Numbers by
  * company and question in typed arrays; rows follow from how often a company stands in the range.
  */
-import type { Scalar } from "../client/names/company-fields";
-import { isKnown, type OutputPlan } from "./output";
-import type { Failure } from "../client/model/failure";
-import { NOT_KNOWN_NOTE } from "../client/answers/otherwise-words";
+import type { Scalar, Failure, QuestionState, Credits, EpochMs } from "../client";
+import { NOT_KNOWN_NOTE } from "../client";
+import { type OutputPlan, isKnown } from "./output";
 import type { RunCounts } from "./run-journal";
-import type { QuestionState } from "../client/model/scout-client";
-import type { Credits, EpochMs } from "../client/model/units";
 
 /** Where one question of one company stands. */
 const WAITING = 0;
@@ -44,6 +41,10 @@ export class RunTally {
   readonly #questions: number;
   readonly #states: Uint8Array;
   readonly #values: ((Scalar | null)[] | undefined)[];
+  /** By column: rows that got a value. */
+  readonly #filled: number[];
+  /** By question: rows that it is asked for. */
+  readonly #asked: number[];
   readonly #failures = new Map<number, Failure>();
   /** By question, then all of a row. */
   readonly #byQuestion: Counts[];
@@ -60,6 +61,8 @@ export class RunTally {
     this.#values = new Array<(Scalar | null)[] | undefined>(rowsOf.length);
     this.#arrivedAt = outputs.parts.map(() => null);
     this.#byQuestion = outputs.parts.map(() => noRows());
+    this.#asked = outputs.parts.map(() => 0);
+    this.#filled = outputs.columns.map(() => 0);
     this.#all = noRows();
     for (let company = 0; company < rowsOf.length; company += 1) {
       const rows = rowsOf[company] ?? 0;
@@ -70,6 +73,7 @@ export class RunTally {
         if (!counts) continue;
         counts.rows += rows;
         counts[countOf(at)] += rows;
+        if (at === WAITING) this.#asked[question] = (this.#asked[question] ?? 0) + rows;
       }
       this.#all.rows += rows;
       this.#all[this.#stateOf(company)] += rows;
@@ -118,8 +122,13 @@ export class RunTally {
   ): void {
     const { columns } = this.#outputs;
     const values = (this.#values[company] ??= columns.map(() => null));
+    const rows = this.#rowsOf[company] ?? 0;
     columns.forEach((column, index) => {
-      if (column.question === question) values[index] = column.valueOf(reading);
+      if (column.question !== question) return;
+      const value = column.valueOf(reading);
+      const more = Number(hasValue(value)) - Number(hasValue(values[index]));
+      this.#filled[index] = (this.#filled[index] ?? 0) + more * rows;
+      values[index] = value;
     });
     const { bought } = reading;
     if (bought.at < this.#startedAt) return;
@@ -145,6 +154,12 @@ export class RunTally {
       ...(this.#byQuestion[question] ?? noRows()),
       arrivedAt: this.#arrivedAt[question] ?? null,
     };
+  }
+
+  /** Of the rows that a column is asked for, those that got a value. */
+  fillOf(column: number): { readonly asked: number; readonly filled: number } {
+    const question = this.#outputs.columns[column]?.question ?? 0;
+    return { asked: this.#asked[question] ?? 0, filled: this.#filled[column] ?? 0 };
   }
 
   arrivedAt(): EpochMs | null {
@@ -180,6 +195,19 @@ export class RunTally {
     return otherwise?.kind === "came-otherwise" ? wordsOf(otherwise) : NOT_KNOWN_NOTE;
   }
 
+  /** How many purchases asking again for all that failed takes. */
+  failedParts(): number {
+    let parts = 0;
+    for (const company of this.failed()) {
+      const failed = new Set<string>();
+      this.#outputs.parts.forEach((part, question) => {
+        if (this.#states[company * this.#questions + question] === FAILED) failed.add(part);
+      });
+      parts += failed.size;
+    }
+    return parts;
+  }
+
   /** Companies with a question that failed. */
   failed(): readonly number[] {
     return this.#where((at) => at === FAILED);
@@ -190,10 +218,20 @@ export class RunTally {
     return this.#where((at) => at === WAITING || at === STOPPED);
   }
 
+  /** What all rows need that the balance does not cover. */
+  #neededCredits(): number {
+    let sum = 0;
+    for (const failure of this.#failures.values())
+      if (failure.kind === "out-of-credits") sum += failure.neededCredits;
+    return sum;
+  }
+
   /** The first failure that is not a stop. */
   failure(): Failure | null {
     for (const company of this.failed()) {
       const failure = this.#failures.get(company);
+      if (failure?.kind === "out-of-credits")
+        return { ...failure, neededCredits: this.#neededCredits() };
       if (failure) return failure;
     }
     return null;
@@ -231,6 +269,10 @@ export class RunTally {
     }
     return result;
   }
+}
+
+function hasValue(value: Scalar | null | undefined): boolean {
+  return value !== undefined && value !== null && value !== "";
 }
 
 function countOf(at: number): CountName {

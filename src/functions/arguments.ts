@@ -3,10 +3,8 @@
  * array, blank cells of a range as null, "" or (on the desktop) 0, what is left out as null.
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
-import { shortened } from "../client/names/cell-reading";
-import { parseCompanyRef, type CompanyReading } from "../client/names/company-ref";
-import { isFreeMail } from "../client/names/free-mail";
-import { bareName } from "../client/names/name-match";
+import type { CompanyReading } from "../client";
+import { shortened, parseCompanyRef, isFreeMail, bareName } from "../client";
 import { badValue, type Cell, type CellError, unavailable } from "./cells";
 import { amount } from "./failure-words";
 
@@ -115,7 +113,7 @@ export function readCompany(cell: unknown, mayBeTitle = false): CompanyReading {
       `"${shortened(text)}" is a private mailbox, no company's. Type the company's domain.`
     );
   if (reading.kind === "unreadable" && typeof cell === "string" && MAYBE_NAME.test(text))
-    return unreadable(`${reading.reason} Look up in the Stackscout pane finds names.`);
+    return unreadable(`${reading.reason} Company in the Stackscout pane finds names.`);
   return reading;
 }
 
@@ -137,7 +135,7 @@ function isMailbox(reading: CompanyReading): boolean {
 function errorWords(error: string): string {
   return error === "#NAME?"
     ? 'Excel does not know a name here (#NAME?). Put a domain into quotes, like "acme.com".'
-    : `This cell has the error ${error}. Mend it first.`;
+    : `This cell has the error ${error}. Correct it first.`;
 }
 
 function unreadable(reason: string): CompanyReading {
@@ -185,7 +183,9 @@ export function errorIn(
   what: string
 ): CellError | undefined {
   const found = rows.flat().find(isErrorValue);
-  return found && badValue(`${what} hold the error ${errorText(found)}. Mend that cell first.`);
+  return (
+    found && badValue(`${what} contain the error ${errorText(found)}. Correct that cell first.`)
+  );
 }
 
 export function readFlag(argument: unknown, name: string, byDefault: boolean): Argument<boolean> {
@@ -238,7 +238,7 @@ export function readIfMissing(argument: unknown): Cell {
     const error = errorText(argument);
     return error === "#N/A"
       ? unavailable("The service has no value here.")
-      : badValue(`"ifMissing" has the error ${error}. Mend it first.`);
+      : badValue(`"ifMissing" has the error ${error}. Correct it first.`);
   }
   const isScalar = ["string", "number", "boolean"].includes(typeof argument);
   return isScalar ? (argument as Cell) : "";

@@ -3,11 +3,8 @@
  * The look-up is free and its answer is kept; of a text that the catalog does not have it says
  * the nearest names.
  */
-import { shortened } from "../client/names/cell-reading";
-import type { CatalogKind } from "../client/filters/filter-values";
-import type { KeywordQuestion } from "../client/model/question";
-import { didYouMean } from "../client/names/name-match";
-import type { CatalogTerm } from "../client/filters/search-criteria";
+import type { CatalogKind, KeywordQuestion, CatalogTerm } from "../client";
+import { shortened, didYouMean } from "../client";
 import type { CellError } from "./cells";
 import { failureCell } from "./failure-words";
 import type { Ask } from "./stream";

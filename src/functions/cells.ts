@@ -4,17 +4,55 @@
  * of the two with a sentence: `value` when the person can mend the formula, `unavailable` when
  * the value cannot be had now. Turned into Excel's own objects at the last moment (`stream`).
  */
-import type { Scalar } from "../client/names/field-values";
+import type { FieldKind, Scalar } from "../client";
+import { formatOf, serialOf } from "../client";
 
 export interface CellError {
   readonly error: "value" | "unavailable";
   readonly message: string;
 }
 
-export type Cell = Scalar | CellError;
+/** A number with the format in which Excel shows it: a date, a share, an amount. */
+export interface FormattedNumber {
+  readonly number: number;
+  readonly format: string;
+  /** What stands in the cell of an Excel that takes no formats from functions. */
+  readonly plain: Scalar;
+}
+
+export type Cell = Scalar | FormattedNumber | CellError;
 
 /** What stands in the sheet, or `"wait"` while there is nothing to show (Excel says #BUSY!). */
 export type Shown = readonly (readonly Cell[])[] | CellError | "wait";
+
+export function isFormatted(cell: Cell): cell is FormattedNumber {
+  return typeof cell === "object" && "format" in cell;
+}
+
+/** A day as the service writes it. */
+export function dayCell(day: string): Cell {
+  const serial = serialOf(day);
+  return typeof serial === "number"
+    ? { number: serial, format: formatOf({ kind: "date" }), plain: day.slice(0, 10) }
+    : day;
+}
+
+export function shareCell(share: number): Cell {
+  return { number: share, format: "0%", plain: share };
+}
+
+const FORMATTED: ReadonlySet<FieldKind> = new Set(["date", "moment", "usd"]);
+
+/** A field's value; `valueOf` gives dates as text or as serial numbers. */
+export function fieldCell(
+  field: { readonly kind: FieldKind },
+  valueOf: (dates: "text" | "serial") => Scalar | null
+): Cell | null {
+  const [number, plain] = [valueOf("serial"), valueOf("text")];
+  return FORMATTED.has(field.kind) && typeof number === "number" && plain !== null
+    ? { number, format: formatOf(field), plain }
+    : plain;
+}
 
 export function isCellError(value: unknown): value is CellError {
   return typeof value === "object" && value !== null && "error" in value;

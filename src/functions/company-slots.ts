@@ -2,9 +2,8 @@
  * Asks one question about each company of a column, equal ones once, and gives the slots in the
  * order of the rows.
  */
-import { keyOf, type CompanyRef, type Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { QuestionState } from "../client/model/scout-client";
+import type { CompanyRef, Question, Reading, QuestionState } from "../client";
+import { keyOf } from "../client";
 import type { CompanyColumn } from "./arguments";
 import { type Slot, slotOf } from "./slots";
 import type { Ask } from "./stream";

@@ -3,15 +3,10 @@
  * number of the range, so that the result stands beside it; a header row comes only when asked
  * for, because it would shift them. One field of a range of several columns keeps its shape.
  */
-import {
-  type CompanyField,
-  defaultCompanyFields,
-  fieldValue,
-  findCompanyField,
-} from "../client/names/company-fields";
-import type { Reading } from "../client/model/reading";
+import type { CompanyField, Reading } from "../client";
+import { defaultCompanyFields, fieldValue, findCompanyField } from "../client";
 import { type Argument, readCompanies, readFlag, readIfMissing, swapped } from "./arguments";
-import { type Cell, isCellError } from "./cells";
+import { type Cell, fieldCell, isCellError } from "./cells";
 import { companySlots } from "./company-slots";
 import { readFields } from "./read-fields";
 import { type Slot, shownTogether, slotError } from "./slots";
@@ -54,5 +49,8 @@ function rowOf(slot: CompanySlot, columns: readonly CompanyField[], missing: Cel
   if (slot.kind === "blank") return columns.map(() => "");
   if (slot.kind !== "answered") return columns.map(() => slotError(slot));
   const found = slot.reading.company;
-  return columns.map((column) => (found ? fieldValue(found, column, "text") : null) ?? missing);
+  return columns.map(
+    (column) =>
+      (found ? fieldCell(column, (dates) => fieldValue(found, column, dates)) : null) ?? missing
+  );
 }

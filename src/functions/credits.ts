@@ -1,16 +1,15 @@
 /**
- * CREDITS: what is left, spent, held and saved, as one number. The balance is read once (the call
+ * CREDITS: what is left, spent, waiting and saved, as one number. The balance is read once (the call
  * is free) when nobody has read it yet; the rest is counted on this machine.
  */
-import type { Failure } from "../client/model/failure";
-import type { ClientView, ScoutClient } from "../client/model/scout-client";
+import type { Failure, ClientView, ScoutClient } from "../client";
 import type { Argument } from "./arguments";
 import { readChoice } from "./read-choice";
 import { isCellError, type Shown } from "./cells";
 import { failureCell } from "./failure-words";
 import { savedCredits } from "./savings";
 
-const FIGURES = ["balance", "spent", "today", "held", "saved"] as const;
+const FIGURES = ["balance", "spent", "today", "waiting", "saved"] as const;
 type Figure = (typeof FIGURES)[number];
 type ReadView = (client: ScoutClient, again: () => void) => Shown;
 
@@ -31,7 +30,7 @@ function countOf(
   { spent, heldCredits }: ClientView,
   figure: Exclude<Figure, "balance" | "saved">
 ): number {
-  return { spent: spent.workbookCredits, today: spent.todayCredits, held: heldCredits }[figure];
+  return { spent: spent.workbookCredits, today: spent.todayCredits, waiting: heldCredits }[figure];
 }
 
 /** Asks for the balance once a connection; a refusal is shown until the balance is known. */

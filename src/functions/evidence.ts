@@ -2,15 +2,27 @@
  * EVIDENCE: where a held answer comes from: jobs, first and last seen, bought when, by whom, for
  * how many credits. Reads only what is held, so it never asks and never costs anything.
  */
-import { type CompanyReading, labelOf } from "../client/names/company-ref";
-import type { Receipt } from "../client/model/answer";
-import { missWords } from "../client/answers/otherwise-words";
-import type { CompanyRef, Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { ScoutClient } from "../client/model/scout-client";
-import type { EpochMs, KeywordSlug } from "../client/model/units";
+import type {
+  CompanyReading,
+  Receipt,
+  CompanyRef,
+  Question,
+  Reading,
+  ScoutClient,
+  EpochMs,
+  KeywordSlug,
+} from "../client";
+import { labelOf, missWords } from "../client";
 import { type Argument, type CompanyColumn, readCompanies, textOf } from "./arguments";
-import { badValue, type Cell, isCellError, rectangle, type Shown, unavailable } from "./cells";
+import {
+  badValue,
+  type Cell,
+  dayCell,
+  isCellError,
+  rectangle,
+  type Shown,
+  unavailable,
+} from "./cells";
 import { amount } from "./failure-words";
 
 const DAY_MS = 86_400_000;
@@ -50,9 +62,9 @@ function blockOf(client: ScoutClient, company: CompanyReading, keyword: string):
   });
   if (rows.length > 0) return { kind: "rows", rows };
   const shown = unavailable(
-    `Nothing is held for ${labelOf(ref)}. Ask with COMPANY, TECHSTACK or USES first.`
+    `Nothing was bought for ${labelOf(ref)} yet. Use COMPANY, TECHSTACK or USES first.`
   );
-  return { kind: "none", shown, cell: "Nothing held" };
+  return { kind: "none", shown, cell: "Nothing bought yet" };
 }
 
 /** One block a cell, led by its domain, as TECHSTACK has it. */
@@ -84,7 +96,7 @@ function useOf(client: ScoutClient, company: CompanyRef, text: string): Question
 
 function rowOf(reading: Reading, keyword: string): Cell[] {
   const { at, by, credits } = reading.bought;
-  const bought = [dayOf(at), by, credits];
+  const bought = [dayCell(dayOf(at)), by, credits];
   switch (reading.about) {
     case "company": {
       const { company, viaAlias, candidates } = reading;
@@ -98,13 +110,20 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
       const { keywords, total } = reading;
       const of = total !== null && total > keywords.length ? ` of ${amount(total)}` : "";
       const what = reading.about === "technologies" ? "Technologies" : "Intent topics";
-      return [what, "", "", "", ...bought, `${amount(keywords.length)}${of} held`];
+      return [what, "", "", "", ...bought, `${amount(keywords.length)}${of} paid for`];
     }
     case "use": {
       const { metrics, isUsed } = reading;
       const note = isUsed ? (metrics?.confidence ?? "used") : "not found in its jobs";
       const { name, jobs, firstSeen, lastSeen } = metrics ?? {};
-      return [name ?? keyword, jobs ?? "", firstSeen ?? "", lastSeen ?? "", ...bought, note];
+      return [
+        name ?? keyword,
+        jobs ?? "",
+        firstSeen ? dayCell(firstSeen) : "",
+        lastSeen ? dayCell(lastSeen) : "",
+        ...bought,
+        note,
+      ];
     }
     default:
       return [reading.about, "", "", "", ...bought, ""];

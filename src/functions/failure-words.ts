@@ -4,9 +4,8 @@
  * when a person points at the error); only `#VALUE!` (mend the formula) and `#N/A` (not now) carry
  * one. A kind of failure added to the client does not compile until it stands here.
  */
-import type { Ceiling, Failure, FailureKind } from "../client/model/failure";
-import { otherwiseWords } from "../client/answers/otherwise-words";
-import type { Credits, EpochMs } from "../client/model/units";
+import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../client";
+import { otherwiseWords } from "../client";
 import { badValue, type CellError, unavailable } from "./cells";
 
 interface Sentence<F extends Failure> {
@@ -40,7 +39,7 @@ const sentences: Sentences = {
   },
   "over-budget": {
     say: ({ ceiling, limitCredits }) =>
-      `Over the ceiling of ${amount(limitCredits)} ${CEILING_WORDS[ceiling]}. ` +
+      `Over the limit of ${amount(limitCredits)} ${CEILING_WORDS[ceiling]}. ` +
       (ceiling === "balance"
         ? `Top up, then ${AGAIN}.`
         : "Change it in Credits in the Stackscout pane."),
@@ -61,7 +60,7 @@ const sentences: Sentences = {
   },
   refused: {
     say: ({ title, status }) =>
-      `The service refuses this question${because(title, String(status))}. Mend the formula or its criteria.`,
+      `The service refuses this request${because(title, String(status))}. Correct the formula or its criteria.`,
     error: "value",
   },
   "came-otherwise": { say: (failure) => otherwiseWords(failure, failure.credits) },
@@ -82,11 +81,11 @@ const sentences: Sentences = {
   },
   unconfirmed: {
     say: ({ priceCredits, at }) =>
-      `The reply of ${clockTime(at)} was lost; ${credits(priceCredits)} may have been charged. Credits in the Stackscout pane settles it.`,
+      `The reply of ${clockTime(at)} was lost; ${credits(priceCredits)} may have been charged. Activity in the Stackscout pane settles it.`,
   },
   "not-arrived": {
     say: ({ chargedCredits, at }) =>
-      `Paid for at ${clockTime(at)} (${credits(chargedCredits)}), but the answer never came. Ask again in Credits in the Stackscout pane.`,
+      `Paid for at ${clockTime(at)} (${credits(chargedCredits)}), but the answer never came. Ask again in Activity in the Stackscout pane.`,
   },
   "not-charged": {
     say: ({ at }) =>
@@ -99,13 +98,17 @@ const sentences: Sentences = {
     say: ({ chargedCredits }) =>
       `The service's record cannot be read${chargedCredits === 0 ? "" : ` (${credits(chargedCredits)} charged)`}. Refresh buys it again.`,
   },
+  "price-rose": {
+    say: ({ moreCredits }) =>
+      `Your account paid ${credits(moreCredits)} more than shown, so buying stopped. Look in Credits in the Stackscout pane.`,
+  },
   "not-recordable": {
     say: () =>
       `This computer cannot note down what is bought, so nothing was bought. Free some disk space, then ${AGAIN}.`,
   },
   cancelled: {
     say: () =>
-      "Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane.",
+      "Not bought: it was dropped or stopped. Take it back in Activity in the Stackscout pane.",
   },
 };
 
@@ -117,10 +120,10 @@ export function failureCell(failure: Failure, now: EpochMs = Date.now()): CellEr
   return error === "value" ? badValue(sentence) : unavailable(sentence);
 }
 
-/** `"Held: 30 credits for 10 companies. Approve in the Stackscout pane."` */
+/** `"Waiting: 30 credits for 10 companies. Approve in the Stackscout pane."` */
 export function heldWords(priceCredits: Credits, companies: number): string {
   const forWhat = companies > 1 ? ` for ${amount(companies)} companies` : "";
-  return `Held: ${credits(priceCredits)}${forWhat}. Approve in the Stackscout pane.`;
+  return `Waiting: ${credits(priceCredits)}${forWhat}. Approve in the Stackscout pane.`;
 }
 
 /** `"1 credit"`, `"1,500 credits"`. */

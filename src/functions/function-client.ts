@@ -3,13 +3,22 @@
  * can be before the add-in has opened its stores: such an invocation waits here. Where the add-in
  * cannot run at all, every invocation is told the reason, so that no cell stays busy.
  */
-import type { ScoutClient, Stop } from "../client/model/scout-client";
+import type { ScoutClient, Stop } from "../client";
 
 type Use = (client: ScoutClient) => Stop;
 type Refuse = (reason: string) => void;
 
 let connected: ScoutClient | undefined;
 let refusal: string | undefined;
+/** What is known of the Excel around, once the add-in has started. */
+export interface HostHabits {
+  /** In which numbers and days in texts are written. */
+  readonly locale: string;
+  /** It shows a number in the format that a function gives with it. */
+  readonly takesFormats: boolean;
+}
+
+let habits: HostHabits = { locale: "en-US", takesFormats: false };
 /** Names of the functions that may ask for something; null: all. */
 let allowed: readonly string[] | null = null;
 const waiting = new Set<() => void>();
@@ -17,9 +26,11 @@ const waiting = new Set<() => void>();
 /** Called once by the composition root, when the client is open. An administrator may allow some functions only. */
 export function connectFunctions(
   client: ScoutClient,
-  allowedNames: readonly string[] | null = null
+  allowedNames: readonly string[] | null = null,
+  hostHabits: Partial<HostHabits> = {}
 ): void {
   connected = client;
+  habits = { ...habits, ...hostHabits };
   allowed = allowedNames;
   startWaiting();
 }
@@ -34,6 +45,26 @@ function startWaiting(): void {
   const starts = [...waiting];
   waiting.clear();
   for (const start of starts) start();
+}
+
+export function takesFormats(): boolean {
+  return habits.takesFormats;
+}
+
+/** Runs `use` as soon as it is known how texts are read, unless cancelled before. */
+export function withLocale(
+  invocation: { onCanceled?: () => void },
+  use: (locale: string) => void
+): void {
+  const start = () => use(habits.locale);
+  if (connected || refusal !== undefined) {
+    start();
+    return;
+  }
+  waiting.add(start);
+  invocation.onCanceled = () => {
+    waiting.delete(start);
+  };
 }
 
 /**

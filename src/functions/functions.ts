@@ -15,7 +15,7 @@ import { technographics } from "./technographics";
 import { uses } from "./uses";
 
 /**
- * How sure the service is that a company uses something.
+ * How much evidence there is that a company uses something.
  * @customenum {string}
  */
 export declare enum Confidence {
@@ -109,15 +109,15 @@ export declare enum UseFigure {
   jobs30 = "jobs30",
   /** How many jobs of the last 180 days mention it. */
   jobs180 = "jobs180",
-  /** The day of the first mention, as 2026-01-31. */
+  /** The day of the first mention. */
   first = "first",
-  /** The day of the last mention, as 2026-01-31. */
+  /** The day of the last mention. */
   last = "last",
   /** 1 for the most mentioned technology of its category. */
   rank = "rank",
-  /** Share of the company's jobs of that category that mention it, from 0 to 1. */
+  /** Share of the company's jobs of that category that mention it, as a percentage. */
   share = "share",
-  /** TRUE or FALSE: free once the company's record is held. */
+  /** TRUE or FALSE: free once the company's record is paid for. */
   used = "used",
 }
 
@@ -262,7 +262,7 @@ export declare enum JobColumn {
   /** A common name of the position. */
   normalizedTitle = "Normalized title",
   /** The posting on the employer's own site. */
-  employerSLink = "Employer's link",
+  employersLink = "Employer's link",
   /** Where it was found. */
   sourceLink = "Source link",
   /** When the service found it, in UTC. */
@@ -370,17 +370,17 @@ export declare enum CreditFigure {
   /** Spent on this computer today. */
   today = "today",
   /** Waiting for your approval. */
-  held = "held",
-  /** Not paid again since the workbook was opened: what repeated questions would have cost. */
+  waiting = "waiting",
+  /** Not paid again since the workbook was opened: what repeated formulas would have cost. */
   saved = "saved",
 }
 
 /**
- * Technologies of a company, surest first: technology, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 when the company is unknown. Other choices of the same company are free.
+ * Technologies of a company, most evidence first: technology, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 when the company is unknown. Other choices of the same company are free.
  * @customfunction TECHSTACK
  * @helpurl https://localhost:3001/help.html#techstack
  * @param domain Domain, web address, e-mail address or company page; or one column of them.
- * @param [minConfidence] Only technologies at least this sure: low, medium or high.
+ * @param [minConfidence] Only technologies with at least this confidence: low, medium or high.
  * @param [category] Only this category, like "Relational Database".
  * @param [limit] At most this many technologies a company.
  * @param [headers] FALSE leaves out the row of titles.
@@ -403,11 +403,11 @@ export function techstack(
 }
 
 /**
- * Buying intent topics of a company, surest first: topic, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 when the company is unknown. Other choices of the same company are free.
+ * Buying intent topics of a company, most evidence first: topic, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 when the company is unknown. Other choices of the same company are free.
  * @customfunction INTENTS
  * @helpurl https://localhost:3001/help.html#intents
  * @param domain Domain, web address, e-mail address or company page; or one column of them.
- * @param [minConfidence] Only topics at least this sure: low, medium or high.
+ * @param [minConfidence] Only topics with at least this confidence: low, medium or high.
  * @param [category] Only this category.
  * @param [limit] At most this many topics a company.
  * @param [headers] FALSE leaves out the row of titles.
@@ -430,7 +430,7 @@ export function intents(
 }
 
 /**
- * How much a company uses a technology: none, low, medium or high; or its jobs, dates, rank or share. Costs at most 3 credits a company, once, for all technologies asked together; 0 if unknown. "used" is free once the company is held.
+ * How much a company uses a technology: none, low, medium or high; or its jobs, dates, rank or share. Costs at most 3 credits a company, once, for all technologies asked together; 0 if unknown. "used" is free once the company is paid for.
  * @customfunction USES
  * @helpurl https://localhost:3001/help.html#uses
  * @param domain Domain, web address, e-mail address or company page; or a column of them.
@@ -538,11 +538,11 @@ export function listKeywords(
 }
 
 /**
- * Where a held answer comes from: jobs, first and last seen, when it was bought, by whom and for how many credits. Never buys. Free.
+ * Where an answer comes from: jobs, first and last seen, when it was bought, by whom and for how many credits. Never buys. Free.
  * @customfunction EVIDENCE
  * @helpurl https://localhost:3001/help.html#evidence
  * @param domain Domain, web address, e-mail address or company page; or one column of them.
- * @param [keyword] A technology of the company; without it, all that is held of the company.
+ * @param [keyword] A technology of the company; without it, all that is paid for.
  * @param invocation Streams the result.
  */
 export function heldEvidence(
@@ -554,10 +554,10 @@ export function heldEvidence(
 }
 
 /**
- * Credits left at the service, or spent, held or saved by this workbook. Free.
+ * Credits left at the service, or spent, waiting or saved in this workbook. Free.
  * @customfunction CREDITS
  * @helpurl https://localhost:3001/help.html#credits
- * @param [what] balance (usual), spent (by this workbook), today (on this computer), held (waiting for approval) or saved (not paid again).
+ * @param [what] balance (usual), spent (by this workbook), today (on this computer), waiting (for approval) or saved (not paid again).
  * @param invocation Streams the result.
  */
 export function creditCount(

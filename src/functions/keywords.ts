@@ -3,10 +3,8 @@
  * and the one function that does not stream: its answer does not change while a workbook is open.
  */
 import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
-import { shortened } from "../client/names/cell-reading";
-import { nearKeywords } from "../client/catalog/keyword-requests";
-import { didYouMean } from "../client/names/name-match";
-import type { ScoutClient } from "../client/model/scout-client";
+import type { ScoutClient } from "../client";
+import { codeName, didYouMean, nearKeywords, shortened } from "../client";
 import { readCount, readFlag, textOf } from "./arguments";
 import { badValue, type Cell, type CellError, isCellError, type Shown, unavailable } from "./cells";
 import { failureCell } from "./failure-words";
@@ -66,5 +64,5 @@ function connectedClient(): Promise<ScoutClient | CellError> {
 }
 
 function rowOf({ name, slug, type, category, companies, jobs }: CatalogKeyword): Cell[] {
-  return [name, slug, type ?? "", category ?? "", companies ?? "", jobs ?? ""];
+  return [name, slug, type ? codeName(type) : "", category ?? "", companies ?? "", jobs ?? ""];
 }

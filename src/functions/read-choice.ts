@@ -2,8 +2,7 @@
  * One of a closed list of choices, however it is written. What is none is answered with the
  * choices when they are few, otherwise with the nearest.
  */
-import { shortened } from "../client/names/cell-reading";
-import { bareName, didYouMean, nearTexts } from "../client/names/name-match";
+import { shortened, bareName, didYouMean, nearTexts } from "../client";
 import { type Argument, isLeftOut, textOf } from "./arguments";
 import { badValue } from "./cells";
 

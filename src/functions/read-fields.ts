@@ -2,8 +2,8 @@
  * The columns that a formula names: in a text with commas, a row or a column of cells; by
  * contract name, label or another word; in any order. A typo names the nearest.
  */
-import { shortened } from "../client/names/cell-reading";
-import { didYouMean, type NameReading } from "../client/names/name-match";
+import type { NameReading } from "../client";
+import { shortened, didYouMean } from "../client";
 import { type Argument, readTexts } from "./arguments";
 import { badValue } from "./cells";
 

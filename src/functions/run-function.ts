@@ -1,8 +1,8 @@
 /**
  * From read arguments to a running function: a mistake in them is shown at once and asks nothing.
  */
-import { loadFreeMail, missedFreeMail } from "../client/names/free-mail";
-import type { ScoutClient } from "../client/model/scout-client";
+import type { ScoutClient } from "../client";
+import { loadFreeMail, missedFreeMail } from "../client";
 import type { Argument } from "./arguments";
 import { isCellError, type Shown } from "./cells";
 import { lateCode } from "./late-code";

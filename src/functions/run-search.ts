@@ -1,4 +1,5 @@
 /** Runs COMPANYSEARCH and JOBSEARCH. The filters they know are a good part of all code, so it comes late. */
+import { withLocale } from "./function-client";
 import { lateCode } from "./late-code";
 import { runFunction } from "./run-function";
 import type * as search from "./search";
@@ -8,8 +9,8 @@ type Searching = typeof search;
 type SearchArguments = search.SearchArguments;
 
 const searches = {
-  COMPANYSEARCH: ({ companySearch }: Searching, given: SearchArguments) => companySearch(given),
-  JOBSEARCH: ({ jobSearch }: Searching, given: SearchArguments) => jobSearch(given),
+  COMPANYSEARCH: ({ companySearch }: Searching) => companySearch,
+  JOBSEARCH: ({ jobSearch }: Searching) => jobSearch,
 } as const;
 
 const searching = lateCode(
@@ -25,7 +26,9 @@ export function runSearch(
   invocation: Invocation,
   given: SearchArguments
 ): void {
-  searching.run(invocation, (code) =>
-    runFunction(name, invocation, () => searches[name](code, given))
-  );
+  searching.run(invocation, (code) => {
+    withLocale(invocation, (locale) => {
+      runFunction(name, invocation, () => searches[name](code)(given, locale));
+    });
+  });
 }

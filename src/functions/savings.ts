@@ -3,11 +3,8 @@
  * price of asking anew was saved. Counted since the workbook was opened; nothing is kept. An
  * unknown company would have cost nothing, so it saves nothing.
  */
-import { fullPriceOf, rowPrice } from "../client/model/price";
-import type { Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { QuestionState, ScoutClient, Stop } from "../client/model/scout-client";
-import type { Credits } from "../client/model/units";
+import type { Question, Reading, QuestionState, ScoutClient, Stop, Credits } from "../client";
+import { fullPriceOf, rowPrice } from "../client";
 
 /** Listeners hear when nothing was saved for so long: each tells Excel to recalculate. */
 const QUIET_MS = 1000;

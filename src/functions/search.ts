@@ -8,23 +8,24 @@
  * with its price like any other. "Those held in this workbook" is no such list: each purchase
  * would change the question that made it. The pane offers it once, as it is at that moment.
  */
+import type {
+  CompanyField,
+  JobField,
+  NameReading,
+  Question,
+  Reading,
+  CriteriaReading,
+} from "../client";
 import {
-  type CompanyField,
   defaultSearchFields,
   fieldValue,
   findCompanyField,
-} from "../client/names/company-fields";
-import type { Scalar } from "../client/names/field-values";
-import {
   defaultJobFields,
   findJobField,
-  type JobField,
   jobFieldValue,
-} from "../client/names/job-fields";
-import type { NameReading } from "../client/names/name-match";
-import type { Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import { type CriteriaReading, parseCriteria, withTerms } from "../client/filters/search-criteria";
+  parseCriteria,
+  withTerms,
+} from "../client";
 import {
   type Argument,
   asMatrix,
@@ -35,7 +36,7 @@ import {
   readFlag,
 } from "./arguments";
 import { findTerms, firstReason } from "./catalog-terms";
-import { badValue, type Cell, isCellError } from "./cells";
+import { badValue, type Cell, fieldCell, isCellError } from "./cells";
 import { failureCell } from "./failure-words";
 import { readFields } from "./read-fields";
 import type { Evaluate } from "./stream";
@@ -56,23 +57,27 @@ export type SearchArguments = readonly [
   leaveOut: unknown,
 ];
 
-export function companySearch(given: SearchArguments): Argument<Evaluate> {
-  return search<"companies", CompanyField>(given, {
+export function companySearch(given: SearchArguments, locale: string): Argument<Evaluate> {
+  return search<"companies", CompanyField>(given, locale, {
     about: "companies",
     find: findCompanyField,
     byDefault: defaultSearchFields,
     rowsOf: ({ companies }, fields) =>
-      companies.map((item) => fields.map((field) => fieldValue(item, field, "text"))),
+      companies.map((item) =>
+        fields.map((field) => fieldCell(field, (dates) => fieldValue(item, field, dates)))
+      ),
   });
 }
 
-export function jobSearch(given: SearchArguments): Argument<Evaluate> {
-  return search<"jobs", JobField>(given, {
+export function jobSearch(given: SearchArguments, locale: string): Argument<Evaluate> {
+  return search<"jobs", JobField>(given, locale, {
     about: "jobs",
     find: findJobField,
     byDefault: defaultJobFields,
     rowsOf: ({ jobs }, fields) =>
-      jobs.map((item) => fields.map((field) => jobFieldValue(item, field, "text"))),
+      jobs.map((item) =>
+        fields.map((field) => fieldCell(field, (dates) => jobFieldValue(item, field, dates)))
+      ),
   });
 }
 
@@ -85,7 +90,7 @@ interface SearchParts<A extends About, F extends Labelled> {
   readonly about: A;
   readonly find: (text: string) => NameReading<F>;
   readonly byDefault: readonly F[];
-  readonly rowsOf: (reading: ReadingOf<A>, fields: readonly F[]) => (Scalar | null)[][];
+  readonly rowsOf: (reading: ReadingOf<A>, fields: readonly F[]) => (Cell | null)[][];
 }
 
 interface Asked<A extends About, F extends Labelled> {
@@ -98,9 +103,10 @@ interface Asked<A extends About, F extends Labelled> {
 
 function search<A extends About, F extends Labelled>(
   given: SearchArguments,
+  locale: string,
   parts: SearchParts<A, F>
 ): Argument<Evaluate> {
-  const asked = readArguments(given, parts);
+  const asked = readArguments(given, locale, parts);
   if (isCellError(asked)) return asked;
   const { search: found, fields, from, count, hasHeaders } = asked;
   const titles: Cell[][] = hasHeaders ? [fields.map(({ label }) => label)] : [];
@@ -123,6 +129,7 @@ function search<A extends About, F extends Labelled>(
 
 function readArguments<A extends About, F extends Labelled>(
   [criteria, columns, limit, page, headers, leaveOut]: SearchArguments,
+  locale: string,
   { about, find, byDefault }: SearchParts<A, F>
 ): Argument<Asked<A, F>> {
   const rows = asMatrix(criteria);
@@ -130,7 +137,7 @@ function readArguments<A extends About, F extends Labelled>(
   if (broken) return broken;
   const left = readLeaveOut(leaveOut);
   if (isCellError(left)) return left;
-  const read = parseCriteria(rows, about, { leaveOut: left });
+  const read = parseCriteria(rows, about, { leaveOut: left, locale });
   if (!read.ok) return badValue(read.reason);
   const fields = readFields(columns, "column", find, byDefault);
   if (isCellError(fields)) return fields;

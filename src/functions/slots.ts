@@ -5,11 +5,8 @@
  * hand wrong sums on); then one cell its value or its error with its sentence, a range what it
  * has, row by row, and one error with one sentence only when it has nothing else.
  */
-import type { CompanyReading } from "../client/names/company-ref";
-import type { Failure } from "../client/model/failure";
-import { type CompanyRef, refKey } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { QuestionState } from "../client/model/scout-client";
+import type { CompanyReading, Failure, CompanyRef, Reading, QuestionState } from "../client";
+import { refKey } from "../client";
 import { badValue, type CellError, type Shown, unavailable } from "./cells";
 import { failureCell, heldWords } from "./failure-words";
 
@@ -34,11 +31,11 @@ export function slotOf<A extends Reading["about"]>(
   return { kind: "answered", reading: state.reading as Extract<Reading, { about: A }> };
 }
 
-type Told = Exclude<Shown, readonly unknown[]>;
+type OneCell = Exclude<Shown, readonly unknown[]>;
 type OwnError = Exclude<Slot, { kind: "blank" | "answered" | "asking" }>;
 
 /** What the slots show as a whole, or undefined when each shows itself. */
-export function shownTogether(slots: readonly Slot[]): Told | undefined {
+export function shownTogether(slots: readonly Slot[]): OneCell | undefined {
   if (slots.some((slot) => slot.kind === "asking")) return "wait";
   const errors = slots.filter(isOwnError);
   const [first] = errors;

@@ -8,12 +8,11 @@
  * tick are shown together. Excel may cancel and call again in any order: both are harmless, for
  * the client has one purchase for equal questions.
  */
-import { keyOf, type Question } from "../client/model/question";
-import type { Reading } from "../client/model/reading";
-import type { QuestionState, ScoutClient, Stop } from "../client/model/scout-client";
-import { badValue, type Cell, isCellError, type Shown, unavailable } from "./cells";
+import type { Question, Reading, QuestionState, ScoutClient, Stop } from "../client";
+import { keyOf } from "../client";
+import { badValue, type Cell, type CellError, isCellError, type Shown, unavailable } from "./cells";
 import { amount } from "./failure-words";
-import { withClient } from "./function-client";
+import { takesFormats, withClient } from "./function-client";
 import { noteSaved, onSaved } from "./savings";
 
 /** States in the order of the questions. Asks those that nobody asked before. */
@@ -205,13 +204,13 @@ export function excelRows(shown: Shown): unknown[][] {
 }
 
 function excelValue(cell: Cell): unknown {
-  return isCellError(cell) ? errorOf(cell) : cell;
+  if (typeof cell !== "object") return cell;
+  if (isCellError(cell)) return errorOf(cell);
+  if (!takesFormats()) return cell.plain;
+  return { type: "Double", basicValue: cell.number, numberFormat: cell.format };
 }
 
-function errorOf({
-  error,
-  message,
-}: Exclude<Cell, string | number | boolean>): CustomFunctions.Error {
+function errorOf({ error, message }: CellError): CustomFunctions.Error {
   const { invalidValue, notAvailable } = CustomFunctions.ErrorCode;
   return new CustomFunctions.Error(error === "value" ? invalidValue : notAvailable, message);
 }

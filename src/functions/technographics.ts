@@ -4,12 +4,8 @@
  * answer, so that changing them never costs anything.
  */
 import { confidenceLevels } from "../api";
-import type { KeywordMetrics } from "../client/model/answer";
-import { labelOf } from "../client/names/company-ref";
-import { bareName } from "../client/names/name-match";
-import { CREDITS_PER_LOOKUP, lookupPages } from "../client/model/price";
-import type { Reading } from "../client/model/reading";
-import type { CatalogTerm } from "../client/filters/search-criteria";
+import type { KeywordMetrics, Reading, CatalogTerm } from "../client";
+import { labelOf, bareName, CREDITS_PER_LOOKUP, lookupPages } from "../client";
 import {
   type Argument,
   type CompanyColumn,
@@ -20,7 +16,15 @@ import {
   textOf,
 } from "./arguments";
 import { findTerms } from "./catalog-terms";
-import { badValue, type Cell, type CellError, isCellError, rectangle } from "./cells";
+import {
+  badValue,
+  type Cell,
+  type CellError,
+  dayCell,
+  isCellError,
+  rectangle,
+  shareCell,
+} from "./cells";
 import { companySlots } from "./company-slots";
 import { amount, credits } from "./failure-words";
 import { readChoice } from "./read-choice";
@@ -161,8 +165,8 @@ function restWords(
   const missing = bought.isClaim ? total : total - held;
   const price = lookupPages(missing) * CREDITS_PER_LOOKUP;
   return (
-    `${amount(held)} of ${amount(total)} held. The rest costs at most ${credits(price)}: ` +
-    "Look up in the Stackscout pane."
+    `${amount(held)} of ${amount(total)} paid for. The rest costs at most ${credits(price)}: ` +
+    "see Company in the Stackscout pane."
   );
 }
 
@@ -208,10 +212,10 @@ function keywordRow(keyword: KeywordMetrics): Cell[] {
     confidence,
     jobs,
     jobsLast30Days,
-    firstSeen,
-    lastSeen,
+    firstSeen === null ? null : dayCell(firstSeen),
+    lastSeen === null ? null : dayCell(lastSeen),
     rank,
-    share,
+    share === null ? null : shareCell(share),
   ];
   return cells.map((cell) => cell ?? "");
 }

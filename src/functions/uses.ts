@@ -5,11 +5,15 @@
  * `none` is an answer (the service knows the company and found no mention); an unknown company is
  * `ifMissing`.
  */
-import { keyOf, type Question } from "../client/model/question";
-import type { CompanyReading } from "../client/names/company-ref";
-import type { Reading } from "../client/model/reading";
-import type { CatalogTerm } from "../client/filters/search-criteria";
-import type { KeywordSlug, QuestionKey } from "../client/model/units";
+import type {
+  Question,
+  CompanyReading,
+  Reading,
+  CatalogTerm,
+  KeywordSlug,
+  QuestionKey,
+} from "../client";
+import { keyOf } from "../client";
 import {
   type Argument,
   asMatrix,
@@ -19,7 +23,7 @@ import {
   swapped,
   textOf,
 } from "./arguments";
-import { badValue, type Cell, type CellError, isCellError } from "./cells";
+import { badValue, type Cell, type CellError, dayCell, isCellError, shareCell } from "./cells";
 import { amount } from "./failure-words";
 import { type FoundTerms, findTerms } from "./catalog-terms";
 import { readChoice } from "./read-choice";
@@ -169,10 +173,10 @@ function cellOf(slot: Slot<UseReading>, figure: Figure, missing: Cell): Cell {
     jobs7: metrics?.jobsLast7Days,
     jobs30: metrics?.jobsLast30Days,
     jobs180: metrics?.jobsLast180Days,
-    first: metrics?.firstSeen,
-    last: metrics?.lastSeen,
+    first: metrics?.firstSeen && dayCell(metrics.firstSeen),
+    last: metrics?.lastSeen && dayCell(metrics.lastSeen),
     rank: metrics?.rank,
-    share: metrics?.share,
+    share: typeof metrics?.share === "number" ? shareCell(metrics.share) : null,
   }[figure];
   return value ?? missing;
 }

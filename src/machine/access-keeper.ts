@@ -4,17 +4,8 @@
  * plain text (Office says so), which is why only what is needed is kept, and a removed access is
  * really removed. What is damaged counts as not given.
  */
-import type { ServiceAccess } from "../client/model/scout-client";
-import {
-  flag,
-  nullable,
-  objectOf,
-  patient,
-  recordOf,
-  text,
-  type Reader,
-} from "../client/model/stored-value";
-import type { SpendingSettings } from "../client/model/stores";
+import type { ServiceAccess, SpendingSettings } from "../client";
+import { shape } from "../client";
 import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */
@@ -72,19 +63,19 @@ interface Accesses {
   readonly byAddress: Record<string, { readonly key: string; readonly isDemo: boolean }>;
 }
 
-const accesses = objectOf<Accesses>({
-  current: nullable(text),
-  last: nullable(text),
-  byAddress: recordOf(objectOf({ key: text, isDemo: flag })),
+const accesses = shape.objectOf<Accesses>({
+  current: shape.nullable(shape.text),
+  last: shape.nullable(shape.text),
+  byAddress: shape.recordOf(shape.objectOf({ key: shape.text, isDemo: shape.flag })),
 });
 
-const whole: Reader<number> = (stored) =>
+const whole: shape.Reader<number> = (stored) =>
   Number.isSafeInteger(stored) && (stored as number) >= 0 ? (stored as number) : undefined;
-const days: Reader<number> = (stored) => whole(stored) || undefined;
-const amount = patient(whole, null);
-const choice = patient(flag, null);
+const days: shape.Reader<number> = (stored) => whole(stored) || undefined;
+const amount = shape.patient(whole, null);
+const choice = shape.patient(shape.flag, null);
 
-const spending = objectOf<{ [K in keyof SpendingSettings]: SpendingSettings[K] | null }>({
+const spending = shape.objectOf<{ [K in keyof SpendingSettings]: SpendingSettings[K] | null }>({
   unaskedCredits: amount,
   actionCredits: amount,
   dayCredits: amount,
@@ -94,12 +85,12 @@ const spending = objectOf<{ [K in keyof SpendingSettings]: SpendingSettings[K] |
   spendingOn: choice,
 });
 
-const preferences = objectOf({
-  initials: patient(text, ""),
-  hasSeenCeilings: patient(flag, false),
-  staleAfterDays: patient(days, null),
-  keepsInWorkbook: patient(flag, true),
-  spending: patient(spending, null),
+const preferences = shape.objectOf({
+  initials: shape.patient(shape.text, ""),
+  hasSeenCeilings: shape.patient(shape.flag, false),
+  staleAfterDays: shape.patient(days, null),
+  keepsInWorkbook: shape.patient(shape.flag, true),
+  spending: shape.patient(spending, null),
 });
 
 /**

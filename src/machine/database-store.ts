@@ -5,9 +5,8 @@
  * damaged is left out when read.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { HeldAnswer } from "../client/model/answer";
-import { parseHeldAnswer, parseLedgerEntry } from "../client/answers/stored-form";
-import type { MachineStore } from "../client/model/stores";
+import type { HeldAnswer, MachineStore } from "../client";
+import { parseHeldAnswer, parseLedgerEntry } from "../client";
 
 interface Tables extends DBSchema {
   answers: { key: string; value: unknown };

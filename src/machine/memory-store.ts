@@ -2,10 +2,7 @@
  * The machine's store without a database: everything is gone when the add-in closes. Takes the
  * place of IndexedDB where there is none, and serves tests.
  */
-import type { HeldAnswer } from "../client/model/answer";
-import type { LedgerEntry } from "../client/model/ledger";
-import type { MachineStore } from "../client/model/stores";
-import type { QuestionKey } from "../client/model/units";
+import type { HeldAnswer, LedgerEntry, MachineStore, QuestionKey } from "../client";
 
 export function memoryStore(): MachineStore {
   const answers = new Map<QuestionKey, HeldAnswer>();

@@ -2,7 +2,7 @@
  * Whether this machine has a network, as the browser tells it, and the news of it. The browser is
  * sure only when it says "none": "there is one" may still mean that nothing can be reached.
  */
-import type { Network } from "../client/model/client-options";
+import type { Network } from "../client";
 
 export function machineNetwork(): Network {
   return {

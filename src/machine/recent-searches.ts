@@ -4,9 +4,9 @@
  * storage (private browsing) they last as long as the page.
  */
 import * as z from "zod/mini";
-import type { EpochMs } from "../client/model/units";
+import type { EpochMs } from "../client";
 
-const MOST_UNPINNED = 20;
+const MAX_UNPINNED = 20;
 const ITEM = "stackscout.searches";
 
 const recentSchema = z.object({
@@ -111,7 +111,7 @@ function ordered(items: readonly RecentSearch[]): RecentSearch[] {
   const pinned = items.filter(({ isPinned }) => isPinned);
   const others = items.filter(({ isPinned }) => !isPinned);
   others.sort((a, b) => b.usedAt - a.usedAt);
-  return [...pinned, ...others.slice(0, MOST_UNPINNED)];
+  return [...pinned, ...others.slice(0, MAX_UNPINNED)];
 }
 
 function read(storage: TextStorage | null): Kept {

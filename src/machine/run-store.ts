@@ -5,7 +5,7 @@
  * Where the browser has no IndexedDB, memory takes its place: then a run lives as long as the pane.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { RunStore, StoredRun, WrittenRow } from "../enrich/run-journal";
+import type { RunStore, StoredRun, WrittenRow } from "../enrich";
 import { inTime } from "./in-time";
 
 interface Tables extends DBSchema {

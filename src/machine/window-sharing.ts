@@ -4,11 +4,11 @@
  * A page that the browser froze while it had a turn must not stop the others: a turn that does not
  * come within some seconds is taken without asking.
  */
-import type { WindowSharing } from "../client/model/stores";
+import type { WindowSharing } from "../client";
 
 const PATIENCE_MS = 5_000;
 /** No request lives longer than this. */
-const LONGEST_MS = 300_000;
+const MAX_MS = 300_000;
 const PREFIX = "stackscout ";
 
 /** Undefined where the browser lacks either: then each workbook counts alone. */
@@ -55,7 +55,7 @@ export function openWindowSharing(): WindowSharing | undefined {
       }),
     untilFree: async (topic) => {
       // Several that wait are let through together.
-      const options = { mode: "shared", signal: AbortSignal.timeout(LONGEST_MS) } as const;
+      const options = { mode: "shared", signal: AbortSignal.timeout(MAX_MS) } as const;
       await locks.request(PREFIX + topic, options, () => undefined).catch(() => undefined);
     },
     tell: (topic) => channelOf(topic)?.postMessage("changed"),

@@ -1,38 +1,38 @@
 /**
  * The local service as a value: the contract's HTTP behaviour without a port, with what tests need
- * beside it (what was seen, faults, credits, users, a clock). `listen.ts` puts it on a port.
+ * beside it (what was seen, faults, credits, users, a clock). `http/listen.ts` puts it on a port.
  */
 import type { UserOptions } from "./account/users";
 import { ensureUser, userByKey } from "./account/users";
-import type { Background } from "./background";
-import { backgroundOf } from "./background";
-import { KeywordNames } from "./catalog/keyword-names";
+import type { Background } from "./background/rounds";
+import { backgroundOf } from "./background/rounds";
+import { KeywordNames } from "./data/keyword-names";
 import { dayOf } from "./data/days";
 import type { DataPlan } from "./data/fill";
 import type { Database } from "./database/database";
-import { openInFolder } from "./database/folder";
-import { openOnServer } from "./database/server";
-import { openInMemory } from "./database/snapshot";
+import { openInFolder } from "./opening/folder";
+import { openOnServer } from "./opening/server";
+import { openInMemory } from "./opening/snapshot";
 import type { NewJob } from "./data/feed";
 import { addJob, closeJob } from "./data/feed";
 import { RecentCounts } from "./data/recent-counts";
 import type { Hono } from "hono";
-import { ReportFiles } from "./lists/report-files";
-import type { Mail } from "./mail/alerts";
-import { KeptMails } from "./outbox";
-import { Deliveries } from "./webhooks/deliver";
-import type { Send } from "./webhooks/receiver";
-import { sendWithin } from "./webhooks/receiver";
+import { ReportFiles } from "./delivery/report-files";
+import type { Mail } from "./background/alerts";
+import { KeptMails } from "./background/outbox";
+import { Deliveries } from "./delivery/deliveries";
+import type { Send } from "./delivery/receiver";
+import { sendWithin } from "./delivery/receiver";
 import { createApp } from "./http/app";
-import { noSuch, wrongParameters } from "./http/errors";
+import { noSuch, wrongParameters } from "./requests/errors";
 import { corsHeaders, preflight, refuseForeignOrigin } from "./http/cors";
-import type { FaultInput } from "./http/faults";
+import type { FaultInput } from "./shared/faults";
 import { Pipeline } from "./http/pipeline";
 import type { LocalControls } from "./http/local-calls";
-import type { SeenRequest } from "./http/request-log";
-import { RequestLog } from "./http/request-log";
-import type { SharedState } from "./shared-state";
-import { stateInMemory, StateOnServer } from "./shared-state";
+import type { SeenRequest } from "./shared/request-log";
+import { RequestLog } from "./shared/request-log";
+import type { SharedState } from "./shared/state";
+import { stateInMemory, StateOnServer } from "./shared/state";
 import type { Balance } from "./money/purse";
 import { balanceOf, setRemaining } from "./money/purse";
 

@@ -120,7 +120,7 @@ const catalog = sampleFile("08-catalog.json");
 const webhooks = sampleFile("11-webhooks.json");
 const shown = (file: Readonly<Record<string, unknown>>, start: string) =>
   Object.entries(file).find(([title]) => title.startsWith(start))?.[1];
-const hook = { ...(shown(webhooks, "webhook response") as object), webhook_type: "jobs" };
+const webhook = { ...(shown(webhooks, "webhook response") as object), webhook_type: "jobs" };
 const search = {
   id: 3,
   name: "Search",
@@ -147,7 +147,7 @@ const free: readonly [name: EndpointName, row: object, isPaged: boolean][] = [
   ["companyLists", { id: 1, name: "L", type: "MANUAL_CREATION", companies_count: 1 }, false],
   ["listedCompanies", listed, false],
   ["savedSearches", search, false],
-  ["webhooks", hook, false],
+  ["webhooks", webhook, false],
   ["webhookEvents", { id: 1, webhook_id: 1, status: "SUCCESS", payload: job }, false],
   ["eventCounts", (shown(webhooks, "GET /v0/webhooks/events/count") as object[])[0] ?? {}, false],
   ["catalogKeywords", keyword, true],

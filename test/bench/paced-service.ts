@@ -129,7 +129,7 @@ function isKnown(domain: string): boolean {
 }
 
 /** Some 2.5 KB, as records of the local service are: thirty technologies, a paragraph about itself. */
-function recordOf(domain: string): object {
+export function recordOf(domain: string): object {
   const n = numberOf(domain);
   const some = (count: number, step: number) => [
     ...new Set(Array.from({ length: count }, (_, i) => SLUGS[(n * step + i * i * 7) % 900])),

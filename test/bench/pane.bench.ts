@@ -10,7 +10,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Frame, Page } from "playwright-core";
-import type { Workbench } from "../../src/workbench/workbench";
+import type { Workbench } from "../../src/workbench/interface/workbench";
 import { launchProfile } from "../browser/browser";
 import { startService, startWorkbench } from "./start-workbench";
 

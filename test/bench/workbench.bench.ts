@@ -7,7 +7,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Frame, Page } from "playwright-core";
-import type { Workbench } from "../../src/workbench/workbench";
+import type { Workbench } from "../../src/workbench/interface/workbench";
 import { launchBrowser } from "../browser/browser";
 import { startWorkbench } from "./start-workbench";
 

@@ -4,7 +4,7 @@
  * a workbook of its own; what fails leaves a picture.
  */
 import type { BrowserContext, Frame, Locator } from "playwright-core";
-import type { CellInput, CellValue, WorkbookFile } from "../../src/workbench/workbench";
+import type { CellInput, CellValue, WorkbookFile } from "../../src/workbench/interface/workbench";
 import {
   barButton,
   leaveFirstRun,

@@ -32,7 +32,7 @@ export interface Stop {
   readonly faults: readonly string[];
 }
 
-const MOST_STOPS = 150;
+const MAX_STOPS = 150;
 
 export class Keys {
   private constructor(
@@ -57,7 +57,7 @@ export class Keys {
   /** Tabs on (with "Shift+Tab" back) to the stop of this role and name. */
   async tabTo(role: string, name: string | RegExp, key = "Tab"): Promise<Stop> {
     const passed: string[] = [];
-    for (let count = 0; count < 2 * MOST_STOPS; count += 1) {
+    for (let count = 0; count < 2 * MAX_STOPS; count += 1) {
       await this.press(key);
       const stop = await this.stop();
       if (stop?.role === role && matches(stop.name, name)) return stop;
@@ -136,7 +136,7 @@ export class Keys {
       if (at >= 0 && at === stops.length - 1) continue;
       const stop = await this.stop();
       if (stop === null) return stops;
-      if (at > 0 || stops.length > MOST_STOPS)
+      if (at > 0 || stops.length > MAX_STOPS)
         throw new Error(`The keyboard is caught at ${stop.role} "${stop.name}".`);
       stops.push(stop);
     }

@@ -183,17 +183,16 @@ const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
 
 /** All of them, in the order of the navigation. */
 export const panels: readonly PanelId[] = [
-  "look-up",
-  "find-companies",
-  "find-jobs",
   "enrich",
-  "runs",
-  "evidence",
+  "find",
+  "company",
+  "activity",
   "lists",
   "searches",
   "keywords",
   "credits",
   "settings",
+  "help",
 ];
 
 /** The contract call that a request was. */

@@ -7,7 +7,7 @@ import { mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
 import type { Browser, BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
-import type { Workbench } from "../../src/workbench/workbench";
+import type { Workbench } from "../../src/workbench/interface/workbench";
 import { launchBrowser } from "./browser";
 
 declare global {
@@ -181,12 +181,15 @@ export async function leaveFirstRun(
   limits: Readonly<Record<string, string>> = {}
 ): Promise<void> {
   await pane.getByRole("button", { name: "Test and connect" }).click();
-  const use = pane.getByRole("button", { name: "Use these limits" });
-  await use.waitFor();
-  for (const [name, credits] of Object.entries(limits))
-    await pane.getByRole("textbox", { name }).fill(credits);
-  await use.click();
-  await pane.getByRole("button", { name: "Go to Enrich" }).click();
+  const enrich = pane.getByRole("button", { name: "I have a list: Enrich" });
+  await enrich.waitFor();
+  if (Object.keys(limits).length > 0) {
+    await pane.getByRole("button", { name: "Change", exact: true }).click();
+    for (const [name, credits] of Object.entries(limits))
+      await pane.getByRole("textbox", { name }).fill(credits);
+    await pane.getByRole("button", { name: "Use these limits" }).click();
+  }
+  await enrich.click();
   await barButton(pane, "Enrich").waitFor();
   await page.evaluate(() => window.workbench.settled());
 }

@@ -1,5 +1,5 @@
 /**
- * The built add-in's page alone in a browser, as the proxy's site serves it, with office.js at
+ * The built add-in's page alone in a browser, as the gateway's site serves it, with office.js at
  * Microsoft's addresses from its npm package, or refused, or silent. Time is the browser's own
  * clock, moved by the test.
  */
@@ -9,10 +9,10 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import type { Browser, BrowserContext, Page, Route } from "playwright-core";
-import { createSite } from "../../src/proxy/site";
+import { createSite } from "../../src/team/http/site";
 
 const ROOT = path.resolve(__dirname, "../..");
-export const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");
+const ADDIN = process.env["STACKSCOUT_ADDIN"] ?? path.join(ROOT, "dist");
 const OFFICE = path.join(ROOT, "node_modules/@microsoft/office-js/dist");
 
 export const PRESENT = "https://officeapis.public.onecdn.static.microsoft/1/";
@@ -56,7 +56,7 @@ export interface StartFaults {
   readonly before?: () => void;
 }
 
-export interface Started {
+interface Started {
   readonly page: Page;
   readonly context: BrowserContext;
   /** Addresses of office.js that were asked for, in order. */

@@ -4,7 +4,7 @@
  * are left in `.cache/screenshots` for people to look at.
  */
 import type { BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
-import type { WorkbookFile } from "../../src/workbench/workbench";
+import type { WorkbookFile } from "../../src/workbench/interface/workbench";
 import {
   barButton,
   lonelyDomains,
@@ -38,16 +38,14 @@ afterEach(async () => {
   expect(workbench.pageErrors).toEqual([]);
 });
 
-test("the first run asks for a service, tests it for free and shows the limits", async () => {
+test("the first run asks for a service, tests it for free and puts a first formula", async () => {
   await expectText(pane, "Where should answers come from?");
   await picture("1-first-run");
   await pane.getByRole("button", { name: "Test and connect" }).click();
-  await expectText(pane, /20,000 credits left/);
-  await picture("2-limits");
-  await pane.getByRole("button", { name: "Use these limits" }).click();
-  await picture("3-ready");
+  await expectText(pane, /20,000 credits/);
+  await picture("2-try");
   expect((await seen()).map(({ path: asked }) => asked)).toEqual(["/v0/billing/credit-balance"]);
-  await pane.getByRole("button", { name: "Go to Enrich" }).click();
+  await pane.getByRole("button", { name: "I have a list: Enrich" }).click();
   await panel("Enrich").waitFor();
 });
 
@@ -90,7 +88,7 @@ test("an unknown domain is empty and free, a malformed one says how to mend it",
   await settled();
   expect(await values("M1:M2")).toEqual([[""], ["#VALUE!"]]);
   expect(await page.evaluate(() => window.workbench.messages("M2")[0]?.[0])).toBe(
-    '"no domain" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.'
+    '"no domain" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.'
   );
   expect(await charged()).toBe(before);
 });
@@ -184,7 +182,7 @@ test("the same column again buys nothing", async () => {
   await page.evaluate(() => window.workbench.select("Again!A:A"));
   await pane.getByRole("button", { name: "Enrich something else" }).click();
   await pane.getByRole("button", { name: "Use selection" }).click();
-  await expectText(pane, "Everything needed is held already: nothing is bought.");
+  await expectText(pane, "Everything needed is already paid for. Nothing is bought.");
   await picture("8-again");
   expect(
     (await seen()).slice(before).filter(({ path: asked }) => asked.startsWith("/v1/"))
@@ -215,14 +213,14 @@ test("held formulas say so in their cells and at the pane's badge, and become va
   await settled();
   const messages = (await page.evaluate(() => window.workbench.messages("Held!A1:A20"))).flat();
   const held = messages.filter(
-    (message) => message === "Held: 3 credits. Approve in the Stackscout pane."
+    (message) => message === "Waiting: 3 credits. Approve in the Stackscout pane."
   );
   expect(held.length).toBeGreaterThanOrEqual(15);
   await expectText(
     pane,
-    new RegExp(`${held.length} questions held, at most ${held.length * 3} credits`)
+    new RegExp(`${held.length} purchases wait · up to ${held.length * 3} credits`)
   );
-  await panel("Credits").click();
+  await panel("Activity").click();
   await picture("9-held");
   await pane.getByRole("button", { name: /Approve all for at most/ }).click();
   await settled();
@@ -307,7 +305,10 @@ async function dryRunCounts(): Promise<Record<string, number>> {
 }
 
 async function raiseActionLimit(credits: string): Promise<void> {
-  await panel("Credits").click();
+  await pane
+    .getByRole("banner")
+    .getByRole("button", { name: /credits/i })
+    .click();
   await pane.getByRole("button", { name: "Change limits" }).click();
   await pane.getByRole("textbox", { name: "One approval or run" }).fill(credits);
   await page.keyboard.press("Enter");

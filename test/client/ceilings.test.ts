@@ -243,3 +243,89 @@ describe("a machine that cannot note down what is bought", () => {
     expect(harness.charged()).toBe(3);
   });
 });
+
+describe("a machine that can note down what is bought, and keep no answers", () => {
+  const full = (): Promise<never> => Promise.reject(new DOMException("full", "QuotaExceededError"));
+
+  test("stops after one request, says so, and keeps it when there is room: 100 of 300 companies", async () => {
+    const store = memoryStore();
+    const machine: MachineStore = { ...store, keep: full };
+    const workbook = memoryWorkbook("w");
+    const harness = await openHarness({ machine, workbook, spending: generous });
+    const domains = await knownDomains(300);
+    const run = buy(harness, domains);
+    await harness.advance(20_000);
+    const result = await run;
+    expect(harness.charged()).toBe(300);
+    const states = result.ok ? result.value.states : [];
+    expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(100);
+    expect(new Set(kinds(states.map((state) => ({ states: [state] }))))).toEqual(
+      new Set(["answered", "not-recordable"])
+    );
+    const trouble = { kind: "not-recordable", isUnkept: true };
+    expect(harness.client.view()).toMatchObject({ trouble, lost: [] });
+    harness.client.retry();
+    await harness.advance(1000);
+    expect(harness.client.view().trouble).toEqual(trouble);
+
+    Object.assign(machine, store);
+    harness.client.retry();
+    await harness.advance(1000);
+    expect(harness.client.view().trouble).toBeNull();
+    const later = await openHarness({ key: harness.key, machine, spending: generous });
+    const again = buy(later, domains.slice(0, 100), 0);
+    await later.advance(5000);
+    expect((await again).ok && later.charged()).toBe(0);
+    expect(later.client.view().lost).toEqual([]);
+  });
+
+  test("tells after a crash what was paid and is lost, and buys it by a person's word only", async () => {
+    const machine: MachineStore = { ...memoryStore(), keep: full };
+    const harness = await openHarness({ machine, spending: generous });
+    const [domain = ""] = await knownDomains(1);
+    harness.watch([company(domain)]);
+    await harness.advance(2000);
+    const later = await openHarness({ key: harness.key, machine, spending: generous });
+    const cell = later.watch([company(domain)]);
+    await later.advance(2000);
+    expect(kindOf(cell)).toBe("not-arrived");
+    expect(later.charged()).toBe(0);
+    expect(later.client.view().lost).toMatchObject([
+      { standing: "not-arrived", entry: { chargedCredits: 3 } },
+    ]);
+  });
+});
+
+describe("a run that a person lets pass the limit once", () => {
+  const spending = { actionCredits: 30 };
+  const over = { ok: false, failure: { kind: "over-budget", ceiling: "action" } };
+
+  test("is bought, and the next one is refused again", async () => {
+    const one = await openHarness({ spending });
+    const domains = await knownDomains(40);
+    expect(await buy(one, domains.slice(0, 20))).toMatchObject(over);
+    one.client.allowOnce(60);
+    expect(one.client.view()).toMatchObject({ allowedOnceCredits: 60, spending });
+    const bought = buy(one, domains.slice(0, 20));
+    await one.advance(5000);
+    expect(await bought).toMatchObject({ ok: true });
+    expect(one.charged()).toBe(60);
+    expect(one.client.view().allowedOnceCredits).toBe(0);
+    expect(await buy(one, domains.slice(20))).toMatchObject(over);
+    expect(one.charged()).toBe(60);
+  });
+
+  test("cannot pass what was allowed, the day, or the administrator's limit", async () => {
+    const day = await openHarness({ spending: { ...spending, dayCredits: 45 } });
+    const domains = await knownDomains(20);
+    day.client.allowOnce(30);
+    expect(await buy(day, domains)).toMatchObject(over);
+    day.client.allowOnce(60);
+    expect(await buy(day, domains)).toMatchObject({ failure: { ceiling: "day" } });
+    const fixed = await openHarness({ spending, limits: { actionCredits: 45 } });
+    fixed.client.allowOnce(60);
+    expect(fixed.client.view().allowedOnceCredits).toBe(45);
+    expect(await buy(fixed, domains)).toMatchObject(over);
+    expect(day.charged() + fixed.charged()).toBe(0);
+  });
+});

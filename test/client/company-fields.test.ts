@@ -1,12 +1,6 @@
 import { companySchema } from "../../src/api";
-import {
-  companyFields,
-  findCompanyField,
-  formatOf,
-  isoDateOf,
-  serialOf,
-  titledWidth,
-} from "../../src/client/names/company-fields";
+import { companyFields, findCompanyField } from "../../src/client/names/company-fields";
+import { formatOf, isoDateOf, serialOf, titledWidth } from "../../src/client/names/field-values";
 import { bareName, editDistance } from "../../src/client/names/name-match";
 
 const nameOf = (text: string) => {

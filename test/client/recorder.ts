@@ -92,7 +92,8 @@ function deliveriesOf(
   sent: Pick<Delivery, "sentAt" | "leftMs">
 ): Delivery[] {
   const { data } = JSON.parse(text) as { data: readonly unknown[] };
-  const { offset = 0, limit, include_total_results: _, expand_technology_slugs, ...rest } = body;
+  const { offset = 0, limit, expand_technology_slugs, ...asked } = body;
+  const { include_total_results: _, order_by: __, ...rest } = asked;
   const from = Number(offset);
   const slugs = (expand_technology_slugs ?? []) as string[];
   const delivery = (key: string, credits: number): Delivery => ({

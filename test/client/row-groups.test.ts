@@ -1,12 +1,18 @@
 import { groupRows } from "../../src/enrich/row-groups";
 import type { ColumnRole } from "../../src/enrich/choices";
+import type { IsSuffix } from "../../src/client/names/company-ref";
 import { loadFreeMail } from "../../src/client/names/free-mail";
+import { loadSuffixes } from "../../src/client/names/registrable-domain";
 import { findingOf } from "../../src/enrich/name-finder";
 import type { NameFinding } from "../../src/enrich/row-reading";
 import type { CompanySuggestion } from "../../src/api";
 import type { Domain } from "../../src/client/model/units";
 
-beforeAll(loadFreeMail);
+let isSuffix: IsSuffix;
+beforeAll(async () => {
+  await loadFreeMail();
+  isSuffix = await loadSuffixes();
+});
 
 const group = (
   columns: readonly (readonly [ColumnRole, readonly string[]])[],
@@ -28,6 +34,7 @@ const group = (
       includeFreeMail: more.includeFreeMail ?? false,
       names: more.names ?? new Map(),
       registrable: more.registrable ?? new Map(),
+      isSuffix,
     }
   );
 
@@ -46,7 +53,7 @@ describe("Rows of a pasted range", () => {
     expect(groups).toMatchObject({ rows: 7, hidden: 1, blank: 1 });
     expect(groups.unreadable.first.map(({ offset, reason }) => [offset, reason])).toEqual([
       [2, '"rubbish" is not a domain. Type one like acme.com.'],
-      [5, "The cell shows #N/A. Mend its formula."],
+      [5, "The cell shows #N/A. Correct its formula."],
     ]);
     expect(groups.freeMail.count).toBe(1);
     expect(groups.companyKeys).toEqual(["domain:acme.example"]);
@@ -115,6 +122,53 @@ describe("Rows of a pasted range", () => {
       "No company has exactly this name. Type its domain.",
     ]);
     expect(after.namesToLookUp).toEqual([]);
+  });
+
+  it("name the first company of a longer text, and of what only looks like one none", async () => {
+    const groups = await group([
+      [
+        "domain",
+        [
+          "baltdaneth.example / Baltdaneth",
+          "Acme (see https://www.acme.example/about)",
+          "ann@gmail.com; sales@b.example",
+          "Web:c.example",
+          "d.example, e.example",
+          "Dr.Oetker and Smith GmbH & Co.KG, Pty.Ltd",
+          "TBD - ask Ana",
+          "see facebook.com/joes or ann@gmail.com",
+        ],
+      ],
+    ]);
+    expect(groups.companyKeys).toEqual(
+      ["baltdaneth", "acme", "b", "c", "d"].map((name) => `domain:${name}.example`)
+    );
+    expect(groups.within.first.map(({ offset, reason }) => [offset, reason])).toEqual([
+      [0, "baltdaneth.example"],
+      [1, "acme.example"],
+      [2, "b.example"],
+      [3, "c.example"],
+      [4, "d.example"],
+    ]);
+    expect(groups.unreadable.offsets).toEqual([5, 6]);
+    expect(groups.freeMail.offsets).toEqual([7]);
+  });
+
+  it("fall back to the name beside a cell that cannot be read, once it was looked up", async () => {
+    const rows: (readonly [ColumnRole, readonly string[]])[] = [
+      ["name", ["Sivolinos", "Unheard", ""]],
+      ["domain", ["Sivolinos Labs", "n/a", "n/a"]],
+    ];
+    const before = await group(rows);
+    expect(before.namesToLookUp).toEqual(["Sivolinos", "Unheard"]);
+    expect(before.unreadable.offsets).toEqual([2]);
+    const names = new Map<string, NameFinding>([
+      ["sivolinos", { kind: "found", domain: "sivolinos.example" as Domain }],
+      ["unheard", { kind: "notFound", others: [] }],
+    ]);
+    const after = await group(rows, { names });
+    expect(after.companyKeys).toEqual(["domain:sivolinos.example"]);
+    expect(after.unreadable.first.map(({ text }) => text)).toEqual(["n/a", "n/a"]);
   });
 
   it("lets others run while 100,000 rows are read", async () => {

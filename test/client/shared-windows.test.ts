@@ -75,8 +75,9 @@ describe("two workbooks with one key", () => {
     const one = await openHarness({ machine, sharing: share(), spending: generous });
     const two = await openHarness({ key: one.key, machine, sharing: share(), spending: generous });
     for (const domain of await knownDomains(3)) one.watch([technologies(domain)]);
+    await advanceBoth([one, two], 200);
     two.watch([technologies((await knownDomains(4))[3] ?? "")]);
-    await advanceBoth([one, two], 500);
+    await advanceBoth([one, two], 300);
     const perSecond = two.client.view().windows.find(({ group }) => group === "tiered");
     expect(perSecond).toMatchObject({ policy: "per-second", quota: 4, remaining: 0 });
   });

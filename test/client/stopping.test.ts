@@ -79,10 +79,10 @@ describe("a purchase stopped while its first request is out", () => {
     await expectNothingMore(await companies(8), { reply: refusal(429) });
   });
 
-  test("buys no second page of a search's 600 rows, and keeps the 300 of the first", async () => {
+  test("buys no second page of a search's 600 rows, and keeps the 100 of the first", async () => {
     const rows = search({ min_employee_count: 1 }, 0, 600);
     const harness = await expectNothingMore([rows], {});
-    expect(harness.charged()).toBe(900);
+    expect(harness.charged()).toBe(300);
   });
 
   test("repeats no page of a search after a 429, nor a smaller one of the free plan", async () => {

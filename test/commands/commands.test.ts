@@ -58,7 +58,7 @@ describe("A ribbon command", () => {
 
   it("leads to the price of what is stale and refreshes nothing by itself", async () => {
     expect(await run("refreshStale")).toEqual({
-      shown: ["runs"],
+      shown: ["activity"],
       changes: [],
       told: [],
       repairs: 0,

@@ -9,7 +9,7 @@ import { NEEDED_SETS } from "../../src/addin/missing-sets";
 import { configFields, readConfig } from "../../src/client/names/config";
 import { failureGuides } from "../../src/functions/help/failure-guide";
 import { functionNames } from "../../src/functions/function-names";
-import { contentSecurityPolicy } from "../../src/proxy/site";
+import { contentSecurityPolicy } from "../../src/team/http/site";
 
 const ROOT = path.resolve(__dirname, "../..");
 const read = (file: string) => readFileSync(path.join(ROOT, file), "utf8");
@@ -35,7 +35,7 @@ describe("the page for administrators", () => {
     expect(readConfig(JSON.parse(example ?? "")).problems).toEqual([]);
   });
 
-  test("gives one policy for all hosts, the one that the proxy sends and the browser test uses", () => {
+  test("gives one policy for all hosts, the one that the gateway sends and the browser test uses", () => {
     const policy = contentSecurityPolicy(["https://api.example.com"]);
     expect(blocks(ADMINISTRATOR, "text")[0]?.trim()).toBe(policy);
     expect(blocks(ADMINISTRATOR, "nginx")[0]).toContain(`Content-Security-Policy "${policy}"`);
@@ -70,10 +70,11 @@ describe("the page for users", () => {
 });
 
 describe("links", () => {
-  const pages = [
-    "README.md",
-    ...readdirSync(path.join(ROOT, "docs")).map((name) => `docs/${name}`),
-  ];
+  const pagesIn = (folder: string) =>
+    readdirSync(path.join(ROOT, folder))
+      .filter((name) => name.endsWith(".md"))
+      .map((name) => (folder === "." ? name : `${folder}/${name}`));
+  const pages = [...pagesIn("docs"), ...pagesIn("docs/decisions"), ...pagesIn(".")];
 
   test.each(pages)("of %s lead to files and headings that are there", (page) => {
     const missing = [...read(page).matchAll(/\]\(([^)\s]+)\)/g)]
@@ -84,7 +85,14 @@ describe("links", () => {
   });
 
   test("of the README lead to every page", () => {
-    for (const page of pages.slice(1)) expect(read("README.md")).toContain(`](${page})`);
+    const linked = [...pagesIn("docs"), ...pagesIn("."), "docs/decisions/README.md"];
+    for (const page of linked.filter((name) => name !== "README.md"))
+      expect(read("README.md")).toContain(`](${page})`);
+  });
+
+  test("of the list of decisions lead to every decision", () => {
+    for (const page of pagesIn("docs/decisions").filter((name) => !name.endsWith("README.md")))
+      expect(read("docs/decisions/README.md")).toContain(`](${path.basename(page)})`);
   });
 
   test("name scripts that are there", () => {

@@ -16,7 +16,7 @@ import { request } from "node:https";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { contentSecurityPolicy } from "../../src/proxy/site";
+import { contentSecurityPolicy } from "../../src/team/http/site";
 
 jest.setTimeout(60_000);
 

@@ -29,7 +29,7 @@ const repeated = (count: number, fields: number, same: unknown = 0) => ({
 });
 
 /** What a file may make in all, in cells of 16 characters. */
-const MOST_CELLS = 100_000_000 / 16;
+const MAX_CELLS = 100_000_000 / 16;
 
 describe("a segment that stands for more than it holds", () => {
   const bombs: [string, string][] = [
@@ -101,7 +101,7 @@ describe("a segment that stands for more than it holds", () => {
       value: large,
     }));
     const { segments, damaged } = finished(readSegments(stored));
-    expect(segments).toHaveLength(Math.floor(MOST_CELLS / (50_000 * 11)));
+    expect(segments).toHaveLength(Math.floor(MAX_CELLS / (50_000 * 11)));
     expect(damaged).toBe(20 - segments.length);
   });
 });

@@ -1,3 +1,4 @@
+import type { PlaceWish } from "../../src/enrich/choices";
 import { placeOf, placeWords, type Surroundings } from "../../src/excel/enrich/plan/result-place";
 
 const wanted = [
@@ -21,8 +22,8 @@ const around = (change: Partial<Surroundings> = {}): Surroundings => ({
   ...change,
 });
 
-const place = (change: Partial<Surroundings>, wish: Parameters<typeof placeOf>[2] = "auto") => {
-  const finding = placeOf(wanted, around(change), wish);
+const place = (change: Partial<Surroundings>, wish: PlaceWish = "auto") => {
+  const finding = placeOf(wanted, around(change), { place: wish });
   if (!finding.ok) throw new Error(finding.problem);
   return finding.place;
 };
@@ -44,8 +45,23 @@ describe("The place of results", () => {
       titles: ["Name", "Country", "Stackscout note"],
       left: 2,
     });
-    expect(placeWords(found, "Sheet1")).toBe("New columns C:E of Sheet1, beside the column.");
+    expect(placeWords(found, "Sheet1")).toBe("New columns C:E of Sheet1, right of columns A:B.");
   });
+
+  it.each(["auto", "beside"] as const)(
+    "is a new worksheet where no table may be made, and %s tells where it would have been",
+    (wish) => {
+      const found = placeOf(wanted, around(), { place: wish, makesTable: false });
+      expect(found).toMatchObject({
+        ok: true,
+        place: { kind: "sheet", because: "no table is made of your cells" },
+        refused: { kind: "region", tableLeft: 0, left: 2 },
+      });
+      const inTable = around(tableOf("Domain"));
+      const there = placeOf(wanted, inTable, { place: wish, makesTable: false });
+      expect(there).toMatchObject({ ok: true, place: { kind: "table" } });
+    }
+  );
 
   it("is right of titled columns that follow the one selected", () => {
     expect(place({ titles: ["Domain", "City", ""], keyColumns: [0] })).toMatchObject({
@@ -65,23 +81,27 @@ describe("The place of results", () => {
     ["the cells beside the column are taken", { isFree: () => false }],
     ["the worksheet is protected", { isProtected: true }],
     ["the rows have merged cells", { resistsTable: "merged" }],
-    ["the rows hold a formula that fills several cells", { resistsTable: "spill" }],
+    ["the rows contain a formula that fills several cells", { resistsTable: "spill" }],
     ["the column has no title", { titles: [] }],
   ] as [string, Partial<Surroundings>][])(
     "is a new worksheet because %s, and beside that is a problem with its cure",
     (because, change) => {
       const found = place({ ...change, sheetNames: ["Sheet1", "enriched"] });
       expect(found).toMatchObject({ kind: "sheet", sheetName: "Enriched 2", because });
-      const beside = placeOf(wanted, around(change), "beside");
+      const beside = placeOf(wanted, around(change), { place: "beside" });
       expect(beside).toMatchObject({ ok: false });
       expect(beside.ok ? "" : beside.problem).toMatch(/choose a new worksheet\.$/);
     }
   );
 
   it("is nowhere while the workbook is open for reading only, or may get no worksheet", () => {
-    expect(placeOf(wanted, around({ isReadOnly: true }), "auto").ok).toBe(false);
-    expect(placeOf(wanted, around({ isStructureProtected: true }), "sheet").ok).toBe(false);
-    expect(placeOf(wanted, around({ isStructureProtected: true }), "auto").ok).toBe(true);
+    expect(placeOf(wanted, around({ isReadOnly: true }), { place: "auto" }).ok).toBe(false);
+    expect(placeOf(wanted, around({ isStructureProtected: true }), { place: "sheet" }).ok).toBe(
+      false
+    );
+    expect(placeOf(wanted, around({ isStructureProtected: true }), { place: "auto" }).ok).toBe(
+      true
+    );
   });
 
   it("is new columns of the table, with titles unlike its own", () => {

@@ -145,7 +145,7 @@ describe("COMPANYSEARCH", () => {
     const call = run([["Country", "ES"]]);
     client.tell(search(spain), failed({ kind: "held", priceCredits: 30 }));
     await tick();
-    expect(call.shown).toEqual(["#N/A Held: 30 credits. Approve in the Stackscout pane."]);
+    expect(call.shown).toEqual(["#N/A Waiting: 30 credits. Approve in the Stackscout pane."]);
   });
 
   it("is empty when no company matches", () => {

@@ -42,7 +42,7 @@ describe("COMPANY", () => {
 
   it("gives name, industry, country, employees, revenue and funding stage in a row", () => {
     expect(run([["acme.example"]]).shown).toEqual([
-      [["=Acme", "Software", "Spain", 120, "", "series_a"]],
+      [["=Acme", "Software", "Spain", 120, "", "Series A"]],
     ]);
   });
 
@@ -92,7 +92,7 @@ describe("COMPANY", () => {
       last(run([["beta.example"]], [["name", "city"]], null, error(code)));
     expect(shown("#N/A")).toEqual([["Beta", "#N/A The service has no value here."]]);
     expect(shown("#DIV/0!")).toEqual([
-      ["Beta", '#VALUE! "ifMissing" has the error #DIV/0!. Mend it first.'],
+      ["Beta", '#VALUE! "ifMissing" has the error #DIV/0!. Correct it first.'],
     ]);
   });
 
@@ -108,7 +108,7 @@ describe("COMPANY", () => {
       run([["acme.example"], [null], ["nobody.example"], ["rubbish"]], [["name", "country"]])
     );
     const error =
-      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.';
+      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.';
     expect(shown).toEqual([
       ["=Acme", "Spain"],
       ["", ""],
@@ -147,7 +147,7 @@ describe("COMPANY", () => {
     expect(last(call)).toEqual([
       ["=Acme"],
       ["#N/A The service has a fault (503). Choose Try again in the Stackscout pane later."],
-      ["#N/A Held: 3 credits. Approve in the Stackscout pane."],
+      ["#N/A Waiting: 3 credits. Approve in the Stackscout pane."],
     ]);
   });
 

@@ -33,7 +33,7 @@ describe("CREDITS", () => {
       spent: { todayCredits: 9, workbookCredits: 6, unaskedCredits: 0 },
       heldCredits: 30,
     };
-    const [spent, today, held] = [run("spent"), run("Today"), run("held")];
+    const [spent, today, held] = [run("spent"), run("Today"), run("waiting")];
     client.changeView({ heldCredits: 0 });
     client.changeView({ heldCredits: 0 });
     expect(spent.shown).toEqual([[[6]]]);
@@ -82,12 +82,12 @@ describe("CREDITS", () => {
 
   it("says what can be asked for", () => {
     expect(run("blance").shown).toEqual([
-      '#VALUE! "what" is balance, spent, today, held or saved, not "blance".',
+      '#VALUE! "what" is balance, spent, today, waiting or saved, not "blance".',
     ]);
   });
 
   it("stops following when Excel cancels it", () => {
-    const call = run("held");
+    const call = run("waiting");
     call.onCanceled?.();
     expect(client.watched).toBe(0);
   });

@@ -23,11 +23,11 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 3 },
-    "Over the ceiling of 1,000 credits for one day. Change it in Credits in the Stackscout pane.",
+    "Over the limit of 1,000 credits for one day. Change it in Credits in the Stackscout pane.",
   ],
   [
     { kind: "over-budget", ceiling: "balance", limitCredits: 2, neededCredits: 3 },
-    "Over the ceiling of 2 credits of your balance. Top up, then choose Try again in the Stackscout pane.",
+    "Over the limit of 2 credits of your balance. Top up, then choose Try again in the Stackscout pane.",
   ],
   [
     { kind: "not-found", what: "" },
@@ -35,7 +35,7 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [{ kind: "offline" }, "This computer is offline. The value comes by itself."],
   [{ kind: "spending-off" }, "Spending is off. Switch it on in the Stackscout pane."],
-  [{ kind: "held", priceCredits: 3 }, "Held: 3 credits. Approve in the Stackscout pane."],
+  [{ kind: "held", priceCredits: 3 }, "Waiting: 3 credits. Approve in the Stackscout pane."],
   [
     { kind: "key-refused", status: 401 },
     "The service refuses your key (401). Enter a valid one in the Stackscout pane.",
@@ -70,11 +70,11 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "unconfirmed", priceCredits: 75, at: AT },
-    "The reply of 14:05 was lost; 75 credits may have been charged. Credits in the Stackscout pane settles it.",
+    "The reply of 14:05 was lost; 75 credits may have been charged. Activity in the Stackscout pane settles it.",
   ],
   [
     { kind: "not-arrived", chargedCredits: 75, at: AT },
-    "Paid for at 14:05 (75 credits), but the answer never came. Ask again in Credits in the Stackscout pane.",
+    "Paid for at 14:05 (75 credits), but the answer never came. Ask again in Activity in the Stackscout pane.",
   ],
   [
     { kind: "not-charged", at: AT },
@@ -86,7 +86,7 @@ const CASES: readonly (readonly [Failure, string])[] = [
   ],
   [
     { kind: "cancelled" },
-    "Not bought: it was dropped or stopped. Take it back in Credits in the Stackscout pane.",
+    "Not bought: it was dropped or stopped. Take it back in Activity in the Stackscout pane.",
   ],
 ];
 
@@ -101,7 +101,7 @@ describe("What a cell says of a failure", () => {
     ).toEqual({
       error: "value",
       message:
-        "The service refuses this question: Bad country (422). Mend the formula or its criteria.",
+        "The service refuses this request: Bad country (422). Correct the formula or its criteria.",
     });
   });
 
@@ -114,7 +114,7 @@ describe("What a cell says of a failure", () => {
 
   it("names the companies that a price is for", () => {
     expect(heldWords(1500, 500)).toBe(
-      "Held: 1,500 credits for 500 companies. Approve in the Stackscout pane."
+      "Waiting: 1,500 credits for 500 companies. Approve in the Stackscout pane."
     );
   });
 });

@@ -35,7 +35,7 @@ describe("KEYWORDS", () => {
     };
     expect(await run("kafka", "Technology", 2)).toEqual([
       ["Name", "Slug", "Type", "Category", "Companies", "Jobs"],
-      ["Kafka", "kafka", "technology", "Message Queue", 40, 300],
+      ["Kafka", "kafka", "Technology", "Message Queue", 40, 300],
       ["Bare", "kafka", "", "", 40, ""],
     ]);
     expect(client.calls).toEqual([
@@ -90,7 +90,7 @@ describe("EVIDENCE", () => {
     expect(last(run("www.acme.example"))).toEqual([
       ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"],
       ["Company record", 10, "", "", "2026-11-21", "AB", 3, "via alias; 1 of 2 records"],
-      ["Technologies", "", "", "", "2026-11-21", "AB", 3, "1 of 3 held"],
+      ["Technologies", "", "", "", "2026-11-21", "AB", 3, "1 of 3 paid for"],
     ]);
     expect([client.asked, client.calls]).toEqual([[], []]);
   });
@@ -126,7 +126,7 @@ describe("EVIDENCE", () => {
   it("says that nothing is held, and shows it as soon as something is", () => {
     const call = run("acme.example");
     expect(call.shown).toEqual([
-      "#N/A Nothing is held for acme.example. Ask with COMPANY, TECHSTACK or USES first.",
+      "#N/A Nothing was bought for acme.example yet. Use COMPANY, TECHSTACK or USES first.",
     ]);
     hold(
       { about: "company", company: acme },
@@ -138,7 +138,7 @@ describe("EVIDENCE", () => {
 
   it("says how to mend a domain that cannot be read, and is empty for a blank cell", () => {
     expect(run("rubbish").shown).toEqual([
-      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      '#VALUE! "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
     ]);
     expect(run("").shown).toEqual([[[""]]]);
   });

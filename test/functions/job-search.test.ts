@@ -124,7 +124,7 @@ describe("JOBSEARCH", () => {
     );
     await tick();
     expect(call.shown).toEqual([
-      "#N/A Held: 10 credits. Approve in the Stackscout pane.",
+      "#N/A Waiting: 10 credits. Approve in the Stackscout pane.",
       [["Data Engineer"]],
     ]);
   });
@@ -152,13 +152,13 @@ describe("JOBSEARCH", () => {
       "a criterion is an error",
       [["Country", { type: "CustomFunctionError", code: "#N/A" }], POSTED],
       [],
-      "#VALUE! The criteria hold the error #N/A. Mend that cell first.",
+      "#VALUE! The criteria contain the error #N/A. Correct that cell first.",
     ],
     [
       "what is left out cannot be read",
       [POSTED],
       [null, null, null, null, [["acme.example"], ["rubbish"]]],
-      '#VALUE! To leave out: "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      '#VALUE! To leave out: "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
     ],
   ])("says how to mend the formula and asks nothing when %s", (_what, criteria, rest, sentence) => {
     const [shown] = run(criteria, ...rest).shown;

@@ -118,7 +118,7 @@ describe("A range", () => {
     ) as unknown[][];
     expect(shown.flat()).toEqual([
       "acme",
-      "#VALUE! This cell has the error #N/A. Mend it first.",
+      "#VALUE! This cell has the error #N/A. Correct it first.",
       "#VALUE! 46053 is a number or a date, not a domain. Type one like acme.com.",
       '#VALUE! "TRUE" is not a domain. Type one like acme.com.',
       `#VALUE! "${"x".repeat(39)}…" is not a domain. Type one like acme.com.`,
@@ -175,7 +175,7 @@ describe("A range", () => {
     expect(shown.flat()).toEqual([
       "acme",
       "#VALUE! 46053 is a number or a date, not a domain. Type one like acme.com.",
-      "#VALUE! This cell has the error #DIV/0!. Mend it first.",
+      "#VALUE! This cell has the error #DIV/0!. Correct it first.",
     ]);
   });
 
@@ -183,7 +183,7 @@ describe("A range", () => {
     const call = invocation();
     usesTechnology([["acme.example"]], [["Kafka", ERROR]], null as never, null, call);
     expect(call.shown).toEqual([
-      "#VALUE! The technologies hold the error #N/A. Mend that cell first.",
+      "#VALUE! The technologies contain the error #N/A. Correct that cell first.",
     ]);
     expect(client.asked).toEqual([]);
   });
@@ -249,10 +249,10 @@ describe("A range", () => {
       ["Domain", "Answer"],
       ["acme.example", "Company record"],
       ["", ""],
-      ["gamma.example", "Nothing held"],
+      ["gamma.example", "Nothing bought yet"],
       [
         "rubbish",
-        '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+        '#VALUE! "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
       ],
     ]);
     expect(new Set(rows.map(({ length }) => length))).toEqual(new Set([9]));

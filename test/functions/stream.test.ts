@@ -55,7 +55,7 @@ describe("An invocation", () => {
     call.onCanceled?.();
     client.tell(acme, held);
     await tick();
-    expect(call.shown).toEqual(["#N/A Held: 3 credits. Approve in the Stackscout pane."]);
+    expect(call.shown).toEqual(["#N/A Waiting: 3 credits. Approve in the Stackscout pane."]);
     expect(client.watched).toBe(0);
   });
 
@@ -78,7 +78,7 @@ describe("An invocation", () => {
     const typed = start(invocation({ isInValuePreview: "true" }));
     client.tell(acme, failed({ kind: "held", priceCredits: 3 }));
     await tick();
-    expect(typed.shown).toEqual(["#N/A Held: 3 credits. Approve in the Stackscout pane."]);
+    expect(typed.shown).toEqual(["#N/A Waiting: 3 credits. Approve in the Stackscout pane."]);
     client.tell(acme, held);
     expect(start(invocation({ isInValuePreview: "true" })).shown).toEqual([[["Acme"]]]);
     expect(client.options.map(({ isPreview }) => isPreview)).toEqual([true, true]);
@@ -98,7 +98,7 @@ describe("An invocation", () => {
       await tick();
     }
     expect(call.shown).toEqual([
-      "#N/A Held: 3 credits. Approve in the Stackscout pane.",
+      "#N/A Waiting: 3 credits. Approve in the Stackscout pane.",
       "#N/A Not connected. Choose a service and enter your key in the Stackscout pane.",
       [["Acme"]],
     ]);

@@ -119,7 +119,7 @@ describe("TECHSTACK", () => {
     );
     const rows = (...rest: Rest) => last(run([["giant.example"]], ...rest)) as unknown[][];
     const words =
-      "500 of 3,012 held. The rest costs at most 18 credits: Look up in the Stackscout pane.";
+      "500 of 3,012 paid for. The rest costs at most 18 credits: see Company in the Stackscout pane.";
     expect(rows().at(-1)).toEqual([words, ...new Array<string>(8).fill("")]);
     expect(rows()).toHaveLength(502);
     expect(rows("high", null, 501).at(-1)?.[0]).toBe(words);
@@ -205,7 +205,7 @@ describe("TECHSTACK", () => {
       ["nobody.example", ""],
       [
         "rubbish",
-        '#VALUE! "rubbish" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+        '#VALUE! "rubbish" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
       ],
     ]);
     expect(new Set(shown.map((row) => row.length))).toEqual(new Set([10]));
@@ -237,7 +237,7 @@ describe("TECHSTACK", () => {
     await tick();
     expect((last(call) as unknown[][]).map((row) => row.slice(0, 2))).toEqual([
       ["acme.example", "Kafka"],
-      ["beta.example", "#N/A Held: 3 credits. Approve in the Stackscout pane."],
+      ["beta.example", "#N/A Waiting: 3 credits. Approve in the Stackscout pane."],
       ["gamma.example", "Java"],
     ]);
   });
@@ -251,7 +251,7 @@ describe("TECHSTACK", () => {
     );
     await tick();
     expect(call.shown).toEqual([
-      "#N/A Held: 6 credits for 2 companies. Approve in the Stackscout pane.",
+      "#N/A Waiting: 6 credits for 2 companies. Approve in the Stackscout pane.",
     ]);
   });
 
@@ -264,7 +264,7 @@ describe("TECHSTACK", () => {
     tell("acme.example", kafka);
     await tick();
     expect(call.shown).toEqual([
-      "#N/A Held: 3 credits. Approve in the Stackscout pane.",
+      "#N/A Waiting: 3 credits. Approve in the Stackscout pane.",
       [kafkaRow],
     ]);
   });
@@ -283,7 +283,7 @@ describe("TECHSTACK", () => {
       "the domain cannot be read",
       [["not a domain"]],
       [],
-      '#VALUE! "not a domain" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      '#VALUE! "not a domain" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
     ],
     [
       "two columns are given",

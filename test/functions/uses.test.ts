@@ -167,7 +167,7 @@ describe("USES", () => {
     );
     await tick();
     expect(call.shown).toEqual([
-      "#N/A Held: 6 credits for 2 companies. Approve in the Stackscout pane.",
+      "#N/A Waiting: 6 credits for 2 companies. Approve in the Stackscout pane.",
     ]);
   });
 

@@ -30,6 +30,8 @@ interface Options {
   spending?: object;
   workbook?: WorkbookFile;
   storage?: MachineStorage;
+  locale?: string;
+  requirementSets?: Record<string, string>;
   key?: string | null;
   intercept?: (request: Request, send: () => Promise<Response>) => Promise<Response>;
 }
@@ -41,6 +43,8 @@ async function boot({
   spending = OPEN_HAND,
   workbook,
   storage,
+  locale,
+  requirementSets,
   key = KEY,
   intercept,
 }: Options = {}) {
@@ -58,6 +62,8 @@ async function boot({
     onConsole: () => undefined,
     ...(workbook ? { workbook } : {}),
     ...(storage ? { storage } : {}),
+    ...(locale === undefined ? {} : { locale }),
+    ...(requirementSets ? { requirementSets } : {}),
   });
   benches.push(workbench);
   await workbench.ready;
@@ -113,6 +119,31 @@ describe("the shipped add-in", () => {
     expect(workbench.values("K1:K3").flat()).toEqual([14, "", 14]);
   });
 
+  test("gives real dates and percentages to an Excel that shows them as such", async () => {
+    const { workbench, ask } = await boot({ requirementSets: { ExcelApi: "1.19" } });
+    await ask('=SCOUT.TECHSTACK("acme.example",,,1,FALSE)');
+    const [[first, last, , share] = []] = workbench.texts("F1:I1");
+    const isDay = expect.stringMatching(/^20\d\d-\d\d-\d\d$/) as string;
+    expect([first, last, share]).toEqual([isDay, isDay, "80%"]);
+    await workbench.setCells("L1:L2", [["=G1>DATE(2020,1,1)"], ["=G1>DATE(2030,1,1)"]]);
+    await workbench.settled();
+    expect(workbench.values("L1:L2").flat()).toEqual([true, false]);
+    expect(workbench.values("I1")).toEqual([[0.8]]);
+  });
+
+  test("reads 1.000 employees as a thousand in a German Excel, and asks which number in an English one", async () => {
+    const search = '=SCOUT.COMPANYSEARCH({"Min employees","1.000"},"Employees",2,,FALSE)';
+    const english = await boot();
+    expect(await english.ask(search)).toEqual({
+      value: "#VALUE!",
+      message: '"1.000" can be read as two numbers. Write it without separators, like 1500.',
+    });
+    expect(english.paid()).toEqual([]);
+    const german = await boot({ locale: "de-DE" });
+    expect((await german.ask(search)).value).toBeGreaterThanOrEqual(1000);
+    expect(german.paid()).toHaveLength(1);
+  });
+
   test("after save and reopen, with the key removed and the service stopped: 0 requests, same values", async () => {
     const first = await boot();
     await first.workbench.setCells("A1:A3", [
@@ -165,7 +196,7 @@ describe("the shipped add-in", () => {
     });
     await reader.workbench.settled();
     expect(new Set(reader.workbench.messages("A1:A40").flat())).toEqual(
-      new Set(["Held: 3 credits. Approve in the Stackscout pane."])
+      new Set(["Waiting: 3 credits. Approve in the Stackscout pane."])
     );
     expect(reader.seen()).toEqual([]);
   });
@@ -183,7 +214,7 @@ describe("the shipped add-in", () => {
     const held = workbench
       .messages("A1:A15")
       .flat()
-      .filter((message) => message?.startsWith("Held"));
+      .filter((message) => message?.startsWith("Waiting"));
     expect(held).toHaveLength(10);
     expect(charged()).toBe(15);
   });
@@ -265,7 +296,7 @@ describe("when something is wrong, the cell says what", () => {
     expect(await ask('=SCOUT.TECHSTACK("acme,example")')).toEqual({
       value: "#VALUE!",
       message:
-        '"acme,example" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+        '"acme,example" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
     });
     expect(seen()).toEqual([]);
   });

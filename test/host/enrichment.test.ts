@@ -28,7 +28,7 @@ describe("Enrich in a workbook", () => {
       requests: 1,
       problem: null,
     });
-    expect(plan.place).toBe("New columns B:F of Sheet1, beside the column.");
+    expect(plan.place).toBe("New columns B:F of Sheet1, right of column A.");
     expect(bench.paidPaths()).toEqual([]);
 
     const report = await runOf(bench, plan);
@@ -84,7 +84,101 @@ describe("Enrich in a workbook", () => {
     expect(bench.workbench.messages("B2:B5").flat()).toEqual([null, null, null, null]);
   });
 
-  it("counts 300 messy cells exactly, asks one request for the domains and one for the page, and never spends more than it showed", async () => {
+  it("tries the first 3 rows: 3 and no other, also where the same company stands below", async () => {
+    const bench = await host.boot();
+    const cells = ["acme.example", "www.acme.example", "harbor.example"];
+    const below = ["https://acme.example", "rubbish", "acme.example", "plus.example"];
+    await bench.workbench.setCells("A1:A8", column("Website", ...cells, ...below));
+    const plan = await planOf(bench, "A1:A8", { firstRows: 3 });
+    expect(plan).toMatchObject({ companies: 2, duplicates: 1, beyondTrial: 3, priceCredits: 6 });
+    const report = await runOf(bench, plan);
+    expect(report).toMatchObject({ rows: 3, done: 3, goneRows: 0, chargedCredits: 6 });
+    const filled = () => bench.workbench.values("B2:F8").map((row) => row.join("") !== "");
+    expect(filled()).toEqual([true, true, true, false, false, false, false]);
+
+    const rest = await bench.surfaces.enrichment.planAgain(report.runId, "rest");
+    expect(rest).toMatchObject({ alreadyFilled: 3, priceCredits: 3 });
+    await runOf(bench, rest);
+    expect(filled()).toEqual([true, true, true, true, true, true, true]);
+    expect(bench.charged()).toBe(9);
+  });
+
+  it("asks subdomains as their main domains unless told otherwise, also after a trial", async () => {
+    const bench = await host.boot();
+    const cells = ["harbor.example", "careers.acme.example", "jobs.plus.example"];
+    await bench.workbench.setCells("A1:A4", column("Website", ...cells));
+    const plan = await planOf(bench, "A1:A4", { firstRows: 1 });
+    expect(plan.choices.useRegistrable).toBe(true);
+    expect(plan.subdomains).toEqual({
+      companies: 2,
+      examples: [
+        { typed: "careers.acme.example", registrable: "acme.example" },
+        { typed: "jobs.plus.example", registrable: "plus.example" },
+      ],
+    });
+    const { runId } = await runOf(bench, plan);
+    const again = (useRegistrable: boolean) =>
+      bench.surfaces.enrichment.planAgain(runId, "rest", { useRegistrable });
+    expect((await again(false)).details).toMatchObject({
+      groups: { companyKeys: expect.arrayContaining(["domain:careers.acme.example"]) },
+    });
+    const report = await runOf(bench, await again(true));
+    expect(report).toMatchObject({ done: 2, notFound: 0 });
+    expect(bench.charged()).toBe(9);
+  });
+
+  it("pays no second time for a subdomain that is paid for as it was typed", async () => {
+    const bench = await host.boot();
+    await host.service.database.run(
+      "update companies set domain = 'shop.plus.example' where domain = 'plus.example'"
+    );
+    await bench.workbench.setCells("A1:A2", column("Website", "shop.plus.example"));
+    await enrich(bench, "A1:A2", { useRegistrable: false });
+    await host.service.database.run(
+      "update companies set domain = 'plus.example' where domain = 'shop.plus.example'"
+    );
+    expect(bench.charged()).toBe(3);
+    const plan = await planOf(bench, "A1:A2", { fill: "overwrite" });
+    expect(plan).toMatchObject({ held: 1, priceCredits: 0, subdomains: { companies: 0 } });
+  });
+
+  it("selects unreadable rows in the sheet, before the run and where they are after it", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    const cells = ["acme.example", "tbd", "n/a", "harbor.example", "unknown yet"];
+    const others = ["plus.example", "minus.example"];
+    await workbench.setCells("A1:A8", column("Website", ...cells, ...others));
+    const plan = await planOf(bench, "A1:A8");
+    const select = () => surfaces.enrichment.selectLeftOut(plan, "unreadable");
+    await workbench.select("A1");
+    expect(await select()).toEqual({ address: "Sheet1!A3:A4", others: 1 });
+    expect(await select()).toEqual({ address: "Sheet1!A6", others: 2 });
+    expect(await select()).toEqual({ address: "Sheet1!A3:A4", others: 1 });
+    expect(await surfaces.enrichment.selectLeftOut(plan, "freeMail")).toBeNull();
+    const report = await runOf(bench, plan);
+    await workbench.sort("A2:F8", [{ column: 0, ascending: false }]);
+    await workbench.select("A1");
+    expect(await surfaces.enrichment.selectLeftOut(report, "unreadable")).toEqual({
+      address: "Sheet1!A2:A3",
+      others: 1,
+    });
+  });
+
+  it("tells how many rows of each column got a value", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells(
+      "A1:A5",
+      column("Website", "acme.example", "nobody.test", "www.acme.example", "n/a")
+    );
+    const report = await enrich(bench, "A1:A5");
+    expect(report.columns.map(({ title, fill }) => [title, fill])).toEqual(
+      TITLES.slice(0, 4).map((title) => [title, { asked: 3, filled: 2 }])
+    );
+    const [run] = await bench.surfaces.enrichment.runs();
+    expect(run?.columns[0]).toMatchObject({ fill: { asked: 3, filled: 2 } });
+  });
+
+  it("counts 300 messy cells exactly, asks 100 domains a request and the page apart, and never spends more than it showed", async () => {
     const messy = await messyColumn(host.service);
     expect(messy.cells).toHaveLength(300);
     const bench = await host.boot();
@@ -114,8 +208,8 @@ describe("Enrich in a workbook", () => {
 
     const report = await runOf(bench, plan);
     const records = bench.records();
-    expect(plan.requests).toBe(2);
-    expect(bench.paidPaths()).toEqual(["/v1/companies/search", "/v1/companies/search"]);
+    expect(plan.requests).toBe(4);
+    expect(bench.paidPaths()).toEqual(new Array(4).fill("/v1/companies/search"));
     expect(bench.charged()).toBe(3 * records);
     expect(bench.charged()).toBeLessThanOrEqual(plan.priceCredits);
     expect(report).toMatchObject({
@@ -263,7 +357,7 @@ describe("Enrich in a workbook", () => {
     expect(bench.surfaces.enrichment.current()).toBeNull();
   });
 
-  it("fills 3,000 rows of 500 companies with one request", async () => {
+  it("fills 3,000 rows of 500 companies with five requests", async () => {
     const bench = await host.boot();
     const domains = await host.domains(500);
     const cells = Array.from({ length: 3000 }, (_, row) => domains[(row * 7) % 500] ?? "");
@@ -277,7 +371,7 @@ describe("Enrich in a workbook", () => {
     });
     const report = await runOf(bench, plan);
     expect(report).toMatchObject({ done: 3000, chargedCredits: 1500 });
-    expect(bench.paidPaths()).toHaveLength(1);
+    expect(bench.paidPaths()).toHaveLength(5);
     const names = bench.workbench.values("A2:B3001");
     const nameOf = new Map(names.slice(0, 500).map(([domain, name]) => [domain, name]));
     expect(nameOf.size).toBe(500);

@@ -3,7 +3,7 @@ import { SurfacesHost } from "./surfaces/boot-surfaces";
 
 jest.setTimeout(90_000);
 
-const HELD = "Held: 3 credits. Approve in the Stackscout pane.";
+const HELD = "Waiting: 3 credits. Approve in the Stackscout pane.";
 
 describe("Functions in a workbook", () => {
   const host = new SurfacesHost();
@@ -41,7 +41,7 @@ describe("Functions in a workbook", () => {
     expect(workbench.values("A1:A3").flat()).toEqual(["", "#VALUE!", "#VALUE!"]);
     expect(workbench.messages("A1:A3").flat()).toEqual([
       null,
-      '"not a domain" is not a domain. Type one like acme.com. Look up in the Stackscout pane finds names.',
+      '"not a domain" is not a domain. Type one like acme.com. Company in the Stackscout pane finds names.',
       'There is no field "employes". Did you mean "Employees"?',
     ]);
     expect(charged()).toBe(0);
@@ -324,7 +324,9 @@ describe("Functions in a workbook", () => {
     await workbench.settled();
     const values = workbench.values("C1:C6").flat();
     expect(values).toEqual(["", "Germany", "#VALUE!", expect.any(String), "Germany", ""]);
-    expect(workbench.messages("C3")).toEqual([["This cell has the error #DIV/0!. Mend it first."]]);
+    expect(workbench.messages("C3")).toEqual([
+      ["This cell has the error #DIV/0!. Correct it first."],
+    ]);
     expect([records(), charged()]).toEqual([2, 6]);
   });
 
@@ -375,7 +377,7 @@ describe("Functions in a workbook", () => {
     await workbench.setCells("A1:A3", [
       ["=SCOUT.CREDITS()"],
       ['=SCOUT.CREDITS("spent")'],
-      ['=SCOUT.CREDITS("held")'],
+      ['=SCOUT.CREDITS("waiting")'],
     ]);
     await workbench.settled();
     expect(workbench.values("A1:A3").flat()).toEqual([100, 0, 0]);

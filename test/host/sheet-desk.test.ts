@@ -143,21 +143,24 @@ describe("The sheet of the pane", () => {
 
   it("reads the companies of the selected column once each", async () => {
     const { workbench, surfaces } = await host.boot();
-    await workbench.setCells("A1:A5", [
+    await workbench.setCells("A1:A7", [
       ["Website"],
       ["https://www.acme.example"],
+      ["ann@gmail.com"],
+      ["plus.example / Plus"],
       ["acme.example"],
       ["n/a"],
       ["ann@harbor.example"],
     ]);
-    await workbench.select("A1:A5");
+    await workbench.select("A1:A7");
     expect(await surfaces.sheet.selectedCompanies()).toEqual({
-      address: "Sheet1!A1:A5",
+      address: "Sheet1!A1:A7",
       companies: [
         { by: "domain", domain: "acme.example" },
+        { by: "domain", domain: "plus.example" },
         { by: "domain", domain: "harbor.example" },
       ],
-      unreadable: 1,
+      unreadable: 2,
     });
   });
 });

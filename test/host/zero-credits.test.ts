@@ -296,7 +296,7 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     reopened({ workbook: file, key: OTHER_KEY }),
   "Open it without a key": () => reopened({ workbook: file, key: null }),
   "Open it with the service out of reach": () => reopened({ workbook: file, isOutOfReach: true }),
-  "Leave formulas held: recalculate, sort, save and open them": async () => {
+  "Leave formulas waiting: recalculate, sort, save and open them": async () => {
     // What is typed may go unasked up to here: nothing.
     const spending = { unaskedCredits: 0 };
     const { workbench } = await boot({ spending });
@@ -314,7 +314,7 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     const again = await boot({ spending, workbook });
     await again.workbench.settled();
     expect(new Set(again.workbench.messages("B1:B20").flat())).toEqual(
-      new Set(["Held: 3 credits. Approve in the Stackscout pane."])
+      new Set(["Waiting: 3 credits. Approve in the Stackscout pane."])
     );
   },
 };

@@ -22,7 +22,7 @@ interface Metadata {
 }
 
 /** Excel's help of a function ends there (seen of add-ins of the older kind). */
-const LONGEST_DESCRIPTION = 255;
+const MAX_DESCRIPTION = 255;
 
 export interface FunctionParts {
   readonly root: string;
@@ -54,7 +54,7 @@ export function functionFaults(parts: FunctionParts): string[] {
   const flags = Object.keys(metadata).filter((name) => name.startsWith("allow"));
   if (flags.length > 1) faults.push(`functions.json has ${flags.join(" and ")}: one at most.`);
   for (const { id, description = "" } of metadata.functions)
-    if (description.length > LONGEST_DESCRIPTION)
+    if (description.length > MAX_DESCRIPTION)
       faults.push(`The description of ${id} has ${String(description.length)} characters.`);
   for (const { id, values } of metadata.enums ?? [])
     for (const { name, stringValue } of values)

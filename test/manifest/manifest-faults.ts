@@ -41,7 +41,7 @@ const ROOT_ELEMENTS = [
 
 const SHORT_TEXT = 125;
 const LONG_TEXT = 250;
-const LONGEST_ID = 32;
+const MAX_ID = 32;
 const RIBBON_ICONS = ["16", "32", "80"];
 const ASSET_ICONS = [16, 32, 64, 80, 128];
 
@@ -134,8 +134,7 @@ function resourceFaults(look: Look): string[] {
     if (!defined.includes(id)) faults.push(`The resource ${id} is used and not defined.`);
   for (const id of defined) {
     if (!used.has(id)) faults.push(`The resource ${id} is defined and not used.`);
-    if (id.length > LONGEST_ID)
-      faults.push(`The id ${id} has more than ${String(LONGEST_ID)} characters.`);
+    if (id.length > MAX_ID) faults.push(`The id ${id} has more than ${String(MAX_ID)} characters.`);
   }
   const twice = defined.filter((id, at) => defined.indexOf(id) !== at);
   for (const id of twice) faults.push(`The resource ${id} is defined twice.`);

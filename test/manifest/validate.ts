@@ -15,7 +15,7 @@ import {
 import { functionFaults, generatedMetadata } from "./function-faults";
 import { manifestFaults } from "./manifest-faults";
 
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 function report(what: string, faults: readonly string[]): boolean {
   console.log(`${faults.length === 0 ? "ok    " : "FAILED"} ${what}`);
@@ -65,7 +65,7 @@ async function askMicrosoft(manifest: string): Promise<boolean> {
   console.log = () => undefined;
   try {
     const tooLate = new Promise<never>((_resolve, reject) => {
-      setTimeout(() => reject(new Error("no answer")), LONGEST_WAIT_MS).unref();
+      setTimeout(() => reject(new Error("no answer")), MAX_WAIT_MS).unref();
     });
     const {
       isValid,

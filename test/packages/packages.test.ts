@@ -43,17 +43,18 @@ const LOOKED_AT: Record<string, string> = {
   "axe-core": "MPL-2.0",
   "caniuse-lite": "CC-BY-4.0",
   "node-forge": "(BSD-3-Clause OR GPL-2.0)",
+  "spark-md5": "(WTFPL OR MIT)",
   "type-fest": "(MIT OR CC0-1.0)",
 };
 const LOOKED_AT_LICENCES = ["BlueOak-1.0.0"];
 
 describe("packages", () => {
   const rows = [
-    ...read("docs/packages.md").matchAll(/^\| ([@\w/.-]+) \| ([^|]+) \| ([^|]+) \|$/gm),
+    ...read("docs/packages.md").matchAll(/^\| ([@\w/.-]+) +\| ([^|]+) \| ([^|]+) \|$/gm),
   ];
   const named = new Map(rows.map(([, name, licence]) => [name!, licence!.trim()]));
   named.delete("Package");
-  named.delete("---");
+  for (const name of named.keys()) if (/^-+$/.test(name)) named.delete(name);
 
   it("names every direct package with what it is for, and no other", () => {
     const wanted = Object.keys({ ...direct.dependencies, ...direct.devDependencies });
@@ -98,8 +99,8 @@ describe("packages", () => {
     expect(loose.map(([place]) => place)).toEqual([]);
   });
 
-  it("locks at most 530 packages for the product, and 1,150 with tests", () => {
-    expect(locked.length).toBeLessThanOrEqual(1_150);
+  it("locks at most 530 packages for the product, and 1,180 with tests", () => {
+    expect(locked.length).toBeLessThanOrEqual(1_180);
     expect(locked.filter(([, { dev }]) => dev !== true).length).toBeLessThanOrEqual(530);
   });
 });

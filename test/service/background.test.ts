@@ -4,7 +4,7 @@
  */
 import type { Bench, Caller } from "./support/service-under-test";
 import { startBench } from "./support/service-under-test";
-import type { OutgoingCall } from "../../src/service/webhooks/receiver";
+import type { OutgoingCall } from "../../src/service/delivery/receiver";
 
 let bench: Bench;
 let caller: Caller;
@@ -44,7 +44,7 @@ async function searchOf(owner: Caller, search: object = kafkaJobs): Promise<numb
   return body.id;
 }
 
-async function hookOf(owner: Caller, search_id: number, url = "https://hooks.example/a") {
+async function webhookOf(owner: Caller, search_id: number, url = "https://hooks.example/a") {
   const listening_start_time = new Date(bench.clock.now).toISOString();
   const { status, body } = await owner.ask("createWebhook", {
     url,
@@ -92,7 +92,7 @@ describe("a saved search", () => {
 
   it("keeps its type while a webhook listens to events of that type", async () => {
     const search_id = await searchOf(caller);
-    const webhook_id = await hookOf(caller, search_id);
+    const webhook_id = await webhookOf(caller, search_id);
     const change = () =>
       caller.ask("changeSavedSearch", { type: "companies", body: {} }, { search_id });
     expect((await change()).status).toBe(422);
@@ -109,9 +109,9 @@ describe("a webhook whose search cannot run", () => {
     ["a field of another type", { posted_at_gte: 7 }],
   ])("because of %s stops nobody else's events", async (_, body) => {
     const search_id = await searchOf(caller);
-    const webhook_id = await hookOf(caller, search_id);
+    const webhook_id = await webhookOf(caller, search_id);
     await poison(search_id, body);
-    const other = await hookOf(neighbour, await searchOf(neighbour));
+    const other = await webhookOf(neighbour, await searchOf(neighbour));
     bench.clock.now += 1_000;
     for (let made = 0; made < 3; made++) await newJob();
     await after(SCAN);
@@ -126,7 +126,7 @@ describe("a webhook whose search cannot run", () => {
 
   it("is switched off after 5 failures, with one entry in its history, and runs again when switched on", async () => {
     const search_id = await searchOf(caller);
-    const webhook_id = await hookOf(caller, search_id);
+    const webhook_id = await webhookOf(caller, search_id);
     await poison(search_id, {});
     const isActive = async () => (await caller.ask("webhook", {}, { webhook_id })).body.is_active;
     for (let failed = 0; failed < 4; failed++) await after(SCAN);
@@ -176,7 +176,7 @@ describe("what is archived", () => {
   async function failedEvent() {
     answer = () => Promise.resolve({ status: 500, body: "no" });
     const search_id = await searchOf(caller);
-    const webhook_id = await hookOf(caller, search_id);
+    const webhook_id = await webhookOf(caller, search_id);
     bench.clock.now += 1_000;
     await newJob();
     await after(SCAN);
@@ -220,8 +220,8 @@ describe("a receiver that does not answer", () => {
       await silence;
       return { status: 0, body: "No answer within 10 s." };
     };
-    const hook = await hookOf(caller, await searchOf(caller), "https://silent.example/");
-    const other = await hookOf(neighbour, await searchOf(neighbour), "https://quick.example/");
+    const webhook = await webhookOf(caller, await searchOf(caller), "https://silent.example/");
+    const other = await webhookOf(neighbour, await searchOf(neighbour), "https://quick.example/");
     bench.clock.now += 1_000;
     for (let made = 0; made < 12; made++) await newJob();
     bench.clock.now += SCAN;
@@ -237,19 +237,19 @@ describe("a receiver that does not answer", () => {
     expect(to("silent")).toBe(rested);
     await after(SCAN);
     expect(to("silent")).toBeGreaterThan(rested);
-    await caller.ask("archiveWebhook", {}, { webhook_id: hook });
+    await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
     await neighbour.ask("archiveWebhook", {}, { webhook_id: other });
   });
 
   it("gets an event once when two rounds overlap", async () => {
-    const hook = await hookOf(caller, await searchOf(caller));
+    const webhook = await webhookOf(caller, await searchOf(caller));
     bench.clock.now += 1_000;
     for (let made = 0; made < 5; made++) await newJob();
     bench.clock.now += SCAN;
     await Promise.all([1, 2, 3].map(() => bench.service.tick()));
     expect(sent).toHaveLength(5);
     expect(await caller.used()).toBe(5);
-    await caller.ask("archiveWebhook", {}, { webhook_id: hook });
+    await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
   });
 });
 

@@ -4,7 +4,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { migrate } from "../../src/service/database/migrations";
-import { openOnServer, UnfitDatabase } from "../../src/service/database/server";
+import { openOnServer, UnfitDatabase } from "../../src/service/opening/server";
 import type { Bench } from "./support/service-under-test";
 import { startBench } from "./support/service-under-test";
 

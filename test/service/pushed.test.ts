@@ -2,8 +2,8 @@
  * What one caller can take from the others: memory by bodies and their log, time by searches.
  */
 import { endpoints } from "../../src/api";
-import { bounds } from "../../src/service/http/bounds";
-import { RequestLog } from "../../src/service/http/request-log";
+import { bounds } from "../../src/service/requests/bounds";
+import { RequestLog } from "../../src/service/shared/request-log";
 import type { Bench, Caller } from "./support/service-under-test";
 import { startBench } from "./support/service-under-test";
 

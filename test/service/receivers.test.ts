@@ -5,7 +5,7 @@ import type { lookup } from "node:dns";
 import type { RequestListener, Server } from "node:http";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { isLocalAddress, sendWithin } from "../../src/service/webhooks/receiver";
+import { isLocalAddress, sendWithin } from "../../src/service/delivery/receiver";
 
 let servers: Server[] = [];
 afterEach(async () => {

@@ -32,6 +32,7 @@ const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "not-charged": { kind: "not-charged", at: NOW - 600_000 },
   "not-connected": { kind: "not-connected" },
   "not-recordable": { kind: "not-recordable" },
+  "price-rose": { kind: "price-rose", records: 100, moreCredits: 2700 },
   cancelled: { kind: "cancelled" },
   offline: { kind: "offline" },
 };

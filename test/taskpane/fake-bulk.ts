@@ -60,6 +60,10 @@ export function createFakeBulk(
       act(`plan ${choices.outputs.length} ${choices.fill} ${choices.firstRows ?? "all"}`);
       return Promise.resolve(planOf(client, choices, sheet === "names" && !lookedUp));
     },
+    selectLeftOut: (_of, what) => {
+      act(`select ${what}`);
+      return Promise.resolve({ address: "Accounts!B14", others: 8 });
+    },
     lookUpNames: (_source, _choices, { onProgress }) => {
       act("look up");
       onProgress(140, 140);
@@ -73,9 +77,9 @@ export function createFakeBulk(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    planAgain: (runId, what) => {
-      act(`plan ${runId} ${what}`);
-      const plan = planOf(client, source.choices, false);
+    planAgain: (runId, what, changed) => {
+      act(`plan ${runId} ${what}${changed?.firstRows ? ` first ${changed.firstRows}` : ""}`);
+      const plan = planOf(client, { ...source.choices, ...changed }, false);
       const share = what === "rest" ? 0.5 : what === "failed" ? 0.02 : 0.2;
       const toBuy = Math.round(TO_BUY * share);
       return Promise.resolve({
@@ -122,7 +126,7 @@ const choices: EnrichmentChoices = {
   roles: { 0: "unused", 1: "domain", 2: "email" },
   rows: "visible",
   firstRows: null,
-  useRegistrable: false,
+  useRegistrable: true,
   includeFreeMail: false,
   outputs: [
     { kind: "field", field: "name" },
@@ -188,7 +192,8 @@ function planOf(
   const parts = chosen.outputs.some(({ kind }) => kind === "technologies") ? 2 : 1;
   const toBuy = isTrial ? 7 : hasUnknownNames ? 0 : TO_BUY;
   const priceCredits = toBuy * 3 * parts;
-  const { actionCredits: limitCredits } = client.view().spending;
+  const { spending, allowedOnceCredits } = client.view();
+  const limitCredits = Math.max(spending.actionCredits, allowedOnceCredits);
   const isOver = priceCredits > limitCredits;
   const companies = isTrial ? 10 : hasUnknownNames ? 0 : 214;
   return {
@@ -219,6 +224,11 @@ function planOf(
       notFound: { count: 0, first: [] },
       isRefused: false,
     },
+    within: {
+      count: 4,
+      first: [{ row: 21, text: "quillfox.example / Quillfox", reason: "quillfox.example" }],
+    },
+    others: 0,
     alreadyFilled: chosen.fill === "blanks" ? 7 : 0,
     fresh: 0,
     beyondTrial: isTrial ? 240 : 0,
@@ -250,6 +260,12 @@ function planOf(
     priceCredits,
     requests: 3,
     endsAt: NOW + 4 * MINUTE,
+    hurry: {
+      inDoubt: 500,
+      endsAt: NOW + 60_000,
+      usualInDoubt: 100,
+      usualEndsAt: NOW + 240_000,
+    },
     obstacle: isOver
       ? { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits }
       : null,
@@ -258,7 +274,8 @@ function planOf(
     warnings: hasUnknownNames
       ? ["Names are exact: only a company called exactly so is taken. Domains are surer."]
       : [],
-    place: "New columns D:G of Accounts, beside the selection.",
+    place: "New columns D:G of Accounts, right of columns A:C.",
+    table: { address: "A1:C301", isMade: chosen.makesTable ?? true },
     columns: columnsOf(chosen).map((title) => ({ title, isNew: true })),
     into: null,
     details: null,
@@ -271,6 +288,7 @@ const reverted: RevertReport = {
   keptCount: 2,
   goneRows: 1,
   removedColumns: 3,
+  removedTable: true,
   removedRows: 0,
   removedSheet: null,
   lacksBefore: false,
@@ -284,6 +302,7 @@ const base: RunSummary = {
   startedAt: NOW - 95 * MINUTE,
   endedAt: NOW - 90 * MINUTE,
   state: "done",
+  isRefresh: false,
   counts: { rows: 253, done: 236, waiting: 0, notFound: 13, failed: 4 },
   place: {
     sheetName: "Accounts",

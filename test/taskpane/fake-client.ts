@@ -22,7 +22,9 @@ const emptyView: ClientView = {
   connection: null,
   plan: "unknown",
   balance: null,
+  unexplainedCredits: 0,
   spending: defaultSpending,
+  allowedOnceCredits: 0,
   spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
   held: [],
   dropped: 0,
@@ -185,6 +187,10 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
     changeSpending(change) {
       acts.push(`spending ${JSON.stringify(change)}`);
       set({ spending: { ...view.spending, ...change } });
+    },
+    allowOnce(credits) {
+      acts.push(`allow ${credits} once`);
+      set({ allowedOnceCredits: credits });
     },
     noteEdit: () => undefined,
     holdNew: () => () => undefined,

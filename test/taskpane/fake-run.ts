@@ -47,7 +47,12 @@ export class FakeRun implements EnrichmentRun {
     return {
       ...counts,
       state: this.#state,
-      columns: columnsOf(this.#plan.choices).map((title) => ({ ...counts, title, arrivedAt })),
+      columns: columnsOf(this.#plan.choices).map((title, index) => ({
+        ...counts,
+        title,
+        arrivedAt,
+        fill: { asked: rows, filled: Math.round((counts.done * (10 - index)) / 10) },
+      })),
       shownCredits: this.#plan.priceCredits,
       chargedCredits: Math.round((finished * 540) / Math.max(rows, 1) / 3) * 3,
       startedAt: NOW,
@@ -112,7 +117,11 @@ export class FakeRun implements EnrichmentRun {
       freeMail: 5,
       sharedHost: 3,
       notInTable: 0,
+      names: 0,
+      isRefresh: false,
       differences: 0,
+      changes: [],
+      details: null,
     });
   }
 

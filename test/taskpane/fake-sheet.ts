@@ -3,9 +3,9 @@
  * cell is set by `select`. Nothing is ever refused unless `refuse` says why.
  */
 import type { FollowedCell } from "../../src/excel/formulas/followed-cell";
-import type { SelectedCompanies, SheetDesk } from "../../src/excel/formulas/sheet-desk";
+import type { SelectedCompanies, SheetActs } from "../../src/excel/formulas/sheet-acts";
 
-export interface FakeSheet extends SheetDesk {
+export interface FakeSheet extends SheetActs {
   /** In order: `["formula", text]`, `["rows", rows]`, `["table", table]`. */
   readonly writes: readonly (readonly [kind: string, what: unknown])[];
   select(cell: FollowedCell | null, companies?: SelectedCompanies): void;

@@ -59,7 +59,7 @@ const context: PaneContext = {
   // A ribbon command, asked before the pane was there.
   onPanelAsked: (listener) => {
     const asked = query.get("ask");
-    if (asked === "runs" || asked === "enrich") listener(asked);
+    if (asked === "activity" || asked === "enrich") listener(asked);
     return () => undefined;
   },
   hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),

@@ -26,7 +26,7 @@ const nothingHeld = () => undefined;
 
 test("a company record is asked for by fields and uses of that company, in a range too", () => {
   const held = { about: "company", company: of("acme.example"), search: null } as const;
-  expect(cellsAsking(held, waiting, nothingHeld)).toEqual({
+  expect(cellsAsking(held, waiting, nothingHeld, "en-US")).toEqual({
     certain: ["Sheet1!B2", "Sheet1!C2"],
     possible: ["Sheet1!B7"],
   });
@@ -34,7 +34,7 @@ test("a company record is asked for by fields and uses of that company, in a ran
 
 test("technologies are asked for by their own function only", () => {
   const held = { about: "technologies", company: of("acme.example"), search: null } as const;
-  expect(cellsAsking(held, waiting, nothingHeld)).toEqual({
+  expect(cellsAsking(held, waiting, nothingHeld, "en-US")).toEqual({
     certain: ["Sheet1!D2"],
     possible: [],
   });
@@ -64,27 +64,29 @@ describe("of several held searches", () => {
     ({ about: "companies", company: null, search: searchKey("companies", criteria) }) as const;
 
   it("each has the cells of its own criteria, however they are written", () => {
-    expect(cellsAsking(held({ company_country_code_or: ["DE"] }), cells, heldTerm)).toEqual({
+    expect(
+      cellsAsking(held({ company_country_code_or: ["DE"] }), cells, heldTerm, "en-US")
+    ).toEqual({
       certain: ["Sheet1!A9", "Sheet2!A9"],
       possible: ["Sheet3!A5"],
     });
     const us = held({ company_country_code_or: ["US"] });
-    expect(cellsAsking(us, cells, heldTerm).certain).toEqual(["Sheet1!H9"]);
+    expect(cellsAsking(us, cells, heldTerm, "en-US").certain).toEqual(["Sheet1!H9"]);
   });
 
   it("names of the catalog are the identifiers that were found for them", () => {
     const asked = held({ company_technology_slug_or: ["kafka"] });
-    expect(cellsAsking(asked, cells, heldTerm).certain).toEqual(["Sheet2!H9"]);
-    expect(cellsAsking(asked, cells, nothingHeld).certain).toEqual([]);
+    expect(cellsAsking(asked, cells, heldTerm, "en-US").certain).toEqual(["Sheet2!H9"]);
+    expect(cellsAsking(asked, cells, nothingHeld, "en-US").certain).toEqual([]);
   });
 
   it("companies to leave out make another search", () => {
     const asked = held({ company_country_code_or: ["DE"], company_domain_not: ["acme.example"] });
-    expect(cellsAsking(asked, cells, heldTerm).certain).toEqual(["Sheet3!A1"]);
+    expect(cellsAsking(asked, cells, heldTerm, "en-US").certain).toEqual(["Sheet3!A1"]);
   });
 
   it("a job search has none of them", () => {
     const asked = { ...held({ company_country_code_or: ["DE"] }), about: "jobs" } as const;
-    expect(cellsAsking(asked, cells, heldTerm)).toEqual({ certain: [], possible: [] });
+    expect(cellsAsking(asked, cells, heldTerm, "en-US")).toEqual({ certain: [], possible: [] });
   });
 });

@@ -28,9 +28,7 @@ const key = query.get("key") ?? "demo-key";
 async function start(): Promise<void> {
   const config = {
     ...defaultConfig,
-    services: [
-      { name: "Demo service", address, key, demo: true, domainsToTry: ["harbourline.example"] },
-    ],
+    services: [{ name: "Demo service", address, key, demo: true, domainsToTry: ["acme.example"] }],
     accountPage: "https://signals.example/account",
   };
   const store = memoryStore();

@@ -1,12 +1,13 @@
 import type { KeywordMetrics } from "../../src/client/model/answer";
+import { loadFreeMail } from "../../src/client/names/free-mail";
 import { filterKeywords } from "../../src/client/filters/keyword-filter";
 import type { LedgerEntry } from "../../src/client/model/ledger";
 import type { ClientView } from "../../src/client/model/scout-client";
 import type { KeywordSlug } from "../../src/client/model/units";
 import { lastDays, startOfDays } from "../../src/taskpane/kit/days";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
-import { isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
-import { hookFormOf, hookProblems, hookRequest } from "../../src/taskpane/webhooks/webhook-form";
+import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";
+import { webhookFormOf, webhookProblems, webhookRequest } from "../../src/taskpane/webhooks/form";
 import {
   creditsOf,
   filterLedger,
@@ -48,6 +49,8 @@ function entry(slug: string, change: Partial<KeywordMetrics> = {}): KeywordMetri
 }
 
 describe("Look up", () => {
+  beforeAll(loadFreeMail);
+
   it("takes domains, addresses and pages at once, anything else as a name", () => {
     expect(meantBy(" https://www.acme.example/x ")).toMatchObject({ kind: "company" });
     expect(meantBy("linkedin.com/company/acme")).toMatchObject({ company: { by: "linkedin" } });
@@ -58,10 +61,16 @@ describe("Look up", () => {
         reason: expect.stringContaining("is a page on facebook.com") as string,
       })
     );
+    expect(meantBy("sales@acme.example")).toMatchObject({ kind: "company" });
+    expect(meantBy("ann@gmail.com")).toEqual({
+      kind: "unreadable",
+      reason: '"ann@gmail.com" is a private mailbox. Type the company\'s domain.',
+    });
+    expect(meantBy("gmail.com")).toMatchObject({ kind: "company" });
     expect(meantBy("  ")).toEqual({ kind: "nothing" });
   });
 
-  it("filters held entries: at least medium, 20 % share in any decimal form, name, then the limit", () => {
+  it("filters held entries: at least medium, 19.5 % share with a German comma, name, then the limit", () => {
     const held = [
       entry("kafka"),
       entry("nats", { confidence: "medium", share: 0.1 }),
@@ -69,79 +78,97 @@ describe("Look up", () => {
       entry("perl", { confidence: "low", share: 0.9 }),
     ];
     const filter = { ...noEntryFilter, confidence: "medium" as const, minShare: "19,5" };
-    const passing = filterKeywords(held, keywordFilterOf(filter));
+    const passing = filterKeywords(held, keywordFilterOf(filter, "de-DE"));
     expect(passing.map(({ slug }) => slug)).toEqual(["kafka", "java"]);
-    expect(cutEntries(passing, { ...filter, limit: "1" })).toHaveLength(1);
-    expect(cutEntries(passing, { ...filter, name: "JAV" }).map(({ slug }) => slug)).toEqual([
-      "java",
-    ]);
+    expect(cutEntries(passing, { ...filter, limit: "1" }, "de-DE")).toHaveLength(1);
+    expect(
+      cutEntries(passing, { ...filter, name: "JAV" }, "de-DE").map(({ slug }) => slug)
+    ).toEqual(["java"]);
   });
 
   it("writes the formula with what the function can choose, and rows with real dates", () => {
     const filter = { ...noEntryFilter, confidence: "low" as const, limit: "5" };
-    expect(entriesFormula("technologies", "acme.example", filter)).toBe(
+    expect(entriesFormula("technologies", "acme.example", filter, "en-US")).toBe(
       '=SCOUT.TECHSTACK("acme.example","low",,5)'
     );
-    expect(entriesFormula("intents", "acme.example", noEntryFilter)).toBe(
+    expect(entriesFormula("intents", "acme.example", noEntryFilter, "en-US")).toBe(
       '=SCOUT.INTENTS("acme.example")'
     );
     expect(entryRows([entry("kafka")])[0]?.slice(5, 9)).toEqual([46053, 46346, 1, 0.8]);
   });
 });
 
-describe("the page that is priced next", () => {
+const tagOf = (value: string) => [{ value, label: value }];
+
+describe("the pages of a search", () => {
   const tag = [{ value: "kafka", label: "Kafka" }];
   const form = withValues(startOf("companies").form, "company_technology_slug_or", tag);
   const state = { ...startOf("companies"), form };
-  const reading = readForm(form);
+  const reading = readForm(form, "en-US");
 
-  it("is the first one of a changed form, the following one of the same", () => {
-    expect(nextPage(state, reading)).toMatchObject({ from: 0, count: 10 });
-    const shown = { criteria: reading.criteria, rows: 10, chargedCredits: 30 };
-    expect(isCurrent(reading, shown)).toBe(true);
-    expect(nextPage({ ...state, shown, pageRows: 5 }, reading)).toMatchObject({
-      from: 10,
-      count: 5,
-    });
-    const other = readForm(withValues(form, "company_country_code_or", tagOf("DE")));
-    expect(nextPage({ ...state, shown }, other)).toMatchObject({ from: 0 });
+  it("are the first one of the form, and the one after the rows shown", () => {
+    expect(firstPage(state, reading, reading.criteria)).toMatchObject({ from: 0, count: 10 });
+    const { criteria } = reading;
+    const shown = {
+      wanted: criteria,
+      criteria,
+      skips: true,
+      title: "Kafka",
+      rows: 10,
+      chargedCredits: 30,
+    };
+    expect(isCurrent(state, reading, shown)).toBe(true);
+    expect(nextPage({ ...state, pageRows: 5 }, shown)).toMatchObject({ from: 10, count: 5 });
+    const other = readForm(withValues(form, "company_country_code_or", tagOf("DE")), "en-US");
+    expect(isCurrent(state, other, shown)).toBe(false);
   });
 
-  it("is none while the form is empty or has what cannot be read", () => {
+  it("are none while the form is empty or has what cannot be read", () => {
     const empty = startOf("companies");
-    expect(nextPage(empty, readForm(empty.form))).toBeNull();
-    const wrong = readForm(withValues(form, "min_employee_count", tagOf("many")));
-    expect(nextPage(state, wrong)).toBeNull();
+    expect(firstPage(empty, readForm(empty.form, "en-US"), {})).toBeNull();
+    const wrong = readForm(withValues(form, "min_employee_count", tagOf("many")), "en-US");
+    expect(firstPage(state, wrong, wrong.criteria)).toBeNull();
   });
 });
 
-const tagOf = (value: string) => [{ value, label: value }];
-
 describe("a webhook's form", () => {
-  it("asks for only what is new unless told otherwise, and bounds nothing by itself", () => {
-    const form = { ...hookFormOf("companies", null), url: "https://hooks.signals.example/in" };
-    expect(hookProblems(form)).toEqual({ url: false, events: false, max: false, secret: false });
-    expect(hookRequest(form, 7, null, NOW)).toEqual({
+  it("asks for only what is new unless told otherwise, at most 50 events a day", () => {
+    const form = {
+      ...webhookFormOf("companies", null, String),
+      url: "https://hooks.signals.example/in",
+    };
+    expect(webhookProblems(form, "en-US")).toEqual({
+      url: false,
+      events: false,
+      max: false,
+      secret: false,
+    });
+    expect(webhookRequest(form, 7, null, { now: NOW, locale: "en-US" })).toEqual({
       url: "https://hooks.signals.example/in",
       search_id: 7,
       description: "",
       active_event_types: ["company_new"],
       trigger_once_per_company: false,
       listening_start_time: "2026-11-21T14:00:00.000Z",
-      max_events_per_day: null,
+      max_events_per_day: 50,
     });
   });
 
   it("finds a wrong address, no events, 0 a day and a secret of 15 characters", () => {
     const form = {
-      ...hookFormOf("jobs", null),
+      ...webhookFormOf("jobs", null, String),
       url: "javascript:alert(1)",
       events: [],
       max: "0",
       secret: "new" as const,
       newSecret: "x".repeat(15),
     };
-    expect(hookProblems(form)).toEqual({ url: true, events: true, max: true, secret: true });
+    expect(webhookProblems(form, "en-US")).toEqual({
+      url: true,
+      events: true,
+      max: true,
+      secret: true,
+    });
   });
 });
 

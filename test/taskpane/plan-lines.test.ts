@@ -9,7 +9,7 @@ const texts = { formats, messages: createMessages(formats) };
 const none = { count: 0, first: [] };
 
 const plan: EnrichmentPlan = {
-  choices: {} as EnrichmentPlan["choices"],
+  choices: { useRegistrable: true, includeFreeMail: false } as EnrichmentPlan["choices"],
   rows: 300,
   hidden: 14,
   blank: 12,
@@ -27,6 +27,8 @@ const plan: EnrichmentPlan = {
     first: [{ row: 9, text: "facebook.com/joes", reason: "A page on facebook.com." }],
   },
   names: { toLookUp: 0, found: 0, notFound: none, isRefused: false },
+  within: none,
+  others: 0,
   alreadyFilled: 7,
   fresh: 0,
   beyondTrial: 0,
@@ -42,11 +44,18 @@ const plan: EnrichmentPlan = {
   priceCredits: 612,
   requests: 3,
   endsAt: NOW + 240_000,
+  hurry: {
+    inDoubt: 500,
+    endsAt: NOW + 60_000,
+    usualInDoubt: 100,
+    usualEndsAt: NOW + 240_000,
+  },
   obstacle: null,
   affordableRows: null,
   problem: null,
   warnings: [],
   place: "",
+  table: null,
   columns: [],
   into: null,
   details: null,
@@ -122,6 +131,49 @@ describe("the dry run of an enrichment", () => {
     expect(notesOf("unknownNames", { names })).toEqual([
       "Row 3: Acme. Two companies have this name.",
     ]);
+  });
+
+  it("offers the other choice in the line that it changes, whichever is made", () => {
+    const subdomains = {
+      companies: 18,
+      examples: [{ typed: "careers.acme.example", registrable: "acme.example" }],
+    };
+    const lineOf = (id: string, choices: Partial<EnrichmentPlan["choices"]>) =>
+      lines({ subdomains, choices: { ...plan.choices, ...choices } }).find(
+        (line) => line.id === id
+      );
+    expect(lineOf("subdomains", {})).toMatchObject({
+      label: "18 subdomains asked as main domains",
+      notes: ["Such as careers.acme.example: acme.example"],
+      choice: { label: "As typed", part: { useRegistrable: false } },
+    });
+    expect(lineOf("subdomains", { useRegistrable: false })).toMatchObject({
+      label: "18 subdomains asked as typed",
+      choice: { part: { useRegistrable: true } },
+    });
+    expect(lineOf("freeMail", {})?.choice?.part).toEqual({ includeFreeMail: true });
+    expect(lineOf("freeMail", { includeFreeMail: true })?.choice?.part).toEqual({
+      includeFreeMail: false,
+    });
+  });
+
+  it("has rows to select where cells were left out, and names only what was looked up", () => {
+    const names = { ...plan.names, notFound: { count: 1, first: [] } };
+    const withRows = (change: Partial<EnrichmentPlan>) =>
+      lines(change).flatMap(({ rows }) => rows ?? []);
+    expect(withRows({ names })).toEqual(["unreadable", "freeMail", "sharedHost", "names"]);
+    expect(withRows({ names: { ...names, toLookUp: 1 } })).not.toContain("names");
+  });
+
+  it("calls rows by what they are: below the first 300, or none that failed", () => {
+    const choices = { ...plan.choices, firstRows: 300 };
+    const found = lines({ choices, beyondTrial: 4698, others: 9, alreadyFilled: 0 });
+    expect(found.find(({ id }) => id === "beyondTrial")).toMatchObject({
+      label: "Below the first 300 rows",
+      value: "\u22124.698",
+    });
+    expect(found.find(({ id }) => id === "others")?.label).toBe("Rows that did not fail");
+    expect(found.some(({ id }) => id === "alreadyFilled")).toBe(false);
   });
 
   it("says of names that were not looked up yet just that", () => {

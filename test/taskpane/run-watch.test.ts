@@ -8,7 +8,7 @@ async function watching(runs = "all") {
   client.changeSpending({ actionCredits: 1000 });
   client.acts.length = 0;
   const bulk = createFakeBulk(client, { sheet: "accounts", runs });
-  const watch = new RunWatch(bulk.enrichment);
+  const watch = new RunWatch(bulk.enrichment, client);
   await settle();
   return { client, bulk, watch };
 }
@@ -44,9 +44,25 @@ describe("runs in the pane", () => {
     expect(watch.value().runs?.[0]).toMatchObject({ id: run.id, state: "done" });
   });
 
+  it("counts going on again when a limit changes, with what was chosen for it", async () => {
+    const { client, watch } = await watching();
+    watch.planAgain("run-1", "failed", { firstRows: 100 });
+    await settle();
+    client.set({ spent: { todayCredits: 3, workbookCredits: 3, unaskedCredits: 3 } });
+    await settle();
+    expect(client.acts).toEqual(["plan run-1 failed first 100"]);
+    client.changeSpending({ actionCredits: 300 });
+    await settle();
+    expect(client.acts.filter((act) => act.startsWith("plan"))).toEqual([
+      "plan run-1 failed first 100",
+      "plan run-1 failed first 100",
+    ]);
+    expect(watch.value().act?.plan).not.toBeNull();
+  });
+
   it("finds a run under way when the pane is opened again", async () => {
-    const { bulk, run } = await running();
-    const reopened = new RunWatch(bulk.enrichment);
+    const { bulk, run, client } = await running();
+    const reopened = new RunWatch(bulk.enrichment, client);
     expect(reopened.value().current?.id).toBe(run.id);
   });
 

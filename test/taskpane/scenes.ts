@@ -33,6 +33,8 @@ export const config: Config = {
   functions: null,
 };
 
+const IDLE = { waiting: 0, inFlight: 0, endsAt: null } as const;
+
 const demo: Partial<ClientView> = {
   connection: { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" },
   plan: "paid",
@@ -162,10 +164,16 @@ function heldOf(count: number): HeldPurchase[] {
 
 export const scenes: Record<string, Partial<ClientView>> = {
   first: {},
-  quiet: { ...demo, ledger: [], windows: [], activity: { waiting: 0, inFlight: 0, endsAt: null } },
+  quiet: { ...demo, ledger: [], windows: [], activity: IDLE },
   demo,
-  held: { ...demo, held: heldOf(12), heldCredits: 36, heldEndsAt: NOW + 4 * MINUTE },
-  manyHeld: { ...demo, held: heldOf(412), heldCredits: 1236 },
+  held: {
+    ...demo,
+    activity: IDLE,
+    held: heldOf(12),
+    heldCredits: 36,
+    heldEndsAt: NOW + 4 * MINUTE,
+  },
+  manyHeld: { ...demo, activity: IDLE, held: heldOf(412), heldCredits: 1236 },
   markup: {
     ...demo,
     held: [{ ...heldOf(1)[0]!, what: "<img src=x onerror=alert(1)>" }],

@@ -1,7 +1,7 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
 import { filtersOf } from "../../src/client/filters/search-filters";
 import { nameMessages } from "../../src/taskpane/messages/names";
-import { commonFilters, groupOf, pickerOf } from "../../src/taskpane/find/filter-groups";
+import { groupOf, pickerOf } from "../../src/taskpane/find/filter-groups";
 import {
   criteriaRange,
   emptyForm,
@@ -38,7 +38,7 @@ describe("a search form", () => {
       "job_filters.job_location_or": tags("2950159", "FR"),
       "tech_filters.min_relative_occurrence": tags("20%"),
     });
-    expect(readForm(form)).toEqual({
+    expect(readForm(form, "en-US")).toEqual({
       criteria: {
         company_technology_slug_or: ["kafka", "java"],
         company_country_code_or: ["DE", "US"],
@@ -53,18 +53,35 @@ describe("a search form", () => {
         tech_filters: { min_relative_occurrence: 0.2 },
       },
       problems: {},
+      crossed: null,
       isEmpty: false,
     });
   });
 
   it("says what cannot be read by its filter, and leaves it out of the request", () => {
     const { criteria, problems } = readForm(
-      formWith({ min_employee_count: tags("many"), company_domain_or: tags("acme.example") })
+      formWith({ min_employee_count: tags("many"), company_domain_or: tags("acme.example") }),
+      "en-US"
     );
     expect(criteria).toEqual({ company_domain_or: ["acme.example"] });
     expect(problems).toEqual({
       min_employee_count: { kind: "single", needs: "whole", text: "many" },
     });
+  });
+
+  it("tells the upper end of a range that is below its lower end, of numbers and of dates", () => {
+    const crossed = (values: Record<string, readonly Tag[]>) =>
+      readForm(formWith(values), "en-US").crossed;
+    const employees = (min: string, max: string) =>
+      crossed({ min_employee_count: tags(min), max_employee_count: tags(max) });
+    expect(employees("1000", "10")).toBe("max_employee_count");
+    expect(employees("10", "10")).toBeNull();
+    expect(
+      crossed({
+        "job_filters.posted_at_gte": tags("2026-11-02"),
+        "job_filters.posted_at_lte": tags("2026-11-01"),
+      })
+    ).toBe("job_filters.posted_at_lte");
   });
 
   it("comes back from its own request, names of values included", () => {
@@ -76,7 +93,7 @@ describe("a search form", () => {
       }),
       order: [{ field: "name", desc: false }],
     };
-    const { criteria } = readForm(form);
+    const { criteria } = readForm(form, "en-US");
     expect(formOf("companies", criteria, labelsOf(form))).toEqual(form);
   });
 
@@ -90,7 +107,7 @@ describe("a search form", () => {
     };
     const form = formOf("companies", request);
     expect(form.rest).toEqual({ newer_filter: { deep: [1] }, job_filters: { newer: true } });
-    expect(readForm(form).criteria).toEqual({
+    expect(readForm(form, "en-US").criteria).toEqual({
       company_domain_or: ["acme.example"],
       newer_filter: { deep: [1] },
       job_filters: { posted_at_max_age_days: 7, newer: true },
@@ -99,8 +116,8 @@ describe("a search form", () => {
 
   it("is empty without a filter, also when it has an order; a job search starts with 30 days", () => {
     const ordered = { ...emptyForm("companies"), order: [{ field: "name", desc: true }] };
-    expect(readForm(ordered).isEmpty).toBe(true);
-    expect(readForm(emptyForm("jobs")).criteria).toEqual({ posted_at_max_age_days: 30 });
+    expect(readForm(ordered, "en-US").isEmpty).toBe(true);
+    expect(readForm(emptyForm("jobs"), "en-US").criteria).toEqual({ posted_at_max_age_days: 30 });
   });
 
   it("becomes a criteria range of labels and values, numbers as numbers", () => {
@@ -112,7 +129,7 @@ describe("a search form", () => {
       }),
       order: [{ field: "name", desc: false }],
     };
-    expect(criteriaRange(form)).toEqual([
+    expect(criteriaRange(form, "en-US")).toEqual([
       ["Country", "DE"],
       ["Min employees", 50],
       ["Accelerator companies only", true],
@@ -155,11 +172,6 @@ describe("the filters of the forms", () => {
     expect(old.map(filterId)).toEqual(
       expect.arrayContaining(["industry_or", "company_linkedin_url_exists"])
     );
-  });
-
-  it("show 7 common ones first in either search", () => {
-    expect(commonFilters("companies")).toHaveLength(7);
-    expect(commonFilters("jobs")).toHaveLength(7);
   });
 
   it("have pickers where a catalog knows the values", () => {

@@ -29,6 +29,16 @@ describe("tables of searches in the pane", () => {
     expect(job.value().step).toMatchObject({ stage: "done", report: { added: 25 } });
   });
 
+  it("takes a step at once for the price that was shown, and only counts a dearer one", async () => {
+    const { client, job } = await begin();
+    await job.take("Companies_in_Germany", next, 74);
+    await settle();
+    expect(client.acts).toEqual(["plan table next"]);
+    await job.take("Companies_in_Germany", next, 75);
+    await settle();
+    expect(client.acts.slice(1)).toEqual(["plan table next", "write table next for at most 75"]);
+  });
+
   it("does not confirm what has an obstacle or cannot be written", async () => {
     const { client, tables, job } = await begin();
     const plan = tables.plan.bind(tables);

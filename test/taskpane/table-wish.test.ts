@@ -12,23 +12,27 @@ const shown = { loaded: 25, ticked: [7, 2] };
 
 describe("the wish for a table of a search", () => {
   it("names the ticked rows in the order of the search", () => {
-    expect(newStep(spec, shown, wish)).toMatchObject({ kind: "new", rows: 2, offsets: [2, 7] });
+    expect(newStep(spec, shown, wish, "en-US")).toMatchObject({
+      kind: "new",
+      rows: 2,
+      offsets: [2, 7],
+    });
   });
 
   it("takes the 25 rows that are shown", () => {
-    expect(newStep(spec, shown, { ...wish, rows: "loaded" })).toMatchObject({ rows: 25 });
+    expect(newStep(spec, shown, { ...wish, rows: "loaded" }, "en-US")).toMatchObject({ rows: 25 });
   });
 
   it("adds what 100 credits are enough for to what is shown: 33 companies, or 100 jobs", () => {
-    expect(newStep(spec, shown, { ...wish, rows: "all" })).toMatchObject({ rows: 58 });
+    expect(newStep(spec, shown, { ...wish, rows: "all" }, "en-US")).toMatchObject({ rows: 58 });
     const jobs: SearchSpec = { about: "jobs", criteria: {}, ...named };
-    expect(newStep(jobs, shown, { ...wish, rows: "all" })).toMatchObject({ rows: 125 });
+    expect(newStep(jobs, shown, { ...wish, rows: "all" }, "en-US")).toMatchObject({ rows: 125 });
   });
 
   it("is not whole without columns, with fewer credits than a row costs, or with nothing ticked", () => {
-    expect(newStep({ ...spec, columns: [] }, shown, wish)).toBeNull();
-    expect(newStep(spec, shown, { ...wish, rows: "all", budget: "2" })).toBeNull();
-    expect(newStep(spec, { ...shown, ticked: [] }, wish)).toBeNull();
+    expect(newStep({ ...spec, columns: [] }, shown, wish, "en-US")).toBeNull();
+    expect(newStep(spec, shown, { ...wish, rows: "all", budget: "2" }, "en-US")).toBeNull();
+    expect(newStep(spec, { ...shown, ticked: [] }, wish, "en-US")).toBeNull();
   });
 
   it.each([
@@ -40,6 +44,6 @@ describe("the wish for a table of a search", () => {
     ["1e3", null],
     ["", null],
   ])("reads %j as %j credits", (typed, credits) => {
-    expect(budgetOf(typed)).toBe(credits);
+    expect(budgetOf(typed, "en-US")).toBe(credits);
   });
 });

@@ -46,7 +46,7 @@ describe("requirement sets", () => {
 
   it("are those of the installed @types/office-js", () => {
     const folder = path.join(__dirname, "../../src/workbench");
-    const made = readFileSync(path.join(folder, "host/api-sets.ts"), "utf8");
+    const made = readFileSync(path.join(folder, "host/protocol/api-sets.ts"), "utf8");
     const now = execFileSync(process.execPath, [path.join(folder, "bin/api-sets.mjs"), "--print"]);
     const bare = (text: string): string => text.replace(/\s+/g, " ");
     expect(bare(made)).toBe(bare(now.toString()));

@@ -2,7 +2,7 @@
 import { execFile } from "node:child_process";
 import path from "node:path";
 import { promisify } from "node:util";
-import { contentSecurityPolicy } from "../../src/proxy/site";
+import { contentSecurityPolicy } from "../../src/team/http/site";
 
 const MODULE = path.join(__dirname, "..", "..", "src", "workbench", "server");
 

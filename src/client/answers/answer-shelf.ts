@@ -28,6 +28,8 @@ export class AnswerShelf {
   #keepsInWorkbook = true;
   /** No answer from now on is older than what a refresh asked for: the clock may have stepped back. */
   #reachedAt: EpochMs = 0;
+  /** Paid for, and on this machine in memory only. */
+  readonly #unkept = new Map<QuestionKey, HeldAnswer>();
   #changed: (keys: readonly QuestionKey[]) => void = () => undefined;
 
   constructor(
@@ -44,6 +46,7 @@ export class AnswerShelf {
   use(machine: MachineStore): void {
     this.#machine = machine;
     this.#lookedUp.clear();
+    this.#unkept.clear();
     void this.#check();
   }
 
@@ -172,11 +175,11 @@ export class AnswerShelf {
     return news;
   }
 
-  /** Keeps what a reply brought, everywhere; tells of it once it would survive a crash. */
+  /** Keeps what a reply brought, everywhere; false when it would not survive a crash. */
   async keep(
     answers: readonly NewAnswer[],
     { at, ...who }: Omit<Receipt, "credits">
-  ): Promise<void> {
+  ): Promise<boolean> {
     const bought = { ...who, at: Math.max(at, this.#reachedAt) };
     const shown: KeyedAnswer[] = [];
     const own: KeyedAnswer[] = [];
@@ -189,8 +192,25 @@ export class AnswerShelf {
       shown.push([key, merged.shown]);
     }
     this.#write(shown);
-    await this.#machine?.keep(own).catch(() => undefined);
+    if (answers.some(([, , credits]) => credits > 0))
+      for (const [key, answer] of own) this.#unkept.set(key, answer);
+    else await this.#machine?.keep(own).catch(() => undefined);
+    const isKept = await this.keepUnkept();
     this.#changed(shown.flatMap(([key, answer]) => [key, ...otherNames(key, answer)]));
+    return isKept;
+  }
+
+  /** Keeps what was paid for and could not be kept before; false when it still cannot be. */
+  async keepUnkept(): Promise<boolean> {
+    const unkept = [...this.#unkept];
+    if (unkept.length === 0) return true;
+    const isKept = await (this.#machine?.keep(unkept) ?? Promise.resolve()).then(
+      () => true,
+      () => false
+    );
+    for (const [key, answer] of isKept ? unkept : [])
+      if (this.#unkept.get(key) === answer) this.#unkept.delete(key);
+    return isKept;
   }
 
   #merged(

@@ -105,7 +105,7 @@ export function readPlainCompanyAnswer(stored: unknown): HeldAnswer | undefined 
 }
 
 /** More purchases of one question than anybody makes: a larger count was made up. */
-const MOST_EDITIONS = 1_000_000;
+const MAX_EDITIONS = 1_000_000;
 
 /** When, by whom and for how much a stored answer was bought; older versions stored no edition. */
 export function readPurchase(stored: unknown): Receipt | undefined {
@@ -116,7 +116,7 @@ export function readPurchase(stored: unknown): Receipt | undefined {
   if (typeof by !== "string" || typeof demo !== "boolean") return undefined;
   const purchase = { at: Math.max(0, instant), credits: price, by, demo };
   if (typeof edition !== "number" || !(edition >= 1)) return purchase;
-  return { ...purchase, edition: Math.min(Math.floor(edition), MOST_EDITIONS) };
+  return { ...purchase, edition: Math.min(Math.floor(edition), MAX_EDITIONS) };
 }
 
 function isEmpty(value: unknown): boolean {

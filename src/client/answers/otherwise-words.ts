@@ -21,7 +21,7 @@ export function otherwiseWords(
       : `Charged ${credits.toLocaleString("en-US")} credits, not asked again.`;
   return isShared
     ? `An alias of ${count} companies (${which}). Type the domain of the one you mean. ${charged}`
-    : `No record has this name; ${records === 1 ? "one" : count} came under another (${which}). Type that name: it is held. ${charged}`;
+    : `No record has this name; ${records === 1 ? "one" : count} came under another (${which}). Type that name: it is paid for. ${charged}`;
 }
 
 /** Of a row whose questions are all answered and whose company is not known. */

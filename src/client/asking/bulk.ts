@@ -8,12 +8,13 @@ import { askId, type AskBook, type StateOf } from "../purchases/asks";
 import type { Purchasing } from "./purchasing";
 import type { Failure } from "../model/failure";
 import type { Funds } from "../spending/funds";
-import type { PlanBook } from "../wire/plan-book";
+import { IN_DOUBT, MORE_IN_DOUBT, type PlanBook } from "../wire/plan-book";
 import {
   joined,
   orderFor,
   orderId,
   orderPrice,
+  recordsOf,
   refreshed,
   requestsFor,
   type PurchaseOrder,
@@ -55,7 +56,7 @@ export class Bulk {
 
   async quote(questions: readonly Question[], options: QuoteOptions = {}): Promise<Quote> {
     const { shelf, plan, scheduler, clock, funds, stateOf } = this.parts;
-    const { refreshBefore = 0, limitTo = questions.length } = options;
+    const { refreshBefore = 0, limitTo = questions.length, inDoubt = IN_DOUBT } = options;
     const asked = this.#asked(questions.slice(0, limitTo), refreshBefore);
     const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
     await shelf.lookUp(distinct.flatMap(keysFor));
@@ -73,7 +74,16 @@ export class Bulk {
     const toBuy = await this.#ordersFor(open, counting);
     const priceCredits = toBuy.reduce((sum, order) => sum + orderPrice(order), 0);
     const obstacle = await this.#obstacle(priceCredits, toBuy.length);
-    const requests = requestsFor(toBuy, plan.pageSize, KEYWORD_PAGE);
+    const requests = requestsFor(toBuy, plan.pageFor(inDoubt), KEYWORD_PAGE);
+    const records = toBuy.reduce((sum, order) => sum + recordsOf(order), 0);
+    const endsAt = (most: number) => {
+      const last = requestsFor(toBuy, plan.pageFor(most), KEYWORD_PAGE);
+      const now = clock.now();
+      return Math.max(
+        lastStart(scheduler.use("tiered"), now, last),
+        now + plan.paceMs(records, most)
+      );
+    };
     return {
       questions: asked.length,
       distinct: distinct.length,
@@ -82,13 +92,19 @@ export class Bulk {
       toBuy: toBuy.length,
       priceCredits,
       requests,
-      endsAt: lastStart(scheduler.use("tiered"), clock.now(), requests),
+      endsAt: endsAt(inDoubt),
+      hurry: {
+        inDoubt: MORE_IN_DOUBT,
+        endsAt: endsAt(MORE_IN_DOUBT),
+        usualInDoubt: IN_DOUBT,
+        usualEndsAt: endsAt(IN_DOUBT),
+      },
       obstacle: obstacle ?? obstacleTo(priceCredits, funds.facts()),
     };
   }
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
-    const { shownCredits, refreshBefore = 0 } = options;
+    const { shownCredits, refreshBefore = 0, inDoubt = IN_DOUBT } = options;
     const quote = await this.quote(questions, { refreshBefore });
     if (quote.obstacle) return { ok: false, failure: quote.obstacle };
     if (quote.priceCredits > shownCredits) {
@@ -100,17 +116,17 @@ export class Bulk {
       };
       return { ok: false, failure };
     }
-    const allowed = await this.#allow(quote.priceCredits);
+    const allowed = await this.#allow(quote.priceCredits, inDoubt);
     if ("kind" in allowed) return { ok: false, failure: allowed };
     return { ok: true, value: await this.#run(questions, options, allowed) };
   }
 
   /** The word for a run, its whole price set aside at once; what stands in the way otherwise. */
-  async #allow(priceCredits: Credits): Promise<Approval | Failure> {
+  async #allow(priceCredits: Credits, inDoubt: number): Promise<Approval | Failure> {
     const { funds } = this.parts;
     if (priceCredits === 0) return funds.approveRun(0);
     const { value, isKept } = await funds.decide(
-      () => obstacleTo(priceCredits, funds.facts()) ?? funds.approveRun(priceCredits)
+      () => obstacleTo(priceCredits, funds.facts()) ?? funds.approveRun(priceCredits, inDoubt)
     );
     if (isKept || "kind" in value) return value;
     funds.closeRun(value);

@@ -1,6 +1,6 @@
 /**
  * Wires the parts of a client together: who asks whom. The order of purchase runs purchasing, buyer,
- * scheduler, paid sender, shelf; `Purchasing` hears of ends, the asks of states.
+ * scheduler, paid sender, shelf; the purchasing hears of ends, the asks of states.
  */
 import { AnswerShelf } from "../answers/answer-shelf";
 import { AskBook, type StateOf } from "../purchases/asks";
@@ -90,7 +90,7 @@ export function wireParts(options: ClientOptions) {
   shared.onNews(heardOfLosses);
   losses.onSettled(onSettled);
   balances.onRead((isTopUp) => {
-    if (isTopUp || !purchasing.isStalled("out-of-credits")) session.setTrouble(null);
+    if (isTopUp || !purchasing.isStalled("out-of-credits")) session.reached();
     else session.recovered();
     if (isTopUp) purchasing.retryStalled("out-of-credits");
     losses.decide();
@@ -132,7 +132,13 @@ function wireService(
     losses.start();
     shared.tell();
   };
-  const sending = { clock, transport, who, account, onLost, onBought: () => shared.tell() };
+  const onBought = (isKept: boolean) => {
+    if (isKept) session.kept();
+    shared.tell();
+  };
+  const readAnew = () => balances.readAnew();
+  const { onUnexplained } = session;
+  const sending = { clock, transport, who, account, onLost, onBought, readAnew, onUnexplained };
   const notes = new WindowNotes({ clock, sharing: options.sharing });
   const funds = new Funds({ clock, ledger, balance, notes, settings: () => session.spending });
   return { ledger, balance, plan, scheduler, caller, balances, sending, funds, losses };

@@ -3,13 +3,18 @@
  * what stands in the way, and who wants to hear of changes. Parts read it; only the client changes it.
  */
 import type { ClientOptions } from "../model/client-options";
-import type { Failure } from "../model/failure";
+import type { Failure, FailureKind } from "../model/failure";
 import type { ServiceAccess, Stop } from "../model/scout-client";
 import { withinLimits } from "../spending/spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../model/stores";
 import { Transport } from "../wire/transport";
 import { isThisComputer } from "../model/url-of";
-import { DAY_MS, systemClock, type Clock, type DurationMs } from "../model/units";
+import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../model/units";
+
+/** What another purchase does not end. */
+const LASTING: readonly FailureKind[] = ["out-of-credits", "price-rose", "not-recordable"];
+/** What a free call does not end. */
+const OF_PURCHASES: readonly FailureKind[] = ["price-rose", "not-recordable"];
 
 export class ClientSession {
   readonly clock: Clock;
@@ -22,6 +27,8 @@ export class ClientSession {
   account = "";
   spending: SpendingSettings;
   trouble: Failure | null = null;
+  /** What the account was used for while this session bought, beyond what this machine bought. */
+  unexplainedCredits: Credits = 0;
   staleAfterDays: number;
   keepsInWorkbook: boolean;
   readonly #listeners = new Set<() => void>();
@@ -77,9 +84,25 @@ export class ClientSession {
     this.changed();
   };
 
-  /** The service answered: what stood in the way is over, but for credits that are still short. */
+  /** Something was bought: what stood in the way is over, but for credits that are still short and a risen price. */
   readonly recovered = (): void => {
-    if (this.trouble && this.trouble.kind !== "out-of-credits") this.setTrouble(null);
+    if (this.trouble && !LASTING.includes(this.trouble.kind)) this.setTrouble(null);
+  };
+
+  /** The service answered, which tells nothing of a price or of this machine's store. */
+  readonly reached = (): void => {
+    if (this.trouble && !OF_PURCHASES.includes(this.trouble.kind)) this.trouble = null;
+    this.changed();
+  };
+
+  /** What was bought is kept: this machine can. */
+  readonly kept = (): void => {
+    if (this.trouble?.kind === "not-recordable") this.setTrouble(null);
+  };
+
+  readonly onUnexplained = (credits: Credits): void => {
+    this.unexplainedCredits += credits;
+    this.changed();
   };
 
   /** Calls `listener` at once after every change, before surfaces hear of it. */

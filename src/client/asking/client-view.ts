@@ -2,14 +2,16 @@
  * The client's state as surfaces see it: read from the parts, never kept twice. Surfaces compare
  * views by identity, so one is made only after something changed.
  */
+import type { AnswerShelf } from "../answers/answer-shelf";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Purchasing } from "./purchasing";
 import type { ClientSession } from "./client-session";
 import type { Funds } from "../spending/funds";
+import type { LateBuyer } from "../buying/late-buyer";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { LossWatch } from "../spending/loss-watch";
 import type { Purchase } from "../purchases/purchase";
-import type { PlanBook } from "../wire/plan-book";
+import { IN_DOUBT, type PlanBook } from "../wire/plan-book";
 import { orderLabel, orderPrice, rowsKey } from "../purchases/order";
 import type { Scheduler } from "../wire/scheduler";
 import type {
@@ -26,28 +28,32 @@ export interface ViewParts {
   readonly session: ClientSession;
   readonly scheduler: Scheduler;
   readonly purchasing: Purchasing;
+  readonly buyer: LateBuyer;
   readonly funds: Funds;
   readonly ledger: LedgerBook;
   readonly balance: BalanceBook;
   readonly plan: PlanBook;
   readonly losses: LossWatch;
+  readonly shelf: AnswerShelf;
 }
 
 export function makeView(parts: ViewParts): ClientView {
-  const { session, scheduler, purchasing, funds, ledger, balance, plan } = parts;
+  const { session, scheduler, purchasing, funds, ledger, balance, plan, buyer } = parts;
   const { clock, spending, trouble, limits: locks, staleAfterDays, keepsInWorkbook } = session;
   const now = clock.now();
   const held = purchasing.held().map(heldView);
-  const waiting = scheduler.waiting();
+  const waiting = scheduler.waiting() + buyer.waiting;
   const records = held.filter(({ about }) => about === "company").length;
   // Records share requests; everything else takes one of its own.
-  const requests = held.length - records + Math.ceil(records / plan.pageSize);
+  const requests = held.length - records + Math.ceil(records / plan.pageFor(IN_DOUBT));
   const facts = funds.facts();
   return {
     connection: connectionOf(session),
     plan: plan.plan,
     balance: balance.balance,
+    unexplainedCredits: session.unexplainedCredits,
     spending,
+    allowedOnceCredits: funds.onceCredits,
     heldEndsAt:
       held.length > 0 ? lastStart(scheduler.use("tiered"), now, waiting + requests) : null,
     spent: {
@@ -98,7 +104,7 @@ function heldView({ id, order, cause, asks, neededAt }: Purchase): HeldPurchase 
 }
 
 /** What was not charged is of interest while something here waits for it still. */
-function lostViews({ ledger, losses, purchasing }: ViewParts): LostPurchase[] {
+function lostViews({ ledger, losses, purchasing, shelf }: ViewParts): LostPurchase[] {
   const lost = ledger.lost();
   if (lost.length === 0) return [];
   const waiting = purchasing.waitingForLost();
@@ -112,7 +118,7 @@ function lostViews({ ledger, losses, purchasing }: ViewParts): LostPurchase[] {
     .filter(({ standing, questions, entry }) =>
       standing === "not-charged"
         ? questions > 0
-        : standing !== "not-arrived" || entry.keys.length > 0
+        : standing !== "not-arrived" || entry.keys.some((key) => !shelf.get(key))
     )
     .sort((a, b) => b.entry.at - a.entry.at);
 }

@@ -3,7 +3,7 @@
  * waits for a person, or cannot be made. Questions that arrive together are decided together
  * (a wave), so that two hundred cells are one request and one decision.
  */
-import type { LimitGroup } from "../../api";
+import type { EndpointName, LimitGroup } from "../../api";
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Approval } from "../purchases/approval";
 import type { Ask, AskBook, AskListener } from "../purchases/asks";
@@ -16,7 +16,14 @@ import type { LedgerBook } from "../spending/ledger-book";
 import { LeavingAsks } from "./leaving-asks";
 import { failureOfLoss, lostAt } from "../spending/lost-failure";
 import type { Purchase } from "../purchases/purchase";
-import { covers, limitGroupOf, orderFor, orderKey, type PurchaseOrder } from "../purchases/order";
+import {
+  covers,
+  endpointOf,
+  limitGroupOf,
+  orderFor,
+  orderKey,
+  type PurchaseOrder,
+} from "../purchases/order";
 import { Purchases } from "../purchases/purchases";
 import type { PurchaseEnd, PurchaseListener } from "../purchases/purchase-end";
 import { keyOf, type KeywordQuestion, type Question } from "../model/question";
@@ -289,13 +296,28 @@ export class Purchasing implements AskListener, PurchaseListener {
     }
   }
 
-  /** Nothing paid can succeed now: everything queued stalls and says why. Sent purchases are awaited. */
-  stop(failure: Failure): void {
-    for (const purchase of this.#purchases.withStatus("queued")) {
+  /**
+   * Nothing paid, or nothing of these kinds, can succeed now: what is queued stalls and says why. Sent
+   * purchases are awaited.
+   */
+  stop(failure: Failure, kinds: readonly EndpointName[] | null = null): void {
+    const queued = this.#purchases
+      .withStatus("queued")
+      .filter(({ order }) => kinds?.includes(endpointOf(order)) ?? true);
+    for (const purchase of queued) {
       this.parts.funds.settle(purchase, purchase.spentCredits);
       this.#stall(purchase, failure);
     }
-    this.parts.onTrouble(failure);
+    this.#tellTrouble(failure);
+  }
+
+  /** What stands in the way of all; of credits, so many as all that waits for them needs. */
+  #tellTrouble(failure: Failure | null): void {
+    if (failure?.kind !== "out-of-credits") return this.parts.onTrouble(failure);
+    let neededCredits = 0;
+    for (const { failure: found } of this.#purchases.withStatus("stalled"))
+      if (found?.kind === "out-of-credits") neededCredits += found.neededCredits;
+    this.parts.onTrouble({ ...failure, neededCredits });
   }
 
   /** Everything queued for a group of endpoints waits for its limit: its cells say until when. */
@@ -425,7 +447,8 @@ export class Purchasing implements AskListener, PurchaseListener {
     return false;
   }
 
-  #stall(purchase: Purchase, failure: Failure): false {
+  #stall(purchase: Purchase, why: Failure): false {
+    const failure = ownNeed(why, purchase);
     this.#untold.delete(purchase);
     purchase.stall(failure);
     for (const ask of [...purchase.asks]) {
@@ -446,11 +469,10 @@ export class Purchasing implements AskListener, PurchaseListener {
     // What goes first is as good as spent: "needs 9, 10 left" would be no reason.
     const { within, beyond, leftCredits } = withinBalance(allowed, trouble ? 0 : availableCredits);
     for (const purchase of beyond) {
-      const neededCredits = purchase.priceCredits;
       this.parts.funds.settle(purchase, 0);
-      this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits, leftCredits });
+      this.#stall(purchase, trouble ?? { kind: "out-of-credits", neededCredits: 0, leftCredits });
     }
-    if (beyond.length > 0) this.parts.onTrouble(trouble ?? beyond[0]?.failure ?? null);
+    if (beyond.length > 0) this.#tellTrouble(trouble ?? beyond[0]?.failure ?? null);
     if (!trouble) buyer.buy(within);
     this.parts.onChange();
   }
@@ -499,6 +521,12 @@ const ASKS_AT_ONCE = 500;
 
 function isGivenUp({ state }: Ask): boolean {
   return state.kind === "failed" && state.failure.kind === "cancelled";
+}
+
+/** Of a purchase that the balance does not cover: what it needs, whatever went with it. */
+function ownNeed(failure: Failure, { priceCredits, spentCredits }: Purchase): Failure {
+  if (failure.kind !== "out-of-credits") return failure;
+  return { ...failure, neededCredits: priceCredits - spentCredits };
 }
 
 const notRecordable: Failure = { kind: "not-recordable" };

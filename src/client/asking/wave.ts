@@ -9,7 +9,7 @@ import type { Clock, DurationMs, EpochMs } from "../model/units";
 /** A wave ends when nothing arrived for so long. */
 const GAP_MS: DurationMs = 80;
 /** A wave that never pauses is cut here. */
-const MOST_MS: DurationMs = 1200;
+const MAX_MS: DurationMs = 1200;
 
 export class Wave {
   #asks = new Set<Ask>();
@@ -36,7 +36,7 @@ export class Wave {
   }
 
   async #awaitEnd(startedAt: EpochMs): Promise<void> {
-    const endsAt = () => Math.min(this.#grewAt + GAP_MS, startedAt + MOST_MS);
+    const endsAt = () => Math.min(this.#grewAt + GAP_MS, startedAt + MAX_MS);
     // More than the gap is left only where the clock was set back: nobody waits for it to catch up.
     for (let left = GAP_MS; left > 0 && left <= GAP_MS; left = endsAt() - this.clock.now())
       await this.clock.wait(left);

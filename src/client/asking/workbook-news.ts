@@ -10,7 +10,7 @@ import type { LedgerBook } from "../spending/ledger-book";
 import type { WorkbookStore } from "../model/stores";
 import type { Clock, DurationMs } from "../model/units";
 
-const LONGEST_LOOK_MS: DurationMs = 2000;
+const MAX_LOOK_MS: DurationMs = 2000;
 
 export interface NewsParts {
   readonly clock: Clock;
@@ -33,7 +33,7 @@ export class WorkbookNews {
     if (!this.parts.workbook.news) return;
     this.#look ??= this.#read().finally(() => (this.#look = undefined));
     const over = new AbortController();
-    const late = this.parts.clock.wait(LONGEST_LOOK_MS, over.signal).catch(() => undefined);
+    const late = this.parts.clock.wait(MAX_LOOK_MS, over.signal).catch(() => undefined);
     await Promise.race([this.#look, late]);
     over.abort();
   }

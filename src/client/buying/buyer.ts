@@ -3,28 +3,38 @@
  * time. A refused request is taken apart or repeated only when that is certain to be free.
  * Loaded with the first purchase (`late-buyer`), with all that takes a reply in.
  */
+import { InDoubt } from "./in-doubt";
+import { endpointOf } from "../purchases/order";
 import type { Purchase } from "../purchases/purchase";
 import { PageBuyer } from "./page-buyer";
-import { PaidSender, type SenderParts } from "./paid-sender";
+import { PaidSender, unkept, type SenderParts } from "./paid-sender";
+import { PriceWatch, type PriceWatchParts } from "../spending/price-watch";
 import { PurchaseSender, type PurchaseSenderParts } from "./purchase-sender";
 import { RecordBuyer } from "./record-buyer";
 
-export type BuyerParts = SenderParts & Omit<PurchaseSenderParts, "sender">;
+export type BuyerParts = SenderParts &
+  PriceWatchParts &
+  Omit<PurchaseSenderParts, "sender" | "inDoubt">;
 
 export class Buyer {
   readonly #sender: PaidSender;
   readonly #records: RecordBuyer;
   readonly #pages: PageBuyer;
+  readonly #prices: PriceWatch;
+  readonly #inDoubt: InDoubt;
 
-  constructor(parts: BuyerParts) {
-    this.#sender = new PaidSender(parts);
-    const sending = new PurchaseSender({ ...parts, sender: this.#sender });
+  constructor(private readonly parts: BuyerParts) {
+    const sender = (this.#sender = new PaidSender(parts));
+    const prices = (this.#prices = new PriceWatch(parts));
+    const inDoubt = (this.#inDoubt = new InDoubt({ prices, listener: parts.listener }));
+    const sending = new PurchaseSender({ ...parts, sender, inDoubt });
     this.#records = new RecordBuyer(sending);
     this.#pages = new PageBuyer(sending);
   }
 
   /** Queues purchases that are allowed. */
-  buy(purchases: readonly Purchase[]): void {
+  buy(wanted: readonly Purchase[]): void {
+    const purchases = wanted.filter((purchase) => !this.#isTooDear(purchase));
     const records = purchases.filter(({ order }) => order.kind === "record");
     if (records.length > 0) this.#records.buy(records);
     for (const purchase of purchases) {
@@ -33,6 +43,24 @@ export class Buyer {
       else if (order.kind === "technologies" || order.kind === "intents")
         void this.#pages.buyLookup(purchase, order);
     }
+  }
+
+  #isTooDear(purchase: Purchase): boolean {
+    const failure = this.#prices.failureOf(endpointOf(purchase.order));
+    const nothing = { chargedCredits: 0, doubtfulCredits: 0 };
+    if (failure) this.parts.listener.ended(purchase, { kind: "failed", failure, ...nothing });
+    return failure !== null;
+  }
+
+  /** Requests that wait until less is in doubt. */
+  get waiting(): number {
+    return this.#inDoubt.waiting;
+  }
+
+  /** A person saw what records cost now and goes on, and that this machine was full. */
+  async tryAgain(): Promise<void> {
+    this.#prices.accept();
+    if (!(await this.#sender.keepUnkept())) this.parts.listener.stop(unkept);
   }
 
   /** Resolves when nothing is on its way. */

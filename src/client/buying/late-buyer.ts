@@ -33,6 +33,16 @@ export class LateBuyer {
     return null;
   }
 
+  /** Requests that wait until less is in doubt. */
+  get waiting(): number {
+    return this.#buyer?.waiting ?? 0;
+  }
+
+  /** A person saw what records cost now and goes on, and that this machine was full. */
+  tryAgain(): void {
+    void this.#buyer?.tryAgain();
+  }
+
   /** Queues purchases that are allowed, after `load`. */
   buy(purchases: readonly Purchase[]): void {
     this.#buyer?.buy(purchases);

@@ -9,6 +9,7 @@ import type { LookupOrder, RowsOrder } from "../purchases/order";
 import { masked, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { lookupRequest, type PaidRequest } from "./requests";
 import { rowsRequest } from "./row-requests";
+import { IN_DOUBT } from "../wire/plan-book";
 import type { RowRun } from "../model/row-run";
 
 export class PageBuyer {
@@ -29,7 +30,8 @@ export class PageBuyer {
     const { plan } = this.sending.parts;
     const runs: RowRun[] = [...order.runs];
     for (let run = runs.shift(); run; run = runs.shift()) {
-      const page = { from: run.from, count: pageOf(run.count, plan.pageSize) };
+      const most = plan.pageFor(purchase.approval?.inDoubt ?? IN_DOUBT);
+      const page = { from: run.from, count: pageOf(run.count, most) };
       const request = rowsRequest(order, page);
       const sent = await this.sending.inTurn(request, purchase);
       const isTooLarge =

@@ -21,6 +21,8 @@ export type Sent =
       readonly outcome: Outcome;
       readonly bytes: number;
       readonly tookMs: DurationMs;
+      /** False when this machine holds it in memory only. */
+      readonly isKept: boolean;
     }
   /** `failure` is `unconfirmed` when the reply was lost. */
   | { readonly kind: "failed"; readonly failure: Failure };
@@ -36,13 +38,15 @@ export interface SenderParts {
   readonly account: () => string;
   /** A reply was lost, and its entry says so. */
   readonly onLost: (entry: LedgerEntry) => void;
-  /** Something was bought, kept and booked. */
-  readonly onBought: () => void;
+  /** Something was bought and booked, and perhaps kept. */
+  readonly onBought: (isKept: boolean) => void;
 }
 
 export class PaidSender {
   #inFlight = 0;
   #onIdle: (() => void)[] = [];
+  /** Of answers that this machine could not keep. */
+  #unkept: LedgerEntry[] = [];
 
   constructor(private readonly parts: SenderParts) {}
 
@@ -61,6 +65,8 @@ export class PaidSender {
     const { ledger, balance } = this.parts;
     const transport = this.parts.transport();
     if (!transport) return nothingSent({ kind: "not-connected" });
+    // Nothing more is bought while something paid would not survive a crash.
+    if (!(await this.keepUnkept())) return nothingSent(unkept);
     const { endpoint, what, priceCredits, keys } = request;
     balance.setAside(priceCredits);
     this.#inFlight += 1;
@@ -80,6 +86,15 @@ export class PaidSender {
     return { report: reportOf(reply), sent };
   }
 
+  /** Keeps what could not be kept before; false when it still cannot be. */
+  async keepUnkept(): Promise<boolean> {
+    if (this.#unkept.length === 0) return true;
+    if (!(await this.parts.shelf.keepUnkept())) return false;
+    for (const entry of this.#unkept.splice(0))
+      await this.parts.ledger.close(entry, "confirmed", entry.chargedCredits);
+    return true;
+  }
+
   #isBack(): void {
     this.#inFlight -= 1;
     if (this.#inFlight === 0) for (const resolve of this.#onIdle.splice(0)) resolve();
@@ -97,10 +112,12 @@ export class PaidSender {
     balance.heard();
     // First the answers: who dies in between finds them held and their entry unconfirmed, never
     // an entry that says "paid" beside an answer that is lost.
-    await shelf.keep(outcome.answers, { at: clock.now(), ...who() });
-    await ledger.close(entry, "confirmed", outcome.chargedCredits);
-    this.parts.onBought();
-    return { kind: "bought", outcome, bytes, tookMs };
+    const isKept = await shelf.keep(outcome.answers, { at: clock.now(), ...who() });
+    const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits, isKept);
+    if (isKept) await this.keepUnkept();
+    else if (outcome.chargedCredits > 0) this.#unkept.push(closed);
+    this.parts.onBought(isKept);
+    return { kind: "bought", outcome, bytes, tookMs, isKept };
   }
 
   async #failed(
@@ -123,6 +140,9 @@ export class PaidSender {
     return { kind: "failed", failure: { kind: "unconfirmed", priceCredits, at: entry.at } };
   }
 }
+
+/** What was bought last is shown, and this machine cannot keep it. */
+export const unkept: Failure = { kind: "not-recordable", isUnkept: true };
 
 function withNeeded(failure: Failure, priceCredits: number): Failure {
   return failure.kind === "out-of-credits" ? { ...failure, neededCredits: priceCredits } : failure;

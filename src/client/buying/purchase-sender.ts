@@ -6,9 +6,11 @@ import { routes } from "../../api";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Failure } from "../model/failure";
 import type { Funds } from "../spending/funds";
+import type { InDoubt, Place } from "./in-doubt";
+import { rowPriceAt } from "../model/price";
 import type { Purchase } from "../purchases/purchase";
-import type { PaidSender, Sent } from "./paid-sender";
-import type { PlanBook } from "../wire/plan-book";
+import { unkept, type PaidSender, type Sent } from "./paid-sender";
+import { IN_DOUBT, type PlanBook } from "../wire/plan-book";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PaidRequest } from "./requests";
 import type { Scheduler, SendReport } from "../wire/scheduler";
@@ -19,6 +21,7 @@ export interface PurchaseSenderParts {
   readonly listener: PurchaseListener;
   readonly scheduler: Scheduler;
   readonly sender: PaidSender;
+  readonly inDoubt: InDoubt;
   readonly balance: BalanceBook;
   readonly funds: Funds;
   readonly plan: PlanBook;
@@ -35,7 +38,8 @@ export class PurchaseSender {
   /** Sends at once: the slot is the caller's. */
   async send(
     request: PaidRequest,
-    batch: readonly Purchase[]
+    batch: readonly Purchase[],
+    place: Place
   ): Promise<{ report: SendReport; sent: Sent }> {
     for (const purchase of batch) purchase.send();
     const available = this.parts.balance.availableCredits;
@@ -51,6 +55,10 @@ export class PurchaseSender {
     });
     if (result.sent.kind === "failed" && result.sent.failure.kind !== "unconfirmed") takeBack();
     this.#learn(result.report, request, result.sent);
+    if (result.sent.kind === "bought" && !result.sent.isKept) this.stopFor(unkept);
+    if (result.sent.kind === "bought")
+      place.answered(result.sent.outcome.chargedCredits / rowPriceAt(request.endpoint));
+    else if (result.sent.failure.kind === "unconfirmed") place.answered(0);
     return result;
   }
 
@@ -85,11 +93,16 @@ export class PurchaseSender {
    * is decided anew.
    */
   async inTurn(request: PaidRequest, purchase: Purchase): Promise<Sent | undefined> {
-    const { scheduler, listener } = this.parts;
-    const group = routes[request.endpoint].limitGroup;
+    const { scheduler, listener, inDoubt } = this.parts;
+    const { endpoint, priceCredits } = request;
+    const group = routes[endpoint].limitGroup;
+    const { lane, signal, approval } = purchase;
+    const records = () => priceCredits / rowPriceAt(endpoint);
+    const most = approval?.inDoubt ?? IN_DOUBT;
     for (;;) {
       let sent: Sent | undefined;
       const elsewhere: Purchase[] = [];
+      let place: Place;
       const send = async () => {
         if (purchase.status !== "queued" || !listener.isNeeded(purchase)) return NOTHING_SENT;
         const { mine, taken, release } = await this.claim([purchase]);
@@ -98,14 +111,15 @@ export class PurchaseSender {
           release();
           return NOTHING_SENT;
         }
-        const result = await this.send(request, mine).finally(release);
+        const result = await this.send(request, mine, place).finally(release);
         sent = result.sent;
         return result.report;
       };
       try {
-        await scheduler.run(group, purchase.lane, send, purchase.signal);
+        place = await inDoubt.enter({ endpoint, records, most, lane, signal });
+        await scheduler.run(group, lane, send, signal).finally(() => place.free());
       } catch (error) {
-        if (purchase.signal.aborted) return undefined;
+        if (signal.aborted) return undefined;
         throw error;
       }
       if (elsewhere.length > 0) await this.afterOthers(purchase);

@@ -5,12 +5,14 @@
  * by domain: a record answers to both names, and one of the two would be paid for in vain.
  */
 import type { Failure } from "../model/failure";
+import type { Place } from "./in-doubt";
 import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
 import { CREDITS_PER_COMPANY } from "../model/price";
 import { orderKey, type RecordOrder } from "../purchases/order";
 import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { recordRequest, type Outcome, type PaidRequest } from "./requests";
+import { IN_DOUBT } from "../wire/plan-book";
 import type { Lane, SendReport } from "../wire/scheduler";
 import type { Credits } from "../model/units";
 
@@ -33,7 +35,8 @@ export class RecordBuyer {
   }
 
   #ensureJobs(lane: Lane): void {
-    const { pageSize } = this.sending.parts.plan;
+    const most = this.#mostInDoubt();
+    const pageSize = this.sending.parts.plan.pageFor(most);
     const pages = (count: number) => Math.ceil(count / pageSize);
     const mayGo = this.#mayGo();
     const count = { domains: 0, pages: 0 };
@@ -42,8 +45,15 @@ export class RecordBuyer {
     const needed = pages(count.domains) + pages(count.pages) + this.#apart.length;
     while (this.#jobs < needed) {
       this.#jobs += 1;
-      void this.#job(lane);
+      void this.#job(lane, most);
     }
+  }
+
+  /** As many as the person allowed who allowed most of what is queued. */
+  #mostInDoubt(): number {
+    let most = IN_DOUBT;
+    for (const { approval } of this.#queue) most = Math.max(most, approval?.inDoubt ?? 0);
+    return most;
   }
 
   /** A page waits for domains on their way, unless it is more urgent: their records may answer it. */
@@ -54,39 +64,49 @@ export class RecordBuyer {
   }
 
   /** What is left over is queued only after the scheduler has read the reply's limits. */
-  async #job(lane: Lane): Promise<void> {
-    await this.sending.parts.scheduler.run("tiered", lane, () => this.#slot());
+  async #job(lane: Lane, most: number): Promise<void> {
+    const { scheduler, inDoubt, plan } = this.sending.parts;
+    const records = () => Math.min(plan.pageFor(most), this.#most());
+    const place = await inDoubt.enter({ endpoint: "companySearch", records, most, lane });
+    await scheduler.run("tiered", lane, () => this.#slot(place)).finally(() => place.free());
     this.#ensureJobs(lane);
   }
 
-  async #slot(): Promise<SendReport> {
+  /** No request is larger. */
+  #most(): number {
+    const apart = this.#apart.map(({ length }) => length);
+    return Math.max(1, this.#queue.size, ...apart);
+  }
+
+  async #slot(place: Place): Promise<SendReport> {
     this.#jobs -= 1;
-    const next = this.#nextBatch();
+    const next = this.#nextBatch(place.records);
+    place.records = next.length;
     if (next.length === 0) return NOTHING_SENT;
     // Before anything is awaited: pages wait for them from now on.
     const byDomain = next.filter((purchase) => !isByPage(purchase));
     for (const purchase of byDomain) this.#domainsSent.add(purchase);
     const { mine, taken, release } = await this.sending.claim(next);
     for (const purchase of taken) void this.sending.afterOthers(purchase);
-    const sent = mine.length > 0 ? await this.#send(mine).finally(release) : null;
+    const sent = mine.length > 0 ? await this.#send(mine, place).finally(release) : null;
     for (const purchase of byDomain) this.#domainsSent.delete(purchase);
     if (sent) this.#end(mine, sent.request, sent.sent);
     else release();
     return sent?.report ?? NOTHING_SENT;
   }
 
-  async #send(batch: readonly Purchase[]) {
+  async #send(batch: readonly Purchase[], place: Place) {
     const request = recordRequest(batch.map(({ order }) => order as RecordOrder));
-    return { request, ...(await this.sending.send(request, batch)) };
+    return { request, ...(await this.sending.send(request, batch, place)) };
   }
 
   /** The next companies to ask for together: one kind of name, within the page and the balance. */
-  #nextBatch(): Purchase[] {
+  #nextBatch(room: number): Purchase[] {
     const apart = this.#apart.shift();
     if (apart) return apart.filter((purchase) => this.#isNeeded(purchase));
     const { plan, balance } = this.sending.parts;
     const affordable = Math.floor((balance.availableCredits ?? Infinity) / CREDITS_PER_COMPANY);
-    const most = Math.max(1, Math.min(plan.pageSize, affordable));
+    const most = Math.max(1, Math.min(plan.pageSize, room, affordable));
     const batch: Purchase[] = [];
     for (const purchase of this.#byUrgency()) {
       if (batch.length === most) break;

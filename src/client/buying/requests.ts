@@ -25,6 +25,10 @@ import type { Credits, QuestionKey } from "../model/units";
 /** A giant's record has thousands of slugs. */
 const RECORDS_A_LOOK = 8;
 
+const MOST_JOBS_FIRST: NonNullable<CallOf<"companySearch">["order_by"]> = [
+  { field: "num_jobs", desc: true },
+];
+
 /** What a reply brought. */
 export interface Outcome {
   readonly chargedCredits: Credits;
@@ -69,6 +73,8 @@ export function recordRequest(orders: readonly RecordOrder[]): PaidRequestOf<"co
       ...names,
       ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}),
       limit,
+      // What doubles push off the page are then records that would not be shown anyway.
+      order_by: MOST_JOBS_FIRST,
       // One row cannot show that a name is an alias of many: the count does.
       ...(limit === 1 ? { include_total_results: true } : {}),
     },

@@ -62,10 +62,10 @@ async function findByName(text: string, { caller }: FinderParts): Promise<FoundT
   return near.ok ? { ...answer, near: near.value } : near.failure;
 }
 
-function keep(
+async function keep(
   question: KeywordQuestion,
   answer: FoundTerm,
   { shelf, clock, who }: FinderParts
 ): Promise<void> {
-  return shelf.keep([[keyOf(question), answer, 0]], { at: clock.now(), ...who() });
+  await shelf.keep([[keyOf(question), answer, 0]], { at: clock.now(), ...who() });
 }

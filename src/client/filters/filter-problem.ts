@@ -39,6 +39,8 @@ export type FilterProblem =
     }
   | { readonly kind: "order"; readonly text: string; readonly nearest: string }
   | { readonly kind: "single"; readonly needs: SingleKind; readonly text: string }
+  /** A text that is two numbers or two days, depending on who reads it. */
+  | { readonly kind: "two-ways"; readonly what: "number" | "day"; readonly text: string }
   /** Several values for a filter that takes one. */
   | { readonly kind: "one-value" };
 
@@ -86,6 +88,10 @@ export function problemSentence(label: string, problem: FilterProblem): string {
       return `Nothing is ordered by "${problem.text}". Did you mean "${problem.nearest}"? The help lists all.`;
     case "single":
       return `Filter "${label}" needs ${NEEDS[problem.needs]}, not "${problem.text}".`;
+    case "two-ways":
+      return problem.what === "day"
+        ? `"${problem.text}" can be read as two dates. Write it like 2026-01-31.`
+        : `"${problem.text}" can be read as two numbers. Write it without separators, like 1500.`;
     case "one-value":
       return `Filter "${label}" takes one value.`;
   }

@@ -29,6 +29,7 @@ import {
   textOf,
   wholeOf,
 } from "../names/cell-reading";
+import type { Ambiguous } from "../names/number-reading";
 import { findCompanyField } from "../names/company-fields";
 import { parseCompanyRef } from "../names/company-ref";
 import { countryCodeOf } from "../names/country-codes";
@@ -94,10 +95,11 @@ export function takesSeveral(kind: FilterKind): boolean {
   return !(kind in SINGLE);
 }
 
-/** Reads the cells beside a filter's name; at least one is given. */
+/** Reads the cells beside a filter's name, texts as `locale` writes them; at least one is given. */
 export function readFilterValues(
   { kind }: Pick<SearchFilter, "kind">,
-  cells: readonly unknown[]
+  cells: readonly unknown[],
+  locale: string
 ): ValueReading {
   switch (kind) {
     case "texts":
@@ -118,13 +120,13 @@ export function readFilterValues(
     case "pages":
       return each(cells.flatMap(parts), pageOf, (text) => ({ kind: "page", text }));
     case "whole-numbers":
-      return each(cells.flatMap(parts), wholeOf, (text) => ({ kind: "whole-number", text }));
+      return readWholeNumbers(cells, locale);
     case "company-order":
       return readOrder(cells, companyOrderFields);
     case "job-order":
       return readOrder(cells, jobOrderFields);
     default:
-      return isChoice(kind) ? readChoices(kind, cells) : readSingle(kind, cells);
+      return isChoice(kind) ? readChoices(kind, cells) : readSingle(kind, cells, locale);
   }
 }
 
@@ -161,7 +163,7 @@ function readOrder(cells: readonly unknown[], fields: readonly string[]): ValueR
   return value(orders);
 }
 
-type Read = (cell: unknown) => string | number | boolean | undefined;
+type Read = (cell: unknown, locale: string) => string | number | boolean | Ambiguous | undefined;
 
 /** How a single value is read. */
 const SINGLE: Record<SingleKind, Read> = {
@@ -177,12 +179,40 @@ const SINGLE: Record<SingleKind, Read> = {
   "company-type": companyTypeOf,
 };
 
-function readSingle(kind: SingleKind, [cell, ...more]: readonly unknown[]): ValueReading {
+function readSingle(
+  kind: SingleKind,
+  [cell, ...more]: readonly unknown[],
+  locale: string
+): ValueReading {
   if (more.length > 0) return refusal({ kind: "one-value" });
-  const found = SINGLE[kind](cell);
+  const found = SINGLE[kind](cell, locale);
+  if (typeof found === "object") return twoWays(DAYS.has(kind) ? "day" : "number", textOf(cell));
   return found === undefined
     ? refusal({ kind: "single", needs: kind, text: textOf(cell) })
     : value(found);
+}
+
+const DAYS: ReadonlySet<SingleKind> = new Set(["date", "moment"]);
+
+/** "12,345" may be two of them or one. */
+function readWholeNumbers(cells: readonly unknown[], locale: string): ValueReading {
+  const grouped = cells.find((cell) => typeof cell === "string" && /\d,\d{3}(?!\d)/.test(cell));
+  if (grouped !== undefined) return twoWays("number", textOf(grouped));
+  const texts = cells.flatMap((cell): unknown[] =>
+    typeof cell === "number" ? [cell] : parts(cell)
+  );
+  const isAmbiguous = (text: unknown) => typeof wholeOf(text, locale) === "object";
+  const ambiguous = texts.find(isAmbiguous);
+  if (ambiguous !== undefined) return twoWays("number", textOf(ambiguous));
+  return each(
+    texts,
+    (text) => wholeOf(text, locale) as number | undefined,
+    (text) => ({ kind: "whole-number", text })
+  );
+}
+
+function twoWays(what: "number" | "day", text: string): ValueReading {
+  return refusal({ kind: "two-ways", what, text: shortened(text) });
 }
 
 function each<T>(
@@ -226,9 +256,9 @@ function pageOf(cell: unknown): string | undefined {
 }
 
 function between(least: number, most: number): Read {
-  return (cell) => {
-    const found = wholeOf(cell);
-    return found !== undefined && found >= least && found <= most ? found : undefined;
+  return (cell, locale) => {
+    const found = wholeOf(cell, locale);
+    return typeof found === "number" && (found < least || found > most) ? undefined : found;
   };
 }
 

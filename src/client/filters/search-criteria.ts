@@ -45,6 +45,8 @@ export type CriteriaReading<S extends SearchKind = "companies"> =
 export interface CriteriaOptions {
   /** Domains of companies that must not come back. */
   readonly leaveOut?: readonly string[];
+  /** In which numbers and days in texts are written. @default en-US */
+  readonly locale?: string;
 }
 
 type Cells = readonly (readonly unknown[])[];
@@ -57,13 +59,13 @@ type Fields = Record<string, unknown>;
 export function parseCriteria<S extends SearchKind = "companies">(
   rows: Cells,
   search: S = "companies" as S,
-  { leaveOut = [] }: CriteriaOptions = {}
+  { leaveOut = [], locale = "en-US" }: CriteriaOptions = {}
 ): CriteriaReading<S> {
   const filled = rows.filter((row) => row.some((cell) => !isBlank(cell)));
   if (filled.length === 0) return refusal(NO_FILTERS);
   const lines = linesOf(filled, search);
   const isList = lines.every(([, ...values]) => values.length === 0) && !isForm(filled, search);
-  const read = isList ? domainList(filled.map(([cell]) => cell)) : readLines(lines, search);
+  const read = isList ? domainList(filled.map(([cell]) => cell)) : readLines(lines, search, locale);
   if (typeof read === "string") return refusal(read);
   const { criteria, terms } = read;
   const left = [...((criteria["company_domain_not"] as string[] | undefined) ?? []), ...leaveOut];
@@ -118,7 +120,11 @@ interface Read {
   readonly terms: readonly CatalogTerm[];
 }
 
-function readLines(lines: readonly (readonly unknown[])[], search: SearchKind): Read | string {
+function readLines(
+  lines: readonly (readonly unknown[])[],
+  search: SearchKind,
+  locale: string
+): Read | string {
   const criteria: Fields = {};
   const terms = new Map<string, CatalogTerm>();
   for (const [name, ...values] of lines) {
@@ -126,7 +132,7 @@ function readLines(lines: readonly (readonly unknown[])[], search: SearchKind): 
     const found = findNamed(textOf(name), filtersOf(search));
     if (!found.ok) return noFilter(textOf(name), found.near);
     if (values.length === 0) continue;
-    const reading = readFilterValues(found.value, values);
+    const reading = readFilterValues(found.value, values, locale);
     if (!reading.ok) return problemSentence(found.value.label, reading.problem);
     put(criteria, found.value, reading.value);
     const { kind: catalog } = found.value;

@@ -97,6 +97,8 @@ export function missingFilter(
 ): string | undefined {
   const has = (from: unknown, name: string) =>
     typeof from === "object" && from !== null && isGiven((from as Record<string, unknown>)[name]);
+  const crossed = crossedBounds(search, criteria);
+  if (crossed) return `"${crossed.from.label}" is above "${crossed.to.label}": nothing can match.`;
   const cure = 'Add a row "Posted within days" with 30 beside it.';
   if (search === "jobs") {
     if (BOUNDS_OF_JOBS.some((name) => has(criteria, name))) return undefined;
@@ -111,6 +113,42 @@ export function missingFilter(
   if (!isGiven(jobs) && !isGiven(least)) return undefined;
   if (BOUNDS_OF_JOB_FILTERS.some((name) => has(jobs, name))) return undefined;
   return `Filters on jobs need a posting date. ${cure}`;
+}
+
+/** The names of a range's ends in the contract. */
+const ENDS: readonly (readonly [lower: RegExp, upper: string])[] = [
+  [/^min_/, "max_"],
+  [/_gte$/, "_lte"],
+];
+
+/** A range of which the lower end is above the upper one. */
+export function crossedBounds(
+  search: SearchKind,
+  criteria: Readonly<Record<string, unknown>>
+): { readonly from: SearchFilter; readonly to: SearchFilter } | undefined {
+  const filters = filtersOf(search);
+  const valueOf = ({ name, within }: SearchFilter): unknown => {
+    const place = within ? criteria[within] : criteria;
+    return typeof place === "object" && place !== null
+      ? (place as Record<string, unknown>)[name]
+      : undefined;
+  };
+  for (const from of filters) {
+    const low = valueOf(from);
+    const end = ENDS.find(([pattern]) => pattern.test(from.name));
+    if (!end || !isGiven(low)) continue;
+    const name = from.name.replace(end[0], end[1]);
+    const to = filters.find((one) => one.name === name && one.within === from.within);
+    const high = to && valueOf(to);
+    if (to && isAbove(low, high)) return { from, to };
+  }
+  return undefined;
+}
+
+function isAbove(low: unknown, high: unknown): boolean {
+  if (typeof low === "number" && typeof high === "number") return low > high;
+  // Days and instants of the contract are in the order of their texts.
+  return typeof low === "string" && typeof high === "string" && low > high;
 }
 
 function isGiven(value: unknown): boolean {

@@ -47,8 +47,13 @@ type FailureFacts =
   | { kind: "not-charged"; at: EpochMs }
   /** A record came and was charged, but it cannot be read or told whose it is: it is not bought again. */
   | { kind: "unreadable"; chargedCredits: Credits }
-  /** This machine cannot note down what would be bought (disk full, storage blocked): nothing is sent. */
-  | { kind: "not-recordable" }
+  /** The account was used for so much more than was shown for so many records. */
+  | { kind: "price-rose"; records: number; moreCredits: Credits }
+  /**
+   * This machine cannot note down what would be bought (disk full, storage blocked): nothing is sent.
+   * `isUnkept`: nor keep what was bought last, which is shown.
+   */
+  | { kind: "not-recordable"; isUnkept?: boolean }
   /** No service chosen or no key given yet. */
   | { kind: "not-connected" }
   | { kind: "cancelled" };

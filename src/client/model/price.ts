@@ -5,6 +5,7 @@
  * Source: contract, "Credits": 3 per company returned, 3 per technographics or intents lookup
  * with an answer; catalog and account calls are free.
  */
+import type { EndpointName } from "../../api";
 import { LOOKUP_PAGE, type Question } from "./question";
 import type { Credits } from "./units";
 
@@ -17,6 +18,10 @@ export const companiesPrice = (companies: number): Credits => companies * CREDIT
 /** A row of a search. */
 export const rowPrice = (about: "companies" | "jobs"): Credits =>
   about === "jobs" ? CREDITS_PER_JOB : CREDITS_PER_COMPANY;
+
+/** What a record that an endpoint delivers costs. */
+export const rowPriceAt = (endpoint: EndpointName): Credits =>
+  rowPrice(endpoint === "jobSearch" ? "jobs" : "companies");
 
 /** Pages of technographics that hold so many entries: each costs a lookup. */
 export const lookupPages = (entries: number): number =>

@@ -38,6 +38,15 @@ export interface PageOptions {
   readonly pageSize?: number;
 }
 
+/** What it saves to have more records in doubt at a time, and what it may cost. */
+export interface Hurry {
+  /** As `BuyOptions.inDoubt`. */
+  readonly inDoubt: number;
+  readonly endsAt: EpochMs;
+  readonly usualInDoubt: number;
+  readonly usualEndsAt: EpochMs;
+}
+
 /** What buying some questions would take, counted exactly and without a paid call. */
 export interface Quote {
   /** Questions given, with repetitions. */
@@ -54,8 +63,10 @@ export interface Quote {
   readonly priceCredits: Credits;
   /** Requests needed at the page size known now. */
   readonly requests: number;
-  /** When the last of them would be answered under the limits known now. */
+  /** When the last of them would be answered under the limits and the pace known now. */
   readonly endsAt: EpochMs;
+  /** How much sooner, when a person allows more records in doubt at a time. */
+  readonly hurry: Hurry;
   /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
   readonly obstacle: Failure | null;
 }
@@ -74,6 +85,8 @@ export interface QuoteOptions {
   readonly refreshBefore?: EpochMs;
   /** Counts only the first so many questions. */
   readonly limitTo?: number;
+  /** As `BuyOptions.inDoubt`. */
+  readonly inDoubt?: number;
 }
 
 export interface BuyOptions {
@@ -82,6 +95,11 @@ export interface BuyOptions {
   readonly refreshBefore?: EpochMs;
   /** The price that was shown; a run never spends more. */
   readonly shownCredits: Credits;
+  /**
+   * Records that may be paid for in vain when a reply is lost or a price rises: so many are in doubt
+   * at a time. More is faster. @default 100
+   */
+  readonly inDoubt?: number;
   /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
   readonly signal?: AbortSignal;
   /** Called for each distinct question whenever its state changes, index in `questions` first. */
@@ -218,7 +236,11 @@ export interface ClientView {
   readonly connection: Connection | null;
   readonly plan: "free" | "paid" | "unknown";
   readonly balance: Balance | null;
+  /** What the account was used for while this session bought, beyond what this machine bought. */
+  readonly unexplainedCredits: Credits;
   readonly spending: SpendingSettings;
+  /** What the next approval or run may cost whatever the limit of one is; 0 when nothing was said. */
+  readonly allowedOnceCredits: Credits;
   readonly spent: {
     readonly todayCredits: Credits;
     readonly workbookCredits: Credits;
@@ -379,6 +401,11 @@ export interface ScoutClient {
 
   /** Changes numbers in Settings, within the administrator's. */
   changeSpending(change: Partial<SpendingSettings>): void;
+  /**
+   * Lets the next approval or run cost up to `credits`, whatever the limit of one is; within the
+   * administrator's. The first that is confirmed uses it up; nothing is kept of it.
+   */
+  allowOnce(credits: Credits): void;
   /** From how many days on answers carry a mark. */
   changeStaleAfter(days: number): void;
   /** Somebody changed a cell: what formulas ask near a person's edit is meant, and may go unasked. */

@@ -1,8 +1,10 @@
 /**
  * A cell's value as the kind of value that is wanted: people write amounts as "10M", shares as
- * "20%", days as Excel's serial numbers or as text. Undefined when it is not of that kind.
+ * "20%", days as Excel's serial numbers or as text. Undefined when it is not of that kind. Texts
+ * are read in the locale of the workbook, as Excel reads them.
  */
 import { isoDateOf } from "./field-values";
+import { type Ambiguous, readDay, readNumber } from "./number-reading";
 
 export function textOf(cell: unknown): string {
   return typeof cell === "string" ? cell.trim() : String(cell);
@@ -21,35 +23,36 @@ export function parts(cell: unknown): string[] {
     .filter((part) => part !== "");
 }
 
-export function wholeOf(cell: unknown): number | undefined {
-  const found = numberOf(cell);
-  return found !== undefined && Number.isInteger(found) ? found : undefined;
+/** A number that was asked for, `AMBIGUOUS` where a text can be meant in two ways, or undefined. */
+export type NumberReading = number | Ambiguous | undefined;
+
+export function wholeOf(cell: unknown, locale: string): NumberReading {
+  const found = numberOf(cell, locale);
+  return typeof found !== "number" || Number.isInteger(found) ? found : undefined;
 }
 
 /** 30, `"30 days"`, `"today"`. */
-export function daysOf(cell: unknown): number | undefined {
+export function daysOf(cell: unknown, locale: string): NumberReading {
   const text = textOf(cell).toLowerCase();
-  if (text === "today") return 0;
-  const found = wholeOf(text.replace(/\s*days?$/, ""));
-  return found !== undefined && found >= 0 ? found : undefined;
+  if (/^(today|heute|hoy|aujourd['’]hui)$/.test(text)) return 0;
+  return wholeOf(text.replace(/\s*(days?|tage?n?|días?|dias?|jours?)$/, ""), locale);
 }
 
 /** 0.2, `"0.2"`, `"20%"`. */
-export function shareOf(cell: unknown): number | undefined {
+export function shareOf(cell: unknown, locale: string): NumberReading {
   const text = textOf(cell);
-  const found = /^\d+(\.\d+)?%$/.test(text) ? Number(text.slice(0, -1)) / 100 : Number(text);
-  return text !== "" && found >= 0 && found <= 1 ? found : undefined;
+  const found = text.endsWith("%")
+    ? numberOf(text.slice(0, -1), locale)
+    : numberOf(typeof cell === "number" ? cell : text, locale);
+  if (typeof found !== "number") return found;
+  const share = text.endsWith("%") ? found / 100 : found;
+  return share <= 1 ? share : undefined;
 }
 
-const SCALES: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
-
-/** 5000, `"5,000"`, `"10M"`, `"$1.5b"`. */
-export function numberOf(cell: unknown): number | undefined {
-  if (typeof cell === "number") return cell;
-  const match = /^\$?\s*(\d{1,3}(?:,\d{3})+|\d+)(\.\d+)?\s*([kmb]?)$/i.exec(textOf(cell));
-  if (!match) return undefined;
-  const digits = Number(`${(match[1] ?? "").replaceAll(",", "")}${match[2] ?? ""}`);
-  return Math.round(digits * (SCALES[(match[3] ?? "").toLowerCase()] ?? 1));
+/** 5000, `"5,000"`, `"10M"`, `"$1.5b"`; not below 0. */
+export function numberOf(cell: unknown, locale: string): NumberReading {
+  if (typeof cell === "number") return cell >= 0 && Number.isFinite(cell) ? cell : undefined;
+  return readNumber(textOf(cell), locale);
 }
 
 export function flagOf(cell: unknown): boolean | undefined {
@@ -59,17 +62,22 @@ export function flagOf(cell: unknown): boolean | undefined {
   return ["false", "no", "0"].includes(text) ? false : undefined;
 }
 
-export function dateOf(cell: unknown): string | undefined {
-  if (typeof cell === "number") return cell >= 1 && cell < 2_958_466 ? isoDateOf(cell) : undefined;
-  const text = textOf(cell);
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+/** Days before 1928 are numbers that are no days, like the year 2026. */
+const FIRST_SERIAL = 10_000;
+/** The day after 2199. */
+const LAST_SERIAL = 109_575;
+
+/** An Excel serial number, `"2026-01-31"`, or a day as the locale writes it. */
+export function dateOf(cell: unknown, locale: string): string | Ambiguous | undefined {
+  if (typeof cell !== "number") return readDay(textOf(cell), locale);
+  return cell >= FIRST_SERIAL && cell < LAST_SERIAL ? isoDateOf(cell) : undefined;
 }
 
 /** A day, or an instant as `2026-01-31T08:00`. */
-export function momentOf(cell: unknown): string | undefined {
+export function momentOf(cell: unknown, locale: string): string | Ambiguous | undefined {
   const text = textOf(cell);
   const isInstant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?$/.test(
     text
   );
-  return isInstant && !Number.isNaN(Date.parse(text)) ? text : dateOf(cell);
+  return isInstant && !Number.isNaN(Date.parse(text)) ? text : dateOf(cell, locale);
 }

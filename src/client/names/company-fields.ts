@@ -8,9 +8,6 @@ import type { HeldCompany } from "../model/answer";
 import { type Dates, type FieldKind, type Scalar, shownValue, titledWidth } from "./field-values";
 import { findNamed, type Named, type NameReading } from "./name-match";
 
-// Who shows company fields needs these with them.
-export { formatOf, isoDateOf, joined, type Scalar, serialOf, titledWidth } from "./field-values";
-
 export interface CompanyField extends Named {
   /** Contract name. */
   readonly name: keyof HeldCompany;
@@ -45,7 +42,7 @@ export const companyFields: readonly CompanyField[] = [
     "staff"
   ),
   field("annual_revenue_usd", "Revenue", "usd", 16, "annual revenue", "revenue usd", "turnover"),
-  field("funding_stage", "Funding stage", "text", 18, "stage"),
+  field("funding_stage", "Funding stage", "code", 18, "stage"),
   field("country_code", "Country code", "text", 12, "iso country"),
   field("city", "City", "text", 18, "hq city", "town"),
   field("postal_code", "Postal code", "text", 12, "zip", "zip code", "postcode"),
@@ -108,7 +105,7 @@ export const companyFields: readonly CompanyField[] = [
   field("yc_batch", "Accelerator batch", "text", 14, "batch", "yc"),
   field("is_recruiting_agency", "Recruiting agency", "boolean", 14, "agency", "recruiter"),
   field("possible_domains", "Other domains", "list", 36, "aliases", "alias domains"),
-  field("url_source", "Website source", "text", 16),
+  field("url_source", "Website source", "code", 16),
   field("partner_id", "Partner id", "text", 26),
   field("id", "Company id", "text", 28, "identifier"),
 ];

@@ -1,10 +1,11 @@
 /**
- * How a field's value stands in a cell, by its kind. A formula cannot set number formats, so it
- * shows dates as YYYY-MM-DD text (readable at once, sorts rightly, and Excel's arithmetic reads
- * it as a date); a written table gets serial numbers with a format.
+ * How a field's value stands in a cell, by its kind. Dates are serial numbers where a format comes
+ * with them, and YYYY-MM-DD text elsewhere (readable at once, sorts rightly).
  */
+import { codeName } from "./code-name";
+
 export type FieldKind =
-  "text" | "number" | "year" | "usd" | "date" | "moment" | "boolean" | "list" | "link";
+  "text" | "code" | "number" | "year" | "usd" | "date" | "moment" | "boolean" | "list" | "link";
 
 /** What a cell can hold. */
 export type Scalar = string | number | boolean;
@@ -21,6 +22,7 @@ const LONG_TITLE = 36;
 
 const NUMBER_FORMATS: Record<FieldKind, string> = {
   text: "General",
+  code: "General",
   list: "General",
   link: "General",
   number: "#,##0",
@@ -47,9 +49,13 @@ export function formatOf({ kind }: { readonly kind: FieldKind }): string {
 /** A value as a cell shows it, or null when there is none. Lists are joined with "; ". */
 export function shownValue(value: unknown, kind: FieldKind, dates: Dates): Scalar | null {
   if (value === null || value === undefined || value === "") return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : joined(value.map(String));
+  if (Array.isArray(value)) {
+    const items = value.map(String);
+    return items.length === 0 ? null : joined(kind === "code" ? items.map(codeName) : items);
+  }
   if (typeof value === "number" || typeof value === "boolean") return value;
   if (typeof value !== "string") return null;
+  if (kind === "code") return codeName(value);
   if (kind === "date") return dates === "serial" ? serialOf(value) : value.slice(0, 10);
   if (kind === "moment") return dates === "serial" ? momentSerialOf(value) : momentText(value);
   return value.slice(0, MAX_CELL_TEXT);

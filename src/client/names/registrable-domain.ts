@@ -1,9 +1,9 @@
 /**
  * The part of a domain that somebody registers: `shop.acme.co.uk` belongs to `acme.co.uk`. Where
  * registration begins follows no rule but the public suffix list (some 10,000 entries), which loads
- * with the first question. Offered to people, never assumed: a subdomain is asked as typed.
+ * with the first question. Formulas ask a subdomain as typed; Enrich asks the main domain unless told otherwise.
  */
-import { parseCompanyRef } from "./company-ref";
+import { type IsSuffix, parseCompanyRef } from "./company-ref";
 import { sharedHost } from "./shared-hosts";
 import type { Domain } from "../model/units";
 
@@ -26,4 +26,17 @@ export async function registrableDomain(domain: Domain): Promise<Domain | null> 
   const reading = found ? parseCompanyRef(found) : undefined;
   const isDomain = reading?.kind === "company" && reading.company.by === "domain";
   return isDomain ? reading.company.domain : null;
+}
+
+/** Suffixes that are reserved for examples and tests, and in no list. */
+const RESERVED: ReadonlySet<string> = new Set(["example", "test"]);
+
+/** Tells domains from words with a dot in them. Without the list nothing is taken for a domain. */
+export async function loadSuffixes(): Promise<IsSuffix> {
+  const list = await import(/* webpackChunkName: "suffixes" */ "tldts").catch(() => null);
+  if (!list) return () => false;
+  return (domain) => {
+    const { isIcann, isPrivate, publicSuffix } = list.parse(domain, { allowPrivateDomains: true });
+    return isIcann === true || isPrivate === true || RESERVED.has(publicSuffix ?? "");
+  };
 }

@@ -12,7 +12,11 @@ export class Approval {
   #outstandingCredits: Credits = 0;
   #isOpen = true;
 
-  constructor(readonly grantedCredits: Credits) {}
+  constructor(
+    readonly grantedCredits: Credits,
+    /** Records that may be in doubt at a time; null: as many as without a word. */
+    readonly inDoubt: number | null = null
+  ) {}
 
   get chargedCredits(): Credits {
     return this.#chargedCredits;

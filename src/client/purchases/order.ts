@@ -4,9 +4,15 @@
  * already planned, held or on its way is joined, never doubled. What is held is told by the shelf
  * that is handed in: a refresh hands in one that hides what is too old. Pure.
  */
-import type { LimitGroup } from "../../api";
+import type { EndpointName, LimitGroup } from "../../api";
 import { labelOf } from "../names/company-ref";
-import { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, lookupPages, rowPrice } from "../model/price";
+import {
+  CREDITS_PER_COMPANY,
+  CREDITS_PER_LOOKUP,
+  lookupPages,
+  rowPrice,
+  rowPriceAt,
+} from "../model/price";
 import {
   keyOf,
   LOOKUP_PAGE,
@@ -162,6 +168,27 @@ export function orderPrice(order: PurchaseOrder): Credits {
     case "keyword":
       return 0;
   }
+}
+
+/** The endpoint that an order pays at. */
+export function endpointOf(order: PurchaseOrder): EndpointName {
+  switch (order.kind) {
+    case "record":
+      return "companySearch";
+    case "rows":
+      return order.about === "jobs" ? "jobSearch" : "companySearch";
+    case "technologies":
+      return "technologies";
+    case "intents":
+      return "buyingIntents";
+    case "keyword":
+      return "catalogKeywords";
+  }
+}
+
+/** Records, or lookups, that an order brings at most. */
+export function recordsOf(order: PurchaseOrder): number {
+  return orderPrice(order) / rowPriceAt(endpointOf(order));
 }
 
 /** The group of endpoints whose limits an order waits for. */

@@ -1,6 +1,7 @@
 /**
  * What became of a purchase that was allowed. `chargedCredits` is what it used of its price.
  */
+import type { EndpointName } from "../../api";
 import type { Failure } from "../model/failure";
 import type { Purchase } from "./purchase";
 import type { Credits } from "../model/units";
@@ -22,8 +23,8 @@ export interface PurchaseListener {
   ended(purchase: Purchase, end: PurchaseEnd): void;
   /** The purchase goes on, but not before an instant. */
   wait(purchase: Purchase, failure: Failure): void;
-  /** Nothing paid can succeed now: key or credits. */
-  stop(failure: Failure): void;
+  /** Nothing paid, or nothing of these kinds, can succeed now: key, credits, ledger, price. */
+  stop(failure: Failure, kinds?: readonly EndpointName[] | null): void;
   /** About to be queued again, whole or in part: false when nobody waits any more, and it was withdrawn. */
   goesOn(purchase: Purchase): boolean;
   /** False when something else answered it meanwhile, or nobody waits any more. */

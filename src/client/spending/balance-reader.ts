@@ -32,6 +32,13 @@ export class BalanceReader {
     return this.#reading;
   }
 
+  /** A reading that begins now: one that is under way may not know what was charged just before. */
+  async readAnew(): Promise<Failure | null> {
+    await this.#reading;
+    const reply = await this.read();
+    return reply.ok ? null : reply.failure;
+  }
+
   /** The failure that stands in the way of a purchase, or null. */
   async ensure(): Promise<Failure | null> {
     if (!this.parts.balance.needsReading()) return null;

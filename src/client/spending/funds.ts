@@ -33,6 +33,8 @@ export class Funds {
   #workbook: string | null = null;
   /** Of purchases: allowed, not sent. */
   #setAsideCredits: Credits = 0;
+  /** What the next approval or run may cost, beyond the limit of one; 0 when nothing was said. */
+  #onceCredits: Credits = 0;
   /** An approval that is not noted yet. */
   #approvedAt: EpochMs | null = null;
   #isNoting = false;
@@ -79,8 +81,9 @@ export class Funds {
       if (workbook !== null && workbook === this.#workbook) inWorkbook += promisedCredits;
     }
     const { availableCredits } = balance;
+    const kept = settings();
     return {
-      settings: settings(),
+      settings: { ...kept, actionCredits: Math.max(kept.actionCredits, this.#onceCredits) },
       todayCredits: ledger.spentToday() + today,
       workbookCredits: ledger.spentInWorkbook() + inWorkbook,
       balanceCredits: availableCredits && Math.max(0, availableCredits - here),
@@ -103,15 +106,27 @@ export class Funds {
     return unaskedCredits(spends, since, now);
   }
 
+  get onceCredits(): Credits {
+    return this.#onceCredits;
+  }
+
+  /** A person lets the next approval or run cost as much, whatever the limit of one is. */
+  allowOnce(credits: Credits): void {
+    this.#onceCredits = credits;
+  }
+
   /** A person confirmed a price: later purchases may go unasked again. Nothing confirmed changes nothing. */
-  approve(priceCredits: Credits): Approval {
-    if (priceCredits > 0) this.#approvedAt = this.parts.clock.now();
-    return new Approval(priceCredits);
+  approve(priceCredits: Credits, inDoubt: number | null = null): Approval {
+    if (priceCredits > 0) {
+      this.#approvedAt = this.parts.clock.now();
+      this.#onceCredits = 0;
+    }
+    return new Approval(priceCredits, inDoubt);
   }
 
   /** A person confirmed a run: its whole price is promised until it is closed. */
-  approveRun(priceCredits: Credits): Approval {
-    const approval = this.approve(priceCredits);
+  approveRun(priceCredits: Credits, inDoubt: number | null = null): Approval {
+    const approval = this.approve(priceCredits, inDoubt);
     this.#runs.add(approval);
     return approval;
   }

@@ -117,13 +117,17 @@ export class LedgerBook {
     return null;
   }
 
-  /** Closes an entry with what became of it and returns it as kept. */
+  /**
+   * Closes an entry with what became of it and returns it as kept. Unless `isKept`, its answers would
+   * not survive a crash: then it goes on saying what was asked.
+   */
   async close(
     entry: LedgerEntry,
     status: LedgerEntry["status"],
-    chargedCredits: Credits
+    chargedCredits: Credits,
+    isKept = true
   ): Promise<LedgerEntry> {
-    const keys = status === "unconfirmed" ? entry.keys : [];
+    const keys = status === "unconfirmed" || !isKept ? entry.keys : [];
     const closed: LedgerEntry = { ...entry, status, chargedCredits, keys };
     await this.#write([closed]);
     return closed;

@@ -17,7 +17,7 @@ import type { Clock, DurationMs } from "../model/units";
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
 const BACKOFF_MS: readonly DurationMs[] = [400, 1600];
 /** A 429 is waited out this often; each wait is as long as the service says. */
-const MOST_429 = 5;
+const MAX_429 = 5;
 
 export interface FreeCallerParts {
   readonly clock: Clock;
@@ -64,7 +64,7 @@ export class FreeCaller {
       const reply = await this.#attempt(transport, name, input, lane, signal);
       if (reply.ok) return { ok: true, value: reply.value, rows: reply.rows };
       const { failure } = reply;
-      if (failure.kind === "rate-limited" && refusals < MOST_429) {
+      if (failure.kind === "rate-limited" && refusals < MAX_429) {
         refusals += 1;
         continue;
       }

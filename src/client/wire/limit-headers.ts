@@ -9,10 +9,10 @@ import { DAY_MS, type DurationMs } from "../model/units";
 import type { PolicyReport } from "./windows";
 
 /** More limits than a service has: each is looked at for each request. */
-const MOST_POLICIES = 20;
-const LONGEST_WINDOW_MS: DurationMs = 31 * DAY_MS;
+const MAX_POLICIES = 20;
+const MAX_WINDOW_MS: DurationMs = 31 * DAY_MS;
 /** Whatever a service asks for: after a day a person should hear of it anew. */
-const LONGEST_DELAY_MS: DurationMs = DAY_MS;
+const MAX_DELAY_MS: DurationMs = DAY_MS;
 
 /**
  * What the headers say, one report a policy; empty when they cannot be read.
@@ -31,7 +31,7 @@ export function readLimitHeaders(headers: Headers): PolicyReport[] {
     const state = states.find(({ name }) => name === policy.name)?.numbers;
     const remaining = state?.["r"] ?? legacyRemaining[index] ?? quota;
     const reset = state?.["t"] ?? legacyReset[index] ?? seconds;
-    const windowMs = Math.min(seconds * 1000, LONGEST_WINDOW_MS);
+    const windowMs = Math.min(seconds * 1000, MAX_WINDOW_MS);
     reports.push({
       name: policy.name,
       quota: Math.floor(quota),
@@ -40,7 +40,7 @@ export function readLimitHeaders(headers: Headers): PolicyReport[] {
       resetMs: Math.min(Math.max(0, reset * 1000), windowMs),
     });
   });
-  return reports.slice(0, MOST_POLICIES);
+  return reports.slice(0, MAX_POLICIES);
 }
 
 /** Milliseconds that a 429 asks to wait: `Retry-After` in seconds, else the reset of a used-up policy. */
@@ -57,7 +57,7 @@ export function retryDelayMs(headers: Headers): { policy: string | null; delayMs
   return resets.length > 0 ? { policy: null, delayMs: bounded(Math.max(...resets) * 1000) } : null;
 }
 
-const bounded = (delayMs: DurationMs) => Math.min(Math.max(0, delayMs), LONGEST_DELAY_MS);
+const bounded = (delayMs: DurationMs) => Math.min(Math.max(0, delayMs), MAX_DELAY_MS);
 
 interface HeaderItem {
   readonly name: string;

@@ -6,9 +6,9 @@
 import type { DurationMs } from "../model/units";
 
 /** Reading more at once blocks the page that Excel shows. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 /** Well below the time-out of a request. */
-const MOST_MS: DurationMs = 20_000;
+const MAX_MS: DurationMs = 20_000;
 const FEWEST_ROWS = 10;
 /** A page far below both bounds may be followed by one half as large again. */
 const COMFORTABLE = 1 / 3;
@@ -23,7 +23,7 @@ export interface PageWeight {
 
 /** Rows that the next page may have, when the one before might have had `allowedRows`. */
 export function rowsAfter(allowedRows: number, { rows, bytes, tookMs }: PageWeight): number {
-  const load = Math.max(bytes / MOST_BYTES, tookMs / MOST_MS);
+  const load = Math.max(bytes / MAX_BYTES, tookMs / MAX_MS);
   if (load > 1) return Math.max(FEWEST_ROWS, Math.min(allowedRows, Math.floor(rows / load)));
   const isFull = rows >= allowedRows;
   return isFull && load < COMFORTABLE ? Math.ceil(allowedRows * GROWTH) : allowedRows;

@@ -7,9 +7,18 @@
  */
 import type { LimitGroup } from "../../api";
 import { rowsAfter, rowsAfterLoss, type PageWeight } from "./page-weight";
+import type { DurationMs } from "../model/units";
 import type { Policy } from "./windows";
 
 export type Plan = "free" | "paid" | "unknown";
+
+/** Records in doubt at a time, unless a person allows more for a run. */
+export const IN_DOUBT = 100;
+/** What a person may allow for a run that is in a hurry. */
+export const MORE_IN_DOUBT = 500;
+/** Several pages on their way together lose no time with the way there and back. */
+const PAGES_AT_ONCE = 4;
+const SMALL_PAGE = IN_DOUBT;
 
 const FREE_PAGE = 25;
 const PAID_PAGE = 500;
@@ -31,6 +40,7 @@ export class PlanBook {
   #onLearned: (plan: Plan) => void = () => undefined;
   /** What replies may have by their weight. */
   #bearableRows = PAID_PAGE;
+  #lastPage: Pick<PageWeight, "rows" | "tookMs"> = { rows: IN_DOUBT, tookMs: 1000 };
 
   get plan(): Plan {
     return this.#plan;
@@ -39,6 +49,18 @@ export class PlanBook {
   /** Most rows in one request. An unknown plan tries the large page: a refusal is free. */
   get pageSize(): number {
     return Math.min(this.#planPage, this.#bearableRows);
+  }
+
+  /** Rows in one of several requests that together have so many records in doubt. */
+  pageFor(inDoubt: number): number {
+    return Math.min(this.pageSize, Math.max(SMALL_PAGE, Math.ceil(inDoubt / PAGES_AT_ONCE)));
+  }
+
+  /** How long so many records take, apart from the limits of the service. */
+  paceMs(records: number, inDoubt: number): DurationMs {
+    const { rows, tookMs } = this.#lastPage;
+    const heavier = (1 + this.pageFor(inDoubt) / rows) / 2;
+    return Math.ceil(records / inDoubt) * tookMs * heavier;
   }
 
   /** What the plan allows, however heavy the replies are. */
@@ -56,6 +78,7 @@ export class PlanBook {
   /** A page of a search was read. */
   weigh(page: PageWeight): void {
     this.#bearableRows = Math.min(PAID_PAGE, rowsAfter(this.pageSize, page));
+    this.#lastPage = page;
   }
 
   /** The reply to a page of so many rows was lost. */

@@ -125,7 +125,7 @@ function countedReplies(use: GroupUse, policy: Policy, now: EpochMs): readonly E
 }
 
 /** Of a month's window only the last are kept; the headers tell of the others as they do of foreign ones. */
-const MOST_REPLIES = 5_000;
+const MAX_REPLIES = 5_000;
 
 export function started(use: GroupUse): GroupUse {
   return { ...use, inFlight: use.inFlight + 1 };
@@ -148,7 +148,7 @@ export function replied(
       : use.policies;
   const longest = Math.max(0, ...policies.map((policy) => policy.windowMs));
   const before = use.repliedAt.filter((at) => at + longest > now);
-  const repliedAt = [...before, now].sort((a, b) => a - b).slice(-MOST_REPLIES);
+  const repliedAt = [...before, now].sort((a, b) => a - b).slice(-MAX_REPLIES);
   const next = { ...use, policies, repliedAt, inFlight: use.inFlight - 1 };
   if (reports.length === 0) return next;
   return {

@@ -5,7 +5,7 @@
  * selection changed, often many times a second, so the reading waits for a quiet moment and one
  * that was overtaken is dropped.
  */
-import { parseCompanyRef } from "../../client/names/company-ref";
+import { parseCompanyRef } from "../../client";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/column";
 import { argumentsOf, type Argument } from "./arguments";
@@ -15,10 +15,10 @@ import { onWorkbook } from "../sheet/host-words";
 /** A quiet moment after the last change of the selection. */
 const QUIET_MS = 150;
 /** Cells of a range argument that are read; a cell far down a long column still finds its row. */
-const MOST_CELLS = 2000;
+const MAX_CELLS = 2000;
 /** Of the cell's row. */
-const MOST_COLUMNS = 200;
-const MOST_COMPANIES = 5;
+const MAX_COLUMNS = 200;
+const MAX_COMPANIES = 5;
 
 /** What Excel shows in place of a result of ours, told apart by what helps. */
 export type CellProblem = "spill" | "spill-in-table" | "name" | "busy";
@@ -233,7 +233,7 @@ function cellsOf(found: Loaded, ownRow: number): Cells | null {
     return values as unknown[][];
   }
   const { isNullObject, cellCount, rowIndex, values } = found.used;
-  if (isNullObject || cellCount > MOST_CELLS) return null;
+  if (isNullObject || cellCount > MAX_CELLS) return null;
   // Blank rows at the top are no part of what is used, but count for where a row lies.
   const above = Math.max(0, rowIndex - found.whole.rowIndex);
   return [...Array.from({ length: above }, () => [""]), ...(values as unknown[][])];
@@ -248,11 +248,11 @@ async function readRow(
   row.load("values,columnIndex");
   await context.sync();
   if (row.isNullObject) return { companies: [], texts: [] };
-  const cells = ((row.values as unknown[][])[0] ?? []).slice(0, MOST_COLUMNS);
+  const cells = ((row.values as unknown[][])[0] ?? []).slice(0, MAX_COLUMNS);
   const own = cells[cell.columnIndex - row.columnIndex];
   const texts = [own, ...cells].filter(
     (text): text is string => typeof text === "string" && text !== ""
   );
   const companies = texts.filter((text) => parseCompanyRef(text).kind === "company");
-  return { companies: [...new Set(companies)].slice(0, MOST_COMPANIES), texts };
+  return { companies: [...new Set(companies)].slice(0, MAX_COMPANIES), texts };
 }

@@ -5,7 +5,7 @@
  * Thawing asks nothing that costs: the answers are still held.
  */
 import { safeValue } from "../sheet/cell-values";
-import type { Scalar } from "../../client/names/field-values";
+import type { Scalar } from "../../client";
 import { isCalling } from "./cells";
 import {
   addressOf,
@@ -257,7 +257,7 @@ function thawReport(
   const done =
     formulas === 0
       ? "No formula was put back."
-      : `${counted(formulas, "formula")} ${formulas === 1 ? "is" : "are"} back; answers that are held cost nothing.`;
+      : `${counted(formulas, "formula")} ${formulas === 1 ? "is" : "are"} back; what is paid for costs nothing.`;
   const stay =
     changed === 0
       ? ""

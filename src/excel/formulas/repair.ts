@@ -201,7 +201,7 @@ function reportOf(
   const nothing = repaired === 0 && left.length === 0 && protectedSheets.length === 0;
   const done = nothing
     ? "No formula needs repair."
-    : `${counted(repaired, "formula")} repaired; answers that are held cost nothing.`;
+    : `${counted(repaired, "formula")} repaired; what is paid for costs nothing.`;
   const stay =
     left.length === 0
       ? ""

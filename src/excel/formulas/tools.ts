@@ -3,9 +3,8 @@
  * One object for the ribbon and the pane; each step answers with counts and a sentence, and what
  * Excel refuses is thrown as a `WorkbookError` with one.
  */
-import { missingCode } from "../../client/model/missing-code";
-import type { ScoutClient } from "../../client/model/scout-client";
-import { systemClock } from "../../client/model/units";
+import type { ScoutClient } from "../../client";
+import { missingCode, systemClock } from "../../client";
 import type { FreezeReport, ThawReport } from "./freeze";
 import type { RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";

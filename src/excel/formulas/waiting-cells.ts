@@ -4,8 +4,8 @@
  * because no function may ask for its own address. Columns of tables take one more request; what
  * a formula works out in a way that is not certain here is told as uncertain, not guessed.
  */
-import { parseCompanyRef } from "../../client/names/company-ref";
-import type { CompanyRef } from "../../client/model/question";
+import type { CompanyRef } from "../../client";
+import { parseCompanyRef } from "../../client";
 import { argumentsOf, type Argument } from "./arguments";
 import { isCalling } from "./cells";
 import { addressOf, formulasOf, readFormulaSheets, shownAt } from "./sheets";

@@ -3,15 +3,8 @@
  * is found again. One form for companies and jobs, so that paging and refreshing need not tell them
  * apart.
  */
-import {
-  companyFields,
-  fieldValue,
-  formatOf,
-  type Scalar,
-} from "../../client/names/company-fields";
-import { jobFields, jobFieldValue } from "../../client/names/job-fields";
-import type { Question } from "../../client/model/question";
-import type { Reading } from "../../client/model/reading";
+import type { Scalar, Question, Reading } from "../../client";
+import { companyFields, fieldValue, formatOf, jobFields, jobFieldValue } from "../../client";
 import type { SearchSpec } from "./search-tables";
 
 export interface SearchColumn {

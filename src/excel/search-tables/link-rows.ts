@@ -7,7 +7,7 @@ import type { SearchColumn, SearchRow } from "./fields";
 import { onWorkbook } from "../sheet/host-words";
 
 /** Room is left for links of people's own. */
-const MOST_LINKS = 60_000;
+const MAX_LINKS = 60_000;
 const LINKS_AT_ONCE = 300;
 const LINK = /^https?:\/\//;
 
@@ -25,7 +25,7 @@ export async function linkRows(
   context: Excel.RequestContext,
   table: Excel.Table,
   { titles, columns, rows, firstRow }: RowsToLink,
-  most = MOST_LINKS
+  most = MAX_LINKS
 ): Promise<void> {
   const links = columns.flatMap(({ isLink }, index) =>
     isLink && (titles[index] ?? "") !== "" ? [index] : []

@@ -3,11 +3,8 @@
  * that stopping keeps what was paid. Rows that stand in the table already are not written twice,
  * wherever people moved them.
  */
-import type { Failure } from "../../client/model/failure";
-import { rowPrice } from "../../client/model/price";
-import type { Cause } from "../../client/model/question";
-import type { ScoutClient } from "../../client/model/scout-client";
-import { type Clock, type Credits, type EpochMs, systemClock } from "../../client/model/units";
+import type { Failure, Cause, ScoutClient, Clock, Credits, EpochMs } from "../../client";
+import { rowPrice, systemClock } from "../../client";
 import { onWorkbook } from "../sheet/host-words";
 import { putTable } from "../sheet/put-cells";
 import { relinkRows } from "./link-rows";
@@ -15,7 +12,7 @@ import { linksOf, RefreshJob } from "./refresh-rows";
 import { writeRows } from "../sheet/row-writer";
 import { columnsOf, rowsOf, type SearchColumn, type SearchRow, searchQuestion } from "./fields";
 import { type SearchRecord, SearchRecords } from "./records";
-import { readColumn, startAtSelection } from "./rows";
+import { newSheetName, readColumn, startAtSelection } from "./rows";
 import {
   type FoundTable,
   keyTitleOf,
@@ -198,7 +195,9 @@ class OpenSearchTables implements SearchTables {
       refreshBefore: null,
       keys: [],
     };
-    const place = at ? `A new table in ${at.address}.` : `A new worksheet "${spec.title}".`;
+    const place = at
+      ? `A new table in ${at.address}.`
+      : `A new worksheet “${await newSheetName(spec.title)}”.`;
     return this.#counted(step, work, place);
   }
 

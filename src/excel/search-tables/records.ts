@@ -3,7 +3,7 @@
  * One small setting a table, found again by the table's own id, which survives renaming. It shows
  * whom one prospects: "Prepare for sharing" takes it out with the answers.
  */
-import type { Credits, EpochMs } from "../../client/model/units";
+import type { Credits, EpochMs } from "../../client";
 import type { SearchSpec } from "./search-tables";
 import { SEARCH_SETTINGS } from "../store/setting-names";
 import type { SettingsStore } from "../store/settings-store";

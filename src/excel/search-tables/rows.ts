@@ -65,6 +65,19 @@ export function startAtSelection(
   });
 }
 
+/** What a new worksheet of this title would be called now. */
+export function newSheetName(title: string): Promise<string> {
+  return onWorkbook(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    return sheetNameOf(
+      title,
+      worksheets.items.map(({ name }) => name)
+    );
+  });
+}
+
 /** Makes the table with its first rows. */
 export function makeSearchTable(
   title: string,

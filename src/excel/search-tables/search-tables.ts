@@ -4,9 +4,7 @@
  * is counted first and costs at most what was shown. People's own columns beside or inside the
  * table are never touched. Types only; `open-search-tables` makes one.
  */
-import type { Failure } from "../../client/model/failure";
-import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
-import type { Credits, EpochMs } from "../../client/model/units";
+import type { Failure, CompanyCriteria, JobCriteria, Credits, EpochMs } from "../../client";
 
 export type SearchSpec =
   | {

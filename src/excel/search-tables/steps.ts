@@ -2,10 +2,8 @@
  * What a step of a search table asks: which rows of which search, for how much, where they go.
  * Pure: decides on what was read of the table.
  */
-import { rowPrice } from "../../client/model/price";
-import type { Cause } from "../../client/model/question";
-import type { Quote, SearchQuestion } from "../../client/model/scout-client";
-import type { EpochMs } from "../../client/model/units";
+import type { Cause, Quote, SearchQuestion, EpochMs } from "../../client";
+import { rowPrice } from "../../client";
 import { columnsOf, KEY_COLUMN, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";
 import type { TableStart } from "./rows";

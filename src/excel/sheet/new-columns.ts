@@ -5,7 +5,7 @@
  * taken back before a value is written. The table grows first and is written to afterwards, because
  * Excel makes a table wider by itself when something is written beside it.
  */
-import type { OutputColumn } from "../../enrich/output";
+import type { OutputColumn } from "../../enrich";
 import { safeText } from "./cell-values";
 import { textOf } from "./selected-range";
 
@@ -45,6 +45,13 @@ export function formatColumns(table: Excel.Table, columns: readonly NewColumn[])
     if (output && output.format !== "General")
       cells.numberFormat = output.format as unknown as string[][];
   });
+}
+
+/** Widths of some columns at this point of the request, in points. */
+export function readWidths(range: Excel.Range, columns: number): () => readonly number[] {
+  const formats = Array.from({ length: columns }, (_, index) => range.getColumn(index).format);
+  for (const format of formats) format.load("columnWidth");
+  return () => formats.map(({ columnWidth }) => columnWidth);
 }
 
 /** All titles of a table as Excel has them at this point of the request. */

@@ -4,7 +4,7 @@
  * cells that are filled are refused with a sentence. Rows of searches and runs, which remember
  * where they came from, are written elsewhere.
  */
-import type { Scalar } from "../../client/names/company-fields";
+import type { Scalar } from "../../client";
 import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./column";

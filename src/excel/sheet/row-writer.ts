@@ -4,9 +4,9 @@
  * moved between reading and writing, and then what went into a wrong row is put right at once.
  * A table that became shorter makes the request fail before anything is written below it.
  */
-import type { Scalar } from "../../client/names/company-fields";
-import { rowKeyOf } from "../../enrich/row-groups";
-import { Turns } from "../../client/model/turns";
+import type { Scalar } from "../../client";
+import { Turns } from "../../client";
+import { rowKeyOf } from "../../enrich";
 import { safeValue } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";
@@ -300,7 +300,7 @@ async function writeDecided(
     const found = await send(open, now.from + start, piece);
     if (found === null) return false;
     if (found.some((key, row) => key !== keys[row])) {
-      await putRight(
+      await restoreMovedRows(
         open,
         job,
         { ...now, from: now.from + start, keys, cells: now.cells.slice(start, end) },
@@ -351,7 +351,7 @@ function isFormula(change: Change): change is Extract<Change, { formula: string 
  * row's values. Each such cell gets back what it held, as far as it was read, else what its key
  * held before the run; the next attempt writes what belongs there.
  */
-async function putRight(
+async function restoreMovedRows(
   open: OpenTable,
   job: RowJob,
   before: RowsNow,

@@ -3,9 +3,10 @@
  * how? Pure: works on the first rows of the selection. People select a whole column, a table with
  * contacts, one cell of a column, or rows below a title they did not select.
  */
-import { type CompanySpelling, parseCompanyRef } from "../../client/names/company-ref";
-import type { ColumnRole } from "../../enrich/choices";
-import { isErrorValue } from "../../enrich/row-reading";
+import type { CompanySpelling } from "../../client";
+import { parseCompanyRef, companyInText } from "../../client";
+import type { ColumnRole } from "../../enrich";
+import { isErrorValue } from "../../enrich";
 
 /** Titles of columns that hold names of companies. */
 const NAME_TITLE =
@@ -62,8 +63,9 @@ function roleOf(title: string, texts: readonly string[]): ColumnRole {
   const counts = new Map<CompanySpelling, number>();
   let companies = 0;
   for (const text of filled) {
-    const reading = parseCompanyRef(text);
-    if (reading.kind !== "company") continue;
+    const plain = parseCompanyRef(text);
+    const [reading] = plain.kind === "company" ? [plain] : companyInText(text, () => true);
+    if (!reading) continue;
     companies += 1;
     counts.set(reading.spelling, (counts.get(reading.spelling) ?? 0) + 1);
   }

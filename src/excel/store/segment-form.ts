@@ -5,10 +5,14 @@
  * from it, in order.
  * Pure both ways; what comes back is checked like any stored answer.
  */
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../client/model/answer";
-import type { LedgerEntry } from "../../client/model/ledger";
-import { parseKeyedAnswers, parseLedgerEntry } from "../../client/answers/stored-form";
-import type { KeyedAnswer } from "../../client/model/stores";
+import type {
+  HeldAnswer,
+  HeldCompany,
+  KeywordMetrics,
+  LedgerEntry,
+  KeyedAnswer,
+} from "../../client";
+import { parseKeyedAnswers, parseLedgerEntry } from "../../client";
 import { fromColumns, toColumns, type Columns, type Row } from "./columns";
 import { type FileBudget, TooMuch } from "./file-budget";
 import { recordOf, recordRow } from "./record-form";
@@ -62,7 +66,7 @@ export function* toForm({ answers, entries }: SegmentContent): Steps<unknown> {
 }
 
 /** More slugs than a service has: sorting them would hold the page. */
-const MOST_WORDS = 60_000;
+const MAX_WORDS = 60_000;
 
 /**
  * Content of such a value. Whatever in it does not have the form of an answer is left out. Throws
@@ -71,7 +75,7 @@ const MOST_WORDS = 60_000;
 export function fromForm(form: unknown, budget: FileBudget): SegmentContent {
   const parts = (typeof form === "object" && form !== null ? form : {}) as Row;
   const words = Array.isArray(parts["slugs"]) ? (parts["slugs"] as unknown[]).map(String) : [];
-  if (words.length > MOST_WORDS) throw new TooMuch();
+  if (words.length > MAX_WORDS) throw new TooMuch();
   const slugs = new SlugReader(words, budget);
   const columns = (name: string) => fromColumns(parts[name], budget);
   const records = columns("records").map((row) => recordOf(row, slugs, budget));

@@ -2,11 +2,8 @@
  * What the segments of a workbook say together, and which of them may be merged or have to give
  * way. Pure: works on what was read of the settings.
  */
-import type { HeldAnswer } from "../../client/model/answer";
-import type { LedgerEntry } from "../../client/model/ledger";
-import { completed, isLater } from "../../client/answers/merge-answer";
-import type { KeyedAnswer } from "../../client/model/stores";
-import type { EpochMs, QuestionKey } from "../../client/model/units";
+import type { HeldAnswer, LedgerEntry, KeyedAnswer, EpochMs, QuestionKey } from "../../client";
+import { completed, isLater } from "../../client";
 import { FileBudget } from "./file-budget";
 import { unpackSegment } from "./segment";
 import { ANSWERS, LEDGER } from "./setting-names";

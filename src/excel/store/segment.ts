@@ -5,7 +5,7 @@
  * `2:<checksum>:<instant written>:<base64>`
  */
 import { strFromU8, strToU8 } from "fflate";
-import type { EpochMs } from "../../client/model/units";
+import type { EpochMs } from "../../client";
 import { fromBase64, toBase64 } from "./base64";
 import { FileBudget, inflated } from "./file-budget";
 import { fromForm, type SegmentContent, toForm } from "./segment-form";
@@ -13,7 +13,7 @@ import { deflated, finished, inTurns, type Steps } from "./steps";
 
 const SEGMENT_VERSION = 2;
 /** Several times what is ever written: a single answer may be longer than a segment should be. */
-const MOST_CHARACTERS = 1_500_000;
+const MAX_CHARACTERS = 1_500_000;
 
 export type SegmentReading =
   | { readonly kind: "segment"; readonly at: EpochMs; readonly content: SegmentContent }
@@ -36,7 +36,7 @@ function* packing(content: SegmentContent, at: EpochMs): Steps<string> {
 
 /** What is larger than the file's budget allows counts as damaged. */
 export function unpackSegment(text: unknown, budget = new FileBudget()): SegmentReading {
-  if (typeof text !== "string" || text.length > MOST_CHARACTERS) return { kind: "damaged" };
+  if (typeof text !== "string" || text.length > MAX_CHARACTERS) return { kind: "damaged" };
   const version = Number(/^(\d+):/.exec(text)?.[1]);
   if (version > SEGMENT_VERSION) return { kind: "newer" };
   const [, checksum = "", at = "", body = ""] = text.split(":");

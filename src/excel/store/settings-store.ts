@@ -4,7 +4,7 @@
  * who write wait until people are idle.
  */
 
-import type { Editor } from "../../client/model/presence";
+import type { Editor } from "../../client";
 
 export interface NamedText {
   readonly name: string;

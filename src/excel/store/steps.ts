@@ -3,7 +3,7 @@
  * page. Deflating is such work, so it is written once, here.
  */
 import { Deflate } from "fflate";
-import { Turns } from "../../client/model/turns";
+import { Turns } from "../../client";
 
 export type Steps<T> = Generator<undefined, T>;
 

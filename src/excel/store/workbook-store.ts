@@ -6,16 +6,17 @@
  * the ledger never does.
  * Nothing here may fail the product: a workbook that cannot be read or written gives a notice.
  */
-import type { HeldAnswer } from "../../client/model/answer";
-import type { LedgerEntry } from "../../client/model/ledger";
-import type { WorkbookContent, WorkbookStore } from "../../client/model/stores";
-import {
-  type Clock,
-  type DurationMs,
-  type EpochMs,
-  type QuestionKey,
-  systemClock,
-} from "../../client/model/units";
+import type {
+  HeldAnswer,
+  LedgerEntry,
+  WorkbookContent,
+  WorkbookStore,
+  Clock,
+  DurationMs,
+  EpochMs,
+  QuestionKey,
+} from "../../client";
+import { systemClock } from "../../client";
 import { packSegmentsInTurns } from "./segment";
 import { isAnswers, makeRoom, merged, mergeable, readSegments, type Segment } from "./segment-list";
 import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
@@ -250,9 +251,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     const room = makeRoom(texts, others, this.#totalLength - this.#otherLength);
     for (const name of room.removed) removed.add(name);
     if (room.removed.length > 0 || room.kept.length < texts.length) {
-      this.#notice(
-        "This workbook holds as many answers as it may; the oldest stay on this computer only."
-      );
+      this.#notice("This workbook is full of answers; the oldest stay on this computer only.");
     }
     return room.kept;
   }

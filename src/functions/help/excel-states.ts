@@ -21,8 +21,8 @@ export const excelStates: readonly ExcelState[] = [
     anchor: "value",
     shows: "#VALUE!",
     meaning:
-      "The formula can be mended; point at the cell to read how. Nothing was asked or charged.",
-    cure: "Mend the argument, the criteria or the cell that the sentence names.",
+      "The formula has a mistake; point at the cell to read how. Nothing was asked or charged.",
+    cure: "Correct the argument, the criteria or the cell that the message names.",
   },
   {
     anchor: "spill",
@@ -35,7 +35,7 @@ export const excelStates: readonly ExcelState[] = [
     anchor: "busy",
     shows: "#BUSY!",
     meaning:
-      "The question is on its way. A range shows its result as a whole, when none of its companies is being asked any more.",
+      "The value is on its way. A range shows its result as a whole, when none of its companies is being asked any more.",
     cure: "Wait; the pane shows what is under way and until when. A cell that stays busy although nothing is under way: select it and choose Enter again in the pane (Settings, Formulas in this workbook).",
   },
   {
@@ -50,12 +50,12 @@ export const excelStates: readonly ExcelState[] = [
     shows: "#CALC! or #REF!",
     meaning:
       "Excel could not work out an argument, such as a FILTER that finds nothing or a deleted cell.",
-    cure: "Mend the formula's argument.",
+    cure: "Correct the argument.",
   },
   {
     anchor: "rest",
-    shows: "500 of 3,012 held. The rest costs at most 18 credits: ...",
+    shows: "500 of 3,012 paid for. The rest costs at most 18 credits: ...",
     meaning: "One page of a list is 500 entries; the company has more.",
-    cure: "Nothing, if the surest 500 do. Otherwise buy the rest in Look up in the pane; the formula then shows all.",
+    cure: "Nothing, if the 500 with the most evidence do. Otherwise buy the rest in Company in the pane; the formula then shows all.",
   },
 ];

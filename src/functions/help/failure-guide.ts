@@ -3,8 +3,7 @@
  * to do, and a sample for the sentence itself. Apart from the sentences, because these load before
  * the first cell answers. A kind of failure added to the client does not compile until it stands here.
  */
-import type { Failure, FailureKind } from "../../client/model/failure";
-import type { EpochMs } from "../../client/model/units";
+import type { Failure, FailureKind, EpochMs } from "../../client";
 
 interface FailureGuide<F extends Failure> {
   readonly title: string;
@@ -22,35 +21,34 @@ export const failureGuides: {
   readonly [K in FailureKind]: FailureGuide<Extract<Failure, { kind: K }>>;
 } = {
   held: {
-    title: "Held",
+    title: "Waiting",
     meaning:
-      "The answer costs more than may be bought without asking, or it is a search, or the workbook was just opened. Nothing was asked and nothing charged.",
+      "The cell shows #N/A until you approve, and its message names the price: it costs more than may be spent without asking, or it is a search, or you did not type the formula yourself. Nothing was sent and nothing charged.",
     cure: "Open the Stackscout pane, look at the price, approve (all or the first 10) or drop. The cell fills by itself.",
     sample: { kind: "held", priceCredits: 30 },
   },
   "rate-limited": {
     title: "Limit until ...",
     meaning:
-      "The service answers only so many questions a second, minute, hour or day, and this window is used up (perhaps by another computer with the same key).",
+      "The service answers only so many requests a second, minute, hour or day, and this window is used up (perhaps by another computer with the same key).",
     cure: "Nothing: the value comes by itself. Credits in the pane shows every window and when it is free.",
     sample: { kind: "rate-limited", policy: "per-hour", retryAt: SAMPLE_AT },
   },
   "out-of-credits": {
     title: "Not enough credits",
-    meaning: "The balance at the service does not cover the question. What was paid for is kept.",
+    meaning: "The balance at the service does not cover the price. What was paid for is kept.",
     cure: "Top up at the service, then choose Try again in the pane.",
     sample: { kind: "out-of-credits", neededCredits: 30, leftCredits: 2 },
   },
   "over-budget": {
-    title: "Over the ceiling",
-    meaning:
-      "One of your ceilings (for one approval, one day, this workbook) stands in the way. Approving does not lift it.",
-    cure: "Change the ceiling in Credits in the pane, or ask for less.",
+    title: "Over the limit",
+    meaning: "It would pass one of your limits: for one approval, one day or this workbook.",
+    cure: "Raise the limit in Credits in the pane, or ask for less.",
     sample: { kind: "over-budget", ceiling: "day", limitCredits: 1000, neededCredits: 30 },
   },
   "spending-off": {
     title: "Spending is off",
-    meaning: "Buying is switched off. What is held stays readable.",
+    meaning: "Buying is switched off. What is paid for stays readable.",
     cure: "Switch it on with Spending on/off in the ribbon or in the pane.",
     sample: { kind: "spending-off" },
   },
@@ -68,14 +66,14 @@ export const failureGuides: {
   },
   "plan-limit": {
     title: "Your plan does not allow this",
-    meaning: "The service keeps this question for another plan. Nothing was charged.",
+    meaning: "The service offers this on another plan only. Nothing was charged.",
     cure: "Ask for less (a free plan takes 25 rows a page and 5 pages), or change the plan at the service.",
     sample: { kind: "plan-limit", code: "E-020", title: "Premium functionality limitation" },
   },
   refused: {
-    title: "The service refuses this question",
-    meaning: "The service takes the question for wrong. Nothing was charged.",
-    cure: "Mend the formula or its criteria as the sentence says.",
+    title: "The service refuses this request",
+    meaning: "The service finds a fault in the request. Nothing was charged.",
+    cure: "Correct the formula or its criteria as the message says.",
     sample: { kind: "refused", status: 422, title: "Missing mandatory filter" },
   },
   "not-found": {
@@ -86,16 +84,23 @@ export const failureGuides: {
   },
   offline: {
     title: "Offline",
-    meaning: "This computer has no network. What is held stays readable.",
-    cure: "Nothing: the question goes on when the network is back.",
+    meaning: "This computer has no network. What is paid for stays readable.",
+    cure: "Nothing: it goes on when the network is back.",
     sample: { kind: "offline" },
   },
   unreachable: {
     title: "The service does not answer",
     meaning:
-      "The service is down, blocked on the way, or has a fault of its own. What is held stays readable.",
+      "The service is down, blocked on the way, or has a fault of its own. What is paid for stays readable.",
     cure: "Check your connection, wait, then choose Try again in the pane.",
     sample: { kind: "unreachable", address: "https://service.example", status: null },
+  },
+  "price-rose": {
+    title: "More was charged than was shown",
+    meaning:
+      "After each purchase the add-in reads your balance. It fell by more than what was bought may cost: the service has raised its price, or somebody else used the same key in that moment. Nothing more of that kind is bought.",
+    cure: "Compare with what the service counted, in Credits in the pane. If you accept it, choose Try again there.",
+    sample: { kind: "price-rose", records: 100, moreCredits: 2700 },
   },
   "not-recordable": {
     title: "What is bought cannot be noted down",
@@ -107,14 +112,14 @@ export const failureGuides: {
   unconfirmed: {
     title: "The reply was lost",
     meaning:
-      "A paid question was sent and its reply never came, so it may have been charged. It counts as spent and is not sent again. The add-in reads your balance for some minutes and settles by itself what was certainly not charged.",
-    cure: "Wait some minutes. What stays unknown you settle in Credits in the pane.",
+      "A paid request was sent and its reply never came, so it may have been charged. It counts as spent and is not sent again. The add-in reads your balance for some minutes and settles by itself what was certainly not charged.",
+    cure: "Wait some minutes. What stays unknown you settle in Activity in the pane.",
     sample: { kind: "unconfirmed", priceCredits: 3, at: SAMPLE_AT },
   },
   "came-otherwise": {
     title: "Other records came",
     meaning:
-      "The service sent records that do not carry this name. They were charged and are held.",
+      "The service sent records that do not carry this name. They were charged and are yours.",
     cure: "Type the domain that the sentence names: it costs nothing more.",
     sample: {
       kind: "came-otherwise",
@@ -126,13 +131,13 @@ export const failureGuides: {
   },
   "not-arrived": {
     title: "Paid for, not arrived",
-    meaning: "The reply was lost and its question was charged. It is not bought again by itself.",
-    cure: "Choose Ask again in Credits in the pane. It costs its price once more.",
+    meaning: "The reply was lost and the request was charged. It is not bought again by itself.",
+    cure: "Choose Ask again in Activity in the pane. It costs its price once more.",
     sample: { kind: "not-arrived", chargedCredits: 3, at: SAMPLE_AT },
   },
   "not-charged": {
     title: "Lost and not charged",
-    meaning: "The reply was lost, and the service did not charge its question.",
+    meaning: "The reply was lost, and the service did not charge for it.",
     cure: "Choose Try again in the pane, or enter the formula again.",
     sample: { kind: "not-charged", at: SAMPLE_AT },
   },
@@ -151,8 +156,8 @@ export const failureGuides: {
   },
   cancelled: {
     title: "Not bought",
-    meaning: "The question was dropped or a run was stopped before it was asked.",
-    cure: "Choose Take back in Credits in the pane, or enter the formula again. Its price is shown first, as before.",
+    meaning: "It was dropped, or a run was stopped, before anything was sent.",
+    cure: "Choose Take back in Activity in the pane, or enter the formula again. Its price is shown first, as before.",
     sample: { kind: "cancelled" },
   },
 };

@@ -22,7 +22,7 @@ export interface FunctionGuide {
 }
 
 const OTHER_CHOICES =
-  "Minimum confidence, category and limit choose among the held answer: changing them costs nothing.";
+  "Minimum confidence, category and limit filter what is paid for: changing them costs nothing.";
 const RANGE_OF_DOMAINS =
   "A column of domains gives one block a company under one row of titles, led by the domain. Blank cells give a blank row.";
 
@@ -53,7 +53,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     notes: [
       OTHER_CHOICES,
       RANGE_OF_DOMAINS,
-      "A company with more than 500 technologies shows the first 500 and, below them, how many there are and what the rest costs; Look up in the pane buys it. Without titles (headers FALSE) that line is left out.",
+      "A company with more than 500 technologies shows the first 500 and, below them, how many there are and what the rest costs; Company in the pane buys it. Without titles (headers FALSE) that line is left out.",
     ],
   },
   INTENTS: {
@@ -90,7 +90,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     notes: [
       "none means that the company is known and none of its jobs mentions the technology. It is an answer; an unknown company shows ifMissing.",
       "Technologies are found by name or identifier in the free catalog; a typo names the nearest.",
-      'Once a company is held, "used" is free for every technology. Its jobs, dates and rank may be a new purchase: then the cell is held with its price.',
+      'Once a company is paid for, "used" is free for every technology. Its jobs, dates and rank may be a new purchase: then the cell waits for approval of its price.',
     ],
   },
   COMPANY: {
@@ -172,10 +172,10 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     notes: [],
   },
   EVIDENCE: {
-    cost: "Free: it reads what is held and never buys.",
+    cost: "Free: it reads what is paid for and never buys.",
     examples: [],
     notes: [
-      "Shows which answers are held of a company: when each was bought, under which initials, for how many credits, whether an alias of the domain was meant, and of a technology its jobs and dates.",
+      "Shows what is paid for about a company: when each was bought, under which initials, for how many credits, whether an alias of the domain was meant, and of a technology its jobs and dates.",
       "A column of domains gives one block a company, led by the domain.",
     ],
   },
@@ -183,10 +183,10 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     cost: "Free.",
     examples: [
       { formula: '=SCOUT.CREDITS("spent")', result: [[0]], credits: 0 },
-      { formula: '=SCOUT.CREDITS("held")', result: [[0]], credits: 0 },
+      { formula: '=SCOUT.CREDITS("waiting")', result: [[0]], credits: 0 },
     ],
     notes: [
-      "saved counts, since the workbook was opened, what formulas would have cost that were answered by what is held.",
+      "saved counts, since the workbook was opened, what formulas would have cost that were already paid for.",
     ],
   },
 };

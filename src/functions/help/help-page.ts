@@ -4,8 +4,8 @@
  * cure, and what Excel limits. The build makes `help.html` of it; `@helpurl` of each function and
  * the pane lead to its places, whose names are the functions' and the failures' own.
  */
-import type { FilterKind } from "../../client/filters/filter-values";
-import { filtersOf, type SearchKind } from "../../client/filters/search-filters";
+import type { FilterKind, SearchKind } from "../../client";
+import { filtersOf } from "../../client";
 import { failureCell } from "../failure-words";
 import { excelStates } from "./excel-states";
 import { failureGuides, SAMPLE_AT } from "./failure-guide";
@@ -64,7 +64,7 @@ ${paragraph("Each filter may be written by its label or by its name in the servi
 ${filterTable("companies", "Filters of COMPANYSEARCH")}
 ${filterTable("jobs", "Filters of JOBSEARCH")}
 <h2 id="states">What a cell may say</h2>
-${paragraph("Point at the cell to read its sentence. #N/A means that the value cannot be had now, #VALUE! that the formula can be mended. An error is never an answer: when its reason is gone, the value comes.")}
+${paragraph("Point at the cell to read its message. #N/A: the value waits or cannot be had now. #VALUE!: the formula has a mistake. When the reason is gone, the value comes.")}
 ${stateTable()}
 <h3 id="excel-states">Values and errors of Excel</h3>
 ${table(

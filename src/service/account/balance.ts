@@ -1,7 +1,7 @@
 /**
  * What the team was granted and has used. Free, also with nothing left.
  */
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import { balanceOf } from "../money/purse";
 
 export const creditBalance: Handler<object> = async ({ database, user }) => ({

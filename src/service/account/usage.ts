@@ -3,9 +3,9 @@
  */
 import type { z } from "zod";
 import type { creditsConsumptionRequestSchema, requestCountsRequestSchema } from "../../api";
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import type { Queries } from "../database/database";
-import { wrongParameters } from "../http/errors";
+import { wrongParameters } from "../requests/errors";
 import { Where } from "../search/where";
 
 interface Period {

@@ -1,12 +1,12 @@
 /**
  * Users, their keys and teams. A key names a user; credits belong to the user's team.
  */
-import type { User } from "../call";
+import type { User } from "../calls/call";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import type { Tier } from "../limits/policies";
 import { setRemaining } from "../money/purse";
-import { hashOf } from "../shared-state";
+import { hashOf } from "../shared/state";
 
 export interface UserOptions {
   readonly key: string;

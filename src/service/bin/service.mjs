@@ -1,4 +1,4 @@
-// `npm run service`: bundles src/service/main.ts when a source is newer than the bundle, and runs it.
+// `npm run service`: bundles src/service/command/main.ts when a source is newer than the bundle, and runs it.
 // Plain JavaScript, so that nothing but Node and the installed packages is needed.
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -23,7 +23,9 @@ function newestIn(path) {
 
 function isStale() {
   const built = statSync(bundle, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return ["src/service", "src/api"].some((path) => newestIn(join(root, path)) > built);
+  return ["src/service", "src/api", "src/datafolder"].some(
+    (path) => newestIn(join(root, path)) > built
+  );
 }
 
 if (isStale()) {
@@ -32,7 +34,7 @@ if (isStale()) {
   const unfinished = join(folder, `main-${process.pid}.mjs`);
   try {
     await build({
-      entryPoints: [join(root, "src/service/main.ts")],
+      entryPoints: [join(root, "src/service/command/main.ts")],
       outfile: unfinished,
       bundle: true,
       platform: "node",

@@ -3,8 +3,8 @@
  */
 import type { z } from "zod";
 import type { categoriesRequestSchema, subcategoriesRequestSchema } from "../../api";
-import type { Handler } from "../call";
-import { wrongParameters } from "../http/errors";
+import type { Handler } from "../calls/call";
+import { wrongParameters } from "../requests/errors";
 
 const STANDARD_TECHNOLOGIES = 5;
 

@@ -4,14 +4,14 @@
  */
 import type { z } from "zod";
 import type { CatalogKeyword, catalogKeywordsRequestSchema } from "../../api";
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import { firstRow } from "../database/database";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { Where, items, likeAnywhere } from "../search/where";
 
 type Request = z.output<typeof catalogKeywordsRequestSchema>;
 
-const LARGEST_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 /** The special value of `starts_with` for names outside A-Z (the contract does not name it). */
 const NOT_A_TO_Z = "0-9";
 
@@ -75,7 +75,7 @@ export const listKeywords: Handler<Request> = async ({ database }, request) => {
     `select count(*) as total from keywords k where ${where.sql}`,
     where.parameters
   );
-  const limit = Math.min(request.limit ?? DEFAULT_LIMIT, LARGEST_PAGE);
+  const limit = Math.min(request.limit ?? DEFAULT_LIMIT, MAX_PAGE);
   const page = request.page ?? 0;
   const condition = where.sql;
   const data = await database.rows<CatalogKeyword>(

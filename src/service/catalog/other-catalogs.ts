@@ -8,7 +8,7 @@ import type {
   industriesRequestSchema,
   locationsRequestSchema,
 } from "../../api";
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import { industries } from "../data/industries";
 import { countries, countryOf, places } from "../data/places";
 import { DEFAULT_LIMIT } from "../search/paging";

@@ -8,11 +8,11 @@ export function dayOf(at: number): string {
 }
 
 /** No data is older or newer than so many days; beyond, the years leave what a day is written as. */
-const MOST_DAYS = 700_000;
+const MAX_DAYS = 700_000;
 
 /** `dayBefore("2026-03-01", 1)` is "2026-02-28". */
 export function dayBefore(day: string, days: number): string {
-  const counted = Math.max(-MOST_DAYS, Math.min(MOST_DAYS, days));
+  const counted = Math.max(-MAX_DAYS, Math.min(MAX_DAYS, days));
   return dayOf(Date.parse(`${day}T00:00:00Z`) - counted * DAY_MS);
 }
 

@@ -5,7 +5,7 @@
  */
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { noSuch, wrongParameters } from "../http/errors";
+import { noSuch, wrongParameters } from "../requests/errors";
 import { companyKeywordRow, countColumns } from "./company-row";
 import { dayBefore, dayOf } from "./days";
 import { jobIdOf, jobRow } from "./job-row";

@@ -15,7 +15,7 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { processExists } from "./process-exists";
+import { processExists } from "../../datafolder/process-exists";
 
 const MARK = "stackscout-data.txt";
 const MARK_TEXT =

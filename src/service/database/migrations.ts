@@ -4,11 +4,11 @@
  */
 import type { Database } from "./database";
 import { firstRow } from "./database";
-import { accountTables } from "./tables-account";
-import { backgroundTables } from "./tables-background";
-import { dataTables } from "./tables-data";
-import { sharedTables } from "./tables-shared";
-import { teamTables } from "./tables-team";
+import { accountTables } from "./tables/account";
+import { backgroundTables } from "./tables/background";
+import { dataTables } from "./tables/data";
+import { sharedTables } from "./tables/shared";
+import { teamTables } from "./tables/team";
 
 const steps: readonly string[] = [
   dataTables,

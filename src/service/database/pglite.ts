@@ -6,7 +6,7 @@
  */
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { checkoutRoot } from "../root";
+import { checkoutRoot } from "../../datafolder/checkout-root";
 import type { CallDatabase, Database, Lane, Queries } from "./database";
 import { passingFolder } from "./data-folder";
 import { asJsonRows, DatabaseError, DatabaseLost, QueryCutOff, TimeLeft } from "./database";

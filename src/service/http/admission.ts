@@ -3,12 +3,12 @@
  */
 import type { Endpoint } from "../../api";
 import { userByKey, userByToken } from "../account/users";
-import type { User } from "../call";
+import type { User } from "../calls/call";
 import type { Queries } from "../database/database";
 import { limitHeaders } from "../limits/headers";
 import { policiesOf } from "../limits/policies";
 import type { Windows, WindowState } from "../limits/windows";
-import { keyRefused, tooManyRequests, wrongParameters } from "./errors";
+import { keyRefused, tooManyRequests, wrongParameters } from "../requests/errors";
 
 export interface Admission {
   readonly user: User;

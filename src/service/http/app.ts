@@ -4,8 +4,8 @@
 import { Hono } from "hono";
 import type { EndpointName } from "../../api";
 import { endpoints } from "../../api";
-import { wrongMethod } from "./errors";
-import type { ReportFiles } from "../lists/report-files";
+import { wrongMethod } from "../requests/errors";
+import type { ReportFiles } from "../delivery/report-files";
 import { openApiDocument } from "../openapi/document";
 import { openApiPage } from "../openapi/page";
 import type { LocalControls } from "./local-calls";

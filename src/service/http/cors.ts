@@ -3,7 +3,7 @@
  * calls under /local need no key, so a page may make them only from an origin that is named. The limit headers
  * are readable only because they are named in Access-Control-Expose-Headers.
  */
-import { faultHeader } from "./faults";
+import { faultHeader } from "../shared/faults";
 import { limitHeaderNames } from "../limits/headers";
 
 export interface CorsOptions {

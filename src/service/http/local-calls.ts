@@ -5,11 +5,11 @@
 import type { Hono } from "hono";
 import { z } from "zod";
 import type { NewJob } from "../data/feed";
-import { Refusal, wrongParameters } from "./errors";
-import type { FaultInput } from "./faults";
-import { faultSchema } from "./faults";
-import { bodyAsObject } from "./parameters";
-import type { SeenRequest } from "./request-log";
+import { Refusal, wrongParameters } from "../requests/errors";
+import type { FaultInput } from "../shared/faults";
+import { faultSchema } from "../shared/faults";
+import { bodyAsObject } from "../requests/parameters";
+import type { SeenRequest } from "../shared/request-log";
 
 export interface LocalControls {
   readonly requestsAfter: (n: number) => { requests: readonly SeenRequest[]; total: number };

@@ -5,16 +5,16 @@
 import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
 import { countRequest } from "../account/usage";
-import type { Answer, User } from "../call";
-import type { KeywordNames } from "../catalog/keyword-names";
+import type { Answer, User } from "../calls/call";
+import type { KeywordNames } from "../data/keyword-names";
 import type { RecentCounts } from "../data/recent-counts";
 import type { Database } from "../database/database";
 import { DatabaseError, DatabaseLost, QueryCutOff } from "../database/database";
-import { handlerOf } from "../handlers";
-import type { SharedState } from "../shared-state";
-import type { ReportFiles } from "../lists/report-files";
-import type { Deliveries } from "../webhooks/deliver";
-import type { Send } from "../webhooks/receiver";
+import { handlerOf } from "./handlers";
+import type { SharedState } from "../shared/state";
+import type { ReportFiles } from "../delivery/report-files";
+import type { Deliveries } from "../delivery/deliveries";
+import type { Send } from "../delivery/receiver";
 import { admit, headersNow, headersOfStranger, keyIn } from "./admission";
 import {
   brokenPattern,
@@ -24,11 +24,11 @@ import {
   unavailable,
   unknownPath,
   wrongParameters,
-} from "./errors";
-import type { Fault } from "./faults";
-import { faultIn } from "./faults";
-import { readParameters, readPath, refuseOtherForm } from "./parameters";
-import type { RequestLog, SeenRequest } from "./request-log";
+} from "../requests/errors";
+import type { Fault } from "../shared/faults";
+import { faultIn } from "../shared/faults";
+import { readParameters, readPath, refuseOtherForm } from "../requests/parameters";
+import type { RequestLog, SeenRequest } from "../shared/request-log";
 
 export interface PipelineParts {
   readonly database: Database;

@@ -2,7 +2,7 @@
  * Sliding windows: a request is accepted when, for every policy, fewer than `quota` accepted requests
  * lie in the last `windowSeconds`. A request at t leaves a window of w seconds at t + w exactly.
  * A rejected request does not count (the contract does not say; counting it would let a client that
- * retries lock itself out). Here they are kept in memory; `shared-state.ts` keeps them on a server.
+ * retries lock itself out). Here they are kept in memory; `shared/state.ts` keeps them on a server.
  */
 import type { Policy } from "./policies";
 

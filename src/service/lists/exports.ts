@@ -5,7 +5,7 @@
  */
 import type { z } from "zod";
 import type { CompanyFacts, exportRequestSchema } from "../../api";
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import type { CellValue } from "./file-formats";
 import { csvOf, xlsxOf } from "./file-formats";
 import { listedCompanies } from "./listed-companies";

@@ -3,9 +3,9 @@
  */
 import type { z } from "zod";
 import type { CompanyFacts, listedCompaniesRequestSchema } from "../../api";
-import type { Call, Handler } from "../call";
+import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
-import type { KeywordNames } from "../catalog/keyword-names";
+import type { KeywordNames } from "../data/keyword-names";
 import { freeFields } from "../search/autocomplete";
 import type { CompanyRow } from "../search/company-record";
 import { companyColumns, companyFacts } from "../search/company-record";
@@ -17,7 +17,7 @@ import { listIdOf, ownList } from "./lists";
 
 type Request = z.output<typeof listedCompaniesRequestSchema>;
 
-const LARGEST_PAGE = 100_000;
+const MAX_PAGE = 100_000;
 const REVEAL_DAYS = 90;
 
 /**
@@ -56,7 +56,7 @@ export async function listedCompanies(
   where.must(`i.list_id = ${where.value(listId, "int")}`);
   if (request.company_name_partial)
     where.must(`c.name ilike ${where.value(likeAnywhere(request.company_name_partial), "text")}`);
-  const slice = sliceOf(request, LARGEST_PAGE);
+  const slice = sliceOf(request, MAX_PAGE);
   const column = request.order_by === "name" ? "c.name" : "r.revealed_at";
   const direction = request.order_direction === "asc" ? "asc" : "desc";
   const team = where.value(teamId, "int");

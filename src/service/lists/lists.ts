@@ -11,10 +11,10 @@ import type {
   removeCompaniesSchema,
   renameListSchema,
 } from "../../api";
-import type { Call, Handler } from "../call";
+import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { unknownId } from "../http/errors";
+import { unknownId } from "../requests/errors";
 
 const listColumns = `l.id, l.name, l.type, l.created_at, l.user_id, l.webhook_id, true as deletable,
   (select count(*) from company_list_items i where i.list_id = l.id) as companies_count`;

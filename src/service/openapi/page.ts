@@ -1,7 +1,7 @@
 /**
  * A page to read the OpenAPI document with: plain HTML made here, nothing loaded from elsewhere.
  */
-import { escaped } from "../mail/preferences";
+import { escaped } from "../account/mail-preferences";
 import { openApiDocument } from "./document";
 import type { JsonObject } from "./explain";
 

@@ -4,9 +4,9 @@
  */
 import type { z } from "zod";
 import type { autocompleteRequestSchema, CompanySuggestion } from "../../api";
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import { firstRow } from "../database/database";
-import { notApproved } from "../http/errors";
+import { notApproved } from "../requests/errors";
 import { DEFAULT_LIMIT } from "./paging";
 import { Where, likeAnywhere } from "./where";
 

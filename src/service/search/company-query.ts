@@ -7,7 +7,7 @@ import type { companySearchRequestSchema } from "../../api";
 import { addCompanyFilters } from "./company-filters";
 import { companyOrder } from "./company-order";
 import { companyColumns } from "./company-record";
-import { missingFilter } from "../http/errors";
+import { missingFilter } from "../requests/errors";
 import { addJobFilters, addKnownBy, speaksOfJobs } from "./job-filters";
 import type { TeamContext } from "./team-filters";
 import { addTeamFilters } from "./team-filters";

@@ -2,7 +2,7 @@
  * A row of `companies` as the contract's record.
  */
 import type { Company, CompanyFacts, Job, KeywordEntry } from "../../api";
-import type { KeywordNames } from "../catalog/keyword-names";
+import type { KeywordNames } from "../data/keyword-names";
 
 /** The columns of a company's row that the contract shows under the same name. */
 export const companyColumns = `

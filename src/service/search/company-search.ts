@@ -3,10 +3,10 @@
  * A page that the balance covers in part returns what it covers and counts the rest as truncated.
  */
 import type { Company } from "../../api";
-import type { Answer, Call, Handler } from "../call";
+import type { Answer, Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { noCredits } from "../http/errors";
+import { noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { reveal } from "./reveals";
@@ -32,7 +32,7 @@ import { blurredCompany, isPreview } from "./preview";
 import { Where } from "./where";
 
 /** Jobs shown with a company; all of them are counted in `num_jobs_found`. */
-const MOST_JOBS_FOUND = 50;
+const MAX_JOBS_FOUND = 50;
 
 /** The same search without patterns, where they would hold everybody up. */
 async function narrowed(
@@ -123,7 +123,7 @@ async function jobsFound(
        select ${jobColumns}, row_number() over (
          partition by j.company_n order by j.date_posted desc, j.discovered_at desc, j.id) as place
        from jobs j join companies c on c.n = j.company_n where ${where.sql}) ranked
-     where place <= ${MOST_JOBS_FOUND} order by company_n, place`,
+     where place <= ${MAX_JOBS_FOUND} order by company_n, place`,
     where.parameters
   );
   const found = new Map<number, JobRow[]>();

@@ -2,17 +2,17 @@
  * Page limits of the searches: 500 rows a page; on the free plan 25 rows and 5 pages, and more is refused
  * as a whole, not shortened (seen by many clients of the public service).
  */
-import type { User } from "../call";
-import { freePlanPage } from "../http/errors";
+import type { User } from "../calls/call";
+import { freePlanPage } from "../requests/errors";
 import type { Paging, Slice } from "./paging";
 import { sliceOf } from "./paging";
 
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 const FREE_PAGE = 25;
 const FREE_PAGES = 5;
 
 export function searchSlice(user: User, paging: Paging): Slice {
-  const slice = sliceOf(paging, LARGEST_PAGE);
+  const slice = sliceOf(paging, MAX_PAGE);
   if (user.tier === "paid") return slice;
   if ((paging.limit ?? FREE_PAGE) > FREE_PAGE)
     throw freePlanPage(`The free plan does not allow more than ${FREE_PAGE} results per page.`);

@@ -4,10 +4,10 @@
  */
 import type { z } from "zod";
 import type { CompanyFacts, Job, jobOrderFields, jobSearchRequestSchema } from "../../api";
-import type { Call, Handler } from "../call";
+import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { missingFilter, noCredits } from "../http/errors";
+import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { addCompanyFilters } from "./company-filters";
@@ -162,13 +162,13 @@ export async function jobRecords(
 }
 
 /** A giant's 3,000 technologies in each of its jobs would make a page of 65 MB. */
-const MOST_KEYWORDS_INSIDE_JOB = 50;
+const MAX_KEYWORDS_INSIDE_JOB = 50;
 
 function insideJob(facts: CompanyFacts): CompanyFacts {
   return {
     ...facts,
-    technology_slugs: facts.technology_slugs.slice(0, MOST_KEYWORDS_INSIDE_JOB),
-    technology_names: facts.technology_names.slice(0, MOST_KEYWORDS_INSIDE_JOB),
-    keyword_slugs: facts.keyword_slugs.slice(0, MOST_KEYWORDS_INSIDE_JOB),
+    technology_slugs: facts.technology_slugs.slice(0, MAX_KEYWORDS_INSIDE_JOB),
+    technology_names: facts.technology_names.slice(0, MAX_KEYWORDS_INSIDE_JOB),
+    keyword_slugs: facts.keyword_slugs.slice(0, MAX_KEYWORDS_INSIDE_JOB),
   };
 }

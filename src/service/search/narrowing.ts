@@ -4,7 +4,7 @@
  */
 import type { CallDatabase } from "../database/database";
 import { firstRow, QueryCutOff } from "../database/database";
-import { isCondition } from "../http/bounds";
+import { isCondition } from "../requests/bounds";
 import type { CompanyCriteria } from "./company-filters";
 import { addCompanyFilters } from "./company-filters";
 import type { JobCriteria } from "./job-filters";
@@ -14,7 +14,7 @@ import { Where } from "./where";
 /** What one step should take: a free call waits for a few steps at most. */
 const STEP_MS = 4;
 const FIRST_ROWS = 16;
-const MOST_ROWS = 4_096;
+const MAX_ROWS = 4_096;
 /** With the turns of others, which the limit of the queries alone does not count. */
 const LIMIT_MS = 10_000;
 
@@ -64,7 +64,7 @@ async function matched(database: CallDatabase, steps: Steps): Promise<(string | 
     if (!found || found.last === null || found.seen < rows) return ids;
     if (performance.now() > until) throw new QueryCutOff("The patterns took too long.");
     after = found.last;
-    rows = Math.max(1, Math.min(MOST_ROWS, Math.floor(rows * Math.min(4, STEP_MS / tookMs))));
+    rows = Math.max(1, Math.min(MAX_ROWS, Math.floor(rows * Math.min(4, STEP_MS / tookMs))));
   }
 }
 

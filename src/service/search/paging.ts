@@ -1,7 +1,7 @@
 /**
  * Which rows of a result: `page` (0-based) or `offset`, and `limit`; a cursor is the place to go on.
  */
-import { wrongParameters } from "../http/errors";
+import { wrongParameters } from "../requests/errors";
 
 export interface Paging {
   readonly page?: number | null | undefined;

@@ -3,21 +3,21 @@
  * companies, titles and places, and case-sensitive for job descriptions unless they start with (?i).
  * A pattern the database cannot compile is the caller's mistake and answered with 422.
  */
-import { brokenPattern } from "../http/errors";
+import { brokenPattern } from "../requests/errors";
 import { postgresRegex } from "./regex";
 
-const LONGEST_PATTERN = 500;
+const MAX_PATTERN = 500;
 
 /** The pattern in the database's words; refuses what no database should be asked to match. */
 export function usable(pattern: string): string {
-  if (pattern.length > LONGEST_PATTERN)
-    throw brokenPattern(`A pattern may have ${LONGEST_PATTERN} characters at most.`);
-  if (countedRepeats(pattern) > MOST_COUNTED)
-    throw brokenPattern(`Counted repeats may come to ${MOST_COUNTED} at most.`);
+  if (pattern.length > MAX_PATTERN)
+    throw brokenPattern(`A pattern may have ${MAX_PATTERN} characters at most.`);
+  if (countedRepeats(pattern) > MAX_COUNTED)
+    throw brokenPattern(`Counted repeats may come to ${MAX_COUNTED} at most.`);
   return postgresRegex(pattern);
 }
 
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /**
  * How often the counted quantifiers of a pattern may repeat its smallest part: nested counts multiply,

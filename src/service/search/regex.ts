@@ -3,7 +3,7 @@
  * callers' examples are written in; `\w`, `\d` and word boundaries know the letters of all scripts. What
  * PostgreSQL would read otherwise is written otherwise; what it cannot keep is refused, never silently other.
  */
-import { brokenPattern } from "../http/errors";
+import { brokenPattern } from "../requests/errors";
 
 const LINE_BREAKS = "\\n\\r\\u2028\\u2029";
 

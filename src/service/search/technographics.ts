@@ -4,10 +4,10 @@
  */
 import type { z } from "zod";
 import type { KeywordEntry, keywordOrderFields, technographicsRequestSchema } from "../../api";
-import type { Handler } from "../call";
+import type { Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { missingFilter, noCredits } from "../http/errors";
+import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import { addCompanyFilters } from "./company-filters";
@@ -19,7 +19,7 @@ import { Where, items } from "./where";
 type Lookup = z.output<typeof technographicsRequestSchema>;
 type Field = (typeof keywordOrderFields)[number];
 
-const LARGEST_PAGE = 500;
+const MAX_PAGE = 500;
 
 interface FoundCompany {
   readonly n: number;
@@ -88,7 +88,7 @@ async function entriesFor(
         where.parameters
       )
     : undefined;
-  const slice = sliceOf(lookup, LARGEST_PAGE, LARGEST_PAGE);
+  const slice = sliceOf(lookup, MAX_PAGE, MAX_PAGE);
   const name = where.value(company.name, "text");
   const rows = await queries.rows<KeywordEntry>(
     `select ${entryColumns}, ${name} as company_name from ${from}

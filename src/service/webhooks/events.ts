@@ -9,12 +9,12 @@ import type {
   webhookTestSchema,
 } from "../../api";
 import { byDay } from "../account/usage";
-import type { Call, Handler } from "../call";
+import type { Call, Handler } from "../calls/call";
 import { firstRow } from "../database/database";
-import { unknownId, wrongParameters } from "../http/errors";
+import { unknownId, wrongParameters } from "../requests/errors";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { Where } from "../search/where";
-import { dotted, post } from "./deliver";
+import { dotted, post } from "../delivery/deliveries";
 import { livingWebhook, ownWebhook, refuseLocalAddress, webhookIdOf } from "./webhooks";
 
 type EventsRequest = z.output<typeof webhookEventsRequestSchema>;

@@ -12,13 +12,13 @@ import type {
   webhookStatusSchema,
 } from "../../api";
 import { webhookEventTypes } from "../../api";
-import type { Call, Handler } from "../call";
+import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { unknownId, wrongParameters } from "../http/errors";
-import { ownSearch } from "../searches/saved-searches";
-import { eventTypesFor } from "./event-types";
-import { isLocalAddress } from "./receiver";
+import { unknownId, wrongParameters } from "../requests/errors";
+import { ownSearch } from "../saved-searches/saved-searches";
+import { eventTypesFor } from "../saved-searches/event-types";
+import { isLocalAddress } from "../delivery/receiver";
 
 const SCANNING_FREQUENCY = "10m";
 

@@ -1,6 +1,6 @@
 /** Credits a person is ready to spend on a search, with how many rows they are enough for. */
 import { Field, Input } from "@fluentui/react-components";
-import { rowPrice } from "../../client/model/price";
+import { rowPrice } from "../../client";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 
@@ -13,9 +13,9 @@ export function BudgetField({
   value: string;
   onChange: (value: string) => void;
 }) {
-  const { messages } = usePane();
+  const { context, messages } = usePane();
   const words = messages.tables;
-  const rows = Math.floor((budgetOf(value) ?? 0) / rowPrice(about));
+  const rows = Math.floor((budgetOf(value, context.locale) ?? 0) / rowPrice(about));
   const isNumber = rows > 0;
   return (
     <Field

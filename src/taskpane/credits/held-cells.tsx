@@ -1,7 +1,7 @@
 /** The cells that a held purchase would answer: read from the workbook when asked, each to select. */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { HeldPurchase } from "../../client/model/scout-client";
+import type { HeldPurchase } from "../../client";
 import { cellsAsking, type AskingCells } from "../state/held-cells";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
@@ -25,7 +25,14 @@ export function HeldCells({ item }: { item: HeldPurchase }) {
     formulas.waitingCells().then(
       (cells) =>
         !isOver &&
-        setFound(cellsAsking(item, cells, (question) => context.client.heldReading(question))),
+        setFound(
+          cellsAsking(
+            item,
+            cells,
+            (question) => context.client.heldReading(question),
+            context.locale
+          )
+        ),
       (error: unknown) =>
         !isOver && setProblem(error instanceof Error ? error.message : String(error))
     );

@@ -5,8 +5,8 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
-import { questionOf } from "../../client/model/question";
-import type { Approved, HeldPurchase, Result } from "../../client/model/scout-client";
+import type { Approved, HeldPurchase, Result } from "../../client";
+import { questionOf } from "../../client";
 import type { Messages } from "../messages";
 import { useClientView, usePane } from "../state/pane-context";
 import { formOf, summaryOf } from "../search-form/search-form";
@@ -179,14 +179,35 @@ function nameOf({ what, search }: HeldPurchase, { names }: Messages): string {
   return `${what}: ${summaryOf(form, names.filters)}`;
 }
 
+interface Outcome {
+  readonly result: Result<Approved>;
+  /** Entries of the ledger when it was given; what is new since is what it cost. */
+  readonly before: ReadonlySet<string>;
+}
+
 /** What the last approval came to: how much was allowed, and what stopped the rest. */
-function OutcomeNotice({ outcome }: { outcome: Result<Approved> }) {
+function OutcomeNotice({ outcome: { result, before } }: { outcome: Outcome }) {
   const { held } = usePane().messages;
-  if (!outcome.ok) return <FailureNotice failure={outcome.failure} intent="warning" />;
-  const { approved, priceCredits, obstacle } = outcome.value;
+  const { ledger, activity } = useClientView();
+  if (!result.ok) return <FailureNotice failure={result.failure} intent="warning" />;
+  const { approved, priceCredits, obstacle } = result.value;
+  const since = ledger.filter(({ id }) => !before.has(id));
+  const isUnderWay =
+    activity.waiting + activity.inFlight > 0 || since.some(({ status }) => status === "sent");
+  const charged = since.reduce((sum, { chargedCredits }) => sum + chargedCredits, 0);
+  const isDone = since.length > 0 && !isUnderWay;
   return (
     <>
-      <Notice intent="success" title={held.approved(approved, priceCredits)} />
+      <div role="status">
+        <Notice
+          intent="success"
+          title={
+            isDone
+              ? held.charged(approved, charged, priceCredits)
+              : held.approved(approved, priceCredits)
+          }
+        />
+      </div>
       {obstacle && <FailureNotice failure={obstacle} intent="warning" />}
     </>
   );
@@ -195,9 +216,12 @@ function OutcomeNotice({ outcome }: { outcome: Result<Approved> }) {
 /** Approves at the price that is shown, and keeps the outcome until the next decision. */
 function useApproval() {
   const { context } = usePane();
-  const [outcome, setOutcome] = useState<Result<Approved> | null>(null);
-  const approve = (ids: readonly string[] | "all", shownCredits: number) =>
-    void context.client.approve(ids, shownCredits).then(setOutcome);
+  const { client } = context;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const approve = (ids: readonly string[] | "all", shownCredits: number) => {
+    const before = new Set(client.view().ledger.map(({ id }) => id));
+    void client.approve(ids, shownCredits).then((result) => setOutcome({ result, before }));
+  };
   return { approve, outcome };
 }
 

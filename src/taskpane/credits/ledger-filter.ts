@@ -1,5 +1,5 @@
 /** Which purchases are shown, and the rows of their export. Pure. */
-import type { LedgerEntry, LedgerStatus } from "../../client/model/ledger";
+import type { LedgerEntry, LedgerStatus } from "../../client";
 
 /** "" and "all" are no filter; days are those of the reader's own calendar, as typed. */
 export interface LedgerFilter {

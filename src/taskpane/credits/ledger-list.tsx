@@ -1,16 +1,15 @@
 /**
  * The purchases of this workbook, newest first: when, what, at most how much, really how much,
- * by whom. Lost replies of this machine stand above the list.
+ * by whom.
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useMemo } from "react";
-import type { LedgerEntry } from "../../client/model/ledger";
+import type { LedgerEntry } from "../../client";
 import { useKept } from "../state/kept";
 import { creditsOf, filterLedger, noLedgerFilter, statusOf } from "./ledger-filter";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { causeText } from "./held-list";
-import { LedgerFilters } from "./ledger-filters";
-import { LostPurchases } from "./lost-purchases";
+import { LedgerFilters } from "./ledger-choices";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
@@ -33,7 +32,6 @@ export function LedgerSection() {
   const { found, none } = messages.usage.ledger;
   return (
     <Section title={messages.ledger.title}>
-      <LostPurchases />
       {ledger.length === 0 ? (
         <p className={text.note}>{messages.ledger.none}</p>
       ) : (

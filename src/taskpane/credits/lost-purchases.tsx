@@ -3,7 +3,7 @@
  * that fit it. Of this machine: a file that was saved before the purchase knows nothing of it.
  */
 import { Button } from "@fluentui/react-components";
-import type { LostPurchase } from "../../client/model/scout-client";
+import type { LostPurchase } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";
 import { Notice } from "../kit/notice";
@@ -55,7 +55,7 @@ function LostNotice({ lost }: { lost: LostPurchase }) {
 }
 
 function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase }) {
-  const { context, messages, goTo } = usePane();
+  const { context, messages } = usePane();
   const words = messages.lost;
   const { client } = context;
   const { id, priceCredits } = entry;
@@ -87,7 +87,6 @@ function Steps({ lost: { entry, standing, questions } }: { lost: LostPurchase })
           size="small"
           onClick={() => {
             void client.askAgain(id);
-            if (entry.cause.kind === "run") goTo("runs");
           }}
         >
           {words.allow}

@@ -1,22 +1,21 @@
 /**
- * Credits: what is left, what was spent, what waits for approval, what the limits are. Showing
+ * Credits: what is left, what was spent, what the limits are. Showing
  * the panel reads the balance (a free call), so that the first number is never an old one.
  */
 import { Button, makeStyles, Spinner, Switch, tokens } from "@fluentui/react-components";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
-import type { Failure } from "../../client/model/failure";
+import type { Failure } from "../../client";
 import { CeilingsForm, WhatHeldMeans } from "../settings/ceilings-form";
 import { FailureNotice } from "../kit/failure-notice";
-import { HeldSection } from "./held-list";
-import { LedgerSection } from "./ledger-list";
 import { Meter } from "./meter";
 import { Panel, Section } from "../kit/section";
 import { ReconcileSection } from "./reconcile-section";
 import { useTextStyles } from "../kit/text-styles";
 import { UsePerDay } from "./use-per-day";
 import { WindowsSection } from "./window-list";
-import { useClientView, usePane } from "../state/pane-context";
+import { useClientView, usePane, type PlaceInPanel } from "../state/pane-context";
+import type { CeilingName } from "../settings/spending-form";
 
 const useStyles = makeStyles({
   balance: { display: "flex", alignItems: "baseline", columnGap: tokens.spacingHorizontalS },
@@ -36,9 +35,7 @@ export function CreditsPanel() {
     <Panel title={messages.credits.title}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
-      <HeldSection />
       <SpentSection />
-      <LedgerSection />
       {/* What keeps everything from being asked is said once, above. */}
       {connection && (!trouble || trouble.kind === "out-of-credits") && <UsePerDay />}
       <WindowsSection />
@@ -112,12 +109,14 @@ function useBalance() {
 }
 
 function SpentSection() {
-  const { messages, ledTo } = usePane();
-  const [isEditing, setIsEditing] = useState(ledTo === "limits");
+  const { messages, ledTo, cameFrom, goTo } = usePane();
+  const [isEditing, setIsEditing] = useState(ledTo?.startsWith("limits") ?? false);
   const [hasEdited, setHasEdited] = useState(false);
   const close = () => {
     setIsEditing(false);
     setHasEdited(true);
+    // Who was sent here by a refusal goes on where it stood.
+    if (ledTo?.startsWith("limits") && cameFrom) goTo(cameFrom);
   };
   const words = messages.credits;
   return (
@@ -139,12 +138,19 @@ function SpentSection() {
   );
 }
 
+/** By the limit that refused. */
+const FIELDS: Partial<Record<PlaceInPanel, CeilingName>> = {
+  "limits: action": "actionCredits",
+  "limits: day": "dayCredits",
+  "limits: workbook": "workbookCredits",
+};
+
 function LimitsForm({ onClose }: { onClose: () => void }) {
-  const { messages } = usePane();
+  const { messages, ledTo } = usePane();
   return (
     <>
       <CeilingsForm
-        takesFocus
+        takesFocus={FIELDS[ledTo ?? "limits"] ?? "unaskedCredits"}
         submitLabel={messages.ceilings.use}
         onDone={onClose}
         others={

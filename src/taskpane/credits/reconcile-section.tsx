@@ -1,7 +1,7 @@
 /** This machine's ledger beside what the service counted, day by day where they differ. Free. */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import type { Reconciliation } from "../../client/model/scout-client";
+import type { Reconciliation } from "../../client";
 import { usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { useCountTable } from "../kit/count-table";

@@ -1,15 +1,14 @@
 /** The service's own limits: what each allows, what is left, when a used-up one has room again. */
 import { useEffect, useState } from "react";
-import type { EpochMs } from "../../client/model/units";
+import type { EpochMs, WindowView } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
-import type { WindowView } from "../../client/model/scout-client";
 import { Lines } from "../kit/lines";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
 const SHORT_MS = 10_000;
 /** Timers take no more. */
-const LONGEST_WAIT_MS = 86_400_000;
+const MAX_WAIT_MS = 86_400_000;
 
 export function WindowsSection() {
   const text = useTextStyles();
@@ -63,7 +62,7 @@ function useNowUntil(instants: readonly EpochMs[]): EpochMs {
   const next = Math.min(...instants.filter((at) => at > now));
   useEffect(() => {
     if (!Number.isFinite(next)) return undefined;
-    const wait = Math.min(next - context.now() + 50, LONGEST_WAIT_MS);
+    const wait = Math.min(next - context.now() + 50, MAX_WAIT_MS);
     const timer = setTimeout(() => setTicks((ticks) => ticks + 1), wait);
     return () => clearTimeout(timer);
   }, [context, next]);

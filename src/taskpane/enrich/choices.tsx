@@ -1,9 +1,9 @@
 /** Before a run: what was read, what to fill in and where, the dry run, and the button with its price. */
 import { Button } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { EnrichmentChoices } from "../../enrich/choices";
-import type { EnrichmentPlan, EnrichmentSource } from "../../excel/enrich/plan/enrichment";
-import { TRIAL_ROWS, type EnrichmentState } from "../jobs/enrichment-job";
+import type { EnrichmentChoices } from "../../enrich";
+import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
+import { type EnrichmentState, TRIAL_ROWS } from "../jobs/enrichment-job";
 import { hasWork } from "./plan-lines";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
@@ -18,6 +18,8 @@ import { Counting, SpendButton } from "../kit/buttons/spend-button";
 import { Section } from "../kit/section";
 import { SourceChoices } from "./source-choices";
 import { useTextStyles } from "../kit/text-styles";
+
+const WORTH_A_CHOICE_MS = 15_000;
 
 export function EnrichChoices({ state }: { state: EnrichmentState }) {
   const jobs = useJobs();
@@ -64,8 +66,11 @@ function PlanSection({ state, choices }: { state: EnrichmentState; choices: Enri
           <Names plan={plan} state={state} />
         </FocusKeeper>
       )}
-      {plan && <PlanLines plan={plan} isPlaceShown />}
-      {plan && <Offers plan={plan} choices={choices} />}
+      {plan && (
+        <PlanLines plan={plan} isPlaceShown onChoose={(part) => jobs.enrichment.choose(part)} />
+      )}
+      {plan?.table && <TableChoice table={plan.table} choices={choices} />}
+      {plan && <InAHurry plan={plan} choices={choices} />}
     </Section>
   );
 }
@@ -117,36 +122,43 @@ function Names({ plan: { names }, state }: { plan: EnrichmentPlan; state: Enrich
   );
 }
 
-/** Choices that only make sense once the rows were counted. */
-function Offers({ plan, choices }: { plan: EnrichmentPlan; choices: EnrichmentChoices }) {
+/** Said before it happens: a person's cells become a table, or do not. */
+function TableChoice({
+  table: { address },
+  choices,
+}: {
+  table: NonNullable<EnrichmentPlan["table"]>;
+  choices: EnrichmentChoices;
+}) {
   const jobs = useJobs();
   const { messages } = usePane();
   const words = messages.enrich.plan;
-  const { subdomains, freeMail } = plan;
-  const [example] = subdomains.examples;
   return (
-    <>
-      {(subdomains.companies > 0 || choices.useRegistrable) && (
-        <HintedCheckbox
-          label={words.useRegistrable(subdomains.companies)}
-          hint={
-            example
-              ? words.registrableExample(example.typed, example.registrable)
-              : words.registrableHint
-          }
-          checked={choices.useRegistrable}
-          onChange={(useRegistrable) => jobs.enrichment.choose({ useRegistrable })}
-        />
-      )}
-      {(freeMail.count > 0 || choices.includeFreeMail) && (
-        <HintedCheckbox
-          label={words.includeFreeMail(freeMail.count)}
-          hint={words.includeFreeMailHint}
-          checked={choices.includeFreeMail}
-          onChange={(includeFreeMail) => jobs.enrichment.choose({ includeFreeMail })}
-        />
-      )}
-    </>
+    <HintedCheckbox
+      label={words.table(address)}
+      hint={words.tableHint}
+      checked={choices.makesTable ?? true}
+      onChange={(makesTable) => jobs.enrichment.choose({ makesTable })}
+    />
+  );
+}
+
+/** A long run is faster when more may be paid for in vain, should a reply be lost. */
+function InAHurry({ plan, choices }: { plan: EnrichmentPlan; choices: EnrichmentChoices }) {
+  const jobs = useJobs();
+  const { context, messages, formats } = usePane();
+  const words = messages.enrich.plan;
+  const { inDoubt, endsAt, usualInDoubt, usualEndsAt } = plan.hurry;
+  const isChosen = (choices.inDoubt ?? null) !== null;
+  if (!isChosen && usualEndsAt - endsAt < WORTH_A_CHOICE_MS) return null;
+  const lasts = (until: number) => formats.span(Math.max(0, until - context.now()));
+  return (
+    <HintedCheckbox
+      label={words.inAHurry(lasts(endsAt), lasts(usualEndsAt))}
+      hint={words.inAHurryHint(inDoubt, usualInDoubt)}
+      checked={isChosen}
+      onChange={(isOn) => jobs.enrichment.choose({ inDoubt: isOn ? inDoubt : null })}
+    />
   );
 }
 

@@ -2,9 +2,9 @@
  * Another table as the place of results: which one, which of its columns names the companies, what
  * goes into which column, and what happens to columns and companies that it has not.
  */
-import type { EnrichmentChoices, IntoTable } from "../../enrich/choices";
-import { planOutputs } from "../../enrich/output";
-import type { TargetTable } from "../../excel/enrich/plan/target-tables";
+import type { EnrichmentChoices, IntoTable } from "../../enrich";
+import { planOutputs } from "../../enrich";
+import type { TargetTable } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";

@@ -12,8 +12,9 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useState } from "react";
-import { defaultCompanyFields, type CompanyField } from "../../client/names/company-fields";
-import type { EnrichmentOutput } from "../../enrich/choices";
+import type { CompanyField } from "../../client";
+import { defaultCompanyFields } from "../../client";
+import type { EnrichmentOutput } from "../../enrich";
 import { suggestFrom, type PickFrom } from "../find/catalog-options";
 import {
   commonFields,

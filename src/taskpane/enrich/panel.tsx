@@ -5,12 +5,13 @@
  */
 import { Button, Spinner } from "@fluentui/react-components";
 import { TableAdd20Regular } from "@fluentui/react-icons";
-import type { RunReport } from "../../excel/enrich/plan/enrichment";
+import type { RunReport } from "../../excel";
 import { EnrichChoices } from "./choices";
 import { Notice } from "../kit/notice";
 import { RunActions } from "./run-actions";
 import { RunPlaceLine } from "./run-place-line";
-import { reportTitle, RunReportView } from "./run-report";
+import { RunReportView } from "./run-report";
+import { reportTitle } from "./run-title";
 import { RunUnderWay } from "./run-under-way";
 import { Panel, Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
@@ -99,7 +100,7 @@ function WaitingRuns() {
       intent="info"
       title={messages.runs.waiting(waiting.length)}
       actions={
-        <Button size="small" onClick={() => goTo("runs")}>
+        <Button size="small" onClick={() => goTo("activity")}>
           {messages.runs.barShow}
         </Button>
       }

@@ -1,6 +1,6 @@
 /** Where results go, and what happens to cells that have a value already. */
-import type { EnrichmentChoices, FillMode, PlaceWish } from "../../enrich/choices";
-import type { EnrichmentPlan, EnrichmentSource } from "../../excel/enrich/plan/enrichment";
+import type { EnrichmentChoices, FillMode, PlaceWish } from "../../enrich";
+import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { Foldable } from "../kit/foldable";

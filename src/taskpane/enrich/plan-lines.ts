@@ -2,13 +2,14 @@
  * A dry run as lines that can be checked by hand: rows read, less what needs no purchase and why,
  * leaves what is to be bought, and that at a price. Pure. Groups that are empty are left out.
  */
-import type { EpochMs } from "../../client/model/units";
-import type { EnrichmentPlan, NamedRow, RowLine } from "../../excel/enrich/plan/enrichment";
+import type { EpochMs } from "../../client";
+import type { EnrichmentPlan, NamedRow, RowLine, LeftOut } from "../../excel";
+import type { EnrichmentChoices } from "../../enrich";
 import type { PaneTexts } from "../state/pane-context";
 
 /** How many cells of a group are named; the rest is counted. */
 const NAMED_CELLS = 3;
-const LONGEST_TEXT = 40;
+const MAX_TEXT = 40;
 
 export interface PlanLine {
   readonly id: string;
@@ -16,6 +17,13 @@ export interface PlanLine {
   readonly value: string;
   readonly notes: readonly string[];
   readonly isTotal: boolean;
+  /** The rows of the line, to be selected in the sheet. */
+  readonly rows?: LeftOut;
+  /** Another choice that the line offers. */
+  readonly choice?: {
+    readonly label: string;
+    readonly part: Partial<Pick<EnrichmentChoices, "useRegistrable" | "includeFreeMail">>;
+  };
 }
 
 type Words = PaneTexts["messages"]["enrich"]["plan"];
@@ -28,9 +36,9 @@ type PlanLineName =
   | "freeMail"
   | "sharedHost"
   | "notInTable"
+  | "others"
   | "alreadyFilled"
   | "fresh"
-  | "beyondTrial"
   | "duplicates"
   | "companies"
   | "held"
@@ -52,29 +60,30 @@ export function planLines(
   });
   const less = (id: LineName, count: number, notes: readonly string[] = []) =>
     count === 0 ? [] : [line(id, words.less(count), notes)];
+  const leftOut = (id: LeftOut & LineName, before: readonly string[] = []): PlanLine[] =>
+    less(id, plan[id].count, [...before, ...cellNotes(plan[id], words)]).map((one) => ({
+      ...one,
+      rows: id,
+    }));
   return [
     line("rows", formats.count(plan.rows), spellingNotes(plan, words)),
     ...less("hidden", plan.hidden),
     ...less("blank", plan.blank),
-    ...less("unreadable", plan.unreadable.count, cellNotes(plan.unreadable, words)),
-    ...less("freeMail", plan.freeMail.count, [
-      words.freeMailNote,
-      ...cellNotes(plan.freeMail, words),
-    ]),
-    ...less("sharedHost", plan.sharedHost.count, [
-      words.sharedHostNote,
-      ...cellNotes(plan.sharedHost, words),
-    ]),
+    ...leftOut("unreadable"),
+    ...freeMailLine(plan, leftOut("freeMail", [words.freeMailNote]), words),
+    ...leftOut("sharedHost", [words.sharedHostNote]),
     ...nameLines(plan, words),
     ...less(
       "notInTable",
       plan.into?.missing.count ?? 0,
       plan.into ? cellNotes(plan.into.missing, words) : []
     ),
+    ...less("others", plan.others),
     ...less("alreadyFilled", plan.alreadyFilled),
     ...less("fresh", plan.fresh),
-    ...less("beyondTrial", plan.beyondTrial),
+    ...beyondLine(plan, words),
     ...less("duplicates", plan.duplicates),
+    ...subdomainLine(plan, words),
     line("companies", formats.count(plan.companies)),
     ...less("held", plan.held, heldNotes(plan, words)),
     line("toBuy", formats.count(plan.toBuy), partNotes(plan, words)),
@@ -86,6 +95,58 @@ export function planLines(
   ];
 }
 
+/** A choice stands in the line that it changes, also when it is the other one now. */
+function freeMailLine(
+  { choices }: EnrichmentPlan,
+  leftOut: readonly PlanLine[],
+  words: Words
+): PlanLine[] {
+  const { label, ask, leave } = words.freeMailChoice;
+  if (choices.includeFreeMail)
+    return [
+      {
+        id: "freeMail",
+        label,
+        value: "",
+        notes: [words.includeFreeMailHint],
+        isTotal: false,
+        choice: { label: leave, part: { includeFreeMail: false } },
+      },
+    ];
+  return leftOut.map((line) => ({
+    ...line,
+    choice: { label: ask, part: { includeFreeMail: true } },
+  }));
+}
+
+function beyondLine({ beyondTrial, choices }: EnrichmentPlan, words: Words): PlanLine[] {
+  if (beyondTrial === 0) return [];
+  const label = words.beyond(choices.firstRows ?? 0);
+  const value = words.less(beyondTrial);
+  return [{ id: "beyondTrial", label, value, notes: [], isTotal: false }];
+}
+
+/** Takes nothing away: says how subdomains are asked. */
+function subdomainLine({ subdomains, choices }: EnrichmentPlan, words: Words): PlanLine[] {
+  const { companies, examples } = subdomains;
+  if (companies === 0) return [];
+  const { useRegistrable } = choices;
+  const { asMain, asTyped, example, toMain, toTyped } = words.subdomains;
+  return [
+    {
+      id: "subdomains",
+      label: useRegistrable ? asMain(companies) : asTyped(companies),
+      value: "",
+      notes: examples.slice(0, 1).map(({ typed, registrable }) => example(typed, registrable)),
+      isTotal: false,
+      choice: {
+        label: useRegistrable ? toTyped : toMain,
+        part: { useRegistrable: !useRegistrable },
+      },
+    },
+  ];
+}
+
 /** Names that were not looked up yet have no reason of their own: one line says so for all. */
 function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Words): PlanLine[] {
   if (notFound.count === 0) return [];
@@ -94,6 +155,7 @@ function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Wor
       id: "unknownNames",
       label: toLookUp > 0 ? words.namesToLookUp : words.unknownNames,
       value: words.less(notFound.count),
+      ...(toLookUp === 0 && { rows: "names" as const }),
       notes: toLookUp > 0 ? [] : cellNotes(notFound, words, reasonOf),
       isTotal: false,
     },
@@ -101,13 +163,18 @@ function nameLines({ names: { notFound, toLookUp } }: EnrichmentPlan, words: Wor
 }
 
 /** How the companies are named, when not all of them plainly by domain. */
-function spellingNotes({ spellings }: EnrichmentPlan, words: Words): string[] {
+function spellingNotes({ spellings, within }: EnrichmentPlan, words: Words): string[] {
   const { url, email, page, name } = spellings;
-  if (url + email + page + name === 0) return [];
+  const [first] = within.first;
+  const inTexts = first ? [words.within(within.count, shortened(first.text), first.reason)] : [];
+  if (url + email + page + name === 0) return inTexts;
   const kinds = ["domain", "url", "email", "page", "name"] as const;
-  return kinds
-    .filter((kind) => spellings[kind] > 0)
-    .map((kind) => words.spellings[kind](spellings[kind]));
+  return [
+    ...kinds
+      .filter((kind) => spellings[kind] > 0)
+      .map((kind) => words.spellings[kind](spellings[kind])),
+    ...inTexts,
+  ];
 }
 
 function heldNotes({ heldMisses, stale }: EnrichmentPlan, words: Words): string[] {
@@ -138,7 +205,7 @@ function cellNotes(
 }
 
 function shortened(text: string): string {
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT - 1)}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT - 1)}…` : text;
 }
 
 /** Whether confirming would change anything. */

@@ -2,11 +2,12 @@
  * A dry run, line by line, and under it the button that spends, with its price, or what stands in
  * the way. Used for a new run and for going on with an old one.
  */
-import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
-import type { ReactNode } from "react";
-import type { EnrichmentPlan } from "../../excel/enrich/plan/enrichment";
-import { hasWork, planLines } from "./plan-lines";
-import { usePane } from "../state/pane-context";
+import { makeStyles, mergeClasses, tokens, Button } from "@fluentui/react-components";
+import { type ReactNode, useState } from "react";
+import type { EnrichmentPlan, LeftOut, SelectedRows } from "../../excel";
+import { type PlanLine, hasWork, planLines } from "./plan-lines";
+import { type PaneTexts, usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
 import { FailureNotice } from "../kit/failure-notice";
 import { Lines } from "../kit/lines";
@@ -27,27 +28,60 @@ const useStyles = makeStyles({
   notes: { margin: 0, paddingLeft: tokens.spacingHorizontalL, listStyleType: "none" },
 });
 
+type LineChoice = NonNullable<PlanLine["choice"]>["part"];
+
 export function PlanLines({
   plan,
   isPlaceShown = false,
+  onChoose,
 }: {
   plan: EnrichmentPlan;
   /** Above, with the choice of it. */
   isPlaceShown?: boolean;
+  /** Undefined where the choices of lines are made already. */
+  onChoose?: ((part: LineChoice) => void) | undefined;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
   const { context, messages, formats } = usePane();
   const words = messages.enrich;
+  const { isActing, problem, done, run: act } = useSheetAct();
   const lines = planLines(plan, { messages, formats }, context.now());
+  const [selected, setSelected] = useState<LeftOut | null>(null);
+  const select = (rows: LeftOut) => {
+    setSelected(rows);
+    act(() =>
+      context.enrichment.selectLeftOut(plan, rows).then((found) => selectedWords(found, messages))
+    );
+  };
   return (
     <>
       <Lines
-        lines={lines.map(({ notes, ...line }) => ({
+        lines={lines.map(({ notes, rows, choice, ...line }) => ({
           ...line,
+          action: (rows ?? (choice && onChoose)) && (
+            <span className={text.buttons}>
+              {rows && (
+                <Button
+                  size="small"
+                  appearance="subtle"
+                  disabledFocusable={isActing}
+                  aria-label={words.plan.selectOf(line.label)}
+                  onClick={() => select(rows)}
+                >
+                  {words.plan.select}
+                </Button>
+              )}
+              {choice && onChoose && (
+                <Button size="small" onClick={() => onChoose(choice.part)}>
+                  {choice.label}
+                </Button>
+              )}
+            </span>
+          ),
           below: notes.length > 0 && (
             <ul className={styles.notes}>
-              {notes.map((note) => (
+              {[...notes, ...(rows && rows === selected && done ? [done] : [])].map((note) => (
                 <li key={note} className={text.note}>
                   {note}
                 </li>
@@ -56,6 +90,7 @@ export function PlanLines({
           ),
         }))}
       />
+      {problem !== null && <Notice intent="warning" title={problem} />}
       {plan.warnings.map((warning) => (
         <Notice key={warning} intent="info" title={warning} />
       ))}
@@ -75,6 +110,14 @@ export function PlanLines({
   );
 }
 
+/** What a click on "Select in the sheet" did. */
+export function selectedWords(
+  found: SelectedRows | null,
+  { enrich: { plan } }: PaneTexts["messages"]
+): string {
+  return found ? plan.selected(found.address, found.others) : plan.noneLeft;
+}
+
 /** What stands in the way of a plan, in words with a cure; nothing when it can be confirmed. */
 export function PlanObstacle({ plan, actions }: { plan: EnrichmentPlan; actions?: ReactNode }) {
   const { messages } = usePane();
@@ -85,7 +128,9 @@ export function PlanObstacle({ plan, actions }: { plan: EnrichmentPlan; actions?
       </Notice>
     );
   }
-  return plan.obstacle ? <FailureNotice failure={plan.obstacle} intent="warning" /> : null;
+  return plan.obstacle ? (
+    <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />
+  ) : null;
 }
 
 /** In sight however long the dry run is. */

@@ -5,8 +5,8 @@
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { RevertReport } from "../../excel/enrich/plan/enrichment";
-import { sentenceOf } from "../state/told";
+import type { RevertReport } from "../../excel";
+import { sentenceOf } from "../state/observed";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { DialogFrame } from "../kit/dialog-frame";
@@ -79,6 +79,7 @@ function Statement({ report }: { report: RevertReport }) {
     ...(removedRows > 0 ? [words.rows(removedRows)] : []),
     ...(removedSheet !== null ? [words.sheet(removedSheet)] : []),
     ...(removedSheet === null && removedColumns > 0 ? [words.columns(removedColumns)] : []),
+    ...(report.removedTable ? [words.table] : []),
     ...(goneRows > 0 ? [words.gone(goneRows)] : []),
     ...(report.lacksBefore ? [words.lacksBefore] : []),
     ...(restoredCells + removedColumns === 0 ? [words.nothing] : []),

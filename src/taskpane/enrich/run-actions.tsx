@@ -5,9 +5,9 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useRef, useState } from "react";
-import type { RunSummary } from "../../excel/enrich/plan/enrichment";
+import type { RunSummary, Again, ChoicesAgain } from "../../excel";
 import { hasWork } from "./plan-lines";
-import { isFinished, type Again } from "../jobs/run-watch";
+import { isFinished } from "../jobs/run-watch";
 import { usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { AskDialog } from "../kit/ask-dialog";
@@ -50,7 +50,7 @@ export function RunActions({
             {goOnLabel ?? (isFromElsewhere(run) ? words.countHere : words.countRest)}
           </Button>
         )}
-        {run.canRetryFailed && isFree && (
+        {run.canRetryFailed && isFree && !report?.failure && (
           <Button size="small" onClick={again("failed")}>
             {words.countFailed(run.counts.failed)}
           </Button>
@@ -63,7 +63,7 @@ export function RunActions({
             {words.countStale}
           </Button>
         )}
-        {isFinished(run) && report?.differences !== 0 && (
+        {isFinished(run) && run.isRefresh && !report && (
           <Button size="small" onClick={() => jobs.runs.writeDifferences(run.id)}>
             {words.difference}
           </Button>
@@ -128,23 +128,25 @@ function Outcome({
   if (act.sheetName !== null) {
     return <Notice intent="success" title={words.actions.reportDone(act.sheetName)} />;
   }
-  const { plan, kind } = act;
+  const { plan, kind, choices } = act;
   if (!plan)
     return kind === "differences" ? <Notice intent="info" title={words.unchanged} /> : null;
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
+  const choose = (part: ChoicesAgain) =>
+    jobs.runs.planAgain(act.runId, kind as Again, { ...choices, ...part });
+  const affordable = plan.affordableRows ?? 0;
+  const label = {
+    stale: words.stale.refresh,
+    failed: words.actions.retry,
+    rest: isFromElsewhere(run) ? words.actions.resumeHere : words.actions.resume,
+  }[kind as Again];
   return (
     <div className={text.tight}>
-      <PlanLines plan={plan} />
+      <PlanLines plan={plan} onChoose={kind === "rest" ? choose : undefined} />
       {isBlocked && <PlanObstacle plan={plan} />}
       {hasWork(plan) && !isBlocked && (
         <SpendButton
-          label={
-            kind === "stale"
-              ? words.stale.refresh(plan.priceCredits)
-              : isFromElsewhere(run)
-                ? words.actions.resumeHere(plan.priceCredits)
-                : words.actions.resume(plan.priceCredits)
-          }
+          label={label(plan.priceCredits)}
           isCounting={false}
           onClick={() => {
             const started = jobs.runs.confirmAgain(plan);
@@ -153,6 +155,16 @@ function Outcome({
         />
       )}
       <div className={text.buttons}>
+        {affordable > 0 && (
+          <Button size="small" onClick={() => choose({ firstRows: affordable })}>
+            {messages.enrich.plan.affordable(affordable)}
+          </Button>
+        )}
+        {(choices.firstRows ?? null) !== null && (
+          <Button size="small" onClick={() => choose({ firstRows: null })}>
+            {messages.enrich.allRows}
+          </Button>
+        )}
         <Button size="small" appearance="subtle" onClick={() => jobs.runs.closeAct()}>
           {messages.common.cancel}
         </Button>

@@ -1,54 +1,92 @@
-/** What became of the rows, column by column: a real table, so that a screen reader reads its heads. */
-import { makeStyles, tokens } from "@fluentui/react-components";
-import type { ColumnProgress } from "../../excel/enrich/plan/enrichment";
+/** How many rows of each column got a value: a bar and its share, as a real table for screen readers. */
+import { makeStyles, tokens, mergeClasses } from "@fluentui/react-components";
+import type { ColumnProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
-import { useCountTable } from "../kit/count-table";
 import { useTextStyles } from "../kit/text-styles";
 
 const useStyles = makeStyles({
-  arrived: { display: "block", color: tokens.colorNeutralForeground3 },
+  table: {
+    width: "100%",
+    borderCollapse: "collapse",
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    "& th, & td": {
+      padding: `${tokens.spacingVerticalXXS} 0`,
+      fontWeight: tokens.fontWeightRegular,
+      textAlign: "left",
+      verticalAlign: "middle",
+    },
+    "& th": { width: "40%", paddingRight: tokens.spacingHorizontalS, overflowWrap: "anywhere" },
+  },
+  cell: { display: "flex", alignItems: "center", columnGap: tokens.spacingHorizontalS },
+  track: {
+    flex: "1 1 40px",
+    minWidth: 0,
+    height: "8px",
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralBackground5,
+    "@media (forced-colors: active)": {
+      border: "1px solid CanvasText",
+      forcedColorAdjust: "none",
+      backgroundColor: "Canvas",
+    },
+  },
+  bar: {
+    height: "100%",
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorCompoundBrandBackground,
+    "@media (forced-colors: active)": { backgroundColor: "Highlight" },
+  },
+  share: { flex: "0 0 auto", minWidth: "36px" },
 });
-
-const counts = ["done", "waiting", "notFound", "failed"] as const;
 
 export function RunColumns({ columns }: { columns: readonly ColumnProgress[] }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages, formats } = usePane();
+  const { messages, formats } = usePane();
   const words = messages.runs.table;
+  const [first] = columns;
+  // What is the same for all columns is told once, beside them.
+  const areAlike = columns.every(
+    ({ failed, waiting }) => failed === first?.failed && waiting === first.waiting
+  );
   return (
-    <table role="table" className={useCountTable().table}>
+    <table className={styles.table}>
       <caption className={text.unseen}>{words.caption}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {words.column}
-          </th>
-          {counts.map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {words[name]}
-            </th>
-          ))}
+      <thead className={text.unseen}>
+        <tr>
+          <th scope="col">{words.column}</th>
+          <th scope="col">{words.filled}</th>
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {columns.map((column) => (
-          <tr key={column.title} role="row">
-            <th role="rowheader" scope="row">
-              {column.title}
-              {column.arrivedAt !== null && (
-                <span className={styles.arrived}>
-                  {words.arrived(formats.time(column.arrivedAt, context.now()))}
-                </span>
-              )}
-            </th>
-            {counts.map((name) => (
-              <td key={name} role="cell" data-head={words[name]} className={text.number}>
-                {formats.count(column[name])}
+      <tbody>
+        {columns.map((column) => {
+          const { filled, asked } = column.fill ?? { filled: column.done, asked: column.rows };
+          const share = asked === 0 ? 0 : filled / asked;
+          const notes = areAlike
+            ? []
+            : [
+                ...(column.failed > 0 ? [words.failed(column.failed)] : []),
+                ...(column.waiting > 0 ? [words.waiting(column.waiting)] : []),
+              ];
+          return (
+            <tr key={column.title}>
+              <th scope="row">{column.title}</th>
+              <td title={words.of(filled, asked)}>
+                <div className={styles.cell}>
+                  <div className={styles.track}>
+                    <div className={styles.bar} style={{ width: `${Math.round(share * 100)}%` }} />
+                  </div>
+                  <span className={mergeClasses(text.number, styles.share)}>
+                    {formats.percent(share)}
+                    <span className={text.unseen}>, {words.of(filled, asked)}</span>
+                  </span>
+                </div>
+                {notes.length > 0 && <span className={text.note}>{notes.join(", ")}</span>}
               </td>
-            ))}
-          </tr>
-        ))}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

@@ -1,7 +1,7 @@
 /** Runs of the past as a list: each with its state, counts and cost; its actions open under it. */
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
-import type { RunReport, RunSummary } from "../../excel/enrich/plan/enrichment";
+import type { RunReport, RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
 import { useEntryStyles } from "../kit/entry-styles";
@@ -95,7 +95,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           {run.name}
         </h3>
         <Badge appearance="tint" color={colorOf(run)}>
-          {words.states[run.state]}
+          {words.states[run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state]}
         </Badge>
       </div>
       <RunNotes run={run} />

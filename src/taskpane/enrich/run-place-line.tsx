@@ -1,7 +1,7 @@
 /** Where a run wrote, and the way there. */
 import { Button } from "@fluentui/react-components";
-import type { RunPlace } from "../../enrich/run-journal";
-import { quoted } from "../../excel/sheet/column";
+import type { RunPlace } from "../../enrich";
+import { quoted } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { Notice } from "../kit/notice";

@@ -1,65 +1,162 @@
-/** A run that ended while the page was open: its counts, what stopped it, and what it cost. */
-import type { Failure } from "../../client/model/failure";
-import type { RunReport } from "../../excel/enrich/plan/enrichment";
-import { usePane, type PaneTexts } from "../state/pane-context";
-import { FailureNotice } from "../kit/failure-notice";
-import { Lines, type Line } from "../kit/lines";
+/**
+ * A run that ended while the page was open: what happened, how full each column is, which rows got
+ * nothing and why, what a refresh changed, and what it cost.
+ */
+import type { Failure } from "../../client";
+import type { RunReport, LeftOut } from "../../excel";
+import { type PaneTexts, usePane, useClientView } from "../state/pane-context";
+import { FailureNotice, AccountLink } from "../kit/failure-notice";
+import { Button } from "@fluentui/react-components";
+import type { ChangeCount } from "../../enrich";
+import { useJobs, useRunsState } from "../jobs/pane-jobs";
+import { useSheetAct } from "../state/sheet-act";
+import { type Line, Lines } from "../kit/lines";
 import { Notice } from "../kit/notice";
+import { selectedWords } from "./plan-section";
 import { RunColumns } from "./run-columns";
 import { MoneyLines } from "./run-under-way";
 import { useTextStyles } from "../kit/text-styles";
 
-export function reportTitle(
-  { failure, wasStopped, problem, waiting, done, notFound }: RunReport,
-  { states }: PaneTexts["messages"]["runs"]
-): string {
-  // Rows that failed among others are no early end, nor are those that need more than was allowed.
-  const isCut = waiting > 0 || done + notFound === 0;
-  if ((failure && failure.kind !== "held" && isCut) || problem !== null) return states.failed;
-  return wasStopped ? states.stopped : states.done;
-}
+type LineName = "notFound" | "failed" | "waiting" | "notInTable" | LeftOut;
 
-/** Companies that share a domain with others can take more records than were counted. */
-function ReportFailure({ failure, rows }: { failure: Failure; rows: number }) {
-  const { messages } = usePane();
-  if (failure.kind !== "held") return <FailureNotice failure={failure} intent="warning" />;
-  const words = messages.runs.needsMore;
-  return (
-    <Notice intent="info" title={words.title(rows)}>
-      <span>{words.text}</span>
-    </Notice>
-  );
-}
+const LEFT_OUT = ["unreadable", "names", "sharedHost", "freeMail"] as const;
 
 export function RunReportView({ report }: { report: RunReport }) {
   const text = useTextStyles();
-  const { messages, formats } = usePane();
+  const { context, messages, formats } = usePane();
+  const jobs = useJobs();
   const words = messages.runs;
+  const { isActing, problem, done, run: act } = useSheetAct();
+  const line = (id: LineName): Line[] =>
+    report[id] === 0 ? [] : [{ id, label: words.counts[id], value: formats.count(report[id]) }];
+  const select = (what: LeftOut) =>
+    act(() =>
+      context.enrichment.selectLeftOut(report, what).then((found) => selectedWords(found, messages))
+    );
   const lines = [
-    "done",
-    "notFound",
-    "failed",
-    "waiting",
-    "notInTable",
-    "unreadable",
-    "freeMail",
-    "sharedHost",
-  ] as const;
-  const shown = lines
-    .filter((id) => report[id] > 0 || id === "done")
-    .map((id): Line => ({ id, label: words.counts[id], value: formats.count(report[id]) }));
+    ...line("notFound"),
+    ...line("failed"),
+    ...line("waiting"),
+    ...line("notInTable"),
+    ...LEFT_OUT.flatMap((what) =>
+      line(what).map((one) => ({
+        ...one,
+        action: (
+          <Button
+            size="small"
+            appearance="subtle"
+            disabledFocusable={isActing}
+            aria-label={messages.enrich.plan.selectOf(one.label)}
+            onClick={() => select(what)}
+          >
+            {messages.enrich.plan.select}
+          </Button>
+        ),
+      }))
+    ),
+  ];
   return (
     <>
       {report.problem !== null && <Notice intent="warning" title={report.problem} />}
-      {report.failure && <ReportFailure failure={report.failure} rows={report.failed} />}
-      <Lines lines={shown} />
+      {report.failure && <ReportFailure report={report} failure={report.failure} />}
+      {report.columns.length > 0 && <RunColumns columns={report.columns} />}
+      {lines.length > 0 && <Lines lines={lines} />}
+      {problem !== null && <Notice intent="warning" title={problem} />}
+      {done !== null && <p className={text.note}>{done}</p>}
+      {report.isRefresh && (
+        <div className={text.buttons}>
+          <p className={text.text}>{changesWords(report, words)}</p>
+          {report.differences > 0 && (
+            <Button size="small" onClick={() => jobs.runs.writeDifferences(report.runId)}>
+              {words.result.show}
+            </Button>
+          )}
+        </div>
+      )}
       <MoneyLines progress={report} />
-      {report.differences > 0 && <p className={text.text}>{words.changes(report.differences)}</p>}
       {report.goneColumns.length > 0 && (
         <p className={text.text}>{words.goneColumns(report.goneColumns)}</p>
       )}
       {report.keptEdits > 0 && <p className={text.note}>{words.counts.keptNote}</p>}
-      {report.columns.length > 0 && <RunColumns columns={report.columns} />}
     </>
+  );
+}
+
+function changesWords(
+  { changes, differences }: RunReport,
+  { result, unchanged }: PaneTexts["messages"]["runs"]
+): string {
+  if (differences === 0) return unchanged;
+  const named = changes.flatMap(({ what, change, count }: ChangeCount) =>
+    what === "field" ? [] : [result.kinds[what][change](count)]
+  );
+  const others = changes
+    .filter(({ what }) => what === "field")
+    .reduce((sum, { count }) => sum + count, 0);
+  const parts = [...named, ...(others > 0 ? [result.otherChanges(others)] : [])];
+  return result.changes(differences, parts.join(", "));
+}
+
+/** Why rows failed, and the way to try them again. */
+function ReportFailure({ report, failure }: { report: RunReport; failure: Failure }) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const jobs = useJobs();
+  const { runs, current } = useRunsState();
+  const { balance } = useClientView();
+  const words = messages.runs;
+  const run = runs?.find(({ id }) => id === report.runId);
+  const canRetry = run?.canRetryFailed === true && current === null;
+  const retry = () => jobs.runs.planAgain(report.runId, "failed");
+  const retryLabel = words.actions.countFailed(report.failed);
+  if (failure.kind === "out-of-credits") {
+    const { title, needs, balance: left } = words.result.creditsOut;
+    const credits = balance?.leftCredits ?? failure.leftCredits;
+    return (
+      <Notice
+        intent="warning"
+        title={title}
+        actions={
+          <>
+            {canRetry && (
+              <Button size="small" onClick={retry}>
+                {retryLabel}
+              </Button>
+            )}
+            <AccountPage />
+          </>
+        }
+      >
+        <p className={text.text}>{needs(report.failed, failure.neededCredits)}</p>
+        {credits !== null && <p className={text.text}>{left(credits)}</p>}
+      </Notice>
+    );
+  }
+  if (failure.kind === "held") {
+    return (
+      <Notice
+        intent="info"
+        title={words.needsMore.title(report.failed)}
+        actions={
+          canRetry && (
+            <Button size="small" onClick={retry}>
+              {retryLabel}
+            </Button>
+          )
+        }
+      >
+        <span>{words.needsMore.text}</span>
+      </Notice>
+    );
+  }
+  return (
+    <FailureNotice failure={failure} intent="warning" {...(canRetry && { retry, retryLabel })} />
+  );
+}
+
+function AccountPage() {
+  const { context, messages } = usePane();
+  return context.config.accountPage === "" ? null : (
+    <AccountLink label={messages.settings.account} />
   );
 }

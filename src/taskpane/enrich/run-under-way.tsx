@@ -3,7 +3,7 @@
  * Stop.
  */
 import { Button, ProgressBar } from "@fluentui/react-components";
-import type { RunProgress } from "../../excel/enrich/plan/enrichment";
+import type { RunProgress } from "../../excel";
 import type { RunsState } from "../jobs/run-watch";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";

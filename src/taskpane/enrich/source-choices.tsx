@@ -4,8 +4,8 @@
  */
 import { Button, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useId, useState } from "react";
-import type { ColumnRole, EnrichmentChoices } from "../../enrich/choices";
-import type { EnrichmentSource, SourceColumn } from "../../excel/enrich/plan/enrichment";
+import type { ColumnRole, EnrichmentChoices } from "../../enrich";
+import type { EnrichmentSource, SourceColumn } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";

@@ -4,8 +4,8 @@
  * arrive.
  */
 import { useState } from "react";
-import type { Cause } from "../../client/model/question";
-import { staleQuestions } from "../../client/asking/stale-questions";
+import type { Cause } from "../../client";
+import { staleQuestions } from "../../client";
 import { usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { useTextStyles } from "../kit/text-styles";
@@ -37,7 +37,7 @@ export function StaleAnswers() {
         questions={shown.questions}
         cause={CAUSE}
         refreshBefore={shown.at}
-        label={words.refresh}
+        label={(credits) => words.refreshAll(shown.questions.length, credits)}
         appearance="secondary"
         size="small"
         onBought={() => setIsRefreshed(true)}

@@ -3,7 +3,7 @@
  * run with its own price and its own button. Counting is free.
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
-import type { EnrichmentPlan, RunSummary } from "../../excel/enrich/plan/enrichment";
+import type { EnrichmentPlan, RunSummary } from "../../excel";
 import { useClientView, usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { Lines } from "../kit/lines";

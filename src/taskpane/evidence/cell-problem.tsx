@@ -1,6 +1,6 @@
 /** Why the selected cell shows an error of Excel's own instead of a result, and what helps. */
 import { Button } from "@fluentui/react-components";
-import type { CellProblem } from "../../excel/formulas/followed-cell";
+import type { CellProblem } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { Notice } from "../kit/notice";

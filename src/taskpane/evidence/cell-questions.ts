@@ -3,9 +3,9 @@
  * the companies and the keyword that are meant, as the function itself would read them. Of a
  * range, the row of the cell says which company comes first. Pure.
  */
-import { parseCompanyRef } from "../../client/names/company-ref";
-import { refKey, type CompanyRef } from "../../client/model/question";
-import type { FollowedCell } from "../../excel/formulas/followed-cell";
+import type { CompanyRef } from "../../client";
+import { parseCompanyRef, refKey } from "../../client";
+import type { FollowedCell } from "../../excel";
 
 export type CellMeaning =
   /** Companies, the cell's own first; `keyword` as the formula says it. */
@@ -24,7 +24,7 @@ export type CellMeaning =
 const OF_COMPANIES = new Set(["TECHSTACK", "INTENTS", "USES", "COMPANY", "EVIDENCE"]);
 const SEARCHES = new Set(["COMPANYSEARCH", "JOBSEARCH"]);
 /** Shown in a row of titles above, so that the row of a cell is off by one. */
-const MOST = 100;
+const MAX_COMPANIES = 100;
 
 export function meaningOf(cell: FollowedCell | null): CellMeaning {
   if (!cell) return { kind: "nothing" };
@@ -60,7 +60,10 @@ function refsOf(cells: readonly unknown[]): CompanyRef[] {
     const reading = parseCompanyRef(cell, { zeroIsBlank: true });
     return reading.kind === "company" ? [reading.company] : [];
   });
-  return [...new Map(found.map((company) => [refKey(company), company])).values()].slice(0, MOST);
+  return [...new Map(found.map((company) => [refKey(company), company])).values()].slice(
+    0,
+    MAX_COMPANIES
+  );
 }
 
 /** `all`, with those of `first` that are in it in front. */

@@ -1,9 +1,7 @@
 /** One held answer: what it is, when and by whom it was bought, how old it is; refresh and forget. */
 import { useState } from "react";
-import type { HeldItem } from "../../client/model/scout-client";
-import { missWords } from "../../client/answers/otherwise-words";
-import type { Cause } from "../../client/model/question";
-import type { Reading } from "../../client/model/reading";
+import type { HeldItem, Cause, Reading } from "../../client";
+import { missWords } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";
 import { EvidenceRecords } from "./records";

@@ -1,7 +1,5 @@
 /** The figures behind a cell about one technology or topic: confidence, jobs, first and last seen, rank, share. */
-import type { KeywordMetrics } from "../../client/model/answer";
-import type { CompanyRef } from "../../client/model/question";
-import type { KeywordSlug } from "../../client/model/units";
+import type { KeywordMetrics, CompanyRef, KeywordSlug } from "../../client";
 import { usePane } from "../state/pane-context";
 import { Lines, type Line } from "../kit/lines";
 import { Section } from "../kit/section";

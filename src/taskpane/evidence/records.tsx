@@ -3,8 +3,7 @@
  * records share the domain, which of them is shown. Choosing another changes every cell at once
  * and costs nothing.
  */
-import type { HeldCompany } from "../../client/model/answer";
-import type { Question } from "../../client/model/question";
+import type { HeldCompany, Question } from "../../client";
 import { usePane } from "../state/pane-context";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { useTextStyles } from "../kit/text-styles";

@@ -15,8 +15,7 @@ import {
   type ReplyOf,
   type CallOf,
 } from "../../api";
-import type { FreeEndpoint } from "../../client/model/free-endpoints";
-import type { Result, ScoutClient } from "../../client/model/scout-client";
+import type { FreeEndpoint, Result, ScoutClient } from "../../client";
 import { readCategories, readSubcategories } from "./categories";
 import type { Formats } from "../messages/formats";
 import type { Messages } from "../messages";

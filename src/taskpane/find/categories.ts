@@ -3,7 +3,7 @@
  * asked first, an older one only when that one does not exist. Free.
  */
 import type { CallOf, ReplyOf } from "../../api";
-import type { Result, ScoutClient } from "../../client/model/scout-client";
+import type { Result, ScoutClient } from "../../client";
 
 type Client = Pick<ScoutClient, "call">;
 type Categories = ReplyOf<"keywordCategories">;

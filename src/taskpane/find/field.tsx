@@ -1,59 +1,34 @@
 /**
- * One filter of a search as a field: tags with suggestions, a number, a date, or yes and no. What
- * cannot be read is said under the field as one types. A field that is not one of the common ones
- * can be taken away again.
+ * One filter of a search as an input with its label: tags with suggestions, a number, a date, or yes
+ * and no. What cannot be read is said under it as one types.
  */
-import { Button, Field, Input, makeStyles, Select } from "@fluentui/react-components";
-import { Dismiss16Regular } from "@fluentui/react-icons";
+import { Field, Input, makeStyles, Select } from "@fluentui/react-components";
 import { useMemo } from "react";
-import { readFilterValues, type SearchFilter } from "../../client/filters/filter-values";
+import type { SearchFilter } from "../../client";
+import { readFilterValues } from "../../client";
 import { isClosed, closedOptions, suggestFrom } from "./catalog-options";
 import { pickerOf } from "./filter-groups";
 import { usePane } from "../state/pane-context";
-import { filterId, isSingle } from "../search-form/search-form";
+import { isSingle } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";
 import { TagField, tagsOf } from "../kit/fields/tag-field";
 
 const useStyles = makeStyles({
-  row: { display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start" },
-  remove: { minWidth: "24px" },
   input: { minWidth: 0 },
 });
 
 export interface FindFieldProps {
   readonly filter: SearchFilter;
-  /** The filter's name in the pane's language. */
+  /** In the pane's language. */
   readonly label: string;
+  /** The label is for screen readers only. */
+  readonly hasHiddenLabel?: boolean;
   readonly tags: readonly Tag[];
   readonly problem: string | null;
   readonly onChange: (tags: readonly Tag[]) => void;
-  /** Given for a field that may be taken away. */
-  readonly onRemove?: () => void;
 }
 
 export function FindField(props: FindFieldProps) {
-  const styles = useStyles();
-  const { find } = usePane().messages;
-  const { label, onRemove } = props;
-  if (!onRemove) return <FilterInput {...props} />;
-  return (
-    <div className={styles.row} data-filter={filterId(props.filter)}>
-      <FilterInput {...props} />
-      <Button
-        type="button"
-        appearance="subtle"
-        size="small"
-        className={styles.remove}
-        icon={<Dismiss16Regular />}
-        aria-label={find.removeFilter(label)}
-        title={find.removeFilter(label)}
-        onClick={onRemove}
-      />
-    </div>
-  );
-}
-
-function FilterInput(props: FindFieldProps) {
   const { filter } = props;
   const from = pickerOf(filter);
   if (filter.kind === "flag") return <FlagField {...props} />;
@@ -76,7 +51,6 @@ function ManyField({ filter, label, tags, problem, onChange }: FindFieldProps) {
   return (
     <TagField
       label={label}
-      {...(tags.length > 1 && { hint: severalHint(filter.name, messages.find) })}
       tags={tags}
       onChange={onChange}
       suggest={suggest}
@@ -87,15 +61,6 @@ function ManyField({ filter, label, tags, problem, onChange }: FindFieldProps) {
   );
 }
 
-/** AND, OR and NOT in words, as the contract's names end. */
-function severalHint(
-  name: string,
-  words: { several: string; severalAll: string; severalNone: string }
-): string {
-  if (name.endsWith("_and")) return words.severalAll;
-  return /_not(_or_null)?$/.test(name) ? words.severalNone : words.several;
-}
-
 function useSingle({ tags, onChange }: FindFieldProps) {
   const value = tags[0]?.value ?? "";
   const set = (text: string) => onChange(text === "" ? [] : [{ value: text, label: text }]);
@@ -104,16 +69,17 @@ function useSingle({ tags, onChange }: FindFieldProps) {
 
 function OneField(props: FindFieldProps) {
   const styles = useStyles();
-  const { filter, label, problem } = props;
+  const { filter, label, hasHiddenLabel = false, problem } = props;
   const { value, set } = useSingle(props);
-  const { formats } = usePane();
+  const { context, formats, messages } = usePane();
+  const unit: string | undefined = messages.find.units[filter.kind];
   const isDate = filter.kind === "date" || filter.kind === "moment";
-  const read = value === "" ? null : readFilterValues(filter, [value]);
-  // "10M" is read as ten million, "5.000" as five: what was read is shown when it looks different.
+  const read = value === "" ? null : readFilterValues(filter, [value], context.locale);
+  // "10M" is read as ten million: what was read is shown when it looks different.
   const readAs = read?.ok && typeof read.value === "number" ? formats.number(read.value) : null;
   return (
     <Field
-      label={label}
+      {...(!hasHiddenLabel && { label })}
       {...(readAs !== null && readAs !== value.trim() && { hint: readAs })}
       validationState={problem ? "error" : "none"}
       validationMessage={problem ?? undefined}
@@ -123,6 +89,8 @@ function OneField(props: FindFieldProps) {
         inputMode={isDate ? undefined : "decimal"}
         autoComplete="off"
         value={value}
+        {...(hasHiddenLabel && { "aria-label": label })}
+        contentAfter={unit}
         className={styles.input}
         input={{ style: { minWidth: 0, width: "100%" } }}
         onChange={(_, data) => set(data.value)}

@@ -1,40 +1,10 @@
 /**
- * How the many filters of a search are laid out for people: a few that nearly everybody uses, the
- * others by what they are about, each with the picker that feeds it. Pure: told by the filter's
- * contract name, so that a filter added to the client's tables finds its place by itself.
+ * What a filter is about, and the picker that feeds it. Pure: told by the filter's contract name, so
+ * that a filter added to the client's tables finds its place by itself.
  */
-import type { SearchFilter } from "../../client/filters/filter-values";
-import type { SearchKind } from "../../client/filters/search-filters";
+import type { SearchFilter, SearchKind } from "../../client";
 import type { PickFrom } from "./catalog-options";
 import type { FilterGroup } from "../search-form/filter-group";
-import { filterId, formFilters } from "../search-form/search-form";
-
-const COMMON: Record<SearchKind, readonly string[]> = {
-  companies: [
-    "company_technology_slug_or",
-    "company_country_code_or",
-    "min_employee_count",
-    "max_employee_count",
-    "industry_id_or",
-    "job_filters.job_title_or",
-    "job_filters.posted_at_max_age_days",
-  ],
-  jobs: [
-    "job_title_or",
-    "posted_at_max_age_days",
-    "job_country_code_or",
-    "job_technology_slug_or",
-    "job_seniority_or",
-    "workplace_types_or",
-    "company_domain_or",
-  ],
-};
-
-/** The filters everybody sees, in their order. */
-export function commonFilters(search: SearchKind): readonly SearchFilter[] {
-  const filters = formFilters(search);
-  return COMMON[search].flatMap((id) => filters.filter((filter) => filterId(filter) === id));
-}
 
 const JOB_GROUPS: readonly [RegExp, FilterGroup][] = [
   [/^(posted|discovered|closed)_at|^is_closed/, "jobDates"],

@@ -1,5 +1,5 @@
 /** A filter in the pane's own words: its name, and why what was typed into its field cannot be read. */
-import type { FilterProblem } from "../../client/filters/filter-problem";
+import type { FilterProblem } from "../../client";
 import type { Messages } from "../messages";
 
 export function problemWords({ filterProblems, values }: Messages, problem: FilterProblem): string {
@@ -18,6 +18,10 @@ export function problemWords({ filterProblems, values }: Messages, problem: Filt
       return filterProblems.order(problem.text, problem.nearest);
     case "single":
       return filterProblems.needs[problem.needs];
+    case "two-ways":
+      return problem.what === "day"
+        ? filterProblems.twoDays(problem.text)
+        : filterProblems.twoNumbers(problem.text);
     case "one-value":
       return filterProblems.oneValue;
   }

@@ -6,20 +6,13 @@
 import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type RefObject } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
-import type { SearchFilter } from "../../client/filters/filter-values";
-import { missingFilter } from "../../client/filters/search-filters";
-import { commonFilters } from "./filter-groups";
+import { missingFilter } from "../../client";
 import type { FindState } from "../search-form/find-state";
 import { problemWords } from "./filter-words";
 import { usePane } from "../state/pane-context";
-import {
-  filterId,
-  formFilters,
-  withValues,
-  type FormReading,
-  type SearchForm,
-} from "../search-form/search-form";
-import { FindField } from "./field";
+import { withValues, type FormReading, type SearchForm } from "../search-form/search-form";
+import { IdeaField } from "./idea-field";
+import { idsOf, rowsOf, type Way } from "./ideas";
 import { MoreFilters } from "./more-filters";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
@@ -39,32 +32,14 @@ export function FindFilters(props: FindFiltersProps) {
   const { messages } = usePane();
   const { find } = messages;
   const { form, added } = state;
-  const common = commonFilters(form.search);
-  const others = formFilters(form.search).filter((filter) => {
-    const id = filterId(filter);
-    return !common.includes(filter) && (id in form.values || added.includes(id));
-  });
+  const rows = rowsOf(form, added);
   const fields = useRef<HTMLDivElement>(null);
-  useFocusInFields(fields, others.length, added.at(-1));
-  const field = (filter: SearchFilter, isCommon: boolean) => {
-    const id = filterId(filter);
+  useFocusInFields(fields, rows.length, added.at(-1));
+  const without = (way: Way) => added.filter((item) => !idsOf(way).includes(item));
+  const problemOf = (id: string) => {
     const problem = reading.problems[id];
-    return (
-      <FindField
-        key={id}
-        filter={filter}
-        label={messages.names.filters[form.search][id] ?? filter.label}
-        tags={form.values[id] ?? []}
-        problem={problem ? problemWords(messages, problem) : null}
-        onChange={(tags) => onForm(withValues(form, id, tags))}
-        {...(!isCommon && {
-          onRemove: () => {
-            onAdded(added.filter((item) => item !== id));
-            onForm(withValues(form, id, []));
-          },
-        })}
-      />
-    );
+    if (reading.crossed === id) return find.crossed;
+    return problem ? problemWords(messages, problem) : null;
   };
   return (
     <Section
@@ -76,14 +51,29 @@ export function FindFilters(props: FindFiltersProps) {
       }
     >
       <div ref={fields} className={text.stack}>
-        {common.map((filter) => field(filter, true))}
-        {others.map((filter) => field(filter, false))}
+        {rows.map((row) => (
+          <IdeaField
+            key={idsOf(row.way)[0]}
+            form={form}
+            row={row}
+            problemOf={problemOf}
+            onForm={onForm}
+            onMean={(meant, from, to) => {
+              onAdded([...without(from), ...idsOf(to).slice(0, 1)]);
+              onForm(meant);
+            }}
+            onRemove={() => {
+              onAdded(without(row.way));
+              onForm(idsOf(row.way).reduce((left, id) => withValues(left, id, []), form));
+            }}
+          />
+        ))}
         <MissingDates {...props} />
         <RestNote rest={form.rest} />
         <MoreFilters
           form={form}
-          shown={[...common, ...others]}
-          onAdd={(id) => onAdded([...added, id])}
+          rows={rows}
+          onAdd={(id) => onAdded([...added.filter((item) => item !== id), id])}
         />
         <OrderField form={form} onForm={onForm} />
       </div>
@@ -111,7 +101,8 @@ function useFocusInFields(
 
 function MissingDates({ state: { form }, reading, onForm }: FindFiltersProps) {
   const { find } = usePane().messages;
-  if (reading.isEmpty || !missingFilter(form.search, reading.criteria)) return null;
+  if (reading.isEmpty || reading.crossed !== null || !missingFilter(form.search, reading.criteria))
+    return null;
   const id =
     form.search === "jobs" ? "posted_at_max_age_days" : "job_filters.posted_at_max_age_days";
   return (

@@ -6,7 +6,7 @@
 import { Button } from "@fluentui/react-components";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
-import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
+import type { CompanyCriteria, JobCriteria } from "../../client";
 import { newStep, type RowChoice, type Wish } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
@@ -37,11 +37,16 @@ export function IntoTable(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const owner = useId();
   const words = messages.tables;
-  const isRunning = step?.stage === "running";
+  const isRunning = step?.stage === "running" && step.owner === owner;
   return (
     <>
-      <Button icon={<TableAdd20Regular />} aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
-        {isRunning && step.owner === owner ? words.writingShort : words.open}
+      <Button
+        size="small"
+        icon={<TableAdd20Regular />}
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+      >
+        {isRunning ? words.writingShort : words.open}
       </Button>
       {isOpen && <Dialog {...props} owner={owner} onClose={() => setIsOpen(false)} />}
     </>
@@ -78,7 +83,7 @@ function Dialog({ owner, onClose, ...props }: Props & { owner: string; onClose: 
 function Choices({ search, name, loaded, ticked, owner }: Props & { owner: string }) {
   const text = useTextStyles();
   const jobs = useJobs();
-  const { messages } = usePane();
+  const { context, messages } = usePane();
   const { step } = useTablesState();
   const { about } = search;
   const words = messages.tables;
@@ -89,7 +94,7 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
     at: "sheet",
   }));
   const spec = { ...search, columns: wish.columns, title: name };
-  const wanted = newStep(spec, { loaded, ticked }, wish);
+  const wanted = newStep(spec, { loaded, ticked }, wish, context.locale);
   const key = JSON.stringify(wanted);
   useEffect(() => {
     if (wanted) jobs.tables.count(owner, wanted);

@@ -1,12 +1,13 @@
 /** All filters that are not in sight: searched by name, label or alias, laid out by what they are about. */
 import { Button, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons";
-import { useRef, useState } from "react";
-import type { SearchFilter } from "../../client/filters/filter-values";
+import { useEffect, useRef, useState } from "react";
 import { filterGroups } from "../search-form/filter-group";
 import { groupOf } from "./filter-groups";
+import { useIdeaName, useIsNamed } from "./idea-names";
+import { ideasOf, idsOf, type IdeaRow } from "./ideas";
 import { usePane } from "../state/pane-context";
-import { filterId, formFilters, type SearchForm } from "../search-form/search-form";
+import { filterId, type SearchForm } from "../search-form/search-form";
 import { keepEscape } from "../kit/host-keys";
 import { useTextStyles } from "../kit/text-styles";
 
@@ -25,25 +26,32 @@ const useStyles = makeStyles({
   group: { margin: `${tokens.spacingVerticalXS} 0 0 ${tokens.spacingHorizontalS}` },
 });
 
+interface Choice extends IdeaRow {
+  readonly label: string;
+}
+
 export function MoreFilters({
   form,
-  shown,
+  rows,
   onAdd,
 }: {
   form: SearchForm;
-  shown: readonly SearchFilter[];
+  rows: readonly IdeaRow[];
+  /** Of the filter that the new field begins with. */
   onAdd: (id: string) => void;
 }) {
   const text = useTextStyles();
   const { find } = usePane().messages;
-  const labelOf = useLabels(form);
+  const isNamed = useIsNamed(form.search);
+  const choices = useChoices(form, rows);
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState("");
   const opener = useRef<HTMLButtonElement>(null);
-  const wanted = search.trim().toLowerCase();
-  const found = formFilters(form.search).filter(
-    (filter) => !shown.includes(filter) && isNamed(filter, labelOf(filter), wanted)
-  );
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isOpen) box.current?.focus();
+  }, [isOpen]);
+  const found = choices.filter(({ idea }) => isNamed(idea, search));
   return (
     <div
       className={text.tight}
@@ -62,6 +70,7 @@ export function MoreFilters({
       {isOpen && (
         <>
           <Input
+            ref={box}
             type="search"
             value={search}
             aria-label={find.searchFilters}
@@ -87,6 +96,25 @@ export function MoreFilters({
   );
 }
 
+/** Ideas that have no field yet, and the other ways to mean those that have values. */
+function useChoices(form: SearchForm, rows: readonly IdeaRow[]): readonly Choice[] {
+  const { find } = usePane().messages;
+  const nameOf = useIdeaName(form.search);
+  return ideasOf(form.search).flatMap((idea): Choice[] => {
+    const shown = rows.filter((row) => row.idea === idea).map(({ way }) => way);
+    const [first] = idea.ways;
+    const label = nameOf(idea);
+    if (shown.length === 0) return first ? [{ idea, way: first, label }] : [];
+    const hasValues = shown.every((way) => idsOf(way).some((id) => id in form.values));
+    const others = hasValues ? idea.ways.filter((way) => !shown.includes(way)) : [];
+    return others.map((way) => ({
+      idea,
+      way,
+      label: find.meant(label, find.operators[way.operator]),
+    }));
+  });
+}
+
 /** What was found, laid out by what it is about. */
 function Choices({
   form,
@@ -95,37 +123,36 @@ function Choices({
   onPick,
 }: {
   form: SearchForm;
-  found: readonly SearchFilter[];
+  found: readonly Choice[];
   search: string;
   onPick: (id: string) => void;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
   const { find } = usePane().messages;
-  const labelOf = useLabels(form);
   const groups = filterGroups
     // Old spellings are there for those who ask for them.
     .filter((group) => group !== "deprecated" || search.trim() !== "")
     .map((group) => ({
       group,
-      filters: found.filter((filter) => groupOf(form.search, filter) === group),
+      choices: found.filter(({ way }) => groupOf(form.search, way.filters[0]) === group),
     }))
-    .filter(({ filters }) => filters.length > 0);
+    .filter(({ choices }) => choices.length > 0);
   return (
     <div className={styles.list}>
-      {groups.map(({ group, filters }) => (
+      {groups.map(({ group, choices }) => (
         <div key={group} role="group" aria-label={find.groups[group]}>
           <div className={`${text.note} ${styles.group}`}>{find.groups[group]}</div>
           <ul className={styles.choices}>
-            {filters.map((filter) => (
-              <li key={filterId(filter)}>
+            {choices.map(({ way, label }) => (
+              <li key={filterId(way.filters[0])}>
                 <Button
                   appearance="subtle"
                   size="small"
                   className={styles.choice}
-                  onClick={() => onPick(filterId(filter))}
+                  onClick={() => onPick(filterId(way.filters[0]))}
                 >
-                  {labelOf(filter)}
+                  {label}
                 </Button>
               </li>
             ))}
@@ -135,14 +162,4 @@ function Choices({
       {groups.length === 0 && <p className={text.note}>{find.noFilter(search)}</p>}
     </div>
   );
-}
-
-/** Filters are called by the pane's own language. */
-function useLabels({ search }: SearchForm): (filter: SearchFilter) => string {
-  const { names } = usePane().messages;
-  return (filter) => names.filters[search][filterId(filter)] ?? filter.label;
-}
-
-function isNamed({ name, label, aliases }: SearchFilter, shown: string, wanted: string): boolean {
-  return [shown, name, label, ...aliases].some((word) => word.toLowerCase().includes(wanted));
 }

@@ -1,13 +1,12 @@
 /**
- * The price of the next page, always in sight at the foot of the pane, on the button that spends
+ * The price of the first page, always in sight at the foot of the pane, on the button that spends
  * it. What stands in the way (a ceiling, the balance, no key) is said beside it with its cure.
  */
 import { Button, Field, makeStyles, Select, Spinner, tokens } from "@fluentui/react-components";
-import type { Quote } from "../../client/model/scout-client";
-import { rowPrice } from "../../client/model/price";
+import type { Quote, SearchKind } from "../../client";
+import { rowPrice } from "../../client";
 import { PAGE_SIZES, type RowsQuestion } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
-import type { SearchKind } from "../../client/filters/search-filters";
 import { clearOfBottomBar } from "../kit/clear-of-bars";
 import { FailureNotice } from "../kit/failure-notice";
 import { useTextStyles } from "../kit/text-styles";
@@ -16,40 +15,50 @@ const useStyles = makeStyles({
   bar: {
     // In a low window (a magnified pane) it would leave no room for what it is the price of.
     "@media (min-height: 520px)": { position: "sticky", bottom: 0 },
+    zIndex: 1,
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    justifyContent: "space-between",
     gap: tokens.spacingHorizontalS,
     padding: `${tokens.spacingVerticalS} 0`,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
   },
-  size: { "> label": { paddingTop: 0 } },
+  show: { flex: "1 1 auto", minWidth: 0, padding: `5px ${tokens.spacingHorizontalXS}` },
+  rows: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalM,
+  },
+  size: {
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+    "> label": { padding: 0 },
+  },
 });
 
 export function FindPrice({
   search,
   page,
-  isNext,
   pageRows,
   quote,
   emptyNote,
   isAsking,
-  hasEnded,
+  isBusy,
   onPageRows,
   onShow,
 }: {
   search: SearchKind;
   /** null: the form cannot be asked as it is. */
   page: RowsQuestion | null;
-  isNext: boolean;
   pageRows: number;
   quote: Quote | null;
   /** Why the form cannot be asked. */
   emptyNote: string;
   isAsking: boolean;
-  hasEnded: boolean;
+  isBusy: boolean;
   onPageRows: (rows: number) => void;
   onShow: (priceCredits: number) => void;
 }) {
@@ -58,16 +67,12 @@ export function FindPrice({
   const { find } = usePane().messages;
   const price = quote?.priceCredits ?? null;
   const label =
-    price === null
-      ? find.showRows(search, pageRows)
-      : isNext
-        ? find.next(pageRows, price)
-        : find.show(search, pageRows, price);
-  const canShow = page !== null && price !== null && !quote?.obstacle && !isAsking && !hasEnded;
+    price === null ? find.showRows(search, pageRows) : find.show(search, pageRows, price);
+  const canShow = page !== null && price !== null && !quote?.obstacle && !isBusy;
   return (
     <>
-      <div className={text.tight}>
-        <Field label={find.perPage} orientation="horizontal" className={styles.size}>
+      <div className={styles.rows}>
+        <Field label={find.rows} orientation="horizontal" className={styles.size}>
           <Select
             size="small"
             value={String(pageRows)}
@@ -81,16 +86,18 @@ export function FindPrice({
           </Select>
         </Field>
         <p className={text.note}>{page ? find.perRow[search](rowPrice(search)) : emptyNote}</p>
-        {quote?.obstacle && page && <FailureNotice failure={quote.obstacle} intent="warning" />}
       </div>
+      {quote?.obstacle && page && (
+        <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />
+      )}
       <div ref={clearOfBottomBar} className={styles.bar}>
-        <span className={text.strong}>{priceText()}</span>
         {/* Told once it is counted, not at each letter that is typed. */}
         <span role="status" className={text.unseen}>
-          {page === null || price === null ? "" : priceText()}
+          {page === null || price === null ? "" : find.priceTold(price)}
         </span>
         <Button
           appearance="primary"
+          className={styles.show}
           disabledFocusable={!canShow}
           icon={isAsking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
           onClick={() => {
@@ -102,11 +109,4 @@ export function FindPrice({
       </div>
     </>
   );
-
-  function priceText(): string {
-    if (hasEnded) return find.ended;
-    if (page === null) return find.most(rowPrice(search) * pageRows);
-    if (price === null) return find.pricing;
-    return price === 0 ? find.mostHeld : find.most(price);
-  }
 }

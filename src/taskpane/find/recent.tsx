@@ -2,8 +2,8 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Dismiss16Regular, Pin16Regular, PinOff16Regular } from "@fluentui/react-icons";
 import { useState, useSyncExternalStore } from "react";
-import type { SearchKind } from "../../client/filters/search-filters";
-import type { RecentSearch } from "../../machine/recent-searches";
+import type { SearchKind } from "../../client";
+import type { RecentSearch } from "../../machine";
 import { usePane } from "../state/pane-context";
 import { ShutSection } from "../kit/shut-section";
 import { useTextStyles } from "../kit/text-styles";

@@ -44,7 +44,7 @@ export function FindRequest({
   const [isOpen, setIsOpen] = useState(false);
   const act = useSheetAct();
   const json = JSON.stringify({ ...reading.criteria, limit: pageRows, offset: 0 }, null, 2);
-  const range = criteriaRange(form);
+  const range = criteriaRange(form, context.locale);
   return (
     <ShutSection title={words.title} isOpen={isOpen} onTurn={setIsOpen}>
       <div className={text.stack}>

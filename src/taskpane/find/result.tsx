@@ -1,97 +1,181 @@
-/** The rows of a search, how many there are, the total on request, and the way into the sheet. */
-import { Button } from "@fluentui/react-components";
-import { causeOf, rowsQuestion, type FindState, type Shown } from "../search-form/find-state";
+/**
+ * The rows of a search under how many came for how much; the way into the sheet beside that, the
+ * next page below them. Rows that have just come take the focus, and are in sight.
+ */
+import { Button, Spinner } from "@fluentui/react-components";
+import { TableAdd20Regular } from "@fluentui/react-icons";
+import { useEffect, useRef, type RefObject } from "react";
+import type { SearchKind } from "../../client";
+import { searchKey } from "../../client";
+import { useJobs, useTablesState } from "../jobs/pane-jobs";
+import { causeOf, nextPage, rowsQuestion } from "../search-form/find-state";
+import type { FindState, RowsQuestion, Shown } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
-import { summaryOf } from "../search-form/search-form";
+import { usePauseAfter } from "../state/pause";
 import { useQuote } from "../state/use-quote";
 import { FindRows, type RowsReading } from "./rows";
 import { IntoTable } from "./into-table";
+import { FailureNotice } from "../kit/failure-notice";
 import { Notice } from "../kit/notice";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
+import type { Arrival, Buying } from "./use-buying";
 
-export function FindResult({
-  state,
-  shown,
-  rows,
-  isShown,
-  isActing,
-  onTick,
-  onCount,
-}: {
-  state: FindState;
-  shown: Shown;
-  rows: RowsReading;
+interface Props {
+  readonly state: FindState;
+  readonly shown: Shown;
+  readonly rows: RowsReading;
   /** The rows belong to the form as it is now. */
-  isShown: boolean;
-  isActing: boolean;
-  onTick: (ticked: readonly number[]) => void;
-  onCount: (priceCredits: number) => void;
-}) {
-  const text = useTextStyles();
-  const { find, names } = usePane().messages;
-  const { search } = state.form;
-  const found = rows.about === "jobs" ? rows.jobs.length : rows.companies.length;
-  const name = summaryOf(state.form, names.filters);
-  return (
-    <Section title={find.result} catchesFocus>
-      {!isShown && <Notice intent="info" title={find.changed} />}
-      {found === 0 ? (
-        <p className={text.text}>{find.nothing}</p>
-      ) : (
-        <>
-          <p className={text.text}>
-            {find.found(search, found, rows.total)} {find.spent(shown.chargedCredits)}
-          </p>
-          {rows.total === null && !rows.ended && (
-            <CountButton state={state} shown={shown} isActing={isActing} onCount={onCount} />
-          )}
-          <FindRows reading={rows} ticked={state.ticked} onTick={onTick} />
-          <p className={text.note}>{find.kept}</p>
-          <IntoTable
-            search={{ about: search, criteria: shown.criteria }}
-            name={name}
-            loaded={found}
-            ticked={state.ticked}
-          />
-        </>
-      )}
-    </Section>
-  );
+  readonly isShown: boolean;
+  readonly buying: Buying;
+  readonly onUntick: (unticked: readonly number[]) => void;
 }
 
-/** The total comes with a row, so its price is counted like any other. */
-function CountButton({
-  state,
-  shown,
-  isActing,
-  onCount,
-}: {
-  state: FindState;
-  shown: Shown;
-  isActing: boolean;
-  onCount: (priceCredits: number) => void;
-}) {
+export function FindResult({ state, shown, rows, isShown, buying, onUntick }: Props) {
   const text = useTextStyles();
   const { find } = usePane().messages;
   const { search } = state.form;
-  const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
-  const quote = useQuote([question], causeOf(find.titles[search]));
-  if (!quote) return null;
+  const found = rows.about === "jobs" ? rows.jobs.length : rows.companies.length;
+  const ticked = [...Array(found).keys()].filter((at) => !state.unticked.includes(at));
+  const part = useRef<HTMLDivElement>(null);
+  useShownArrival(part, buying.arrival);
+  return (
+    <div ref={part}>
+      <Section
+        title={
+          found === 0
+            ? find.nothingTitle
+            : find.found(search, found, rows.total, shown.chargedCredits)
+        }
+        action={
+          found > 0 && (
+            <IntoTable
+              search={{ about: search, criteria: shown.criteria }}
+              name={shown.title}
+              loaded={found}
+              // All that is shown is a choice of its own.
+              ticked={ticked.length === found ? [] : ticked}
+            />
+          )
+        }
+        takesFocus
+      >
+        {!isShown && <Notice intent="info" title={find.changed} />}
+        {found === 0 ? (
+          <p className={text.text}>{find.nothing}</p>
+        ) : (
+          <>
+            <FindRows reading={rows} unticked={state.unticked} onUntick={onUntick} />
+            <IntoItsTable search={search} shown={shown} found={found} />
+            {rows.ended ? (
+              <p className={text.note}>{find.ended}</p>
+            ) : (
+              <More state={state} shown={shown} rows={rows} buying={buying} />
+            )}
+          </>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+/** Rows that are shown and not yet in the table of their search. */
+function IntoItsTable({
+  search,
+  shown,
+  found,
+}: {
+  search: SearchKind;
+  shown: Shown;
+  found: number;
+}) {
+  const text = useTextStyles();
+  const jobs = useJobs();
+  const { messages } = usePane();
+  const { tables, step } = useTablesState();
+  const key = searchKey(search, shown.criteria);
+  const table = tables?.find(
+    ({ spec, position }) =>
+      spec.about === search && position < found && searchKey(search, spec.criteria) === key
+  );
+  if (!table || step?.stage === "running") return null;
+  const { name, position, sheetName } = table;
+  const missing = found - position;
+  return (
+    <div className={text.buttons}>
+      <Button
+        appearance="primary"
+        icon={<TableAdd20Regular />}
+        onClick={() => void jobs.tables.take(name, { kind: "next", table: name, rows: missing }, 0)}
+      >
+        {messages.tables.addTo(search, missing, sheetName)}
+      </Button>
+    </div>
+  );
+}
+
+/** Brings the first of the rows that have just come into sight and under the focus, unless that went elsewhere. */
+function useShownArrival(part: RefObject<HTMLElement | null>, arrival: Arrival | null) {
+  useEffect(() => {
+    const first = arrival?.from ?? 0;
+    const target =
+      first === 0
+        ? part.current?.querySelector<HTMLElement>("h2")
+        : part.current?.querySelector<HTMLElement>(`li:nth-child(${first + 1})`);
+    if (!arrival || !target || !document.hasFocus()) return;
+    const active = document.activeElement;
+    const isFree = active === document.body || active?.hasAttribute("data-buys") === true;
+    if (!isFree) return;
+    target.focus({ preventScroll: true });
+    const line = first === 0 ? document.querySelector("[data-search-line]") : null;
+    (line ?? target).scrollIntoView({ block: "start" });
+  }, [part, arrival]);
+}
+
+/** The next page, and how many there are in all. */
+function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick">) {
+  const text = useTextStyles();
+  const { find } = usePane().messages;
+  const { search } = state.form;
+  const cause = causeOf(find.titles[search]);
+  const page: RowsQuestion = nextPage(state, shown);
+  const total = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
+  const quote = useQuote([page], cause);
+  const ofTotal = useQuote(rows.total === null ? [total] : null, cause);
+  const price = quote?.priceCredits ?? null;
+  const { step } = useTablesState();
+  // What wrote into the table stood above, and these have moved into its place.
+  const isWriting = usePauseAfter(step?.stage === "counting" || step?.stage === "running");
+  const isBusy = buying.isBusy || isWriting;
+  const canShow = price !== null && !quote?.obstacle && !isBusy;
   return (
     <div className={text.tight}>
+      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
       <div className={text.buttons}>
         <Button
-          size="small"
-          disabledFocusable={isActing || quote.obstacle !== null}
+          data-buys
+          disabledFocusable={!canShow}
+          icon={buying.isAsking ? <Spinner size="extra-tiny" aria-hidden /> : undefined}
           onClick={() => {
-            if (!quote.obstacle) onCount(quote.priceCredits);
+            if (canShow) buying.show(page, price);
           }}
         >
-          {find.count(quote.priceCredits)}
+          {price === null ? find.nextRows(page.count) : find.next(page.count, price)}
         </Button>
+        {ofTotal && (
+          <Button
+            size="small"
+            appearance="subtle"
+            disabledFocusable={isBusy || ofTotal.obstacle !== null}
+            onClick={() => {
+              if (!ofTotal.obstacle && !isBusy) buying.count(ofTotal.priceCredits);
+            }}
+          >
+            {find.count(ofTotal.priceCredits)}
+          </Button>
+        )}
       </div>
-      {quote.priceCredits > 0 && <p className={text.note}>{find.countNote}</p>}
+      {ofTotal && ofTotal.priceCredits > 0 && <p className={text.note}>{find.countNote}</p>}
     </div>
   );
 }

@@ -4,8 +4,7 @@
  */
 import { Button, Checkbox, Link, makeStyles, tokens } from "@fluentui/react-components";
 import { Open16Regular } from "@fluentui/react-icons";
-import type { HeldCompany, HeldJob } from "../../client/model/answer";
-import type { Reading } from "../../client/model/reading";
+import type { HeldCompany, HeldJob, Reading } from "../../client";
 import { usePane, type PaneTexts } from "../state/pane-context";
 import { webAddress } from "../kit/web-address";
 import { useTextStyles } from "../kit/text-styles";
@@ -20,6 +19,7 @@ const useStyles = makeStyles({
     alignItems: "start",
     borderBottom: `1px solid ${tokens.colorNeutralStroke3}`,
     ":last-child": { borderBottom: "none" },
+    ":focus": { outlineStyle: "none" },
   },
   box: { marginLeft: "-8px", alignItems: "flex-start", minWidth: 0 },
   label: { overflowWrap: "anywhere" },
@@ -35,12 +35,12 @@ interface Row {
 
 export function FindRows({
   reading,
-  ticked,
-  onTick,
+  unticked,
+  onUntick,
 }: {
   reading: RowsReading;
-  ticked: readonly number[];
-  onTick: (ticked: readonly number[]) => void;
+  unticked: readonly number[];
+  onUntick: (unticked: readonly number[]) => void;
 }) {
   const styles = useStyles();
   const text = useTextStyles();
@@ -52,26 +52,26 @@ export function FindRows({
       : reading.companies.map((company) => companyRow(company, { messages, formats }));
   const all = rows.map((_, index) => index);
   const toggle = (index: number) =>
-    onTick(all.filter((item) => ticked.includes(item) !== (item === index)));
+    onUntick(all.filter((item) => unticked.includes(item) !== (item === index)));
   return (
     <>
       <div className={text.buttons}>
-        <Button size="small" appearance="subtle" onClick={() => onTick(all)}>
+        <Button size="small" appearance="subtle" onClick={() => onUntick([])}>
           {words.tickAll}
         </Button>
-        <Button size="small" appearance="subtle" onClick={() => onTick([])}>
+        <Button size="small" appearance="subtle" onClick={() => onUntick(all)}>
           {words.tickNone}
         </Button>
         <span role="status" className={text.note}>
-          {words.ticked(ticked.length)}
+          {words.ticked(all.filter((item) => !unticked.includes(item)).length)}
         </span>
       </div>
       <ol className={styles.list}>
         {rows.map(({ name, note, link }, index) => (
-          <li key={index} className={styles.row}>
+          <li key={index} tabIndex={-1} className={styles.row}>
             <Checkbox
               className={styles.box}
-              checked={ticked.includes(index)}
+              checked={!unticked.includes(index)}
               onChange={() => toggle(index)}
               label={
                 <span className={styles.label}>

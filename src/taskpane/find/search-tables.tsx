@@ -1,16 +1,17 @@
 /**
  * Tables of searches in this workbook: where each ended, and its next steps (the next page, all
- * the rest up to some credits, only what is new, a refresh). Each step is counted at a click and
- * spends at a second one, which carries the price.
+ * the rest up to some credits, only what is new, a refresh). The next page carries its price; the
+ * others are counted at a click and spend at a second one.
  */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { rowPrice } from "../../client/model/price";
-import type { SearchStep, SearchTable } from "../../excel/search-tables/search-tables";
+import { rowPrice } from "../../client";
+import type { SearchStep, SearchTable } from "../../excel";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { BudgetField } from "../credits/budget-field";
+import { usePauseAfter } from "../state/pause";
 import { useEntryStyles } from "../kit/entry-styles";
 import { FocusKeeper } from "../kit/focus-keeper";
 import { Notice } from "../kit/notice";
@@ -78,6 +79,7 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
   const { messages } = usePane();
   const words = messages.tables;
   const { name, hasEnded, spec } = table;
+  const nextPrice = NEXT_ROWS * rowPrice(spec.about);
   const [asksBudget, setAsksBudget] = useState<"all" | "new since" | null>(null);
   const ask = (kind: "all" | "new since") => {
     jobs.tables.close();
@@ -87,6 +89,7 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
     setAsksBudget(null);
     jobs.tables.count(name, step);
   };
+  const isPaused = usePauseAfter(isBusy);
   if (isBusy) return null;
   return (
     <>
@@ -94,9 +97,18 @@ function Steps({ table, isBusy }: { table: SearchTable; isBusy: boolean }) {
         {!hasEnded && (
           <Button
             size="small"
-            onClick={() => count({ kind: "next", table: name, rows: NEXT_ROWS })}
+            disabledFocusable={isPaused}
+            onClick={() => {
+              if (isPaused) return;
+              setAsksBudget(null);
+              void jobs.tables.take(
+                name,
+                { kind: "next", table: name, rows: NEXT_ROWS },
+                nextPrice
+              );
+            }}
           >
-            {words.nextRows(spec.about, NEXT_ROWS)}
+            {words.nextRows(spec.about, NEXT_ROWS, nextPrice)}
           </Button>
         )}
         {!hasEnded && (
@@ -133,9 +145,9 @@ function BudgetForm({
   onCount: (mostCredits: number) => void;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
+  const { context, messages } = usePane();
   const [typed, setTyped] = useState("100");
-  const credits = budgetOf(typed);
+  const credits = budgetOf(typed, context.locale);
   return (
     <form
       className={text.tight}

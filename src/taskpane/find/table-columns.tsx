@@ -1,8 +1,7 @@
 /** Which columns a table of companies or jobs gets, by contract name, in their order. */
 import { Button } from "@fluentui/react-components";
-import { companyFields, defaultSearchFields } from "../../client/names/company-fields";
-import { defaultJobFields, jobFields } from "../../client/names/job-fields";
-import type { Named } from "../../client/names/name-match";
+import type { Named } from "../../client";
+import { companyFields, defaultSearchFields, defaultJobFields, jobFields } from "../../client";
 import { toggled } from "../state/output-settings";
 import { usePane } from "../state/pane-context";
 import { FieldList } from "../kit/field-list";
@@ -54,6 +53,7 @@ export function TableColumns({
         chosen={fields}
         onToggle={(field) => onChange(toggled(chosen, field.name))}
       />
+      {!chosen.includes("id") && <p className={text.note}>{words.keyAdded[about]}</p>}
       <div className={text.buttons}>
         <Button appearance="subtle" size="small" onClick={() => onChange(usualColumns(about))}>
           {words.usual}

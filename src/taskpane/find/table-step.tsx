@@ -4,7 +4,7 @@
  */
 import { Button, ProgressBar } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { SearchStepPlan, SearchStepReport } from "../../excel/search-tables/search-tables";
+import type { SearchStepPlan, SearchStepReport } from "../../excel";
 import type { TableStep } from "../jobs/table-job";
 import { usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
@@ -44,7 +44,7 @@ export function StepPrice({
         ].join(" ")}
       </p>
       {plan.problem !== null && <Notice intent="warning" title={plan.problem} />}
-      {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" />}
+      {plan.obstacle && <FailureNotice failure={plan.obstacle} intent="warning" allowsOnce />}
       {plan.problem === null && !plan.obstacle && (
         <SpendButton label={label(plan)} isCounting={false} onClick={() => jobs.tables.confirm()} />
       )}

@@ -1,47 +1,45 @@
 /**
- * The first minutes: where answers come from, what may be spent, something to try. Three steps,
- * skippable, with nothing bought and one free call made. A ribbon command ends them as soon as there
- * is a connection, for its panel is what is wanted.
+ * The first minutes: where answers come from, then a first value in the sheet for a price that its
+ * button says. Two steps, skippable; one free call is made. A ribbon command ends them as soon as
+ * there is a connection, for its panel is what is wanted.
  */
-import { Button } from "@fluentui/react-components";
+import { Button, Field, Input } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { Balance, Connection } from "../../client/model/scout-client";
-import { CREDITS_PER_LOOKUP } from "../../client/model/price";
-import { textInFormula } from "../../excel/sheet/cell-formula";
-import { CeilingsForm, WhatHeldMeans } from "../settings/ceilings-form";
+import {
+  CREDITS_PER_LOOKUP,
+  parseCompanyRef,
+  type Balance,
+  type CompanyRef,
+  type Connection,
+  type Question,
+} from "../../client";
+import { textInFormula } from "../../excel";
+import { CeilingsForm } from "../settings/ceilings-form";
 import { ConnectForm } from "../settings/connect-form";
 import { CopyFormula } from "../kit/buttons/copy-formula";
+import { FailureNotice } from "../kit/failure-notice";
 import { Mark } from "./mark";
 import { Notice } from "../kit/notice";
-import { Panel } from "../kit/section";
+import { Panel, Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
+import { causeOf } from "../search-form/find-state";
 import { useClientView, usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { useAct } from "../state/use-loaded";
 import { domainsToTry } from "../settings/service-name";
 
-const STEPS = 3;
+const STEPS = 2;
 
 export function FirstRun({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
   const { connection } = useClientView();
-  const [step, setStep] = useState<"connect" | "limits" | "try">("connect");
   /** As the test read it: connecting itself asks nothing. */
   const [tested, setTested] = useState<Balance | null>(null);
   const isOvertaken = isAsked && tested !== null && connection !== null;
   useEffect(() => {
     if (isOvertaken) onDone();
   });
-  if (step === "connect" || !tested || !connection) {
-    const connected = (balance: Balance) => {
-      setTested(balance);
-      setStep("limits");
-    };
-    return <ConnectStep onConnected={connected} onSkip={onDone} />;
-  }
-  if (step === "limits") {
-    return (
-      <LimitsStep tested={tested} onBack={() => setStep("connect")} onNext={() => setStep("try")} />
-    );
-  }
-  return <TryStep connection={connection} onDone={onDone} />;
+  if (!tested || !connection) return <ConnectStep onConnected={setTested} onSkip={onDone} />;
+  return <TryStep tested={tested} connection={connection} onDone={onDone} />;
 }
 
 function ConnectStep({
@@ -68,72 +66,156 @@ function ConnectStep({
   );
 }
 
-function LimitsStep({
+function TryStep({
   tested,
-  onBack,
-  onNext,
+  connection,
+  onDone,
 }: {
   tested: Balance;
-  onBack: () => void;
-  onNext: () => void;
+  connection: Connection;
+  onDone: () => void;
 }) {
   const text = useTextStyles();
-  const { messages } = usePane();
+  const { context, messages, goTo } = usePane();
+  const words = messages.ready;
+  const [suggested] = domainsToTry(context.config, connection);
+  const [typed, setTyped] = useState("");
+  const named = parseCompanyRef(suggested ?? typed);
+  const leave = (panel: "enrich" | "help") => {
+    onDone();
+    goTo(panel);
+  };
   return (
-    <Panel title={messages.ceilings.title} takesFocus above={messages.firstRun.step(2, STEPS)}>
-      <Notice intent="success" title={messages.access.accepted(tested.leftCredits)} />
-      <p className={text.text}>{messages.ceilings.intro}</p>
-      <CeilingsForm
-        submitLabel={messages.ceilings.use}
-        onDone={onNext}
-        others={
-          <Button type="button" appearance="subtle" onClick={onBack}>
-            {messages.common.back}
-          </Button>
-        }
-      />
-      <WhatHeldMeans />
+    <Panel title={words.title} takesFocus above={messages.firstRun.step(2, STEPS)}>
+      <p className={text.text}>
+        {connection.isDemo
+          ? words.demoCredits(tested.leftCredits)
+          : messages.access.accepted(tested.leftCredits)}
+      </p>
+      <div className={text.stack}>
+        <p className={text.text}>{words.tryFormula}</p>
+        {suggested === undefined && (
+          <Field label={words.domain}>
+            <Input value={typed} onChange={(_, data) => setTyped(data.value)} />
+          </Field>
+        )}
+        {named.kind === "company" && (
+          <TryFormula asked={suggested ?? typed} company={named.company} />
+        )}
+        {named.kind === "unreadable" && <p className={text.note}>{named.reason}</p>}
+      </div>
+      <div className={text.buttons}>
+        <Button onClick={() => leave("enrich")}>{words.haveList}</Button>
+        <Button appearance="subtle" onClick={() => leave("help")}>
+          {words.formulas}
+        </Button>
+      </div>
+      <LimitsLine />
     </Panel>
   );
 }
 
-function TryStep({ connection, onDone }: { connection: Connection; onDone: () => void }) {
+/** Puts the formula into the selected cell and buys its answer for the price on the button. */
+function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) {
   const text = useTextStyles();
-  const { context, messages, goTo } = usePane();
-  const domains = domainsToTry(context.config, connection);
-  const formulas = domains.map((domain) => `=SCOUT.TECHSTACK(${textInFormula(domain)})`);
+  const { context, messages } = usePane();
+  const { client, sheet } = context;
+  const words = messages.ready;
+  const cell = useSelectedAddress();
+  const formula = `=SCOUT.TECHSTACK(${textInFormula(asked)})`;
+  const question: Question = { about: "technologies", company };
+  useClientView();
+  const reading = client.heldReading(question);
+  const put = useSheetAct();
+  const buy = useAct();
+  const [isPut, setIsPut] = useState(false);
+  const price = reading ? 0 : CREDITS_PER_LOOKUP;
+  const act = () =>
+    put.run(async () => {
+      const address = await sheet.putFormula(formula);
+      setIsPut(true);
+      buy.run(
+        () =>
+          client.buy([question], { cause: causeOf(messages.firstRun.cause), shownCredits: price }),
+        () => undefined
+      );
+      return words.inserted(address);
+    });
+  const value = isPut && reading?.about === "technologies" ? reading : null;
   return (
-    <Panel title={messages.ready.title} takesFocus above={messages.firstRun.step(3, STEPS)}>
-      <div className={text.stack}>
-        <p className={text.text}>
-          {formulas.length > 0 ? messages.ready.tryFormula : messages.ready.tryAny}
-        </p>
-        {(formulas.length > 0 ? formulas : ["=SCOUT.TECHSTACK(A2)"]).map((formula) => (
-          <CopyFormula key={formula} formula={formula} />
-        ))}
-        <p className={text.note}>{messages.ready.price(CREDITS_PER_LOOKUP)}</p>
+    <>
+      <CopyFormula formula={formula} />
+      {!isPut && (
+        <div className={text.buttons}>
+          <Button
+            appearance="primary"
+            disabledFocusable={put.isActing || buy.isActing}
+            onClick={act}
+          >
+            {words.put(cell, price)}
+          </Button>
+        </div>
+      )}
+      {put.problem !== null && <Notice intent="warning" title={put.problem} />}
+      {buy.failure && <FailureNotice failure={buy.failure} />}
+      {isPut && !value && !buy.failure && <p className={text.note}>{put.done}</p>}
+      <div role="status">
+        {value && (
+          <Notice
+            intent="success"
+            title={words.value(value.total ?? value.keywords.length, value.bought.credits)}
+          />
+        )}
       </div>
-      <p className={text.text}>{messages.ready.orEnrich}</p>
-      <div className={text.buttons}>
-        <Button
-          appearance="primary"
-          onClick={() => {
-            onDone();
-            goTo("enrich");
-          }}
-        >
-          {messages.ready.openEnrich}
-        </Button>
-        <Button
-          appearance="subtle"
-          onClick={() => {
-            onDone();
-            goTo("credits");
-          }}
-        >
-          {messages.ready.done}
-        </Button>
-      </div>
-    </Panel>
+    </>
+  );
+}
+
+/** `A1`; null when nothing is known of the selection. */
+function useSelectedAddress(): string | null {
+  const { sheet } = usePane().context;
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(
+    () => sheet.followSelection((cell) => setAddress(cell?.address.split("!").at(-1) ?? null)),
+    [sheet]
+  );
+  return address;
+}
+
+/** The limits in one sentence, with their numbers at a click. */
+function LimitsLine() {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const { spending } = useClientView();
+  const [isOpen, setIsOpen] = useState(false);
+  const words = messages.ceilings;
+  if (isOpen) {
+    return (
+      <Section title={words.title}>
+        <CeilingsForm
+          takesFocus="unaskedCredits"
+          submitLabel={words.use}
+          onDone={() => setIsOpen(false)}
+          others={
+            <Button type="button" appearance="subtle" onClick={() => setIsOpen(false)}>
+              {messages.common.cancel}
+            </Button>
+          }
+        />
+      </Section>
+    );
+  }
+  return (
+    <p className={text.note}>
+      {words.sentence(spending)}{" "}
+      <Button
+        size="small"
+        appearance="subtle"
+        className={text.narrow}
+        onClick={() => setIsOpen(true)}
+      >
+        {messages.common.change}
+      </Button>
+    </p>
   );
 }

@@ -4,16 +4,12 @@
  * `confirm` spends, and never more than the plan that was on the screen. What becomes of runs is
  * followed by `run-watch`.
  */
-import type { EnrichmentChoices } from "../../enrich/choices";
-import type { Failure } from "../../client/model/failure";
-import type { ClientView, ScoutClient } from "../../client/model/scout-client";
-import type {
-  Enrichment,
-  EnrichmentPlan,
-  EnrichmentSource,
-} from "../../excel/enrich/plan/enrichment";
-import type { WindowMemory } from "../../machine/window-memory";
-import { sentenceOf, Told } from "../state/told";
+import type { EnrichmentChoices } from "../../enrich";
+import type { Failure, ScoutClient } from "../../client";
+import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../../excel";
+import type { WindowMemory } from "../../machine";
+import { conditionsOf } from "./conditions";
+import { sentenceOf, Observed } from "../state/observed";
 
 /** Rows of a trial. */
 export const TRIAL_ROWS = 10;
@@ -67,12 +63,7 @@ function titlesOf({ columns }: EnrichmentSource): (string | null)[] {
   return columns.map(({ header }) => header);
 }
 
-/** What decides on a plan's obstacle besides the choices: counted again when it changes. */
-function conditionsOf({ spending, balance, connection }: ClientView): string {
-  return JSON.stringify([spending, balance?.leftCredits, connection?.address]);
-}
-
-export class EnrichmentJob extends Told<EnrichmentState> {
+export class EnrichmentJob extends Observed<EnrichmentState> {
   readonly #enrichment: Enrichment;
   readonly #client: Options["client"];
   readonly #stopListening: () => void;

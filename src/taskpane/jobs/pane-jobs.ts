@@ -3,14 +3,13 @@
  * enriched, the runs, tables of searches. Made once, with the pane.
  */
 import { createContext, useContext, useSyncExternalStore } from "react";
-import type { ScoutClient } from "../../client/model/scout-client";
-import type { Enrichment } from "../../excel/enrich/plan/enrichment";
-import type { SearchTables } from "../../excel/search-tables/search-tables";
-import type { WindowMemory } from "../../machine/window-memory";
-import { EnrichmentJob, type EnrichmentState } from "./enrichment-job";
+import type { ScoutClient } from "../../client";
+import type { Enrichment, SearchTables } from "../../excel";
+import type { WindowMemory } from "../../machine";
+import { type EnrichmentState, EnrichmentJob } from "./enrichment-job";
 import type { PanelId } from "../messages/panel-id";
-import { RunWatch, type RunsState } from "./run-watch";
-import { TableJob, type TablesState } from "./table-job";
+import { type RunsState, RunWatch } from "./run-watch";
+import { type TablesState, TableJob } from "./table-job";
 
 export interface PaneJobs {
   readonly enrichment: EnrichmentJob;
@@ -30,7 +29,7 @@ export function createPaneJobs(parts: {
 }): PaneJobs {
   const enrichment = new EnrichmentJob(parts);
   void enrichment.restore();
-  const runs = new RunWatch(parts.enrichment);
+  const runs = new RunWatch(parts.enrichment, parts.client);
   const tables = new TableJob(parts.searchTables);
   return {
     enrichment,
@@ -38,7 +37,7 @@ export function createPaneJobs(parts: {
     tables,
     answerCommand: (panel) => {
       if (panel === "enrich" && runs.value().current === null) enrichment.readSelection();
-      if (panel === "runs" && runs.value().current === null) runs.countStale();
+      if (panel === "activity" && runs.value().current === null) runs.countStale();
     },
     dispose: () => {
       enrichment.dispose();

@@ -4,7 +4,10 @@
  * do with one of them (go on, try again, refresh). Nothing here spends but `confirmAgain`, at most
  * the price of the plan that was shown.
  */
+import type { ScoutClient } from "../../client";
 import type {
+  Again,
+  ChoicesAgain,
   Enrichment,
   EnrichmentPlan,
   EnrichmentRun,
@@ -12,15 +15,16 @@ import type {
   RunProgress,
   RunReport,
   RunSummary,
-} from "../../excel/enrich/plan/enrichment";
-import { sentenceOf, Told } from "../state/told";
-
-export type Again = "rest" | "failed" | "stale";
+} from "../../excel";
+import { conditionsOf } from "./conditions";
+import { sentenceOf, Observed } from "../state/observed";
 
 /** What one run's row shows besides its summary. */
 interface RunAct {
   readonly runId: string;
   readonly kind: Again | "report" | "differences" | "revert";
+  /** What was chosen for going on. */
+  readonly choices: ChoicesAgain;
   /** The dry run of going on; null while it is counted, and for acts that cost nothing. */
   readonly plan: EnrichmentPlan | null;
   readonly isBusy: boolean;
@@ -56,23 +60,30 @@ const initial: RunsState = {
   problem: null,
 };
 
-export class RunWatch extends Told<RunsState> {
+export class RunWatch extends Observed<RunsState> {
   readonly #enrichment: Enrichment;
-  readonly #stopListening: () => void;
+  readonly #client: Pick<ScoutClient, "view" | "subscribe">;
+  readonly #stopListening: readonly (() => void)[];
+  #conditions: string;
   #run: EnrichmentRun | null = null;
   #stopProgress: () => void = () => undefined;
   #latestRead = 0;
   #latestAct = 0;
 
-  constructor(enrichment: Enrichment) {
+  constructor(enrichment: Enrichment, client: Pick<ScoutClient, "view" | "subscribe">) {
     super(initial);
     this.#enrichment = enrichment;
-    this.#stopListening = enrichment.subscribe(() => this.#look());
+    this.#client = client;
+    this.#conditions = conditionsOf(client.view());
+    this.#stopListening = [
+      enrichment.subscribe(() => this.#look()),
+      client.subscribe(() => this.#countAgain()),
+    ];
     this.#look();
   }
 
   dispose(): void {
-    this.#stopListening();
+    for (const stop of this.#stopListening) stop();
     this.#stopProgress();
   }
 
@@ -89,10 +100,22 @@ export class RunWatch extends Told<RunsState> {
   }
 
   /** Counts what going on with a run would take. Free. */
-  planAgain(runId: string, what: Again): void {
-    void this.#act(runId, what, async () => ({
-      plan: await this.#enrichment.planAgain(runId, what),
-    }));
+  planAgain(runId: string, what: Again, choices: ChoicesAgain = {}): void {
+    const work = async () => ({
+      plan: await this.#enrichment.planAgain(runId, what, choices),
+    });
+    void this.#act(runId, what, work, choices);
+  }
+
+  /** A limit was changed, or the balance: what stood in the way may not any more. */
+  #countAgain(): void {
+    const conditions = conditionsOf(this.#client.view());
+    if (conditions === this.#conditions) return;
+    this.#conditions = conditions;
+    const { act, stale } = this.value();
+    if (act && isAgain(act.kind) && (act.isBusy || act.plan))
+      this.planAgain(act.runId, act.kind, act.choices);
+    if (stale !== null) this.countStale();
   }
 
   /** Starts what `planAgain` counted; gives the id of the new run. */
@@ -173,10 +196,11 @@ export class RunWatch extends Told<RunsState> {
   async #act(
     runId: string,
     kind: RunAct["kind"],
-    work: () => Promise<Partial<RunAct>>
+    work: () => Promise<Partial<RunAct>>,
+    choices: ChoicesAgain = {}
   ): Promise<void> {
     const mine = ++this.#latestAct;
-    const none = { plan: null, problem: null, sheetName: null, reverted: null };
+    const none = { plan: null, choices, problem: null, sheetName: null, reverted: null };
     const show = (part: Partial<RunAct>) => {
       if (mine === this.#latestAct)
         this.change({ act: { runId, kind, isBusy: false, ...none, ...part } });
@@ -240,11 +264,15 @@ interface StaleRun {
   readonly plan: EnrichmentPlan;
 }
 
+function isAgain(kind: RunAct["kind"]): kind is Again {
+  return kind === "rest" || kind === "failed" || kind === "stale";
+}
+
 /** True when a refresh of the newer run asks for all that the older one shows: the same cells again. */
 function covers(newer: StaleRun, older: StaleRun): boolean {
   const titles = new Set(newer.plan.columns.map(({ title }) => title));
   return (
-    newer.run.name === older.run.name &&
+    newer.run.place.tableName === older.run.place.tableName &&
     newer.run.place.sheetName === older.run.place.sheetName &&
     newer.plan.companies >= older.plan.companies &&
     older.plan.columns.every(({ title }) => titles.has(title))

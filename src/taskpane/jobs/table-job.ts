@@ -3,15 +3,15 @@
  * (a new table, the next page, all the rest, only what is new, a refresh) from its price to its
  * report. A step spends at most what its plan showed; it goes on while another panel is shown.
  */
-import type { Credits } from "../../client/model/units";
+import type { Credits } from "../../client";
 import type {
   SearchStep,
   SearchStepPlan,
   SearchStepReport,
   SearchTable,
   SearchTables,
-} from "../../excel/search-tables/search-tables";
-import { sentenceOf, Told } from "../state/told";
+} from "../../excel";
+import { sentenceOf, Observed } from "../state/observed";
 
 export interface TableStep {
   /** Who asked: the dialog of a new table, or a table of the list. */
@@ -37,7 +37,7 @@ export interface TablesState {
   readonly problem: string | null;
 }
 
-export class TableJob extends Told<TablesState> {
+export class TableJob extends Observed<TablesState> {
   readonly #tables: SearchTables;
   #latest = 0;
   #stopper = new AbortController();
@@ -66,6 +66,15 @@ export class TableJob extends Told<TablesState> {
   /** Counts what a step would take. Free. Refused while another one runs. */
   count(owner: string, step: SearchStep): void {
     if (!this.isRunning) void this.#count(owner, step);
+  }
+
+  /** Takes a step of which the price was shown; one that costs more is only counted. */
+  async take(owner: string, step: SearchStep, shownCredits: Credits): Promise<void> {
+    if (this.isRunning) return;
+    await this.#count(owner, step);
+    const { step: counted } = this.value();
+    const isMine = counted?.step === step && counted.stage === "counted";
+    if (isMine && counted.plan && counted.plan.priceCredits <= shownCredits) this.confirm();
   }
 
   /** Takes the step that was counted, for at most its price. */

@@ -2,13 +2,12 @@
 import { Button, Link } from "@fluentui/react-components";
 import { useState } from "react";
 import type { CatalogKeyword } from "../../api";
-import { textInFormula } from "../../excel/sheet/cell-formula";
-import { startOf, type FindState } from "../search-form/find-state";
-import { useKept } from "../state/kept";
+import { textInFormula } from "../../excel";
+import { useOpenFind } from "../state/open-find";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { webAddress } from "../kit/web-address";
-import { withValues } from "../search-form/search-form";
+import { emptyForm, withValues } from "../search-form/search-form";
 import { CopyFormula } from "../kit/buttons/copy-formula";
 import { Lines } from "../kit/lines";
 import { RecordList } from "../kit/record-list";
@@ -63,10 +62,10 @@ export function KeywordRows({ keywords }: { keywords: readonly CatalogKeyword[] 
 
 function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
   const text = useTextStyles();
-  const { context, messages, goTo } = usePane();
+  const { context, messages } = usePane();
   const words = messages.keywords.row;
   const act = useSheetAct();
-  const [, setFind] = useKept<FindState>("find companies", () => startOf("companies"));
+  const openFind = useOpenFind();
   const { slug, name } = keyword;
   const quoted = textInFormula(name);
   const site = webAddress(keyword.url);
@@ -75,12 +74,9 @@ function KeywordDetails({ keyword }: { keyword: CatalogKeyword }) {
       keyword.type === null || keyword.type === undefined || keyword.type === "technology"
         ? "company_technology_slug_or"
         : "company_keyword_slug_or";
-    setFind((old) => ({
-      ...startOf("companies"),
-      pageRows: old.pageRows,
-      form: withValues(startOf("companies").form, filter, [{ value: slug, label: name }]),
-    }));
-    goTo("find-companies");
+    openFind("companies", {
+      form: withValues(emptyForm("companies"), filter, [{ value: slug, label: name }]),
+    });
   };
   return (
     <div className={text.tight}>

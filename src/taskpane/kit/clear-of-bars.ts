@@ -6,7 +6,7 @@
 import type { RefCallback } from "react";
 
 /** Of the pane's height. */
-const MOST = 0.4;
+const MAX_SHARE = 0.4;
 const AROUND_PX = 8;
 
 /** For a sticky bar at the top. */
@@ -21,7 +21,7 @@ function clearOf(padding: "scrollPaddingTop" | "scrollPaddingBottom"): RefCallba
     const page = document.documentElement;
     const fit = () => {
       const { offsetHeight } = bar;
-      bar.style.position = offsetHeight > MOST * window.innerHeight ? "static" : "";
+      bar.style.position = offsetHeight > MAX_SHARE * window.innerHeight ? "static" : "";
       const isSticky = getComputedStyle(bar).position === "sticky";
       page.style[padding] = `${(isSticky ? offsetHeight : 0) + AROUND_PX}px`;
     };

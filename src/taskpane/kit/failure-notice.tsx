@@ -1,8 +1,8 @@
 /** A failure in the pane: its words, its cure, and the one step that the pane can take towards it. */
 import { Button, Link } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { Failure } from "../../client/model/failure";
-import { useFailureWords, usePane } from "../state/pane-context";
+import type { Failure } from "../../client";
+import { useFailureWords, usePane, type PlaceInPanel } from "../state/pane-context";
 import type { CureStep } from "../messages/failure-words";
 import { noteRequest } from "../state/seen-requests";
 import { Notice, type Intent } from "./notice";
@@ -14,6 +14,7 @@ export function FailureNotice({
   retryLabel,
   intent = "error",
   offersStep = true,
+  allowsOnce = false,
 }: {
   failure: Failure;
   /** Tries the same again; free. Offered whatever the kind. */
@@ -22,6 +23,8 @@ export function FailureNotice({
   retryLabel?: string;
   intent?: Intent;
   offersStep?: boolean;
+  /** What was refused is a price that somebody is about to confirm: it may pass the limit of one run. */
+  allowsOnce?: boolean;
 }) {
   const text = useTextStyles();
   const { messages } = usePane();
@@ -36,12 +39,13 @@ export function FailureNotice({
       actions={
         (retry || (offersStep && words.step)) && (
           <>
+            {allowsOnce && <AllowOnce failure={failure} />}
             {retry && (
               <Button size="small" onClick={retry}>
                 {retryLabel ?? messages.common.tryAgain}
               </Button>
             )}
-            {offersStep && words.step && <CureButton step={words.step} />}
+            {offersStep && words.step && <CureButton step={words.step} failure={failure} />}
           </>
         )
       }
@@ -53,7 +57,31 @@ export function FailureNotice({
   );
 }
 
-function CureButton({ step }: { step: CureStep }) {
+/** Lets the next run pass the limit of one, where the administrator allows as much. */
+function AllowOnce({ failure }: { failure: Failure }) {
+  const { context, messages } = usePane();
+  if (failure.kind !== "over-budget" || failure.ceiling !== "action") return null;
+  const { neededCredits } = failure;
+  if (neededCredits > (context.config.spending.actionCredits ?? Infinity)) return null;
+  return (
+    <Button
+      size="small"
+      appearance="primary"
+      onClick={() => context.client.allowOnce(neededCredits)}
+    >
+      {messages.failures.overBudget.allowOnce(neededCredits)}
+    </Button>
+  );
+}
+
+/** The field of the limit that refused. */
+function limitPlace(failure: Failure): PlaceInPanel {
+  return failure.kind === "over-budget" && failure.ceiling !== "balance"
+    ? `limits: ${failure.ceiling}`
+    : "limits";
+}
+
+function CureButton({ step, failure }: { step: CureStep; failure: Failure }) {
   const { messages, context, goTo } = usePane();
   switch (step) {
     case "retry":
@@ -63,9 +91,11 @@ function CureButton({ step }: { step: CureStep }) {
       return (
         <Button
           size="small"
-          onClick={() => goTo("credits", step === "limits" ? "limits" : "title")}
+          onClick={() =>
+            step === "limits" ? goTo("credits", limitPlace(failure)) : goTo("activity")
+          }
         >
-          {step === "limits" ? messages.credits.edit : messages.cures.openCredits}
+          {step === "limits" ? messages.credits.edit : messages.cures.openActivity}
         </Button>
       );
     case "spending":

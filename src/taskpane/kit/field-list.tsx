@@ -5,7 +5,7 @@
 import { Checkbox, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
-import type { Named } from "../../client/names/name-match";
+import type { Named } from "../../client";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({

@@ -5,16 +5,23 @@
  * in either direction is left to office.js, which leads on to Excel.
  */
 import type { KeyboardEvent } from "react";
+import { useEffect } from "react";
 
 const STOPS =
   'a[href], button:not([disabled]), input:not([disabled]), select:not([disabled]), textarea:not([disabled]), summary, [tabindex="0"]';
 
-export function keepTabs(event: KeyboardEvent<HTMLElement>): void {
-  const { target } = event;
-  if (event.key !== "Tab" || !(target instanceof Element)) return;
-  if (target.closest("dialog") || !isLastStop(event.currentTarget, target, event.shiftKey)) {
-    event.stopPropagation();
-  }
+/** Of the whole page: after a click beside everything the focus is on its body. */
+export function useKeptTabs(): void {
+  useEffect(() => {
+    const keep = (event: globalThis.KeyboardEvent) => {
+      const { target } = event;
+      if (event.key !== "Tab" || !(target instanceof Element)) return;
+      if (target.closest("dialog") || !isLastStop(document.body, target, event.shiftKey))
+        event.stopPropagation();
+    };
+    document.addEventListener("keydown", keep);
+    return () => document.removeEventListener("keydown", keep);
+  }, []);
 }
 
 /** Whether nothing that takes the focus comes after (`backwards`: before) the element. */

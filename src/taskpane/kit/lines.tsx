@@ -17,18 +17,23 @@ const useStyles = makeStyles({
     ":last-child": { borderBottom: "none" },
   },
   label: { margin: 0, overflowWrap: "anywhere" },
-  value: { margin: "0 0 0 auto", overflowWrap: "anywhere", minWidth: 0 },
+  // Between label and number, which are read together.
+  action: { order: 1, margin: 0, "& button": { minWidth: "auto" } },
+  value: { margin: "0 0 0 auto", overflowWrap: "anywhere", minWidth: 0, order: 2 },
   total: {
     fontWeight: tokens.fontWeightSemibold,
     borderTop: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
   },
-  below: { flexBasis: "100%", margin: 0, fontWeight: tokens.fontWeightRegular },
+  below: { order: 3, flexBasis: "100%", margin: 0, fontWeight: tokens.fontWeightRegular },
 });
 
 export interface Line {
   readonly id: string;
   readonly label: string;
+  /** "" for a line that only says something. */
   readonly value: string;
+  /** What can be done about the line, beside its label. */
+  readonly action?: ReactNode;
   readonly isTotal?: boolean;
   /** More about the line, under it. */
   readonly below?: ReactNode;
@@ -42,7 +47,10 @@ export function Lines({ lines }: { lines: readonly Line[] }) {
       {lines.map((line) => (
         <div key={line.id} className={mergeClasses(styles.line, line.isTotal && styles.total)}>
           <dt className={styles.label}>{line.label}</dt>
-          <dd className={mergeClasses(text.number, styles.value)}>{line.value}</dd>
+          {line.value !== "" && (
+            <dd className={mergeClasses(text.number, styles.value)}>{line.value}</dd>
+          )}
+          {line.action && <dd className={styles.action}>{line.action}</dd>}
           {line.below && <dd className={styles.below}>{line.below}</dd>}
         </div>
       ))}

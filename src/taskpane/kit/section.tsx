@@ -85,16 +85,21 @@ export function Panel({
   );
 }
 
-/** A section. With `catchesFocus` its title takes the focus that got lost when it appeared. */
+/**
+ * A section. With `catchesFocus` its title takes the focus that got lost when it appeared; with
+ * `takesFocus` it can be given the focus.
+ */
 export function Section({
   title,
   action,
   catchesFocus = false,
+  takesFocus = catchesFocus,
   children,
 }: {
   title: string;
   action?: ReactNode;
   catchesFocus?: boolean;
+  takesFocus?: boolean;
   children: ReactNode;
 }) {
   const styles = useStyles();
@@ -104,12 +109,7 @@ export function Section({
   return (
     <section className={styles.section} aria-labelledby={id}>
       <div className={styles.bar}>
-        <h2
-          id={id}
-          ref={heading}
-          tabIndex={catchesFocus ? -1 : undefined}
-          className={styles.heading}
-        >
+        <h2 id={id} ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles.heading}>
           {title}
         </h2>
         {action && <div className={styles.action}>{action}</div>}

@@ -40,6 +40,20 @@ export const useTextStyles = makeStyles({
     rowGap: tokens.spacingVerticalXS,
     minWidth: 0,
   },
+  code: {
+    fontFamily: tokens.fontFamilyMonospace,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: "anywhere",
+    userSelect: "all",
+  },
+  /** Something on the left, a small button on the right. */
+  spread: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  narrow: { minWidth: "auto" },
   /** Fields side by side where they fit. */
   pair: {
     display: "grid",

@@ -4,9 +4,9 @@
  */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { CompanyRef } from "../../client/model/question";
-import { refKey } from "../../client/model/question";
-import type { SelectedCompanies } from "../../excel/formulas/sheet-desk";
+import type { CompanyRef } from "../../client";
+import { refKey } from "../../client";
+import type { SelectedCompanies } from "../../excel";
 import { suggestFrom } from "../find/catalog-options";
 import { heldId, suggestedIds } from "./company-ids";
 import { causeOf } from "../search-form/find-state";

@@ -4,9 +4,8 @@
  * asked one after the other (the service allows five a second) and given up at the first refusal.
  */
 import type { CompanySuggestion } from "../../api";
-import type { CompanyRef } from "../../client/model/question";
-import { refKey } from "../../client/model/question";
-import type { ScoutClient } from "../../client/model/scout-client";
+import type { CompanyRef, ScoutClient } from "../../client";
+import { refKey } from "../../client";
 
 const SUGGESTIONS = 5;
 

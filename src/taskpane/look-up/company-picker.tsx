@@ -5,7 +5,7 @@
 import { Button, Field } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons";
 import { useMemo, useState, type ReactNode } from "react";
-import type { ScoutClient } from "../../client/model/scout-client";
+import type { ScoutClient } from "../../client";
 import { usePane } from "../state/pane-context";
 import type { Option, Suggest } from "../search-form/option";
 import { SuggestBox } from "../kit/fields/suggest-box";

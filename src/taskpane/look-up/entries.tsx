@@ -4,11 +4,8 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import type { KeywordMetrics } from "../../client/model/answer";
-import { labelOf } from "../../client/names/company-ref";
-import { filterKeywords } from "../../client/filters/keyword-filter";
-import type { Cause, CompanyRef } from "../../client/model/question";
-import type { Reading } from "../../client/model/reading";
+import type { KeywordMetrics, Cause, CompanyRef, Reading } from "../../client";
+import { labelOf, filterKeywords } from "../../client";
 import {
   cutEntries,
   entriesFormula,
@@ -79,11 +76,15 @@ function Entries({
   cause: Cause;
 }) {
   const text = useTextStyles();
-  const { messages, formats } = usePane();
+  const { context, messages, formats } = usePane();
   const words = messages.lookUp;
   const [filter, setFilter] = useKept<EntryFilter>(`entries ${about}`, noEntryFilter);
   const { keywords, total } = held;
-  const passing = cutEntries(filterKeywords(keywords, keywordFilterOf(filter)), filter);
+  const passing = cutEntries(
+    filterKeywords(keywords, keywordFilterOf(filter, context.locale)),
+    filter,
+    context.locale
+  );
   return (
     <>
       {total !== null && total > keywords.length && (
@@ -171,7 +172,9 @@ function IntoSheet({
           disabledFocusable={act.isActing}
           onClick={() =>
             act.run(async () =>
-              words.wrote(await context.sheet.putFormula(entriesFormula(about, label, filter)))
+              words.wrote(
+                await context.sheet.putFormula(entriesFormula(about, label, filter, context.locale))
+              )
             )
           }
         >

@@ -5,7 +5,7 @@
 import { Button, Field, Input, Select } from "@fluentui/react-components";
 import { useId, useMemo, useState } from "react";
 import { confidenceLevels, type Confidence } from "../../api";
-import type { KeywordMetrics } from "../../client/model/answer";
+import type { KeywordMetrics } from "../../client";
 import { choicesOf, filtersInUse, isNumberOrNone, noEntryFilter, type EntryFilter } from "./state";
 import { usePane } from "../state/pane-context";
 import type { Option, Suggest } from "../search-form/option";
@@ -145,8 +145,9 @@ function TextFilter({
   isNumber = false,
   isDate = false,
 }: Props & { name: TextName; label: string; isNumber?: boolean; isDate?: boolean }) {
-  const { numberWrong } = usePane().messages.lookUp;
-  const isWrong = isNumber && !isNumberOrNone(filter[name]);
+  const { context, messages } = usePane();
+  const { numberWrong } = messages.lookUp;
+  const isWrong = isNumber && !isNumberOrNone(filter[name], context.locale);
   return (
     <Field label={label} {...(isWrong && { validationMessage: numberWrong })}>
       <Input

@@ -1,14 +1,14 @@
 /** A name that is no domain: companies called so, by a search with its price first, to pick one. */
 import { Button } from "@fluentui/react-components";
 import { rowsQuestion } from "../search-form/find-state";
-import type { Cause } from "../../client/model/question";
+import type { Cause } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { RecordList } from "../kit/record-list";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
-const MOST = 5;
+const MAX_COMPANIES = 5;
 
 export function LookUpName({
   name,
@@ -24,7 +24,12 @@ export function LookUpName({
   const { context, messages } = usePane();
   const words = messages.lookUp.byName;
   useClientView();
-  const question = rowsQuestion("companies", { company_name_partial_match_or: [name] }, 0, MOST);
+  const question = rowsQuestion(
+    "companies",
+    { company_name_partial_match_or: [name] },
+    0,
+    MAX_COMPANIES
+  );
   const reading = context.client.heldReading(question);
   const found = reading?.about === "companies" ? reading.companies : null;
   return (
@@ -35,7 +40,7 @@ export function LookUpName({
           <PriceButton
             questions={[question]}
             cause={cause}
-            label={(credits) => words.find(MOST, credits)}
+            label={(credits) => words.find(MAX_COMPANIES, credits)}
           />
         </>
       )}
@@ -43,8 +48,8 @@ export function LookUpName({
       {found && found.length > 0 && (
         <RecordList
           items={found}
-          first={MOST}
-          step={MOST}
+          first={MAX_COMPANIES}
+          step={MAX_COMPANIES}
           moreLabel={messages.ledger.more}
           row={(company) => ({
             id: company.id,

@@ -1,16 +1,9 @@
 /** The record of one company: its price while it is not held, its fields once it is. */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import type { HeldCompany } from "../../client/model/answer";
-import {
-  companyFields,
-  defaultCompanyFields,
-  fieldValue,
-  type CompanyField,
-} from "../../client/names/company-fields";
-import { labelOf } from "../../client/names/company-ref";
-import type { Cause, CompanyRef } from "../../client/model/question";
-import { textInFormula } from "../../excel/sheet/cell-formula";
+import type { HeldCompany, CompanyField, Cause, CompanyRef } from "../../client";
+import { companyFields, defaultCompanyFields, fieldValue, labelOf } from "../../client";
+import { textInFormula } from "../../excel";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { BoughtNote } from "./bought-note";
@@ -22,7 +15,7 @@ import { Section } from "../kit/section";
 import { SheetOutcome } from "../kit/sheet-outcome";
 import { useTextStyles } from "../kit/text-styles";
 
-const MOST_LETTERS = 280;
+const MAX_LETTERS = 280;
 
 export function LookUpRecord({ company, cause }: { company: CompanyRef; cause: Cause }) {
   const text = useTextStyles();
@@ -123,5 +116,5 @@ function shownField(
   if (value === null) return "";
   if (field.kind === "date") return formats.day(value);
   if (field.name === "funding_stage") return messages.values.value(value);
-  return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS - 1)}…` : value;
+  return value.length > MAX_LETTERS ? `${value.slice(0, MAX_LETTERS - 1)}…` : value;
 }

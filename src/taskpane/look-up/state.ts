@@ -3,13 +3,10 @@
  * address that names no company a sentence, anything else a name. Also the filters over held technologies as fields of a form, and what the client
  * reads of them. Pure.
  */
-import { confidenceLevels, type Confidence } from "../../api";
-import type { KeywordMetrics } from "../../client/model/answer";
-import { parseCompanyRef } from "../../client/names/company-ref";
-import { serialOf } from "../../client/names/field-values";
-import type { KeywordFilter } from "../../client/filters/keyword-filter";
-import type { CompanyRef } from "../../client/model/question";
-import { textInFormula } from "../../excel/sheet/cell-formula";
+import { type Confidence, confidenceLevels } from "../../api";
+import type { KeywordMetrics, KeywordFilter, CompanyRef, CompanyReading } from "../../client";
+import { parseCompanyRef, readNumber, serialOf, shortened, isFreeMail } from "../../client";
+import { textInFormula } from "../../excel";
 
 export type Meant =
   | { readonly kind: "nothing" }
@@ -18,13 +15,30 @@ export type Meant =
   /** Nobody's name. `reason` is a sentence with the cure. */
   | { readonly kind: "unreadable"; readonly reason: string };
 
+/** Of a name or address; it goes into a request as it is. */
+const MOST_CHARACTERS = 300;
+
+/** Of an e-mail address once the list of free mail is there. */
 export function meantBy(text: string): Meant {
   const typed = text.trim();
   if (typed === "") return { kind: "nothing" };
+  if (typed.length > MOST_CHARACTERS)
+    return { kind: "unreadable", reason: "This is too long for a name. Type a domain or a name." };
   const reading = parseCompanyRef(typed);
+  if (isPrivate(reading))
+    return {
+      kind: "unreadable",
+      reason: `"${shortened(typed)}" is a private mailbox. Type the company's domain.`,
+    };
   if (reading.kind === "company") return { kind: "company", company: reading.company };
   const isAddress = reading.kind === "unreadable" && /^\S+\.\S+\//.test(typed);
   return isAddress ? reading : { kind: "name", name: typed };
+}
+
+/** Asking for the provider of a mailbox would buy the wrong company. */
+function isPrivate(reading: CompanyReading): boolean {
+  if (reading.kind !== "company" || reading.spelling !== "email") return false;
+  return reading.company.by === "domain" && isFreeMail(reading.company.domain);
 }
 
 /** As typed and picked; "" and [] are no filter. */
@@ -70,7 +84,8 @@ export const noEntryFilter: EntryFilter = {
 };
 
 /** The client's filter; a number that cannot be read is no bound. */
-export function keywordFilterOf(filter: EntryFilter): KeywordFilter {
+export function keywordFilterOf(filter: EntryFilter, locale: string): KeywordFilter {
+  const numberOf = (text: string) => numberIn(text, locale);
   const share = numberOf(filter.minShare);
   const least = confidenceLevels.indexOf(filter.confidence as Confidence);
   return {
@@ -100,7 +115,8 @@ export function keywordFilterOf(filter: EntryFilter): KeywordFilter {
 /** What passes name and limit, after the client's own filter. */
 export function cutEntries(
   entries: readonly KeywordMetrics[],
-  { name, limit }: EntryFilter
+  { name, limit }: EntryFilter,
+  locale: string
 ): readonly KeywordMetrics[] {
   const wanted = name.trim().toLowerCase();
   const named =
@@ -109,17 +125,17 @@ export function cutEntries(
       : entries.filter(
           (entry) => entry.name.toLowerCase().includes(wanted) || entry.slug.includes(wanted)
         );
-  return named.slice(0, numberOf(limit) ?? named.length);
+  return named.slice(0, numberIn(limit, locale) ?? named.length);
 }
 
 /** A field for a number that is empty or can be read. */
-export function isNumberOrNone(text: string): boolean {
-  return text.trim() === "" || numberOf(text) !== null;
+export function isNumberOrNone(text: string, locale: string): boolean {
+  return text.trim() === "" || numberIn(text, locale) !== null;
 }
 
-function numberOf(text: string): number | null {
-  const value = Number(text.replace(",", "."));
-  return text.trim() === "" || !Number.isFinite(value) || value < 0 ? null : value;
+function numberIn(text: string, locale: string): number | null {
+  const read = readNumber(text, locale);
+  return typeof read === "number" ? read : null;
 }
 
 /** How many fields differ from no filter. */
@@ -148,10 +164,11 @@ export function choicesOf(
 export function entriesFormula(
   about: "technologies" | "intents",
   company: string,
-  filter: EntryFilter
+  filter: EntryFilter,
+  locale: string
 ): string {
   const name = about === "technologies" ? "TECHSTACK" : "INTENTS";
-  const limit = numberOf(filter.limit);
+  const limit = numberIn(filter.limit, locale);
   const rest = [
     filter.confidence === "" ? "" : textInFormula(filter.confidence),
     filter.categories.length === 1 ? textInFormula(filter.categories[0] ?? "") : "",

@@ -2,7 +2,7 @@
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
 import type { LimitGroup } from "../../api";
-import type { LostPurchase } from "../../client/model/scout-client";
+import type { LostPurchase, SpendingSettings } from "../../client";
 import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
@@ -10,32 +10,32 @@ export function creditsMessages(f: Formats, counted: Counted) {
   return {
     ceilings: {
       title: "Spending limits",
-      intro: "These numbers protect your credits. You can change them at any time.",
+      sentence: ({ unaskedCredits, actionCredits, dayCredits }: SpendingSettings) =>
+        `You are asked before more than ${f.credits(unaskedCredits)} are spent. Limits: ${f.count(actionCredits)} a run, ${f.count(dayCredits)} a day.`,
       unit: "credits",
       unasked: "Without asking",
       unaskedHint:
-        "Small formulas are answered at once until they have used this much since you last approved something. More than that is held.",
+        "Formulas spend up to this much without asking. After that they wait until you approve.",
       action: "One approval or run",
       actionHint: "The most a single click may spend.",
       day: "One day",
-      dayHint: "On this machine, all workbooks together.",
+      dayHint: "On this computer, all workbooks together.",
       workbook: "This workbook",
       workbookHint: "In all, whoever works in it.",
-      holdSearches: "Always hold searches",
-      holdSearchesHint: "A search can return many rows; its price is shown first.",
-      holdAtOpen: "Hold what nobody here typed",
+      holdSearches: "Searches always wait",
+      holdSearchesHint: "A search can return many rows. You see its price first.",
+      holdAtOpen: "Formulas you did not type wait",
       holdAtOpenHint:
-        "Formulas that came with a file, or that a colleague types, then wait for your approval.",
+        "Those that came with a file or that a colleague types wait for your approval.",
       fixed: "Switched on by your administrator.",
       notANumber: "Type a whole number, 0 or more.",
       aboveAllowed: (max: number) => `Your administrator allows at most ${f.credits(max)} here.`,
       allowed: (max: number) => `At most ${f.credits(max)}.`,
       saved: "Saved",
-      heldTitle: "What does “held” mean?",
+      heldTitle: "What does “waiting” mean?",
       heldText:
-        "A held question waits for you. Its cell shows the price instead of a value, nothing is sent and nothing is charged. You approve it in Credits and the value appears, or you drop it.",
+        "A waiting formula shows #N/A until you approve its price. Point at the cell to read the price. Nothing is sent or charged before. Approve it in Activity and the value appears, or drop it.",
       use: "Use these limits",
-      keep: "Next",
     },
     credits: {
       title: "Credits",
@@ -45,16 +45,16 @@ export function creditsMessages(f: Formats, counted: Counted) {
       refresh: "Read the balance again",
       refreshing: "Reading the balance",
       spent: "Spent",
-      today: "Today, this machine",
+      today: "Today, this computer",
       workbook: "This workbook",
       unasked: "Without asking",
       ofLimit: (spent: number, limit: number) => `${f.count(spent)} of ${f.credits(limit)}`,
       usedShare: (share: number) => `${f.percent(share)} used`,
       exhausted: "Limit reached: nothing more is bought",
-      unaskedExhausted: "Used up: more formulas are held",
+      unaskedExhausted: "Used up: further formulas wait",
       spendingSwitch: "Spending",
       spendingOnNote: "On: purchases within your limits are made.",
-      spendingOffNote: "Off: nothing is bought. Answers already held are still shown.",
+      spendingOffNote: "Off: nothing is bought. What is paid for is still shown.",
       edit: "Change limits",
       activity: (waiting: number, inFlight: number) =>
         `${counted(waiting, "request")} waiting, ${f.count(inFlight)} under way.`,
@@ -62,25 +62,27 @@ export function creditsMessages(f: Formats, counted: Counted) {
     },
     held: {
       title: "Waiting for your approval",
-      none: "Nothing is waiting. Questions that need your approval appear here with their price.",
+      none: "Nothing is waiting. What needs your approval appears here with its price.",
       summary: (count: number, credits: number) =>
         `${counted(count, "purchase")}, at most ${f.credits(credits)} in all. What the service does not know costs nothing.`,
-      answers: (questions: number) => `answers ${counted(questions, "question")}`,
+      answers: (formulas: number) => `for ${counted(formulas, "formula")}`,
       approveAll: (credits: number) => `Approve all for at most ${f.credits(credits)}`,
       approveFirst: (count: number, credits: number) =>
         `First ${f.count(count)} for at most ${f.credits(credits)}`,
       drop: "Drop all",
-      dropTitle: "Drop all held questions?",
+      dropTitle: "Drop everything that waits?",
       dropText:
         "Their cells will say that no value was bought. Nothing is charged. You can take them back here.",
       dropConfirm: "Drop all",
-      dropped: (count: number) => `${counted(count, "question")} dropped.`,
+      dropped: (count: number) => `${counted(count, "purchase")} dropped.`,
       takeBack: "Take back",
       dropOne: (what: string) => `Drop ${what}`,
       approveOne: (what: string, credits: number) =>
         `Approve ${what} for at most ${f.credits(credits)}`,
       approved: (count: number, credits: number) =>
         `Approved ${counted(count, "purchase")} for at most ${f.credits(credits)}.`,
+      charged: (count: number, charged: number, credits: number) =>
+        `${counted(count, "purchase")} approved: ${f.credits(charged)} charged of at most ${f.count(credits)}.`,
       since: (time: string) => `since ${time}`,
     },
     ledger: {
@@ -133,7 +135,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
       askAgainConfirm: (credits: number) => `Ask again for at most ${f.credits(credits)}`,
       allow: "Allow it to be bought again",
       allowNote:
-        "Nothing is bought by this. Rows of a run are then tried again in Runs, where the price is shown first; formulas ask when they are entered again.",
+        "Nothing is bought by this. Rows of a run are then tried again under Runs, where the price is shown first; formulas ask when they are entered again.",
     },
     windows: {
       title: "Limits of the service",

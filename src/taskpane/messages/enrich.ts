@@ -38,7 +38,7 @@ export function enrichMessages(f: Formats, counted: Counted) {
     confirmFirst: (rows: number, credits: number) =>
       `Enrich ${counted(rows, "row")} for at most ${f.credits(credits)}`,
     confirmHint: "Companies the service does not know cost nothing.",
-    confirmFree: "Everything needed is held already: nothing is bought.",
+    confirmFree: "Everything needed is already paid for. Nothing is bought.",
     tryFirst: (rows: number) => `Only the first ${counted(rows, "row")}`,
     allRows: "All rows instead",
     nothing: "There is nothing to fill in this selection.",
@@ -54,8 +54,8 @@ function readMessages(f: Formats, counted: Counted) {
     hidden: (count: number) => `${counted(count, "row")} hidden`,
     columns: "What names the company",
     columnsHint:
-      "Of several columns the surest is used row by row: domain, company page, e-mail address, web address, name.",
-    roleOf: (column: string) => `Column ${column} holds`,
+      "Each row uses the first of these that can be read: domain, company page, e-mail address, web address, name.",
+    roleOf: (column: string) => `Column ${column} contains`,
     column: (letters: string, header: string | null) =>
       header === null ? `Column ${letters}` : `${letters}: ${header}`,
     roles: {
@@ -104,7 +104,7 @@ function outputMessages(f: Formats, counted: Counted) {
     countsOf: { technologies: "Number of technologies", intents: "Number of intents" },
     categoriesHint: "One column each.",
     usesShow: "Show",
-    usesShows: { yesNo: "Yes or no", confidence: "How sure: none, low, medium, high" },
+    usesShows: { yesNo: "Yes or no", confidence: "Confidence: none, low, medium, high" },
     categories: "Categories",
     summary: {
       technologies: {
@@ -181,6 +181,11 @@ function planMessages(f: Formats, counted: Counted) {
     unreadable: "Unreadable",
     freeMail: "Free e-mail services",
     freeMailNote: "Such an address does not name the company.",
+    freeMailChoice: {
+      label: "Addresses at free e-mail services are asked too",
+      ask: "Ask them too",
+      leave: "Leave them out",
+    },
     sharedHost: "Pages on shared hosts",
     sharedHostNote: "A page on facebook.com and the like does not name the company.",
     unknownNames: "Names not found",
@@ -201,9 +206,12 @@ function planMessages(f: Formats, counted: Counted) {
     matchedBy: (table: string, title: string) => `Rows of ${table} are found by “${title}”.`,
     alreadyFilled: "Already filled",
     fresh: "Not stale yet",
-    beyondTrial: "After the trial",
+    others: "Rows that did not fail",
+    beyond: (rows: number) => `Below the first ${counted(rows, "row")}`,
+    within: (count: number, text: string, company: string) =>
+      `${f.count(count)} in a longer text, such as “${text}”: ${company}`,
     companies: "Companies",
-    held: "Already held, free",
+    held: "Already paid for, free",
     heldMisses: (count: number) =>
       count === 1
         ? "1 of them is unknown to the service."
@@ -222,16 +230,28 @@ function planMessages(f: Formats, counted: Counted) {
     time: (requests: number, end: string) => `${counted(requests, "request")}, done about ${end}`,
     less: (count: number) => `\u2212${f.count(count)}`,
     place: (place: string) => `Goes to: ${place}`,
-    useRegistrable: (count: number) =>
-      count === 0
-        ? "Ask subdomains as their main domains"
-        : `Ask ${counted(count, "subdomain")} as ${count === 1 ? "its main domain" : "their main domains"}`,
-    registrableExample: (typed: string, registrable: string) =>
-      `${typed} as ${registrable}: companies are usually known by it.`,
-    registrableHint: "Companies are usually known by their main domain.",
-    includeFreeMail: (count: number) =>
-      `Ask for ${counted(count, "free-mail address", "free-mail addresses")} too`,
+    subdomains: {
+      asMain: (count: number) =>
+        `${counted(count, "subdomain")} asked as ${count === 1 ? "its main domain" : "main domains"}`,
+      asTyped: (count: number) => `${counted(count, "subdomain")} asked as typed`,
+      example: (typed: string, registrable: string) => `Such as ${typed}: ${registrable}`,
+      toTyped: "As typed",
+      toMain: "As main domains",
+    },
+    table: (address: string) => `Turn ${address} into a table`,
+    tableHint:
+      "Keeps rows together when you sort. Without it, results go to a new worksheet. Revert takes it away again.",
+    select: "Select",
+    selectOf: (line: string) => `Select in the sheet: ${line}`,
+    selected: (address: string, others: number) =>
+      others === 0
+        ? `${address} is selected.`
+        : `${address} is selected; ${f.count(others)} more. Select again for the next.`,
+    noneLeft: "None of them is there any more.",
     includeFreeMailHint: "You would get the e-mail service's own data, not the sender's company.",
+    inAHurry: (fast: string, usual: string) => `Faster: about ${fast} instead of ${usual}`,
+    inAHurryHint: (more: number, usual: number) =>
+      `If a connection breaks, up to ${f.count(more)} companies may be paid for without an answer, instead of ${f.count(usual)}.`,
     lookUp: (count: number) => `Look up ${counted(count, "name")}, free`,
     lookUpText: (count: number) =>
       `${counted(count, "company name")} ${count === 1 ? "has" : "have"} to be looked up before ${count === 1 ? "it" : "they"} can be counted.`,

@@ -4,7 +4,7 @@ import type { Counted } from "./counted";
 
 export function evidenceMessages(f: Formats, counted: Counted) {
   return {
-    title: "Evidence",
+    title: "Selected cell",
     intro: "Select a cell with a Stackscout formula, or a row with a company.",
     reading: "Reading the selected cell",
     cell: (address: string) => `Cell ${address}`,
@@ -23,7 +23,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       },
       name: {
         title: "Excel does not know this function now",
-        text: "It is still loading, or Excel lost the formula after a reopening. Repair writes it again; what is held costs nothing.",
+        text: "It is still loading, or Excel lost the formula after a reopening. Repair writes it again; what is paid for costs nothing.",
         act: "Repair formulas",
       },
       busy: {
@@ -33,7 +33,8 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       },
     },
     company: "Company",
-    nothingHeld: "No answer about this company is held. Nothing was bought for it.",
+    approve: (credits: number) => `Approve for at most ${f.credits(credits)}`,
+    nothingHeld: "Nothing was bought for this company yet.",
     lookUp: "Look it up",
     about: {
       company: "Company record",
@@ -50,9 +51,9 @@ export function evidenceMessages(f: Formats, counted: Counted) {
       jobs: (count: number) => counted(count, "job"),
     },
     keyword: {
-      notHeld: (keyword: string) => `Nothing is held about “${keyword}” at this company.`,
+      notHeld: (keyword: string) => `Nothing was bought about “${keyword}” at this company yet.`,
       notUsed: (keyword: string) => `“${keyword}” was not found in the jobs of this company.`,
-      presence: (keyword: string) => `“${keyword}” is used. Its figures are not held.`,
+      presence: (keyword: string) => `“${keyword}” is used. Its figures were not bought yet.`,
     },
     figures: {
       confidence: "Confidence",
@@ -74,7 +75,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     source: "Source",
     sourceOf: (isClaim: boolean) => (isClaim ? "As this workbook says" : "Bought on this computer"),
     stale: (days: number) => `Older than ${counted(days, "day")}`,
-    where: { workbook: "In this workbook", machine: "On this machine only" },
+    where: { workbook: "In this workbook", machine: "On this computer only" },
     kept: "Kept",
     entries: (count: number, total: number | null) =>
       total === null || total <= count
@@ -85,7 +86,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     forget: "Forget",
     forgetTitle: "Forget this answer?",
     forgetText:
-      "It is removed from this workbook and this machine. Its cells wait for approval again; nothing is bought by forgetting.",
+      "It is removed from this workbook and this computer. Its cells wait for approval again; nothing is bought by forgetting.",
     forgetConfirm: "Forget it",
     forgotten: "The answer was forgotten.",
   };

@@ -3,9 +3,8 @@
  * can offer. The table is keyed by kind, so a kind added to `Failure` does not compile until it
  * has words here. The words themselves are in `messages`.
  */
-import type { Failure, FailureKind } from "../../client/model/failure";
-import type { EpochMs } from "../../client/model/units";
-import { otherwiseWords } from "../../client/answers/otherwise-words";
+import type { Ceiling, ClientView, Failure, FailureKind, EpochMs } from "../../client";
+import { otherwiseWords } from "../../client";
 import type { Formats } from "./formats";
 import type { Messages } from ".";
 
@@ -25,6 +24,8 @@ export interface WordsAt {
   readonly messages: Messages;
   readonly formats: Formats;
   readonly now: EpochMs;
+  /** What today and this workbook have used of their limits; without it a refusal names the limit only. */
+  readonly spent?: Pick<ClientView["spent"], "todayCredits" | "workbookCredits">;
 }
 
 /** Without what any failure may have to quote. */
@@ -49,12 +50,16 @@ const table: WordsOf = {
       failures.outOfCredits.sentence(neededCredits, leftCredits),
       "account"
     ),
-  "over-budget": ({ ceiling, neededCredits, limitCredits }, { messages: { failures } }) => {
+  "over-budget": ({ ceiling, neededCredits, limitCredits }, { messages: { failures }, spent }) => {
     const { title, cure, cureBalance, sentences } = failures.overBudget;
     const isBalance = ceiling === "balance";
     return words(
       { title, cure: isBalance ? cureBalance : cure },
-      sentences[ceiling](neededCredits, limitCredits),
+      sentences[ceiling](
+        neededCredits,
+        limitCredits,
+        Math.max(0, limitCredits - usedOf(ceiling, spent))
+      ),
       isBalance ? "account" : "limits"
     );
   },
@@ -101,11 +106,25 @@ const table: WordsOf = {
   offline: (_, { messages: { failures } }) => words(failures.offline, failures.offline.sentence),
   "not-connected": (_, { messages: { failures } }) =>
     words(failures.notConnected, failures.notConnected.sentence, "connection"),
-  "not-recordable": (_, { messages: { failures } }) =>
-    words(failures.notRecordable, failures.notRecordable.sentence, "retry"),
+  "price-rose": ({ records, moreCredits }, { messages: { failures } }) =>
+    words(failures.priceRose, failures.priceRose.sentence(records, moreCredits), "retry"),
+  "not-recordable": ({ isUnkept }, { messages: { failures } }) => {
+    const said = isUnkept ? failures.unkept : failures.notRecordable;
+    return words(said, said.sentence, "retry");
+  },
   cancelled: (_, { messages: { failures } }) =>
     words(failures.cancelled, failures.cancelled.sentence),
 };
+
+/** Of a limit that counts up. */
+function usedOf(ceiling: Ceiling, spent: WordsAt["spent"]): number {
+  if (!spent) return 0;
+  return ceiling === "day"
+    ? spent.todayCredits
+    : ceiling === "workbook"
+      ? spent.workbookCredits
+      : 0;
+}
 
 /** The words for any failure. */
 export function failureWords(failure: Failure, at: WordsAt): FailureWords {

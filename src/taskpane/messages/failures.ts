@@ -6,12 +6,12 @@ import type { Formats } from "./formats";
 /** One entry for each kind of `Failure`: what it is, what happened, what helps. */
 export function failureMessages(f: Formats) {
   return {
-    quote: (id: number) => `Quote request ${id} when you ask the service for help.`,
+    quote: (id: number) => `For the service's support: request ${id}.`,
     rateLimited: {
       title: "The service asks for a pause",
       sentence: (time: string) =>
         `Its limit is used up until ${time}, perhaps also by others who use the same key.`,
-      cure: "Nothing to do: waiting questions go on by themselves.",
+      cure: "Nothing to do: requests go on by themselves.",
     },
     outOfCredits: {
       title: "Not enough credits",
@@ -25,26 +25,27 @@ export function failureMessages(f: Formats) {
       title: "A spending limit stands in the way",
       sentences: {
         action: (needed: number, limit: number) =>
-          `This can cost ${f.credits(needed)}; one approval or run may spend ${f.credits(limit)}.`,
-        day: (needed: number, limit: number) =>
-          `This can cost ${f.credits(needed)} and would pass today's limit of ${f.credits(limit)}.`,
-        workbook: (needed: number, limit: number) =>
-          `This can cost ${f.credits(needed)} and would pass this workbook's limit of ${f.credits(limit)}.`,
+          `Needs up to ${f.credits(needed)}; one approval or run may spend ${f.credits(limit)}.`,
+        day: (needed: number, limit: number, left: number) =>
+          `Needs up to ${f.credits(needed)}; ${f.count(left)} of today's ${f.credits(limit)} ${left === 1 ? "is" : "are"} left.`,
+        workbook: (needed: number, limit: number, left: number) =>
+          `Needs up to ${f.credits(needed)}; ${f.count(left)} of this workbook's ${f.credits(limit)} ${left === 1 ? "is" : "are"} left.`,
         balance: (needed: number, limit: number) =>
           `This can cost ${f.credits(needed)}; your balance is ${f.credits(limit)}.`,
       },
-      cure: "Raise the limit in Credits, or ask for less.",
+      cure: "Change the limit, or ask for less.",
+      allowOnce: (needed: number) => `Allow ${f.count(needed)} this once`,
       cureBalance: "Buy credits on your account page, or ask for less.",
     },
     spendingOff: {
       title: "Spending is off",
       sentence: "Nothing is bought while spending is off.",
-      cure: "Switch spending on at the top of the pane.",
+      cure: "Switch spending on, or look at what is paid for.",
     },
     held: {
       title: "Waiting for your approval",
       sentence: (price: number) => `It can cost at most ${f.credits(price)}.`,
-      cure: "Approve it in Credits.",
+      cure: "Approve it in Activity.",
     },
     keyRefused: {
       title: "The key was not accepted",
@@ -75,7 +76,7 @@ export function failureMessages(f: Formats) {
     },
     cameOtherwise: {
       title: "Other records came",
-      cure: "What came is held: the name in the sentence costs nothing more.",
+      cure: "What came is paid for: the name in the sentence costs nothing more.",
     },
     malformedReply: {
       title: "The reply makes no sense",
@@ -100,21 +101,21 @@ export function failureMessages(f: Formats) {
       cure: "Check your connection and the address, then try again. Answers you have are still shown.",
     },
     offline: {
-      title: "This machine is offline",
+      title: "This computer is offline",
       sentence: "There is no network. Answers you have are still shown.",
-      cure: "Nothing to do: waiting questions go on by themselves when the network is back.",
+      cure: "Nothing to do: requests go on by themselves when the network is back.",
     },
     unconfirmed: {
       title: "The reply was lost",
       sentence: (price: number, time: string) =>
         `Up to ${f.credits(price)} may have been charged at ${time}.`,
-      cure: "It is not asked again by itself. Credits settles it.",
+      cure: "It is not asked again by itself. Activity settles it.",
     },
     notArrived: {
       title: "Paid for, not arrived",
       sentence: (credits: number, time: string) =>
         `${f.credits(credits)} ${credits === 1 ? "was" : "were"} charged at ${time}, and the answer never came.`,
-      cure: "It is bought again only by your word. See Credits.",
+      cure: "It is bought again only if you say so, in Activity.",
     },
     notCharged: {
       title: "Lost and not charged",
@@ -126,11 +127,23 @@ export function failureMessages(f: Formats) {
       sentence: "No service is connected yet.",
       cure: "Connect the demo or your service in Settings.",
     },
+    priceRose: {
+      title: "More was charged than was shown",
+      sentence: (records: number, more: number) =>
+        `With the last ${records === 1 ? "record" : `${f.count(records)} records`} your account paid ${f.credits(more)} more than shown. The service has raised its price, or somebody else used the same key just then.`,
+      cure: "Nothing more of this kind is bought. Compare with the service below; try again if you accept it.",
+    },
     notRecordable: {
       title: "What is bought cannot be noted down",
       sentence:
-        "Every purchase is noted on this machine before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
+        "Every purchase is noted on this computer before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
       cure: "Free some disk space or start Excel anew, then try again.",
+    },
+    unkept: {
+      title: "What was bought cannot be kept",
+      sentence:
+        "What was bought last is shown, but this computer could not store it: the disk is full, or the storage of this add-in is blocked. Nothing more is bought.",
+      cure: "Free some disk space, then try again before you close Excel.",
     },
     cancelled: {
       title: "Stopped",

@@ -1,5 +1,5 @@
 /** Why the text in a filter's field cannot be read, for people who pick and type (a cell's words for it are the client's). */
-import type { ChoiceKind, SingleKind } from "../../client/filters/filter-problem";
+import type { ChoiceKind, SingleKind } from "../../client";
 
 export function filterProblemMessages() {
   const quoted = (text: string) => `“${text}”`;
@@ -23,6 +23,9 @@ export function filterProblemMessages() {
       `${quoted(text)} is not ${what}. Did you mean ${quoted(nearest)}?`,
     order: (text: string, nearest: string) =>
       `Nothing is ordered by ${quoted(text)}. Did you mean ${quoted(nearest)}?`,
+    twoNumbers: (text: string) =>
+      `${quoted(text)} can be read as two numbers. Type it without separators, like 1500.`,
+    twoDays: (text: string) => `${quoted(text)} can be read as two dates. Type it like 2026-01-31.`,
     oneValue: "Only one value goes here.",
     needs: {
       number: "Type a number, like 5000 or 10M.",

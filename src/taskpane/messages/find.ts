@@ -1,5 +1,6 @@
 /** Texts of Find companies and Find jobs: filters, price, preview, the request itself, searches kept. */
 import type { FilterGroup } from "../search-form/filter-group";
+import type { Operator } from "../search-form/filter-idea";
 import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
@@ -8,7 +9,16 @@ export function findMessages(f: Formats, counted: Counted) {
     search === "jobs" ? counted(count, "job") : counted(count, "company", "companies");
   return {
     titles: { companies: "Find companies", jobs: "Find jobs" },
+    kinds: { label: "What to find", companies: "Companies", jobs: "Jobs" },
+    /** Parts of a search by its values. */
+    title: {
+      not: (what: string) => `not ${what}`,
+      lastDays: (days: string) => `last ${days} days`,
+      bound: (name: string, value: string) => `${name} ${value}`,
+      more: (count: number) => `${f.count(count)} more`,
+    },
     filters: "Filters",
+    editFilters: "Edit filters",
     moreFilters: "Add a filter",
     searchFilters: "Search all filters",
     noFilter: (text: string) => `No filter is called “${text}”. Try another word.`,
@@ -28,22 +38,92 @@ export function findMessages(f: Formats, counted: Counted) {
       lists: "Lists and reveals",
       deprecated: "Old spellings",
     } satisfies Record<FilterGroup, string>,
+    /** How a filter is meant. */
+    how: (name: string) => `${name}: how`,
+    meant: (name: string, how: string) => `${name}: ${how}`,
+    to: "to",
+    operators: {
+      any: "any of",
+      all: "all of",
+      none: "none of",
+      noneOrUnknown: "none of, or unknown",
+      anyTechnology: "any technology",
+      range: "between",
+      rangeOrUnknown: "between, or unknown",
+      dates: "between dates",
+      notDates: "not between dates",
+      within: "in the last",
+      notWithin: "not in the last",
+      before: "more than ... ago",
+      contains: "contains",
+      lacks: "does not contain",
+      is: "is",
+      isExactly: "is, same capitals",
+      isNotExactly: "is not, same capitals",
+      pattern: "matches a pattern",
+      patternAll: "matches all patterns",
+      patternNone: "matches no pattern",
+      value: "yes or no",
+    } satisfies Record<Operator, string>,
+    units: { days: "days", hours: "hours" } as Readonly<Record<string, string | undefined>>,
+    /** Where the filters behind an idea are called otherwise. */
+    ideas: {
+      employees: "Employees",
+      revenue: "Revenue",
+      funding: "Funding",
+      lastFunding: "Last funding round",
+      investor: "Investor",
+      name: "Company name",
+      description: "Company description",
+      list: "Company list",
+      revealed: "Revealed",
+      posted: "Posted",
+      discovered: "Discovered",
+      closed: "Closed",
+      jobDescription: "Job description",
+      salary: "Salary",
+      jobHas: "Job has",
+      companyHas: "Company has",
+      useJobs: "Use: jobs that mention it",
+      firstSeen: "Use first seen",
+      lastSeen: "Use last seen",
+    } as Readonly<Record<string, string | undefined>>,
+    /** Other words that people look for it by. */
+    alsoCalled: {
+      technology: "tool stack software uses",
+      employees: "headcount size staff people",
+      country: "headquarters region nation location",
+      company_location_pattern_or: "state region place location headquarters",
+      industry: "sector vertical",
+      revenue: "sales turnover",
+      funding: "raised money",
+      domain: "website exclude already bought",
+      list: "segment already bought",
+      revealed: "team, already bought, already paid, seen, known, new",
+      jobTitle: "hiring position role",
+      posted: "hiring recent age days",
+      min_num_jobs_found: "hiring",
+      jobCountry: "region location",
+      jobPlace: "state region city location",
+      salary: "pay compensation",
+      remote: "home office",
+      confidence_or: "certainty",
+    } as Readonly<Record<string, string | undefined>>,
     removeFilter: (label: string) => `Remove the filter ${label}`,
     clear: "Clear all",
     typeOrPick: "Type or pick",
     pick: "Type to pick",
     lookingUp: (names: number) => `Looking up ${counted(names, "name")}...`,
     unknownNames: (names: string) =>
-      `Not found: ${names}. Mend the name, or type a part of it to pick.`,
+      `Not found: ${names}. Correct the name, or type part of it and pick.`,
     suggestions: "Suggestions",
     noSuggestions: (why: string) => `No suggestions now: ${why}.`,
+    moreTags: (count: number) => `and ${f.count(count)} more`,
+    removeAll: "Remove all",
     remove: (label: string) => `Remove ${label}`,
     any: "Any",
     yes: "Yes",
     no: "No",
-    several: "Several are alternatives.",
-    severalAll: "All of them must be met.",
-    severalNone: "None of them may be met.",
     companiesUse: (count: number) => `${counted(count, "company uses", "companies use")} it`,
     companies: (count: number) => counted(count, "company", "companies"),
     jobs: (count: number) => counted(count, "job"),
@@ -78,16 +158,29 @@ export function findMessages(f: Formats, counted: Counted) {
       companies: "Choose at least one filter, for example a technology and a country.",
       jobs: "Choose what the jobs are about, for example a job title.",
     },
-    mend: "Mend the value that is marked above.",
+    mend: "Correct the value marked above.",
+    crossed: "This is below the other end: nothing can match.",
     datesNeeded: {
       companies: "Filters on jobs need a posting date.",
       jobs: "A job search needs a posting date or companies.",
     },
     addDates: "Posted within 30 days",
-    perPage: "Rows a page",
-    most: (credits: number) => `At most ${f.credits(credits)}`,
-    mostHeld: "Bought already: free",
-    pricing: "Counting the price. This is free.",
+    skip: {
+      label: (search: "companies" | "jobs", count: number) =>
+        `Skip ${rowsOf(search, count)} already paid for`,
+      saves: (credits: number) => `Saves up to ${f.credits(credits)}.`,
+      /** More than one request takes. */
+      most: (count: number, total: number) =>
+        `Only the ${f.count(count)} bought last of ${f.count(total)} fit one request.`,
+      known: "You ran this search before: the rows you have are free.",
+      off: {
+        companies: "Companies you have are charged again.",
+        jobs: "Jobs you have are charged again.",
+      },
+    },
+    rows: "Rows",
+    priceTold: (credits: number) =>
+      credits === 0 ? "Paid for already: free" : `At most ${f.credits(credits)}`,
     perRow: {
       companies: (credits: number) => `${f.credits(credits)} for each company found.`,
       jobs: (credits: number) => `${f.credits(credits)} for each job found.`,
@@ -97,19 +190,27 @@ export function findMessages(f: Formats, counted: Counted) {
         ? `Show ${rowsOf(search, rows)}, free`
         : `Show ${rowsOf(search, rows)} for at most ${f.credits(credits)}`,
     showRows: (search: "companies" | "jobs", rows: number) => `Show ${rowsOf(search, rows)}`,
+    nextRows: (rows: number) => `Next ${f.count(rows)}`,
     next: (rows: number, credits: number) =>
       credits === 0
         ? `Next ${f.count(rows)}, free`
         : `Next ${f.count(rows)} for at most ${f.credits(credits)}`,
     showing: "Asking",
-    result: "Result",
-    found: (search: "companies" | "jobs", rows: number, total: number | null) =>
-      total === null ? `${rowsOf(search, rows)}.` : `${f.count(rows)} of ${rowsOf(search, total)}.`,
-    nothing: "Nothing matches. Nothing was charged. Take a filter away or widen one.",
-    ended: "These are all.",
+    found: (
+      search: "companies" | "jobs",
+      rows: number,
+      total: number | null,
+      chargedCredits: number
+    ) =>
+      [
+        total === null ? rowsOf(search, rows) : `${f.count(rows)} of ${rowsOf(search, total)}`,
+        chargedCredits === 0 ? "nothing charged" : `${f.credits(chargedCredits)} charged`,
+      ].join(" · "),
     spent: (credits: number) =>
       credits === 0 ? "Nothing was charged." : `${f.credits(credits)} charged.`,
-    kept: "Bought rows are kept: showing them again is free.",
+    nothingTitle: "Nothing matches",
+    nothing: "Nothing was charged. Remove a filter or widen one.",
+    ended: "All shown.",
     count: (credits: number) =>
       credits === 0
         ? "Count all matches, free"
@@ -138,7 +239,7 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     recent: {
       title: "Recent and pinned",
-      none: "Searches you ran are listed here, on this machine only.",
+      none: "Searches you ran are listed here, on this computer only.",
       use: (summary: string) => `Use ${summary}`,
       pin: (summary: string) => `Pin ${summary}`,
       unpin: (summary: string) => `Unpin ${summary}`,

@@ -2,14 +2,15 @@
  * Texts of the first run: choosing a service, its address and key, and the first formula to try.
  */
 import type { Formats } from "./formats";
+import type { Counted } from "./counted";
 
-export function firstRunMessages(f: Formats) {
+export function firstRunMessages(f: Formats, counted: Counted) {
   return {
     firstRun: {
       step: (step: number, of: number) => `Step ${step} of ${of}`,
       title: "Company and technology data in your sheet",
       intro:
-        "Nothing is bought before its price is shown or allowed by you. What was bought once stays in the workbook and costs nothing again.",
+        "You see every price before you pay it. What you paid for stays in the workbook and is free from then on.",
       choose: "Where should answers come from?",
       demo: "Try the demo",
       demoHint: "Fictional companies. No account, no key, no real cost.",
@@ -19,8 +20,10 @@ export function firstRunMessages(f: Formats) {
       connectDemo: "Start the demo",
       connect: "Test and connect",
       testing: "Testing",
-      testHint: "The test reads your balance. It is free.",
+      testHint: "Testing reads your balance. It is free.",
       skip: "Not now",
+      /** What the purchases of this page are noted under. */
+      cause: "First steps",
     },
     access: {
       address: "Address of the service",
@@ -40,13 +43,18 @@ export function firstRunMessages(f: Formats) {
       accepted: (credits: number) => `The key works. ${f.credits(credits)} left.`,
     },
     ready: {
-      title: "Ready",
-      tryFormula: "Try a formula: copy one, select a cell, paste.",
-      tryAny: "Type a web address into cell A2, then paste this formula into B2.",
-      price: (credits: number) => `At most ${f.credits(credits)} the first time, then nothing.`,
-      orEnrich: "Or select a column of web addresses and enrich it.",
-      openEnrich: "Go to Enrich",
-      done: "Go to Credits",
+      title: "Try it",
+      demoCredits: (credits: number) => `The demo gives you ${f.credits(credits)} to play with.`,
+      tryFormula: "Select an empty cell. This formula lists the technologies of a company:",
+      domain: "Domain of a company",
+      /** `cell` is null when the selection is not known. */
+      put: (cell: string | null, credits: number) =>
+        `Put it into ${cell ?? "the selected cell"} · ${credits === 0 ? "free" : `up to ${f.credits(credits)}`}`,
+      inserted: (address: string) => `Written to ${address}. Its value is on the way.`,
+      value: (technologies: number, credits: number) =>
+        `${counted(technologies, "technology", "technologies")}. ${f.credits(credits)}; asking again is free.`,
+      haveList: "I have a list: Enrich",
+      formulas: "All formulas",
     },
   };
 }

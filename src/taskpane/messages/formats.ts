@@ -3,7 +3,7 @@
  * price is never a bare number. The locale is the workbook's and comes from outside; words, those
  * of units and ages too, are those of the pane's language, in `messages`.
  */
-import type { Credits, DurationMs, EpochMs } from "../../client/model/units";
+import type { Credits, DurationMs, EpochMs } from "../../client";
 import { unitWords, type UnitWords } from "./units";
 
 const MINUTE_MS = 60_000;
@@ -13,6 +13,8 @@ const DAY_MS = 24 * HOUR_MS;
 export interface Formats {
   /** `12,480` */
   count(value: number): string;
+  /** `12,480` as a field holds it: what is typed over it is read the same way. */
+  readonly field: (value: number) => string;
   /** `0.25`, `12,480.5`: for numbers that need not be whole. */
   number(value: number): string;
   /** `$189,000,000` */
@@ -85,6 +87,7 @@ export function createFormats(
   };
   return {
     count,
+    field: (value) => number.format(value),
     number: (value) => own(fine.format(value)),
     usd: (value) => own(dollars.format(value)),
     day: (text) => {

@@ -13,7 +13,8 @@ import { filterProblemMessages } from "./filter-problems";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
 import { runsMessages } from "./runs";
-import { houseMessages } from "./house";
+import { helpMessages } from "./help";
+import { upkeepMessages } from "./upkeep";
 import { keywordsMessages } from "./keywords";
 import { listsMessages } from "./lists";
 import { lookUpMessages } from "./look-up";
@@ -40,7 +41,7 @@ export function createMessages(f: Formats) {
   const counted = createCounted(f);
   return {
     ...shellMessages(f, counted),
-    ...firstRunMessages(f),
+    ...firstRunMessages(f, counted),
     ...creditsMessages(f, counted),
     ...settingsMessages(),
     enrich: enrichMessages(f, counted),
@@ -56,7 +57,8 @@ export function createMessages(f: Formats) {
     chart: chartMessages(),
     keywords: keywordsMessages(f, counted),
     usage: usageMessages(f, counted),
-    house: houseMessages(f, counted),
+    help: helpMessages(f),
+    upkeep: upkeepMessages(f, counted),
     lookUp: lookUpMessages(f, counted),
     values: valuesMessages(),
   };

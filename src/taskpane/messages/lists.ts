@@ -71,13 +71,13 @@ export function listsMessages(f: Formats, counted: Counted) {
       from: (address: string) => `From ${address}`,
       found: "Companies",
       known: "Known, ready to be added",
-      missing: "Not held yet",
+      missing: "Not paid for yet",
       unreadable: "Unreadable",
       unknown: "Unknown to the service",
       buy: (count: number, credits: number) =>
         `Get ${counted(count, "record")} for at most ${f.credits(credits)}`,
       buyNote:
-        "A list takes the service's own ids, which come with the company's record. Held records are used first, then free suggestions.",
+        "A list takes the service's own ids, which come with the company's record. Records already paid for are used first, then free suggestions.",
       toLists: "To which lists",
       button: (count: number) => `Add ${counted(count, "company", "companies")}`,
       done: (count: number) => `${counted(count, "company was", "companies were")} added.`,

@@ -9,8 +9,8 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     hint: "A domain, a web or e-mail address, a company page, or a name.",
     lookUp: "Look up",
     useSelection: "From the selected cell",
+    backToCell: "Follow the selected cell",
     nothingSelected: "No company can be read in the selected cell.",
-    start: "Type a company to see what is held of it and what the rest would cost. Typing is free.",
     suggestionsOff: "This key has no name suggestions. Domains and pages work all the same.",
     buyAll: (things: number, credits: number) =>
       credits === 0
@@ -59,7 +59,7 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     asking: "Asking",
     shown: (shown: number, of: number) => `${f.count(shown)} of ${f.count(of)}`,
     ofTotal: (held: number, total: number) =>
-      `${f.count(held)} of ${f.count(total)} are held, the most sure and most mentioned first.`,
+      `${f.count(held)} of ${f.count(total)} are paid for: those with the most evidence.`,
     rest: (credits: number) => `Get the rest for at most ${f.credits(credits)}`,
     bought: (when: string, by: string, credits: number) =>
       by === ""
@@ -67,10 +67,10 @@ export function lookUpMessages(f: Formats, counted: Counted) {
         : `Bought ${when} by ${by} for ${f.credits(credits)}.`,
     filters: (used: number) => (used === 0 ? "All filters" : `All filters (${f.count(used)} set)`),
     numberWrong: "Type a number, 0 or more.",
-    filtersFree: "Choosing among what is held costs nothing.",
+    filtersFree: "Filtering what is paid for costs nothing.",
     filter: {
       name: "Name contains",
-      confidence: "At least this sure",
+      confidence: "Minimum confidence",
       any: "Any",
       category: "Category",
       parentCategory: "Parent category",
@@ -88,7 +88,7 @@ export function lookUpMessages(f: Formats, counted: Counted) {
       limit: "Show at most",
       order: "Order",
       clear: "Clear",
-      none: "Nothing held passes these.",
+      none: "Nothing matches these filters.",
     },
     orders: {
       "": "As the service ranks them",
@@ -108,7 +108,7 @@ export function lookUpMessages(f: Formats, counted: Counted) {
     ranked: (rank: number, share: string | null) =>
       share === null ? `rank ${f.count(rank)}` : `rank ${f.count(rank)}, ${share}`,
     intoFormula: "Insert as a formula",
-    intoFormulaHint: "Into the selected cell. The answer is held, so the formula costs nothing.",
+    intoFormulaHint: "Into the selected cell. It is paid for, so the formula costs nothing.",
     formulaWider:
       "The formula can carry confidence, one category and the number of rows only, so it shows more than this list. The table shows this list.",
     intoTable: "Write as a table",

@@ -3,9 +3,8 @@
  * the functions read English ones only: so the English names are the client's own, taken over here and not written
  * twice, and another language brings tables of its own under the same ids. What goes into a cell stays the client's.
  */
-import { companyFields } from "../../client/names/company-fields";
-import { jobFields } from "../../client/names/job-fields";
-import { filtersOf, type SearchKind } from "../../client/filters/search-filters";
+import type { SearchKind } from "../../client";
+import { companyFields, jobFields, filtersOf } from "../../client";
 import { filterId } from "../search-form/search-form";
 
 type Names = Readonly<Record<string, string>>;

@@ -1,13 +1,12 @@
 /** Names of the panels: apart from `panels.ts`, because panels name each other and it names them all. */
 export type PanelId =
-  | "look-up"
-  | "find-companies"
-  | "find-jobs"
+  | "find"
   | "enrich"
-  | "evidence"
-  | "runs"
+  | "company"
+  | "activity"
   | "lists"
   | "searches"
   | "keywords"
   | "credits"
-  | "settings";
+  | "settings"
+  | "help";

@@ -21,9 +21,8 @@ export function runsMessages(f: Formats, counted: Counted) {
     barShow: "Show",
     failedRows: (count: number) => `${f.count(count)} failed`,
     more: (count: number) => `Show ${counted(count, "more run")}`,
-    changes: (count: number) =>
-      `${counted(count, "value")} changed. “Show what changed” lists them in a worksheet.`,
-    unchanged: "A refresh changed nothing in this run.",
+    result: resultMessages(f, counted),
+    unchanged: "Nothing changed.",
     progressStates: {
       preparing: "Preparing",
       running: "Enriching",
@@ -41,6 +40,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       revert: "Reverting",
     },
     states: {
+      withFailures: "Some rows failed",
       elsewhere: "Running elsewhere",
       done: "Finished",
       running: "Running",
@@ -65,26 +65,24 @@ export function runsMessages(f: Formats, counted: Counted) {
     rowsDone: (done: number, of: number) => `${f.count(done)} of ${counted(of, "row")}`,
     announce: (done: number, of: number, credits: number) =>
       `${f.count(done)} of ${f.count(of)} rows done, ${f.credits(credits)} spent`,
-    announceEnd: (state: string, credits: number) => `${state}. ${f.credits(credits)} spent.`,
     table: {
-      caption: "Rows of each column",
+      caption: "How many rows have a value",
       column: "Column",
-      done: "Done",
-      waiting: "Waiting",
-      notFound: "Unknown",
-      failed: "Failed",
-      arrived: (time: string) => `last at ${time}`,
+      filled: "Rows with a value",
+      of: (filled: number, asked: number) => `${f.count(filled)} of ${f.count(asked)}`,
+      failed: (rows: number) => `${f.count(rows)} failed`,
+      waiting: (rows: number) => `${f.count(rows)} not reached`,
     },
     spent: "Spent",
     spentOf: (spent: number, price: number) => `${f.count(spent)} of at most ${f.credits(price)}`,
     counts: {
-      done: "Filled",
-      notFound: "Unknown to the service",
+      notFound: "Not known to the service, free",
       failed: "Failed",
       waiting: "Not reached",
+      names: "Names not found",
       freeMail: "Free e-mail services, left out",
-      sharedHost: "Pages on shared hosts, marked in the sheet",
-      unreadable: "Unreadable, marked in the sheet",
+      sharedHost: "Pages on shared hosts",
+      unreadable: "Unreadable",
       kept: "Your edits kept",
       keptNote: "Cells that were typed into during the run stay as they are.",
       notInTable: "Not in the table",
@@ -108,6 +106,10 @@ export function runsMessages(f: Formats, counted: Counted) {
         credits === 0
           ? `Go on here for ${f.credits(0)}`
           : `Go on here for at most ${f.credits(credits)}`,
+      retry: (credits: number) =>
+        credits === 0
+          ? `Try again for ${f.credits(0)}`
+          : `Try again for at most ${f.credits(credits)}`,
       countRest: "Go on",
       countHere: "Go on here",
       countFailed: (rows: number) => `Try ${counted(rows, "failed row")} again`,
@@ -141,9 +143,10 @@ export function runsMessages(f: Formats, counted: Counted) {
         `${counted(count, "column")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
       rows: (count: number) =>
         `${counted(count, "row")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
+      table: "The table that the run made goes; your cells stay.",
       sheet: (name: string) => `The worksheet “${name}” that the run made goes.`,
       lacksBefore:
-        "Cells that held something before the run stay as it left them: their former values are on the computer that ran it.",
+        "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it.",
       gone: (rows: number) =>
         `${counted(rows, "row")} ${rows === 1 ? "is" : "are"} no longer there.`,
       nothing: "There is nothing left to restore: every cell was edited since.",
@@ -156,6 +159,46 @@ export function runsMessages(f: Formats, counted: Counted) {
       confirm: "Remove",
     },
     stale: staleMessages(f, counted),
+  };
+}
+
+function resultMessages(f: Formats, counted: Counted) {
+  const rows = (done: number, of: number) => `${f.count(done)} of ${counted(of, "row")}`;
+  return {
+    /** What happened and what it cost. */
+    title: (what: string, credits: number) => `${what} · ${f.credits(credits)}`,
+    done: (done: number, of: number) => `Done: ${rows(done, of)}`,
+    refreshed: (done: number, of: number) => `Refreshed: ${rows(done, of)}`,
+    stopped: (done: number, of: number) => `Stopped: ${rows(done, of)}`,
+    cutOff: (done: number, of: number) => `Ended early: ${rows(done, of)}`,
+    failed: (done: number, of: number, failed: number) =>
+      `${rows(done, of)} filled, ${f.count(failed)} failed`,
+    nothing: (failed: number) => `Nothing was filled: ${counted(failed, "row")} failed`,
+    creditsOut: {
+      title: "The credits ran out",
+      needs: (count: number, credits: number) =>
+        `${counted(count, "row")} got no answer. ${count === 1 ? "It needs" : "They need"} up to ${f.credits(credits)}.`,
+      balance: (credits: number) => `Your balance is ${f.credits(credits)} now.`,
+    },
+    changes: (count: number, parts: string) => `${counted(count, "change")}: ${parts}`,
+    show: "Show",
+    kinds: {
+      technology: {
+        added: (count: number) => `${counted(count, "technology", "technologies")} added`,
+        dropped: (count: number) => `${counted(count, "technology", "technologies")} dropped`,
+        risen: (count: number) => `${counted(count, "technology", "technologies")} stronger`,
+        fallen: (count: number) => `${counted(count, "technology", "technologies")} weaker`,
+        changed: (count: number) => `${counted(count, "technology", "technologies")} changed`,
+      },
+      intent: {
+        added: (count: number) => `${counted(count, "intent")} added`,
+        dropped: (count: number) => `${counted(count, "intent")} dropped`,
+        risen: (count: number) => `${counted(count, "intent")} risen`,
+        fallen: (count: number) => `${counted(count, "intent")} fallen`,
+        changed: (count: number) => `${counted(count, "intent")} changed`,
+      },
+    },
+    otherChanges: (count: number) => counted(count, "other value"),
   };
 }
 
@@ -175,6 +218,8 @@ function staleMessages(f: Formats, counted: Counted) {
     refreshed: (count: number) =>
       `${counted(count, "answer was", "answers were")} asked again. The cells show the new values.`,
     refresh: (credits: number) => `Refresh for at most ${f.credits(credits)}`,
+    refreshAll: (answers: number, credits: number) =>
+      `Refresh ${counted(answers, "answer")} for at most ${f.credits(credits)}`,
     note: "What changes is listed in a worksheet of its own: technologies added and dropped, intents risen.",
   };
 }

@@ -8,7 +8,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
     searches: {
       title: "Saved searches",
       loading: "Reading the saved searches",
-      none: "Nothing is saved yet. Fill a form in Find companies or Find jobs and save it there.",
+      none: "Nothing is saved yet. Fill a form in Find and save it there.",
       reload: "Read again",
       type: "About",
       types: { all: "Everything", companies: "Companies", jobs: "Jobs" } as Readonly<
@@ -27,9 +27,9 @@ export function searchesMessages(f: Formats, counted: Counted) {
       note: (type: string, changed: string, by: string) =>
         by === "" ? `${type} · changed ${changed}` : `${type} · changed ${changed} · ${by}`,
       alertOn: "Alert",
-      hooksOn: "Webhook",
-      newCompanies: "New from Find companies",
-      newJobs: "New from Find jobs",
+      webhooksOn: "Webhook",
+      newCompanies: "New search for companies",
+      newJobs: "New search for jobs",
     },
     back: "All saved searches and webhooks",
     search: {
@@ -50,14 +50,15 @@ export function searchesMessages(f: Formats, counted: Counted) {
       emails: "To these addresses",
       badEmail: (text: string) => `“${text}” is not an e-mail address.`,
       saveAlert: "Save the alert",
+      alertUnsaved: "Not saved yet.",
       alertSaved: "The alert was saved.",
       archive: "Archive",
       archiveTitle: (name: string) => `Archive “${name}”?`,
-      archiveText: (hooks: readonly string[], hasAlert: boolean) =>
+      archiveText: (webhooks: readonly string[], hasAlert: boolean) =>
         [
           "It leaves this list for the whole team.",
-          hooks.length > 0
-            ? `${counted(hooks.length, "webhook stops", "webhooks stop")} for good: ${hooks.join(", ")}.`
+          webhooks.length > 0
+            ? `${counted(webhooks.length, "webhook stops", "webhooks stop")} for good: ${webhooks.join(", ")}.`
             : "No webhook listens to it.",
           hasAlert ? "Its alert mails end." : "",
         ]
@@ -65,11 +66,11 @@ export function searchesMessages(f: Formats, counted: Counted) {
           .join(" "),
       archiveConfirm: "Archive it",
       archivedDone: (name: string) => `“${name}” was archived.`,
-      hooks: "Webhooks on this search",
-      noHooks: "No webhook listens to this search.",
-      newHook: "New webhook",
+      webhooks: "Webhooks on this search",
+      noWebhooks: "No webhook listens to this search.",
+      newWebhook: "New webhook",
     },
-    hooks: {
+    webhooks: {
       title: "Webhooks",
       loading: "Reading the webhooks",
       none: "No webhook. Open a saved search to make one: it sends what is new to an address of yours.",
@@ -80,7 +81,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
       countsSentence: (events: number) => `${counted(events, "event")} in all.`,
       event: "Events",
     },
-    hook: {
+    webhook: {
       loading: "Reading the webhook",
       address: "Address",
       search: "Saved search",

@@ -10,8 +10,8 @@ export function tablesMessages(f: Formats, counted: Counted) {
   const atMost = (credits: number) =>
     credits === 0 ? `for ${f.credits(0)}` : `for at most ${f.credits(credits)}`;
   return {
-    open: "Into a table",
-    title: "Write into a table",
+    open: "Add to sheet",
+    title: "Add to the sheet",
     rows: "Rows",
     rowChoices: {
       ticked: (count: number) => `The ${f.count(count)} ticked`,
@@ -26,6 +26,10 @@ export function tablesMessages(f: Formats, counted: Counted) {
     allowsRows: (about: "companies" | "jobs", count: number) =>
       `Enough for ${nouns[about](count)}.`,
     columns: "Columns",
+    keyAdded: {
+      companies: "Company id is added as the last column: rows are found again by it.",
+      jobs: "Job id is added as the last column: rows are found again by it.",
+    },
     columnsNeeded: "Choose at least one column.",
     searchColumns: "Search columns",
     noColumn: (text: string) => `No column is called “${text}”.`,
@@ -35,7 +39,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     selection: "At the selected cell",
     selectionHint: "The cells there have to be empty.",
     writingShort: "Writing",
-    busy: "Another table is being written. Wait for it, or stop it in Runs.",
+    busy: "Another table is being written. Wait for it, or stop it in Activity.",
     otherColumns: "All other columns",
     counting: "Counting. This is free.",
     held: (count: number) => `${f.count(count)} of them bought already.`,
@@ -52,7 +56,11 @@ export function tablesMessages(f: Formats, counted: Counted) {
     differences: (sheet: string) => `What changed is in the worksheet “${sheet}”.`,
     stopped: "Stopped. What was paid for is in the table.",
     atMost: "At most",
-    nextRows: (about: "companies" | "jobs", count: number) => `Next ${nouns[about](count)}`,
+    nextRows: (about: "companies" | "jobs", count: number, credits: number) =>
+      `Next ${nouns[about](count)} ${atMost(credits)}`,
+    /** Rows that are paid for, into the table of their search. */
+    addTo: (about: "companies" | "jobs", count: number, sheet: string) =>
+      `Add ${nouns[about](count)} to “${sheet}”`,
     refreshLabel: "Refresh",
     write: (about: "companies" | "jobs", count: number) => `Write ${nouns[about](count)}`,
     writeAll: (credits: number) => `Write all ${atMost(credits)}`,
@@ -63,7 +71,7 @@ export function tablesMessages(f: Formats, counted: Counted) {
     since: (time: string) => `last read ${time}`,
     whole: "all there are",
     ofTotal: (count: number) => `of ${f.count(count)}`,
-    count: "Count",
+    count: "See the price",
     addRows: (credits: number) => `Add them ${atMost(credits)}`,
     allUpTo: "All the rest",
     allUpToConfirm: (credits: number) => `Write the rest ${atMost(credits)}`,

@@ -1,5 +1,5 @@
 /** Texts about use over time: warnings, charts, the ledger's filters, the comparison with the service. */
-import type { Ceiling } from "../../client/model/failure";
+import type { Ceiling } from "../../client";
 import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 
@@ -17,7 +17,8 @@ export function usageMessages(f: Formats, counted: Counted) {
       show: "Show",
       dismiss: "Close this warning",
     },
-    offline: "This machine is offline. Held answers are shown; questions wait for the network.",
+    offline:
+      "This computer is offline. What is paid for is shown; the rest goes on when the network is back.",
     expires: (day: string) => `The first of them expire on ${day}.`,
     perDay: {
       title: "Use per day",
@@ -32,17 +33,17 @@ export function usageMessages(f: Formats, counted: Counted) {
     },
     reconcile: {
       title: "Compared with the service",
-      intro: "Compares the purchases noted on this machine with what the service counted. Free.",
+      intro: "Compares the purchases noted on this computer with what the service counted. Free.",
       button: "Compare",
       acting: "Comparing",
       same: "Both agree.",
       elsewhere: "Both agree in all, but not on each day.",
       more: (credits: number) =>
-        `The service counted ${f.credits(credits)} more than this machine. Other people, machines and tools with this account count too.`,
+        `The service counted ${f.credits(credits)} more than this computer. Other people, computers and tools with this account count too.`,
       fewer: (credits: number) =>
-        `The service counted ${f.credits(credits)} less than this machine: unconfirmed purchases may not have been charged.`,
+        `The service counted ${f.credits(credits)} less than this computer: lost replies may not have been charged.`,
       day: "Day (UTC)",
-      here: "This machine",
+      here: "This computer",
       service: "Service",
       difference: "Difference",
       caption: "Days on which both differ",

@@ -23,6 +23,9 @@ export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChan
   const [emails, setEmails] = useState<readonly Tag[]>(() =>
     search.emails_subscribed.map((value) => ({ value, label: value }))
   );
+  const now = JSON.stringify([isOn, frequency, emails.map(({ value }) => value)]);
+  const [saved, setSaved] = useState({ form: now, isTold: false });
+  const isChanged = saved.form !== now;
   const act = useAct();
   const wrong = emails.find(({ value }) => !EMAIL.test(value));
   const save = () =>
@@ -36,6 +39,7 @@ export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChan
         }),
       () => {
         announce(words.alertSaved);
+        setSaved({ form: now, isTold: true });
         onChanged();
       }
     );
@@ -62,6 +66,7 @@ export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChan
       <div className={text.buttons}>
         <Button
           size="small"
+          appearance={isChanged ? "primary" : "secondary"}
           disabledFocusable={act.isActing || wrong !== undefined}
           onClick={() => {
             if (!wrong) save();
@@ -69,6 +74,9 @@ export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChan
         >
           {words.saveAlert}
         </Button>
+        {(isChanged || saved.isTold) && (
+          <span className={text.note}>{isChanged ? words.alertUnsaved : words.alertSaved}</span>
+        )}
       </div>
     </Section>
   );

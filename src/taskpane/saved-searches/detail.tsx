@@ -4,14 +4,13 @@
  */
 import { Badge, Button } from "@fluentui/react-components";
 import type { SavedSearch } from "../../api";
-import { startOf, type FindState } from "../search-form/find-state";
-import { useKept } from "../state/kept";
+import { useOpenFind } from "../state/open-find";
 import { usePane } from "../state/pane-context";
 import { formOf, summaryOf } from "../search-form/search-form";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";
 import { FailureNotice } from "../kit/failure-notice";
-import { HookRows } from "../webhooks/webhook-list";
+import { WebhookRows } from "../webhooks/list";
 import { LoadingNote } from "../kit/loading-note";
 import { NameForm } from "../kit/fields/name-form";
 import { SearchAlert } from "./alert";
@@ -19,8 +18,8 @@ import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 
 export interface SearchPages {
-  readonly openHook: (webhookId: number) => void;
-  readonly newHook: (search: SavedSearch) => void;
+  readonly openWebhook: (webhookId: number) => void;
+  readonly newWebhook: (search: SavedSearch) => void;
   readonly back: () => void;
 }
 
@@ -43,7 +42,7 @@ export function SearchDetail({ searchId, pages }: { searchId: number; pages: Sea
           </div>
           <Filters search={found} />
           <SearchAlert key={found.updated_at} search={found} onChanged={search.reload} />
-          <Hooks search={found} pages={pages} onChanged={search.reload} />
+          <Webhooks search={found} pages={pages} onChanged={search.reload} />
         </>
       )}
     </>
@@ -52,19 +51,13 @@ export function SearchDetail({ searchId, pages }: { searchId: number; pages: Sea
 
 function Filters({ search }: { search: SavedSearch }) {
   const text = useTextStyles();
-  const { messages, goTo } = usePane();
+  const { messages } = usePane();
+  const find = useOpenFind();
   const words = messages.searches.search;
-  const [, setFind] = useKept<FindState>(`find ${search.type}`, () => startOf(search.type));
   const form = formOf(search.type, search.body);
   const summary = summaryOf(form, messages.names.filters);
   const open = () => {
-    setFind((old) => ({
-      ...startOf(search.type),
-      pageRows: old.pageRows,
-      form,
-      opened: { id: search.id, name: search.name },
-    }));
-    goTo(search.type === "jobs" ? "find-jobs" : "find-companies");
+    find(search.type, { form, opened: { id: search.id, name: search.name } });
   };
   return (
     <Section title={words.filters}>
@@ -80,7 +73,7 @@ function Filters({ search }: { search: SavedSearch }) {
 }
 
 /** Webhooks that listen to it, then name and end: the end needs to know them. */
-function Hooks({
+function Webhooks({
   search,
   pages,
   onChanged,
@@ -93,18 +86,18 @@ function Hooks({
   const { context, messages, announce } = usePane();
   const { client } = context;
   const words = messages.searches.search;
-  const hooks = useLoaded("webhooks", (signal) => client.call("webhooks", {}, signal));
-  const own = (hooks.value ?? []).filter((hook) => hook.search_id === search.id);
+  const webhooks = useLoaded("webhooks", (signal) => client.call("webhooks", {}, signal));
+  const own = (webhooks.value ?? []).filter((webhook) => webhook.search_id === search.id);
   const act = useAct();
   return (
     <>
-      <Section title={words.hooks}>
-        <LoadingNote of={hooks} label={messages.searches.hooks.loading} />
-        {hooks.value && own.length === 0 && <p className={text.note}>{words.noHooks}</p>}
-        <HookRows hooks={own} onOpen={pages.openHook} />
+      <Section title={words.webhooks}>
+        <LoadingNote of={webhooks} label={messages.searches.webhooks.loading} />
+        {webhooks.value && own.length === 0 && <p className={text.note}>{words.noWebhooks}</p>}
+        <WebhookRows webhooks={own} onOpen={pages.openWebhook} />
         <div className={text.buttons}>
-          <Button size="small" onClick={() => pages.newHook(search)}>
-            {words.newHook}
+          <Button size="small" onClick={() => pages.newWebhook(search)}>
+            {words.newWebhook}
           </Button>
         </div>
       </Section>
@@ -128,7 +121,7 @@ function Hooks({
           }
         />
         {/* What stops has to be known before anybody is asked. */}
-        {hooks.value && search.is_archived !== true && (
+        {webhooks.value && search.is_archived !== true && (
           <div className={text.buttons}>
             <AskDialog
               label={words.archive}

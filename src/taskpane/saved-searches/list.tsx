@@ -2,8 +2,9 @@
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
-import type { SearchKind } from "../../client/filters/search-filters";
+import type { SearchKind } from "../../client";
 import { usePane } from "../state/pane-context";
+import { useOpenFind } from "../state/open-find";
 import { useLoaded } from "../state/use-loaded";
 import { ReloadButton } from "../kit/buttons/icon-buttons";
 import { LoadingNote } from "../kit/loading-note";
@@ -22,7 +23,8 @@ type OrderField = "name" | "created_at" | "updated_at";
 export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
   const styles = useStyles();
   const text = useTextStyles();
-  const { context, messages, goTo } = usePane();
+  const { context, messages } = usePane();
+  const find = useOpenFind();
   const words = messages.searches.searches;
   const [type, setType] = useState<SearchKind | "all">("all");
   const [by, setBy] = useState("");
@@ -74,10 +76,10 @@ export function SearchList({ onOpen }: { onOpen: (searchId: number) => void }) {
         ))}
       </ul>
       <div className={text.buttons}>
-        <Button size="small" onClick={() => goTo("find-companies")}>
+        <Button size="small" onClick={() => find("companies")}>
           {words.newCompanies}
         </Button>
-        <Button size="small" onClick={() => goTo("find-jobs")}>
+        <Button size="small" onClick={() => find("jobs")}>
           {words.newJobs}
         </Button>
       </div>
@@ -103,7 +105,7 @@ function SearchRow({ search, onOpen }: { search: SavedSearch; onOpen: () => void
           )}
           {search.has_active_webhooks === true && (
             <Badge appearance="tint" size="small">
-              {words.hooksOn}
+              {words.webhooksOn}
             </Badge>
           )}
         </span>

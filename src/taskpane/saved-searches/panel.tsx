@@ -3,9 +3,9 @@ import { makeStyles, tokens } from "@fluentui/react-components";
 import type { SearchType, Webhook } from "../../api";
 import { useKept } from "../state/kept";
 import { FocusKeeper } from "../kit/focus-keeper";
-import { HookDetail } from "../webhooks/webhook-detail";
-import { HookEditor } from "../webhooks/webhook-editor";
-import { HookList } from "../webhooks/webhook-list";
+import { WebhookDetail } from "../webhooks/detail";
+import { WebhookEditor } from "../webhooks/editor";
+import { WebhookList } from "../webhooks/list";
 import { BackButton } from "../kit/buttons/icon-buttons";
 import { SearchDetail } from "./detail";
 import { SearchList } from "./list";
@@ -15,13 +15,13 @@ import { usePane } from "../state/pane-context";
 type Place =
   | { readonly at: "overview" }
   | { readonly at: "search"; readonly searchId: number }
-  | { readonly at: "hook"; readonly webhookId: number }
+  | { readonly at: "webhook"; readonly webhookId: number }
   | {
       readonly at: "editor";
       readonly searchId: number;
       readonly searchName: string;
       readonly type: SearchType;
-      readonly hook: Webhook | null;
+      readonly webhook: Webhook | null;
     };
 
 const useStyles = makeStyles({
@@ -33,7 +33,7 @@ export function SearchesPanel() {
   const { messages } = usePane();
   const [place, setPlace] = useKept<Place>("searches place", { at: "overview" });
   const back = () => setPlace({ at: "overview" });
-  const openHook = (webhookId: number) => setPlace({ at: "hook", webhookId });
+  const openWebhook = (webhookId: number) => setPlace({ at: "webhook", webhookId });
   return (
     <Panel title={messages.searches.title}>
       <FocusKeeper moment={place.at} className={styles.place}>
@@ -41,7 +41,7 @@ export function SearchesPanel() {
         {place.at === "overview" && (
           <>
             <SearchList onOpen={(searchId) => setPlace({ at: "search", searchId })} />
-            <HookList onOpen={openHook} />
+            <WebhookList onOpen={openWebhook} />
           </>
         )}
         {place.at === "search" && (
@@ -50,29 +50,29 @@ export function SearchesPanel() {
             searchId={place.searchId}
             pages={{
               back,
-              openHook,
-              newHook: ({ id, name, type }) =>
-                setPlace({ at: "editor", searchId: id, searchName: name, type, hook: null }),
+              openWebhook,
+              newWebhook: ({ id, name, type }) =>
+                setPlace({ at: "editor", searchId: id, searchName: name, type, webhook: null }),
             }}
           />
         )}
-        {place.at === "hook" && (
-          <HookDetail
+        {place.at === "webhook" && (
+          <WebhookDetail
             key={place.webhookId}
             webhookId={place.webhookId}
             onBack={back}
-            onEdit={(hook) =>
+            onEdit={(webhook) =>
               setPlace({
                 at: "editor",
-                searchId: hook.search_id,
-                searchName: hook.search_name,
-                type: hook.webhook_type,
-                hook,
+                searchId: webhook.search_id,
+                searchName: webhook.search_name,
+                type: webhook.webhook_type,
+                webhook,
               })
             }
           />
         )}
-        {place.at === "editor" && <HookEditor {...place} onDone={openHook} />}
+        {place.at === "editor" && <WebhookEditor {...place} onDone={openWebhook} />}
       </FocusKeeper>
     </Panel>
   );

@@ -3,16 +3,25 @@
  * for and shown, which rows are ticked. Pure. The rows themselves are the client's held answers,
  * so nothing that was bought lives here.
  */
-import type { Cause, CompanyCriteria, JobCriteria, Question } from "../../client/model/question";
+import type { Cause, CompanyCriteria, JobCriteria, Question, SearchKind } from "../../client";
 import { emptyForm, type FormReading, type SearchForm } from "./search-form";
-import type { SearchKind } from "../../client/filters/search-filters";
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;
 
-export type RowsQuestion = Extract<Question, { about: "companies" | "jobs" }>;
+export type RowsQuestion = Extract<Question, { about: "companies" | "jobs" }> & {
+  /** Of either search, so that both are handled alike. */
+  readonly criteria: CompanyCriteria & JobCriteria;
+};
 
 export interface Shown {
+  /** What the form stood for. */
+  readonly wanted: CompanyCriteria & JobCriteria;
+  /** What was asked for it. */
   readonly criteria: CompanyCriteria & JobCriteria;
+  /** What was paid for already was left out. */
+  readonly skips: boolean;
+  /** Its values in words. */
+  readonly title: string;
   /** Rows asked for so far. */
   readonly rows: number;
   /** What they cost, as charged. */
@@ -24,8 +33,13 @@ export interface FindState {
   /** Filters that were added and have no value yet. */
   readonly added: readonly string[];
   readonly pageRows: number;
+  /** What is paid for already is left out of the search. */
+  readonly skips: boolean;
   readonly shown: Shown | null;
-  readonly ticked: readonly number[];
+  /** All others are ticked. */
+  readonly unticked: readonly number[];
+  /** The filters are folded into one line over the rows. */
+  readonly isFolded: boolean;
   /** The saved search that the form was opened from. */
   readonly opened: { readonly id: number; readonly name: string } | null;
 }
@@ -35,8 +49,10 @@ export function startOf(search: SearchKind): FindState {
     form: emptyForm(search),
     added: [],
     pageRows: 10,
+    skips: true,
     shown: null,
-    ticked: [],
+    unticked: [],
+    isFolded: false,
     opened: null,
   };
 }
@@ -58,13 +74,25 @@ export function rowsQuestion(
 }
 
 /** Whether the rows shown belong to the form as it is now. */
-export function isCurrent({ criteria }: FormReading, shown: Shown | null): boolean {
-  return shown !== null && JSON.stringify(shown.criteria) === JSON.stringify(criteria);
+export function isCurrent(
+  { skips }: Pick<FindState, "skips">,
+  { criteria }: FormReading,
+  shown: Shown | null
+): boolean {
+  return shown?.skips === skips && JSON.stringify(shown.wanted) === JSON.stringify(criteria);
 }
 
-/** The page that the next click would buy, or null while the form cannot be asked. */
-export function nextPage(state: FindState, reading: FormReading): RowsQuestion | null {
-  if (reading.isEmpty || Object.keys(reading.problems).length > 0) return null;
-  const from = isCurrent(reading, state.shown) ? (state.shown?.rows ?? 0) : 0;
-  return rowsQuestion(state.form.search, reading.criteria, from, state.pageRows);
+/** The first page of the form, asked as `criteria`, or null while it cannot be asked. */
+export function firstPage(
+  { form, pageRows }: FindState,
+  { isEmpty, problems, crossed }: FormReading,
+  criteria: RowsQuestion["criteria"]
+): RowsQuestion | null {
+  if (isEmpty || crossed !== null || Object.keys(problems).length > 0) return null;
+  return rowsQuestion(form.search, criteria, 0, pageRows);
+}
+
+/** The page after the rows shown. */
+export function nextPage({ form, pageRows }: FindState, shown: Shown): RowsQuestion {
+  return rowsQuestion(form.search, shown.criteria, shown.rows, pageRows);
 }

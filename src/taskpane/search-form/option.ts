@@ -1,5 +1,5 @@
 /** What a picker offers and what a field carries: the request's own value under the name that people know. */
-import type { Result } from "../../client/model/scout-client";
+import type { Result } from "../../client";
 
 export interface Tag {
   /** As the request carries it. */

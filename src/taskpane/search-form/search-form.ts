@@ -4,15 +4,15 @@
  * formulas use too, so that form, formula and request cannot differ. Parts of a stored request
  * that no filter knows are carried along untouched: opening and saving must not lose them.
  */
-import {
-  readFilterValues,
-  takesSeveral,
-  type SearchFilter,
-  type ValueReading,
-} from "../../client/filters/filter-values";
-import type { FilterProblem } from "../../client/filters/filter-problem";
-import type { CompanyCriteria, JobCriteria } from "../../client/model/question";
-import { filtersOf, type SearchKind } from "../../client/filters/search-filters";
+import type {
+  SearchFilter,
+  ValueReading,
+  FilterProblem,
+  CompanyCriteria,
+  JobCriteria,
+  SearchKind,
+} from "../../client";
+import { readFilterValues, takesSeveral, crossedBounds, filtersOf } from "../../client";
 import type { Tag } from "./option";
 
 interface Order {
@@ -33,6 +33,8 @@ export interface FormReading {
   readonly criteria: CompanyCriteria & JobCriteria;
   /** By `filterId`, for values that cannot be read. */
   readonly problems: Readonly<Record<string, FilterProblem>>;
+  /** `filterId` of the upper end of a range that is below its lower end; null when there is none. */
+  readonly crossed: string | null;
   /** No filter has a value. */
   readonly isEmpty: boolean;
 }
@@ -72,15 +74,15 @@ export function withValues(form: SearchForm, id: string, tags: readonly Tag[]): 
   return { ...form, values: tags.length === 0 ? others : { ...others, [id]: tags } };
 }
 
-/** The request that a form stands for, and what of it cannot be read. */
-export function readForm(form: SearchForm): FormReading {
+/** The request that a form stands for, and what of it cannot be read. What people typed is read as their locale writes it. */
+export function readForm(form: SearchForm, locale: string): FormReading {
   const criteria: Record<string, unknown> = { ...form.rest };
   const problems: Record<string, FilterProblem> = {};
   for (const filter of formFilters(form.search)) {
     const id = filterId(filter);
     const tags = form.values[id];
     if (!tags || tags.length === 0) continue;
-    const reading = valueOf(filter, tags);
+    const reading = valueOf(filter, tags, locale);
     if (!reading.ok) {
       problems[id] = reading.problem;
       continue;
@@ -92,11 +94,12 @@ export function readForm(form: SearchForm): FormReading {
   }
   if (form.order.length > 0) criteria["order_by"] = form.order;
   const isEmpty = Object.keys(criteria).every((name) => name === "order_by");
-  return { criteria, problems, isEmpty };
+  const bounds = crossedBounds(form.search, criteria);
+  return { criteria, problems, crossed: bounds ? filterId(bounds.to) : null, isEmpty };
 }
 
 /** Values that were picked are the request's own; others are read as a cell's would be. */
-function valueOf(filter: SearchFilter, tags: readonly Tag[]): ValueReading {
+function valueOf(filter: SearchFilter, tags: readonly Tag[], locale: string): ValueReading {
   const values = tags.map(({ value }) => value);
   switch (filter.kind) {
     case "keywords":
@@ -112,7 +115,7 @@ function valueOf(filter: SearchFilter, tags: readonly Tag[]): ValueReading {
         ),
       };
     default:
-      return readFilterValues(filter, values);
+      return readFilterValues(filter, values, locale);
   }
 }
 
@@ -215,10 +218,10 @@ export function summaryOf(
 }
 
 /** As a criteria range of the sheet: one row a filter, the name that formulas read first, its values beside it. */
-export function criteriaRange(form: SearchForm): (string | number | boolean)[][] {
+export function criteriaRange(form: SearchForm, locale: string): (string | number | boolean)[][] {
   const rows = formFilters(form.search).flatMap((filter) => {
     const tags = form.values[filterId(filter)];
-    return tags ? [[filter.label, ...tags.map(({ value }) => cellOf(filter, value))]] : [];
+    return tags ? [[filter.label, ...tags.map(({ value }) => cellOf(filter, value, locale))]] : [];
   });
   const order = form.order.map(({ field, desc }) => (desc ? field : `${field} asc`)).join(", ");
   const name = filtersOf(form.search).find(({ name: own }) => own === "order_by")?.label;
@@ -226,7 +229,9 @@ export function criteriaRange(form: SearchForm): (string | number | boolean)[][]
 }
 
 /** Numbers and truth values as such, so that Excel shows them as people expect. */
-function cellOf({ kind }: SearchFilter, value: string): string | number | boolean {
-  if (kind === "flag") return value === "true";
-  return /^-?\d{1,15}(\.\d+)?$/.test(value) ? Number(value) : value;
+function cellOf(filter: SearchFilter, value: string, locale: string): string | number | boolean {
+  if (filter.kind === "flag") return value === "true";
+  const read = isSingle(filter) ? readFilterValues(filter, [value], locale) : null;
+  if (read?.ok && typeof read.value === "number") return read.value;
+  return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : value;
 }

@@ -4,8 +4,7 @@
  * taken: the contract's paths begin at the root. Plain http is for this machine alone, because
  * the key travels in a header.
  */
-import type { Config } from "../../client/names/config";
-import type { ServiceAccess } from "../../client/model/scout-client";
+import type { Config, ServiceAccess } from "../../client";
 
 export interface AccessChoice {
   readonly id: string;

@@ -1,7 +1,8 @@
 /** What is kept in the workbook and on this machine, from when on it is old, and how to clear it. */
 import { Button, Field, Input, Switch } from "@fluentui/react-components";
 import { useState } from "react";
-import type { Result, StorageView } from "../../client/model/scout-client";
+import type { Result, StorageView } from "../../client";
+import { readWhole } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";
@@ -14,7 +15,7 @@ export function SettingsAnswers() {
   const text = useTextStyles();
   const { context, messages, formats, announce } = usePane();
   const { client } = context;
-  const words = messages.house.answers;
+  const words = messages.upkeep.answers;
   const { keepsInWorkbook } = useClientView();
   const [version, setVersion] = useState(0);
   const storage = useLoaded(`storage ${version} ${String(keepsInWorkbook)}`, async () =>
@@ -94,11 +95,12 @@ function told(value: StorageView): Result<StorageView> {
 
 function StaleField() {
   const text = useTextStyles();
-  const { context, messages } = usePane();
-  const words = messages.house.answers;
+  const { context, formats, messages } = usePane();
+  const words = messages.upkeep.answers;
   const { staleAfterDays } = useClientView();
-  const [typed, setTyped] = useState(String(staleAfterDays));
-  const days = /^[1-9]\d{0,3}$/.test(typed.trim()) ? Number(typed) : null;
+  const [typed, setTyped] = useState(formats.field(staleAfterDays));
+  const read = readWhole(typed, context.locale);
+  const days = read !== null && read >= 1 && read <= 9999 ? read : null;
   return (
     <form
       className={text.tight}

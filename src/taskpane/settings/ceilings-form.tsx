@@ -1,7 +1,7 @@
 /** The spending limits with their numbers, changeable, and what "held" means in plain words. */
 import { Button, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { SpendingSettings } from "../../client/model/stores";
+import type { SpendingSettings } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import {
   ceilingNames,
@@ -41,28 +41,29 @@ export function CeilingsForm({
   submitLabel,
   onDone,
   others,
-  takesFocus = false,
+  takesFocus,
 }: {
   submitLabel: string;
   onDone: () => void;
   /** Further buttons beside the one that applies the numbers. */
   others?: ReactNode;
-  /** The first number takes the focus. */
-  takesFocus?: boolean;
+  /** The number that takes the focus. */
+  takesFocus?: CeilingName;
 }) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector("input")?.focus();
+    if (takesFocus)
+      form.current?.querySelector<HTMLInputElement>(`#ceiling-${takesFocus}`)?.focus();
   }, [takesFocus]);
   const text = useTextStyles();
-  const { context } = usePane();
+  const { context, formats } = usePane();
   const { spending } = useClientView();
-  const [texts, setTexts] = useState(() => ceilingTexts(spending));
+  const [texts, setTexts] = useState(() => ceilingTexts(spending, formats.field));
   const [holds, setHolds] = useState<Holds>(() => ({
     holdSearches: spending.holdSearches,
     holdAtOpen: spending.holdAtOpen,
   }));
-  const numbers = readCeilings(texts, context.config.spending);
+  const numbers = readCeilings(texts, context.config.spending, context.locale);
   const apply = () => {
     if (!numbers) return;
     context.changeSpending({ ...numbers, ...holds });
@@ -110,7 +111,7 @@ function CeilingField({
   const text = useTextStyles();
   const { context, messages } = usePane();
   const { label, hint } = useCeilingWords()[name];
-  const reading = readCeiling(name, value, context.config.spending);
+  const reading = readCeiling(name, value, context.config.spending, context.locale);
   const max = context.config.spending[name];
   const problem =
     typeof reading === "number"

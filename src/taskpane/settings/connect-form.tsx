@@ -5,8 +5,7 @@
  */
 import { Button, Field, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
 import { useRef, useState, type ReactNode } from "react";
-import type { Failure } from "../../client/model/failure";
-import type { Balance, ServiceAccess } from "../../client/model/scout-client";
+import type { Failure, Balance, ServiceAccess } from "../../client";
 import {
   accessOf,
   choicesOf,
@@ -79,12 +78,15 @@ function AccessForm({
       {choice.key !== null && !choice.isDemo && (
         <p className={text.note}>{messages.access.keyShared}</p>
       )}
-      {failure && <FailureNotice failure={failure} offersStep={false} />}
       <div className={text.buttons}>
         <ConnectButton isTesting={isTesting} isDemo={choice.isDemo && choice.key !== null} />
         {others}
       </div>
-      <p className={text.note}>{messages.firstRun.testHint}</p>
+      {/* Below, so that the button stays where it is. */}
+      {failure && <FailureNotice failure={failure} offersStep={false} />}
+      {!(choice.isDemo && choice.key !== null) && (
+        <p className={text.note}>{messages.firstRun.testHint}</p>
+      )}
     </form>
   );
 }

@@ -15,7 +15,7 @@ export function SettingsFormulas() {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const { formulas } = context;
-  const words = messages.house.formulas;
+  const words = messages.upkeep.formulas;
   const [scope, setScope] = useState<Scope>("workbook");
   const act = useSheetAct();
   const run = (step: () => Promise<{ readonly sentence: string }>) =>

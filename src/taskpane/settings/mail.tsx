@@ -17,7 +17,7 @@ export function SettingsMail() {
   const text = useTextStyles();
   const { context, messages, announce } = usePane();
   const { client } = context;
-  const words = messages.house.mail;
+  const words = messages.upkeep.mail;
   const read = useLoaded<Preferences>("mail preferences", (signal) =>
     client.call("emailPreferences", {}, signal)
   );

@@ -1,6 +1,5 @@
 /**
- * Settings: the connection, whose initials, what may be spent, what is kept where, mails, and what
- * to quote when asking for help.
+ * Settings: the connection, whose initials, what may be spent, what is kept where, and mails.
  */
 import { useState } from "react";
 import { CeilingsForm, WhatHeldMeans } from "./ceilings-form";
@@ -9,7 +8,6 @@ import { Panel, Section } from "../kit/section";
 import { SettingsAnswers } from "./answers";
 import { ConnectionSection } from "./connection";
 import { SettingsFormulas } from "./formulas";
-import { SettingsHelp } from "./help";
 import { SettingsMail } from "./mail";
 import { SettingsSharing } from "./sharing";
 import { useClientView, usePane } from "../state/pane-context";
@@ -38,7 +36,6 @@ export function SettingsPanel() {
       <SettingsSharing />
       <SettingsFormulas />
       {connection && <SettingsMail />}
-      <SettingsHelp />
     </Panel>
   );
 }

@@ -2,9 +2,8 @@
  * How the connected service is called: the administrator's name for it, or its host. The badge
  * "demo" is apart from the name, so that fictional data never depends on how somebody named it.
  */
-import type { Config } from "../../client/names/config";
-import type { Connection } from "../../client/model/scout-client";
-import { urlOf } from "../../client/model/url-of";
+import type { Config, Connection } from "../../client";
+import { urlOf } from "../../client";
 
 export function serviceName(config: Config, connection: Connection): string {
   const origin = originOf(connection.address);

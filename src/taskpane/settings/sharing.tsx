@@ -12,7 +12,7 @@ import { useTextStyles } from "../kit/text-styles";
 export function SettingsSharing() {
   const text = useTextStyles();
   const { context, messages, announce } = usePane();
-  const words = messages.house.sharing;
+  const words = messages.upkeep.sharing;
   const prepare = useSheetAct();
   return (
     <Section title={words.title}>
@@ -43,7 +43,7 @@ export function SettingsSharing() {
 function SecretsCheck({ announce }: { announce: (text: string) => void }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
-  const words = messages.house.sharing;
+  const words = messages.upkeep.sharing;
   const [found, setFound] = useState<readonly string[] | null>(null);
   const act = useSheetAct();
   const check = async () => {

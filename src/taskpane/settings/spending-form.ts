@@ -2,8 +2,8 @@
  * The ceilings as text fields: what was typed, whether it is a number, and whether the
  * administrator allows it. Pure.
  */
-import type { Config } from "../../client/names/config";
-import type { SpendingSettings } from "../../client/model/stores";
+import type { Config, SpendingSettings } from "../../client";
+import { readWhole } from "../../client";
 
 export const ceilingNames = [
   "unaskedCredits",
@@ -17,24 +17,28 @@ export type CeilingText = Readonly<Record<CeilingName, string>>;
 
 export type CeilingProblem = { kind: "not-a-number" } | { kind: "above-allowed"; max: number };
 
-export function ceilingTexts(spending: SpendingSettings): CeilingText {
+/** As fields show them, written by `write`. */
+export function ceilingTexts(
+  spending: SpendingSettings,
+  write: (credits: number) => string
+): CeilingText {
   return {
-    unaskedCredits: String(spending.unaskedCredits),
-    actionCredits: String(spending.actionCredits),
-    dayCredits: String(spending.dayCredits),
-    workbookCredits: String(spending.workbookCredits),
+    unaskedCredits: write(spending.unaskedCredits),
+    actionCredits: write(spending.actionCredits),
+    dayCredits: write(spending.dayCredits),
+    workbookCredits: write(spending.workbookCredits),
   };
 }
 
-/** Thousands separators that people type or paste are read over: `1,000`, `1 000`. */
+/** What people type, as their locale writes it. */
 export function readCeiling(
   name: CeilingName,
   text: string,
-  allowed: Config["spending"]
+  allowed: Config["spending"],
+  locale: string
 ): number | CeilingProblem {
-  const digits = text.trim().replace(/(?<=\d)[\s,.'\u00a0\u202f](?=\d{3}(\D|$))/g, "");
-  if (!/^\d{1,9}$/.test(digits)) return { kind: "not-a-number" };
-  const value = Number(digits);
+  const value = readWhole(text, locale);
+  if (value === null) return { kind: "not-a-number" };
   const max = allowed[name];
   return max !== undefined && value > max ? { kind: "above-allowed", max } : value;
 }
@@ -42,9 +46,12 @@ export function readCeiling(
 /** All four numbers, or null when one of them cannot be taken. */
 export function readCeilings(
   texts: CeilingText,
-  allowed: Config["spending"]
+  allowed: Config["spending"],
+  locale: string
 ): Record<CeilingName, number> | null {
-  const read = ceilingNames.map((name) => [name, readCeiling(name, texts[name], allowed)] as const);
+  const read = ceilingNames.map(
+    (name) => [name, readCeiling(name, texts[name], allowed, locale)] as const
+  );
   if (read.some(([, value]) => typeof value !== "number")) return null;
   return Object.fromEntries(read) as Record<CeilingName, number>;
 }

@@ -1,9 +1,10 @@
 /**
- * The top of the pane: which service, whether its data is fictional, whether spending is on, and
- * what waits for approval. It is always in sight, because held cells may hide under IFERROR.
+ * The top of the pane: the balance as last read and what today's use leaves of its limit, help and
+ * settings, and what waits for approval. It asks the service nothing. It is always in sight,
+ * because waiting cells may hide under IFERROR; it turns amber while spending is off.
  */
-import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
-import { CheckmarkCircle20Regular, Prohibited20Regular } from "@fluentui/react-icons";
+import { Badge, Button, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
+import { QuestionCircle20Regular, Settings20Regular, Wallet20Regular } from "@fluentui/react-icons";
 import { useClientView, usePane } from "../state/pane-context";
 import { serviceName } from "../settings/service-name";
 
@@ -12,50 +13,114 @@ const useStyles = makeStyles({
     display: "flex",
     flexWrap: "wrap",
     alignItems: "center",
-    justifyContent: "space-between",
-    columnGap: tokens.spacingHorizontalS,
-    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS} ${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    columnGap: tokens.spacingHorizontalXS,
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS} 0`,
   },
-  service: {
+  balance: {
     minWidth: 0,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: "tabular-nums",
+    whiteSpace: "nowrap",
+  },
+  tools: { marginLeft: "auto", display: "flex", alignItems: "center" },
+  use: {
     display: "flex",
     flexDirection: "column",
-    alignItems: "flex-start",
     rowGap: tokens.spacingVerticalXXS,
+    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalXS}`,
   },
-  name: { fontWeight: tokens.fontWeightSemibold, overflowWrap: "anywhere" },
-  spending: { flexShrink: 0, minWidth: "auto" },
-  off: { color: tokens.colorStatusWarningForeground1 },
+  today: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+    fontVariantNumeric: "tabular-nums",
+  },
+  track: {
+    height: "2px",
+    backgroundColor: tokens.colorNeutralStroke2,
+    "@media (forced-colors: active)": { backgroundColor: "GrayText", forcedColorAdjust: "none" },
+  },
+  fill: {
+    height: "100%",
+    backgroundColor: tokens.colorCompoundBrandStroke,
+    "@media (forced-colors: active)": { backgroundColor: "Highlight", forcedColorAdjust: "none" },
+  },
 });
 
-/** The connected service and the switch that stops all spending. */
-export function ConnectionBar() {
+/** What is left, what today took, and the way to help and settings. */
+export function TopBar() {
   const styles = useStyles();
-  const { context, messages } = usePane();
-  const { connection, spending } = useClientView();
+  const { context, messages, goTo } = usePane();
+  const { connection, balance, spending, spent } = useClientView();
   const words = messages.header;
+  const { todayCredits } = spent;
+  const { dayCredits } = spending;
+  const share = dayCredits === 0 ? 1 : Math.min(1, todayCredits / dayCredits);
   return (
-    <div className={styles.header}>
-      <div className={styles.service}>
-        <span className={styles.name}>
-          {connection ? serviceName(context.config, connection) : words.notConnected}
-        </span>
+    <>
+      <div className={styles.header}>
+        {connection ? (
+          <Button
+            appearance="subtle"
+            className={styles.balance}
+            icon={<Wallet20Regular />}
+            title={serviceName(context.config, connection)}
+            onClick={() => goTo("credits")}
+          >
+            {words.balance(balance?.leftCredits ?? null)}
+          </Button>
+        ) : (
+          <span className={styles.balance}>{words.notConnected}</span>
+        )}
         {connection?.isDemo && (
-          <Badge appearance="tint" color="brand">
+          <Badge appearance="tint" color="brand" title={words.demoTitle}>
             {words.demoBadge}
           </Badge>
         )}
+        <div className={styles.tools}>
+          <Button
+            appearance="subtle"
+            icon={<QuestionCircle20Regular />}
+            aria-label={words.help}
+            title={words.help}
+            onClick={() => goTo("help")}
+          />
+          <Button
+            appearance="subtle"
+            icon={<Settings20Regular />}
+            aria-label={words.settings}
+            title={words.settings}
+            onClick={() => goTo("settings")}
+          />
+        </div>
       </div>
+      {connection && (
+        <div className={styles.use} title={words.todayFull(todayCredits, dayCredits)}>
+          <span className={styles.today}>{words.today(todayCredits, dayCredits)}</span>
+          <div className={styles.track} aria-hidden>
+            <div className={styles.fill} style={{ width: `${share * 100}%` }} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** While nothing may be bought, with the way back. */
+export function SpendingOffBar() {
+  const styles = useBarStyles();
+  const { context, messages } = usePane();
+  const { spendingOn } = useClientView().spending;
+  if (spendingOn) return null;
+  return (
+    <div className={mergeClasses(styles.bar, styles.off)}>
+      <span className={styles.text}>{messages.header.spendingOff}</span>
       <Button
-        appearance="subtle"
         size="small"
-        className={styles.spending}
-        icon={spending.spendingOn ? <CheckmarkCircle20Regular /> : <Prohibited20Regular />}
-        title={spending.spendingOn ? words.switchOff : words.switchOn}
-        aria-pressed={spending.spendingOn}
-        onClick={() => context.changeSpending({ spendingOn: !spending.spendingOn })}
+        className={styles.button}
+        onClick={() => context.changeSpending({ spendingOn: true })}
       >
-        {spending.spendingOn ? words.spendingOn : words.spendingOff}
+        {messages.header.switchOn}
       </Button>
     </div>
   );
@@ -73,11 +138,12 @@ const useBarStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     "@media (forced-colors: active)": { border: "1px solid CanvasText" },
   },
+  off: { backgroundColor: tokens.colorStatusWarningBackground2 },
   text: { fontSize: tokens.fontSizeBase200, lineHeight: tokens.lineHeightBase200 },
   button: { flexShrink: 0, minWidth: "auto" },
 });
 
-/** Says on every panel that questions are held, for how much, and leads to them. */
+/** Says on every panel how many purchases wait, for how much, and leads to them. */
 export function HeldBar() {
   const styles = useBarStyles();
   const { messages, goTo, panel } = usePane();
@@ -86,8 +152,8 @@ export function HeldBar() {
   return (
     <div className={styles.bar}>
       <span className={styles.text}>{messages.header.held(held.length, heldCredits)}</span>
-      {panel !== "credits" && (
-        <Button size="small" className={styles.button} onClick={() => goTo("credits")}>
+      {panel !== "activity" && (
+        <Button size="small" className={styles.button} onClick={() => goTo("activity")}>
           {messages.header.heldReview}
         </Button>
       )}

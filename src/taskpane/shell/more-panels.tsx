@@ -1,10 +1,11 @@
 /**
- * "More": the panels that do not fit the bar, as a list of links that opens under it. It closes
- * at Escape, at a choice, and when the focus goes elsewhere.
+ * "More": the panels that do not fit the bar, as a list that opens under it. Arrow keys, Home and
+ * End go through it; it closes at Escape, at a choice, and when the focus goes elsewhere.
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { MoreHorizontal20Regular } from "@fluentui/react-icons";
 import { useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { PanelId } from "../messages/panel-id";
 import type { PanelEntry } from "./panels";
 import { usePane } from "../state/pane-context";
@@ -41,6 +42,14 @@ const useStyles = makeStyles({
   },
 });
 
+/** Which choice a key leads to; -1 is the last, as for `at`. From outside the list: its first or last. */
+function nextOf(key: string, index: number, count: number): number {
+  if (key === "Home") return 0;
+  if (key === "End") return -1;
+  if (key === "ArrowDown") return (index + 1) % count;
+  return index <= 0 ? -1 : index - 1;
+}
+
 export function MorePanels({
   entries,
   onChoose,
@@ -64,9 +73,26 @@ export function MorePanels({
     <div
       className={styles.place}
       onKeyDown={(event) => {
-        if (event.key !== "Escape" || !isOpen) return;
-        keepEscape(event);
-        close();
+        if (event.key === "Escape" && isOpen) {
+          keepEscape(event);
+          close();
+          return;
+        }
+        if (!isOpen && event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
+        if (!["ArrowDown", "ArrowUp", "Home", "End"].includes(event.key)) return;
+        event.preventDefault();
+        // Opened at once, so that there is something to go to.
+        flushSync(() => setIsOpen(true));
+        const choices = [...event.currentTarget.querySelectorAll<HTMLElement>("li button")];
+        choices
+          .at(
+            nextOf(
+              event.key,
+              choices.indexOf(document.activeElement as HTMLElement),
+              choices.length
+            )
+          )
+          ?.focus();
       }}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (!currentTarget.contains(relatedTarget)) setIsOpen(false);

@@ -1,7 +1,7 @@
 /**
  * The bar of panels: the most used with icon and label, the rest under "More". Buttons with
- * `aria-current`, since panels are places and not tabs of one form. Credits carries the count of
- * held purchases.
+ * `aria-current`, since panels are places and not tabs of one form. Activity carries the count of
+ * what waits.
  */
 import { CounterBadge, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { ReactNode } from "react";
@@ -66,7 +66,7 @@ function BarButton({
     >
       <span className={styles.icon} aria-hidden>
         {Icon && <Icon />}
-        {entry.id === "credits" && held.length > 0 && (
+        {entry.id === "activity" && held.length > 0 && (
           <CounterBadge
             className={styles.badge}
             count={held.length}
@@ -76,7 +76,7 @@ function BarButton({
         )}
       </span>
       {short[entry.id] ?? names[entry.id]}
-      {entry.id === "credits" && held.length > 0 && (
+      {entry.id === "activity" && held.length > 0 && (
         <span className={text.unseen}>{messages.header.held(held.length, heldCredits)}</span>
       )}
     </button>

@@ -4,7 +4,7 @@
  * kiosk) ends a first run that nobody has begun.
  */
 import { FluentProvider, makeStaticStyles, makeStyles, tokens } from "@fluentui/react-components";
-import { useCallback, useEffect, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from "react";
 import {
   createPaneTexts,
   PaneValuesProvider,
@@ -19,9 +19,9 @@ import { useJobs } from "../jobs/pane-jobs";
 import type { PanelId } from "../messages/panel-id";
 import { panels } from "./panels";
 import { FirstRun } from "../first-run/panel";
-import { ConnectionBar, HeldBar, ReaderBar } from "./header";
+import { HeldBar, ReaderBar, SpendingOffBar, TopBar } from "./header";
 import { clearOfTopBar } from "../kit/clear-of-bars";
-import { keepTabs } from "../kit/host-keys";
+import { useKeptTabs } from "../kit/host-keys";
 import { Navigation } from "./navigation";
 import { Notices } from "./notices";
 import { PanelGuard } from "./panel-guard";
@@ -61,6 +61,12 @@ const useStyles = makeStyles({
   },
 });
 
+interface Place {
+  readonly panel: PanelId;
+  readonly ledTo: PlaceInPanel | null;
+  readonly cameFrom: PanelId | null;
+}
+
 export function Pane({ context }: { context: PaneContext }) {
   usePageStyles();
   const text = useTextStyles();
@@ -68,11 +74,16 @@ export function Pane({ context }: { context: PaneContext }) {
   const theme = usePaneTheme(context.hostBackground);
   const texts = useMemo(() => createPaneTexts(context.locale, context.language), [context]);
   const [kept] = useState(() => new Kept(context.windowMemory));
-  const [place, setPlace] = useState<{ panel: PanelId; ledTo: PlaceInPanel | null }>(() => ({
+  const [place, setPlace] = useState<Place>(() => ({
     panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
     ledTo: null,
+    cameFrom: null,
   }));
   useEffect(() => kept.set(SHOWN_PANEL, place.panel), [kept, place.panel]);
+  // The page keeps its place when its contents change; a panel begins at its top.
+  useLayoutEffect(() => {
+    document.documentElement.scrollTop = 0;
+  }, [place.panel]);
   const [isAsked, setIsAsked] = useState(false);
   const [announcement, setAnnouncement] = useState({ text: "", count: 0 });
   const announce = useCallback(
@@ -84,18 +95,20 @@ export function Pane({ context }: { context: PaneContext }) {
     () =>
       context.onPanelAsked((panel) => {
         jobs.answerCommand(panel);
-        setPlace({ panel, ledTo: panel === "runs" ? "stale" : "title" });
+        setPlace({ panel, ledTo: panel === "activity" ? "stale" : "title", cameFrom: null });
         setIsAsked(true);
       }),
     [context, jobs]
   );
+  useKeptTabs();
   const values = useMemo<PaneValues>(
     () => ({
       context,
       ...texts,
       panel: place.panel,
       ledTo: place.ledTo,
-      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo }),
+      cameFrom: place.cameFrom,
+      goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo, cameFrom: place.panel }),
       announce,
     }),
     [context, texts, place, announce]
@@ -105,8 +118,11 @@ export function Pane({ context }: { context: PaneContext }) {
     <FluentProvider theme={theme}>
       <PaneValuesProvider value={values}>
         <KeptProvider value={kept}>
-          <div className={styles.root} onKeyDown={keepTabs}>
-            <PaneBody isAsked={isAsked} onChoose={(panel) => setPlace({ panel, ledTo: null })} />
+          <div className={styles.root}>
+            <PaneBody
+              isAsked={isAsked}
+              onChoose={(panel) => setPlace({ panel, ledTo: null, cameFrom: null })}
+            />
             <div role="status" className={text.unseen}>
               {/* The same words again are news again: "3 credits charged." */}
               <span key={announcement.count} className={text.unseen}>
@@ -153,8 +169,9 @@ function PaneBody({
   return (
     <>
       <header ref={clearOfTopBar} className={styles.top}>
-        <ConnectionBar />
+        <TopBar />
         <Navigation onChoose={onChoose} />
+        <SpendingOffBar />
         <HeldBar />
         <ReaderBar />
         <OfflineBar />

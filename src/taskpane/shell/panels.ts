@@ -4,26 +4,26 @@
  * and as one file in `panels/`.
  */
 import type { FluentIcon } from "@fluentui/react-icons";
-import { BuildingMultipleFilled, BuildingMultipleRegular } from "@fluentui/react-icons";
 import {
+  BuildingFilled,
+  BuildingRegular,
+  HistoryFilled,
+  HistoryRegular,
   SearchFilled,
   SearchRegular,
   TableAddFilled,
   TableAddRegular,
-  WalletFilled,
-  WalletRegular,
 } from "@fluentui/react-icons";
 import type { FC } from "react";
 import type { PanelId } from "../messages/panel-id";
 import { CreditsPanel } from "../credits/panel";
-import { EvidencePanel } from "../evidence/panel";
+import { ActivityPanel } from "../activity/panel";
+import { CompanyPanel } from "../company/panel";
 import { EnrichPanel } from "../enrich/panel";
-import { FindCompaniesPanel } from "../find/find-companies";
-import { FindJobsPanel } from "../find/find-jobs";
-import { RunsPanel } from "../runs/panel";
+import { FindPanel } from "../find/panel";
+import { HelpPanel } from "../help/panel";
 import { KeywordsPanel } from "../keywords/panel";
 import { ListsPanel } from "../lists/panel";
-import { LookUpPanel } from "../look-up/panel";
 import { SearchesPanel } from "../saved-searches/panel";
 import { SettingsPanel } from "../settings/panel";
 
@@ -37,30 +37,29 @@ export interface PanelEntry {
 /** Names are in the messages, by id. */
 export const panels: readonly PanelEntry[] = [
   {
-    id: "look-up",
-    Panel: LookUpPanel,
-    bar: { icon: SearchRegular, iconOfCurrent: SearchFilled },
-  },
-  {
-    id: "find-companies",
-    Panel: FindCompaniesPanel,
-    bar: { icon: BuildingMultipleRegular, iconOfCurrent: BuildingMultipleFilled },
-  },
-  {
     id: "enrich",
     Panel: EnrichPanel,
     bar: { icon: TableAddRegular, iconOfCurrent: TableAddFilled },
   },
   {
-    id: "credits",
-    Panel: CreditsPanel,
-    bar: { icon: WalletRegular, iconOfCurrent: WalletFilled },
+    id: "find",
+    Panel: FindPanel,
+    bar: { icon: SearchRegular, iconOfCurrent: SearchFilled },
   },
-  { id: "find-jobs", Panel: FindJobsPanel },
-  { id: "runs", Panel: RunsPanel },
-  { id: "evidence", Panel: EvidencePanel },
+  {
+    id: "company",
+    Panel: CompanyPanel,
+    bar: { icon: BuildingRegular, iconOfCurrent: BuildingFilled },
+  },
+  {
+    id: "activity",
+    Panel: ActivityPanel,
+    bar: { icon: HistoryRegular, iconOfCurrent: HistoryFilled },
+  },
   { id: "lists", Panel: ListsPanel },
   { id: "searches", Panel: SearchesPanel },
   { id: "keywords", Panel: KeywordsPanel },
+  { id: "credits", Panel: CreditsPanel },
   { id: "settings", Panel: SettingsPanel },
+  { id: "help", Panel: HelpPanel },
 ];

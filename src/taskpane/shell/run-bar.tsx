@@ -5,10 +5,10 @@
  */
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { RunProgress } from "../../excel/enrich/plan/enrichment";
+import type { RunProgress } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
-import { reportTitle } from "../enrich/run-report";
+import { reportTitle } from "../enrich/run-title";
 import { finishedRows } from "../enrich/run-under-way";
 
 const useStyles = makeStyles({
@@ -32,7 +32,7 @@ export function RunBar() {
   const { current } = useRunsState();
   useQuarters(current?.progress ?? null);
   useEnd();
-  if (!current || panel === "enrich" || panel === "runs") return null;
+  if (!current || panel === "enrich" || panel === "activity") return null;
   const { progress } = current;
   const words = messages.runs;
   return (
@@ -40,7 +40,7 @@ export function RunBar() {
       <span>
         {words.rowsIn(words.progressStates[progress.state], finishedRows(progress), progress.rows)}
       </span>
-      <Button size="small" appearance="subtle" onClick={() => goTo("runs")}>
+      <Button size="small" appearance="subtle" onClick={() => goTo("activity")}>
         {words.barShow}
       </Button>
     </div>
@@ -68,6 +68,6 @@ function useEnd() {
   const last = [...reports.values()].at(-1);
   const { runs } = messages;
   useEffect(() => {
-    if (last) announce(runs.announceEnd(reportTitle(last, runs), last.chargedCredits));
+    if (last) announce(reportTitle(last, runs));
   }, [last, announce, runs]);
 }

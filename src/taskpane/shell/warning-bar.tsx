@@ -5,7 +5,7 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Dismiss16Regular } from "@fluentui/react-icons";
 import { useEffect } from "react";
-import type { ClientView } from "../../client/model/scout-client";
+import type { ClientView } from "../../client";
 import { useKept } from "../state/kept";
 import { useClientView, usePane } from "../state/pane-context";
 

@@ -3,8 +3,8 @@
  * Everything that could be a secret or tell whom one is interested in stays out: no key, no
  * domain that was asked, no name of a worksheet. Pure.
  */
-import type { ClientView } from "../../client/model/scout-client";
-import { urlOf } from "../../client/model/url-of";
+import type { ClientView } from "../../client";
+import { urlOf } from "../../client";
 
 export interface HostFact {
   readonly name: string;

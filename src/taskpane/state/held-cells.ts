@@ -4,13 +4,9 @@
  * the function asked them. Formulas that work out what they ask are told apart: they may be among
  * them. Pure.
  */
-import { parseCompanyRef } from "../../client/names/company-ref";
-import { refKey, searchKey, type KeywordQuestion } from "../../client/model/question";
-import type { Reading } from "../../client/model/reading";
-import type { HeldPurchase } from "../../client/model/scout-client";
-import { parseCriteria, withTerms } from "../../client/filters/search-criteria";
-import type { QuestionKey } from "../../client/model/units";
-import type { WaitingCell } from "../../excel/formulas/waiting-cells";
+import type { KeywordQuestion, Reading, HeldPurchase, QuestionKey } from "../../client";
+import { parseCompanyRef, refKey, searchKey, parseCriteria, withTerms } from "../../client";
+import type { WaitingCell } from "../../excel";
 
 const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {
   company: ["COMPANY", "USES"],
@@ -32,12 +28,13 @@ export function cellsAsking(
   { about, company, search }: Pick<HeldPurchase, "about" | "company" | "search">,
   waiting: readonly WaitingCell[],
   /** What the client holds about a name of the catalog. */
-  heldTerm: (question: KeywordQuestion) => Reading | undefined
+  heldTerm: (question: KeywordQuestion) => Reading | undefined,
+  locale: string
 ): AskingCells {
   const key = company && refKey(company);
   const asking = waiting.filter(({ functionName }) => ASKING[about].includes(functionName));
   const isMeant = (cell: WaitingCell) => {
-    if (search !== null) return keyOfSearch(cell, about, heldTerm) === search;
+    if (search !== null) return keyOfSearch(cell, about, heldTerm, locale) === search;
     return key === null || cell.companies.some((each) => refKey(each) === key);
   };
   return {
@@ -51,7 +48,8 @@ export function cellsAsking(
 function keyOfSearch(
   { search }: WaitingCell,
   about: HeldPurchase["about"],
-  heldTerm: (question: KeywordQuestion) => Reading | undefined
+  heldTerm: (question: KeywordQuestion) => Reading | undefined,
+  locale: string
 ): QuestionKey | null {
   if (!search || (about !== "companies" && about !== "jobs")) return null;
   const left = search.leaveOut.flat().flatMap((cell) => {
@@ -59,7 +57,7 @@ function keyOfSearch(
     const isDomain = reading.kind === "company" && reading.company.by === "domain";
     return isDomain ? [reading.company.domain] : [];
   });
-  const read = parseCriteria(search.criteria, about, { leaveOut: [...new Set(left)] });
+  const read = parseCriteria(search.criteria, about, { leaveOut: [...new Set(left)], locale });
   if (!read.ok) return null;
   const criteria = withTerms(read.criteria, about, ({ catalog, text }) => {
     const held = heldTerm(

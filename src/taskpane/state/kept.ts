@@ -4,7 +4,7 @@
  * this lives beside them. Only what JSON can hold; nothing of it is written into a workbook.
  */
 import { createContext, useContext, useState } from "react";
-import type { WindowMemory } from "../../machine/window-memory";
+import type { WindowMemory } from "../../machine";
 
 export class Kept {
   readonly #values = new Map<string, unknown>();

@@ -3,12 +3,9 @@
  * the order of their columns. Fields come in the order of the table of fields, whatever was
  * clicked first, so that the same choice always gives the same columns. Pure.
  */
-import {
-  companyFields,
-  defaultCompanyFields,
-  type CompanyField,
-} from "../../client/names/company-fields";
-import type { EnrichmentOutput } from "../../enrich/choices";
+import type { CompanyField } from "../../client";
+import { companyFields, defaultCompanyFields } from "../../client";
+import type { EnrichmentOutput } from "../../enrich";
 
 export interface NamedSlug {
   readonly slug: string;

@@ -4,22 +4,23 @@
  * neither Office nor a store.
  */
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import type { Config } from "../../client/names/config";
-import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../../client/model/scout-client";
-import type { SpendingSettings } from "../../client/model/stores";
-import type { EpochMs } from "../../client/model/units";
+import type {
+  Config,
+  ClientView,
+  ScoutClient,
+  ServiceAccess,
+  Stop,
+  SpendingSettings,
+  EpochMs,
+  Failure,
+} from "../../client";
 import { failureWords, type FailureWords } from "../messages/failure-words";
 import { createFormats, type Formats } from "../messages/formats";
 import type { PanelId } from "../messages/panel-id";
 import { english, type Language, type Messages } from "../messages";
-import type { Enrichment } from "../../excel/enrich/plan/enrichment";
-import type { SearchTables } from "../../excel/search-tables/search-tables";
-import type { SheetDesk } from "../../excel/formulas/sheet-desk";
-import type { FormulaTools } from "../../excel/formulas/tools";
-import type { Failure } from "../../client/model/failure";
+import type { Enrichment, SearchTables, SheetActs, FormulaTools } from "../../excel";
 import type { HostFact } from "./diagnostics";
-import type { RecentSearches } from "../../machine/recent-searches";
-import type { WindowMemory } from "../../machine/window-memory";
+import type { RecentSearches, WindowMemory } from "../../machine";
 
 export interface PaneContext {
   readonly client: ScoutClient;
@@ -29,7 +30,7 @@ export interface PaneContext {
   /** Results of searches as tables that go on. */
   readonly searchTables: SearchTables;
   /** Small reads and writes of the sheet at a click, and the selected cell. */
-  readonly sheet: SheetDesk;
+  readonly sheet: SheetActs;
   /** Freeze, thaw, repair, wake, select what waits: each answers with a sentence. */
   readonly formulas: FormulaTools;
   /** Searches run and pinned on this machine. */
@@ -87,7 +88,9 @@ export interface PaneContext {
   readonly hostBackground: () => string | null;
 }
 
-export type PlaceInPanel = "title" | "limits" | "stale";
+/** "limits" and what follows it: the form of limits, at its field. */
+export type PlaceInPanel =
+  "title" | "stale" | "limits" | "limits: action" | "limits: day" | "limits: workbook";
 
 /** What panels share besides the context. */
 export interface PaneValues {
@@ -98,6 +101,8 @@ export interface PaneValues {
   readonly panel: PanelId;
   /** What takes the focus when a click inside the pane led here; null when the navigation did. */
   readonly ledTo: PlaceInPanel | null;
+  /** The panel from which a click led here; null when the navigation did. */
+  readonly cameFrom: PanelId | null;
   /** Shows a panel; its title (or the form of limits) takes the focus. */
   readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
   /** Tells screen readers, when they are idle. */
@@ -138,5 +143,6 @@ export function useClientView(): ClientView {
 
 export function useFailureWords(): (failure: Failure) => FailureWords {
   const { messages, formats, context } = usePane();
-  return (failure) => failureWords(failure, { messages, formats, now: context.now() });
+  const { spent } = useClientView();
+  return (failure) => failureWords(failure, { messages, formats, now: context.now(), spent });
 }

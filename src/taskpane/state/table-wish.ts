@@ -1,7 +1,7 @@
 /** What a person chooses for a new table of a search, and the step it stands for. Pure. */
-import { rowPrice } from "../../client/model/price";
-import type { Credits } from "../../client/model/units";
-import type { SearchSpec, SearchStep } from "../../excel/search-tables/search-tables";
+import type { Credits } from "../../client";
+import { readWhole, rowPrice } from "../../client";
+import type { SearchSpec, SearchStep } from "../../excel";
 
 export type RowChoice = "ticked" | "loaded" | "all";
 
@@ -14,17 +14,16 @@ export interface Wish {
 }
 
 /** Whole credits above 0, or null. */
-export function budgetOf(typed: string): Credits | null {
-  const text = typed.trim();
-  const credits = /^\d{1,9}$/.test(text) ? Number(text) : 0;
-  return credits > 0 ? credits : null;
+export function budgetOf(typed: string, locale: string): Credits | null {
+  return readWhole(typed, locale) || null;
 }
 
 /** The step of a wish, or null while it is not whole. */
 export function newStep(
   spec: SearchSpec,
   { loaded, ticked }: { readonly loaded: number; readonly ticked: readonly number[] },
-  { rows, budget, at }: Wish
+  { rows, budget, at }: Wish,
+  locale: string
 ): SearchStep | null {
   if (spec.columns.length === 0) return null;
   const step = { kind: "new", spec, at } as const;
@@ -33,7 +32,7 @@ export function newStep(
     return offsets.length === 0 ? null : { ...step, rows: offsets.length, offsets };
   }
   if (rows === "loaded") return loaded === 0 ? null : { ...step, rows: loaded };
-  const credits = budgetOf(budget);
+  const credits = budgetOf(budget, locale);
   const bought = credits === null ? 0 : Math.floor(credits / rowPrice(spec.about));
   return bought === 0 ? null : { ...step, rows: loaded + bought };
 }

@@ -4,8 +4,7 @@
  * the last value stays in sight meanwhile, and a reply that was overtaken is dropped.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Failure } from "../../client/model/failure";
-import type { Result } from "../../client/model/scout-client";
+import type { Failure, Result } from "../../client";
 
 export interface Loaded<T> {
   readonly value: T | null;

@@ -1,16 +1,17 @@
 // Which requirement set does a member of Excel's object model belong to? Read from the doc comments of @types/office-js and
-// written to host/api-sets.ts, for the classes this host models. Run after an upgrade of those types, or after a class was added:
+// written to host/protocol/api-sets.ts, for the classes this host models. Run after an upgrade of those types, or after a class was added:
 //   node src/workbench/bin/api-sets.mjs [--print]
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
-const TARGET = path.join(ROOT, "src", "workbench", "host", "api-sets.ts");
+const TARGET = path.join(ROOT, "src", "workbench", "host", "protocol", "api-sets.ts");
 
 const CLASSES = [
   "Application",
   "AutoFilter",
+  "CultureInfo",
   "DocumentProperties",
   "Filter",
   "FormatProtection",
@@ -35,6 +36,8 @@ const CLASSES = [
   "TableRowCollection",
   "TableScopedCollection",
   "TableSort",
+  "TableStyle",
+  "TableStyleCollection",
   "Workbook",
   "WorkbookProtection",
   "Worksheet",

@@ -28,7 +28,7 @@ Several formulas are asked in one wave. -s keeps npm from printing lines of its 
 `;
 
 const UNLIMITED_CREDITS = 1e9;
-const LONGEST_WAIT_MS = 20 * 60_000;
+const MAX_WAIT_MS = 20 * 60_000;
 /** States that end without a person. */
 const COMES_BY_ITSELF = /comes by itself|until \d{1,2}:\d{2}/i;
 
@@ -123,7 +123,7 @@ function spillOf(workbench, address) {
 }
 
 async function waitForValues(workbench, addresses) {
-  const until = Date.now() + LONGEST_WAIT_MS;
+  const until = Date.now() + MAX_WAIT_MS;
   let told = "";
   for (;;) {
     await workbench.settled({ timeoutMs: Math.max(until - Date.now(), 1000) });

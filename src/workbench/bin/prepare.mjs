@@ -21,7 +21,7 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "
 export const CACHE = path.join(ROOT, ".cache", "workbench");
 export const DIST = path.join(ROOT, "dist");
 
-const LONGEST_BUILD_MS = 5 * 60_000;
+const MAX_BUILD_MS = 5 * 60_000;
 const SKIPPED = new Set(["node_modules", "dist", ".cache", ".data", ".git"]);
 
 function newestIn(target) {
@@ -138,8 +138,7 @@ async function alone(name, work) {
       break;
     } catch {
       const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-      if (age > LONGEST_BUILD_MS || isOrphaned(lock))
-        rmSync(lock, { recursive: true, force: true });
+      if (age > MAX_BUILD_MS || isOrphaned(lock)) rmSync(lock, { recursive: true, force: true });
       else if (!waited) say("Waiting for another process that builds ...");
       await new Promise((resolve) => setTimeout(resolve, 250));
     }

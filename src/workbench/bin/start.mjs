@@ -3,6 +3,7 @@
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
+import { endWithParent } from "./end-with-parent.mjs";
 import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled, ensurePageBundle, ROOT } from "./prepare.mjs";
 
@@ -75,12 +76,16 @@ function canOpenBrowser() {
   );
 }
 
+/** Until there is more to end, this process is all. */
+let stop = () => process.exit(0);
+
 async function main() {
   const options = readOptions(process.argv.slice(2));
   if (options.help) {
     console.log(HELP);
     return;
   }
+  if (process.env.npm_lifecycle_event !== undefined) endWithParent(() => void stop());
   await checkPorts(options);
   await ensureInstalled();
   if (options.addin === undefined) await ensureBuilt();
@@ -117,9 +122,10 @@ async function main() {
     port: options.port,
     certificate: await localCertificate(ROOT),
     root: ROOT,
+    domains: options.service === undefined ? DEMO_DOMAINS : [],
   });
 
-  const stop = async () => {
+  stop = async () => {
     process.removeAllListeners("SIGINT");
     await Promise.all([server.close(), local?.stop()]);
     process.exit(0);

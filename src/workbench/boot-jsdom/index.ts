@@ -10,17 +10,17 @@ import { readFunctions, type FunctionMetadata } from "../engine/metadata";
 import type { BridgeOptions } from "../engine/bridge";
 import type { HeadlessUniver } from "../grid/modules";
 import { frameName } from "../host/app-context";
-import { pathOf, readManifest, type AddinManifest } from "../manifest";
-import { makeWorkbench } from "../make-workbench";
-import { Session } from "../session";
-import type { Workbench, WorkbookFile } from "../workbench";
+import { pathOf, readManifest, type AddinManifest } from "../session/manifest";
+import { makeWorkbench } from "../session/make-workbench";
+import { Session } from "../session/session";
+import type { Workbench, WorkbookFile } from "../interface/workbench";
 import { ADDIN_ORIGIN, LocalFiles, repositoryRoot } from "./local-files";
 import { indexedDbGlobals, storageOver, type MachineStorage } from "./machine-storage";
 import { FetchWitness, giveWebGlobals } from "./web-globals";
 
 export type { MachineStorage } from "./machine-storage";
 export { witnessed, type WitnessedRequest } from "./service-witness";
-export type * from "../workbench";
+export type * from "../interface/workbench";
 
 export interface BootOptions extends BridgeOptions {
   /** The built add-in: manifest.xml, its page, functions.json, scripts. */

@@ -18,7 +18,7 @@ import { isCellError, outcomeOf } from "./outcome";
 import { Outbox, type CallQuirks, type FunctionPort } from "./outbox";
 import { registerFunctions } from "./register-functions";
 import { whyNotSpilled, type SpillObstacles } from "./spill-rules";
-import type { CalculationMode } from "../workbench";
+import type { CalculationMode } from "../interface/workbench";
 import { errorOf, valueOf, type EngineValue } from "./values";
 import { takenApart } from "./parameter-addresses";
 import { isVolatile } from "./volatile";

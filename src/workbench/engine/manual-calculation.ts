@@ -3,7 +3,7 @@
  * calculates; what depends on it keeps its old value until then. Univer has no such mode: its engine evaluates everything
  * that is dirty, so cells that may not change answer here with what they show.
  */
-import type { CalculationMode } from "../workbench";
+import type { CalculationMode } from "../interface/workbench";
 import type { Cells } from "../grid/cells";
 import type { Grid } from "../grid/grid";
 import { cellKey, type CellRef } from "./calls";

@@ -3,14 +3,20 @@
  * A returned or emitted `CustomFunctions.Error` travels as an object among ordinary values; a thrown one as a number
  * beside its text. office.js keeps the text of #VALUE! and #N/A only.
  */
-import type { CellValue } from "../workbench";
+import type { CellValue } from "../interface/workbench";
 
 export interface CellError {
   readonly error: string;
   readonly message: string | null;
 }
 
-export type OutcomeCell = CellValue | CellError;
+/** A number with the format in which it is shown. */
+export interface FormattedNumber {
+  readonly number: number;
+  readonly format: string;
+}
+
+export type OutcomeCell = CellValue | FormattedNumber | CellError;
 
 export interface Outcome {
   readonly rows: readonly (readonly OutcomeCell[])[];
@@ -29,13 +35,14 @@ const CODES: Readonly<Record<number, string>> = {
 };
 
 export function isCellError(cell: OutcomeCell): cell is CellError {
-  return typeof cell === "object";
+  return typeof cell === "object" && "error" in cell;
 }
 
 interface TypedValue {
   type?: string;
   valueType?: string;
   basicValue?: unknown;
+  numberFormat?: unknown;
   code?: unknown;
   message?: unknown;
 }
@@ -55,6 +62,8 @@ function cellOf(value: unknown): OutcomeCell {
     };
   }
   const basic = typed.basicValue;
+  if (typeof basic === "number" && typeof typed.numberFormat === "string")
+    return { number: basic, format: typed.numberFormat };
   if (typeof basic === "string" || typeof basic === "number" || typeof basic === "boolean")
     return basic;
   return { error: "#VALUE!", message: "The function answered with something that fits no cell." };

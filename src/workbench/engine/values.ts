@@ -12,6 +12,11 @@ export function errorOf({ formula }: UniverModules, code: string): ErrorValueObj
 function objectOf(modules: UniverModules, cell: OutcomeCell): BaseValueObject {
   const { BooleanValueObject, NumberValueObject, StringValueObject } = modules.formula;
   if (isCellError(cell)) return errorOf(modules, cell.error);
+  if (typeof cell === "object") {
+    const number = NumberValueObject.create(cell.number);
+    number.setPattern(cell.format);
+    return number;
+  }
   if (typeof cell === "number") return NumberValueObject.create(cell);
   if (typeof cell === "boolean") return BooleanValueObject.create(cell);
   return StringValueObject.create(cell);

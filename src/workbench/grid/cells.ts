@@ -3,7 +3,7 @@
  * answers formatted text where a number format is set, so both stores are read raw here. Truth values lie as 1 and 0.
  */
 import type { CellValueType, ICellData, IRange, IStyleData, Worksheet } from "@univerjs/core";
-import type { CellInput, CellValue } from "../workbench";
+import type { CellInput, CellValue } from "../interface/workbench";
 import { intersectionOf, type Area } from "./address";
 import type { Grid } from "./grid";
 import { shownFormula } from "./structured-references";
@@ -92,8 +92,14 @@ export class Cells {
 
   texts(area: Area): string[][] {
     const formats = this.numberFormats(area);
+    const spilled = this.#spilledCells(area.sheetId);
     return this.read(area).map((row, y) =>
-      row.map((cell, x) => this.#textOf(cell.value, formats[y]?.[x] ?? "General"))
+      row.map((cell, x) => {
+        const own = formats[y]?.[x] ?? "General";
+        const given = spilled[area.row + y]?.[area.column + x]?.s;
+        const format = typeof given === "object" ? given?.n?.pattern : undefined;
+        return this.#textOf(cell.value, own === "General" && format ? format : own);
+      })
     );
   }
 

@@ -35,6 +35,7 @@ export interface GridOptions {
   /** Configuration merged into a plugin's own, by the plugin's name. */
   readonly plugins: readonly PluginEntry[];
   readonly locales?: Record<string, object>;
+  readonly isDark?: boolean;
 }
 
 const SHIFTS: ReadonlySet<Edit["kind"]> = new Set([
@@ -78,6 +79,7 @@ export class Grid {
       locale: core.LocaleType.EN_US,
       locales: { [core.LocaleType.EN_US]: (options.locales ?? {}) as never },
       logLevel: core.LogLevel.ERROR,
+      darkMode: options.isDark ?? false,
     });
     for (const [plugin, config] of options.plugins) {
       const forced =

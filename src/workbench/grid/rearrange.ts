@@ -3,7 +3,7 @@
  * sorts through its screen's plugin only and copies through its clipboard only; neither is there without a page.
  */
 import type { ICellData } from "@univerjs/core";
-import type { CellValue } from "../workbench";
+import type { CellValue } from "../interface/workbench";
 import type { Area } from "./address";
 import { univerRangeOf, type Cells } from "./cells";
 import type { Grid } from "./grid";

@@ -2,7 +2,7 @@
  * Excel's tables on Univer's: a name, a range with a header row, columns named by their header cells. Univer knows neither
  * table styles by Excel's names nor a total row; both are kept beside it, so that what an add-in sets it reads again.
  */
-import type { CellInput, TableInfo } from "../workbench";
+import type { CellInput, TableInfo } from "../interface/workbench";
 import { intersectionOf, parseAddress, type Area } from "./address";
 import { univerRangeOf, type Cells } from "./cells";
 import type { Grid } from "./grid";
@@ -33,6 +33,7 @@ export class Tables {
   readonly #grid: Grid;
   readonly #cells: Cells;
   #depth = 0;
+  readonly #ownStyles = new Set<string>();
 
   constructor(grid: Grid, cells: Cells) {
     this.#grid = grid;
@@ -147,6 +148,27 @@ export class Tables {
       const header = { ...table.area, rows: 1 };
       if (intersectionOf(header, area) !== null) this.#fillHeaders(table.area);
     }
+  }
+
+  /** A style of the workbook's own: without any look until somebody gives it one. */
+  addStyle(wanted: string): string {
+    let name = wanted;
+    for (let number = 2; this.#ownStyles.has(name); number += 1) name = `${wanted} ${number}`;
+    this.#ownStyles.add(name);
+    return name;
+  }
+
+  ownStyles(): readonly string[] {
+    return [...this.#ownStyles];
+  }
+
+  removeStyle(name: string): void {
+    this.#ownStyles.delete(name);
+  }
+
+  /** Whether its style gives the cells a look, which stays on them when the table goes. */
+  hasLook(table: GridTable): boolean {
+    return !this.#ownStyles.has(this.looks(table).style);
   }
 
   async remove(table: GridTable, withCells: boolean): Promise<void> {

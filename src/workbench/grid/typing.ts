@@ -3,7 +3,7 @@
  * a formula, a text after an apostrophe, a number, percentage, date or truth value, or plain text.
  * The number parser is the one the grid uses for typing (numfmt), handed in.
  */
-import type { CellValue } from "../workbench";
+import type { CellValue } from "../interface/workbench";
 
 export type TypedCell =
   | { readonly kind: "formula"; readonly formula: string }

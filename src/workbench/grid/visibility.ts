@@ -2,7 +2,7 @@
  * Which rows and columns can be seen, which cells are merged, and which rows a filter leaves. A filter of Excel hides the
  * rows that do not match and shows all of them when it is cleared; what somebody hid by hand inside it comes back too.
  */
-import type { CellValue } from "../workbench";
+import type { CellValue } from "../interface/workbench";
 import { intersectionOf, type Area } from "./address";
 import type { Cells } from "./cells";
 import type { Grid } from "./grid";

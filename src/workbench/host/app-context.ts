@@ -3,8 +3,8 @@
  * `isSetSupported` from the matrix and does not hold back newer members by itself (requirements.ts does). Its bundle for
  * the web takes no theme from the host: `Office.context.officeTheme` is undefined there.
  */
-import type { SettingsStore } from "./settings-store";
-import type { Requirements } from "./requirements";
+import type { SettingsStore } from "./protocol/settings-store";
+import type { Requirements } from "./protocol/requirements";
 
 const SHARED_RUNTIME = 1;
 const CUSTOM_FUNCTIONS = 2;

@@ -1,5 +1,5 @@
 /** Ribbon commands under way: Office waits for `event.completed()` of each, and a command that never says so blocks the ribbon. */
-const LONGEST_RUN_MS = 60_000;
+const MAX_RUN_MS = 60_000;
 
 interface Run {
   readonly resolve: () => void;
@@ -16,7 +16,7 @@ export class CommandRuns {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(
         () => reject(new Error(`${functionName} did not call event.completed().`)),
-        LONGEST_RUN_MS
+        MAX_RUN_MS
       );
       this.#runs.set(commandId, { resolve, reject, functionName, timer });
     });

@@ -1,7 +1,7 @@
 /** Faults on order: an error code at the n-th action, slow answers, requests refused as a whole. For tests of what an add-in does then. */
 import type { CallQuirks } from "../engine/outbox";
-import type { Faults } from "../workbench";
-import { HostError, type ErrorCode } from "./members";
+import type { Faults } from "../interface/workbench";
+import { HostError, type ErrorCode } from "./protocol/members";
 
 export class FaultSwitch implements Faults, CallQuirks {
   startsStreamsTwice = false;

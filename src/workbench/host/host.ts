@@ -5,18 +5,18 @@
  */
 import type { Bridge } from "../engine/bridge";
 import type { Invocation } from "../engine/outbox";
-import type { RecordedRequest } from "../workbench";
+import type { RecordedRequest } from "../interface/workbench";
 import { appContext } from "./app-context";
 import { CellEditing } from "./cell-editing";
 import { CommandRuns } from "./command-runs";
 import type { FaultSwitch } from "./faults";
-import { HostEvents, type RichEvent } from "./host-events";
-import { Interpreter, isHousekeeping } from "./interpreter";
-import type { Json } from "./members";
+import { HostEvents, type RichEvent } from "./events";
+import { Interpreter, isHousekeeping } from "./protocol/interpreter";
+import type { Json } from "./protocol/members";
 import type { Model } from "./model/model";
 import { workbookObject } from "./model/workbook";
-import type { RichRequest, RichResponse } from "./request";
-import type { Requirements } from "./requirements";
+import type { RichRequest, RichResponse } from "./protocol/request";
+import type { Requirements } from "./protocol/requirements";
 import { Services } from "./services";
 import {
   ACTION_TYPE,
@@ -26,7 +26,7 @@ import {
   readWireRequest,
   settingPairs,
   type WireRequest,
-} from "./wire";
+} from "./protocol/wire";
 import { isWithoutUndo } from "./undo-support";
 
 export interface HostOptions {
@@ -36,6 +36,7 @@ export interface HostOptions {
   readonly instanceId: string;
   readonly requirements: Requirements;
   readonly locale?: string;
+  readonly onHostAction?: (action: number) => void;
   /** How the add-in wants to start with this workbook, as the file says. */
   readonly startup?: string;
   readonly faults: FaultSwitch;
@@ -217,8 +218,11 @@ export class Host {
           settings: this.#options.model.settings,
           isReadOnly: this.#options.model.protection.isReadOnly,
         });
-      case "ContextActivationManager_notifyHost":
+      case "ContextActivationManager_notifyHost": {
+        const action: unknown = Array.isArray(request._data) ? request._data[1] : undefined;
+        if (typeof action === "number") this.#options.onHostAction?.(action);
         return null;
+      }
       case "executeMethod":
         return this.#execute(request._data as Record<string, unknown>);
       default:

@@ -2,7 +2,7 @@
  * The services an add-in reaches beside the workbook: custom function results, pane visibility and start-up behaviour, the
  * ribbon. Addressed by Microsoft's full names in the request.
  */
-import { asText, type Argument, type HostObject, type Json } from "./members";
+import { asText, type Argument, type HostObject, type Json } from "./protocol/members";
 
 export interface ServiceEvents {
   readonly onFunctionsReady: () => void;

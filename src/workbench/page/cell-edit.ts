@@ -1,6 +1,6 @@
 /** Tells the host when somebody types into a cell: Excel refuses or delays an add-in's requests meanwhile. */
 import { IEditorBridgeService } from "@univerjs/preset-sheets-core";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 
 export function followCellEditing(session: Session): void {
   const editor = session.grid.univer.__getInjector().get(IEditorBridgeService);

@@ -9,7 +9,7 @@ import { Scene } from "@univerjs/preset-sheets-core";
 const BETWEEN_MS = 200;
 /** A sheet that takes long to draw waits longer, so that drawing takes a twentieth of the time. */
 const TIMES_ITS_OWN = 20;
-const LONGEST_MS = 1000;
+const MAX_MS = 1000;
 /** What somebody does goes on for so long after its last event: smooth scrolling, editors that open. */
 const TOUCH_MS = 500;
 const TOUCHES = ["pointerdown", "pointermove", "wheel", "keydown", "input", "resize"];
@@ -30,7 +30,7 @@ export function drawSparingly(): void {
     if (!this.isDirty() || (isSoon && now - touchedAt > TOUCH_MS)) return;
     draw.call(this, context);
     const tookMs = performance.now() - now;
-    const pauseMs = Math.min(LONGEST_MS, Math.max(BETWEEN_MS, tookMs * TIMES_ITS_OWN));
+    const pauseMs = Math.min(MAX_MS, Math.max(BETWEEN_MS, tookMs * TIMES_ITS_OWN));
     drawFrom.set(this, now + pauseMs);
   };
 }

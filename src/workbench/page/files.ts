@@ -1,5 +1,5 @@
 /** New, Open file, Save: a workbook as a JSON file on the person's own disk. */
-import type { WorkbookFile } from "../workbench";
+import type { WorkbookFile } from "../interface/workbench";
 
 export function download(file: WorkbookFile, name: string): void {
   const link = document.createElement("a");

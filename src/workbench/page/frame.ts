@@ -3,17 +3,22 @@
  * before the frame is in the document; it trusts a host page on its own host name over https only.
  */
 import { frameName } from "../host/app-context";
-import { pathOf } from "../manifest";
-import type { Session } from "../session";
+import { pathOf } from "../session/manifest";
+import type { Session } from "../session/session";
 
 export interface AddinFrame {
   send(text: string): void;
   remove(): void;
 }
 
-export function openFrame(body: HTMLElement, session: Session, addinOrigin: string): AddinFrame {
+export function openFrame(
+  body: HTMLElement,
+  session: Session,
+  addinOrigin: string,
+  locale: string
+): AddinFrame {
   const frame = document.createElement("iframe");
-  frame.name = frameName(session.conversationId, location.origin);
+  frame.name = frameName(session.conversationId, location.origin, locale);
   frame.title = session.manifest.displayName;
   frame.allow = "clipboard-read; clipboard-write";
   frame.src = new URL(pathOf(session.manifest.pageUrl), addinOrigin).href;

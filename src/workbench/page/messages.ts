@@ -3,7 +3,7 @@
  * card knows only its own error codes and says nothing of ours, so it is replaced.
  */
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
-import type { Session } from "../session";
+import type { Session } from "../session/session";
 import { cellAddress } from "../grid/address";
 
 const REST_MS = 180;
@@ -28,6 +28,7 @@ export class Messages {
   readonly #stops: (() => void)[] = [];
   #mouse = { x: 0, y: 0 };
   #rest: number | undefined;
+  #shown = "";
 
   constructor(session: Session, status: HTMLElement) {
     this.#session = session;
@@ -47,6 +48,7 @@ export class Messages {
   dispose(): void {
     window.clearTimeout(this.#rest);
     this.#hide();
+    this.#status.replaceChildren();
     for (const stop of this.#stops) stop();
   }
 
@@ -54,10 +56,16 @@ export class Messages {
     const { sheetId, row, column } = this.#session.grid.selection();
     const content = this.#session.cells.read({ sheetId, row, column, rows: 1, columns: 1 })[0]?.[0];
     const message = this.#session.bridge.messageAt({ sheetId, row, column });
+    const error =
+      content?.isError === true ? `${cellAddress(row, column)} ${String(content.value)}` : "";
+    // A status that is written again is read out again.
+    if (this.#shown === `${error} ${message ?? ""}`) return;
+    this.#shown = `${error} ${message ?? ""}`;
     this.#status.replaceChildren();
-    if (content?.isError !== true) return;
+    this.#status.title = "";
+    if (error === "") return;
     const code = document.createElement("b");
-    code.textContent = `${cellAddress(row, column)} ${String(content.value)}`;
+    code.textContent = error;
     this.#status.append(code, message === null ? "" : ` ${message}`);
     this.#status.title = message ?? "";
   }

@@ -1,7 +1,7 @@
 /** A small ribbon from the commands of the manifest. What the add-in disables by `Office.ribbon.requestUpdate` is disabled here. */
-import type { RibbonCommand } from "../manifest";
-import type { Session } from "../session";
-import type { Workbench } from "../workbench";
+import type { RibbonCommand } from "../session/manifest";
+import type { Session } from "../session/session";
+import type { Workbench } from "../interface/workbench";
 
 interface RibbonHooks {
   readonly iconOf: (command: RibbonCommand) => string | null;

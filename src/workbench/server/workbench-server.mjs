@@ -33,7 +33,7 @@ function functionsPath(manifest) {
   return address === undefined ? null : new URL(address).pathname;
 }
 
-function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addinOrigin }) {
+function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addinOrigin, domains }) {
   return (request, response) => {
     const { pathname } = new URL(request.url, "https://localhost");
     if (pathname === "/")
@@ -41,6 +41,13 @@ function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addin
         "Content-Security-Policy": PAGE_POLICY,
       });
     if (pathname === "/icon.svg") return sendFile(response, path.join(pageFolder, "icon.svg"));
+    if (pathname === "/frame-keys.js")
+      return send(
+        response,
+        200,
+        { "Content-Type": TYPES[".js"], "Cross-Origin-Resource-Policy": "cross-origin" },
+        readFileSync(path.join(pageFolder, "frame-keys.mjs"), "utf8")
+      );
     if (pathname === "/page.js" || pathname === "/page.css")
       return sendFile(response, path.join(cacheFolder, pathname));
     if (pathname === "/start.json") {
@@ -52,7 +59,7 @@ function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addin
         response,
         200,
         { "Content-Type": TYPES[".json"] },
-        JSON.stringify({ addinOrigin, manifest, functions })
+        JSON.stringify({ addinOrigin, manifest, functions, domains })
       );
     }
     const office = /^\/office\/(.+)$/.exec(pathname)?.[1];
@@ -87,7 +94,9 @@ function addinHandler({ addinFolder, config, pageOrigin }) {
       return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
     const file = inside(addinFolder, pathname);
     if (path.extname(file) === ".html" && existsSync(file)) {
-      const html = readFileSync(file, "utf8").replace(CDN_SCRIPT, `${pageOrigin}/office/`);
+      const html = readFileSync(file, "utf8")
+        .replace(CDN_SCRIPT, `${pageOrigin}/office/`)
+        .replace("</head>", `<script src="${pageOrigin}/frame-keys.js"></script></head>`);
       return send(
         response,
         200,
@@ -106,12 +115,20 @@ function inOwnProcess(response) {
 }
 
 /**
- * options: {addinFolder, config, port, certificate: {key, cert}, root}. Port 0 picks free ports. Resolves with both addresses.
+ * options: {addinFolder, config, port, certificate: {key, cert}, root, domains}: `domains` stand in the first sheet. Port 0 picks free ports. Resolves with both addresses.
  */
-export async function startWorkbenchServer({ addinFolder, config, port, certificate, root }) {
+export async function startWorkbenchServer({
+  addinFolder,
+  config,
+  port,
+  certificate,
+  root,
+  domains = [],
+}) {
   const folder = path.resolve(addinFolder);
   const shared = {
     addinFolder: folder,
+    domains,
     cacheFolder: path.join(root, ".cache", "workbench"),
     pageFolder: path.join(root, "src", "workbench", "page"),
     officeFolder: path.join(root, "node_modules", "@microsoft", "office-js", "dist"),

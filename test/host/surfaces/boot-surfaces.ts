@@ -132,7 +132,7 @@ export class SurfacesHost {
   /** Domains of companies that the service knows. */
   async domains(count: number): Promise<string[]> {
     const rows = await this.service.database.rows<{ domain: string }>(
-      `select domain from companies where n > 12 group by domain having count(*) = 1 and domain is not null order by min(n) limit ${String(count)}`
+      `select domain from companies where n > 12 and domain not like '%.%.%' group by domain having count(*) = 1 and domain is not null order by min(n) limit ${String(count)}`
     );
     return rows.map(({ domain }) => domain);
   }

@@ -15,7 +15,7 @@ import type { SearchTables } from "../../../src/excel/search-tables/search-table
 import { findSecrets } from "../../../src/excel/secrets-check";
 import { selectRange } from "../../../src/excel/sheet/selection";
 import { workbookSettings } from "../../../src/excel/store/settings-store";
-import { openSheetDesk, type SheetDesk } from "../../../src/excel/formulas/sheet-desk";
+import { openSheetActs, type SheetActs } from "../../../src/excel/formulas/sheet-acts";
 import {
   type OpenedWorkbookStore,
   openWorkbookStore,
@@ -35,7 +35,7 @@ export interface Surfaces {
   readonly selectRange: typeof selectRange;
   readonly findFormulaCells: typeof findFormulaCells;
   readonly formulaTools: FormulaTools;
-  readonly sheet: SheetDesk;
+  readonly sheet: SheetActs;
   readonly findSecrets: typeof findSecrets;
   /** What could not be kept, in sentences. */
   readonly notices: readonly string[];
@@ -89,7 +89,7 @@ async function start(): Promise<void> {
     selectRange,
     findFormulaCells,
     formulaTools: openFormulaTools(functionNames, client),
-    sheet: openSheetDesk(functionNames.namespace),
+    sheet: openSheetActs(functionNames.namespace),
     findSecrets,
     notices,
   };

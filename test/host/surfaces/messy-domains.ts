@@ -25,7 +25,7 @@ const RUBBISH = [
   "http://",
   "foo@",
   "192.168.0.1",
-  "two words.example",
+  "two words",
   "-",
   "???",
 ];
@@ -36,7 +36,7 @@ const BLANK = 40;
 
 export async function messyColumn(service: LocalService): Promise<MessyColumn> {
   const known = await service.database.rows<{ domain: string }>(
-    `select domain from companies where n > 12 group by domain having count(*) = 1 and domain is not null order by min(n) limit ${String(KNOWN - 2)}`
+    `select domain from companies where n > 12 and domain not like '%.%.%' group by domain having count(*) = 1 and domain is not null order by min(n) limit ${String(KNOWN - 2)}`
   );
   const domains = [...known.map(({ domain }) => domain), "bücher.example"];
   const first = [

@@ -2,8 +2,7 @@
  * What was chosen last, by titles: of the columns that were read, and of the table that was filled.
  * On this machine: how one reads a column is a habit of a person, not a part of the file.
  */
-import type { EnrichmentChoices, IntoTable } from "../../../enrich/choices";
-import type { RunStore } from "../../../enrich/run-journal";
+import type { EnrichmentChoices, IntoTable, RunStore } from "../../../enrich";
 import type { PlanDetails } from "./plan-enrichment";
 import type { SelectedRange } from "../../sheet/selected-range";
 import { readTargetTables, type TargetTable } from "./target-tables";
@@ -39,7 +38,7 @@ export class ChoiceMemory {
     const roles = Object.fromEntries(
       samples.map((_, offset) => [columnIndex + offset, kept.roles[offset] ?? "unused"])
     );
-    return withoutGoneTable({ ...kept, roles, firstRows: null }, tables);
+    return withoutGoneTable({ ...kept, roles, firstRows: null, inDoubt: null }, tables);
   }
 
   remember({ source, place, into }: PlanDetails, choices: EnrichmentChoices): void {
@@ -49,7 +48,7 @@ export class ChoiceMemory {
     const roles = Object.fromEntries(
       samples.map((_, offset) => [offset, choices.roles[columnIndex + offset] ?? "unused"])
     );
-    this.#keep(titlesKey(headers), { ...choices, roles, firstRows: null });
+    this.#keep(titlesKey(headers), { ...choices, roles, firstRows: null, inDoubt: null });
   }
 
   #kept(key: string): Promise<unknown> {

@@ -1,11 +1,10 @@
 /**
  * Which rows of a counted range a run takes: not those that are filled, with "only stale" not those
- * whose answers are recent, in a trial only the first ones. Pure counting: every row of a company
- * ends in exactly one group.
+ * whose answers are recent, of a trial none after the first ones. Pure counting: every row of a
+ * company ends in exactly one group.
  */
-import type { EnrichmentChoices } from "../../../enrich/choices";
-import type { RowGroups } from "../../../enrich/row-groups";
-import { Turns } from "../../../client/model/turns";
+import type { EnrichmentChoices, RowGroups } from "../../../enrich";
+import { Turns } from "../../../client";
 
 export interface FilledCells {
   /** Whether a row holds something in the columns that a question answers. */
@@ -29,6 +28,8 @@ export interface RowsToChoose {
 }
 
 export interface ChosenRows {
+  /** Rows of companies that the run is not about: of a second try those that did not fail. */
+  readonly others: number;
   readonly alreadyFilled: number;
   readonly fresh: number;
   readonly beyondTrial: number;
@@ -36,31 +37,36 @@ export interface ChosenRows {
   readonly companies: number;
   /** By company: rows that are written. */
   readonly rowsOf: Int32Array;
+  /** Rows below it are left alone; Infinity when there is no such end. */
+  readonly lastOffset: number;
   readonly isNeeded: (company: number, question: number) => boolean;
 }
 
 export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   const { groups, questions } = rows;
-  const count = { alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
+  const count = noRows();
   const rowsOf = new Int32Array(groups.companies.length);
   const needed = new Uint8Array(groups.companies.length * questions);
   const turns = new Turns();
+  const { firstRows } = rows.choices;
   let taken = 0;
+  let lastOffset = Infinity;
   for (let offset = 0; offset < groups.rows; offset += 1) {
     if (turns.isOver()) await turns.rest();
     const company = groups.companyOf[offset] ?? -1;
     if (company < 0) continue;
     const wanted = neededBy(rows, company, offset);
-    if (wanted === "fresh" || wanted === "alreadyFilled") {
+    if (typeof wanted === "string") {
       count[wanted] += 1;
       continue;
     }
-    const isNew = rowsOf[company] === 0;
-    if (isNew && rows.choices.firstRows !== null && taken >= rows.choices.firstRows) {
+    if (firstRows !== null && taken >= firstRows) {
       count.beyondTrial += 1;
       continue;
     }
     taken += 1;
+    if (taken === firstRows) lastOffset = offset;
+    const isNew = rowsOf[company] === 0;
     count[isNew ? "companies" : "duplicates"] += 1;
     rowsOf[company] = (rowsOf[company] ?? 0) + 1;
     for (const question of wanted) needed[company * questions + question] = 1;
@@ -68,8 +74,13 @@ export async function chooseRows(rows: RowsToChoose): Promise<ChosenRows> {
   return {
     ...count,
     rowsOf,
+    lastOffset: count.beyondTrial > 0 ? lastOffset : Infinity,
     isNeeded: (company, question) => needed[company * questions + question] === 1,
   };
+}
+
+export function noRows() {
+  return { others: 0, alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
 }
 
 /** Questions that a row needs, or why it needs none. */
@@ -77,8 +88,8 @@ function neededBy(
   { questions, filled, isStale, isIncluded, choices, holdsValue, keyOf }: RowsToChoose,
   company: number,
   offset: number
-): number[] | "fresh" | "alreadyFilled" {
-  if (!isIncluded(company)) return "alreadyFilled";
+): number[] | "fresh" | "alreadyFilled" | "others" {
+  if (!isIncluded(company)) return "others";
   const key = keyOf?.(offset) ?? "";
   const wanted: number[] = [];
   for (let question = 0; question < questions; question += 1) {

@@ -3,12 +3,16 @@
  * Only a run that was started from a plan spends, at most the price of that plan. Types only;
  * `open-enrichment` makes one. Everything that Excel refuses is thrown as a sentence with its cure.
  */
-import type { CompanySpelling } from "../../../client/names/company-ref";
-import type { ColumnRole, EnrichmentChoices } from "../../../enrich/choices";
-import type { Failure } from "../../../client/model/failure";
-import type { RunCounts, RunPlace, RunState } from "../../../enrich/run-journal";
-import type { Stop } from "../../../client/model/scout-client";
-import type { Credits, EpochMs } from "../../../client/model/units";
+import type { CompanySpelling, Failure, Quote, Stop, Credits, EpochMs } from "../../../client";
+import type {
+  ColumnRole,
+  EnrichmentChoices,
+  RunCounts,
+  RunPlace,
+  RunState,
+  ChangeCount,
+  ColumnFill,
+} from "../../../enrich";
 import type { SelectedRange } from "../../sheet/selected-range";
 import type { TargetTable } from "./target-tables";
 
@@ -63,6 +67,9 @@ export interface RowLine {
   readonly first: readonly NamedRow[];
 }
 
+/** Rows that a person may look at in the sheet: before a run, or as they stand after it. */
+export type LeftOut = "unreadable" | "freeMail" | "sharedHost" | "names";
+
 /** Company names have to be looked up before they can be counted. */
 interface NameLookups {
   /** Distinct names not looked up yet: run `lookUpNames` first. Free, 5 a second. */
@@ -100,7 +107,7 @@ export interface IntoPlan {
 
 /**
  * The dry run: `rows = hidden + blank + unreadable + freeMail + sharedHost + names.notFound +
- * into.missing + alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count as
+ * into.missing + others + alreadyFilled + fresh + beyondTrial + duplicates + companies` (names not looked up yet count as
  * not found). It speaks of rows of the selection, also when another table is written.
  */
 export interface EnrichmentPlan {
@@ -113,16 +120,20 @@ export interface EnrichmentPlan {
   /** Pages on hosts for everybody: `facebook.com/joesbakery`. */
   readonly sharedHost: RowLine;
   readonly names: NameLookups;
+  /** Read from a longer text; `reason` is the company. They are counted among the others, too. */
+  readonly within: RowLine;
+  /** Of a second try: rows that did not fail. */
+  readonly others: number;
   readonly alreadyFilled: number;
   /** With "only stale": rows whose answers are recent. */
   readonly fresh: number;
-  /** Left out by the trial. */
+  /** Below the first rows that were chosen. */
   readonly beyondTrial: number;
   readonly duplicates: number;
   /** Distinct companies. */
   readonly companies: number;
   readonly spellings: Readonly<Record<CompanySpelling | "name", number>>;
-  /** Subdomains among the companies; null until counted. */
+  /** Subdomains among the companies, asked as their main domains unless `choices` say otherwise. */
   readonly subdomains: {
     readonly companies: number;
     readonly examples: readonly { readonly typed: string; readonly registrable: string }[];
@@ -138,6 +149,8 @@ export interface EnrichmentPlan {
   readonly priceCredits: Credits;
   readonly requests: number;
   readonly endsAt: EpochMs;
+  /** What it saves to have more records in doubt at a time. */
+  readonly hurry: Quote["hurry"];
   /** A ceiling, the balance, no key: why it cannot be bought. */
   readonly obstacle: Failure | null;
   /** With a ceiling in the way: so many rows from the top would fit; null otherwise. */
@@ -147,6 +160,8 @@ export interface EnrichmentPlan {
   readonly warnings: readonly string[];
   /** Where it will be written, in a sentence. */
   readonly place: string;
+  /** Cells of a person that become a table, or would if the choices allowed it: `A1:C201`. */
+  readonly table: { readonly address: string; readonly isMade: boolean } | null;
   /** Columns that will hold results, the note last. */
   readonly columns: readonly {
     readonly title: string;
@@ -162,6 +177,8 @@ export interface ColumnProgress extends RunCounts {
   readonly title: string;
   /** When its last answer arrived. */
   readonly arrivedAt: EpochMs | null;
+  /** Not told by runs of earlier versions. */
+  readonly fill?: ColumnFill;
 }
 
 export interface RunProgress extends RunCounts {
@@ -194,8 +211,16 @@ export interface RunReport extends RunProgress {
   readonly sharedHost: number;
   /** With another table: rows of the selection whose company it has not. */
   readonly notInTable: number;
-  /** Differences found by refreshing stale rows. */
+  /** Names that are not known exactly. */
+  readonly names: number;
+  /** Answers that are older than Settings say were asked again. */
+  readonly isRefresh: boolean;
+  /** What that changed. */
   readonly differences: number;
+  /** The same by kind, what tells most first. */
+  readonly changes: readonly ChangeCount[];
+  /** For `selectLeftOut`; not for reading. */
+  readonly details: unknown;
 }
 
 /** A run under way: goes on whatever panel is shown. */
@@ -224,6 +249,8 @@ export interface RunSummary {
   readonly endedAt: EpochMs | null;
   /** `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: somebody else's, still at work. */
   readonly state: RunState | "interrupted" | "elsewhere";
+  /** Stale answers were asked again. */
+  readonly isRefresh: boolean;
   /** Where it wrote. */
   readonly place: RunPlace;
   readonly counts: RunCounts;
@@ -250,6 +277,8 @@ export interface RevertReport {
   /** Written rows that are not there any more. */
   readonly goneRows: number;
   readonly removedColumns: number;
+  /** Cells that the run had made a table of are plain cells again. */
+  readonly removedTable: boolean;
   /** Rows that the run added to another table and that hold nothing else. */
   readonly removedRows: number;
   /** The worksheet that the run made and that holds nothing else; null when it stays. */
@@ -260,11 +289,28 @@ export interface RevertReport {
   readonly summary: string;
 }
 
+/** What going on with a run takes up. */
+export type Again = "rest" | "failed" | "stale";
+
+/** What can be chosen anew for it. */
+export type ChoicesAgain = Partial<Pick<EnrichmentChoices, "firstRows" | "useRegistrable">>;
+
+/** Cells that were selected, as `Sheet1!B7:B9`, and how many there are elsewhere; null when none. */
+export interface SelectedRows {
+  readonly address: string;
+  readonly others: number;
+}
+
 export interface Enrichment {
   /** Reads the selection; throws a sentence when nothing usable is selected. */
   readSelection(): Promise<EnrichmentSource>;
   /** The exact dry run. Free. A later call overtakes an earlier one (whose promise still settles). */
   plan(source: EnrichmentSource, choices: EnrichmentChoices): Promise<EnrichmentPlan>;
+  /**
+   * Selects rows that were left out, those below each other that come next after the selected cell:
+   * of a plan, or of a run where it wrote. null when none is there any more.
+   */
+  selectLeftOut(of: EnrichmentPlan | RunReport, what: LeftOut): Promise<SelectedRows | null>;
   /** Looks up company names, free. Results are remembered, so that `plan` counts them afterwards. */
   lookUpNames(
     source: EnrichmentSource,
@@ -284,7 +330,7 @@ export interface Enrichment {
   /** Called when `runs()` or `current()` changed. */
   subscribe(listener: () => void): Stop;
   /** The dry run of what is left of a run: rest, only what failed, or stale answers again. */
-  planAgain(runId: string, what: "rest" | "failed" | "stale"): Promise<EnrichmentPlan>;
+  planAgain(runId: string, what: Again, choices?: ChoicesAgain): Promise<EnrichmentPlan>;
   /**
    * Restores the cells that the run wrote, except those changed since. Free; keeps what was
    * bought. A trial writes nothing and tells what would be restored.

@@ -3,10 +3,8 @@
  * A person who empties a cell gets it back, while what the service does not know is never asked for
  * again just because its cell is blank.
  */
-import type { OutputPlan } from "../../../enrich/output";
-import type { Reading } from "../../../client/model/reading";
-import type { RowGroups } from "../../../enrich/row-groups";
-import type { ScoutClient } from "../../../client/model/scout-client";
+import type { OutputPlan, RowGroups } from "../../../enrich";
+import type { Reading, ScoutClient } from "../../../client";
 import type { RowsToChoose } from "./chosen-rows";
 
 /** Whether an answer that is held has a value for an output column; each answer is read once. */

@@ -3,10 +3,9 @@
  * sides are read by the same rules, so the same company is met however each side spells it. Pure
  * counting: every row of the selection ends in exactly one group.
  */
-import type { ColumnRole, EnrichmentChoices } from "../../../enrich/choices";
-import type { CompanyRef } from "../../../client/model/question";
-import type { RowGroups, RowLine } from "../../../enrich/row-groups";
-import type { ChosenRows } from "./chosen-rows";
+import type { ColumnRole, EnrichmentChoices, RowGroups, RowLine } from "../../../enrich";
+import type { CompanyRef } from "../../../client";
+import { type ChosenRows, noRows } from "./chosen-rows";
 
 const NAMED_ROWS = 20;
 const NONE = -1;
@@ -31,19 +30,19 @@ export function matchRows(
   const byCompany = source.companyKeys.map((key) => indexOf.get(key) ?? NOT_IN_TABLE);
   const companyOf = new Int32Array(source.companyOf.length).fill(NONE);
   const first: RowLine["first"][number][] = [];
-  let count = 0;
+  const offsets: number[] = [];
   source.companyOf.forEach((company, offset) => {
     if (company < 0) return;
     const found = byCompany[company] ?? NOT_IN_TABLE;
     companyOf[offset] = found;
     if (found !== NOT_IN_TABLE) return;
-    count += 1;
+    offsets.push(offset);
     if (first.length >= NAMED_ROWS) return;
     const text = texts.map((column) => column[offset] ?? "").find((cell) => cell !== "") ?? "";
     first.push({ offset, text, reason: "The table has no row of this company." });
   });
   const included = new Set(byCompany.filter((index) => index >= 0));
-  return { companyOf, included, missing: { count, first } };
+  return { companyOf, included, missing: { count: offsets.length, first, offsets } };
 }
 
 /** What a new row of the table would hold in its key column, by company that it has not yet. */
@@ -75,7 +74,7 @@ export function chooseMatched(
   chosen: ChosenRows,
   { fill, firstRows }: Pick<EnrichmentChoices, "fill" | "firstRows">
 ): ChosenRows {
-  const count = { alreadyFilled: 0, fresh: 0, beyondTrial: 0, duplicates: 0, companies: 0 };
+  const count = noRows();
   const taken = new Set<number>();
   let rows = 0;
   for (const company of companyOf) {
@@ -84,17 +83,17 @@ export function chooseMatched(
       count[fill === "stale" ? "fresh" : "alreadyFilled"] += 1;
       continue;
     }
-    const isNew = !taken.has(company);
-    if (isNew && firstRows !== null && rows >= firstRows) {
+    if (firstRows !== null && rows >= firstRows) {
       count.beyondTrial += 1;
       continue;
     }
     rows += 1;
+    const isNew = !taken.has(company);
     taken.add(company);
     count[isNew ? "companies" : "duplicates"] += 1;
   }
   const rowsOf = chosen.rowsOf.map((most, company) => (taken.has(company) ? most : 0));
-  return { ...count, rowsOf, isNeeded: chosen.isNeeded };
+  return { ...count, rowsOf, isNeeded: chosen.isNeeded, lastOffset: Infinity };
 }
 
 /**

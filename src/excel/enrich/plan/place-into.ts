@@ -4,7 +4,7 @@
  * when that is wanted. Pure. The note goes along only where columns may be added: a master table
  * is nobody's scratch pad.
  */
-import type { IntoTable } from "../../../enrich/choices";
+import type { IntoTable } from "../../../enrich";
 import { columnLetters } from "../../sheet/column";
 import {
   means,

@@ -3,33 +3,45 @@
  * counts every row exactly and quotes the rest. Asks nothing that costs, and lets the page answer
  * clicks meanwhile, also over 100,000 rows. Which rows are meant is told by `rows-to-write`.
  */
-import type { Scalar } from "../../../client/names/company-fields";
-import type { ColumnRole, EnrichmentChoices } from "../../../enrich/choices";
-import { type OutputPlan, planOutputs } from "../../../enrich/output";
-import type { Cause, Question } from "../../../client/model/question";
-import type { Reading } from "../../../client/model/reading";
-import { type RowGroups, rowKeyOf, type RowLine as OffsetLine } from "../../../enrich/row-groups";
-import type { Quote, ScoutClient } from "../../../client/model/scout-client";
-import { Turns } from "../../../client/model/turns";
-import { type Clock, type EpochMs, systemClock } from "../../../client/model/units";
-import { chooseRows, type ChosenRows, type RowsToChoose } from "./chosen-rows";
+import type {
+  Scalar,
+  Cause,
+  Question,
+  Reading,
+  Quote,
+  ScoutClient,
+  Clock,
+  EpochMs,
+  Domain,
+} from "../../../client";
+import { Turns, systemClock } from "../../../client";
+import type {
+  ColumnRole,
+  EnrichmentChoices,
+  OutputPlan,
+  RowGroups,
+  RowLine as OffsetLine,
+} from "../../../enrich";
+import { planOutputs, rowKeyOf, isKnown } from "../../../enrich";
+import { type ChosenRows, type RowsToChoose, chooseRows } from "./chosen-rows";
 import type { EnrichmentPlan, IntoPlan, RowLine } from "./enrichment";
 import { heldValues } from "./held-values";
 import { WorkbookError } from "../../sheet/host-words";
 import { chooseMatched } from "./matched-rows";
 import { type FilledColumns, filledColumns } from "./filled-cells";
-import { countMoney, DAY_MS, type Market } from "./plan-money";
-import { placeWords, type ResultPlace } from "./result-place";
+import { type Staleness, countMoney, DAY_MS } from "./plan-money";
+import { type ResultPlace, placeWords } from "./result-place";
 import {
-  countRows,
   type CountedRows,
   type RowParts,
-  rowsHere,
-  rowsInto,
   type RowsAgain,
   type RowsToWrite,
+  countRows,
+  rowsHere,
+  rowsInto,
 } from "./rows-to-write";
-import { addressOf, type SelectedRange } from "../../sheet/selected-range";
+import { columnLetters } from "../../sheet/column";
+import { type SelectedRange, addressOf } from "../../sheet/selected-range";
 
 export interface PlanningParts extends RowParts {
   readonly client: ScoutClient;
@@ -44,6 +56,8 @@ export interface PlanDetails {
   readonly source: SelectedRange;
   /** The rows that are written: those of the selection, or of another table. */
   readonly selected: SelectedRange;
+  /** The rows of the selection. */
+  readonly counted: CountedRows;
   /** Offsets in `selected` of the columns that name companies, left to right. */
   readonly keyOffsets: readonly number[];
   readonly keyRoles: readonly ColumnRole[];
@@ -85,34 +99,36 @@ export async function planEnrichment(
   runId: string = again?.runId ?? crypto.randomUUID()
 ): Promise<EnrichmentPlan> {
   const outputs = planOutputs(choices.outputs);
-  const source = await countRows(parts, selected, choices, again?.onlyRows);
+  const keepsTyped = subdomainsPaidFor(parts.client, outputs, runId);
+  const source = await countRows({ ...parts, keepsTyped }, selected, choices, again?.onlyRows);
   if (outputs.columns.length === 0) throw new WorkbookError("Choose at least one column to add.");
   const rows =
     choices.place === "table" && !again
-      ? await rowsInto(parts, source, outputs, choices, intoOf(choices))
+      ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
       : await rowsHere(parts, source, outputs, choices, again);
-  const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows) };
-  const market = await askMarket(parts, outputs, rows.groups, choices, cause);
+  const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows, choices) };
+  const staleness = await readStaleness(parts, outputs, rows.groups, choices, cause);
   const columns = await filledColumns(rows, outputs, choices, again?.written);
   const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
-  const chosen = await chosenOf({ rows, outputs, columns, market, choices, again, holdsValue });
-  const quote = await parts.client.quote(
-    questionsOf(outputs, rows.groups, chosen),
-    cause,
-    ...(market.refreshBefore === null ? [] : [{ refreshBefore: market.refreshBefore }])
-  );
+  const chosen = await chosenOf({ rows, outputs, columns, staleness, choices, again, holdsValue });
+  const { refreshBefore } = staleness;
+  const quote = await parts.client.quote(questionsOf(outputs, rows.groups, chosen), cause, {
+    ...(refreshBefore === null ? {} : { refreshBefore }),
+    ...(choices.inDoubt ? { inDoubt: choices.inDoubt } : {}),
+  });
   const money = await countMoney(parts.client, (parts.clock ?? systemClock).now(), {
     outputs,
     groups: rows.groups,
     chosen,
     quote,
     companyOf: rows.into?.match.companyOf ?? rows.groups.companyOf,
-    ...market,
+    ...staleness,
   });
   const place = rows.finding.ok ? rows.finding.place : null;
   const details: PlanDetails = {
     ...rows,
     source: selected,
+    counted: source,
     runId,
     cause,
     outputs,
@@ -122,8 +138,8 @@ export async function planEnrichment(
     appended: appendedOf(rows, chosen),
     missing: rows.into?.match.missing.first.map(({ text }) => text) ?? [],
     isPartOfTable: rows.into !== null || again?.onlyRows !== undefined || rows.groups.hidden > 0,
-    refreshBefore: market.refreshBefore,
-    oldReadings: market.oldReadings,
+    refreshBefore: staleness.refreshBefore,
+    oldReadings: staleness.oldReadings,
   };
   return {
     choices,
@@ -142,9 +158,35 @@ function intoOf({ into }: EnrichmentChoices) {
   return into;
 }
 
-function nameOf(selected: SelectedRange, { into }: RowsToWrite): string {
-  const name = `Enrich ${addressOf(selected)}`;
+function nameOf(
+  selected: SelectedRange,
+  { into }: RowsToWrite,
+  { fill }: EnrichmentChoices
+): string {
+  const name = `${fill === "stale" ? "Refresh" : "Enrich"} ${addressOf(selected)}`;
   return into ? `${name} into ${into.target.selected.tableName ?? ""}` : name;
+}
+
+/**
+ * Subdomains that are paid for as they were typed, while their main domains are not: asking those
+ * would cost again.
+ */
+function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan, runId: string) {
+  const areHeld = (domain: Domain) => {
+    const readings = outputs
+      .questionsOf({ by: "domain", domain })
+      .map((question) => client.heldReading(question));
+    return readings.every((reading) => reading !== undefined && isKnown(reading));
+  };
+  return async (mainOf: ReadonlyMap<Domain, Domain>): Promise<ReadonlySet<Domain>> => {
+    const domains = [...mainOf].flat();
+    const questions = domains.flatMap((domain) => outputs.questionsOf({ by: "domain", domain }));
+    // Brings what this machine holds into memory, without asking the service.
+    await client.quote(questions, { kind: "run", id: runId, name: "" });
+    return new Set(
+      [...mainOf].flatMap(([typed, main]) => (areHeld(typed) && !areHeld(main) ? [typed] : []))
+    );
+  };
 }
 
 /** A trial appends only what it writes. */
@@ -160,7 +202,7 @@ interface RowChoice extends Pick<RowsToChoose, "holdsValue"> {
   readonly rows: RowsToWrite;
   readonly outputs: OutputPlan;
   readonly columns: FilledColumns;
-  readonly market: Market;
+  readonly staleness: Staleness;
   readonly choices: EnrichmentChoices;
   readonly again: PlanAgain | undefined;
 }
@@ -169,7 +211,7 @@ async function chosenOf({
   rows,
   outputs,
   columns: filled,
-  market,
+  staleness,
   choices,
   again,
   holdsValue,
@@ -179,7 +221,7 @@ async function chosenOf({
     groups,
     questions: outputs.parts.length,
     filled,
-    isStale: market.isStale,
+    isStale: staleness.isStale,
     holdsValue,
     isIncluded: (company) =>
       into
@@ -201,6 +243,8 @@ type Counts = Pick<
   | "unreadable"
   | "freeMail"
   | "sharedHost"
+  | "within"
+  | "others"
   | "alreadyFilled"
   | "fresh"
   | "beyondTrial"
@@ -209,6 +253,7 @@ type Counts = Pick<
   | "spellings"
   | "requests"
   | "endsAt"
+  | "hurry"
   | "obstacle"
   | "priceCredits"
 >;
@@ -216,10 +261,10 @@ type Counts = Pick<
 function countsOf(
   { groups, selected }: CountedRows,
   chosen: ChosenRows,
-  { requests, endsAt, obstacle, priceCredits }: Quote
+  { requests, endsAt, hurry, obstacle, priceCredits }: Quote
 ): Counts {
-  const { rows, hidden, blank, unreadable, freeMail, sharedHost, spellings } = groups;
-  const { alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
+  const { rows, hidden, blank, unreadable, freeMail, sharedHost, within, spellings } = groups;
+  const { others, alreadyFilled, fresh, beyondTrial, duplicates, companies } = chosen;
   return {
     rows,
     hidden,
@@ -227,6 +272,8 @@ function countsOf(
     unreadable: lineOf(unreadable, selected),
     freeMail: lineOf(freeMail, selected),
     sharedHost: lineOf(sharedHost, selected),
+    within: lineOf(within, selected),
+    others,
     alreadyFilled,
     fresh,
     beyondTrial,
@@ -235,6 +282,7 @@ function countsOf(
     spellings,
     requests,
     endsAt,
+    hurry,
     obstacle,
     priceCredits,
   };
@@ -262,11 +310,15 @@ function lineOf({ count, first }: OffsetLine, { firstRow }: SelectedRange): RowL
 function placeOfPlan(
   { finding, selected, into }: RowsToWrite,
   source: SelectedRange
-): Pick<EnrichmentPlan, "problem" | "place" | "columns" | "into"> {
+): Pick<EnrichmentPlan, "problem" | "place" | "table" | "columns" | "into"> {
   const place = finding.ok ? finding.place : null;
+  const region = place?.kind === "region" ? place : finding.ok ? finding.refused : undefined;
   return {
     problem: finding.ok ? null : finding.problem,
     place: place ? placeWords(place, selected.sheetName) : "",
+    table: region
+      ? { address: cellsOfRegion(region, selected), isMade: place?.kind === "region" }
+      : null,
     columns: place
       ? place.titles
           .filter((title) => title !== "")
@@ -277,6 +329,15 @@ function placeOfPlan(
       : [],
     into: into && intoPlan(into, source),
   };
+}
+
+/** A person's cells that become a table, without what is added to them. */
+function cellsOfRegion(
+  { tableLeft, left }: Extract<ResultPlace, { kind: "region" }>,
+  { firstRow, rows, headers }: SelectedRange
+): string {
+  const top = headers === null ? firstRow + 1 : firstRow;
+  return `${columnLetters(tableLeft)}${top}:${columnLetters(left - 1)}${firstRow + rows}`;
 }
 
 function intoPlan(
@@ -294,13 +355,13 @@ function intoPlan(
 }
 
 /** With "only stale": which answers are, and what they said. */
-async function askMarket(
+async function readStaleness(
   { client, clock = systemClock }: PlanningParts,
   outputs: OutputPlan,
   groups: RowGroups,
   { fill }: EnrichmentChoices,
   cause: Cause
-): Promise<Market> {
+): Promise<Staleness> {
   if (fill !== "stale")
     return { refreshBefore: null, isStale: () => false, oldReadings: new Map() };
   const refreshBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
@@ -356,7 +417,7 @@ function warningsOf(
     warnings.push("Merged cells count for their first row only; results go to a new worksheet.");
   if (selected.hasFormulas)
     warnings.push(
-      "The column holds formulas: they are read as they show now, and stay as they are."
+      "The column contains formulas: they are read as they show now, and stay as they are."
     );
   if (choices.fill === "overwrite" && columns.formulaTitles.length > 0)
     warnings.push(

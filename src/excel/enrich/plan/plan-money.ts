@@ -3,26 +3,23 @@
  * be bought, and how many rows a ceiling leaves room for. The client quotes the sum; here it is
  * told line by line.
  */
-import { isKnown, type OutputPlan, type Part } from "../../../enrich/output";
-import type { Failure } from "../../../client/model/failure";
-import type { Reading } from "../../../client/model/reading";
-import type { RowGroups } from "../../../enrich/row-groups";
-import type { Quote, ScoutClient } from "../../../client/model/scout-client";
-import { Turns } from "../../../client/model/turns";
-import type { Credits, EpochMs } from "../../../client/model/units";
+import type { OutputPlan, Part, RowGroups } from "../../../enrich";
+import { isKnown } from "../../../enrich";
+import type { Failure, Reading, Quote, ScoutClient, Credits, EpochMs } from "../../../client";
+import { Turns } from "../../../client";
 import type { ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 
 export const DAY_MS = 86_400_000;
-const CREDITS_PER_PART: Credits = 3;
+export const CREDITS_PER_PART: Credits = 3;
 
-export interface Market {
+export interface Staleness {
   readonly refreshBefore: EpochMs | null;
   readonly isStale: (company: number, question: number) => boolean;
   readonly oldReadings: ReadonlyMap<number, readonly (Reading | undefined)[]>;
 }
 
-export interface MoneyFacts extends Market {
+export interface MoneyFacts extends Staleness {
   readonly outputs: OutputPlan;
   readonly groups: RowGroups;
   readonly chosen: ChosenRows;

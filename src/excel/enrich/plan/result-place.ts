@@ -5,8 +5,8 @@
  * read of the worksheet. A table is made of the region, because a table beside a plain range would
  * be torn apart by the first sort.
  */
-import { bareName } from "../../../client/names/name-match";
-import type { PlaceWish } from "../../../enrich/choices";
+import { bareName } from "../../../client";
+import type { PlaceWish, EnrichmentChoices } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/column";
 
 export const NOTE_TITLE = "Stackscout note";
@@ -79,8 +79,11 @@ export type ResultPlace =
       readonly isBegun?: boolean;
     };
 
+type Region = Extract<ResultPlace, { kind: "region" }>;
+
 export type PlaceFinding =
-  | { readonly ok: true; readonly place: ResultPlace }
+  /** `refused`: beside would do, but no table may be made there. */
+  | { readonly ok: true; readonly place: ResultPlace; readonly refused?: Region }
   /** A sentence with the cure. */
   | { readonly ok: false; readonly problem: string };
 
@@ -88,7 +91,7 @@ export type PlaceFinding =
 export function placeOf(
   wanted: readonly WantedColumn[],
   around: Surroundings,
-  wish: PlaceWish
+  { place: wish, makesTable = true }: Pick<EnrichmentChoices, "place" | "makesTable">
 ): PlaceFinding {
   const columns = [...wanted, { title: NOTE_TITLE, aliases: [] }];
   if (around.isReadOnly) {
@@ -106,6 +109,10 @@ export function placeOf(
     : around.table
       ? inTable(columns, around, around.table, wish)
       : inRegion(columns, around);
+  if ("kind" in beside && beside.kind === "region" && !makesTable) {
+    const sheet = newSheet(columns, around, "no table is made of your cells");
+    return sheet.ok ? { ...sheet, refused: beside } : sheet;
+  }
   if ("kind" in beside) return { ok: true, place: beside };
   if (wish === "auto") return newSheet(columns, around, beside.because);
   return { ok: false, problem: beside.cure };
@@ -181,7 +188,7 @@ export function means(title: string, { title: wanted, aliases }: WantedColumn): 
   return [wanted, ownTitle(wanted), ...aliases].some((name) => bareName(name) === bare);
 }
 
-function inRegion(columns: readonly WantedColumn[], around: Surroundings): ResultPlace | Refusal {
+function inRegion(columns: readonly WantedColumn[], around: Surroundings): Region | Refusal {
   const { keyColumns, titles, resistsTable } = around;
   if (resistsTable) return resistance(resistsTable);
   const first = keyColumns[0] ?? 0;
@@ -229,8 +236,8 @@ function resistance(what: "merged" | "spill"): Refusal {
         cure: "The rows have merged cells, of which Excel makes no table. Unmerge them, or choose a new worksheet.",
       }
     : {
-        because: "the rows hold a formula that fills several cells",
-        cure: "The rows hold a formula that fills several cells, which no table may hold. Turn it into values, or choose a new worksheet.",
+        because: "the rows contain a formula that fills several cells",
+        cure: "The rows contain a formula that fills several cells, which no table allows. Turn it into values, or choose a new worksheet.",
       };
 }
 
@@ -294,7 +301,13 @@ export function placeWords(place: ResultPlace, sheetName: string): string {
     case "region": {
       const range = `${columnsText(place.left, place.titles.length)} of ${quoted(sheetName)}`;
       const titleRow = place.addsTitle ? ", below a new row of titles" : "";
-      return `New columns ${range}, beside the column${titleRow}.`;
+      const { tableLeft, left } = place;
+      const columns = left - tableLeft;
+      const beside =
+        columns === 1
+          ? `column ${columnLetters(tableLeft)}`
+          : `columns ${columnsText(tableLeft, columns)}`;
+      return `New columns ${range}, right of ${beside}${titleRow}.`;
     }
     case "table": {
       const { newTitles, titles, left } = place;

@@ -3,28 +3,34 @@
  * another table that name the same companies, or those of a run that goes on. Reads what is missing
  * of them and groups them by company; lets the page answer meanwhile.
  */
-import type { ColumnRole, EnrichmentChoices, IntoTable } from "../../../enrich/choices";
-import type { OutputPlan } from "../../../enrich/output";
-import { loadFreeMail } from "../../../client/names/free-mail";
-import { missingCode } from "../../../client/model/missing-code";
-import type { NameFinder } from "../../../enrich/name-finder";
-import { groupRows, type RowGroups, rowKeyOf } from "../../../enrich/row-groups";
-import { Turns } from "../../../client/model/turns";
-import type { Domain } from "../../../client/model/units";
+import type {
+  ColumnRole,
+  EnrichmentChoices,
+  IntoTable,
+  OutputPlan,
+  NameFinder,
+  RowGroups,
+} from "../../../enrich";
+import { groupRows, rowKeyOf } from "../../../enrich";
+import type { Domain } from "../../../client";
+import { Turns } from "../../../client";
 import type { EnrichmentPlan } from "./enrichment";
 import { WorkbookError } from "../../sheet/host-words";
-import { matchRows, type Match, onlyMatched, textsToAppend } from "./matched-rows";
+import { type Match, matchRows, onlyMatched, textsToAppend } from "./matched-rows";
 import { placeInto } from "./place-into";
+import { loadReading } from "../../sheet/load-reading";
 import { readColumns } from "../../sheet/read-selection";
 import { readSurroundings } from "./read-surroundings";
-import { placeOf, type PlaceFinding, type ResultPlace } from "./result-place";
+import { type PlaceFinding, type ResultPlace, placeOf } from "./result-place";
 import type { SelectedRange } from "../../sheet/selected-range";
-import { readTarget, type TargetRange } from "./target-tables";
+import { type TargetRange, readTarget } from "./target-tables";
 
 export interface RowParts {
   readonly names: NameFinder;
   /** null: a public suffix itself, or not known. */
   readonly registrableDomain: (domain: Domain) => Promise<Domain | null>;
+  /** Of subdomains and their main domains, those that are asked as typed whatever is chosen. */
+  readonly keepsTyped?: (mainOf: ReadonlyMap<Domain, Domain>) => Promise<ReadonlySet<Domain>>;
   /** Titles that runs of this workbook wrote into a table. */
   readonly ownTitles: (tableName: string) => ReadonlySet<string>;
   /** A worksheet that the run was cut off in while it made it. */
@@ -122,7 +128,7 @@ export async function rowsHere(
   );
   const finding: PlaceFinding = again
     ? { ok: true, place: again.place }
-    : placeOf(outputs.columns, { ...around, begunSheet: parts.begunSheet }, choices.place);
+    : placeOf(outputs.columns, { ...around, begunSheet: parts.begunSheet }, choices);
   const { table, titles } = around;
   const titlesAround = table
     ? titles.map((title, index) => (index < table.left || index > table.right ? "" : title))
@@ -197,19 +203,18 @@ async function textsOf(
 }
 
 async function group(
-  { names, registrableDomain }: RowParts,
+  { names, registrableDomain, keepsTyped }: RowParts,
   { hidden }: SelectedRange,
   choices: EnrichmentChoices,
   roles: readonly ColumnRole[],
   texts: readonly (readonly string[])[]
 ): Promise<{ groups: RowGroups; subdomains: Subdomains }> {
-  await loadFreeMail().catch(() => {
-    throw new WorkbookError(missingCode("The list of free e-mail services"));
-  });
   const rows = { texts, roles, hidden };
-  const options = { includeFreeMail: choices.includeFreeMail, names: names.findings };
+  const { includeFreeMail } = choices;
+  const options = { ...(await loadReading()), includeFreeMail, names: names.findings };
   const typed = await groupRows(rows, choices, { ...options, registrable: new Map() });
   const registrable = await registrableOf(typed, registrableDomain);
+  for (const domain of (await keepsTyped?.(registrable)) ?? []) registrable.delete(domain);
   const examples = [...registrable]
     .slice(0, 3)
     .map(([from, to]) => ({ typed: from, registrable: to }));

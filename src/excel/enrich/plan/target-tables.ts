@@ -3,14 +3,14 @@
  * names their companies, found by title and by what its first cells hold. A table is met where it
  * is now; which of its columns are meant is decided by `place-into`.
  */
-import type { ColumnRole, IntoTable } from "../../../enrich/choices";
+import type { ColumnRole, IntoTable } from "../../../enrich";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";
 import { type SelectedRange, textOf } from "../../sheet/selected-range";
 import { guessRoles } from "../../sheet/source-columns";
 
 /** Of a master table the first rows tell what a column holds. */
 const SAMPLE_ROWS = 50;
-const MOST_TABLES = 60;
+const MAX_TABLES = 60;
 /** Which column names the companies, the surest first. */
 const SUREST: readonly ColumnRole[] = ["domain", "page", "url", "email", "name"];
 
@@ -47,7 +47,7 @@ export function readTargetTables(except: string | null): Promise<TargetTable[]> 
     await context.sync();
     const found = tables.items
       .filter(({ name }) => name !== except)
-      .slice(0, MOST_TABLES)
+      .slice(0, MAX_TABLES)
       .map((table) => samplesOf(table));
     await context.sync();
     const samples = found.map(({ body, size }) => {

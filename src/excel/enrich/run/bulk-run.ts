@@ -3,23 +3,26 @@
  * at most for the price shown, and writes as answers come. Paused, stopped or kept from writing, it
  * keeps and writes what was paid for; going on buys only the rest, because what is held is free.
  */
-import { RunTally } from "../../../enrich/run-tally";
-import type { Failure } from "../../../client/model/failure";
-import type { RunState, StoredRun } from "../../../enrich/run-journal";
-import type { QuestionState, ScoutClient, Stop } from "../../../client/model/scout-client";
-import type { WorkbookStore } from "../../../client/model/stores";
-import {
-  type Clock,
-  type Credits,
-  type DurationMs,
-  type EpochMs,
-  systemClock,
-} from "../../../client/model/units";
+import type { RunState, StoredRun, ChangeCount } from "../../../enrich";
+import { RunTally, countChanges } from "../../../enrich";
+import type {
+  Failure,
+  QuestionState,
+  ScoutClient,
+  Stop,
+  WorkbookStore,
+  Clock,
+  Credits,
+  DurationMs,
+  EpochMs,
+} from "../../../client";
+import { systemClock } from "../../../client";
 import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { ColumnWatch } from "./gone-columns";
 import { wordsOf } from "../../sheet/host-words";
-import { makeTable, type RunTable } from "./make-table";
+import { type RunTable, makeTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
+import { CREDITS_PER_PART } from "../plan/plan-money";
 import { openQuestions } from "./open-questions";
 import { openRunJob } from "./open-run-job";
 import type { RowsToKeep, RunJournal } from "./run-journal-keeper";
@@ -27,6 +30,12 @@ import type { Change } from "../../sheet/row-writer";
 import { chargedSince, columnsOf, foundDifferences, goneRows, leftOut } from "./run-figures";
 import { RunWriting } from "./run-writing";
 import { storedRun } from "./stored-run";
+
+/** What a report needs to find its rows again. */
+export type ReportDetails = Pick<PlanDetails, "counted"> & {
+  /** Missing when it was never made. */
+  readonly table: RunTable | undefined;
+};
 
 export interface RunOptions {
   readonly client: ScoutClient;
@@ -75,7 +84,7 @@ export class BulkRun implements EnrichmentRun {
   #isTelling = false;
   #isResumed = false;
   #keptAt: EpochMs = 0;
-  #differences = 0;
+  #changes: readonly ChangeCount[] = [];
   #settled: (() => void)[] = [];
 
   constructor(options: RunOptions, plan: EnrichmentPlan, earlier?: EarlierPart) {
@@ -160,16 +169,28 @@ export class BulkRun implements EnrichmentRun {
     } catch (error) {
       this.#problem = wordsOf(error);
     }
-    const wasStopped = this.#wish === "stop";
+    const wasStopped = this.#wish === "stop" && this.#tally.open().length > 0;
     await this.#finish(wasStopped);
+    const { counted } = this.#details;
+    const details: ReportDetails = { counted, table: this.#table };
     return {
       ...this.progress(),
       ...leftOut(this.#plan),
       runId: this.id,
       wasStopped,
-      failure: this.#failure ?? this.#tally.failure(),
-      differences: this.#differences,
+      failure: this.#failure ?? this.#missingInAll(),
+      isRefresh: this.#plan.choices.fill === "stale",
+      differences: this.#changes.reduce((sum, { count }) => sum + count, 0),
+      changes: this.#changes,
+      details,
     };
+  }
+
+  /** What failed first. Where credits were missing: for all rows, not only for one request. */
+  #missingInAll(): Failure | null {
+    const failure = this.#tally.failure();
+    if (failure?.kind !== "out-of-credits" && failure?.kind !== "over-budget") return failure;
+    return { ...failure, neededCredits: this.#tally.failedParts() * CREDITS_PER_PART };
   }
 
   /** The table and what stands in it, before anything is bought. */
@@ -248,11 +269,13 @@ export class BulkRun implements EnrichmentRun {
     if (questions.length === 0) return;
     const { client } = this.#options;
     const { cause } = this.#details;
+    const { inDoubt } = this.#plan.choices;
     const result = await client.buy(questions, {
       cause,
       shownCredits: Math.max(0, this.#plan.priceCredits - this.#chargedCredits()),
       signal: this.#stopper.signal,
       onState: (index, state) => this.#take(owners[index], state),
+      ...(inDoubt ? { inDoubt } : {}),
       ...this.#again(),
     });
     if (!result.ok) {
@@ -312,7 +335,7 @@ export class BulkRun implements EnrichmentRun {
   async #finish(wasStopped: boolean): Promise<void> {
     const { client, workbook, journal } = this.#options;
     const differences = foundDifferences(this.#details, client);
-    this.#differences = differences.length;
+    this.#changes = countChanges(differences);
     if (differences.length > 0) await journal.keepDifferences(this.id, differences);
     this.#state = "ended";
     if (this.#table) {

@@ -3,10 +3,9 @@
  * of it, and what it wrote. Its journal may be older than the sheet, on another computer, or in the
  * file only in part.
  */
-import type { EnrichmentChoices } from "../../../enrich/choices";
-import type { StoredRun, WrittenRow } from "../../../enrich/run-journal";
-import type { ScoutClient } from "../../../client/model/scout-client";
-import type { EnrichmentPlan } from "../plan/enrichment";
+import type { EnrichmentChoices, StoredRun, WrittenRow } from "../../../enrich";
+import type { ScoutClient } from "../../../client";
+import type { EnrichmentPlan, ChoicesAgain } from "../plan/enrichment";
 import { findMadeTable } from "./find-made-table";
 import { staysInside } from "../../formulas/trust";
 import { WorkbookError } from "../../sheet/host-words";
@@ -14,8 +13,8 @@ import { mergedRows } from "./merged-rows";
 import {
   type PlanAgain,
   type PlanDetails,
-  planEnrichment,
   type PlanningParts,
+  planEnrichment,
 } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { rowsFromAnswers } from "./rows-from-answers";
@@ -32,7 +31,7 @@ export interface EarlierRunsParts {
 export const NOTHING_WRITTEN =
   "The run ended before it wrote anything. Enrich the column again: what was bought is kept and costs nothing.";
 const ROWS_ELSEWHERE =
-  "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what this file holds costs nothing.";
+  "Which rows of the table belong to this run is known only on the computer that began it. Enrich the column again: what is paid for costs nothing.";
 
 export class EarlierRuns {
   readonly #parts: EarlierRunsParts;
@@ -55,12 +54,15 @@ export class EarlierRuns {
   }
 
   /** Nothing was written yet: counted from what was selected, as it is now. */
-  async planFromSource({ id, source, place }: StoredRun): Promise<EnrichmentPlan> {
+  async planFromSource(
+    { id, source, place }: StoredRun,
+    changed: ChoicesAgain
+  ): Promise<EnrichmentPlan> {
     if (!source) throw new WorkbookError(NOTHING_WRITTEN);
     const made = await findMadeTable(place);
     const selected = await readSelectedRange(source.address);
     const parts = this.#parts.planning(made.kind === "begun" ? made.sheetName : undefined);
-    return planEnrichment(parts, selected, source.choices, undefined, id);
+    return planEnrichment(parts, selected, { ...source.choices, ...changed }, undefined, id);
   }
 
   /** The plan of a run's table as it is now. */

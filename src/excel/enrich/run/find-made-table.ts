@@ -3,7 +3,7 @@
  * about to make; Excel tells what is there. A table is recognised by its titles, because Excel
  * names it; a worksheet that was begun by its row of titles.
  */
-import type { RunPlace } from "../../../enrich/run-journal";
+import type { RunPlace } from "../../../enrich";
 import { onWorkbook } from "../../sheet/host-words";
 import { textOf } from "../../sheet/selected-range";
 

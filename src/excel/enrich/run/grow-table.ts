@@ -3,17 +3,19 @@
  * right end. Looks again before it writes: rows may have gone and cells been taken since they were
  * counted, and then a sentence is thrown before anything is bought.
  */
-import type { OutputColumn } from "../../../enrich/output";
-import { rowKeyOf } from "../../../enrich/row-groups";
+import type { OutputColumn, RunPlace } from "../../../enrich";
+import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
 import { WorkbookError } from "../../sheet/host-words";
 import {
+  type NewColumn,
   areAsWanted,
   formatColumns,
   newColumnsOf,
   readHeader,
   readTexts,
+  readWidths,
   takeBackColumns,
   writeTitles,
 } from "../../sheet/new-columns";
@@ -31,6 +33,10 @@ export interface MadeTable {
   readonly table: Excel.Table;
   /** Titles of the key columns in it. */
   readonly keyTitles: readonly string[];
+  /** Of the new columns before, by title. */
+  readonly widths?: Readonly<Record<string, number>>;
+  /** What it was made of, where it was not there before. */
+  readonly made?: RunPlace["madeTable"];
 }
 
 /** The table as it is, with new rows at its end and new columns at its right end. */
@@ -54,8 +60,9 @@ export async function growTable(
     place,
     appended.filter((text) => !present.has(text))
   );
-  if (place.newTitles.length > 0) await addColumns(context, table, place, outputs.columns);
-  return { table, keyTitles: place.keyTitles };
+  const { keyTitles } = place;
+  if (place.newTitles.length === 0) return { table, keyTitles };
+  return { table, keyTitles, widths: await addColumns(context, table, place, outputs.columns) };
 }
 
 /** Rows that hold nothing but their key: null leaves a cell, and the formula of its column, alone. */
@@ -88,11 +95,12 @@ async function addColumns(
   table: Excel.Table,
   { keyTitles, titles, newTitles }: PlaceOf<"table">,
   outputs: readonly OutputColumn[]
-): Promise<void> {
+): Promise<Readonly<Record<string, number>>> {
   const columns = newColumnsOf(titles, newTitles, outputs);
   const width = columns.length;
   await mustBeFree(context, table.getRange().getColumnsAfter(width));
   const before = readTexts(table.getHeaderRowRange().getColumnsAfter(width));
+  const widths = readWidths(table.getHeaderRowRange().getColumnsAfter(width), width);
   table.resize(table.getRange().getResizedRange(0, width));
   writeTitles(table, columns);
   formatColumns(table, columns);
@@ -102,10 +110,17 @@ async function addColumns(
   const areThere = [...keyTitles, ...titles].every(
     (title) => title === "" || header.includes(title)
   );
-  if (areThere && areAsWanted(header, columns)) return;
+  if (areThere && areAsWanted(header, columns)) return widthsOf(columns, widths());
   const undo = () => table.resize(table.getRange().getResizedRange(0, -width));
   await takeBackColumns(context, { table, header, before: before(), undo });
   throw new WorkbookError(CHANGED);
+}
+
+export function widthsOf(
+  columns: readonly NewColumn[],
+  widths: readonly number[]
+): Record<string, number> {
+  return Object.fromEntries(columns.map(({ title }, index) => [title, widths[index] ?? 0]));
 }
 
 async function keysOfTable(

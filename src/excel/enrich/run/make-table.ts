@@ -3,15 +3,21 @@
  * writes: rows may have been inserted, changed or taken since they were counted, and then a
  * sentence is thrown before anything is bought.
  */
-import type { Scalar } from "../../../client/names/company-fields";
-import type { OutputColumn } from "../../../enrich/output";
-import { rowKeyOf } from "../../../enrich/row-groups";
-import type { RunPlace } from "../../../enrich/run-journal";
+import type { Scalar } from "../../../client";
+import type { OutputColumn, RunPlace } from "../../../enrich";
+import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";
 import { safeText } from "../../sheet/cell-values";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";
 import type { PlanDetails } from "../plan/plan-enrichment";
-import { CHANGED, growTable, type MadeTable, mustBeFree, type PlaceOf } from "./grow-table";
+import {
+  type MadeTable,
+  type PlaceOf,
+  CHANGED,
+  growTable,
+  mustBeFree,
+  widthsOf,
+} from "./grow-table";
 import {
   areAsWanted,
   CHARACTER_POINTS,
@@ -19,6 +25,7 @@ import {
   newColumnsOf,
   readHeader,
   readTexts,
+  readWidths,
   takeBackColumns,
   writeTitles,
 } from "../../sheet/new-columns";
@@ -53,6 +60,8 @@ export function makeTable(details: PlanDetails): Promise<RunTable> {
       titles: place.titles,
       newTitles: place.kind === "table" ? place.newTitles : place.titles,
       isNewSheet: place.kind === "sheet",
+      ...(made.made && { madeTable: made.made }),
+      ...(made.widths && { widths: made.widths }),
     };
     const formattedTitles = await formatPlain(context, made.table, result, details.outputs.columns);
     return { ...result, formattedTitles };
@@ -80,6 +89,7 @@ async function tableOfRegion(
   const keyColumns = keyOffsets.map((offset) => selected.columnIndex + offset);
   const columns = newColumnsOf(titles, titles, details.outputs.columns);
   const before = readTexts(sheet.getRangeByIndexes(titleRow, left, 1, width));
+  const widths = readWidths(sheet.getRangeByIndexes(titleRow, left, 1, width), width);
   const area = sheet.getRangeByIndexes(
     titleRow,
     place.tableLeft,
@@ -105,7 +115,15 @@ async function tableOfRegion(
     await takeBackColumns(context, { table, header, before: before(), undo });
     throw new WorkbookError(CHANGED);
   }
-  return { table, keyTitles: keyColumns.map((index) => header[index - place.tableLeft] ?? "") };
+  return {
+    table,
+    keyTitles: keyColumns.map((index) => header[index - place.tableLeft] ?? ""),
+    widths: widthsOf(columns, widths()),
+    made: {
+      titles: header.slice(0, header.length - width),
+      added: !place.addsTitle ? "nothing" : shift > 0 ? "row" : "title",
+    },
+  };
 }
 
 /** Reads in the request that makes the table whether its first, last and middle row are the counted ones. */

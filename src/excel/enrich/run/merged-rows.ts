@@ -1,5 +1,5 @@
 /** What a run wrote into each row, put together from what its journal got piece by piece. Pure. */
-import type { CellBefore, WrittenRow } from "../../../enrich/run-journal";
+import type { CellBefore, WrittenRow } from "../../../enrich";
 
 /** All that a run wrote into the rows of one key. */
 export interface MergedRow {

@@ -2,28 +2,35 @@
  * Makes Enrich: reads, plans, runs, lists, goes on and takes back, over one workbook and one
  * client. What each of these does is in a file of its own; here they meet.
  */
-import type { CompanyField } from "../../../client/names/company-fields";
-import { defaultCompanyFields } from "../../../client/names/company-fields";
-import type { Difference } from "../../../enrich/differences";
-import type { EnrichmentChoices, EnrichmentOutput } from "../../../enrich/choices";
-import { NameFinder } from "../../../enrich/name-finder";
-import type { Stop } from "../../../client/model/scout-client";
-import type { StoredRun } from "../../../enrich/run-journal";
-import { type Clock, type Domain, systemClock } from "../../../client/model/units";
-import { BulkRun, type EarlierPart, type RunOptions } from "./bulk-run";
+import type { CompanyField, Stop, Clock, Domain } from "../../../client";
+import { defaultCompanyFields, systemClock } from "../../../client";
+import type { Difference, EnrichmentChoices, EnrichmentOutput, StoredRun } from "../../../enrich";
+import { NameFinder } from "../../../enrich";
+import { type EarlierPart, type RunOptions, type ReportDetails, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
 import { columnLetters } from "../../sheet/column";
 import { EarlierRuns, NOTHING_WRITTEN } from "./earlier-runs";
-import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../plan/enrichment";
+import type {
+  Again,
+  ChoicesAgain,
+  Enrichment,
+  EnrichmentPlan,
+  EnrichmentSource,
+  LeftOut,
+  RunReport,
+  SelectedRows,
+} from "../plan/enrichment";
 import { WorkbookError } from "../../sheet/host-words";
-import { type PlanDetails, planEnrichment, type PlanningParts } from "../plan/plan-enrichment";
+import { type PlanDetails, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { mergedRows } from "./merged-rows";
 import { revertRun } from "./revert-run";
 import { chargedSince } from "./run-figures";
-import { RunJournal, type RunJournalOptions, summaryOf } from "./run-journal-keeper";
+import { type RunJournalOptions, RunJournal, summaryOf } from "./run-journal-keeper";
 import { writeDifferenceSheet, writeRunReport } from "./run-reports";
 import { addressOf } from "../../sheet/selected-range";
+import { keysLeftOut, selectRows } from "../plan/select-rows";
+import { readTable } from "../../sheet/table-range";
 import { guessRoles } from "../../sheet/source-columns";
 
 export interface EnrichmentOptions extends Omit<RunOptions, "journal">, RunJournalOptions {
@@ -142,6 +149,23 @@ class OpenEnrichment implements Enrichment {
     return this.#names.lookUp(namesToLookUp, signal, onProgress);
   }
 
+  async selectLeftOut(of: EnrichmentPlan | RunReport, what: LeftOut): Promise<SelectedRows | null> {
+    if (!("runId" in of)) {
+      const { counted } = of.details as PlanDetails;
+      return selectRows(counted.selected, counted.keyOffsets, keysLeftOut(counted, what));
+    }
+    const { counted, table } = of.details as ReportDetails;
+    const keys = keysLeftOut(counted, what);
+    if (!table || table.keyTitles.length !== counted.keyOffsets.length)
+      return selectRows(counted.selected, counted.keyOffsets, keys);
+    const { selected, keyColumns } = await readTable(table.tableName, table.keyTitles, {
+      showsHidden: false,
+      takesBelow: false,
+    });
+    const offsets = keyColumns.map((index) => index - selected.columnIndex);
+    return selectRows(selected, offsets, keys);
+  }
+
   start(plan: EnrichmentPlan): BulkRun {
     if (this.#current)
       throw new WorkbookError(`${this.#current.name} is still under way. Stop it first, or wait.`);
@@ -184,15 +208,15 @@ class OpenEnrichment implements Enrichment {
     for (const listener of [...this.#listeners]) listener();
   }
 
-  async planAgain(runId: string, what: "rest" | "failed" | "stale"): Promise<EnrichmentPlan> {
+  async planAgain(runId: string, what: Again, changed: ChoicesAgain = {}): Promise<EnrichmentPlan> {
     const found = await this.#find(runId);
     await this.#readOwnTitles();
     const made = await this.#earlierRuns.asMade(found);
-    if (made === null) return this.#earlierRuns.planFromSource(found);
+    if (made === null) return this.#earlierRuns.planFromSource(found, changed);
     const { run, rows } = { run: made, rows: await this.#journal.rows(runId) };
     const written = mergedRows(rows);
     const { plan, place } = await this.#earlierRuns.planOf(run, rows, {
-      choices: what === "stale" ? { fill: "stale" } : {},
+      choices: { ...(what === "stale" && { fill: "stale" }), ...changed },
       written: (key) => written.get(key)?.after,
       ...(what === "failed" ? { onlyKeys: new Set(run.failedKeys) } : {}),
       runId: what === "stale" ? crypto.randomUUID() : runId,
@@ -257,7 +281,7 @@ class OpenEnrichment implements Enrichment {
     const run = await this.#find(runId);
     const differences = (await this.#journal.differencesOf(runId)) as Difference[] | undefined;
     if (!differences || differences.length === 0) return null;
-    return writeDifferenceSheet(run, differences);
+    return writeDifferenceSheet(this.#options.client, run, differences);
   }
 
   async forget(runId: string): Promise<void> {
@@ -276,7 +300,7 @@ class OpenEnrichment implements Enrichment {
 const defaultChoices: Omit<EnrichmentChoices, "roles"> = {
   rows: "visible",
   firstRows: null,
-  useRegistrable: false,
+  useRegistrable: true,
   includeFreeMail: false,
   outputs: defaultCompanyFields.map(outputOf),
   fill: "blanks",

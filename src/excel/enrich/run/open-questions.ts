@@ -1,6 +1,6 @@
 /** What a run still has to ask, and of which company and question of it each is. Pure. */
-import type { Question } from "../../../client/model/question";
-import type { RunTally } from "../../../enrich/run-tally";
+import type { Question } from "../../../client";
+import type { RunTally } from "../../../enrich";
 import type { PlanDetails } from "../plan/plan-enrichment";
 
 export interface OpenQuestions {

@@ -2,15 +2,14 @@
  * Makes ready what decides cell by cell during a run: reads what stood in the columns before, and
  * tells the rows of a key apart where only the visible ones are meant.
  */
-import type { Failure } from "../../../client/model/failure";
-import { rowKeyOf } from "../../../enrich/row-groups";
-import type { WrittenRow } from "../../../enrich/run-journal";
-import type { RunTally } from "../../../enrich/run-tally";
+import type { Failure } from "../../../client";
+import type { WrittenRow, RunTally } from "../../../enrich";
 import type { EnrichmentPlan } from "../plan/enrichment";
 import { partlyHidden } from "../../sheet/hidden-rows";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { readBefore } from "./read-before";
+import { keysBeyond, keysOf } from "./run-figures";
 import type { Change } from "../../sheet/row-writer";
 import { type BeforeRows, RunJob } from "./run-job";
 
@@ -49,7 +48,8 @@ export async function openRunJob({
       return reading === undefined ? undefined : output?.valueOf(reading);
     },
     record,
-    partlyHidden: partlyHiddenOf(details),
+    partlyHidden: partlyLeft(details),
+    keysBeyond: keysBeyond(details),
   });
 }
 
@@ -58,11 +58,13 @@ async function beforeOf({ place, groups }: PlanDetails, table: RunTable): Promis
   return place?.kind === "table" && isPresent ? readBefore(table, groups.byKey) : new Map();
 }
 
-/** A new worksheet has no rows for the hidden ones. */
-function partlyHiddenOf({ place, groups, keyTexts, selected }: PlanDetails) {
-  if (place?.kind === "sheet" || groups.hidden === 0) return new Map<string, boolean[]>();
-  const keys = Array.from({ length: groups.rows }, (_, offset) =>
-    rowKeyOf(keyTexts.map((column) => column[offset] ?? ""))
-  );
-  return partlyHidden(keys, selected.hidden);
+/** Of rows that read the same, those that are hidden or below the chosen ones are left alone. */
+function partlyLeft({ place, groups, keyTexts, selected, chosen: { lastOffset } }: PlanDetails) {
+  // A new worksheet has no rows for the hidden ones.
+  const hidden = place?.kind === "sheet" ? new Set<number>() : selected.hidden;
+  if ((groups.hidden === 0 || hidden.size === 0) && lastOffset === Infinity)
+    return new Map<string, boolean[]>();
+  const left = new Set(hidden);
+  for (let offset = lastOffset + 1; offset < groups.rows; offset += 1) left.add(offset);
+  return partlyHidden(keysOf(keyTexts), left);
 }

@@ -2,10 +2,10 @@
  * What stands in columns that were there before a run writes into them: values and formulas, by
  * the key of the row, so that a revert finds it again after sorting. Blank rows are not kept.
  */
-import { rowKeyOf } from "../../../enrich/row-groups";
-import type { CellBefore } from "../../../enrich/run-journal";
-import type { Scalar } from "../../../client/names/company-fields";
-import { Turns } from "../../../client/model/turns";
+import type { CellBefore } from "../../../enrich";
+import { rowKeyOf } from "../../../enrich";
+import type { Scalar } from "../../../client";
+import { Turns } from "../../../client";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";
 import type { RunTable } from "./make-table";

@@ -2,15 +2,15 @@
  * Takes a run back: every cell that still holds what the run wrote gets what it held before; cells
  * that people changed since stay and are named. Rows are found by key, as when they were written.
  * Columns that the run added at the right end of the table go, when nothing of people's own is left
- * in them; the table itself stays, because people may build on it.
+ * in them. A table that the run made goes with them, unless people added columns to it.
  */
-import type { StoredRun } from "../../../enrich/run-journal";
+import type { StoredRun, MadeTable } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/column";
 import type { RevertReport } from "../plan/enrichment";
 import { onWorkbook } from "../../sheet/host-words";
 import type { MergedRow } from "./merged-rows";
 import { removeRows } from "./remove-rows";
-import { type Change, isSame, type RowJob, writeRows } from "../../sheet/row-writer";
+import { type Change, type RowJob, isSame, writeRows } from "../../sheet/row-writer";
 
 const NAMED_CELLS = 100;
 
@@ -110,9 +110,11 @@ export async function revertRun({
     blankTitles: isTrial ? run.place.titles : [],
     isTrial,
   });
-  const removedColumns =
-    removedSheet === null ? await removeColumns(run, removable, isTrial) : removable.size;
-  if (!isTrial && removedSheet === null) await unformat(run);
+  const { removedColumns, removedTable } =
+    removedSheet === null
+      ? await removeColumns(run, removable, isTrial)
+      : { removedColumns: removable.size, removedTable: false };
+  if (!isTrial && removedSheet === null && !removedTable) await unformat(run);
   const goneRows = [...job.rows].filter(
     ([key, { after }]) => after.length > 0 && !job.found.has(key)
   ).length;
@@ -121,6 +123,7 @@ export async function revertRun({
     keptCount: job.kept.length,
     goneRows,
     removedColumns,
+    removedTable,
     removedRows,
     removedSheet,
     lacksBefore,
@@ -141,20 +144,21 @@ function summaryOf(
     keptCount,
     goneRows,
     removedRows,
+    removedTable,
     removedSheet,
     lacksBefore,
   }: Omit<RevertReport, "keptCells" | "summary">,
   isTrial: boolean
 ): string {
   const cells = (count: number) => `${count} ${count === 1 ? "cell" : "cells"}`;
-  const what = isTrial
-    ? "would get back what they held before"
-    : "hold again what they held before";
+  const what = isTrial ? "would be put back as they were" : "are as they were before";
   const parts = [`${cells(restoredCells)} ${what}.`];
   if (removedRows > 0)
     parts.push(
       `${removedRows} ${removedRows === 1 ? "row" : "rows"} that the run added ${isTrial ? "would go" : removedRows === 1 ? "is gone" : "are gone"}.`
     );
+  if (removedTable)
+    parts.push(`The table around them ${isTrial ? "would go" : "is gone"}; your cells stay.`);
   if (removedSheet !== null)
     parts.push(`The worksheet "${removedSheet}" ${isTrial ? "would go" : "is gone"}.`);
   if (keptCount > 0)
@@ -165,7 +169,7 @@ function summaryOf(
     parts.push(`${goneRows} ${goneRows === 1 ? "row is" : "rows are"} not there any more.`);
   if (lacksBefore)
     parts.push(
-      "Cells that held something before the run stay as it left them: their former values are on the computer that ran it."
+      "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it."
     );
   parts.push("What was bought is kept.");
   return parts.join(" ");
@@ -237,13 +241,14 @@ async function addressesOf(
 
 /**
  * Takes columns of the run off the right end of the table that hold nothing but what the run takes
- * back (`removable`: how many cells are still to be emptied, by title); gives how many.
+ * back (`removable`: how many cells are still to be emptied, by title), and the table, when the run
+ * made it and it holds then what it was made of.
  */
 function removeColumns(
   { place }: StoredRun,
   removable: ReadonlyMap<string, number>,
   isTrial: boolean
-): Promise<number> {
+): Promise<{ removedColumns: number; removedTable: boolean }> {
   return onWorkbook(async (context) => {
     const table = context.workbook.tables.getItem(place.tableName);
     const header = table.getHeaderRowRange();
@@ -262,14 +267,49 @@ function removeColumns(
       if (blanked === undefined || (await filledCells(columns - 1)) > blanked) break;
       columns -= 1;
     }
-    const removed = titles.length - columns;
-    if (removed === 0 || isTrial) return removed;
+    const removedColumns = titles.length - columns;
+    const left = titles.slice(0, columns);
+    const { madeTable } = place;
+    const removedTable =
+      madeTable !== undefined &&
+      left.length === madeTable.titles.length &&
+      madeTable.titles.every((title) => left.includes(title));
+    if (isTrial || removedColumns === 0) return { removedColumns, removedTable };
     // By the table as it is in that request: rows come and go between two of them.
-    table.resize(table.getRange().getResizedRange(0, -removed));
-    table.getRange().getColumnsAfter(removed).clear();
+    table.resize(table.getRange().getResizedRange(0, -removedColumns));
+    const emptied = table.getRange().getColumnsAfter(removedColumns);
+    emptied.clear();
+    titles.slice(columns).forEach((title, index) => {
+      const width = place.widths?.[title];
+      if (width) emptied.getColumn(index).format.columnWidth = width;
+    });
     await context.sync();
-    return removed;
+    if (removedTable) await takeTableAway(context, table, madeTable.added);
+    return { removedColumns, removedTable };
   });
+}
+
+/**
+ * Excel leaves the look of a table on its cells when it becomes plain ones: it gets a style without
+ * any look first. So does a title that the run wrote go.
+ */
+async function takeTableAway(
+  context: Excel.RequestContext,
+  table: Excel.Table,
+  added: MadeTable["added"]
+): Promise<void> {
+  const plain = context.workbook.tableStyles.add("Stackscout", true);
+  plain.load("name");
+  const header = table.getHeaderRowRange();
+  const usedInRow = header.getEntireRow().getUsedRange(true);
+  usedInRow.load("cellCount");
+  await context.sync();
+  table.style = plain.name;
+  table.convertToRange();
+  context.workbook.tableStyles.getItem(plain.name).delete();
+  if (added === "row" && usedInRow.cellCount === 1) header.getEntireRow().delete("Up");
+  else if (added !== "nothing") header.clear("Contents");
+  await context.sync();
 }
 
 /** Columns of people's own that had no number format have none again. */

@@ -3,11 +3,10 @@
  * run. Only of columns that the run made, because nothing but the run filled those; a cell that
  * does not hold what its answer says was changed by a person, or refreshed, and is left alone.
  */
-import { isKnown } from "../../../enrich/output";
-import { missWords } from "../../../client/answers/otherwise-words";
-import type { StoredRun } from "../../../enrich/run-journal";
-import { NOT_ASKED_NOTE } from "../../../enrich/run-tally";
-import type { ScoutClient } from "../../../client/model/scout-client";
+import type { StoredRun } from "../../../enrich";
+import { isKnown, NOT_ASKED_NOTE } from "../../../enrich";
+import type { ScoutClient } from "../../../client";
+import { missWords } from "../../../client";
 import type { MergedRow } from "./merged-rows";
 import type { PlanDetails } from "../plan/plan-enrichment";
 

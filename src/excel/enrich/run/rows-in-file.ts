@@ -6,7 +6,7 @@
  * `1:<checksum>:<base64 of deflated JSON>`
  */
 import { strFromU8, strToU8 } from "fflate";
-import type { RowsInFile, WrittenRow } from "../../../enrich/run-journal";
+import type { RowsInFile, WrittenRow } from "../../../enrich";
 import { fromBase64, toBase64 } from "../../store/base64";
 import { inflated } from "../../store/file-budget";
 import { readWrittenRows } from "./run-in-file";
@@ -15,9 +15,9 @@ import { deflated, finished, inTurns, type Steps } from "../../store/steps";
 
 const VERSION = 1;
 /** Characters of the text: below the 250 KB that a setting may have at most. */
-const MOST_CHARACTERS = 200_000;
+const MAX_CHARACTERS = 200_000;
 /** More would hardly fit, and reading them back would hold the page. */
-export const MOST_ROWS = 6_000;
+export const MAX_ROWS = 6_000;
 
 export interface PackedRows {
   readonly kind: RowsInFile;
@@ -41,9 +41,9 @@ function* packing(rows: readonly WrittenRow[]): Steps<PackedRows> {
     ["all", rows],
     ["overwritten", overwritten],
   ] as const) {
-    if (some.length > MOST_ROWS || (kind === "overwritten" && some.length === 0)) continue;
+    if (some.length > MAX_ROWS || (kind === "overwritten" && some.length === 0)) continue;
     const text = yield* textOf(some);
-    if (text.length <= MOST_CHARACTERS) return { kind, text };
+    if (text.length <= MAX_CHARACTERS) return { kind, text };
   }
   return { kind: overwritten.length === 0 ? "nothing lost" : "none", text: "" };
 }
@@ -72,7 +72,7 @@ export function unpackRows(text: unknown): WrittenRow[] {
 
 /** What was packed, as it was written; null for what is not whole, or larger than it may be. */
 export function unpackedText(text: unknown): string | null {
-  if (typeof text !== "string" || text.length > 2 * MOST_CHARACTERS) return null;
+  if (typeof text !== "string" || text.length > 2 * MAX_CHARACTERS) return null;
   const [version, checksum, body = ""] = text.split(":");
   if (version !== String(VERSION) || checksumOf(body) !== checksum) return null;
   try {

@@ -2,11 +2,10 @@
  * Figures of a run that others know: what the ledger says it cost, how many of its rows the table
  * does not have any more, what a refresh changed. Pure.
  */
-import { type Difference, differencesOf } from "../../../enrich/differences";
-import { spentCredits } from "../../../client/model/ledger";
-import type { ScoutClient } from "../../../client/model/scout-client";
-import type { Credits, EpochMs } from "../../../client/model/units";
-import type { RunTally } from "../../../enrich/run-tally";
+import type { Difference, RunTally } from "../../../enrich";
+import { differencesOf, rowKeyOf } from "../../../enrich";
+import type { ScoutClient, Credits, EpochMs } from "../../../client";
+import { spentCredits } from "../../../client";
 import type { ColumnProgress, EnrichmentPlan } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
@@ -20,15 +19,36 @@ export function chargedSince(
   return spentCredits(client.entriesOfRun(runId).filter(({ at }) => at >= startedAt));
 }
 
+/** Keys that only rows below the chosen ones have. */
+export function keysBeyond({
+  keyTexts,
+  chosen: { lastOffset },
+}: Pick<PlanDetails, "keyTexts" | "chosen">): ReadonlySet<string> {
+  if (lastOffset === Infinity) return new Set();
+  const keys = keysOf(keyTexts);
+  const meant = new Set(keys.slice(0, lastOffset + 1));
+  return new Set(keys.slice(lastOffset + 1).filter((key) => !meant.has(key)));
+}
+
+/** Of the rows, by offset. */
+export function keysOf(keyTexts: PlanDetails["keyTexts"]): string[] {
+  return (keyTexts[0] ?? []).map((_, offset) =>
+    rowKeyOf(keyTexts.map((column) => column[offset] ?? ""))
+  );
+}
+
 /** `keys`: of the rows as they stand now; none before the run looked at all of them. */
 export function goneRows(
-  { groups, chosen }: Pick<PlanDetails, "groups" | "chosen">,
+  details: Pick<PlanDetails, "groups" | "chosen" | "keyTexts">,
   keys: readonly string[]
 ): number {
   if (keys.length === 0) return 0;
+  const { groups, chosen } = details;
+  const beyond = keysBeyond(details);
   let present = 0;
   for (const key of keys) {
     const company = groups.byKey.get(key);
+    if (beyond.has(key)) continue;
     if (typeof company === "number" && (chosen.rowsOf[company] ?? 0) > 0) present += 1;
   }
   const counted = chosen.rowsOf.reduce((sum, rows) => sum + rows, 0);
@@ -56,16 +76,18 @@ export function columnsOf(
   return outputs.columns.map(({ question }, index) => ({
     title: table?.titles[index] ?? columns[index]?.title ?? "",
     ...tally.countsOf(question),
+    fill: tally.fillOf(index),
   }));
 }
 
 /** Rows of the selection that a run had no company for, or no place. */
-export function leftOut({ blank, unreadable, freeMail, sharedHost, into }: EnrichmentPlan) {
+export function leftOut({ blank, unreadable, freeMail, sharedHost, names, into }: EnrichmentPlan) {
   return {
     blank,
     unreadable: unreadable.count,
     freeMail: freeMail.count,
     sharedHost: sharedHost.count,
+    names: names.notFound.count,
     notInTable: into?.missing.count ?? 0,
   };
 }

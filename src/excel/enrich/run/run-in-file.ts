@@ -7,136 +7,143 @@ import type {
   EnrichmentChoices,
   EnrichmentOutput,
   IntoTable,
-} from "../../../enrich/choices";
-import type { Scalar } from "../../../client/names/company-fields";
-import type {
   CellBefore,
+  ColumnFill,
+  MadeTable,
   RunCounts,
   RunPlace,
   StoredRun,
   WrittenRow,
-} from "../../../enrich/run-journal";
-import {
-  count,
-  flag,
-  instant,
-  isObject,
-  listOf,
-  nullable,
-  number,
-  objectOf,
-  oneOf,
-  patient,
-  recordOf,
-  text,
-  type Reader,
-} from "../../../client/model/stored-value";
+} from "../../../enrich";
+import type { Scalar } from "../../../client";
+import { shape } from "../../../client";
 
 /** No more than a worksheet has columns that a run could fill. */
-const MOST_OUTPUTS = 500;
+const MAX_OUTPUTS = 500;
 
-const texts = listOf(text);
-const role = oneOf([
+const texts = shape.listOf(shape.text);
+const role = shape.oneOf([
   "domain",
   "page",
   "email",
   "url",
   "name",
   "unused",
-]) satisfies Reader<ColumnRole>;
-const category = nullable(objectOf<{ slug: string; name: string }>({ slug: text, name: text }));
+]) satisfies shape.Reader<ColumnRole>;
+const category = shape.nullable(
+  shape.objectOf<{ slug: string; name: string }>({ slug: shape.text, name: shape.text })
+);
 
-const outputs: { readonly [K in EnrichmentOutput["kind"]]: Reader<object> } = {
-  field: objectOf<{ field: string }>({ field: text }),
-  technologies: objectOf<{ category: unknown }>({ category }),
-  intents: objectOf<{ category: unknown }>({ category }),
-  technologyCount: objectOf<{ category: unknown }>({ category }),
-  intentCount: objectOf<{ category: unknown }>({ category }),
-  uses: objectOf<{ slug: string; name: string; show: string }>({
-    slug: text,
-    name: text,
-    show: oneOf(["yesNo", "confidence"]),
+const outputs: { readonly [K in EnrichmentOutput["kind"]]: shape.Reader<object> } = {
+  field: shape.objectOf<{ field: string }>({ field: shape.text }),
+  technologies: shape.objectOf<{ category: unknown }>({ category }),
+  intents: shape.objectOf<{ category: unknown }>({ category }),
+  technologyCount: shape.objectOf<{ category: unknown }>({ category }),
+  intentCount: shape.objectOf<{ category: unknown }>({ category }),
+  uses: shape.objectOf<{ slug: string; name: string; show: string }>({
+    slug: shape.text,
+    name: shape.text,
+    show: shape.oneOf(["yesNo", "confidence"]),
   }),
 };
 
-const output: Reader<EnrichmentOutput> = (stored) => {
-  const kind = isObject(stored) ? stored["kind"] : undefined;
+const output: shape.Reader<EnrichmentOutput> = (stored) => {
+  const kind = shape.isObject(stored) ? stored["kind"] : undefined;
   if (typeof kind !== "string" || !Object.hasOwn(outputs, kind)) return undefined;
   const found = outputs[kind as EnrichmentOutput["kind"]](stored);
   return found && ({ kind, ...found } as EnrichmentOutput);
 };
 
-const into = objectOf<IntoTable>({
-  tableName: text,
-  keyTitle: nullable(text),
-  columns: recordOf(text),
-  addsColumns: flag,
-  appendsRows: flag,
+const into = shape.objectOf<IntoTable>({
+  tableName: shape.text,
+  keyTitle: shape.nullable(shape.text),
+  columns: shape.recordOf(shape.text),
+  addsColumns: shape.flag,
+  appendsRows: shape.flag,
 });
 
-const plainChoices = objectOf<Omit<EnrichmentChoices, "into">>({
-  roles: recordOf(role),
-  rows: oneOf(["visible", "all"]),
-  firstRows: nullable(count),
-  useRegistrable: flag,
-  includeFreeMail: flag,
+const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into" | "makesTable" | "inDoubt">>({
+  roles: shape.recordOf(role),
+  rows: shape.oneOf(["visible", "all"]),
+  firstRows: shape.nullable(shape.count),
+  useRegistrable: shape.flag,
+  includeFreeMail: shape.flag,
   outputs: (stored) => {
-    const found = listOf(output)(stored);
-    return found && found.length <= MOST_OUTPUTS ? found : undefined;
+    const found = shape.listOf(output)(stored);
+    return found && found.length <= MAX_OUTPUTS ? found : undefined;
   },
-  fill: oneOf(["blanks", "overwrite", "stale"]),
-  place: oneOf(["auto", "beside", "headers", "sheet", "table"]),
+  fill: shape.oneOf(["blanks", "overwrite", "stale"]),
+  place: shape.oneOf(["auto", "beside", "headers", "sheet", "table"]),
 });
 
-const choices: Reader<EnrichmentChoices> = (stored) => {
+const choices: shape.Reader<EnrichmentChoices> = (stored) => {
   const found = plainChoices(stored);
-  return found && { ...found, ...optional(stored, { into }) };
+  return found && { ...found, ...optional(stored, { into, makesTable: shape.flag }) };
 };
 
 const countsOf = {
-  rows: count,
-  done: count,
-  waiting: count,
-  notFound: count,
-  failed: count,
-} satisfies { [K in keyof RunCounts]: Reader<number> };
+  rows: shape.count,
+  done: shape.count,
+  waiting: shape.count,
+  notFound: shape.count,
+  failed: shape.count,
+} satisfies { [K in keyof RunCounts]: shape.Reader<number> };
 
-const plainRun = objectOf<
+const plainColumn = shape.objectOf<Omit<StoredRun["columns"][number], "fill">>({
+  ...countsOf,
+  title: shape.text,
+  arrivedAt: shape.nullable(shape.instant),
+});
+
+const column: shape.Reader<StoredRun["columns"][number]> = (stored) => {
+  const found = plainColumn(stored);
+  const fill = shape.objectOf<ColumnFill>({ asked: shape.count, filled: shape.count });
+  return found && { ...found, ...optional(stored, { fill }) };
+};
+
+const plainPlace = shape.objectOf<Omit<RunPlace, "madeTable" | "widths">>({
+  sheetName: shape.text,
+  tableName: shape.text,
+  keyTitles: texts,
+  keyRoles: shape.listOf(role),
+  titles: texts,
+  newTitles: texts,
+  formattedTitles: texts,
+  isNewSheet: shape.flag,
+});
+
+const place: shape.Reader<RunPlace> = (stored) => {
+  const found = plainPlace(stored);
+  const madeTable = shape.objectOf<MadeTable>({
+    titles: texts,
+    added: shape.oneOf(["nothing", "title", "row"]),
+  });
+  return (
+    found && { ...found, ...optional(stored, { madeTable, widths: shape.recordOf(shape.number) }) }
+  );
+};
+
+const plainRun = shape.objectOf<
   Omit<StoredRun, "source" | "isMaking" | "isPartOfTable" | "appended" | "rowsInFile" | "missing">
 >({
-  id: text,
-  workbookId: text,
-  name: text,
-  by: text,
-  startedAt: instant,
-  savedAt: instant,
-  endedAt: nullable(instant),
-  state: oneOf(["running", "paused", "stopped", "done", "failed", "reverted"]),
+  id: shape.text,
+  workbookId: shape.text,
+  name: shape.text,
+  by: shape.text,
+  startedAt: shape.instant,
+  savedAt: shape.instant,
+  endedAt: shape.nullable(shape.instant),
+  state: shape.oneOf(["running", "paused", "stopped", "done", "failed", "reverted"]),
   choices,
-  place: objectOf<RunPlace>({
-    sheetName: text,
-    tableName: text,
-    keyTitles: texts,
-    keyRoles: listOf(role),
-    titles: texts,
-    newTitles: texts,
-    formattedTitles: texts,
-    isNewSheet: flag,
-  }),
-  shownCredits: count,
-  chargedCredits: count,
-  counts: objectOf<RunCounts>(countsOf),
-  openCompanies: count,
-  endsAt: nullable(instant),
+  place,
+  shownCredits: shape.count,
+  chargedCredits: shape.count,
+  counts: shape.objectOf<RunCounts>(countsOf),
+  openCompanies: shape.count,
+  endsAt: shape.nullable(shape.instant),
   failedKeys: texts,
-  keptEdits: count,
-  columns: listOf(
-    objectOf<StoredRun["columns"][number]>({
-      ...countsOf,
-      title: text,
-      arrivedAt: nullable(instant),
-    })
-  ),
+  keptEdits: shape.count,
+  columns: shape.listOf(column),
 });
 
 /** A run, or undefined for what is none. */
@@ -146,11 +153,11 @@ export function readRun(stored: unknown): StoredRun | undefined {
     found && {
       ...found,
       ...optional(stored, {
-        source: objectOf<NonNullable<StoredRun["source"]>>({ address: text, choices }),
-        isMaking: flag,
-        isPartOfTable: flag,
+        source: shape.objectOf<NonNullable<StoredRun["source"]>>({ address: shape.text, choices }),
+        isMaking: shape.flag,
+        isPartOfTable: shape.flag,
         appended: texts,
-        rowsInFile: oneOf(["all", "overwritten", "nothing lost", "none"]),
+        rowsInFile: shape.oneOf(["all", "overwritten", "nothing lost", "none"]),
         missing: texts,
       }),
     }
@@ -158,39 +165,46 @@ export function readRun(stored: unknown): StoredRun | undefined {
 }
 
 /** What stands there and can be read; the rest is as if it was never written. */
-function optional<T extends Record<string, Reader<unknown>>>(
+function optional<T extends Record<string, shape.Reader<unknown>>>(
   stored: unknown,
   readers: T
 ): { [K in keyof T]?: Exclude<ReturnType<T[K]>, undefined> } {
   const found: [string, unknown][] = [];
   for (const [name, reader] of Object.entries(readers)) {
-    const value = isObject(stored) ? reader(stored[name]) : undefined;
+    const value = shape.isObject(stored) ? reader(stored[name]) : undefined;
     if (value !== undefined) found.push([name, value]);
   }
   return Object.fromEntries(found) as { [K in keyof T]?: Exclude<ReturnType<T[K]>, undefined> };
 }
 
-const scalar: Reader<Scalar> = (stored) => text(stored) ?? number(stored) ?? flag(stored);
+const scalar: shape.Reader<Scalar> = (stored) =>
+  shape.text(stored) ?? shape.number(stored) ?? shape.flag(stored);
 
-const before = nullable(
-  listOf(listOf(nullable(objectOf<CellBefore>({ value: scalar, formula: patient(text, null) }))))
+const before = shape.nullable(
+  shape.listOf(
+    shape.listOf(
+      shape.nullable(
+        shape.objectOf<CellBefore>({ value: scalar, formula: shape.patient(shape.text, null) })
+      )
+    )
+  )
 );
 
 /** What was written into a cell, wrapped; 0 for a cell that was left alone. */
 type Wrapped = 0 | readonly [Scalar | null];
 
-const wrapped: Reader<Wrapped> = (stored) => {
+const wrapped: shape.Reader<Wrapped> = (stored) => {
   if (stored === 0) return 0;
   if (!Array.isArray(stored) || stored.length !== 1) return undefined;
-  const value = nullable(scalar)((stored as unknown[])[0]);
+  const value = shape.nullable(scalar)((stored as unknown[])[0]);
   return value === undefined ? undefined : [value];
 };
 
 /** The rows that a run wrote; none when one of them has another form. */
 export function readWrittenRows(stored: unknown): WrittenRow[] {
-  const rows = listOf((row) => {
+  const rows = shape.listOf((row) => {
     const [key, after, was] = Array.isArray(row) ? (row as unknown[]) : [];
-    const cells = listOf(wrapped)(after);
+    const cells = shape.listOf(wrapped)(after);
     const stood = before(was);
     if (typeof key !== "string" || cells === undefined || stood === undefined) return undefined;
     return { key, after: cells.map((cell) => (cell === 0 ? undefined : cell[0])), before: stood };

@@ -4,11 +4,9 @@
  * Anything else somebody typed meanwhile: it stays and is told. A row that carries the values of
  * another company, because its key was changed, is the run's own doing and is put right.
  */
-import type { Scalar } from "../../../client/names/company-fields";
-import type { FillMode } from "../../../enrich/choices";
-import type { RowGroups } from "../../../enrich/row-groups";
-import type { CellBefore, WrittenRow } from "../../../enrich/run-journal";
-import { isSame, type Change, type RowJob } from "../../sheet/row-writer";
+import type { Scalar } from "../../../client";
+import type { FillMode, RowGroups, CellBefore, WrittenRow } from "../../../enrich";
+import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
 
 export const CHANGED_NOTE = "The cell changed during the run. Enrich it again.";
 
@@ -31,6 +29,8 @@ export interface RunJobParts {
   readonly record: (rows: readonly WrittenRow[]) => Promise<void>;
   /** Keys of which only the rows that show are meant. @default none */
   readonly partlyHidden?: ReadonlyMap<string, readonly boolean[]>;
+  /** Keys of rows below those that were chosen. @default none */
+  readonly keysBeyond?: ReadonlySet<string>;
 }
 
 export class RunJob implements RowJob {
@@ -68,6 +68,7 @@ export class RunJob implements RowJob {
   }
 
   isDirty(key: string): boolean {
+    if (this.#parts.keysBeyond?.has(key)) return false;
     const meaning = this.#parts.groups.byKey.get(key);
     if (typeof meaning === "number")
       return this.#parts.rowsOf(meaning) > 0 && (this.#dirty === "all" || this.#dirty.has(meaning));

@@ -3,11 +3,11 @@
  * rows) when one starts, pauses or ends, so that a saved file tells of it elsewhere. What cannot be
  * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
  */
-import type { RunStore, StoredRun, WrittenRow } from "../../../enrich/run-journal";
-import type { EpochMs } from "../../../client/model/units";
+import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
+import type { EpochMs } from "../../../client";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
-import { MOST_ROWS, packRowsInTurns, unpackRows } from "./rows-in-file";
+import { MAX_ROWS, packRowsInTurns, unpackRows } from "./rows-in-file";
 import { readRun } from "./run-in-file";
 import { RUN_ROWS, RUN_SETTINGS } from "../../store/setting-names";
 import type { SettingsStore } from "../../store/settings-store";
@@ -22,7 +22,7 @@ const RUNS_IN_FILE = 12;
 /** The rows of its last ones. */
 const ROWS_IN_FILE = 3;
 /** A setting holds 250 KB at most. */
-const MOST_CHARACTERS = 300_000;
+const MAX_CHARACTERS = 300_000;
 /** Somebody's run is taken for dead so long after it should have ended. */
 const PATIENCE_MS = 600_000;
 
@@ -82,7 +82,7 @@ export class RunJournal {
   /** The same with what was written so far, as far as a file has room for it. */
   async keepWithRows(run: StoredRun, { written, mayOverwrite }: RowsToKeep): Promise<void> {
     // Reading many rows back only to leave them out would hold the page.
-    const isNeeded = written <= MOST_ROWS || mayOverwrite;
+    const isNeeded = written <= MAX_ROWS || mayOverwrite;
     const merged = mergedRows(isNeeded ? await this.rows(run.id) : []);
     const rows = [...merged].map(([key, row]) => ({ key, ...row }));
     const { kind, text } = isNeeded
@@ -183,7 +183,7 @@ export class RunJournal {
 
 /** A run as a file holds it: anybody can have edited it. */
 function parseRun(value: unknown): StoredRun | undefined {
-  if (typeof value !== "string" || value.length > MOST_CHARACTERS) return undefined;
+  if (typeof value !== "string" || value.length > MAX_CHARACTERS) return undefined;
   try {
     return readRun(JSON.parse(value));
   } catch {
@@ -212,6 +212,7 @@ export function summaryOf(
     startedAt,
     endedAt,
     state,
+    isRefresh: run.choices.fill === "stale",
     place,
     counts,
     columns,

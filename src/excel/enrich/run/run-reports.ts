@@ -2,16 +2,10 @@
  * A run as worksheets: what became of every row, and what a refresh changed. Made when asked, from
  * the table as it is now and from what is held, so that it works for runs of last week as well.
  */
-import type { Difference } from "../../../enrich/differences";
-import { isKnown } from "../../../enrich/output";
-import { missWords } from "../../../client/answers/otherwise-words";
-import { labelOf } from "../../../client/names/company-ref";
-import { cellsOfKey, rowKeyOf } from "../../../enrich/row-groups";
-import type { StoredRun, WrittenRow } from "../../../enrich/run-journal";
-import type { ScoutClient } from "../../../client/model/scout-client";
-import { Turns } from "../../../client/model/turns";
-import type { Credits } from "../../../client/model/units";
-import type { Scalar } from "../../../client/names/company-fields";
+import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
+import { isKnown, cellsOfKey, rowKeyOf, inOrder } from "../../../enrich";
+import type { ScoutClient, Credits, Scalar } from "../../../client";
+import { missWords, labelOf, Turns } from "../../../client";
 import { type PutColumn, putTable } from "../../sheet/put-cells";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { splitAddress } from "../../sheet/selection";
@@ -88,19 +82,42 @@ function resultOf(
   return isFailed ? "Failed" : held.length > 0 ? "Filled in part" : "Not asked";
 }
 
-export function writeDifferenceSheet(
+export async function writeDifferenceSheet(
+  client: Pick<ScoutClient, "call">,
   run: StoredRun,
   differences: readonly Difference[]
 ): Promise<string> {
-  const rows = differences.map(({ company, what, name, change, before, after }) => [
+  const names = await namesOf(
+    client,
+    differences.flatMap(({ slug }) => slug ?? [])
+  );
+  const rows = inOrder(differences).map(({ company, what, name, slug, change, before, after }) => [
     company,
     what,
-    name,
+    names.get(slug ?? "") ?? name,
     change,
     before,
     after,
   ]);
   return inNewSheet(`Changes ${run.name}`, DIFFERENCE_COLUMNS, rows);
+}
+
+const SLUGS_A_CALL = 100;
+
+/** Names of keywords, from the free catalog; those that it does not tell now are left out. */
+async function namesOf(
+  client: Pick<ScoutClient, "call">,
+  slugs: readonly string[]
+): Promise<Map<string, string>> {
+  const wanted = [...new Set(slugs)];
+  const names = new Map<string, string>();
+  for (let from = 0; from < wanted.length; from += SLUGS_A_CALL) {
+    const part = wanted.slice(from, from + SLUGS_A_CALL);
+    const reply = await client.call("catalogKeywords", { slugs: part, limit: SLUGS_A_CALL });
+    if (!reply.ok) break;
+    for (const { slug, name } of reply.value.data) names.set(slug, name);
+  }
+  return names;
 }
 
 /** Gives the name of the worksheet. */

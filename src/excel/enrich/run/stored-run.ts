@@ -2,10 +2,9 @@
  * A run as its journal keeps it. What goes on with an earlier part of the same run is told together
  * with it: rows that were done stay done, what it cost is added up.
  */
-import type { RunCounts, RunPlace, RunState, StoredRun } from "../../../enrich/run-journal";
-import type { RunTally } from "../../../enrich/run-tally";
-import type { Credits, EpochMs } from "../../../client/model/units";
-import type { EnrichmentPlan, RunProgress } from "../plan/enrichment";
+import type { RunCounts, RunPlace, RunState, StoredRun, RunTally } from "../../../enrich";
+import type { Credits, EpochMs } from "../../../client";
+import type { EnrichmentPlan, RunProgress, ColumnProgress } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { addressOf } from "../../sheet/selected-range";
@@ -34,7 +33,7 @@ export interface RunFacts {
 export function storedRun(facts: RunFacts, state: RunState): StoredRun {
   const { id, workbookId, by, plan, details, table, tally, progress, endsAt, now } = facts;
   const earlier = facts.earlier?.run;
-  const { groups, cause, keyRoles, isPartOfTable, missing } = details;
+  const { cause, keyRoles, isPartOfTable, missing } = details;
   const appended = earlier?.appended ?? details.appended;
   const before = earlier?.place;
   const place = table ?? before ?? intendedPlace(details);
@@ -61,6 +60,10 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
       newTitles: together(before?.newTitles, place.newTitles),
       formattedTitles: together(before?.formattedTitles, place.formattedTitles),
       isNewSheet: before?.isNewSheet ?? place.isNewSheet,
+      ...((before?.madeTable ?? place.madeTable) && {
+        madeTable: before?.madeTable ?? place.madeTable,
+      }),
+      ...((before?.widths ?? place.widths) && { widths: { ...place.widths, ...before?.widths } }),
     },
     shownCredits: (earlier?.shownCredits ?? 0) + plan.priceCredits,
     chargedCredits: Math.max(
@@ -70,10 +73,19 @@ export function storedRun(facts: RunFacts, state: RunState): StoredRun {
     counts: countsOf(facts),
     openCompanies: tally.open().length,
     endsAt,
-    failedKeys: tally.failed().map((company) => groups.companyKeys[company] ?? ""),
+    failedKeys: failedKeysOf(facts),
     keptEdits: (earlier?.keptEdits ?? 0) + progress.keptEdits,
     columns: columnsOf(facts),
   };
+}
+
+/** Of a second try of some of them, those that were not tried failed still. */
+function failedKeysOf({ details: { groups, chosen }, tally, earlier }: RunFacts): string[] {
+  const keyOf = (company: number) => groups.companyKeys[company] ?? "";
+  const failed = tally.failed().map(keyOf);
+  if (earlier?.takesUp !== "failed") return failed;
+  const tried = new Set(groups.companyKeys.filter((_, company) => chosen.rowsOf[company]));
+  return [...earlier.run.failedKeys.filter((key) => !tried.has(key)), ...failed];
 }
 
 /** Where the run is about to write, before it is there. */
@@ -102,8 +114,19 @@ function columnsOf(facts: RunFacts): StoredRun["columns"] {
       title: column.title,
       ...withEarlier(before, column, facts),
       arrivedAt: column.arrivedAt ?? before.arrivedAt,
+      ...fillOf(before, column),
     };
   });
+}
+
+function fillOf(before: ColumnProgress, { fill }: ColumnProgress): Pick<ColumnProgress, "fill"> {
+  if (!before.fill || !fill) return {};
+  return {
+    fill: {
+      asked: Math.max(before.fill.asked, before.fill.filled + fill.asked),
+      filled: before.fill.filled + fill.filled,
+    },
+  };
 }
 
 function together(
@@ -129,8 +152,15 @@ function withEarlier(
   if (earlier?.takesUp === "rest") {
     // Every row without an answer is taken up, so the others are filled: also those that an entry
     // older than a crash still called waiting.
-    const filled = Math.min(plan.alreadyFilled, total - rows);
-    return { rows: rows + filled, done: done + filled, waiting, notFound, failed };
+    const later = plan.beyondTrial;
+    const filled = Math.max(0, Math.min(plan.alreadyFilled, total - rows - later));
+    return {
+      rows: rows + filled + later,
+      done: done + filled,
+      waiting: waiting + later,
+      notFound,
+      failed,
+    };
   }
   const others = {
     waiting: before.waiting + waiting,

@@ -21,12 +21,6 @@ const useStyles = makeStyles({
     border: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground2,
   },
-  formula: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    overflowWrap: "anywhere",
-    userSelect: "all",
-  },
 });
 
 export function CopyFormula({ formula }: { formula: string }) {
@@ -43,7 +37,7 @@ export function CopyFormula({ formula }: { formula: string }) {
   return (
     <div className={text.tight}>
       <div className={styles.line}>
-        <code className={styles.formula}>{breakable(formula)}</code>
+        <code className={text.code}>{breakable(formula)}</code>
         <Button
           appearance="subtle"
           size="small"

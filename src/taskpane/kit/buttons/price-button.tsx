@@ -4,8 +4,7 @@
  */
 import { Button, Spinner, type ButtonProps } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import type { Cause, Question } from "../../../client/model/question";
-import type { BuyResult } from "../../../client/model/scout-client";
+import type { Cause, Question, BuyResult } from "../../../client";
 import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/use-loaded";
 import { useQuote } from "../../state/use-quote";
@@ -72,7 +71,7 @@ export function PriceButton({
         </Button>
         {beside}
       </div>
-      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" />}
+      {quote?.obstacle && <FailureNotice failure={quote.obstacle} intent="warning" allowsOnce />}
       {act.failure && <FailureNotice failure={act.failure} />}
     </div>
   );

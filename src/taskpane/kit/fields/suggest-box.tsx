@@ -6,13 +6,15 @@
 import { Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { InputProps } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import type { Failure } from "../../../client/model/failure";
+import type { Failure } from "../../../client";
 import type { Option, Suggest } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
 import { isList } from "./pasted-list";
 import { useTextStyles } from "../text-styles";
 
 const PAUSE_MS = 180;
+/** Of a name. Longer texts are pasted lists, which no catalog knows and no address holds. */
+const MOST_CHARACTERS = 100;
 
 const useStyles = makeStyles({
   place: { position: "relative" },
@@ -226,7 +228,7 @@ function useOptions(suggest: Suggest | null, text: string, atOnce = false) {
   useEffect(() => {
     latest.current = suggest;
   });
-  const asks = suggest !== null && (atOnce || text.trim() !== "");
+  const asks = suggest !== null && text.length <= MOST_CHARACTERS && (atOnce || text.trim() !== "");
   useEffect(() => {
     if (!asks) {
       setFound({ options: [], failure: null });

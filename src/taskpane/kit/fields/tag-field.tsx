@@ -33,6 +33,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground3,
     overflowWrap: "anywhere",
   },
+  rest: { display: "flex", alignItems: "center" },
   remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
 });
 
@@ -95,7 +96,7 @@ export function TagField({
     >
       {(field) => (
         <div ref={root} className={text.tight}>
-          <TagList tags={tags} onRemove={remove} />
+          <TagList tags={tags} onRemove={remove} onClear={() => onChange([])} />
           <SuggestBox
             text={typed}
             onText={onText}
@@ -117,13 +118,24 @@ export function TagField({
   );
 }
 
-function TagList({ tags, onRemove }: { tags: readonly Tag[]; onRemove: (tag: Tag) => void }) {
+/** More would push the rest of the form out of sight. */
+const MOST_SHOWN = 12;
+
+function TagList({
+  tags,
+  onRemove,
+  onClear,
+}: {
+  tags: readonly Tag[];
+  onRemove: (tag: Tag) => void;
+  onClear: () => void;
+}) {
   const styles = useStyles();
   const { find } = useMessages();
   if (tags.length === 0) return null;
   return (
     <ul className={styles.tags}>
-      {tags.map((tag) => (
+      {tags.slice(0, MOST_SHOWN).map((tag) => (
         <li key={tag.value} className={styles.tag}>
           {tag.label}
           <Button
@@ -138,6 +150,14 @@ function TagList({ tags, onRemove }: { tags: readonly Tag[]; onRemove: (tag: Tag
           />
         </li>
       ))}
+      {tags.length > MOST_SHOWN && (
+        <li className={styles.rest}>
+          {find.moreTags(tags.length - MOST_SHOWN)}
+          <Button type="button" appearance="subtle" size="small" onClick={onClear}>
+            {find.removeAll}
+          </Button>
+        </li>
+      )}
     </ul>
   );
 }

@@ -5,6 +5,14 @@ import { useFailureWords, useMessages } from "../../state/pane-context";
 import { partsOf, tagsNamed } from "./pasted-list";
 
 /** `onFound` gets the tags found and the names that were not. */
+const MOST_NAMED = 5;
+
+function shortList(names: readonly string[], words: { moreTags: (count: number) => string }) {
+  const rest = names.length - MOST_NAMED;
+  const shown = names.slice(0, MOST_NAMED).join(", ");
+  return rest > 0 ? `${shown} ${words.moreTags(rest)}` : shown;
+}
+
 export function usePastedNames(
   suggest: Suggest | null,
   onFound: (tags: readonly Tag[], unknown: readonly string[]) => void
@@ -29,7 +37,7 @@ export function usePastedNames(
       if (signal.aborted) return;
       latest.current(tags, unknown);
       if (failure) setTold(find.noSuggestions(failureWords(failure).title));
-      else setTold(unknown.length === 0 ? null : find.unknownNames(unknown.join(", ")));
+      else setTold(unknown.length === 0 ? null : find.unknownNames(shortList(unknown, find)));
     });
   };
   return { told, look, hush: () => setTold(null) };

@@ -1,6 +1,6 @@
 /** Arguments that stand for cells: an address, or a range object of the same request. */
 import { SHEET_COLUMNS, SHEET_ROWS, type Area } from "../../grid/address";
-import { HostError, isHostObject, type Argument, type HostObject } from "../members";
+import { HostError, isHostObject, type Argument, type HostObject } from "../protocol/members";
 import type { Model } from "./model";
 
 /** An object that is an area of cells, whatever else it can do. */

@@ -1,7 +1,7 @@
 /** Puts the model together over a grid, and keeps what an add-in holds on to in place when rows and columns come and go. */
 import type { Area } from "../../grid/address";
 import type { Edit } from "../../grid/edits";
-import type { HostObject } from "../members";
+import type { HostObject } from "../protocol/members";
 import { References, Registrations, type Model } from "./model";
 import { RangeObject } from "./range";
 import { rangeAreas } from "./range-areas";

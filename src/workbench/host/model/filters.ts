@@ -12,7 +12,7 @@ import {
   type Argument,
   type HostObject,
   type Json,
-} from "../members";
+} from "../protocol/members";
 import { guard } from "./protection";
 import type { Model } from "./model";
 import { areaArgument } from "./areas";

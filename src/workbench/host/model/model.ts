@@ -10,9 +10,9 @@ import type { Protection } from "../../grid/protection";
 import type { Rearrange } from "../../grid/rearrange";
 import type { Tables } from "../../grid/tables";
 import type { Visibility } from "../../grid/visibility";
-import type { CalculationMode } from "../../workbench";
-import type { Argument, HostObject, Returned } from "../members";
-import type { SettingsStore } from "../settings-store";
+import type { CalculationMode } from "../../interface/workbench";
+import type { Argument, HostObject, Returned } from "../protocol/members";
+import type { SettingsStore } from "../protocol/settings-store";
 
 export const WORKBOOK_TARGET = "Workbook";
 
@@ -37,6 +37,8 @@ export interface Model {
   readonly protection: Protection;
   readonly settings: SettingsStore;
   readonly properties: Map<string, string>;
+  /** Of the regional settings: how numbers are written. */
+  readonly locale: string;
   readonly references: References;
   readonly registrations: Registrations;
   /** Something that a read has to wait for was written. */

@@ -1,6 +1,12 @@
 /** Defined names, of the workbook or of one worksheet. References stand with dollars, as Excel writes them. */
 import { absoluteAddress, quotedSheetName, type Area } from "../../grid/address";
-import { HostError, isHostObject, textArgument, type Argument, type HostObject } from "../members";
+import {
+  HostError,
+  isHostObject,
+  textArgument,
+  type Argument,
+  type HostObject,
+} from "../protocol/members";
 import type { Model } from "./model";
 import { RangeObject } from "./range";
 

@@ -1,7 +1,7 @@
 /** Protection of worksheets, of the workbook's structure, and the locked mark of cells. */
 import type { Area } from "../../grid/address";
 import type { GuardedAction, ProtectionOptions } from "../../grid/protection";
-import { acting, HostError, type Argument, type HostObject, type Json } from "../members";
+import { acting, HostError, type Argument, type HostObject, type Json } from "../protocol/members";
 import type { Model } from "./model";
 
 /** Excel answers AccessDenied whatever is refused: the sentence differs, the code does not. */

@@ -1,7 +1,7 @@
 /** What Excel.Range does to its sheet: select, clear, insert, delete, copy, merge. */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { blanks } from "../../grid/tables";
-import { HostError, type Argument, type Returned } from "../members";
+import { HostError, type Argument, type Returned } from "../protocol/members";
 import { areaArgument } from "./areas";
 import type { Model } from "./model";
 import { guard } from "./protection";
@@ -9,7 +9,7 @@ import { insertCells, removeCells } from "./range-shifts";
 
 type Actions = Record<string, (...args: Argument[]) => Returned | Promise<Returned>>;
 
-const LONGEST_CALCULATION_MS = 5000;
+const MAX_CALCULATION_MS = 5000;
 
 export function rangeActions(model: Model, area: Area): Actions {
   return {
@@ -37,7 +37,7 @@ export function rangeActions(model: Model, area: Area): Actions {
       if (skipBlanks === true || transpose === true)
         throw new HostError("UnsupportedOperation", "The workbench copies without options.");
       // Values are those after the calculation of what was written before.
-      if (what === "Values") await model.grid.calculation.whenIdle(LONGEST_CALCULATION_MS);
+      if (what === "Values") await model.grid.calculation.whenIdle(MAX_CALCULATION_MS);
       copyFrom(model, area, areaArgument(model, source, area.sheetId), what);
       return null;
     },

@@ -1,6 +1,6 @@
 /** Excel.RangeAreas: several ranges of one worksheet at once. Only what asking for merged cells needs. */
 import type { Area } from "../../grid/address";
-import { HostError, optionalNumber, type HostObject } from "../members";
+import { HostError, optionalNumber, type HostObject } from "../protocol/members";
 import type { Model } from "./model";
 import { RangeObject } from "./range";
 

@@ -1,7 +1,7 @@
 /** Excel.RangeFormat with fill, font, alignment and sizes: what a table writer sets, and reads back as it was set. */
 import type { IStyleData } from "@univerjs/core";
 import type { Area } from "../../grid/address";
-import { asText, type HostObject, type Json, type Scalar } from "../members";
+import { asText, type HostObject, type Json, type Scalar } from "../protocol/members";
 import type { Model } from "./model";
 import { formatProtection, guard } from "./protection";
 

@@ -4,8 +4,8 @@
  */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import { ERROR_CODES } from "../../grid/cells";
-import type { CellInput } from "../../workbench";
-import { HostError, type Json, type Scalar } from "../members";
+import type { CellInput } from "../../interface/workbench";
+import { HostError, type Json, type Scalar } from "../protocol/members";
 import type { Model } from "./model";
 import { guard } from "./protection";
 
@@ -28,18 +28,18 @@ function matrixOf(value: Json, area: Area): Json[][] {
 }
 
 /** Excel gives and takes at most this many cells at once. */
-const MOST_CELLS = 5_000_000;
+const MAX_CELLS = 5_000_000;
 /** Above this Excel says -1. */
-const MOST_COUNTED = 2 ** 31 - 1;
+const MAX_COUNTED = 2 ** 31 - 1;
 
 /** What a cell holds at most (support.microsoft.com, Excel specifications and limits). */
-const LONGEST_TEXT = 32_767;
-const LONGEST_FORMULA = 8192;
+const MAX_TEXT = 32_767;
+const MAX_FORMULA = 8192;
 
 function checkLengths(inputs: readonly (readonly Json[])[]): void {
   for (const input of inputs.flat()) {
     if (typeof input !== "string") continue;
-    const most = input.startsWith("=") ? LONGEST_FORMULA : LONGEST_TEXT;
+    const most = input.startsWith("=") ? MAX_FORMULA : MAX_TEXT;
     if (input.length > most)
       throw new HostError("InvalidArgument", `A cell holds at most ${most} characters.`);
   }
@@ -81,7 +81,7 @@ function isUnbounded(area: Area): boolean {
 function cellsOf<T extends Json>(area: Area, read: () => T): () => T | null {
   return () => {
     if (isUnbounded(area)) return null;
-    if (area.rows * area.columns > MOST_CELLS)
+    if (area.rows * area.columns > MAX_CELLS)
       throw new HostError("ResponsePayloadSizeLimitExceeded", "These are too many cells at once.");
     return read();
   };
@@ -100,7 +100,7 @@ export function rangeScalars(model: Model, area: Area): Record<string, Scalar> {
   return {
     Address: { get: () => model.grid.addressOf(area) },
     AddressLocal: { get: () => model.grid.addressOf(area) },
-    CellCount: fixed(rows * columns > MOST_COUNTED ? -1 : rows * columns),
+    CellCount: fixed(rows * columns > MAX_COUNTED ? -1 : rows * columns),
     ColumnCount: fixed(columns),
     ColumnIndex: fixed(area.column),
     RowCount: fixed(rows),

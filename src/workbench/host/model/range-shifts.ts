@@ -4,7 +4,7 @@
  */
 import { intersectionOf, isWholeColumns, isWholeRows, type Area } from "../../grid/address";
 import type { GridTable } from "../../grid/tables";
-import { HostError } from "../members";
+import { HostError } from "../protocol/members";
 import type { Model } from "./model";
 
 /** Excel refuses to shift some columns (or rows) of a table and not the others. */

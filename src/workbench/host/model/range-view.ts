@@ -1,6 +1,6 @@
 /** Excel.RangeView: the cells of a range that can be seen, as if the hidden rows and columns were not there. */
 import type { Area } from "../../grid/address";
-import { HostError, optionalNumber, type HostObject, type Json } from "../members";
+import { HostError, optionalNumber, type HostObject, type Json } from "../protocol/members";
 import type { Model } from "./model";
 import { RangeObject } from "./range";
 import { valueTypeOf } from "./range-scalars";

@@ -17,7 +17,7 @@ import {
   type ClassMembers,
   type HostObject,
   type Json,
-} from "../members";
+} from "../protocol/members";
 import { areaArgument, checkedArea } from "./areas";
 import type { Model } from "./model";
 import { rangeActions } from "./range-actions";

@@ -2,7 +2,13 @@
  * Excel.SettingCollection over the document's one store of settings. Dates travel as the text office.js makes of them on
  * either way in, and come back as the add-in's own library reads them.
  */
-import { HostError, isHostObject, textArgument, type HostObject, type Json } from "../members";
+import {
+  HostError,
+  isHostObject,
+  textArgument,
+  type HostObject,
+  type Json,
+} from "../protocol/members";
 import type { Model } from "./model";
 
 function store(model: Model, key: string, value: Json): void {

@@ -1,7 +1,7 @@
 /** Sorting a range or a table by the values of its columns, as a person does with the sort buttons. */
 import { intersectionOf, type Area } from "../../grid/address";
 import type { SortField } from "../../grid/rearrange";
-import { HostError, type Argument, type HostObject, type Json } from "../members";
+import { HostError, type Argument, type HostObject, type Json } from "../protocol/members";
 import type { Model } from "./model";
 import { guard } from "./protection";
 

@@ -1,6 +1,6 @@
 /** A table by its id, and the grid's refusals as Excel's errors. */
 import { TableError, type GridTable } from "../../grid/tables";
-import { HostError } from "../members";
+import { HostError } from "../protocol/members";
 import type { Model } from "./model";
 
 export async function asExcelError<T>(work: () => Promise<T>): Promise<T> {

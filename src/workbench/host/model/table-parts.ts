@@ -1,7 +1,7 @@
 /** The columns and rows of an Excel.Table. Columns are found by their header's text, rows by their position. */
 import { intersectionOf, type Area } from "../../grid/address";
 import { blanks, type GridTable } from "../../grid/tables";
-import type { CellInput } from "../../workbench";
+import type { CellInput } from "../../interface/workbench";
 import {
   HostError,
   optionalNumber,
@@ -10,7 +10,7 @@ import {
   type HostObject,
   type Items,
   type Json,
-} from "../members";
+} from "../protocol/members";
 import { columnFilter, FilterState } from "./filters";
 import type { Model } from "./model";
 import { guard } from "./protection";

@@ -9,7 +9,7 @@ import {
   type ClassMembers,
   type HostObject,
   type Scalar,
-} from "../members";
+} from "../protocol/members";
 import { areaArgument } from "./areas";
 import { autoFilter } from "./filters";
 import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
@@ -90,6 +90,7 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
         return null;
       },
       ConvertToRange: async () => {
+        if (tables.hasLook(table)) keepLook(model, table.area);
         await tables.remove(table, false);
         return new RangeObject(model, table.area);
       },
@@ -97,6 +98,37 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
       ReapplyFilters: acting(() => tableFilter(model, table.id).apply()),
       _OnAccess: () => null,
       ...eventMethods(model, table.id, TABLE_EVENTS),
+    },
+  };
+}
+
+/** As in Excel the cells keep the look of the table that they were: here its first style. */
+function keepLook({ formats, grid }: Model, area: Area): void {
+  const { TRUE } = grid.modules.core.BooleanNumber;
+  const header = { bg: { rgb: "#156082" }, cl: { rgb: "#FFFFFF" }, bl: TRUE };
+  formats.set({ ...area, rows: 1 }, header);
+  for (let row = 1; row < area.rows; row += 2)
+    formats.set({ ...area, row: area.row + row, rows: 1 }, { bg: { rgb: "#C0E6F5" } });
+}
+
+/** Only styles that an add-in made: those have no look. */
+export function tableStyles({ tables }: Model): HostObject {
+  const style = (name: string): HostObject => ({
+    members: {
+      className: "TableStyle",
+      identity: () => ({ Name: name }),
+      scalars: { Name: { get: () => name } },
+      methods: { Delete: acting(() => tables.removeStyle(name)) },
+    },
+  });
+  return {
+    members: {
+      className: "TableStyleCollection",
+      items: {
+        all: () => tables.ownStyles().map(style),
+        byKey: (key) => (tables.ownStyles().includes(String(key)) ? style(String(key)) : null),
+      },
+      methods: { Add: (name) => style(tables.addStyle(textArgument(name, "name"))) },
     },
   };
 }

@@ -6,13 +6,13 @@ import {
   type HostObject,
   type Json,
   type Scalar,
-} from "../members";
+} from "../protocol/members";
 import type { Model } from "./model";
 import { namesCollection } from "./names";
 import { workbookProtection } from "./protection";
 import { RangeObject } from "./range";
 import { settingCollection } from "./settings";
-import { tableCollection } from "./tables";
+import { tableCollection, tableStyles } from "./tables";
 import { worksheetCollection } from "./worksheet";
 
 const PROPERTIES = [
@@ -41,10 +41,11 @@ function application(model: Model): HostObject {
         },
         CalculationState: { get: () => (model.grid.calculation.isBusy ? "Calculating" : "Done") },
         CalculationEngineVersion: { get: () => 191029 },
-        DecimalSeparator: { get: () => "." },
-        ThousandsSeparator: { get: () => "," },
+        DecimalSeparator: { get: () => separator(model.locale, "decimal") },
+        ThousandsSeparator: { get: () => separator(model.locale, "group") },
         UseSystemSeparators: { get: () => true },
       },
+      navigation: { CultureInfo: () => cultureInfo(model.locale) },
       methods: {
         Calculate: (type) => {
           model.calculate(type === "FullRebuild" || type === "Full");
@@ -56,6 +57,15 @@ function application(model: Model): HostObject {
       },
     },
   };
+}
+
+function cultureInfo(locale: string): HostObject {
+  return { members: { className: "CultureInfo", scalars: { Name: { get: () => locale } } } };
+}
+
+function separator(locale: string, type: "decimal" | "group"): string {
+  const parts = new Intl.NumberFormat(locale).formatToParts(1_234_567.5);
+  return parts.find((part) => part.type === type)?.value ?? "";
 }
 
 function documentProperties(model: Model): HostObject {
@@ -93,6 +103,7 @@ export function workbookObject(model: Model): HostObject {
         Protection: () => workbookProtection(model),
         Settings: () => settingCollection(model),
         Tables: () => tableCollection(model, null),
+        TableStyles: () => tableStyles(model),
         Worksheets: () => worksheetCollection(model),
       },
       methods: {

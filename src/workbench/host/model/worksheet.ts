@@ -13,7 +13,7 @@ import {
   type HostObject,
   type Json,
   type Scalar,
-} from "../members";
+} from "../protocol/members";
 import { autoFilter, FilterState } from "./filters";
 import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
 import { namesCollection } from "./names";

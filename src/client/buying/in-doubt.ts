@@ -1,0 +1,145 @@
+/**
+ * How much may be lost at once. Records are in doubt from the moment their request may leave until
+ * its reply came and the account showed what it cost. So many may be at a time as one lost connection
+ * or a risen price may cost; a kind of request whose price is not proven yet goes alone.
+ */
+import type { EndpointName } from "../../api";
+import type { PurchaseListener } from "../purchases/purchase-end";
+import type { PriceWatch } from "../spending/price-watch";
+import type { Lane } from "../wire/scheduler";
+
+/** A request's room. It is given back by `free`, or by the account once it was `answered`. */
+export interface Place {
+  readonly endpoint: EndpointName;
+  records: number;
+  /** Records that were charged, of a request that is over. */
+  charged: number | null;
+  /** The reply came, with so many records, or was lost. */
+  answered(records: number): void;
+  /** Nothing of it was sent, or it certainly cost nothing. */
+  free(): void;
+}
+
+export interface Wanted {
+  readonly endpoint: EndpointName;
+  /** Asked for when its turn comes. */
+  readonly records: () => number;
+  /** Most records in doubt beside which it may go. */
+  readonly most: number;
+  readonly lane: Lane;
+  readonly signal?: AbortSignal;
+}
+
+interface Waiting {
+  readonly wanted: Wanted;
+  readonly go: (place: Place) => void;
+}
+
+export interface InDoubtParts {
+  readonly prices: PriceWatch;
+  readonly listener: Pick<PurchaseListener, "stop">;
+}
+
+const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
+/** A cell that somebody waits for need not wait for a run: it is a record or a few. */
+const BESIDE_RUNS = 25;
+
+export class InDoubt {
+  readonly #places = new Set<Place>();
+  readonly #waiting: Waiting[] = [];
+  #isSettling = false;
+
+  constructor(private readonly parts: InDoubtParts) {}
+
+  /** Requests that wait for room. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** Room for a request. Rejects with the signal's reason. */
+  async enter(wanted: Wanted): Promise<Place> {
+    const place = await this.#turn(wanted);
+    const failure = await this.parts.prices.prepare();
+    if (failure) this.parts.listener.stop(failure);
+    return place;
+  }
+
+  #turn(wanted: Wanted): Promise<Place> {
+    const { signal } = wanted;
+    return new Promise((resolve, reject) => {
+      const leave = () => {
+        const at = this.#waiting.indexOf(waiting);
+        if (at < 0) return;
+        this.#waiting.splice(at, 1);
+        reject(signal?.reason as Error);
+        this.#admit();
+      };
+      const waiting: Waiting = {
+        wanted,
+        go: (place) => {
+          signal?.removeEventListener("abort", leave);
+          resolve(place);
+        },
+      };
+      this.#waiting.push(waiting);
+      if (signal?.aborted) return leave();
+      signal?.addEventListener("abort", leave, { once: true });
+      this.#admit();
+    });
+  }
+
+  /** Lets in who fits, the most urgent first; none overtakes another of its kind. */
+  #admit(): void {
+    const kept = new Set<EndpointName>();
+    const rank = ({ wanted }: Waiting) => LANE_RANK[wanted.lane];
+    for (const waiting of [...this.#waiting].sort((a, b) => rank(a) - rank(b))) {
+      const { endpoint, records } = waiting.wanted;
+      if (kept.has(endpoint) || !this.#fits(waiting.wanted)) {
+        kept.add(endpoint);
+        continue;
+      }
+      this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
+      waiting.go(this.#place(endpoint, records()));
+    }
+  }
+
+  #fits({ endpoint, records, most, lane }: Wanted): boolean {
+    const out = [...this.#places];
+    if (!this.parts.prices.isProven(endpoint)) return !out.some((one) => one.endpoint === endpoint);
+    const inDoubt = out.reduce((sum, place) => sum + place.records, 0);
+    return inDoubt === 0 || inDoubt + records() <= most + (lane === "run" ? 0 : BESIDE_RUNS);
+  }
+
+  #place(endpoint: EndpointName, records: number): Place {
+    const place: Place = {
+      endpoint,
+      records,
+      charged: null,
+      answered: (charged) => {
+        if (!this.#places.has(place)) return;
+        place.charged = charged;
+        void this.#settle();
+      },
+      free: () => {
+        if (place.charged === null && this.#places.delete(place)) this.#admit();
+      },
+    };
+    this.#places.add(place);
+    return place;
+  }
+
+  /** Compares with the account whatever is answered, until nothing is. */
+  async #settle(): Promise<void> {
+    if (this.#isSettling) return;
+    this.#isSettling = true;
+    for (;;) {
+      const answered = [...this.#places].filter(({ charged }) => charged !== null);
+      if (answered.length === 0) break;
+      const found = await this.parts.prices.check(answered);
+      for (const place of answered) this.#places.delete(place);
+      if (found) this.parts.listener.stop(found.failure, found.kinds);
+      this.#admit();
+    }
+    this.#isSettling = false;
+  }
+}

@@ -1,0 +1,16 @@
+/** The door of `enrich`: what other layers may use of the half of Enrich that needs no Excel. */
+export type { ColumnRole, EnrichmentChoices, EnrichmentOutput } from "./choices";
+export type { FillMode, IntoTable, PlaceWish } from "./choices";
+export type { OutputColumn, OutputPlan, Part } from "./output";
+export { isKnown, planOutputs } from "./output";
+export type { RowGroups, RowLine } from "./row-groups";
+export { cellsOfKey, groupRows, rowKeyOf } from "./row-groups";
+export type { ReadingOptions } from "./row-reading";
+export { isErrorValue } from "./row-reading";
+export { NameFinder } from "./name-finder";
+export type { ChangeCount, Difference } from "./differences";
+export { countChanges, differencesOf, inOrder } from "./differences";
+export type { CellBefore, ColumnFill, MadeTable, RowsInFile } from "./run-journal";
+export type { RunCounts, RunPlace } from "./run-journal";
+export type { RunState, RunStore, StoredRun, WrittenRow } from "./run-journal";
+export { NOT_ASKED_NOTE, RunTally } from "./run-tally";

@@ -1,0 +1,54 @@
+/**
+ * Shows a person rows that were left out: selects the cells that name them, wherever they are now.
+ * Several ranges at once can be selected only by the newest Excels, so each call selects the next
+ * cells below each other.
+ */
+import type { RowGroups } from "../../../enrich";
+import { rowKeyOf } from "../../../enrich";
+import { columnLetters, quoted } from "../../sheet/column";
+import { runsOf } from "../../formulas/wake";
+import { onWorkbook } from "../../sheet/host-words";
+import { readColumns } from "../../sheet/read-selection";
+import type { SelectedRange } from "../../sheet/selected-range";
+import type { LeftOut, SelectedRows } from "./enrichment";
+import type { CountedRows } from "./rows-to-write";
+
+/** What the cells of rows said that were left out. */
+export function keysLeftOut({ groups, keyTexts }: CountedRows, what: LeftOut): Set<string> {
+  const line: RowGroups[LeftOut] = groups[what];
+  return new Set(
+    line.offsets.map((offset) => rowKeyOf(keyTexts.map((column) => column[offset] ?? "")))
+  );
+}
+
+/** `keyOffsets`: of the columns in `range` that the keys were read from. */
+export async function selectRows(
+  range: SelectedRange,
+  keyOffsets: readonly number[],
+  keys: ReadonlySet<string>
+): Promise<SelectedRows | null> {
+  const texts = await readColumns(range, keyOffsets);
+  const column = range.columnIndex + (keyOffsets[0] ?? 0);
+  const cells = Array.from({ length: range.rows }, (_, offset) => offset)
+    .filter((offset) => keys.has(rowKeyOf(texts.map((cell) => cell[offset] ?? ""))))
+    .map((offset) => ({ row: range.firstRow + offset, column }));
+  const runs = runsOf(cells);
+  return onWorkbook(async (context) => {
+    const selected = context.workbook.getSelectedRange();
+    selected.load("rowIndex");
+    const { worksheet } = selected;
+    worksheet.load("name");
+    await context.sync();
+    const isHere = worksheet.name === range.sheetName;
+    const next = runs.find(({ row }) => isHere && row > selected.rowIndex) ?? runs[0];
+    if (!next) return null;
+    const sheet = context.workbook.worksheets.getItem(range.sheetName);
+    sheet.activate();
+    sheet.getRangeByIndexes(next.row, column, next.rows, 1).select();
+    await context.sync();
+    const letters = columnLetters(column);
+    const last = next.rows === 1 ? "" : `:${letters}${next.row + next.rows}`;
+    const address = `${quoted(range.sheetName)}!${letters}${next.row + 1}${last}`;
+    return { address, others: cells.length - next.rows };
+  });
+}

@@ -1,0 +1,75 @@
+/**
+ * The sheet as the pane's panels use it, in one object, so that a page without Excel can stand in
+ * for it: small writes at a click, the selected cell, cells to show, companies of the selection.
+ */
+import type { Scalar, CompanyRef } from "../../client";
+import { groupRows } from "../../enrich";
+import { loadReading } from "../sheet/load-reading";
+import { type FollowedCell, followSelection } from "./followed-cell";
+import { findFormulaCells } from "./cells";
+import {
+  type PutTable,
+  type WrittenFormula,
+  putFormula,
+  putRows,
+  putTable,
+} from "../sheet/put-cells";
+import { readColumns, readSelectedRange } from "../sheet/read-selection";
+import { addressOf } from "../sheet/selected-range";
+import { selectRange } from "../sheet/selection";
+import { guessRoles } from "../sheet/source-columns";
+
+export interface SelectedCompanies {
+  /** `Sheet1!A2:A20` */
+  readonly address: string;
+  /** Distinct, in the order of the rows. */
+  readonly companies: readonly CompanyRef[];
+  /** Filled cells that name no company: not to be read, or a private mailbox. */
+  readonly unreadable: number;
+}
+
+export interface SheetActs {
+  putFormula(formula: WrittenFormula): Promise<string>;
+  putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<string>;
+  putTable(table: PutTable): Promise<string>;
+  selectRange(address: string): Promise<void>;
+  /** Addresses of all cells with formulas of ours. */
+  formulaCells(): Promise<string[]>;
+  selectedCompanies(): Promise<SelectedCompanies>;
+  /** Tells what the selected cell shows, now and at every change; null when it cannot be read. */
+  followSelection(listener: (cell: FollowedCell | null) => void): () => void;
+}
+
+/** The sheet of the workbook this runs in. `namespace` is that of our functions. */
+export function openSheetActs(namespace: string): SheetActs {
+  return {
+    putFormula,
+    putRows,
+    putTable,
+    selectRange,
+    formulaCells: () => findFormulaCells(namespace),
+    selectedCompanies: async () => {
+      const selected = await readSelectedRange();
+      const roles = guessRoles(selected.headers, selected.samples);
+      const offset = Math.max(
+        0,
+        roles.findIndex((role) => role !== "unused")
+      );
+      const [texts = []] = await readColumns(selected, [offset]);
+      const address = addressOf(selected);
+      const { companies, unreadable, freeMail, sharedHost } = await groupRows(
+        { texts: [texts], roles: ["domain"], hidden: new Set() },
+        { rows: "all" },
+        {
+          ...(await loadReading()),
+          includeFreeMail: false,
+          names: new Map(),
+          registrable: new Map(),
+        }
+      );
+      const left = unreadable.count + freeMail.count + sharedHost.count;
+      return { address, companies, unreadable: left };
+    },
+    followSelection: (listener) => followSelection(namespace, listener),
+  };
+}

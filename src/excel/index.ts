@@ -1,0 +1,44 @@
+/** The door of `excel`: what the pane, the commands and the start may use of the workbook. */
+export type {
+  Again,
+  ChoicesAgain,
+  ColumnProgress,
+  Enrichment,
+  EnrichmentPlan,
+  EnrichmentRun,
+  EnrichmentSource,
+  LeftOut,
+  NamedRow,
+  RevertReport,
+  RowLine,
+  RunProgress,
+  RunReport,
+  RunSummary,
+  SelectedRows,
+  SourceColumn,
+} from "./enrich/plan/enrichment";
+export type { TargetTable } from "./enrich/plan/target-tables";
+export { openEnrichment } from "./enrich/run/open-enrichment";
+export type { CellProblem, FollowedCell } from "./formulas/followed-cell";
+export type { SelectedCompanies, SheetActs } from "./formulas/sheet-acts";
+export { openSheetActs } from "./formulas/sheet-acts";
+export type { FormulaTools } from "./formulas/tools";
+export { openFormulaTools } from "./formulas/tools";
+export type { WaitingCell } from "./formulas/waiting-cells";
+export { openSearchTables } from "./search-tables/open-search-tables";
+export type {
+  SearchSpec,
+  SearchStep,
+  SearchStepPlan,
+  SearchStepReport,
+  SearchTable,
+  SearchTables,
+} from "./search-tables/search-tables";
+export { findSecrets } from "./secrets-check";
+export { textInFormula } from "./sheet/cell-formula";
+export { quoted } from "./sheet/column";
+export { readHostWriting } from "./sheet/host-writing";
+export { workbookSettings } from "./store/settings-store";
+export { workbookId } from "./store/workbook-id";
+export type { OpenedWorkbookStore } from "./store/workbook-store";
+export { openWorkbookStore } from "./store/workbook-store";

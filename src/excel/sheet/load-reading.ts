@@ -1,0 +1,11 @@
+/** What reading companies from cells needs beside the cells: lists that load with the first use. */
+import { loadFreeMail, missingCode, loadSuffixes } from "../../client";
+import type { ReadingOptions } from "../../enrich";
+import { WorkbookError } from "./host-words";
+
+export async function loadReading(): Promise<Pick<ReadingOptions, "isSuffix">> {
+  await loadFreeMail().catch(() => {
+    throw new WorkbookError(missingCode("The list of free e-mail services"));
+  });
+  return { isSuffix: await loadSuffixes() };
+}

@@ -1,0 +1,12 @@
+/** The door of `machine`: the stores on this machine that the client is opened on. */
+export type { AccessKeeper, Preferences } from "./access-keeper";
+export { openAccessKeeper } from "./access-keeper";
+export { inTime } from "./in-time";
+export { openMachineStore } from "./machine-store";
+export { machineNetwork } from "./network";
+export type { RecentSearch, RecentSearches } from "./recent-searches";
+export { openRecentSearches } from "./recent-searches";
+export { openRunStore } from "./run-store";
+export type { WindowMemory } from "./window-memory";
+export { openWindowMemory } from "./window-memory";
+export { openWindowSharing } from "./window-sharing";

@@ -1,0 +1,114 @@
+/**
+ * Which mails a person wants, by team and address. The contract leaves the names of preferences open: this
+ * service knows `search_alerts` and `product_news` and keeps whatever else is sent. Links in mails carry a
+ * token that stands for one recipient; opening the page changes nothing (mail scanners open links), posting does.
+ */
+import { randomBytes } from "node:crypto";
+import type { z } from "zod";
+import type { unsubscribeRequestSchema } from "../../api";
+import type { Call, Handler } from "../calls/call";
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { wrongParameters } from "../requests/errors";
+
+export type Preferences = Record<string, unknown>;
+
+const standard: Preferences = { search_alerts: true, product_news: true };
+
+export interface Recipient {
+  readonly id: number;
+  /** As last written; a name that is left out has its standard value. */
+  readonly preferences: Preferences;
+  readonly token: string;
+}
+
+/** The recipient of an address, made on first sight. */
+export async function recipientOf(
+  queries: Queries,
+  teamId: number,
+  address: string
+): Promise<Recipient> {
+  await queries.run(
+    `insert into mail_recipients (team_id, address, preferences, token) values ($1, $2, '{}', $3)
+     on conflict (team_id, address) do nothing`,
+    [teamId, address, randomBytes(18).toString("base64url")]
+  );
+  const stored = await firstRow<Recipient>(
+    queries,
+    "select id, preferences, token from mail_recipients where team_id = $1 and address = $2",
+    [teamId, address]
+  );
+  if (!stored) throw new Error("A recipient that was written is missing.");
+  return stored;
+}
+
+export function wants({ preferences }: Recipient, name: string): boolean {
+  return (preferences[name] ?? standard[name]) !== false;
+}
+
+async function ownRecipient(queries: Queries, { user }: Call): Promise<Recipient> {
+  const own = await firstRow<{ email: string }>(queries, "select email from users where id = $1", [
+    user.id,
+  ]);
+  return recipientOf(queries, user.teamId, own?.email ?? "");
+}
+
+function write(queries: Queries, id: number, preferences: Preferences): Promise<void> {
+  return queries.run("update mail_recipients set preferences = $2::jsonb where id = $1", [
+    id,
+    JSON.stringify(preferences),
+  ]);
+}
+
+export const readPreferences: Handler<object> = async (call) => ({
+  body: { ...standard, ...(await ownRecipient(call.database, call)).preferences },
+});
+
+/** What is sent takes the place of all that was kept. */
+export const writePreferences: Handler<Preferences> = (call, preferences) =>
+  call.database.transaction(async (queries) => {
+    await write(queries, (await ownRecipient(queries, call)).id, preferences);
+    return { body: { ...standard, ...preferences } };
+  });
+
+type Unsubscribe = z.output<typeof unsubscribeRequestSchema>;
+
+/** Only mails that exist can be switched off by a link. */
+function keyOf(call: Call): string {
+  const key = call.path["preference_key"] as string;
+  if (!Object.hasOwn(standard, key))
+    throw wrongParameters(`preference_key: there are no mails called ${key}`);
+  return key;
+}
+
+export const unsubscribe: Handler<Unsubscribe> = (call, { token }) =>
+  call.database.transaction(async (queries) => {
+    const recipient = await firstRow<Recipient>(
+      queries,
+      "select id, preferences, token from mail_recipients where token = $1",
+      [token]
+    );
+    const preferences = { ...recipient?.preferences, [keyOf(call)]: false };
+    if (recipient) await write(queries, recipient.id, preferences);
+    return { body: { ...standard, ...preferences } };
+  });
+
+export const unsubscribePage: Handler<Unsubscribe> = async (call, { token }) => {
+  const name = escaped(keyOf(call).replaceAll("_", " "));
+  const action = `${encodeURIComponent(keyOf(call))}?token=${encodeURIComponent(token)}`;
+  return Promise.resolve({
+    isHtml: true,
+    body: `<!doctype html>
+<html lang="en"><meta charset="utf-8"><title>Unsubscribe</title>
+<h1>Unsubscribe from ${name}</h1>
+<p>Demo service: no mail ever leaves this machine.</p>
+<form method="post" action="${escaped(action)}">
+<input type="hidden" name="list_unsubscribe" value="One-Click">
+<button>Unsubscribe</button></form></html>
+`,
+  });
+};
+
+export function escaped(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

@@ -1,0 +1,196 @@
+/**
+ * Alert mails of saved searches, daily or weekly, to everyone subscribed: written as .eml files to an
+ * outbox, never sent. They list what is new since the last mail; with nothing new there is no mail.
+ */
+import { companySearchRequestSchema, jobSearchRequestSchema } from "../../api";
+import type { Database, Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { checked } from "../requests/parameters";
+import { companyQuery } from "../search/company-query";
+import { jobQuery } from "../search/job-search";
+import type { Where } from "../search/where";
+import { reasonOf } from "../saved-searches/runnable";
+import type { Message } from "./message";
+import { messageText } from "./message";
+import { recipientOf, wants } from "../account/mail-preferences";
+
+export interface Mail {
+  readonly fileName: string;
+  /** RFC 5322 text with CRLF. */
+  readonly text: string;
+}
+
+export interface Outbox {
+  put(mail: Mail): void;
+}
+
+interface Alert {
+  readonly id: number;
+  readonly name: string;
+  readonly type: "jobs" | "companies";
+  readonly body: Record<string, unknown>;
+  readonly team_id: number;
+  readonly emails_subscribed: readonly string[];
+  readonly since: string;
+}
+
+const MAX_LINES = 50;
+
+export interface AlertParts {
+  readonly database: Database;
+  readonly outbox: Outbox;
+  /** The service's own address, for links. */
+  readonly origin: string;
+  readonly unitesKeywords: boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+const DUE = `is_alert_active and not is_archived
+  and (alert_retry_at is null or alert_retry_at <= $1::timestamptz)
+  and coalesce(last_alert_at, created_at)
+    <= $1::timestamptz - case frequency when 'weekly' then interval '7 days' else interval '1 day' end`;
+
+/** What one search may take; see the limit of calls. */
+const ITEM_LIMIT_MS = 5_000;
+
+/** Each search for itself: one that cannot run holds up nobody else's mails. */
+export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
+  const due = await parts.database.rows<{ id: number }>(
+    `select id from saved_searches where ${DUE} order by id`,
+    [new Date(at).toISOString()]
+  );
+  for (const { id } of due) {
+    try {
+      await parts.database
+        .forCall("slow", ITEM_LIMIT_MS)
+        .transaction((queries) => sendAlert(parts, queries, id, at));
+    } catch (error) {
+      await recordFailure(parts, id, error, at).catch(parts.onFailure);
+    }
+  }
+}
+
+/** Another process may be about to write the same mails: who locks the search first does. */
+function claim(queries: Queries, id: number, at: number): Promise<Alert | undefined> {
+  return firstRow<Alert>(
+    queries,
+    `select id, name, type, body, team_id, emails_subscribed, coalesce(last_alert_at, created_at) as since
+     from saved_searches where ${DUE} and id = $2 for update skip locked`,
+    [new Date(at).toISOString(), id]
+  );
+}
+
+async function sendAlert(
+  parts: AlertParts,
+  queries: Queries,
+  id: number,
+  at: number
+): Promise<void> {
+  const alert = await claim(queries, id, at);
+  if (!alert) return;
+  const lines = await newLines(queries, alert, at, parts.unitesKeywords);
+  await queries.run(
+    `update saved_searches set last_alert_at = $2, alert_failures = 0, alert_retry_at = null where id = $1`,
+    [id, new Date(at).toISOString()]
+  );
+  if (lines.length === 0) return;
+  const subject = `${lines.length} new in ${alert.name}`;
+  const text = [`New in "${alert.name}":`, "", ...lines.map((line) => `- ${line}`)];
+  await mailAll(parts, queries, alert, { subject, lines: text }, at);
+}
+
+async function mailAll(
+  { outbox, origin }: AlertParts,
+  queries: Queries,
+  alert: Pick<Alert, "id" | "team_id" | "emails_subscribed">,
+  content: Pick<Message, "subject" | "lines">,
+  at: number
+): Promise<void> {
+  for (const to of new Set(alert.emails_subscribed)) {
+    const recipient = await recipientOf(queries, alert.team_id, to);
+    if (!wants(recipient, "search_alerts")) continue;
+    const id = `search-${alert.id}-${recipient.id}-${at}`;
+    const unsubscribe = `${origin}/v0/email-preferences/unsubscribe/search_alerts?token=${recipient.token}`;
+    const day = new Date(at).toISOString().replace(/[:.]/g, "-");
+    outbox.put({
+      fileName: `${day}-search-${alert.id}-recipient-${recipient.id}.eml`,
+      text: messageText({ ...content, to, id, unsubscribe, at }),
+    });
+  }
+}
+
+const RETRY_MS = 3_600_000;
+const MAX_FAILURES = 5;
+
+/** Tried again every hour; after so many failures of its own in a row the alert is off, told in a last mail. */
+async function recordFailure(
+  parts: AlertParts,
+  id: number,
+  error: unknown,
+  at: number
+): Promise<void> {
+  const reason = reasonOf(error);
+  if (reason === undefined) parts.onFailure(error);
+  const own = reason === undefined ? 0 : 1;
+  await parts.database.transaction(async (queries) => {
+    await queries.run(
+      `update saved_searches set alert_retry_at = $2, alert_failures = alert_failures + ${own},
+         is_alert_active = alert_failures + ${own} < ${MAX_FAILURES} where id = $1`,
+      [id, new Date(at + RETRY_MS).toISOString()]
+    );
+    const alert = await firstRow<Alert & { is_alert_active: boolean }>(
+      queries,
+      "select id, name, team_id, emails_subscribed, is_alert_active from saved_searches where id = $1",
+      [id]
+    );
+    if (!alert || alert.is_alert_active) return;
+    const subject = `Alert switched off: ${alert.name}`;
+    const lines = [
+      `The saved search "${alert.name}" could not be run ${MAX_FAILURES} times in a row, so its alert was switched off.`,
+      reason ?? "",
+    ];
+    await mailAll(parts, queries, alert, { subject, lines }, at);
+  });
+}
+
+/** From the last mail up to this one, so that no job falls between two mails or into both. */
+function discoveredSince(where: Where, { since }: Alert, at: number): string {
+  const from = where.value(since, "timestamptz");
+  const to = where.value(new Date(at).toISOString(), "timestamptz");
+  return `j.discovered_at >= ${from} at time zone 'UTC' and j.discovered_at < ${to} at time zone 'UTC'`;
+}
+
+async function newLines(
+  queries: Queries,
+  alert: Alert,
+  at: number,
+  unitesKeywords: boolean
+): Promise<string[]> {
+  if (alert.type === "jobs") {
+    const { from, where } = jobQuery(checked(jobSearchRequestSchema, alert.body), {
+      teamId: alert.team_id,
+      at,
+    });
+    where.must(discoveredSince(where, alert, at));
+    const rows = await queries.rows<{ line: string }>(
+      `select j.job_title || ' - ' || c.name as line from ${from} where ${where.sql}
+       order by j.discovered_at desc, j.id limit ${MAX_LINES}`,
+      where.parameters
+    );
+    return rows.map(({ line }) => line);
+  }
+  const { from, where } = companyQuery(checked(companySearchRequestSchema, alert.body), {
+    teamId: alert.team_id,
+    at,
+    unitesKeywords,
+  });
+  where.must(
+    `exists (select from jobs j where j.company_n = c.n and ${discoveredSince(where, alert, at)})`
+  );
+  const rows = await queries.rows<{ line: string }>(
+    `select c.name || coalesce(' (' || c.domain || ')', '') as line from ${from} where ${where.sql}
+     order by c.n limit ${MAX_LINES}`,
+    where.parameters
+  );
+  return rows.map(({ line }) => line);
+}

@@ -1,0 +1,289 @@
+/**
+ * Looks for new events of every webhook whose scan is due. An event is one row per webhook and subject
+ * (job or company), so nothing is triggered twice. It is charged when it is triggered, not per attempt;
+ * without credits it is written down as NOT_TRIGGERED and triggered by a later scan.
+ */
+import type { z } from "zod";
+import type { jobSearchRequestSchema } from "../../api";
+import { companySearchRequestSchema, jobSearchRequestSchema as jobSearch } from "../../api";
+import type { KeywordNames } from "../data/keyword-names";
+import type { Database, Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { checked } from "../requests/parameters";
+import { prices } from "../money/prices";
+import { charge, remainingCredits } from "../money/purse";
+import { companyQuery, pageSql } from "../search/company-query";
+import { companyRecords } from "../search/company-search";
+import type { CompanyRow } from "../search/company-record";
+import type { JobRow } from "../search/job-record";
+import { jobColumns } from "../search/job-record";
+import { jobQuery, jobRecords } from "../search/job-search";
+import { reveal } from "../search/reveals";
+import { reasonOf } from "../saved-searches/runnable";
+
+const SCAN_MS = 10 * 60_000;
+const MAX_PER_SCAN = 500;
+
+interface DueWebhook {
+  readonly id: number;
+  readonly team_id: number;
+  readonly user_id: number;
+  readonly type: "jobs" | "companies";
+  readonly body: Record<string, unknown>;
+  readonly active_event_types: readonly string[];
+  readonly listening_start_time: string | null;
+  readonly trigger_once_per_company: boolean;
+  readonly max_events_per_day: number | null;
+}
+
+interface Candidate {
+  readonly type: string;
+  /** "job:120001" or "company:12". */
+  readonly subject: string;
+  readonly jobId: number | null;
+  readonly companyNumber: number;
+  readonly companyName: string;
+  readonly payload: unknown;
+}
+
+export interface ScanParts {
+  readonly database: Database;
+  readonly keywords: KeywordNames;
+  readonly unitesKeywords: boolean;
+  readonly onFailure: (error: unknown) => void;
+}
+
+const DUE = `w.is_active and not w.is_archived and not s.is_archived
+  and (w.last_scan_at is null or w.last_scan_at <= $1)`;
+
+/** What one scan may take, with up to 500 events to write down. */
+const ITEM_LIMIT_MS = 20_000;
+
+/** Each webhook for itself: one whose search cannot run is put aside and holds up nobody else. */
+export async function scanDue(parts: ScanParts, at: number): Promise<void> {
+  const due = await parts.database.rows<{ id: number }>(
+    `select w.id from webhooks w join saved_searches s on s.id = w.search_id where ${DUE} order by w.id`,
+    [new Date(at - SCAN_MS).toISOString()]
+  );
+  for (const { id } of due) {
+    try {
+      await parts.database
+        .forCall("slow", ITEM_LIMIT_MS)
+        .transaction((queries) => scan(parts, queries, id, at));
+    } catch (error) {
+      await recordFailure(parts, id, error, at).catch(parts.onFailure);
+    }
+  }
+}
+
+/** Another process may be about to scan the same webhook: who locks its row first has it. */
+function claim(queries: Queries, id: number, at: number): Promise<DueWebhook | undefined> {
+  return firstRow<DueWebhook>(
+    queries,
+    `select w.id, w.team_id, w.user_id, s.type, s.body, w.active_event_types, w.listening_start_time,
+       w.trigger_once_per_company, w.max_events_per_day
+     from webhooks w join saved_searches s on s.id = w.search_id
+     where ${DUE} and w.id = $2 for update of w skip locked`,
+    [new Date(at - SCAN_MS).toISOString(), id]
+  );
+}
+
+async function scan(parts: ScanParts, queries: Queries, id: number, at: number): Promise<void> {
+  const webhook = await claim(queries, id, at);
+  if (!webhook) return;
+  for (const type of webhook.active_event_types) {
+    const found = await candidates(parts, queries, webhook, type, at);
+    for (const candidate of found) await trigger(queries, webhook, candidate, at);
+  }
+  await queries.run("update webhooks set last_scan_at = $2, scan_failures = 0 where id = $1", [
+    id,
+    new Date(at).toISOString(),
+  ]);
+}
+
+const MAX_FAILURES = 5;
+
+/** Told in the webhook's history as one entry; after so many failures in a row it is switched off. */
+async function recordFailure(
+  { database, onFailure }: ScanParts,
+  id: number,
+  error: unknown,
+  at: number
+): Promise<void> {
+  const reason = reasonOf(error);
+  if (reason === undefined) onFailure(error);
+  const now = new Date(at).toISOString();
+  await database.transaction(async (queries) => {
+    await queries.run(
+      `update webhooks set last_scan_at = $2, scan_failures = scan_failures + 1,
+         is_active = is_active and scan_failures + 1 < ${MAX_FAILURES} where id = $1`,
+      [id, now]
+    );
+    const webhook = await firstRow<{ is_active: boolean }>(
+      queries,
+      "select is_active from webhooks where id = $1",
+      [id]
+    );
+    const outcome = webhook?.is_active
+      ? "It is tried again in 10 minutes."
+      : `It failed ${MAX_FAILURES} times in a row, so the webhook was switched off.`;
+    await queries.run(
+      `insert into webhook_events (webhook_id, type, subject, company_n, company_name, status,
+         response_body, created_at, updated_at)
+       values ($1, 'scan', 'scan', 0, '', 'NOT_TRIGGERED', $2, $3, $3)
+       on conflict (webhook_id, type, subject) do update set response_body = excluded.response_body,
+         updated_at = excluded.updated_at`,
+      [id, `The saved search could not be run: ${reason ?? "an internal error."} ${outcome}`, now]
+    );
+  });
+}
+
+function candidates(
+  parts: ScanParts,
+  queries: Queries,
+  webhook: DueWebhook,
+  type: string,
+  at: number
+): Promise<Candidate[]> {
+  return type === "company_new"
+    ? newCompanies(parts, queries, webhook, at)
+    : jobEvents(parts, queries, webhook, type, at);
+}
+
+/** A subject already triggered is left out; one that lacked credits is tried again. */
+const notYet = (subject: string, webhook: string, type: string) =>
+  `not exists (select from webhook_events e where e.webhook_id = ${webhook} and e.type = ${type}
+     and e.subject = ${subject} and e.status <> 'NOT_TRIGGERED')`;
+
+async function jobEvents(
+  { keywords }: ScanParts,
+  queries: Queries,
+  webhook: DueWebhook,
+  type: string,
+  at: number
+): Promise<Candidate[]> {
+  const search: z.output<typeof jobSearchRequestSchema> = { ...checked(jobSearch, webhook.body) };
+  const closed = type === "job_closed";
+  if (closed) search.is_closed = true;
+  const { from, where } = jobQuery(search, { teamId: webhook.team_id, at });
+  const happened = closed ? "j.closed_at" : "j.discovered_at";
+  const now = where.value(new Date(at).toISOString(), "timestamptz");
+  where.must(`${happened} <= ${now} at time zone 'UTC'`);
+  if (webhook.listening_start_time !== null) {
+    const start = where.value(webhook.listening_start_time, "timestamptz");
+    where.must(`${happened} >= ${start} at time zone 'UTC'`);
+  }
+  const once = webhook.trigger_once_per_company && !closed;
+  const subject = once ? "'company:' || j.company_n" : "'job:' || j.id";
+  where.must(notYet(subject, where.value(webhook.id, "int"), where.value(type, "text")));
+  const rows = await queries.rows<JobRow>(
+    `select * from (select ${once ? "distinct on (j.company_n)" : ""} ${jobColumns}, ${happened} as happened
+       from ${from} where ${where.sql} ${once ? `order by j.company_n, ${happened}, j.id` : ""}) found
+     order by happened, id limit ${MAX_PER_SCAN}`,
+    where.parameters
+  );
+  const plain = rows.map((row) => withoutHappened(row as JobRow & { happened: string }));
+  const jobs = await jobRecords({ keywords }, queries, plain);
+  return jobs.map((job, index) => {
+    const companyNumber = plain[index]?.company_n ?? 0;
+    return {
+      type,
+      subject: once ? `company:${companyNumber}` : `job:${job.id}`,
+      jobId: job.id,
+      companyNumber,
+      companyName: job.company ?? "",
+      payload: job,
+    };
+  });
+}
+
+function withoutHappened({ happened: _, ...row }: JobRow & { happened: string }): JobRow {
+  return row;
+}
+
+/** A company is new when the first of its jobs was discovered after listening started. */
+async function newCompanies(
+  { keywords, unitesKeywords }: ScanParts,
+  queries: Queries,
+  webhook: DueWebhook,
+  at: number
+): Promise<Candidate[]> {
+  const search = checked(companySearchRequestSchema, webhook.body);
+  const query = companyQuery(search, { teamId: webhook.team_id, at, unitesKeywords });
+  const { where } = query;
+  where.must(notYet("'company:' || c.n", where.value(webhook.id, "int"), "'company_new'"));
+  if (webhook.listening_start_time !== null) {
+    const start = where.value(webhook.listening_start_time, "timestamptz");
+    where.must(
+      `(select min(discovered_at) from jobs where company_n = c.n) >= ${start} at time zone 'UTC'`
+    );
+  }
+  const rows = await queries.rows<CompanyRow>(
+    pageSql(query, { offset: 0, limit: MAX_PER_SCAN }),
+    where.parameters
+  );
+  const companies = await companyRecords({ keywords, at }, queries, search, rows);
+  return rows.map((row, index) => ({
+    type: "company_new",
+    subject: `company:${row.n}`,
+    jobId: null,
+    companyNumber: row.n,
+    companyName: row.name,
+    payload: companies[index],
+  }));
+}
+
+async function triggeredToday(queries: Queries, webhookId: number, at: number): Promise<number> {
+  const day = `${new Date(at).toISOString().slice(0, 10)}T00:00:00Z`;
+  const found = await firstRow<{ count: number }>(
+    queries,
+    `select count(*) from webhook_events where webhook_id = $1 and status <> 'NOT_TRIGGERED'
+     and created_at >= $2`,
+    [webhookId, day]
+  );
+  return found?.count ?? 0;
+}
+
+async function trigger(
+  queries: Queries,
+  webhook: DueWebhook,
+  candidate: Candidate,
+  at: number
+): Promise<void> {
+  const most = webhook.max_events_per_day;
+  if (most !== null && (await triggeredToday(queries, webhook.id, at)) >= most) return;
+  const credits = candidate.type === "company_new" ? prices.company : prices.job;
+  const isPaid = (await remainingCredits(queries, webhook.team_id)) >= credits;
+  const now = new Date(at).toISOString();
+  await queries.run(
+    `insert into webhook_events (webhook_id, type, subject, job_id, company_n, company_name, status, payload,
+       next_attempt_at, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9::timestamptz, $10, $10)
+     on conflict (webhook_id, type, subject) do update set status = excluded.status,
+       payload = excluded.payload, next_attempt_at = excluded.next_attempt_at,
+       created_at = excluded.created_at, updated_at = excluded.updated_at`,
+    [
+      webhook.id,
+      candidate.type,
+      candidate.subject,
+      candidate.jobId,
+      candidate.companyNumber,
+      candidate.companyName,
+      isPaid ? "IN_PROGRESS" : "NOT_TRIGGERED",
+      JSON.stringify(candidate.payload),
+      isPaid ? now : null,
+      now,
+    ]
+  );
+  if (!isPaid) return;
+  if (candidate.type === "company_new")
+    await reveal(queries, webhook.team_id, [candidate.companyNumber], at);
+  await charge(queries, {
+    teamId: webhook.team_id,
+    userId: webhook.user_id,
+    at,
+    endpoint: `webhook ${candidate.type}`,
+    records: 1,
+    credits,
+  });
+}

@@ -1,0 +1,52 @@
+/**
+ * What a handler gets to know about one call, and what it answers.
+ */
+import type { EndpointName } from "../../api";
+import type { CallDatabase } from "../database/database";
+import type { KeywordNames } from "../data/keyword-names";
+import type { Tier } from "../limits/policies";
+import type { ReportFiles } from "../delivery/report-files";
+import type { Deliveries } from "../delivery/deliveries";
+import type { Send } from "../delivery/receiver";
+
+export interface User {
+  readonly id: number;
+  readonly teamId: number;
+  readonly tier: Tier;
+  readonly autocompleteApproved: boolean;
+  /** Preview mode (`blur_company_data`) still works for old paid workspaces. */
+  readonly previewAllowed: boolean;
+}
+
+export interface Call {
+  readonly endpoint: EndpointName;
+  readonly database: CallDatabase;
+  readonly keywords: KeywordNames;
+  readonly user: User;
+  /** The service's clock. */
+  readonly at: number;
+  /** Path parameters, typed by the endpoint's schema. */
+  readonly path: Readonly<Record<string, unknown>>;
+  /** The service's own address, for links: never what a caller wrote into a header. */
+  readonly origin: string;
+  /** Where report files are kept. */
+  readonly files: ReportFiles;
+  /** How the service itself calls out. */
+  readonly send: Send;
+  readonly deliveries: Deliveries;
+  /** Whether a webhook may lead to this machine or a private network. */
+  readonly allowLocalWebhooks: boolean;
+  readonly unitesKeywords: boolean;
+}
+
+export interface Answer {
+  readonly body: unknown;
+  /** Sent as text/html instead of JSON. */
+  readonly isHtml?: boolean;
+  /** What was charged, and for how many records. */
+  readonly credits?: number;
+  readonly records?: number;
+}
+
+/** The parameters have been read with the endpoint's request schema. */
+export type Handler<P> = (call: Call, parameters: P) => Promise<Answer>;

@@ -1,0 +1,158 @@
+/**
+ * `npm run service`: reads the options, opens the data, listens, says so, and ends cleanly.
+ * The first line on standard output is read by parent processes; progress goes to standard error.
+ */
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { ForeignFolder } from "../database/data-folder";
+import { FolderInUse } from "../../datafolder/folder-lock";
+import { dataFolder } from "../opening/folder";
+import { NewerDatabase } from "../database/migrations";
+import { UnfitDatabase } from "../opening/server";
+import type { Listening } from "../http/listen";
+import { localCertificate } from "../http/certificate";
+import { listen } from "../http/listen";
+import type { CommandOptions } from "./options";
+import { helpText, readOptions, WrongOption } from "./options";
+import { checkoutRoot } from "../../datafolder/checkout-root";
+import type { LocalService } from "../service";
+import { createService } from "../service";
+
+/** The service's clock: the real one, or one that starts now on another day. */
+function clockOf(today: string | undefined): () => number {
+  if (today === undefined) return Date.now;
+  const realDay = new Date().toISOString().slice(0, 10);
+  const shift = Date.parse(`${today}T00:00:00Z`) - Date.parse(`${realDay}T00:00:00Z`);
+  return () => Date.now() + shift;
+}
+
+function open(options: CommandOptions, port: number): Promise<LocalService> {
+  const databaseUrl = process.env["DATABASE_URL"];
+  const folder =
+    options.memory || databaseUrl !== undefined
+      ? undefined
+      : (options.data ?? dataFolder(options.seed, options.companies));
+  if (folder !== undefined && !existsSync(folder))
+    console.error(`Creating the demo data (${options.companies} companies) in ${folder} ...`);
+  const { key, tier, credits } = options;
+  return createService({
+    seed: options.seed,
+    companies: options.companies,
+    ...(folder === undefined ? {} : { folder }),
+    ...(databaseUrl === undefined ? {} : { databaseUrl }),
+    now: clockOf(options.today),
+    users: [
+      ...keysOf(key, options.users).map((own, at) => ({
+        key: own,
+        tier,
+        autocompleteApproved: options.autocompleteApproved,
+        previewAllowed: options.previewAllowed,
+        ...(credits === undefined ? {} : { credits }),
+        ...(options.isKeySecret && at === 0 ? { name: "demo" } : {}),
+      })),
+      ...options.others,
+    ],
+    outbox: join(checkoutRoot(), ".data", "outbox"),
+    origin: `${schemeOf(options)}://127.0.0.1:${port}`,
+    latencyMs: options.latencyMs,
+    hideLimitHeaders: options.hideLimitHeaders,
+    allowLocalWebhooks: options.allowLocalWebhooks,
+    unitesKeywords: options.unitesKeywords,
+    ...(options.allowOrigins === undefined ? {} : { allowOrigins: options.allowOrigins }),
+  });
+}
+
+function schemeOf(options: CommandOptions): "http" | "https" {
+  return options.https ? "https" : "http";
+}
+
+/** "demo-key", "demo-key-2", ... */
+function keysOf(key: string, users: number): string[] {
+  return Array.from({ length: users }, (_, at) => (at === 0 ? key : `${key}-${at + 1}`));
+}
+
+async function welcome(
+  options: CommandOptions,
+  service: LocalService,
+  port: number
+): Promise<void> {
+  const { api_credits, used_api_credits } = await service.balance(options.key);
+  console.log(`Stackscout service ready at ${schemeOf(options)}://127.0.0.1:${port}`);
+  console.log(
+    `Key ${options.isKeySecret ? "of this start" : options.key}, ${options.tier} tier, ${api_credits - used_api_credits} credits left.`
+  );
+  console.log(
+    "All companies are fictional. Try acme.example, harbor.example, twin.example, colossus.example."
+  );
+}
+
+function endOn(stop: () => Promise<void>, withParent: boolean): void {
+  let ending = false;
+  const end = () => {
+    if (ending) return;
+    ending = true;
+    void stop().finally(() => process.exit(0));
+  };
+  process.on("SIGTERM", end);
+  process.on("SIGINT", end);
+  if (!withParent) return;
+  process.stdin.on("end", end).on("close", end).on("error", end);
+  process.stdin.resume();
+}
+
+const TICK_MS = 5_000;
+
+/** Each round at its own pace: a slow one does not hold up the others. */
+function keepTurning(round: () => Promise<void>): void {
+  setTimeout(() => void round().finally(() => keepTurning(round)), TICK_MS).unref();
+}
+
+/** A promise with its resolver (Node 20 has no Promise.withResolvers). */
+function gateOf<T>(): { readonly promise: Promise<T>; readonly resolve: (value: T) => void } {
+  let resolve: (value: T) => void = () => undefined;
+  const promise = new Promise<T>((settle) => (resolve = settle));
+  return { promise, resolve };
+}
+
+async function run(options: CommandOptions): Promise<void> {
+  const opened: { service?: LocalService } = {};
+  // The port first: to learn after seconds of generating that it is taken would be a waste.
+  const gate = gateOf<LocalService>();
+  const listening: Listening = await listen(
+    options.port,
+    async (request) => (await gate.promise).fetch(request),
+    options.https ? await localCertificate() : undefined,
+    options.hosts
+  );
+  endOn(async () => {
+    await listening.stop();
+    await opened.service?.close();
+  }, options.endWithParent);
+  const service = await open(options, listening.port);
+  opened.service = service;
+  for (const fault of options.faults) service.faults.add(fault);
+  service.rounds.forEach(keepTurning);
+  gate.resolve(service);
+  await welcome(options, service, listening.port);
+}
+
+function sentenceFor(error: unknown, port: number): string | undefined {
+  const told = [WrongOption, FolderInUse, ForeignFolder, NewerDatabase, UnfitDatabase];
+  if (told.some((kind) => error instanceof kind)) return (error as Error).message;
+  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
+    return `Port ${port} is in use by another program. End that one or choose another with --port.`;
+  return undefined;
+}
+
+export async function main(argv: readonly string[]): Promise<void> {
+  let port = 0;
+  try {
+    const options = readOptions(argv);
+    port = options.port;
+    if (options.help) console.log(helpText);
+    else await run(options);
+  } catch (error) {
+    console.error(sentenceFor(error, port) ?? error);
+    process.exit(1);
+  }
+}

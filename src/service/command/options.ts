@@ -1,0 +1,207 @@
+/**
+ * The command line of `npm run service`, read into values or refused with a sentence.
+ */
+import { parseArgs } from "node:util";
+import { z } from "zod";
+import type { UserOptions } from "../account/users";
+import type { FaultInput } from "../shared/faults";
+import { faultSchema } from "../shared/faults";
+import type { Tier } from "../limits/policies";
+
+export interface CommandOptions {
+  readonly port: number;
+  readonly seed: string;
+  readonly companies: number;
+  readonly tier: Tier;
+  /** undefined: keep what a kept user has left. */
+  readonly credits: number | undefined;
+  readonly key: string;
+  readonly memory: boolean;
+  /** Where data is kept instead of under .data. */
+  readonly data: string | undefined;
+  /** The service's day, `YYYY-MM-DD`, or the real one. */
+  readonly today: string | undefined;
+  readonly latencyMs: number;
+  readonly hideLimitHeaders: boolean;
+  readonly allowOrigins: readonly string[] | undefined;
+  /** Names beside localhost under which the service is reached. */
+  readonly hosts: readonly string[];
+  /** Further users, each with what it differs in. */
+  readonly others: readonly UserOptions[];
+  readonly previewAllowed: boolean;
+  readonly autocompleteApproved: boolean;
+  /** Whether the key is a secret of the parent process. */
+  readonly isKeySecret: boolean;
+  readonly allowLocalWebhooks: boolean;
+  readonly unitesKeywords: boolean;
+  readonly endWithParent: boolean;
+  /** How many users with teams of their own; their keys are KEY, KEY-2, KEY-3, ... */
+  readonly users: number;
+  readonly https: boolean;
+  /** Faults for the first calls. */
+  readonly faults: readonly FaultInput[];
+  readonly help: boolean;
+}
+
+export const helpText = `Stackscout demo service: fictional companies, real rules (credits, limits, errors).
+
+npm run service -- [options]
+
+  --port N               port on 127.0.0.1; 0 picks a free one (3002)
+  --key KEY              the API key that is accepted (STACKSCOUT_SERVICE_KEY, else demo-key)
+  --tier free|paid       rate limits and page sizes of that key (paid)
+  --credits N            sets what the key has left (20000 at first, then what is left)
+  --companies N          how many companies; the first 12 are hand-written (2000)
+  --seed TEXT            other text, other companies (demo)
+  --memory               keep nothing; otherwise data lives in .data/<seed>-<companies>-v<version>
+  --data FOLDER          keep the data there instead
+  --today YYYY-MM-DD     the service's day; new data is dated up to it (the real day)
+  --latency MS           wait so long before each answer (0)
+  --hide-limit-headers   leave the RateLimit headers out, as a browser without permission sees it
+  --allow-origin ORIGIN  an origin that pages may call from, or * for any; may be repeated
+                         (https://localhost:3000 and :3001, where npm start and start:excel serve the add-in)
+  --allow-host NAME      a name beside localhost under which the service is reached; may be repeated
+  --preview              blur_company_data works for these users, as for old workspaces
+  --no-autocomplete      autocomplete is not approved for these users: 403
+  --user JSON            one more user {key, teamOf, tier, credits, autocompleteApproved, previewAllowed}; may be
+                         repeated, teamOf is the key of a user whose team it joins
+  --allow-local-webhooks webhooks may lead to this machine and to private networks
+  --keyword-union        a company search finds technologies OR keywords when both are given
+  --users N              so many users with teams and credits of their own: KEY, KEY-2, ... (1)
+  --https                TLS with the local certificate of the Office toolset
+  --fault JSON           a fault for the next calls, as POST /local/faults takes it; may be repeated
+  --end-with-parent      end when standard input closes
+  --help                 this text
+
+Beside the contract, on this machine only and without a key:
+  GET  /local/requests?after=N   what the service saw
+  POST /local/faults             {status, retryAfter, times, dropReply, malformed, latencyMs, hideLimitHeaders, path, key}
+  DELETE /local/faults           forgets the faults that wait
+  POST /local/credits            {credits, key}
+  POST /local/clock              {advanceMs}
+  POST /local/jobs               {domain, title, description, city}: a job discovered now
+  POST /local/jobs/ID/close      closes a job now
+  POST /local/tick               scans webhooks, delivers, writes alert mails that are due
+One request alone: a header X-Stackscout-Fault with the JSON of a fault.
+To read: /docs (the OpenAPI document is /openapi.json). DATABASE_URL=postgres://... uses a server instead.
+`;
+
+/** A sentence for the person who typed the command. */
+export class WrongOption extends Error {}
+
+export function readOptions(argv: readonly string[]): CommandOptions {
+  const { values } = parsed(argv);
+  const tier = values.tier;
+  const secretKey = process.env["STACKSCOUT_SERVICE_KEY"];
+  if (tier !== "free" && tier !== "paid") throw new WrongOption("--tier is free or paid.");
+  if (values.today !== undefined && !isDay(values.today))
+    throw new WrongOption("--today is a day such as 2026-11-21.");
+  return {
+    port: whole("--port", values.port, 0, 65_535),
+    seed: values.seed,
+    companies: whole("--companies", values.companies, 12, 1_000_000),
+    tier,
+    credits: values.credits === undefined ? undefined : whole("--credits", values.credits, 0, 1e12),
+    key: values.key ?? secretKey ?? "demo-key",
+    isKeySecret: values.key === undefined && secretKey !== undefined,
+    memory: values.memory,
+    data: values.data,
+    today: values.today,
+    latencyMs: whole("--latency", values.latency, 0, 600_000),
+    hideLimitHeaders: values["hide-limit-headers"],
+    allowOrigins: values["allow-origin"].includes("*") ? undefined : values["allow-origin"],
+    hosts: values["allow-host"],
+    others: values.user.map(userOf),
+    previewAllowed: values.preview,
+    autocompleteApproved: !values["no-autocomplete"],
+    allowLocalWebhooks: values["allow-local-webhooks"],
+    unitesKeywords: values["keyword-union"],
+    endWithParent: values["end-with-parent"],
+    users: whole("--users", values.users, 1, 1_000),
+    https: values.https,
+    faults: values.fault.map(faultOf),
+    help: values.help,
+  };
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      options: {
+        port: { type: "string", default: "3002" },
+        seed: { type: "string", default: "demo" },
+        companies: { type: "string", default: "2000" },
+        tier: { type: "string", default: "paid" },
+        credits: { type: "string" },
+        key: { type: "string" },
+        user: { type: "string", multiple: true, default: [] },
+        preview: { type: "boolean", default: false },
+        "no-autocomplete": { type: "boolean", default: false },
+        memory: { type: "boolean", default: false },
+        data: { type: "string" },
+        today: { type: "string" },
+        latency: { type: "string", default: "0" },
+        "hide-limit-headers": { type: "boolean", default: false },
+        "allow-origin": {
+          type: "string",
+          multiple: true,
+          default: ["https://localhost:3000", "https://localhost:3001"],
+        },
+        "allow-host": { type: "string", multiple: true, default: [] },
+        users: { type: "string", default: "1" },
+        https: { type: "boolean", default: false },
+        fault: { type: "string", multiple: true, default: [] },
+        "allow-local-webhooks": { type: "boolean", default: false },
+        "keyword-union": { type: "boolean", default: false },
+        "end-with-parent": { type: "boolean", default: false },
+        help: { type: "boolean", default: false },
+      },
+    });
+  } catch (error) {
+    throw new WrongOption(`${(error as Error).message} See --help.`);
+  }
+}
+
+const userSchema = z.strictObject({
+  key: z.string().min(1),
+  teamOf: z.string().optional(),
+  tier: z.enum(["free", "paid"]).optional(),
+  credits: z.int().min(0).optional(),
+  autocompleteApproved: z.boolean().optional(),
+  previewAllowed: z.boolean().optional(),
+});
+
+function userOf(text: string): UserOptions {
+  try {
+    return userSchema.parse(JSON.parse(text));
+  } catch {
+    throw new WrongOption(
+      `--user takes JSON such as {"key":"second","teamOf":"demo-key"}, not ${text}`
+    );
+  }
+}
+
+function faultOf(text: string): FaultInput {
+  try {
+    return faultSchema.parse(JSON.parse(text));
+  } catch {
+    throw new WrongOption(`--fault takes JSON such as {"status":429,"times":3}, not ${text}`);
+  }
+}
+
+function whole(name: string, text: string, low: number, high: number): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isInteger(value) || value < low || value > high)
+    throw new WrongOption(`${name} is a whole number from ${low} to ${high}.`);
+  return value;
+}
+
+function isDay(text: string): boolean {
+  const at = Date.parse(`${text}T00:00:00Z`);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+    !Number.isNaN(at) &&
+    new Date(at).toISOString().startsWith(text)
+  );
+}

@@ -1,0 +1,207 @@
+/**
+ * Delivery of events: a POST of `{id, type, payload}`, signed when the webhook has a secret. 2xx is
+ * success; anything else is tried again every hour for 48 hours after the first attempt.
+ * Each receiver has a queue of its own, two calls at a time, so a slow one keeps nobody else waiting; after
+ * three calls in a row that did not arrive it rests for ten minutes.
+ */
+import { createHmac } from "node:crypto";
+import type { DeliveredEvent } from "../../api";
+import { signatureHeader } from "../../api";
+import type { Database } from "../database/database";
+import { firstRow } from "../database/database";
+import type { DeliveryResult, Send } from "./receiver";
+
+const HOUR_MS = 3_600_000;
+const RETRY_HOURS = 48;
+/** For so long an event belongs to the process that took it; then, if that one is gone, to any. */
+const LEASE_MS = 5 * 60_000;
+const AT_ONCE = 2;
+const MAX_RECEIVERS = 200;
+const MAX_DUE = 10_000;
+const SILENT_CALLS = 3;
+const REST_MS = 10 * 60_000;
+
+/** `sha256=` and the HMAC-SHA256 of the raw body. */
+function signatureOf(secret: string, body: string): string {
+  return `sha256=${createHmac("sha256", secret).update(body).digest("hex")}`;
+}
+
+/** "job_new" is delivered as "job.new". */
+export function dotted(type: string): DeliveredEvent["type"] {
+  return type.replace("_", ".") as DeliveredEvent["type"];
+}
+
+export function post(
+  send: Send,
+  url: string,
+  event: DeliveredEvent,
+  secret: string | null
+): Promise<DeliveryResult> {
+  const body = JSON.stringify(event);
+  const headers: Record<string, string> = { "Content-Type": "application/json" };
+  if (secret !== null) headers[signatureHeader] = signatureOf(secret, body);
+  return send({ url, headers, body });
+}
+
+interface Claimed {
+  readonly id: number;
+  readonly type: string;
+  readonly payload: Record<string, unknown>;
+  readonly url: string;
+  readonly secret: string | null;
+  readonly first_attempt_at: string | null;
+}
+
+interface Due {
+  readonly id: number;
+  readonly team_id: number;
+  readonly url: string;
+}
+
+const LIVING = "w.is_active and not w.is_archived and not s.is_archived";
+const FROM = `webhook_events e join webhooks w on w.id = e.webhook_id
+  join saved_searches s on s.id = w.search_id`;
+
+export interface DeliveryParts {
+  readonly database: Database;
+  readonly send: Send;
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** One receiver: whatever a team has at one origin. */
+function receiverOf({ team_id, url }: Due): string {
+  return `${team_id} ${new URL(url).origin}`;
+}
+
+function byReceiver(due: readonly Due[]): ReadonlyMap<string, readonly Due[]> {
+  const found = new Map<string, Due[]>();
+  for (const event of due) {
+    const receiver = receiverOf(event);
+    const queue = found.get(receiver);
+    if (queue) queue.push(event);
+    else found.set(receiver, [event]);
+  }
+  return found;
+}
+
+export class Deliveries {
+  private readonly running = new Map<string, Promise<void>>();
+  private readonly restingUntil = new Map<string, number>();
+  private isClosed = false;
+
+  constructor(private readonly parts: DeliveryParts) {}
+
+  /** Starts a queue for every receiver with due events; each settles when its queue is through. */
+  async begin(at: number): Promise<readonly Promise<void>[]> {
+    const due = await this.parts.database.rows<Due>(
+      `select e.id, w.team_id, w.url from ${FROM}
+       where e.next_attempt_at <= $1 and e.payload is not null and ${LIVING}
+       order by e.id limit ${MAX_DUE}`,
+      [new Date(at).toISOString()]
+    );
+    return this.start(due, at);
+  }
+
+  /** No further attempt is begun. */
+  close(): void {
+    this.isClosed = true;
+  }
+
+  /** Delivers these events again now, whatever became of them; waits for no longer than `waitMs`. */
+  async again(ids: readonly number[], at: number, waitMs: number): Promise<void> {
+    const { database } = this.parts;
+    await database.run(
+      "update webhook_events set next_attempt_at = $2::timestamptz where id = any($1::int[])",
+      [ids, new Date(at).toISOString()]
+    );
+    const due = await database.rows<Due>(
+      `select e.id, w.team_id, w.url from ${FROM} where e.id = any($1::int[]) order by e.id`,
+      [ids]
+    );
+    for (const event of due) this.restingUntil.delete(receiverOf(event));
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<void>((resolve) => (timer = setTimeout(resolve, waitMs)));
+    await Promise.race([Promise.all(this.start(due, at)), patience]);
+    clearTimeout(timer);
+  }
+
+  private start(due: readonly Due[], at: number): readonly Promise<void>[] {
+    const started: Promise<void>[] = [];
+    for (const [receiver, events] of byReceiver(due)) {
+      const rests = (this.restingUntil.get(receiver) ?? 0) > at;
+      if (rests || this.running.has(receiver) || this.running.size >= MAX_RECEIVERS) continue;
+      const queue = this.deliver(receiver, events, at).finally(() => this.running.delete(receiver));
+      this.running.set(receiver, queue);
+      started.push(queue);
+    }
+    return started;
+  }
+
+  private async deliver(receiver: string, events: readonly Due[], at: number): Promise<void> {
+    const waiting = [...events];
+    let silent = 0;
+    const work = async () => {
+      for (let next = waiting.shift(); next && !this.isClosed; next = waiting.shift()) {
+        const status = await this.attempt(next.id, at).catch(this.parts.onFailure);
+        silent = status === 0 ? silent + 1 : 0;
+        if (silent < SILENT_CALLS) continue;
+        this.restingUntil.set(receiver, at + REST_MS);
+        waiting.length = 0;
+      }
+    };
+    this.restingUntil.delete(receiver);
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
+  }
+
+  /** Makes one attempt for an event and writes down how it went; undefined when it is not to be made. */
+  private async attempt(eventId: number, at: number): Promise<number | undefined> {
+    const event = await this.claim(eventId, at);
+    if (!event) return undefined;
+    const { id, type, payload } = event;
+    const sent = { id, type: dotted(type), payload };
+    const result = await post(this.parts.send, event.url, sent, event.secret);
+    await this.record(event, result, at);
+    return result.status;
+  }
+
+  /** Another process may be about to deliver the same event: who locks its row first has it. */
+  private claim(eventId: number, at: number): Promise<Claimed | undefined> {
+    return this.parts.database.transaction(async (queries) => {
+      const event = await firstRow<Claimed>(
+        queries,
+        `select e.id, e.type, e.payload, w.url, w.secret, e.first_attempt_at from ${FROM}
+         where e.id = $1 and e.next_attempt_at <= $2 and e.payload is not null
+           and not w.is_archived and not s.is_archived
+         for update of e skip locked`,
+        [eventId, new Date(at).toISOString()]
+      );
+      if (event)
+        await queries.run("update webhook_events set next_attempt_at = $2 where id = $1", [
+          eventId,
+          new Date(at + LEASE_MS).toISOString(),
+        ]);
+      return event;
+    });
+  }
+
+  private record(event: Claimed, result: DeliveryResult, at: number): Promise<void> {
+    const isDelivered = result.status >= 200 && result.status < 300;
+    const first = event.first_attempt_at === null ? at : Date.parse(event.first_attempt_at);
+    const next = at + HOUR_MS;
+    const triesAgain = !isDelivered && next <= first + RETRY_HOURS * HOUR_MS;
+    return this.parts.database.run(
+      `update webhook_events set status = $2, attempts = attempts + 1, first_attempt_at = $3,
+         next_attempt_at = $4::timestamptz, triggered_at = $5, updated_at = $5,
+         response_status_code = $6, response_body = $7 where id = $1`,
+      [
+        event.id,
+        isDelivered ? "SUCCESS" : "FAILED",
+        new Date(first).toISOString(),
+        triesAgain ? new Date(next).toISOString() : null,
+        new Date(at).toISOString(),
+        result.status === 0 ? null : result.status,
+        result.body,
+      ]
+    );
+  }
+}

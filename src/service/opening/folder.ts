@@ -1,0 +1,72 @@
+/**
+ * A filled database in a folder: generated at the first start, only opened later. A start that was
+ * interrupted while generating is begun again. A folder of somebody else's is refused (`data-folder.ts`).
+ */
+import { join } from "node:path";
+import type { DataPlan } from "../data/fill";
+import { DATA_VERSION, fill, planOfData } from "../data/fill";
+import { checkoutRoot } from "../../datafolder/checkout-root";
+import { empty, ForeignFolder, mark, stateOf } from "../database/data-folder";
+import { firstRow } from "../database/database";
+import { ensureIndexes } from "../database/indexes";
+import { lockFolder } from "../../datafolder/folder-lock";
+import { migrate } from "../database/migrations";
+import type { PgliteDatabase } from "../database/pglite";
+import { openPglite } from "../database/pglite";
+
+/** `.data/demo-2000-v1` for the seed "demo" and 2,000 companies. */
+export function dataFolder(seed: string, companies: number): string {
+  return join(
+    checkoutRoot(),
+    ".data",
+    `${seed.replace(/[^a-z0-9]+/gi, "_")}-${companies}-v${DATA_VERSION}`
+  );
+}
+
+const ADVICE =
+  "End that one, or start this one with --memory, another --seed or another --companies.";
+
+export interface OpenedFolder {
+  readonly database: PgliteDatabase;
+  readonly anchor: string;
+  readonly generated: boolean;
+  readonly release: () => void;
+}
+
+export async function openInFolder(folder: string, plan: DataPlan): Promise<OpenedFolder> {
+  const state = stateOf(folder);
+  const release = await lockFolder(folder, undefined, ADVICE);
+  try {
+    if (state === "unmarked database") await recognise(folder);
+    const isFilled = state !== "new";
+    mark(folder);
+    let database = await openPglite({ folder });
+    await migrate(database);
+    const found = isFilled ? await planOfData(database) : undefined;
+    if (found) await ensureIndexes(database);
+    if (found) return { database, anchor: found.anchor, generated: false, release };
+    if (isFilled) {
+      await database.close();
+      empty(folder);
+      database = await openPglite({ folder });
+      await migrate(database);
+    }
+    await fill(database, plan);
+    return { database, anchor: plan.anchor, generated: true, release };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** A database from before folders were marked is ours when it holds our data complete. */
+async function recognise(folder: string): Promise<void> {
+  const database = await openPglite({ folder });
+  const tables = await firstRow<{ found: boolean }>(
+    database,
+    "select to_regclass('facts_of_data') is not null and to_regclass('migrations') is not null as found"
+  );
+  const isOurs = tables?.found === true && (await planOfData(database)) !== undefined;
+  await database.close();
+  if (!isOurs) throw new ForeignFolder(folder, "holds a database that is not this service's");
+}

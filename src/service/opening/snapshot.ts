@@ -1,0 +1,49 @@
+/**
+ * A filled database in memory, quickly: it is generated once and kept as one file, from which later
+ * starts load. The file appears by renaming, so two processes may make it at the same time.
+ */
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import type { DataPlan } from "../data/fill";
+import { DATA_VERSION, fill } from "../data/fill";
+import { checkoutRoot } from "../../datafolder/checkout-root";
+import { migrate } from "../database/migrations";
+import type { PgliteDatabase } from "../database/pglite";
+import { openPglite } from "../database/pglite";
+
+function nameOf({ seed, companies, anchor }: DataPlan): string {
+  return `data-${seed.replace(/[^a-z0-9]+/gi, "_")}-${companies}-v${DATA_VERSION}-${anchor}.tar`;
+}
+
+export async function openInMemory(plan: DataPlan): Promise<PgliteDatabase> {
+  const folder = join(checkoutRoot(), ".cache", "service");
+  const file = nameOf(plan);
+  const snapshot = join(folder, file);
+  if (existsSync(snapshot)) {
+    const loaded = await openPglite({ snapshot });
+    await migrate(loaded);
+    return loaded;
+  }
+  const database = await openPglite({});
+  await migrate(database);
+  await fill(database, plan);
+  mkdirSync(folder, { recursive: true });
+  const unfinished = `${snapshot}.${randomUUID()}.tmp`;
+  await database.dump(unfinished);
+  renameSync(unfinished, snapshot);
+  forgetOlder(folder, file);
+  return database;
+}
+
+const KEPT_MS = 3 * 86_400_000;
+
+/** Snapshots are of one day, so most are never asked for again. */
+function forgetOlder(folder: string, newest: string): void {
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name);
+    if (name === newest || !/\.tar(\.|$)/.test(name)) continue;
+    const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (made < Date.now() - KEPT_MS) rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,128 @@
+/**
+ * From the wire to typed parameters: a JSON body, or a query whose text is turned into the types the
+ * schema names. What is not JSON is 400; what is JSON of a wrong shape is 422; unknown fields are ignored.
+ */
+import * as z from "zod/mini";
+import type { Endpoint } from "../../api";
+import { checkBounds } from "./bounds";
+import { badJson, tooLarge, wrongParameters } from "./errors";
+
+const MAX_BODY = 5 * 1024 * 1024;
+
+export async function readParameters(endpoint: Endpoint, request: Request): Promise<unknown> {
+  const given =
+    endpoint.parametersIn === "query"
+      ? queryAsObject(endpoint.request as z.ZodMiniObject, new URL(request.url).searchParams)
+      : await bodyAsObject(request);
+  checkBounds(given);
+  return checked(endpoint.request, given);
+}
+
+/** A form that says something else than the endpoint's own words is not the click it stands for. */
+export async function refuseOtherForm(endpoint: Endpoint, request: Request): Promise<void> {
+  if (!endpoint.form || request.body === null) return;
+  const form = new URLSearchParams(await bodyAsText(request));
+  for (const [name, expected] of Object.entries(endpoint.form)) {
+    const given = form.get(name);
+    if (given !== null && given !== expected) throw wrongParameters(`${name}: must be ${expected}`);
+  }
+}
+
+/** The path parameters, typed: `{list_id: "7"}` -> `{list_id: 7}`. */
+export function readPath(
+  endpoint: Endpoint,
+  path: Record<string, string>
+): Record<string, unknown> {
+  if (!endpoint.pathParameters) return {};
+  const given = queryAsObject(endpoint.pathParameters, new URLSearchParams(path));
+  checkBounds(given);
+  return checked(endpoint.pathParameters, given);
+}
+
+/** The parameters as the schema types them, or a 422 that names the wrong field. */
+export function checked<T extends z.core.$ZodType>(schema: T, given: unknown): z.output<T> {
+  const read = z.safeParse(schema, given);
+  if (read.success) return read.data;
+  const issue = read.error.issues[0];
+  throw wrongParameters(
+    `${issue?.path.join(".") || "body"}: ${issue?.message ?? "not understood"}`
+  );
+}
+
+export async function bodyAsObject(request: Request): Promise<unknown> {
+  const text = await bodyAsText(request);
+  return text === "" ? {} : jsonOf(text);
+}
+
+async function bodyAsText(request: Request): Promise<string> {
+  const announced = Number(request.headers.get("content-length") ?? 0);
+  if (announced > MAX_BODY) throw tooLarge();
+  return textOf(await bytesOf(request));
+}
+
+/** The body is measured while it arrives: what is too much is neither kept nor waited for. */
+async function bytesOf(request: Request): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = (request.body as ReadableStream<Uint8Array> | null)?.getReader();
+  for (let read = await reader?.read(); read && !read.done; read = await reader?.read()) {
+    size += read.value.byteLength;
+    if (size > MAX_BODY) {
+      // Not awaited: a body that never ends must not hold up its refusal.
+      void reader?.cancel().catch(() => undefined);
+      throw tooLarge();
+    }
+    chunks.push(read.value);
+  }
+  return Buffer.concat(chunks);
+}
+
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw badJson("The body is not UTF-8.");
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badJson("The body is not JSON.");
+  }
+}
+
+/** `slugs=a&slugs=b&page=1` -> `{slugs: ["a", "b"], page: 1}`, guided by the schema. */
+function queryAsObject(schema: z.ZodMiniObject, query: URLSearchParams): Record<string, unknown> {
+  const shape = Object.entries(schema.shape);
+  return Object.fromEntries(
+    shape
+      .filter(([name]) => query.has(name) || query.has(`${name}[]`))
+      .map(([name, field]) => {
+        const given = [...query.getAll(name), ...query.getAll(`${name}[]`)];
+        return [name, typed(bare(field), given)];
+      })
+  );
+}
+
+/** The schema without `nullish`. */
+function bare(field: unknown): z.ZodMiniType {
+  const schema = field as z.ZodMiniType;
+  return schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable
+    ? bare(schema.def.innerType)
+    : schema;
+}
+
+function typed(field: z.ZodMiniType, given: readonly string[]): unknown {
+  if (field instanceof z.ZodMiniArray)
+    return given.filter((text) => text !== "").map((text) => single(bare(field.def.element), text));
+  return single(field, given.at(-1) ?? "");
+}
+
+function single(field: z.ZodMiniType, text: string): unknown {
+  if (field instanceof z.ZodMiniNumber) return text.trim() === "" ? text : Number(text);
+  if (field instanceof z.ZodMiniBoolean)
+    return text === "true" ? true : text === "false" ? false : text;
+  return text;
+}

@@ -1,0 +1,87 @@
+/**
+ * Activity: what waits for approval, the runs (under way, waiting for a decision, finished), what
+ * is stale in them, the tables that came from searches, and every purchase.
+ */
+import { Button } from "@fluentui/react-components";
+import type { RunSummary } from "../../excel";
+import { useClientView, usePane } from "../state/pane-context";
+import { useRunsState } from "../jobs/pane-jobs";
+import { HeldSection } from "../credits/held-list";
+import { LedgerSection } from "../credits/ledger-list";
+import { LostPurchases } from "../credits/lost-purchases";
+import { FailureNotice } from "../kit/failure-notice";
+import { FocusKeeper } from "../kit/focus-keeper";
+import { Notice } from "../kit/notice";
+import { Counting } from "../kit/buttons/spend-button";
+import { RunList } from "../enrich/run-list";
+import { RunUnderWay } from "../enrich/run-under-way";
+import { SearchTables } from "../find/search-tables";
+import { Panel, Section } from "../kit/section";
+import { StaleSection } from "../enrich/stale-section";
+import { useTextStyles } from "../kit/text-styles";
+
+/** What a person has to decide on before anything happens. */
+function isWaiting({ state }: RunSummary): boolean {
+  return state === "interrupted" || state === "paused" || state === "elsewhere";
+}
+
+export function ActivityPanel() {
+  const { context, messages, ledTo } = usePane();
+  const { trouble } = useClientView();
+  const isLedToStale = ledTo === "stale";
+  return (
+    <Panel title={messages.panels.names.activity} takesFocus={ledTo !== null}>
+      {isLedToStale && <StaleSection />}
+      {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
+      <HeldSection />
+      <LostPurchases />
+      <Runs hasStale={!isLedToStale} />
+      <SearchTables />
+      <LedgerSection />
+    </Panel>
+  );
+}
+
+function Runs({ hasStale }: { hasStale: boolean }) {
+  const text = useTextStyles();
+  const { messages, goTo } = usePane();
+  const { runs, current, problem } = useRunsState();
+  const words = messages.runs;
+  const past = runs?.filter(({ id }) => id !== current?.id) ?? [];
+  const waiting = past.filter(isWaiting);
+  const finished = past.filter((run) => !isWaiting(run));
+  return (
+    <>
+      {current && <RunUnderWay current={current} problem={problem} />}
+      {!current && problem !== null && (
+        <Notice intent="error" title={messages.enrich.problem}>
+          <span>{problem}</span>
+        </Notice>
+      )}
+      {runs === null && <Counting label={words.reading} />}
+      {runs !== null && past.length === 0 && !current && (
+        <Section title={words.title}>
+          <p className={text.note}>{words.none}</p>
+          <div className={text.buttons}>
+            <Button size="small" onClick={() => goTo("enrich")}>
+              {words.toEnrich}
+            </Button>
+          </div>
+        </Section>
+      )}
+      {waiting.length > 0 && (
+        <Section title={words.sections.waiting}>
+          <RunList runs={waiting} areOpen />
+        </Section>
+      )}
+      {finished.length > 0 && (
+        <FocusKeeper moment={current === null}>
+          <Section title={words.sections.finished}>
+            <RunList runs={finished} />
+          </Section>
+        </FocusKeeper>
+      )}
+      {past.length > 0 && hasStale && <StaleSection />}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+/**
+ * Company: one that is typed or picked, otherwise that of the selected cell with where its answer
+ * comes from. What is paid for is shown at once; everything else has its price on its button.
+ */
+import { Button } from "@fluentui/react-components";
+import { useState, useEffect } from "react";
+import { labelOf, refKey, missingCode, loadFreeMail } from "../../client";
+import { causeOf } from "../search-form/find-state";
+import { useKept } from "../state/kept";
+import { type Meant, meantBy } from "../look-up/state";
+import { CompanyPicker } from "../look-up/company-picker";
+import { LookUpAll } from "../look-up/all";
+import { LookUpEntries } from "../look-up/entries";
+import { LookUpName } from "../look-up/name";
+import { LookUpRecord } from "../look-up/record";
+import { EvidenceOfCell } from "../evidence/of-cell";
+import { Panel } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+import { usePane } from "../state/pane-context";
+
+/** Whether an e-mail address is a company's is known once a list is there. */
+function useMeant(text: string): Meant {
+  const isAddress = text.includes("@");
+  const [list, setList] = useState<"loading" | "there" | "missing">("loading");
+  useEffect(() => {
+    if (!isAddress) return;
+    loadFreeMail().then(
+      () => setList("there"),
+      () => setList("missing")
+    );
+  }, [isAddress]);
+  if (!isAddress || list === "there") return meantBy(text);
+  if (list === "loading") return { kind: "nothing" };
+  return { kind: "unreadable", reason: missingCode("The list of free e-mail services") };
+}
+
+export function CompanyPanel() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.lookUp;
+  const [typed, setTyped] = useKept("look-up typed", "");
+  const [chosen, setChosen] = useKept("look-up chosen", "");
+  const [problem, setProblem] = useState<string | null>(null);
+  const meant = useMeant(chosen);
+  const cause = causeOf(words.title);
+  const choose = (value: string) => {
+    setProblem(null);
+    setTyped(value);
+    setChosen(value);
+  };
+  const useSelection = async () => {
+    try {
+      const { companies } = await context.sheet.selectedCompanies();
+      const [first] = companies;
+      if (first) choose(labelOf(first));
+      else setProblem(words.nothingSelected);
+    } catch (error) {
+      setProblem(error instanceof Error ? error.message : String(error));
+    }
+  };
+  return (
+    <Panel title={messages.panels.names.company}>
+      <div className={text.tight}>
+        <CompanyPicker text={typed} onText={setTyped} onChoose={choose}>
+          <Button appearance="subtle" onClick={() => void useSelection()}>
+            {words.useSelection}
+          </Button>
+          {meant.kind !== "nothing" && (
+            <Button appearance="subtle" onClick={() => choose("")}>
+              {words.backToCell}
+            </Button>
+          )}
+        </CompanyPicker>
+        {problem !== null && (
+          <p className={text.text} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      {meant.kind === "nothing" && <EvidenceOfCell />}
+      {meant.kind === "unreadable" && (
+        <p className={text.text} role="alert">
+          {meant.reason}
+        </p>
+      )}
+      {meant.kind === "name" && (
+        <LookUpName
+          key={meant.name}
+          name={meant.name}
+          cause={cause}
+          onUse={(domain, recordId) => {
+            const picked = meantBy(domain);
+            if (picked.kind === "company") context.client.choose(picked.company, recordId);
+            choose(domain);
+          }}
+        />
+      )}
+      {meant.kind === "company" && (
+        <div key={refKey(meant.company)} className={text.stack}>
+          <LookUpAll company={meant.company} cause={cause} />
+          <LookUpRecord company={meant.company} cause={cause} />
+          <LookUpEntries about="technologies" company={meant.company} cause={cause} />
+          <LookUpEntries about="intents" company={meant.company} cause={cause} />
+        </div>
+      )}
+    </Panel>
+  );
+}

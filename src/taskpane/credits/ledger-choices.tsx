@@ -1,0 +1,138 @@
+/** The filters over the purchases, and their way into a worksheet. */
+import { Button, Field, Input } from "@fluentui/react-components";
+import { useState } from "react";
+import type { LedgerEntry } from "../../client";
+import { instantSerial, statusOf, type LedgerFilter, type ShownStatus } from "./ledger-filter";
+import { usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { SelectField } from "../kit/fields/select-field";
+import { SheetOutcome } from "../kit/sheet-outcome";
+import { useTextStyles } from "../kit/text-styles";
+
+interface Props {
+  /** All purchases: what there is to choose from. */
+  readonly ledger: readonly LedgerEntry[];
+  readonly shown: readonly LedgerEntry[];
+  readonly filter: LedgerFilter;
+  readonly onChange: (filter: LedgerFilter) => void;
+}
+
+export function LedgerFilters(props: Props) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const { ledger: words } = messages.usage;
+  const [isOpen, setIsOpen] = useState(false);
+  const act = useSheetAct();
+  const write = async () =>
+    messages.lookUp.wrote(await context.sheet.putTable(ledgerTable(props.shown, messages)));
+  return (
+    <div className={text.tight}>
+      <div className={text.buttons}>
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {words.filter}
+        </Button>
+        <Button
+          size="small"
+          appearance="subtle"
+          disabledFocusable={act.isActing || props.shown.length === 0}
+          onClick={() => act.run(write)}
+        >
+          {words.export}
+        </Button>
+      </div>
+      <SheetOutcome act={act} />
+      {isOpen && <Fields {...props} />}
+    </div>
+  );
+}
+
+function Fields({ ledger, filter, onChange }: Props) {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const { ledger: words } = messages.usage;
+  const change = (part: Partial<LedgerFilter>) => onChange({ ...filter, ...part });
+  const people = [...new Set(ledger.map(({ by }) => by))].filter((by) => by !== "").sort();
+  const statuses = Object.keys(messages.ledger.status) as ShownStatus[];
+  const input = { style: { minWidth: 0 }, input: { style: { minWidth: 0, width: "100%" } } };
+  return (
+    <div className={text.pair}>
+      <Field label={words.search}>
+        <Input
+          {...input}
+          value={filter.text}
+          onChange={(_, data) => change({ text: data.value })}
+        />
+      </Field>
+      <SelectField
+        label={words.status}
+        value={filter.status}
+        choices={[
+          ["all", words.all],
+          ...statuses.map((status) => [status, messages.ledger.status[status]] as const),
+        ]}
+        onChange={(status) => change({ status })}
+      />
+      <SelectField
+        label={words.cause}
+        value={filter.cause}
+        choices={[["all", words.all], ...Object.entries(words.causes)]}
+        onChange={(cause) => change({ cause })}
+      />
+      <SelectField
+        label={words.by}
+        value={filter.by}
+        choices={[["", words.all], ...people.map((by) => [by, by] as const)]}
+        onChange={(by) => change({ by })}
+      />
+      <Field label={words.from}>
+        <Input
+          {...input}
+          type="date"
+          value={filter.from}
+          onChange={(_, data) => change({ from: data.value })}
+        />
+      </Field>
+      <Field label={words.until}>
+        <Input
+          {...input}
+          type="date"
+          value={filter.until}
+          onChange={(_, data) => change({ until: data.value })}
+        />
+      </Field>
+    </div>
+  );
+}
+
+function ledgerTable(
+  entries: readonly LedgerEntry[],
+  messages: ReturnType<typeof usePane>["messages"]
+) {
+  const { columns, sheet } = messages.usage.ledger;
+  return {
+    name: sheet,
+    columns: [
+      { title: columns.at, format: "yyyy-mm-dd hh:mm", width: 18 },
+      { title: columns.what, width: 44 },
+      { title: columns.status, width: 16 },
+      { title: columns.charged, format: "#,##0", width: 10 },
+      { title: columns.price, format: "#,##0", width: 10 },
+      { title: columns.cause, width: 30 },
+      { title: columns.by, width: 10 },
+    ],
+    rows: entries.map((entry) => [
+      instantSerial(entry.at),
+      entry.what,
+      messages.ledger.status[statusOf(entry)],
+      entry.chargedCredits,
+      entry.priceCredits,
+      messages.ledger.causes[entry.cause.kind](entry.cause.name),
+      entry.by,
+    ]),
+  };
+}

@@ -1,0 +1,173 @@
+/**
+ * Evidence: what the selected cell shows and where it comes from. Looking costs nothing; what asks
+ * again carries its price.
+ */
+import { Button, Field, Select } from "@fluentui/react-components";
+import { useEffect, useState } from "react";
+import type { CompanyRef, Question, HeldItem, HeldPurchase } from "../../client";
+import { labelOf, refKey } from "../../client";
+import type { FollowedCell } from "../../excel";
+import { meaningOf, type CellMeaning } from "./cell-questions";
+import { causeOf } from "../search-form/find-state";
+import { useKept } from "../state/kept";
+import { CellProblemNotice } from "./cell-problem";
+import { EvidenceItem } from "./item";
+import { EvidenceEntry, EvidenceKeyword } from "./keyword";
+import { FailureNotice } from "../kit/failure-notice";
+import { Notice } from "../kit/notice";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+import { useClientView, usePane } from "../state/pane-context";
+import { useAct } from "../state/use-loaded";
+
+/** Which answer a function reads. */
+const SHOWN_BY: Readonly<Record<string, "technologies" | "intents" | "company">> = {
+  TECHSTACK: "technologies",
+  INTENTS: "intents",
+  USES: "technologies",
+};
+
+export function EvidenceOfCell() {
+  const text = useTextStyles();
+  const { messages } = usePane();
+  const words = messages.evidence;
+  const cell = useFollowedCell();
+  const meaning = meaningOf(cell ?? null);
+  return (
+    <Section title={words.title}>
+      <p className={text.note} role="status">
+        {cell === undefined ? words.reading : cell ? words.cell(cell.address) : words.intro}
+      </p>
+      {cell?.problem && <CellProblemNotice key={cell.address} problem={cell.problem} />}
+      {cell && !cell.problem && meaning.kind === "nothing" && (
+        <p className={text.text}>{words.intro}</p>
+      )}
+      {meaning.kind === "free" && <p className={text.text}>{words.free(meaning.functionName)}</p>}
+      {meaning.kind === "companies" && (
+        <>
+          <p className={text.text}>
+            {meaning.functionName === null ? words.row : words.calls(meaning.functionName)}
+          </p>
+          <OfCompanies
+            key={`${cell?.address ?? ""} ${meaning.companies.map(refKey).join(" ")}`}
+            meaning={meaning}
+          />
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** undefined until the first reading. */
+function useFollowedCell(): FollowedCell | null | undefined {
+  const { sheet } = usePane().context;
+  const [cell, setCell] = useState<FollowedCell | null | undefined>(undefined);
+  useEffect(() => sheet.followSelection(setCell), [sheet]);
+  return cell;
+}
+
+type OfCompaniesMeaning = Extract<CellMeaning, { kind: "companies" }>;
+
+function OfCompanies({ meaning }: { meaning: OfCompaniesMeaning }) {
+  const { messages } = usePane();
+  const [index, setIndex] = useState(0);
+  const { companies } = meaning;
+  const company = companies[index];
+  if (!company) return null;
+  return (
+    <>
+      {companies.length > 1 && (
+        <Field label={messages.evidence.company}>
+          <Select value={String(index)} onChange={(_, data) => setIndex(Number(data.value))}>
+            {companies.map((item, at) => (
+              <option key={refKey(item)} value={at}>
+                {labelOf(item)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+      <OfCompany key={refKey(company)} company={company} meaning={meaning} />
+    </>
+  );
+}
+
+function OfCompany({ company, meaning }: { company: CompanyRef; meaning: OfCompaniesMeaning }) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.evidence;
+  const [, setChosen] = useKept("look-up chosen", "");
+  const [, setTyped] = useKept("look-up typed", "");
+  const { held } = useClientView();
+  const waiting = held.filter((item) => item.company && refKey(item.company) === refKey(company));
+  const { keyword, functionName, texts } = meaning;
+  const shown = SHOWN_BY[functionName ?? ""] ?? "company";
+  const items = context.client
+    .held()
+    .filter((item) => isAbout(item.question, company))
+    // What the cell shows comes first.
+    .sort((a, b) => Number(b.question.about === shown) - Number(a.question.about === shown));
+  const cause = causeOf(messages.panels.names.company);
+  return (
+    <div className={text.stack}>
+      {waiting.map((item) => (
+        <WaitingNotice key={item.id} item={item} />
+      ))}
+      {keyword !== null && <EvidenceKeyword company={company} keyword={keyword} />}
+      {keyword === null && shown !== "company" && (
+        <EvidenceEntry about={shown} company={company} texts={texts} />
+      )}
+      {items.map((item: HeldItem) => (
+        <EvidenceItem key={item.key} item={item} cause={cause} />
+      ))}
+      {items.length === 0 && waiting.length === 0 && (
+        <p className={text.text}>{words.nothingHeld}</p>
+      )}
+      <div className={text.buttons}>
+        <Button
+          size="small"
+          appearance="subtle"
+          onClick={() => {
+            setTyped(labelOf(company));
+            setChosen(labelOf(company));
+          }}
+        >
+          {words.lookUp}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the cell waits for, with its price, to be approved here. */
+function WaitingNotice({ item }: { item: HeldPurchase }) {
+  const text = useTextStyles();
+  const { context, messages, formats } = usePane();
+  const { id, what, priceCredits } = item;
+  const act = useAct();
+  return (
+    <Notice
+      intent="info"
+      title={messages.held.title}
+      actions={
+        <Button
+          size="small"
+          appearance="primary"
+          disabledFocusable={act.isActing}
+          onClick={() => act.run(() => context.client.approve([id], priceCredits))}
+        >
+          {messages.evidence.approve(priceCredits)}
+        </Button>
+      }
+    >
+      <p className={text.text}>
+        {what} · {formats.credits(priceCredits)}
+      </p>
+      {act.failure && <FailureNotice failure={act.failure} intent="warning" />}
+    </Notice>
+  );
+}
+
+function isAbout(question: Question, company: CompanyRef): boolean {
+  return "company" in question && refKey(question.company) === refKey(company);
+}

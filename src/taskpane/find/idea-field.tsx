@@ -1,0 +1,162 @@
+/**
+ * An idea of a search as one field: its name, how it is meant ("any of", "none of"), and what is
+ * typed or picked. A range is two inputs side by side. A field that is not one of the common ones
+ * can be taken away again.
+ */
+import { Button, makeStyles, mergeClasses, Select, tokens } from "@fluentui/react-components";
+import { Dismiss16Regular } from "@fluentui/react-icons";
+import { useMessages } from "../state/pane-context";
+import { filterId, withValues, type SearchForm } from "../search-form/search-form";
+import { useTextStyles } from "../kit/text-styles";
+import { FindField } from "./field";
+import { idsOf, isCommon, meantAs, type IdeaRow, type Way } from "./ideas";
+import { useIdeaName } from "./idea-names";
+
+const useStyles = makeStyles({
+  row: { position: "relative", minWidth: 0 },
+  /** Beside the name, after the input for the keyboard. */
+  tools: {
+    position: "absolute",
+    top: 0,
+    right: 0,
+    maxWidth: "min(176px, 60%)",
+    display: "flex",
+    alignItems: "center",
+    columnGap: tokens.spacingHorizontalXXS,
+  },
+  way: {
+    minWidth: 0,
+    "& select": { fieldSizing: "content", textAlign: "right", textOverflow: "ellipsis" },
+  },
+  /** A long name goes around what stands beside it. */
+  besideOne: { "& > .fui-Field > label, & > * > [data-name]": { paddingRight: "32px" } },
+  besideSeveral: {
+    "& > .fui-Field > label, & > * > [data-name]": { paddingRight: "min(160px, 50%)" },
+  },
+  remove: { minWidth: "24px", width: "24px", height: "24px", padding: 0 },
+  range: {
+    display: "grid",
+    gridTemplateColumns: "minmax(0, 1fr) auto minmax(0, 1fr)",
+    alignItems: "start",
+    columnGap: tokens.spacingHorizontalS,
+  },
+  to: { lineHeight: "32px" },
+  name: { minHeight: "24px", padding: `${tokens.spacingVerticalXXS} 0`, boxSizing: "border-box" },
+});
+
+export function IdeaField({
+  form,
+  row,
+  problemOf,
+  onForm,
+  onMean,
+  onRemove,
+}: {
+  form: SearchForm;
+  row: IdeaRow;
+  problemOf: (id: string) => string | null;
+  onForm: (form: SearchForm) => void;
+  /** The form meant another way, which needs a field although it may have no value. */
+  onMean: (form: SearchForm, from: Way, to: Way) => void;
+  onRemove: () => void;
+}) {
+  const styles = useStyles();
+  const { find } = useMessages();
+  const nameOf = useIdeaName(form.search);
+  const { idea, way } = row;
+  const name = nameOf(idea);
+  const hasTools = idea.ways.length > 1 || !isCommon(form.search, idea);
+  return (
+    <div
+      className={mergeClasses(
+        styles.row,
+        hasTools && (idea.ways.length > 1 ? styles.besideSeveral : styles.besideOne)
+      )}
+      data-filter={idsOf(way)[0]}
+    >
+      <WayInput form={form} row={row} name={name} problemOf={problemOf} onForm={onForm} />
+      {hasTools && (
+        <div className={styles.tools}>
+          {idea.ways.length > 1 && (
+            <Select
+              size="small"
+              appearance="filled-lighter"
+              className={styles.way}
+              aria-label={find.how(name)}
+              value={idea.ways.indexOf(way)}
+              onChange={(_, data) => {
+                const to = idea.ways[Number(data.value)];
+                if (to) onMean(meantAs(form, way, to), way, to);
+              }}
+            >
+              {idea.ways.map(({ operator }, at) => (
+                <option key={operator} value={at}>
+                  {find.operators[operator]}
+                </option>
+              ))}
+            </Select>
+          )}
+          {!isCommon(form.search, idea) && (
+            <Button
+              type="button"
+              appearance="subtle"
+              size="small"
+              className={styles.remove}
+              icon={<Dismiss16Regular />}
+              aria-label={find.removeFilter(name)}
+              title={find.removeFilter(name)}
+              onClick={onRemove}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function WayInput({
+  form,
+  row: { way },
+  name,
+  problemOf,
+  onForm,
+}: {
+  form: SearchForm;
+  row: IdeaRow;
+  name: string;
+  problemOf: (id: string) => string | null;
+  onForm: (form: SearchForm) => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { find, names } = useMessages();
+  const [from, to] = way.filters;
+  const input = (filter: typeof from, label: string, isHidden: boolean) => {
+    const id = filterId(filter);
+    return (
+      <FindField
+        filter={filter}
+        label={label}
+        hasHiddenLabel={isHidden}
+        tags={form.values[id] ?? []}
+        problem={problemOf(id)}
+        onChange={(tags) => onForm(withValues(form, id, tags))}
+      />
+    );
+  };
+  if (!to) return input(from, name, false);
+  const nameOf = (filter: typeof from) =>
+    names.filters[form.search][filterId(filter)] ?? filter.label;
+  return (
+    <div role="group" aria-label={name}>
+      <div data-name className={styles.name}>
+        {name}
+      </div>
+      <div className={styles.range}>
+        {input(from, nameOf(from), true)}
+        <span className={`${text.note} ${styles.to}`}>{find.to}</span>
+        {input(to, nameOf(to), true)}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+/** What an idea is called in the pane's language, and all that it may be searched by. */
+import type { SearchKind } from "../../client";
+import { useMessages } from "../state/pane-context";
+import { filterId } from "../search-form/search-form";
+import type { Idea } from "./ideas";
+
+export function useIdeaName(search: SearchKind): (idea: Idea) => string {
+  const { find, names } = useMessages();
+  return ({ id, ways }) => {
+    const [first] = ways[0]?.filters ?? [];
+    const own: string | undefined = find.ideas[id];
+    return own ?? (first ? (names.filters[search][filterId(first)] ?? first.label) : id);
+  };
+}
+
+/** Whether a word, or each of several, is part of one of its names. */
+export function useIsNamed(search: SearchKind): (idea: Idea, wanted: string) => boolean {
+  const { find, names } = useMessages();
+  const nameOf = useIdeaName(search);
+  return (idea, wanted) => {
+    const filters = idea.ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []));
+    const words = [
+      nameOf(idea),
+      find.alsoCalled[idea.id] ?? "",
+      ...filters.flatMap(({ name, label, aliases }) => [name, label, ...aliases]),
+      ...filters.map((filter) => names.filters[search][filterId(filter)] ?? ""),
+    ].map((text) => text.toLowerCase());
+    const isPart = (text: string) => words.some((word) => word.includes(text));
+    const text = wanted.trim().toLowerCase();
+    return isPart(text) || text.split(/\s+/).every(isPart);
+  };
+}

@@ -1,0 +1,36 @@
+/** The filters of the rows shown, in one line, with the way back to the form. */
+import { Button, makeStyles } from "@fluentui/react-components";
+import { useMessages } from "../state/pane-context";
+import { useTextStyles } from "../kit/text-styles";
+
+const useStyles = makeStyles({
+  line: {
+    display: "flex",
+    flexWrap: "wrap",
+    alignItems: "center",
+    justifyContent: "space-between",
+  },
+  title: { flex: "1 1 160px", minWidth: 0 },
+});
+
+export function SearchLine({
+  title,
+  isFolded,
+  onTurn,
+}: {
+  title: string;
+  isFolded: boolean;
+  onTurn: () => void;
+}) {
+  const styles = useStyles();
+  const text = useTextStyles();
+  const { find } = useMessages();
+  return (
+    <div data-search-line className={styles.line}>
+      <span className={`${text.text} ${text.strong} ${styles.title}`}>{title}</span>
+      <Button appearance="subtle" size="small" aria-expanded={!isFolded} onClick={onTurn}>
+        {find.editFilters}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+/**
+ * A search by its values: "Kafka · Germany", "data engineer · Snowflake · last 30 days". What people
+ * would call it themselves, so it names tables and worksheets, of whose names little is to be seen. Pure.
+ */
+import type { SearchFilter } from "../../client";
+import { takesSeveral } from "../../client";
+import type { Messages } from "../messages";
+import { filterId, type SearchForm } from "../search-form/search-form";
+import type { Tag } from "../search-form/option";
+import { ideasOf } from "./ideas";
+
+/** Values of one filter that are named; of more only the number. */
+const MAX_VALUES = 3;
+
+export function searchTitle(form: SearchForm, { find, names }: Messages): string {
+  const filters = ideasOf(form.search).flatMap(({ ways }) =>
+    ways.flatMap((way) => way.filters.flatMap((filter) => filter ?? []))
+  );
+  const parts = filters.flatMap((filter) => {
+    const tags = form.values[filterId(filter)] ?? [];
+    return tags.length === 0 ? [] : [{ filter, tags }];
+  });
+  const wordsOf = ({ filter, tags }: { filter: SearchFilter; tags: readonly Tag[] }) =>
+    valueWords(filter, tags, names.filters[form.search][filterId(filter)] ?? filter.label, find);
+  const named = parts.filter(({ filter }) => takesSeveral(filter.kind));
+  const bounds = parts.filter(({ filter }) => !takesSeveral(filter.kind));
+  return [...named, ...bounds].map(wordsOf).join(" · ");
+}
+
+function valueWords(
+  { name, kind }: SearchFilter,
+  tags: readonly Tag[],
+  label: string,
+  { title: words }: Messages["find"]
+): string {
+  const [first] = tags;
+  if (kind === "flag") return first?.value === "true" ? label : words.not(label);
+  if (name === "posted_at_max_age_days") return words.lastDays(first?.label ?? "");
+  if (!takesSeveral(kind)) return words.bound(label, first?.label ?? "");
+  const shown = tags.slice(0, MAX_VALUES).map((tag) => tag.label);
+  const rest = tags.length - shown.length;
+  const values = [...shown, ...(rest > 0 ? [words.more(rest)] : [])].join(", ");
+  return /_not(_or_null)?$/.test(name) ? words.not(values) : values;
+}

@@ -1,0 +1,202 @@
+/**
+ * A search from its filters to its rows, for companies and for jobs alike. Typing asks nothing
+ * that costs: the price of the first page is counted all the while and stands on the button that
+ * spends it. Then the filters fold into a line and the rows are in sight; the next page stands
+ * below them. What was bought is read back from the held answers, so showing it again is free.
+ */
+import { Button } from "@fluentui/react-components";
+import { useEffect, useMemo, useRef } from "react";
+import type { SearchKind } from "../../client";
+import { missingFilter } from "../../client";
+import {
+  causeOf,
+  firstPage,
+  isCurrent,
+  rowsQuestion,
+  startOf,
+  type FindState,
+  type Shown,
+} from "../search-form/find-state";
+import { useKept } from "../state/kept";
+import { findName } from "../state/open-find";
+import { useClientView, usePane } from "../state/pane-context";
+import { formOf, readForm } from "../search-form/search-form";
+import { useQuote } from "../state/use-quote";
+import { FailureNotice } from "../kit/failure-notice";
+import { FindFilters } from "./filters";
+import { FindPrice } from "./price";
+import { FindRecent } from "./recent";
+import { FindRequest } from "./request";
+import { FindResult } from "./result";
+import { FindSave } from "./save";
+import { Notice } from "../kit/notice";
+import { askedWithout, paidFor, type Asked, type PaidFor } from "./paid-for";
+import { SearchLine } from "./search-line";
+import { SearchTables } from "./search-tables";
+import { SkipBox } from "./skip-box";
+import { entryOf, useBuying } from "./use-buying";
+
+export function FindSearch({ search }: { search: SearchKind }) {
+  const { context, messages } = usePane();
+  const words = messages.find;
+  const [state, setState] = useFindState(search);
+  const reading = useMemo(() => readForm(state.form, context.locale), [state.form, context.locale]);
+  const isRefused = !reading.isEmpty && missingFilter(search, reading.criteria) !== undefined;
+  const paid = usePaidFor(search);
+  const asked = useMemo(
+    () => askedFor(state, reading.criteria, paid),
+    [state, reading.criteria, paid]
+  );
+  const page = isRefused ? null : firstPage(state, reading, asked.criteria);
+  const quote = useQuote(page ? [page] : null, causeOf(words.titles[search]));
+  const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
+  const buying = useBuying(state, reading, change);
+  const rows = useRows(state);
+  const isFolded = state.isFolded && rows !== null;
+  const whyNot = () => {
+    if (reading.crossed !== null || Object.keys(reading.problems).length > 0) return words.mend;
+    return isRefused ? words.datesNeeded[search] : words.empty[search];
+  };
+  return (
+    <>
+      {state.opened && <Notice intent="info" title={words.save.opened(state.opened.name)} />}
+      {state.shown && rows && (
+        <SearchLine
+          title={state.shown.title}
+          isFolded={isFolded}
+          onTurn={() => change({ isFolded: !isFolded })}
+        />
+      )}
+      {!isFolded && (
+        <>
+          <FindRecent
+            search={search}
+            onUse={({ request, labels }) =>
+              change({ form: formOf(search, request, labels), added: [], opened: null })
+            }
+          />
+          <FindFilters
+            state={state}
+            reading={reading}
+            onForm={(form) => change({ form })}
+            onAdded={(added) => change({ added })}
+            onClear={() => setState({ ...startOf(search), pageRows: state.pageRows })}
+          />
+        </>
+      )}
+      {buying.failure && (
+        <FailureNotice
+          failure={buying.failure}
+          retry={buying.clear}
+          retryLabel={messages.common.close}
+        />
+      )}
+      {!isFolded && page && (
+        <SkipBox
+          search={search}
+          paid={paid}
+          asked={asked}
+          pageRows={state.pageRows}
+          isOn={state.skips}
+          onChange={(skips) => change({ skips })}
+        />
+      )}
+      {!isFolded && (
+        <FindPrice
+          search={search}
+          page={page}
+          pageRows={state.pageRows}
+          quote={quote}
+          emptyNote={whyNot()}
+          isAsking={buying.isAsking}
+          isBusy={buying.isBusy}
+          onPageRows={(pageRows) => change({ pageRows })}
+          onShow={(priceCredits) => {
+            if (page) buying.show(page, priceCredits);
+          }}
+        />
+      )}
+      {state.shown && rows && (
+        <FindResult
+          state={state}
+          shown={state.shown}
+          rows={rows}
+          isShown={isCurrent(state, reading, state.shown)}
+          buying={buying}
+          onUntick={(unticked) => change({ unticked })}
+        />
+      )}
+      <SearchTables about={search} />
+      <FindRequest form={state.form} reading={reading} pageRows={state.pageRows} />
+      <FindSave state={state} reading={reading} onSaved={(opened) => change({ opened })} />
+      {context.client.view().connection === null && <NotConnected />}
+    </>
+  );
+}
+
+function NotConnected() {
+  const { messages, goTo } = usePane();
+  return (
+    <Notice
+      intent="info"
+      title={messages.failures.notConnected.sentence}
+      actions={
+        <Button size="small" onClick={() => goTo("settings")}>
+          {messages.header.connect}
+        </Button>
+      }
+    />
+  );
+}
+
+/** What is asked for the form: of rows that are shown, the question that brought them. */
+function askedFor(state: FindState, wanted: Shown["wanted"], paid: PaidFor): Asked {
+  if (!state.skips) return { criteria: wanted, skipped: 0, isKnown: false };
+  return askedWithout(state.form.search, wanted, paid);
+}
+
+/** Counted again after each purchase. */
+function usePaidFor(search: SearchKind): PaidFor {
+  const { client } = usePane().context;
+  const { connection, ledger } = useClientView();
+  const state = `${connection?.address} ${ledger.length}`;
+  return useMemo(
+    () => paidFor(search, client.held(), (question) => client.heldReading(question)),
+    // What is held changes with the ledger and the service.
+    [search, client, state]
+  );
+}
+
+/** The form as it was left, also before a reload; kept while another panel is shown. */
+function useFindState(search: SearchKind) {
+  const { context, messages } = usePane();
+  const { searches } = context;
+  const [state, setState] = useKept<FindState>(findName(search), () => {
+    const draft = searches.draft(search);
+    const start = startOf(search);
+    return draft ? { ...start, form: formOf(search, draft.request, draft.labels) } : start;
+  });
+  const isFirst = useRef(true);
+  useEffect(() => {
+    if (isFirst.current) {
+      isFirst.current = false;
+      return undefined;
+    }
+    const timer = setTimeout(
+      () => searches.keepDraft(entryOf(state, readForm(state.form, context.locale), messages)),
+      400
+    );
+    return () => clearTimeout(timer);
+  }, [searches, state, messages, context.locale]);
+  return [state, setState] as const;
+}
+
+/** The rows asked for, as they are held now. */
+function useRows({ form, shown }: FindState) {
+  const { client } = usePane().context;
+  // What is held may change at any moment; the view does with it.
+  useClientView();
+  if (!shown) return null;
+  const reading = client.heldReading(rowsQuestion(form.search, shown.criteria, 0, shown.rows));
+  return reading?.about === "companies" || reading?.about === "jobs" ? reading : null;
+}

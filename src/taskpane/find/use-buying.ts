@@ -1,0 +1,125 @@
+/** Buys pages of a search for what their button said, and the total. */
+import { useState } from "react";
+import type { Failure, Result } from "../../client";
+import {
+  causeOf,
+  isCurrent,
+  rowsQuestion,
+  type FindState,
+  type RowsQuestion,
+} from "../search-form/find-state";
+import { labelsOf, summaryOf, type FormReading } from "../search-form/search-form";
+import type { Messages } from "../messages";
+import { searchTitle } from "./search-title";
+import { usePane } from "../state/pane-context";
+import { usePause } from "../state/pause";
+import { useAct } from "../state/use-loaded";
+
+/** Rows that have just come: where they begin. A new object each time. */
+export interface Arrival {
+  readonly from: number;
+}
+
+export interface Buying {
+  readonly isAsking: boolean;
+  /** Asking, or just answered. */
+  readonly isBusy: boolean;
+  readonly failure: Failure | null;
+  readonly clear: () => void;
+  readonly arrival: Arrival | null;
+  readonly show: (page: RowsQuestion, priceCredits: number) => void;
+  readonly count: (priceCredits: number) => void;
+}
+
+export function useBuying(
+  state: FindState,
+  reading: FormReading,
+  change: (part: Partial<FindState>) => void
+): Buying {
+  const { context, messages, announce } = usePane();
+  const { client, searches } = context;
+  const act = useAct();
+  const [arrival, setArrival] = useState<Arrival | null>(null);
+  const [isPaused, pause] = usePause();
+  const { shown } = state;
+  const { search } = state.form;
+  const cause = causeOf(messages.find.titles[search]);
+  /** What has arrived and what it cost, in one sentence. */
+  const tell = (question: RowsQuestion, chargedCredits: number) => {
+    const held = client.heldReading({
+      ...question,
+      count: question.from + question.count,
+      from: 0,
+    });
+    const rows =
+      held?.about === "jobs" ? held.jobs : held?.about === "companies" ? held.companies : [];
+    const total = held && "total" in held ? held.total : null;
+    announce(messages.find.found(search, rows.length, total, chargedCredits));
+  };
+  const isBusy = act.isActing || isPaused;
+  /** What was charged; a page that failed is a failure. */
+  const buy = async (question: RowsQuestion, shownCredits: number): Promise<Result<number>> => {
+    const result = await client.buy([question], { cause, shownCredits });
+    if (!result.ok) return result;
+    const [end] = result.value.states;
+    if (end?.kind === "failed") return { ok: false, failure: end.failure };
+    return { ok: true, value: result.value.chargedCredits };
+  };
+  const show = (page: RowsQuestion, priceCredits: number) => {
+    if (isBusy) return;
+    act.run(
+      () => buy(page, priceCredits),
+      (chargedCredits) => {
+        pause();
+        const same = page.from > 0 || isCurrent(state, reading, shown) ? shown : null;
+        change({
+          shown: {
+            wanted: reading.criteria,
+            skips: state.skips,
+            title: searchTitle(state.form, messages),
+            ...(page.from > 0 && same),
+            criteria: page.criteria,
+            rows: Math.max(page.from + page.count, same?.rows ?? 0),
+            chargedCredits: (same?.chargedCredits ?? 0) + chargedCredits,
+          },
+          isFolded: true,
+          ...(!same && { unticked: [] }),
+        });
+        setArrival({ from: page.from });
+        if (page.from === 0) searches.remember(entryOf(state, reading, messages), context.now());
+        tell(page, chargedCredits);
+      }
+    );
+  };
+  const count = (priceCredits: number) => {
+    if (!shown || isBusy) return;
+    const question = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
+    act.run(
+      () => buy(question, priceCredits),
+      (chargedCredits) => {
+        pause();
+        change({ shown: { ...shown, chargedCredits: shown.chargedCredits + chargedCredits } });
+        tell(question, chargedCredits);
+      }
+    );
+  };
+  return {
+    isAsking: act.isActing,
+    isBusy,
+    failure: act.failure,
+    clear: act.clear,
+    arrival,
+    show,
+    count,
+  };
+}
+
+/** A search as the list of recent ones keeps it. */
+export function entryOf({ form }: FindState, { criteria }: FormReading, { names }: Messages) {
+  return {
+    search: form.search,
+    request: criteria as Record<string, unknown>,
+    labels: labelsOf(form),
+    summary: summaryOf(form, names.filters),
+  };
+}

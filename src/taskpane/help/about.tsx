@@ -1,0 +1,42 @@
+/** The version, licences, and what to quote when asking somebody. */
+import { Link } from "@fluentui/react-components";
+import { diagnosticsText } from "../state/diagnostics";
+import { usePane } from "../state/pane-context";
+import { seenRequests } from "../state/seen-requests";
+import { CopyButton } from "../kit/buttons/copy-button";
+import { AccountLink } from "../kit/failure-notice";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+export function AboutSection() {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.upkeep.help;
+  const { about } = context;
+  const diagnostics = () =>
+    diagnosticsText(
+      {
+        version: about.version,
+        locale: context.locale,
+        host: about.hostFacts(),
+        view: context.client.view(),
+        requestIds: seenRequests(),
+      },
+      words.facts
+    );
+  return (
+    <Section title={messages.help.about}>
+      <p className={text.text}>{words.about(about.version)}</p>
+      <div className={text.tight}>
+        <Link href={about.licencesPage} target="_blank" rel="noopener noreferrer">
+          {words.licences}
+        </Link>
+        {context.config.accountPage !== "" && <AccountLink label={messages.settings.account} />}
+      </div>
+      <div className={text.buttons}>
+        <CopyButton label={words.diagnostics} text={diagnostics} />
+      </div>
+      <p className={text.note}>{words.diagnosticsNote}</p>
+    </Section>
+  );
+}

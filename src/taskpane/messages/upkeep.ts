@@ -1,0 +1,107 @@
+/** Texts of Settings about what is kept where, sharing, formulas, mails, help. */
+import type { Formats } from "./formats";
+import type { Counted } from "./counted";
+
+export function upkeepMessages(f: Formats, counted: Counted) {
+  const answers = (count: number) => counted(count, "answer");
+  return {
+    answers: {
+      title: "Answers kept",
+      reading: "Counting what is kept",
+      workbook: "In this workbook",
+      workbookNote: (characters: string, limit: string) => `${characters} of ${limit}`,
+      machine: "On this computer",
+      machineGone: "Gone when Excel closes: this browser keeps nothing.",
+      count: answers,
+      stale: "Mark answers older than",
+      staleUnit: "days",
+      staleHint: "A mark only. Nothing is asked again by itself.",
+      staleWrong: "Type a whole number of days, 1 or more.",
+      keep: "Keep answers in the workbook",
+      keepHint:
+        "They travel with the file, so that others see them without paying again. Off: they stay on this computer only.",
+      clearWorkbook: "Clear this workbook",
+      clearMachine: "Clear this computer",
+      clearTitle: {
+        workbook: "Clear the answers in this workbook?",
+        machine: "Clear the answers on this computer?",
+      },
+      clearText: {
+        workbook:
+          "Cells show what this computer has; the rest waits for approval and would have to be bought again.",
+        machine:
+          "Other workbooks still have what is in them. What is in none of them would have to be bought again.",
+      },
+      clearConfirm: "Clear them",
+      cleared: "The answers were cleared.",
+    },
+    sharing: {
+      title: "Before you share this workbook",
+      intro:
+        "Answers, purchases and searches in the file show whom you are interested in. The key is never in the file.",
+      prepare: "Prepare for sharing",
+      prepareTitle: "Take answers and purchases out of the file?",
+      prepareText:
+        "They stay on this computer. Cells keep what they show until they are calculated again; freeze the formulas first to keep their values for good.",
+      prepareConfirm: "Take them out",
+      prepared: (count: number, entries: number) =>
+        `${answers(count)} and ${counted(entries, "purchase")} were taken out. Save the workbook now.`,
+      check: "Check this workbook for secrets",
+      checking: "Checking",
+      clean: (places: number, unread: number) =>
+        `No key and no secret was found in ${counted(places, "place")}.` +
+        (unread === 0
+          ? ""
+          : ` ${counted(unread, "place")} could not be read: "Prepare for sharing" takes them out.`),
+      found: (count: number) => `${counted(count, "place")} may contain a secret:`,
+      foundCure: "Empty them, then save the workbook. If it was shared already, make a new key.",
+    },
+    formulas: {
+      title: "Formulas in this workbook",
+      intro: "Frozen cells keep their values anywhere, also without this add-in.",
+      scope: "Where",
+      scopes: {
+        selection: "Selected cells",
+        worksheet: "This worksheet",
+        workbook: "The whole workbook",
+      } as Readonly<Record<string, string>>,
+      freeze: "Freeze to values",
+      freezeTitle: "Turn formulas into values?",
+      freezeText: "The formulas are remembered and can be brought back with Thaw.",
+      thaw: "Thaw",
+      repair: "Repair formulas",
+      wake: "Enter again",
+    },
+    mail: {
+      title: "E-mail preferences",
+      reading: "Reading your preferences",
+      none: "The service offers no preferences.",
+      names: {
+        search_alerts: "Alerts of saved searches",
+        product_news: "News about the product",
+      } as Readonly<Record<string, string>>,
+      /** A preference that is known by its name only. */
+      name: (name: string) => name.replaceAll("_", " "),
+      saved: "Your preferences were saved.",
+    },
+    help: {
+      diagnostics: "Copy diagnostics",
+      diagnosticsNote:
+        "Versions, limits and request numbers. No key, no address of a page, no data.",
+      guide: "the guide",
+      licences: "Licences of the parts it is made of",
+      about: (version: string) => `Stackscout for Excel ${version}`,
+      facts: {
+        version: "Stackscout",
+        service: "Service",
+        plan: "Plan",
+        locale: "Locale",
+        requests: "Last request numbers",
+        trouble: "Trouble",
+        held: "Waiting purchases",
+        waiting: "Requests waiting",
+        none: "none",
+      },
+    },
+  };
+}

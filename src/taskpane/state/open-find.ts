@@ -1,0 +1,32 @@
+/** Leads to Find from another panel, with a form of its own or as it was left. */
+import type { SearchKind } from "../../client";
+import { startOf, type FindState } from "../search-form/find-state";
+import { useKeptValues, type Kept } from "./kept";
+import { usePane } from "./pane-context";
+
+/** Which of the two searches Find shows. */
+export const FIND_KIND = "find kind";
+
+export function findName(search: SearchKind): string {
+  return `find: ${search}`;
+}
+
+export function useOpenFind(): (
+  search: SearchKind,
+  start?: Pick<FindState, "form"> & Partial<FindState>
+) => void {
+  const kept = useKeptValues();
+  const { goTo } = usePane();
+  return (search, start) => {
+    if (start) {
+      const { pageRows } = keptState(kept, search);
+      kept.set(findName(search), { ...startOf(search), pageRows, ...start });
+    }
+    kept.set(FIND_KIND, search);
+    goTo("find");
+  };
+}
+
+function keptState(kept: Kept, search: SearchKind): FindState {
+  return (kept.get(findName(search)) as FindState | undefined) ?? startOf(search);
+}

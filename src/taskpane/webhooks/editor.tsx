@@ -1,0 +1,280 @@
+/**
+ * Makes or changes a webhook. What it can cost a day stands beside the limit of events, for
+ * events are charged by the service itself, outside of this add-in's ceilings.
+ */
+import { Button, Checkbox, Field, Input } from "@fluentui/react-components";
+import { useState } from "react";
+import type { SearchType, Webhook } from "../../api";
+import { rowPrice } from "../../client";
+import {
+  eventsADay,
+  eventTypesOf,
+  webhookFormOf,
+  webhookProblems,
+  webhookRequest,
+  isWrong,
+  type WebhookForm,
+} from "./form";
+import { usePane } from "../state/pane-context";
+import { useAct } from "../state/use-loaded";
+import { FailureNotice } from "../kit/failure-notice";
+import { RadioChoices } from "../kit/fields/radio-choices";
+import { Section } from "../kit/section";
+import { useTextStyles } from "../kit/text-styles";
+
+const input = {
+  style: { minWidth: 0 },
+  input: { style: { minWidth: 0, width: "100%" } },
+  autoComplete: "off",
+} as const;
+
+export function WebhookEditor({
+  searchId,
+  searchName,
+  type,
+  webhook,
+  onDone,
+}: {
+  searchId: number;
+  searchName: string;
+  type: SearchType;
+  /** null: a new one. */
+  webhook: Webhook | null;
+  onDone: (webhookId: number) => void;
+}) {
+  const text = useTextStyles();
+  const { context, messages } = usePane();
+  const words = messages.searches.form;
+  const { form, change, problems, isTried, send, act } = useWebhookForm(
+    { searchId, type, webhook },
+    onDone
+  );
+  const bound = eventsADay(form, context.locale);
+  return (
+    <Section title={webhook ? words.editTitle : words.newTitle} catchesFocus>
+      <p className={text.note}>{searchName}</p>
+      <form
+        className={text.stack}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <Address form={form} onChange={change} isWrong={isTried && problems.url} />
+        <Field label={words.description}>
+          <Input
+            {...input}
+            value={form.description}
+            onChange={(_, data) => change({ description: data.value })}
+          />
+        </Field>
+        <Events form={form} type={type} onChange={change} isWrong={isTried && problems.events} />
+        <Past form={form} webhook={webhook} onChange={change} />
+        <Limit form={form} type={type} onChange={change} isWrong={problems.max} />
+        <Secret
+          form={form}
+          webhook={webhook}
+          onChange={change}
+          isWrong={isTried && problems.secret}
+        />
+        {act.failure && <FailureNotice failure={act.failure} />}
+        <div className={text.buttons}>
+          <Button type="submit" appearance="primary" disabledFocusable={act.isActing}>
+            {webhook ? words.save : words.create}
+          </Button>
+        </div>
+        <p className={text.note}>
+          {bound ? `${words.mostADay(bound * rowPrice(type))} ` : ""}
+          {messages.searches.webhook.cost(rowPrice(type))}
+        </p>
+      </form>
+    </Section>
+  );
+}
+
+/** What is typed, what is wrong with it once it was tried, and the sending. */
+function useWebhookForm(
+  { searchId, type, webhook }: { searchId: number; type: SearchType; webhook: Webhook | null },
+  onDone: (webhookId: number) => void
+) {
+  const { context, formats, messages, announce } = usePane();
+  const words = messages.searches.form;
+  const [form, setForm] = useState<WebhookForm>(() => webhookFormOf(type, webhook, formats.field));
+  const [isTried, setIsTried] = useState(false);
+  const act = useAct();
+  const problems = webhookProblems(form, context.locale);
+  const change = (part: Partial<WebhookForm>) => setForm((old) => ({ ...old, ...part }));
+  const send = () => {
+    setIsTried(true);
+    if (isWrong(problems)) return;
+    const request = webhookRequest(form, searchId, webhook, {
+      now: context.now(),
+      locale: context.locale,
+    });
+    act.run(
+      () =>
+        webhook
+          ? context.client.call("changeWebhook", { webhook_id: webhook.id, ...request })
+          : context.client.call("createWebhook", request),
+      (made) => {
+        announce(webhook ? words.saved : words.made);
+        onDone(made.id);
+      }
+    );
+  };
+  return { form, change, problems, isTried, send, act };
+}
+
+interface PartProps {
+  readonly form: WebhookForm;
+  readonly onChange: (part: Partial<WebhookForm>) => void;
+}
+
+function Address({ form, onChange, isWrong: hasProblem }: PartProps & { isWrong: boolean }) {
+  const words = usePane().messages.searches.form;
+  return (
+    <Field
+      label={words.url}
+      hint={words.urlHint}
+      required
+      validationState={hasProblem ? "error" : "none"}
+      validationMessage={hasProblem ? words.urlNeeded : undefined}
+    >
+      <Input
+        {...input}
+        type="url"
+        value={form.url}
+        onChange={(_, data) => onChange({ url: data.value })}
+      />
+    </Field>
+  );
+}
+
+function Events({
+  form,
+  type,
+  onChange,
+  isWrong: hasProblem,
+}: PartProps & { type: SearchType; isWrong: boolean }) {
+  const { messages } = usePane();
+  const words = messages.searches.form;
+  return (
+    <Field
+      label={words.events}
+      validationState={hasProblem ? "error" : "none"}
+      validationMessage={hasProblem ? words.eventsNeeded : undefined}
+    >
+      <div role="group" aria-label={words.events}>
+        {eventTypesOf(type).map((value) => (
+          <Checkbox
+            key={value}
+            label={messages.values.eventTypes[value] ?? value}
+            checked={form.events.includes(value)}
+            onChange={(_, data) =>
+              onChange({
+                events:
+                  data.checked === true
+                    ? [...form.events, value]
+                    : form.events.filter((item) => item !== value),
+              })
+            }
+          />
+        ))}
+        {type === "jobs" && (
+          <Checkbox
+            label={words.once}
+            checked={form.oncePerCompany}
+            onChange={(_, data) => onChange({ oncePerCompany: data.checked === true })}
+          />
+        )}
+      </div>
+    </Field>
+  );
+}
+
+function Past({ form, webhook, onChange }: PartProps & { webhook: Webhook | null }) {
+  const words = usePane().messages.searches.form;
+  return (
+    <RadioChoices
+      label={words.listen}
+      chosen={form.listen}
+      choices={[
+        ...(webhook ? [{ value: "keep" as const, label: words.listenKeep }] : []),
+        { value: "now" as const, label: words.listenNow },
+        {
+          value: "always" as const,
+          label: words.listenAlways,
+          hint: words.listenAlwaysHint,
+        },
+      ]}
+      onChange={(listen) => onChange({ listen })}
+    />
+  );
+}
+
+function Limit({
+  form,
+  type,
+  onChange,
+  isWrong: hasProblem,
+}: PartProps & { type: SearchType; isWrong: boolean }) {
+  const { context, messages } = usePane();
+  const words = messages.searches.form;
+  const events = eventsADay(form, context.locale);
+  return (
+    <Field
+      label={words.max}
+      hint={events ? words.mostADay(events * rowPrice(type)) : words.maxHint}
+      validationState={hasProblem ? "error" : "none"}
+      validationMessage={hasProblem ? words.maxWrong : undefined}
+    >
+      <Input
+        {...input}
+        inputMode="numeric"
+        value={form.max}
+        onChange={(_, data) => onChange({ max: data.value })}
+      />
+    </Field>
+  );
+}
+
+function Secret({
+  form,
+  webhook,
+  onChange,
+  isWrong: hasProblem,
+}: PartProps & { webhook: Webhook | null; isWrong: boolean }) {
+  const words = usePane().messages.searches.form;
+  return (
+    <>
+      <RadioChoices
+        label={words.secret}
+        chosen={form.secret}
+        choices={[
+          ...(webhook?.has_secret === true
+            ? [{ value: "keep" as const, label: words.secretKeep }]
+            : []),
+          { value: "new" as const, label: words.secretNew },
+          { value: "none" as const, label: words.secretNone },
+        ]}
+        onChange={(secret) => onChange({ secret })}
+      />
+      {form.secret === "new" && (
+        <Field
+          label={words.secret}
+          hint={words.secretHint}
+          validationState={hasProblem ? "error" : "none"}
+          validationMessage={hasProblem ? words.secretShort : undefined}
+        >
+          <Input
+            {...input}
+            type="password"
+            value={form.newSecret}
+            onChange={(_, data) => onChange({ newSecret: data.value })}
+          />
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,157 @@
+/**
+ * The way of a paid call: look at what is held; reserve what is not, unless somebody has it under way; wait;
+ * look again. Whoever gives up takes back what has not gone out.
+ */
+import type { Database, Queries } from "../database/database";
+import { clockOf } from "../database/database";
+import type { Member } from "../members/members";
+import { reserve, release, type Order, type Reservation } from "../money/reserve";
+import type { Ended, Lane, Told } from "../money/purchase";
+import type { Waiting } from "../sending/waiting";
+import type { Freshness } from "./freshness";
+import type { Look, Question } from "./question";
+
+export interface Buying {
+  readonly database: Database;
+  readonly accountId: number;
+  readonly waiting: Waiting;
+  /** Something was reserved. */
+  readonly wake: () => void;
+  /** Asks the service for the balance; null when it does not tell. */
+  readonly readBalance: () => Promise<Told | null>;
+  /** As long as a request that went out may take. */
+  readonly sendMs: number;
+}
+
+export interface Caller {
+  readonly member: Member;
+  readonly tool: string;
+  readonly lane: Lane;
+  readonly runId?: string;
+  /** When to give up waiting: the caller went away, or it takes too long. */
+  readonly signal: AbortSignal;
+}
+
+export type Bought =
+  | {
+      readonly kind: "answer";
+      readonly look: Look;
+      /** Charged for this call. */
+      readonly credits: number;
+      readonly wasHeld: boolean;
+      readonly wasJoined: boolean;
+      /** Rows the balance did not cover. */
+      readonly truncated: number;
+      readonly now: number;
+    }
+  | { readonly kind: "told"; readonly told: Told }
+  | { readonly kind: "refused"; readonly why: Exclude<Reservation, { kind: "reserved" }> }
+  /** Its reply was lost: it may have been charged. */
+  | { readonly kind: "lost"; readonly purchaseIds: readonly number[] }
+  /** It took too long, or the caller went away; what was charged until then is held. */
+  | { readonly kind: "gave-up"; readonly credits: number };
+
+/** Two rounds are usual; others may fail again and again while we wait for them. */
+const MAX_ROUNDS = 30;
+
+export async function buy(
+  parts: Buying,
+  caller: Caller,
+  question: Question,
+  freshness: Freshness
+): Promise<Bought> {
+  const { database } = parts;
+  const since = (await clockOf(database)) - freshness.maxAgeSeconds * 1000;
+  const spent = new Spending();
+  for (let round = 1; round <= MAX_ROUNDS; round++) {
+    const look = await question.look(database, since);
+    const answer = async (truncated: number): Promise<Bought> => {
+      return { kind: "answer", look, ...spent.facts, truncated, now: await clockOf(database) };
+    };
+    if (look.missing.length === 0 || freshness.isOnlyHeld) return answer(0);
+    const missing = async (queries: Queries) => (await question.look(queries, since)).missing;
+    const end = await oneRound(parts, caller, { items: look.missing, missing }, spent);
+    // What was paid for is shown, as the service does when the credits do not cover all.
+    if (end && isForWantOfCredits(end) && spent.credits > 0) return answer(look.missingCount);
+    if (end) return end;
+  }
+  return { kind: "gave-up", credits: spent.credits };
+}
+
+function isForWantOfCredits(end: Bought): boolean {
+  if (end.kind === "told") return end.told.status === 402;
+  return end.kind === "refused" && ["out-of-credits", "over-ceiling"].includes(end.why.kind);
+}
+
+/** What this call has bought so far. */
+class Spending {
+  readonly own = new Set<number>();
+  promisedCredits = 0;
+  credits = 0;
+  wasJoined = false;
+
+  get facts() {
+    const { credits, own, wasJoined } = this;
+    return { credits, wasHeld: own.size === 0 && !wasJoined, wasJoined };
+  }
+}
+
+async function oneRound(
+  parts: Buying,
+  caller: Caller,
+  wanted: Pick<Order, "items" | "missing">,
+  spent: Spending
+): Promise<Bought | null> {
+  const { database, accountId, wake } = parts;
+  const { member, tool, lane, runId, signal } = caller;
+  const reservation = await reserve(database, {
+    accountId,
+    member,
+    tool,
+    lane,
+    ...(runId === undefined ? {} : { runId }),
+    ...wanted,
+    promisedCredits: spent.promisedCredits,
+  });
+  if (reservation.kind === "balance-unknown") {
+    const told = await parts.readBalance();
+    return told === null ? null : { kind: "told", told };
+  }
+  if (reservation.kind !== "reserved") return { kind: "refused", why: reservation };
+  const { own, joined } = reservation;
+  spent.promisedCredits = reservation.promisedCredits;
+  if (own.length > 0) wake();
+  const ended = await outcome(parts, [...own, ...joined], own, signal);
+  const ownEnded = ended.filter(({ id }) => own.includes(id));
+  for (const { id, credits } of ownEnded) {
+    spent.own.add(id);
+    spent.credits += credits ?? 0;
+  }
+  spent.wasJoined ||= joined.length > 0;
+  if (ended.length < own.length + joined.length) return { kind: "gave-up", credits: spent.credits };
+  // Taken back by ourselves.
+  if (signal.aborted && ownEnded.some(({ state }) => state === "released"))
+    return { kind: "gave-up", credits: spent.credits };
+  return failureIn(ownEnded, ended);
+}
+
+/** Waits for all; when the caller gives up, what has not gone out is taken back and what has is awaited. */
+async function outcome(
+  { database, waiting, sendMs }: Buying,
+  all: readonly number[],
+  own: readonly number[],
+  signal: AbortSignal
+): Promise<readonly Ended[]> {
+  const ended = await waiting.ended(all, signal);
+  if (ended.length === all.length) return ended;
+  await release(database, own);
+  const ownEnded = await waiting.ended(own, AbortSignal.timeout(sendMs));
+  return [...ownEnded, ...ended.filter(({ id }) => !own.includes(id))];
+}
+
+function failureIn(own: readonly Ended[], all: readonly Ended[]): Bought | null {
+  const told = own.find(({ failure }) => failure !== null)?.failure;
+  if (told) return { kind: "told", told };
+  const lost = all.filter(({ state }) => state === "unconfirmed").map(({ id }) => id);
+  return lost.length > 0 ? { kind: "lost", purchaseIds: lost } : null;
+}

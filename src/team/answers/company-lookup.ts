@@ -1,0 +1,159 @@
+/**
+ * Companies asked for by name (domains, pages, ids) and nothing else: each name is held, or bought, by
+ * itself, so that members who ask for different companies share what they have in common.
+ */
+import type { Queries } from "../database/database";
+import {
+  heldCompanies,
+  heldFacts,
+  heldLookups,
+  type HeldCompany,
+  type HeldLookup,
+} from "../held/companies";
+import { LOOKUP_FIELDS, type LookupField } from "../held/lookup-field";
+import { nameFor } from "../held/names";
+import { pricePerRecord } from "../money/prices";
+import type { Item } from "../money/purchase";
+import type { Look, Question } from "./question";
+import type { Body } from "./request-body";
+
+const STANDARD_LIMIT = 25;
+const PRICE = pricePerRecord.companySearch;
+
+interface Lookup {
+  readonly field: LookupField;
+  /** The value that stands for each name. */
+  readonly names: ReadonlyMap<string, string>;
+  readonly slugs: readonly string[];
+  readonly limit: number;
+  readonly withTotal: boolean;
+}
+
+/** Null for any other search. */
+export function companyLookup(body: Body): Question | null {
+  const lookup = lookupIn(body);
+  if (!lookup) return null;
+  return {
+    endpoint: "companySearch",
+    isSingle: lookup.names.size === 1,
+    look: (queries, since) => lookOf(queries, lookup, since),
+  };
+}
+
+const ALLOWED = new Set<string>([
+  ...LOOKUP_FIELDS,
+  "expand_technology_slugs",
+  "limit",
+  "page",
+  "offset",
+  "include_total_results",
+  "blur_company_data",
+]);
+
+function lookupIn(body: Body): Lookup | null {
+  const fields = LOOKUP_FIELDS.filter((field) => body[field] !== undefined);
+  const [field] = fields;
+  if (field === undefined || fields.length > 1) return null;
+  const isPlain =
+    Object.keys(body).every((name) => ALLOWED.has(name)) &&
+    !body["page"] &&
+    !body["offset"] &&
+    body["blur_company_data"] !== true;
+  if (!isPlain) return null;
+  const names = new Map((body[field] as string[]).map((value) => [nameFor(field, value), value]));
+  const limit = (body["limit"] as number | undefined) ?? STANDARD_LIMIT;
+  // A page shorter than the list is a choice by the service's order, not a look-up.
+  if (limit < names.size) return null;
+  return {
+    field,
+    names,
+    slugs: [...new Set((body["expand_technology_slugs"] as string[] | undefined) ?? [])].sort(),
+    limit,
+    withTotal: body["include_total_results"] === true,
+  };
+}
+
+async function lookOf(queries: Queries, lookup: Lookup, since: number): Promise<Look> {
+  const names = [...lookup.names.keys()];
+  const [companies, lookups] = await Promise.all([
+    heldCompanies(queries, names, since),
+    heldLookups(queries, names, since),
+  ]);
+  const ids = [...new Set(companies.map(({ id }) => id))];
+  const facts = await heldFacts(queries, ids, lookup.slugs, since);
+  const known = new Set(facts.map(({ id, slug }) => `${id} ${slug}`));
+  const isWhole = ({ id }: HeldCompany) => lookup.slugs.every((slug) => known.has(`${id} ${slug}`));
+  const byName = new Map(names.map((name) => [name, companies.filter((one) => one.name === name)]));
+  const unknown = new Set(lookups.filter(({ total }) => total === 0).map(({ name }) => name));
+  const missing = names.filter((name) => {
+    const held = byName.get(name) ?? [];
+    return held.length === 0 ? !unknown.has(name) : !held.every(isWhole);
+  });
+  const open = new Set(missing);
+  const shown = unique(
+    companies.filter(({ name }) => !open.has(name)),
+    lookup.limit
+  );
+  const used = [...shown, ...lookups.filter(({ name }) => unknown.has(name))];
+  return {
+    missing: missing.map((name, at) => itemFor(lookup, name, at === 0)),
+    missingCount: missing.length,
+    data: shown.map(({ id, record }) => ({
+      ...record,
+      technologies_found: facts.flatMap((fact) =>
+        fact.id === id && fact.entry !== null ? [fact.entry] : []
+      ),
+    })),
+    metadata: metadataOf(lookup, lookups, shown.length),
+    oldestAt: oldest(used.map((one) => ("boughtAt" in one ? one.boughtAt : one.lookedAt))),
+    purchaseIds: used.map(({ purchaseId }) => purchaseId),
+    worthCredits: shown.length * PRICE,
+  };
+}
+
+export const oldest = (instants: readonly number[]): number | null =>
+  instants.length === 0 ? null : Math.min(...instants);
+
+/** In the service's own order: jobs, then employees, most first. */
+function unique(companies: readonly HeldCompany[], limit: number): HeldCompany[] {
+  const size = (company: HeldCompany, field: string) => {
+    const value = company.record[field];
+    return typeof value === "number" ? value : -1;
+  };
+  return [...new Map(companies.map((company) => [company.id, company])).values()]
+    .sort(
+      (a, b) =>
+        size(b, "num_jobs") - size(a, "num_jobs") ||
+        size(b, "employee_count") - size(a, "employee_count") ||
+        (a.id < b.id ? -1 : 1)
+    )
+    .slice(0, limit);
+}
+
+function itemFor({ field, names, slugs, limit }: Lookup, name: string, isFirst: boolean): Item {
+  // Where the caller has room for it, one row more shows that a name stands for several records.
+  const records = isFirst && limit > names.size ? 2 : 1;
+  return {
+    endpoint: "companySearch",
+    what: `company:${name}`,
+    ask: { kind: "lookup", field, name, value: names.get(name) ?? "", slugs },
+    recordsAsked: records,
+    most: records * PRICE,
+  };
+}
+
+/** A total only where every name's is known. */
+function metadataOf(lookup: Lookup, lookups: readonly HeldLookup[], shown: number): object {
+  const totals = [...lookup.names.keys()].map(
+    (name) => lookups.find((one) => one.name === name)?.total ?? null
+  );
+  const [only = null] = totals;
+  const sum = totals.length === 1 ? only : totals.includes(null) ? null : shown;
+  const total = lookup.withTotal ? sum : null;
+  return {
+    total_companies: total,
+    total_results: total,
+    truncated_companies: 0,
+    truncated_results: 0,
+  };
+}

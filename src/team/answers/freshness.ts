@@ -1,0 +1,21 @@
+/** How old an answer may be, in HTTP's own words (RFC 9111): `max-age=60`, `no-cache`, `only-if-cached`. */
+
+export interface Freshness {
+  /** Seconds; 0 means bought now. */
+  readonly maxAgeSeconds: number;
+  readonly isOnlyHeld: boolean;
+}
+
+/** `standardSeconds` is the team's setting. */
+export function freshnessOf(header: string | null, standardSeconds: number): Freshness {
+  const words = new Map(
+    (header ?? "").split(",").map((part) => {
+      const [name = "", value = ""] = part.trim().toLowerCase().split("=", 2);
+      return [name, value.replaceAll('"', "")] as const;
+    })
+  );
+  const given = Number(words.get("max-age") ?? Number.NaN);
+  const maxAgeSeconds = Number.isFinite(given) && given >= 0 ? given : standardSeconds;
+  const isNow = words.has("no-cache") || words.has("no-store");
+  return { maxAgeSeconds: isNow ? 0 : maxAgeSeconds, isOnlyHeld: words.has("only-if-cached") };
+}

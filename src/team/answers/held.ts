@@ -1,0 +1,115 @@
+/** What is held of many companies at once: the records, and who bought them when for how much. */
+import type { Queries } from "../database/database";
+import { heldCompanies, heldLookups } from "../held/companies";
+import { domainOf, pageOf } from "../held/names";
+import { pricePerRecord } from "../money/prices";
+
+export interface HeldAnswer {
+  /** As it was asked. */
+  readonly asked: string;
+  /** `unknown`: the service was asked and knows no such company. */
+  readonly state: "held" | "unknown" | "missing";
+  readonly records: readonly HeldRecord[];
+  readonly technologies: HeldList | null;
+  readonly buyingIntents: HeldList | null;
+}
+
+interface Bought {
+  /** ms since 1970. */
+  readonly boughtAt: number;
+  readonly boughtBy: string;
+  readonly tool: string;
+  readonly credits: number;
+}
+
+interface HeldRecord extends Bought {
+  readonly id: string;
+  readonly domain: string | null;
+  readonly name: string | null;
+}
+
+interface HeldList extends Bought {
+  readonly entries: number;
+  readonly isComplete: boolean;
+}
+
+/** `acme.example`, or a page of the professional network. */
+export const nameOfCompany = (text: string): string =>
+  /linkedin\.com\//i.test(text) ? `page:${pageOf(text)}` : `domain:${domainOf(text)}`;
+
+export async function heldOf(
+  queries: Queries,
+  companies: readonly string[],
+  since: number
+): Promise<HeldAnswer[]> {
+  const names = companies.map(nameOfCompany);
+  const [records, lookups, lists] = await Promise.all([
+    heldCompanies(queries, names, since),
+    heldLookups(queries, names, since),
+    listsOf(queries, names, since),
+  ]);
+  const buyers = await buyersOf(queries, [
+    ...records.map(({ purchaseId }) => purchaseId),
+    ...lists.map(({ purchaseId }) => purchaseId),
+  ]);
+  const bought = (purchaseId: number, boughtAt: number, credits: number): Bought => {
+    const { boughtBy = "", tool = "" } = buyers.get(purchaseId) ?? {};
+    return { boughtAt, boughtBy, tool, credits };
+  };
+  const listFor = (name: string, kind: string): HeldList | null => {
+    const list = lists.find((one) => one.name === name && one.kind === kind);
+    if (!list) return null;
+    const { entries, isComplete, purchaseId, boughtAt, isKnown } = list;
+    const credits = isKnown ? pricePerRecord.technologies : 0;
+    return { entries, isComplete, ...bought(purchaseId, boughtAt, credits) };
+  };
+  return companies.map((asked, at) => {
+    const name = names[at] ?? "";
+    const own = records.filter((record) => record.name === name);
+    const isUnknown = lookups.some((lookup) => lookup.name === name && lookup.total === 0);
+    return {
+      asked,
+      state: own.length > 0 ? "held" : isUnknown ? "unknown" : "missing",
+      records: own.map(({ id, record, purchaseId, boughtAt }) => ({
+        id,
+        domain: textIn(record["domain"]),
+        name: textIn(record["name"]),
+        ...bought(purchaseId, boughtAt, pricePerRecord.companySearch),
+      })),
+      technologies: listFor(name, "technologies"),
+      buyingIntents: listFor(name, "buyingIntents"),
+    };
+  });
+}
+
+const textIn = (value: unknown): string | null => (typeof value === "string" ? value : null);
+
+interface List {
+  readonly kind: string;
+  readonly name: string;
+  readonly isKnown: boolean;
+  readonly isComplete: boolean;
+  readonly entries: number;
+  readonly boughtAt: number;
+  readonly purchaseId: number;
+}
+
+const listsOf = (queries: Queries, names: readonly string[], since: number): Promise<List[]> =>
+  queries.rows<List>(
+    `select kind, name, is_known as "isKnown", is_complete as "isComplete",
+       jsonb_array_length(entries) as entries, bought_at as "boughtAt", purchase_id as "purchaseId"
+     from technographics where name = any($1::text[]) and bought_at >= $2`,
+    [names, new Date(since).toISOString()]
+  );
+
+async function buyersOf(
+  queries: Queries,
+  purchaseIds: readonly number[]
+): Promise<ReadonlyMap<number, { readonly boughtBy: string; readonly tool: string }>> {
+  const rows = await queries.rows<{ id: number; boughtBy: string; tool: string }>(
+    `select p.id, m.name as "boughtBy", p.tool from purchases p join members m on m.id = p.member_id
+     where p.id = any($1::bigint[])`,
+    [[...new Set(purchaseIds)]]
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

@@ -1,0 +1,41 @@
+/** What a call would cost now: the most, and what is held of it. Asks nobody and costs nothing. */
+import type { Database } from "../database/database";
+import { clockOf } from "../database/database";
+import type { Freshness } from "./freshness";
+import type { Question } from "./question";
+
+export interface Price {
+  /** The most this call can cost now. */
+  readonly mostCredits: number;
+  /** What the service would charge for the held part. */
+  readonly heldCredits: number;
+  readonly heldRecords: number;
+  readonly missing: number;
+  /** ms since 1970 of the oldest that is held. */
+  readonly oldestAt: number | null;
+  /** Another member has some of it under way: then it costs less. */
+  readonly isUnderWay: boolean;
+}
+
+export async function priceOf(
+  database: Database,
+  accountId: number,
+  question: Question,
+  { maxAgeSeconds }: Freshness
+): Promise<Price> {
+  const since = (await clockOf(database)) - maxAgeSeconds * 1000;
+  const look = await question.look(database, since);
+  const underWay = await database.rows(
+    `select 1 from purchases where account_id = $1 and what = any($2::text[])
+       and state in ('reserved', 'sent') limit 1`,
+    [accountId, look.missing.map(({ what }) => what)]
+  );
+  return {
+    mostCredits: look.missing.reduce((sum, { most }) => sum + most, 0),
+    heldCredits: look.worthCredits,
+    heldRecords: look.data.length,
+    missing: look.missingCount,
+    oldestAt: look.oldestAt,
+    isUnderWay: underWay.length > 0,
+  };
+}

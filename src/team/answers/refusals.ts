@@ -1,0 +1,143 @@
+/** What the gateway says no to, in the contract's envelope; the title tells that it came from here. */
+import type { Queries } from "../database/database";
+import type { Passed } from "../money/ceilings";
+import type { Told } from "../money/purchase";
+import type { Bought } from "./buy";
+
+export function refusal(status: number, title: string, description: string): Told {
+  return {
+    status,
+    contentType: "application/json",
+    body: JSON.stringify({
+      request_id: null,
+      error: { title: `Team: ${title}`, code: null, description },
+    }),
+  };
+}
+
+export const unknownKey = refusal(
+  401,
+  "Key refused",
+  "This key is unknown, withdrawn or expired. A manager of the team can give you a new one."
+);
+
+export const managersOnly = refusal(
+  403,
+  "Managers only",
+  "This call changes the account for everybody. A manager of the team can make it."
+);
+
+export const databaseGone: Told = {
+  ...refusal(
+    503,
+    "No database",
+    "The gateway's database does not answer. Nothing was bought; try again in a moment."
+  ),
+  retryAfter: "5",
+};
+
+type Refused = Extract<Bought, { kind: "refused" }>["why"];
+
+const spans = {
+  call: "a call",
+  day: "a day (until midnight UTC)",
+  month: "a month (UTC)",
+} as const;
+
+const credits = (count: number) => `${count} ${count === 1 ? "credit" : "credits"}`;
+const instant = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+
+export async function refusalOf(queries: Queries, why: Refused, name: string): Promise<Told> {
+  switch (why.kind) {
+    case "over-ceiling":
+      return overCeiling(queries, why.passed, why.wantedCredits, name);
+    case "out-of-credits":
+      return refusal(
+        402,
+        "Not enough credits",
+        `This can cost ${credits(why.wantedCredits)}; the account has ${credits(why.leftCredits)} left.`
+      );
+    case "unconfirmed":
+      return refusal(
+        409,
+        "Unconfirmed purchase",
+        `This was asked for at ${instant(why.sentAt)} and its reply was lost, so it may have been paid for. It is not asked again before a manager decides at /team/.`
+      );
+    case "stopped":
+      return refusal(
+        409,
+        "Stopped",
+        `A reply of ${why.endpoint} cost more than it should at ${instant(why.since)}. Nothing more of the kind is bought before a manager looked at /team/.`
+      );
+    case "balance-unknown":
+      return {
+        ...refusal(
+          503,
+          "Balance unknown",
+          "The service does not tell the balance. Nothing was bought."
+        ),
+        retryAfter: "5",
+      };
+  }
+}
+
+/** Whose ceiling, how much is left of it, and who can change it. */
+async function overCeiling(
+  queries: Queries,
+  passed: Passed,
+  wanted: number,
+  name: string
+): Promise<Told> {
+  const owner = passed.whose === "member" ? `${name}'s` : "The team's";
+  const managers = await queries.rows<{ name: string }>(
+    `select name from members where role = 'manager' and withdrawn_at is null
+       and (expires_at is null or expires_at > clock_timestamp()) order by name limit 3`
+  );
+  const who =
+    managers.length > 0
+      ? `${managers.map((one) => one.name).join(" or ")} can change it.`
+      : "Whoever runs the gateway can change it.";
+  return refusal(
+    402,
+    "Over a ceiling",
+    `${owner} ceiling for ${spans[passed.span]} is ${credits(passed.ceilingCredits)}, of which ${credits(passed.leftCredits)} are left; this can cost ${credits(wanted)}. ${who}`
+  );
+}
+
+/** Anything but an answer, as a reply. */
+export async function toldOf(
+  queries: Queries,
+  bought: Exclude<Bought, { kind: "answer" }>,
+  name: string
+): Promise<Told> {
+  switch (bought.kind) {
+    case "told":
+      return bought.told;
+    case "refused":
+      return refusalOf(queries, bought.why, name);
+    case "lost":
+      return refusal(
+        502,
+        "Unconfirmed purchase",
+        `The service's reply was lost, so it is not known whether this was paid for. It counts at its most and is not asked again before a manager decides at /team/ (purchase ${bought.purchaseIds.join(", ")}).`
+      );
+    case "gave-up":
+      return bought.credits > 0
+        ? {
+            ...refusal(
+              503,
+              "Not finished",
+              `What was bought until now (${credits(bought.credits)}) is held: ask again for all of it.`
+            ),
+            retryAfter: "1",
+          }
+        : {
+            ...refusal(
+              429,
+              "Busy",
+              "The account's rate limit has no room for this call yet. Nothing was bought."
+            ),
+            retryAfter: "15",
+          };
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Any other search: its rows are held by the canonical criteria, order and place. What is held of a page is
+ * shown, the rest is bought; one purchase of a search at a time, so that no row is bought twice.
+ */
+import type { Queries } from "../database/database";
+import { heldPages, type HeldPage } from "../held/pages";
+import { pricePerRecord, type PaidEndpoint } from "../money/prices";
+import type { Item } from "../money/purchase";
+import type { Look, Question } from "./question";
+import { oldest } from "./company-lookup";
+import type { Body } from "./request-body";
+import { canonical, digestOf } from "./request-body";
+
+const STANDARD_LIMIT = 25;
+/** The service shows no more rows at once, whatever is asked. */
+const MAX_PAGE = 500;
+
+const isLookup = (endpoint: PaidEndpoint) =>
+  endpoint === "technologies" || endpoint === "buyingIntents";
+
+export function pagesOf(endpoint: PaidEndpoint, body: Body): Question {
+  const { page, offset, limit: asked, include_total_results, ...criteria } = body;
+  const standard = isLookup(endpoint) ? MAX_PAGE : STANDARD_LIMIT;
+  const limit = Math.min((asked as number | undefined) ?? standard, MAX_PAGE);
+  // Behind a cursor places are counted anew.
+  const first = criteria["cursor"] ? 0 : Number(offset ?? 0) || Number(page ?? 0) * limit;
+  return {
+    endpoint,
+    isSingle: false,
+    look: async (queries, since) => {
+      const search = digestOf(
+        `${endpoint} ${canonical(criteria)} ${await dayOf(queries, criteria)}`
+      );
+      const pages = await heldPages(queries, search, since);
+      return look(pages, {
+        endpoint,
+        criteria,
+        search,
+        first,
+        limit,
+        withTotal: include_total_results === true,
+      });
+    },
+  };
+}
+
+interface Place {
+  readonly endpoint: PaidEndpoint;
+  readonly criteria: Body;
+  readonly search: string;
+  readonly first: number;
+  readonly limit: number;
+  readonly withTotal: boolean;
+}
+
+/** Days of age and windows of hours mean something else each day. */
+const RELATIVE =
+  /"(\w+_(max|min)_age_days|company_(not_)?revealed_within_hours|revealed_company_data)"/;
+
+async function dayOf(queries: Queries, criteria: Body): Promise<string> {
+  if (!RELATIVE.test(JSON.stringify(criteria))) return "";
+  const [row] = await queries.rows<{ day: string }>(
+    "select (clock_timestamp() at time zone 'UTC')::date as day"
+  );
+  return row?.day ?? "";
+}
+
+function look(pages: readonly HeldPage[], place: Place): Look {
+  const { first, limit, endpoint } = place;
+  const held = new Map<number, { row: object; page: HeldPage }>();
+  for (const page of pages)
+    page.rows.forEach((row, at) => held.set(page.first + at, { row, page }));
+  const newest = pages.at(-1);
+  const end = Math.min(first + limit, ...(newest ? endsOf(pages) : []));
+  const places = Array.from({ length: Math.max(0, end - first) }, (_, at) => first + at);
+  const found = places.flatMap((at) => held.get(at) ?? []);
+  const gap = places.find((at) => !held.has(at));
+  const isNothing = pages.length === 0;
+  const missingCount = isNothing ? limit : places.length - found.length;
+  const used = [...new Set(found.map(({ page }) => page))];
+  const shownPages = used.length > 0 || isNothing ? used : pages.slice(-1);
+  return {
+    missing: isNothing ? [itemFor(place, first, limit)] : gapOf(place, places, gap, held),
+    missingCount,
+    data: found.map(({ row }) => row),
+    metadata: metadataOf(pages, place.withTotal),
+    oldestAt: oldest(shownPages.map(({ boughtAt }) => boughtAt)),
+    purchaseIds: shownPages.map(({ purchaseId }) => purchaseId),
+    worthCredits: worthOf(endpoint, found.length),
+  };
+}
+
+const worthOf = (endpoint: PaidEndpoint, rows: number) =>
+  isLookup(endpoint) ? (rows > 0 ? pricePerRecord[endpoint] : 0) : rows * pricePerRecord[endpoint];
+
+/** Where the search ends, as its pages showed. */
+const endsOf = (pages: readonly HeldPage[]): number[] => {
+  const last = pages.filter(({ isLast }) => isLast).at(-1);
+  return last ? [last.first + last.rows.length] : [];
+};
+
+function gapOf(
+  place: Place,
+  places: readonly number[],
+  gap: number | undefined,
+  held: ReadonlyMap<number, unknown>
+): Item[] {
+  if (gap === undefined) return [];
+  const next = places.find((at) => at > gap && held.has(at)) ?? place.first + place.limit;
+  return [itemFor(place, gap, next - gap)];
+}
+
+function itemFor({ endpoint, criteria, search }: Place, first: number, count: number): Item {
+  const price = pricePerRecord[endpoint];
+  return {
+    endpoint,
+    what: `${endpoint}:${search}`,
+    ask: {
+      kind: "page",
+      search,
+      first,
+      count,
+      body: {
+        ...criteria,
+        ...(first > 0 ? { offset: first } : {}),
+        limit: count,
+        include_total_results: true,
+      },
+    },
+    recordsAsked: count,
+    most: isLookup(endpoint) ? price : count * price,
+  };
+}
+
+function metadataOf(pages: readonly HeldPage[], withTotal: boolean): object {
+  const metadata = pages.at(-1)?.metadata ?? {};
+  return {
+    ...metadata,
+    ...(withTotal ? {} : { total_companies: null, total_results: null }),
+    truncated_companies: 0,
+    truncated_results: 0,
+  };
+}

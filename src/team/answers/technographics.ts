@@ -1,0 +1,106 @@
+/**
+ * Technologies or buying intents of one company. A lookup has one price whatever it asks, so the whole list
+ * is bought, and every narrower question is answered from it.
+ */
+import type { Queries } from "../database/database";
+import { domainOf, pageOf } from "../held/names";
+import {
+  heldTechnographics,
+  type HeldTechnographics,
+  type TechnographicsKind,
+} from "../held/technographics";
+import { pricePerRecord } from "../money/prices";
+import { FILTERS, filtered, ordered } from "./keyword-entries";
+import type { Look, Question } from "./question";
+import type { Body } from "./request-body";
+import { pagesOf } from "./search-pages";
+
+const LIST = 500;
+
+const IDENTIFIERS = {
+  company_domain: (value: string) => `domain:${domainOf(value)}`,
+  company_id: (value: string) => `id:${value}`,
+  company_linkedin_url: (value: string) => `page:${pageOf(value)}`,
+  company_name: (value: string) => `name:${value}`,
+} as const;
+
+export function technographics(kind: TechnographicsKind, body: Body): Question {
+  const found = Object.entries(IDENTIFIERS).filter(([field]) => typeof body[field] === "string");
+  const [only] = found;
+  const whole = pagesOf(kind, body);
+  if (!only || found.length > 1 || body["company_name_or"] !== undefined) return whole;
+  const [field, nameOf] = only;
+  const value = body[field] as string;
+  const name = nameOf(value);
+  return {
+    endpoint: kind,
+    isSingle: true,
+    look: async (queries: Queries, since: number) => {
+      const held = await heldTechnographics(queries, kind, name, since);
+      if (held && !held.isComplete && !isAtTheStart(held, body)) return whole.look(queries, since);
+      return held ? shown(kind, held, body) : missing(kind, name, { [field]: value });
+    },
+  };
+}
+
+const place = (body: Body) => {
+  const limit = Math.min((body["limit"] as number | undefined) ?? LIST, LIST);
+  return { limit, first: Number(body["offset"] ?? 0) || Number(body["page"] ?? 0) * limit };
+};
+
+/** Of a list that is longer than a page, its start is held in the service's order. */
+function isAtTheStart(held: HeldTechnographics, body: Body): boolean {
+  const { first, limit } = place(body);
+  const isPlain =
+    FILTERS.every((name) => body[name] === undefined) && body["order_by"] === undefined;
+  return isPlain && first + limit <= held.entries.length;
+}
+
+function shown(kind: TechnographicsKind, held: HeldTechnographics, body: Body): Look {
+  const { first, limit } = place(body);
+  const fitting = ordered(filtered(held.entries, body), body["order_by"] as never);
+  const withTotal = body["include_total_results"] === true;
+  return {
+    missing: [],
+    missingCount: 0,
+    data: fitting.slice(first, first + limit),
+    metadata: {
+      total_results: withTotal ? (held.isComplete ? fitting.length : held.total) : null,
+      total_companies: withTotal ? Number(held.isKnown) : null,
+      truncated_results: 0,
+      truncated_companies: 0,
+    },
+    oldestAt: held.boughtAt,
+    purchaseIds: [held.purchaseId],
+    worthCredits: held.isKnown ? pricePerRecord[kind] : 0,
+  };
+}
+
+function missing(kind: TechnographicsKind, name: string, identifier: object): Look {
+  return {
+    missing: [
+      {
+        endpoint: kind,
+        what: `${kind}:${name}`,
+        ask: {
+          kind: "technographics",
+          name,
+          body: { ...identifier, limit: LIST, include_total_results: true },
+        },
+        recordsAsked: LIST,
+        most: pricePerRecord[kind],
+      },
+    ],
+    missingCount: 1,
+    data: [],
+    metadata: {
+      total_results: null,
+      total_companies: null,
+      truncated_results: 0,
+      truncated_companies: 0,
+    },
+    oldestAt: null,
+    purchaseIds: [],
+    worthCredits: 0,
+  };
+}

@@ -1,0 +1,45 @@
+/** Everything in one file: of a folder a packed archive, of a server what pg_dump writes. */
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { SCHEMA, openDatabase } from "../database/open";
+import { WrongCommand } from "./commands";
+
+export async function backup(
+  where: { readonly databaseUrl?: string; readonly folder?: string },
+  file: string | undefined
+): Promise<string> {
+  if (file === undefined) throw new WrongCommand("backup FILE");
+  if (existsSync(file)) throw new WrongCommand(`${file} is there already.`);
+  if (where.databaseUrl !== undefined) {
+    dumpServer(where.databaseUrl, file);
+    return `${file} written. It restores with: pg_restore --dbname=URL ${file}`;
+  }
+  const database = await openDatabase(where);
+  try {
+    const archive = await database.dump?.();
+    if (archive) writeFileSync(file, archive, { mode: 0o600, flag: "wx" });
+  } finally {
+    await database.close();
+  }
+  return `${file} written. It restores with: npm run team -- restore ${file} --data FOLDER`;
+}
+
+function dumpServer(databaseUrl: string, file: string): void {
+  const dump = spawnSync(
+    "pg_dump",
+    ["--format=custom", `--schema=${SCHEMA}`, `--file=${file}`, `--dbname=${databaseUrl}`],
+    { encoding: "utf8" }
+  );
+  if (dump.error)
+    throw new WrongCommand("pg_dump is not installed here; it comes with PostgreSQL.");
+  if (dump.status !== 0) throw new WrongCommand(`pg_dump: ${dump.stderr.trim()}`);
+}
+
+/** Into a folder that is new. */
+export async function restore(folder: string, file: string | undefined): Promise<string> {
+  if (file === undefined || !existsSync(file)) throw new WrongCommand("restore FILE --data FOLDER");
+  if (existsSync(folder)) throw new WrongCommand(`${folder} is there already. Name a new folder.`);
+  const database = await openDatabase({ folder, archive: readFileSync(file) });
+  await database.close();
+  return `${folder} holds what ${file} had.`;
+}

@@ -1,0 +1,60 @@
+/**
+ * PGlite and a PostgreSQL server behind one small interface. Values have one form whatever the driver
+ * makes of them: whole numbers are numbers, instants are milliseconds since 1970, days are `YYYY-MM-DD`,
+ * JSON is read. JSON goes in as text (`$1::jsonb`), for one driver would send a list as an array.
+ */
+export interface Queries {
+  rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
+}
+
+export interface Database extends Queries {
+  /** All or nothing. Repeated as a whole when the connection breaks before its end, for a while. */
+  transaction<T>(work: (queries: Queries) => Promise<T>): Promise<T>;
+  /** Several statements without parameters. */
+  script(sql: string): Promise<void>;
+  readonly kind: "pglite" | "postgres";
+  /** Everything as a packed archive; a server has programs of its own for that. */
+  readonly dump?: () => Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+/** The database cannot be reached, or broke off; nothing was decided in it. */
+export class DatabaseLost extends Error {}
+
+/** PostgreSQL's numbers of the types whose text is read here. */
+const OID = { int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
+
+/** `2026-11-22 14:05:06.123+00`, as a server in UTC writes it. */
+const instantOf = (text: string): number =>
+  Date.parse(`${text.replace(" ", "T").replace(/\+00$/, "")}Z`);
+
+export const readers: Readonly<Record<number, (text: string) => unknown>> = {
+  [OID.int8]: Number,
+  [OID.numeric]: Number,
+  [OID.date]: (text) => text,
+  [OID.timestamptz]: instantOf,
+};
+
+export async function firstRow<T>(
+  queries: Queries,
+  sql: string,
+  parameters?: readonly unknown[]
+): Promise<T | undefined> {
+  return (await queries.rows<T>(sql, parameters))[0];
+}
+
+/** The row that is certain to be there. */
+export async function oneRow<T>(
+  queries: Queries,
+  sql: string,
+  parameters?: readonly unknown[]
+): Promise<T> {
+  const row = await firstRow<T>(queries, sql, parameters);
+  if (row === undefined) throw new Error("The database gave no row.");
+  return row;
+}
+
+/** The database's instant: the only clock that decides. */
+export async function clockOf(queries: Queries): Promise<number> {
+  return (await oneRow<{ at: number }>(queries, "select clock_timestamp() as at")).at;
+}

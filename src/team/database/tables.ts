@@ -1,0 +1,216 @@
+/**
+ * The tables, as numbered steps. A step that was released is never changed, and a step only adds: during
+ * an upgrade the older program still works beside the newer one.
+ */
+
+/** Who asks, and for how much. */
+const members = `
+create table members (
+  id serial primary key,
+  name text not null,
+  role text not null check (role in ('member', 'manager')),
+  key_hash text not null unique,
+  call_credits int,
+  day_credits int,
+  month_credits int,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz,
+  withdrawn_at timestamptz
+);
+create unique index members_by_name on members (lower(name)) where withdrawn_at is null;
+
+create table team (
+  only_row boolean primary key default true check (only_row),
+  call_credits int,
+  day_credits int,
+  month_credits int,
+  freshness_seconds int not null default 2592000
+);
+insert into team default values;
+`;
+
+/**
+ * A purchase is one thing asked for by one member; a request is what went out, for one purchase or many.
+ * "Never twice" is the index purchases_under_way.
+ */
+const money = `
+create table accounts (
+  id serial primary key,
+  service text not null,
+  key_hash text not null,
+  api_credits bigint,
+  used_api_credits bigint,
+  read_started_at timestamptz,
+  read_at timestamptz,
+  largest_page int,
+  unique (service, key_hash)
+);
+
+create table requests (
+  id uuid primary key,
+  account_id int not null references accounts,
+  endpoint text not null,
+  limit_group text not null,
+  body jsonb not null,
+  most int not null,
+  state text not null check (state in ('sent', 'answered', 'refused', 'unconfirmed')),
+  holder uuid not null,
+  sent_at timestamptz not null,
+  replied_at timestamptz,
+  status int,
+  records int,
+  credits int
+);
+create index requests_out on requests (holder) where state = 'sent';
+
+create table purchases (
+  id bigserial primary key,
+  account_id int not null references accounts,
+  member_id int not null references members,
+  tool text not null,
+  endpoint text not null,
+  what text not null,
+  ask jsonb not null,
+  lane text not null check (lane in ('cell', 'run')),
+  run_id text,
+  records_asked int not null,
+  most int not null,
+  state text not null check (state in ('reserved', 'sent', 'unconfirmed', 'settled', 'released')),
+  tries int not null default 0,
+  request_id uuid references requests,
+  records int,
+  credits int,
+  failure jsonb,
+  day date not null,
+  reserved_at timestamptz not null default clock_timestamp(),
+  sent_at timestamptz,
+  ended_at timestamptz,
+  decided_by int references members
+);
+create unique index purchases_under_way on purchases (account_id, what)
+  where state in ('reserved', 'sent', 'unconfirmed');
+create index purchases_reserved on purchases (account_id, endpoint, lane, member_id, id)
+  where state = 'reserved';
+create index purchases_ended on purchases (account_id, ended_at);
+create index purchases_unconfirmed on purchases (account_id, id) where state = 'unconfirmed';
+create index purchases_of_request on purchases (request_id);
+create index purchases_by_time on purchases (reserved_at);
+
+create table spent (
+  member_id int not null references members,
+  day date not null,
+  credits bigint not null,
+  primary key (member_id, day)
+);
+
+create table stops (
+  account_id int not null references accounts,
+  endpoint text not null,
+  since timestamptz not null default clock_timestamp(),
+  request_id uuid not null,
+  primary key (account_id, endpoint)
+);
+
+create table holders (
+  id uuid primary key,
+  lease_until timestamptz not null
+);
+`;
+
+/** What the service allows, and which requests count in it. */
+const windows = `
+create table policies (
+  account_id int not null references accounts,
+  limit_group text not null,
+  name text not null,
+  quota int not null,
+  window_ms bigint not null,
+  primary key (account_id, limit_group, name)
+);
+create table slots (
+  id bigserial primary key,
+  account_id int not null references accounts,
+  limit_group text not null,
+  request_id uuid not null,
+  policy text,
+  taken_at timestamptz not null,
+  replied_at timestamptz
+);
+create index slots_by_time on slots (account_id, limit_group, taken_at);
+create index slots_of_request on slots (request_id);
+create table blocks (
+  account_id int not null references accounts,
+  limit_group text not null,
+  until timestamptz not null,
+  primary key (account_id, limit_group)
+);
+`;
+
+/** Records as the service sent them, and the names they are found by. */
+const held = `
+create table companies (
+  id text primary key,
+  record jsonb not null,
+  purchase_id bigint not null references purchases,
+  bought_at timestamptz not null
+);
+create table company_names (
+  name text not null,
+  company_id text not null references companies on delete cascade,
+  primary key (name, company_id)
+);
+create index company_names_of on company_names (company_id);
+create table lookups (
+  name text primary key,
+  total int,
+  purchase_id bigint not null references purchases,
+  looked_at timestamptz not null
+);
+create table technology_facts (
+  company_id text not null references companies on delete cascade,
+  slug text not null,
+  entry jsonb,
+  found_at timestamptz not null,
+  primary key (company_id, slug)
+);
+create table technographics (
+  kind text not null check (kind in ('technologies', 'buyingIntents')),
+  name text not null,
+  is_known boolean not null,
+  total int,
+  entries jsonb not null,
+  is_complete boolean not null,
+  purchase_id bigint not null references purchases,
+  bought_at timestamptz not null,
+  primary key (kind, name)
+);
+create table pages (
+  id bigserial primary key,
+  search text not null,
+  first int not null,
+  count int not null,
+  is_last boolean not null,
+  rows jsonb not null,
+  metadata jsonb not null,
+  purchase_id bigint not null references purchases,
+  bought_at timestamptz not null
+);
+create index pages_by_search on pages (search, bought_at);
+create table jobs (
+  id bigint primary key,
+  record jsonb not null,
+  purchase_id bigint not null references purchases,
+  bought_at timestamptz not null
+);
+`;
+
+/** Who is signed in at the managers' page. */
+const sessions = `
+create table sessions (
+  token_hash text primary key,
+  member_id int not null references members,
+  ends_at timestamptz not null
+);
+`;
+
+export const steps: readonly string[] = [members + money + windows + held + sessions];

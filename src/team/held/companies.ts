@@ -1,0 +1,187 @@
+/**
+ * Company records as the service sent them, the names they are found by, and what is known of single
+ * technologies of theirs. What depended on the question (`jobs_found` and its like) is not kept with the record.
+ */
+import type { Queries } from "../database/database";
+import type { CompanyRecord } from "./names";
+import { namesOf } from "./names";
+
+/** Filled by the question, not by the company. */
+const BY_QUESTION = {
+  technologies_found: [],
+  keywords_found: [],
+  jobs_found: [],
+  num_jobs_found: null,
+};
+
+export interface Delivered {
+  readonly record: CompanyRecord;
+  /** The purchase it came with. */
+  readonly purchaseId: number;
+  /** Technologies that were asked for with it: one that is not in it was not found. */
+  readonly slugs: readonly string[];
+}
+
+/** Keeps records; those masked by preview, or without an id, are no answers. */
+export async function keepCompanies(
+  queries: Queries,
+  delivered: readonly Delivered[]
+): Promise<void> {
+  const kept = delivered.filter(
+    ({ record }) => typeof record["id"] === "string" && record["has_blurred_data"] !== true
+  );
+  if (kept.length === 0) return;
+  const unique = [...new Map(kept.map((one) => [String(one.record["id"]), one])).entries()].sort(
+    ([a], [b]) => (a < b ? -1 : 1)
+  );
+  const rows = unique.map(([id, { record, purchaseId }]) => ({
+    id,
+    record: { ...record, ...BY_QUESTION },
+    purchase_id: purchaseId,
+  }));
+  await queries.rows(
+    `insert into companies (id, record, purchase_id, bought_at)
+     select id, record, purchase_id, clock_timestamp() from jsonb_to_recordset($1::jsonb) as
+       r (id text, record jsonb, purchase_id bigint)
+     on conflict (id) do update set record = excluded.record, purchase_id = excluded.purchase_id,
+       bought_at = excluded.bought_at`,
+    [JSON.stringify(rows)]
+  );
+  const names = unique.flatMap(([id, { record }]) => namesOf(record).map((name) => ({ id, name })));
+  await nameCompanies(queries, names);
+  const facts = unique.flatMap(([id, one]) => factsOf(id, one));
+  if (facts.length > 0)
+    await queries.rows(
+      `insert into technology_facts (company_id, slug, entry, found_at)
+       select id, slug, entry, clock_timestamp() from jsonb_to_recordset($1::jsonb) as
+         f (id text, slug text, entry jsonb)
+       on conflict (company_id, slug) do update set entry = excluded.entry, found_at = excluded.found_at`,
+      [JSON.stringify(facts)]
+    );
+}
+
+export async function nameCompanies(
+  queries: Queries,
+  names: readonly { readonly id: string; readonly name: string }[]
+): Promise<void> {
+  await queries.rows(
+    `insert into company_names (name, company_id)
+     select distinct name, id from jsonb_to_recordset($1::jsonb) as n (id text, name text)
+     on conflict do nothing`,
+    [JSON.stringify(names)]
+  );
+}
+
+function factsOf(id: string, { record, slugs }: Delivered) {
+  const found = (
+    Array.isArray(record["technologies_found"]) ? record["technologies_found"] : []
+  ) as {
+    technology?: { slug?: string };
+  }[];
+  const entries = new Map(found.map((entry) => [entry.technology?.slug ?? "", entry]));
+  const all = new Set([...slugs, ...[...entries.keys()].filter((slug) => slug !== "")]);
+  return [...all].map((slug) => ({ id, slug, entry: entries.get(slug) ?? null }));
+}
+
+/**
+ * A look-up by name came to its end. `total` is how many records the service has under the name; null
+ * when the page was full and nobody knows. Records that it has no longer are no longer found by it.
+ */
+export async function noteLookup(
+  queries: Queries,
+  lookup: {
+    readonly name: string;
+    readonly ids: readonly string[];
+    readonly total: number | null;
+    readonly purchaseId: number;
+  }
+): Promise<void> {
+  const { name, ids, total, purchaseId } = lookup;
+  await queries.rows(
+    `insert into lookups (name, total, purchase_id, looked_at) values ($1, $2, $3, clock_timestamp())
+     on conflict (name) do update set total = excluded.total, purchase_id = excluded.purchase_id,
+       looked_at = excluded.looked_at`,
+    [name, total, purchaseId]
+  );
+  if (ids.length > 0)
+    await nameCompanies(
+      queries,
+      ids.map((id) => ({ id, name }))
+    );
+  if (total !== null && total <= ids.length)
+    await queries.rows(
+      "delete from company_names where name = $1 and company_id <> all($2::text[])",
+      [name, ids]
+    );
+}
+
+export interface HeldCompany {
+  readonly name: string;
+  readonly id: string;
+  readonly record: CompanyRecord;
+  /** ms since 1970. */
+  readonly boughtAt: number;
+  readonly purchaseId: number;
+}
+
+/** Records held under names, bought since then. */
+export const heldCompanies = (
+  queries: Queries,
+  names: readonly string[],
+  since: number
+): Promise<HeldCompany[]> =>
+  queries.rows<HeldCompany>(
+    `select n.name, c.id, c.record, c.bought_at as "boughtAt", c.purchase_id as "purchaseId"
+     from company_names n join companies c on c.id = n.company_id
+     where n.name = any($1::text[]) and c.bought_at >= $2`,
+    [names, new Date(since).toISOString()]
+  );
+
+export interface HeldLookup {
+  readonly name: string;
+  readonly total: number | null;
+  readonly lookedAt: number;
+  readonly purchaseId: number;
+}
+
+export const heldLookups = (
+  queries: Queries,
+  names: readonly string[],
+  since: number
+): Promise<HeldLookup[]> =>
+  queries.rows<HeldLookup>(
+    `select name, total, looked_at as "lookedAt", purchase_id as "purchaseId" from lookups
+     where name = any($1::text[]) and looked_at >= $2`,
+    [names, new Date(since).toISOString()]
+  );
+
+export interface HeldFact {
+  readonly id: string;
+  readonly slug: string;
+  readonly entry: object | null;
+}
+
+/** What is known of technologies of companies: found with a record, or in a full list of all technologies. */
+export const heldFacts = (
+  queries: Queries,
+  ids: readonly string[],
+  slugs: readonly string[],
+  since: number
+): Promise<HeldFact[]> =>
+  ids.length === 0 || slugs.length === 0
+    ? Promise.resolve([])
+    : queries.rows<HeldFact>(
+        `select company_id as id, slug, entry from technology_facts
+         where company_id = any($1::text[]) and slug = any($2::text[]) and found_at >= $3
+         union all
+         select distinct on (n.company_id, wanted.slug) n.company_id, wanted.slug,
+           (select entry from jsonb_array_elements(t.entries) as entry
+            where entry->'technology'->>'slug' = wanted.slug limit 1)
+         from company_names n
+         join technographics t on t.kind = 'technologies' and t.name = n.name
+           and t.is_complete and t.is_known and t.bought_at >= $3,
+         unnest($2::text[]) as wanted (slug)
+         where n.company_id = any($1::text[])
+           and (select count(*) from company_names m where m.name = n.name) = 1`,
+        [ids, slugs, new Date(since).toISOString()]
+      );

@@ -1,0 +1,65 @@
+/**
+ * What a company is found by: `domain:acme.example`, `page:acme` (of the professional network), `id:...`,
+ * `name:Acme Inc`. One spelling for all that the contract accepts (addresses, e-mails, capitals).
+ */
+import type { LookupField } from "./lookup-field";
+
+export function domainOf(text: string): string {
+  const trimmed = text.trim();
+  const afterMail = /^[^/\s]+@[^/\s]+$/.test(trimmed)
+    ? trimmed.slice(trimmed.lastIndexOf("@") + 1)
+    : trimmed;
+  const address = /^[a-z][a-z0-9+.-]*:\/\//i.test(afterMail) ? afterMail : `http://${afterMail}`;
+  const host = hostOf(address) ?? afterMail.toLowerCase();
+  return host.replace(/\.+$/, "").replace(/^www\./, "");
+}
+
+/** Not URL.canParse: in Node 20, once optimised, it refuses addresses with letters such as "ü". */
+function hostOf(address: string): string | undefined {
+  try {
+    return new URL(address).hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The slug or number of a page: `https://www.linkedin.com/company/acme/about` is `acme`. */
+export function pageOf(text: string): string {
+  const match = /linkedin\.com\/(?:company|school|showcase)\/([^/?#\s]+)/i.exec(text);
+  const slug = match?.[1] ?? text.trim().replace(/^\/+|\/+$/g, "");
+  try {
+    return decodeURIComponent(slug).toLowerCase();
+  } catch {
+    return slug.toLowerCase();
+  }
+}
+
+export function nameFor(field: LookupField, value: string): string {
+  switch (field) {
+    case "company_domain_or":
+      return `domain:${domainOf(value)}`;
+    case "company_linkedin_url_or":
+      return `page:${pageOf(value)}`;
+    case "company_id_or":
+      return `id:${value}`;
+  }
+}
+
+/** A record as it came: nothing in it is certain. */
+export type CompanyRecord = Readonly<Record<string, unknown>>;
+
+const texts = (value: unknown): string[] =>
+  [value].flat().filter((one): one is string => typeof one === "string" && one !== "");
+
+/** Every name under which the service finds this record. */
+export function namesOf(record: CompanyRecord): string[] {
+  return [
+    ...new Set([
+      ...texts(record["id"]).map((id) => `id:${id}`),
+      ...texts([record["domain"], record["possible_domains"]].flat()).map(
+        (one) => `domain:${domainOf(one)}`
+      ),
+      ...texts([record["linkedin_url"], record["linkedin_id"]]).map((one) => `page:${pageOf(one)}`),
+    ]),
+  ];
+}

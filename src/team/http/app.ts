@@ -1,0 +1,108 @@
+/** Every call by its path: what the gateway says of itself, the contract, the site. */
+import type { Context } from "hono";
+import { Hono } from "hono";
+import { databaseGone, refusal } from "../answers/refusals";
+import type { Database } from "../database/database";
+import { DatabaseLost } from "../database/database";
+import { isContractPath } from "../wire/allowed-paths";
+import type { Log } from "../wire/log";
+import { refuseStrangers } from "../wire/pass-through";
+import { answerContract, templateOf, type ContractParts } from "./contract";
+import { allowOrigin, preflight } from "./cors";
+import { managersPage } from "../page/page";
+import type { Metrics } from "./metrics";
+import { teamDocument } from "./openapi";
+import { replyOf } from "./paid";
+import { teamCalls } from "./team-calls";
+
+export interface AppParts {
+  readonly database: Database;
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Addresses under which people reach the gateway, and others whose pages may ask here. */
+  readonly origins: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  /** Answers the contract's calls; or passes them on, where everybody has a key of the service. */
+  readonly contract: ContractParts | ((request: Request) => Promise<Response>);
+  readonly site: ((request: Request) => Promise<Response>) | null;
+}
+
+export function createApp(parts: AppParts): Hono {
+  const { database, metrics, contract, site } = parts;
+  const app = new Hono();
+  app.use(async (context, next) => {
+    const started = performance.now();
+    const { request } = { request: context.req.raw };
+    const refused = strangerAt(context, parts);
+    if (refused) context.res = refused;
+    else if (request.method === "OPTIONS") context.res = preflight(request, parts.allowedOrigins);
+    else await next();
+    allowOrigin(request, context.res, parts.allowedOrigins);
+    note(parts, context, performance.now() - started);
+  });
+  app.get("/healthz", async (context) => {
+    const isWell = await database.rows("select 1").then(
+      () => true,
+      () => false
+    );
+    return context.json({ status: isWell ? "ok" : "database gone" }, isWell ? 200 : 503);
+  });
+  app.get("/metrics", async (context) =>
+    context.body(await metrics.registry.metrics(), 200, {
+      "content-type": metrics.registry.contentType,
+    })
+  );
+  if (typeof contract !== "function") {
+    app.get("/team/v1/openapi.json", (context) => context.json(teamDocument()));
+    app.route("/team/v1", teamCalls(contract));
+    const { accountId } = contract;
+    app.get("/team", (context) => context.redirect("/team/"));
+    app.route("/", managersPage({ database, accountId, origins: parts.origins }));
+  }
+  app.all("*", async (context) => {
+    const request = context.req.raw;
+    if (isContractPath(new URL(request.url).pathname))
+      return typeof contract === "function" ? contract(request) : answerContract(contract, request);
+    return site === null ? new Response("Not found", { status: 404 }) : site(request);
+  });
+  app.onError((error) => {
+    if (error instanceof DatabaseLost) return replyOf(databaseGone);
+    parts.log.error(
+      { reason: error.message, at: error.stack?.split("\n")[1]?.trim() },
+      "a call failed"
+    );
+    return replyOf(refusal(500, "Failed", "The gateway failed at this call."));
+  });
+  return app;
+}
+
+/** The gateway's health and figures are asked by machines, under whatever address they know. */
+function strangerAt(context: Context, { origins, allowedOrigins }: AppParts): Response | null {
+  return ["/healthz", "/metrics"].includes(context.req.path)
+    ? null
+    : refuseStrangers(context.req.raw, origins, allowedOrigins);
+}
+
+function note({ log, metrics }: AppParts, context: Context, ms: number): void {
+  const { pathname } = new URL(context.req.url);
+  const isContract = isContractPath(pathname);
+  const route = isContract
+    ? templateOf(context.req.raw)
+    : context.req.path === "/healthz"
+      ? "/healthz"
+      : "other";
+  const { status } = context.res;
+  metrics.calls.observe({ route, status: String(status) }, ms / 1000);
+  if (isContract)
+    log.info(
+      {
+        method: context.req.method,
+        route,
+        status,
+        ms: Math.round(ms),
+        credits: Number(context.res.headers.get("stackscout-credits") ?? 0),
+        saved: Number(context.res.headers.get("stackscout-saved") ?? 0),
+      },
+      "call"
+    );
+}

@@ -1,0 +1,59 @@
+/** Asks the service for the balance, once for all who want to know at the moment. */
+import { creditBalanceSchema, routes } from "../../api";
+import { refusal } from "../answers/refusals";
+import type { Database } from "../database/database";
+import { clockOf } from "../database/database";
+import { noteBalance } from "../money/accounts";
+import type { Told } from "../money/purchase";
+import type { Upstream } from "../wire/send";
+
+export function balanceReader(
+  database: Database,
+  accountId: number,
+  upstream: Upstream
+): () => Promise<Told | null> {
+  let underWay: Promise<Told | null> | undefined;
+  return () => {
+    underWay ??= read(database, accountId, upstream).finally(() => (underWay = undefined));
+    return underWay;
+  };
+}
+
+async function read(
+  database: Database,
+  accountId: number,
+  { service, key, timeoutMs, fetch }: Upstream
+): Promise<Told | null> {
+  const startedAt = await clockOf(database);
+  let reply: Response;
+  let body: unknown;
+  try {
+    reply = await fetch(new URL(routes.creditBalance.path, service), {
+      headers: { accept: "application/json", authorization: `Bearer ${key}` },
+      redirect: "manual",
+      signal: AbortSignal.timeout(Math.min(timeoutMs, 20_000)),
+    });
+    body = await reply.json().catch(() => undefined);
+  } catch {
+    return refusal(502, "Unreachable", "The service cannot be reached. Nothing was bought.");
+  }
+  if (reply.status === 401)
+    return refusal(
+      503,
+      "Account refused",
+      "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."
+    );
+  const balance = creditBalanceSchema.safeParse(body);
+  const { api_credits = null, used_api_credits = null } = balance.data ?? {};
+  if (reply.status !== 200 || api_credits === null || used_api_credits === null)
+    return {
+      ...refusal(
+        503,
+        "Balance unknown",
+        "The service does not tell the balance. Nothing was bought."
+      ),
+      retryAfter: "2",
+    };
+  await noteBalance(database, accountId, { api_credits, used_api_credits }, startedAt);
+  return null;
+}

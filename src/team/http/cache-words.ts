@@ -1,0 +1,39 @@
+/** An answer in HTTP's own words: how old it is (RFC 9111), where it came from (RFC 9211), what it cost. */
+import type { Bought } from "../answers/buy";
+import type { Freshness } from "../answers/freshness";
+
+type Answer = Extract<Bought, { kind: "answer" }>;
+
+/**
+ * The account's windows are the gateway's to wait for; a client that reads no limits would go by the free
+ * plan's, ten calls a minute.
+ */
+const LIMITS = {
+  "ratelimit-policy": '"team";q=100;w=1',
+  ratelimit: '"team";r=100;t=0',
+};
+
+export function cacheWords(answer: Answer, freshness: Freshness): Record<string, string> {
+  const { look, credits, now } = answer;
+  const saved = Math.max(0, look.worthCredits - credits);
+  return {
+    ...LIMITS,
+    "cache-status": `stackscout-team; ${statusOf(answer, freshness)}`,
+    "cache-control": "private, no-cache",
+    ...(look.oldestAt === null
+      ? {}
+      : { age: String(Math.max(0, Math.floor((now - look.oldestAt) / 1000))) }),
+    "stackscout-credits": String(credits),
+    "stackscout-saved": String(saved),
+    ...(look.missingCount > 0 ? { "stackscout-missing": String(look.missingCount) } : {}),
+  };
+}
+
+function statusOf({ look, credits, wasHeld, wasJoined }: Answer, freshness: Freshness): string {
+  if (freshness.isOnlyHeld && look.missingCount > 0)
+    return look.data.length > 0 ? "hit; detail=partial" : "fwd=miss; detail=only-if-cached";
+  if (wasHeld) return "hit";
+  const reason =
+    freshness.maxAgeSeconds === 0 ? "request" : look.worthCredits > credits ? "partial" : "miss";
+  return `fwd=${reason}; stored${wasJoined ? "; collapsed" : ""}`;
+}

@@ -1,0 +1,76 @@
+/** A call of the contract: whose it is, whether it may be made, and who answers it. */
+import type { EndpointName, Route } from "../../api";
+import { routes } from "../../api";
+import { managersOnly, unknownKey } from "../answers/refusals";
+import { keyIn } from "../members/keys";
+import { memberOfKey, type Member } from "../members/members";
+import { leftFor } from "../money/ceilings";
+import { fundsOf } from "../money/accounts";
+import { isPaid } from "../money/prices";
+import { routeOf } from "../wire/allowed-paths";
+import { pass, refuse } from "../wire/pass-through";
+import type { Upstream } from "../wire/send";
+import { answerPaid, replyOf, type PaidParts } from "./paid";
+
+export interface ContractParts extends PaidParts {
+  readonly upstream: Upstream;
+}
+
+const NAMES = new Map<Route, EndpointName>(
+  Object.entries(routes).map(([name, route]) => [route, name as EndpointName])
+);
+
+/** The path as the contract writes it, for logs and figures. */
+export const templateOf = (request: Request): string =>
+  routeOf(request.method, new URL(request.url).pathname)?.path ?? "outside the contract";
+
+export async function answerContract(parts: ContractParts, request: Request): Promise<Response> {
+  const { database, upstream } = parts;
+  const route = routeOf(request.method, new URL(request.url).pathname);
+  if (route === null)
+    return refuse(
+      404,
+      "Not in the contract",
+      "Only calls of the service's contract are answered here."
+    );
+  if (route.credential === "token") return passFree(request, true, upstream);
+  const key = keyIn(request.headers);
+  const member = key === null ? null : await memberOfKey(database, key);
+  if (member === null) return replyOf(unknownKey);
+  const name = NAMES.get(route);
+  if (name !== undefined && isPaid(name)) return answerPaid(parts, member, name, request);
+  if (name === "creditBalance") return balanceOf(parts, member);
+  // What changes the account changes it for everybody.
+  if (route.method !== "GET" && member.role !== "manager") return replyOf(managersOnly);
+  return passFree(request, false, upstream);
+}
+
+function passFree(request: Request, isForReaders: boolean, upstream: Upstream): Promise<Response> {
+  const { service, key, timeoutMs, fetch } = upstream;
+  return pass(request, isForReaders, { upstream: service, key, timeoutMs, fetch });
+}
+
+/** What this member may still spend: the least of the ceilings and of what the account has left. */
+async function balanceOf(parts: ContractParts, member: Member): Promise<Response> {
+  const { database, accountId } = parts;
+  const told = await parts.readBalance();
+  if (told) return replyOf(told);
+  const { leftCredits } = await fundsOf(database, accountId);
+  const { allCredits } = await leftFor(database, member);
+  const [row] = await database.rows<{ used: number }>(
+    "select coalesce(sum(credits), 0)::int as used from spent where member_id = $1",
+    [member.id]
+  );
+  const used = row?.used ?? 0;
+  const left = Math.max(0, Math.min(leftCredits ?? 0, allCredits ?? Infinity));
+  return Response.json(
+    {
+      api_credits: used + left,
+      used_api_credits: used,
+      ui_credits: 0,
+      used_ui_credits: 0,
+      earliest_expiration: null,
+    },
+    { headers: { "cache-control": "no-store" } }
+  );
+}

@@ -1,0 +1,43 @@
+/** Pages of named origins may ask here, and read what an answer says of itself. */
+
+const EXPOSED = [
+  "Age",
+  "Cache-Status",
+  "Retry-After",
+  "RateLimit",
+  "RateLimit-Policy",
+  "RateLimit-Limit",
+  "RateLimit-Remaining",
+  "RateLimit-Reset",
+  "Stackscout-Credits",
+  "Stackscout-Saved",
+  "Stackscout-Missing",
+].join(", ");
+
+function allowedOf(request: Request, allowed: readonly string[]): string | null {
+  const origin = request.headers.get("origin");
+  return origin !== null && allowed.includes(origin) ? origin : null;
+}
+
+export function allowOrigin(request: Request, reply: Response, allowed: readonly string[]): void {
+  const origin = allowedOf(request, allowed);
+  if (allowed.length > 0) reply.headers.append("vary", "Origin");
+  if (origin === null) return;
+  reply.headers.set("access-control-allow-origin", origin);
+  reply.headers.set("access-control-expose-headers", EXPOSED);
+}
+
+export function preflight(request: Request, allowed: readonly string[]): Response {
+  const isAllowed = allowedOf(request, allowed) !== null;
+  return new Response(null, {
+    status: isAllowed ? 204 : 403,
+    headers: isAllowed
+      ? {
+          "access-control-allow-methods": "GET, POST, PUT, PATCH, DELETE",
+          "access-control-allow-headers":
+            "Authorization, Content-Type, Cache-Control, Accept, Stackscout-Tool",
+          "access-control-max-age": "600",
+        }
+      : {},
+  });
+}

@@ -1,0 +1,151 @@
+/** `/team/v1/openapi.json`: the team's own calls, made of the shapes that they are checked against. */
+import * as z from "zod";
+import * as shapes from "./team-shapes";
+
+interface Described {
+  readonly method: "get" | "post" | "patch" | "delete";
+  readonly path: string;
+  readonly summary: string;
+  readonly request?: z.ZodType;
+  readonly reply?: z.ZodType;
+  readonly status?: number;
+  readonly managersOnly?: true;
+}
+
+const nothing = z.object({});
+
+export const described: readonly Described[] = [
+  {
+    method: "get",
+    path: "/me",
+    summary: "Who this key is, and what is left.",
+    reply: shapes.meShape,
+  },
+  {
+    method: "post",
+    path: "/price",
+    summary: "What a call of the contract would cost now. Free; Cache-Control as there.",
+    request: shapes.priceRequest,
+    reply: shapes.priceShape,
+  },
+  {
+    method: "post",
+    path: "/held",
+    summary: "What is held of many companies, and who bought it. Free.",
+    request: shapes.heldRequest,
+    reply: shapes.heldShape,
+  },
+  {
+    method: "get",
+    path: "/ledger",
+    summary: "What was bought: by this member, or, for managers, by all. ?limit=100&before=ID",
+    reply: shapes.ledgerShape,
+  },
+  {
+    method: "get",
+    path: "/members",
+    summary: "All members, withdrawn ones last.",
+    reply: z.object({ members: z.array(shapes.memberShape) }),
+    managersOnly: true,
+  },
+  {
+    method: "post",
+    path: "/members",
+    summary: "A new member; the reply has its key, this once.",
+    request: shapes.newMemberRequest,
+    reply: shapes.newMemberShape,
+    status: 201,
+    managersOnly: true,
+  },
+  {
+    method: "patch",
+    path: "/members/{id}",
+    summary: "Changes role, ceilings or expiry; what is left out stays.",
+    request: shapes.changeMemberRequest,
+    reply: shapes.memberShape,
+    managersOnly: true,
+  },
+  {
+    method: "delete",
+    path: "/members/{id}",
+    summary: "Withdraws the member's key.",
+    reply: nothing,
+    managersOnly: true,
+  },
+  {
+    method: "get",
+    path: "/unconfirmed",
+    summary: "Purchases whose reply was lost, and kinds of calls that are stopped.",
+    reply: shapes.unconfirmedShape,
+    managersOnly: true,
+  },
+  {
+    method: "post",
+    path: "/unconfirmed/{id}",
+    summary: "Says whether a lost purchase was charged.",
+    request: shapes.decisionRequest,
+    reply: nothing,
+    managersOnly: true,
+  },
+  {
+    method: "post",
+    path: "/stops/go-on",
+    summary: "A manager has looked: buying of this kind goes on.",
+    request: shapes.goOnRequest,
+    reply: nothing,
+    managersOnly: true,
+  },
+  {
+    method: "get",
+    path: "/settings",
+    summary: "The team's ceilings, and how old an answer may be.",
+    reply: shapes.settingsShape,
+    managersOnly: true,
+  },
+  {
+    method: "patch",
+    path: "/settings",
+    summary: "Changes them; what is left out stays.",
+    request: shapes.settingsRequest,
+    reply: shapes.settingsShape,
+    managersOnly: true,
+  },
+];
+
+const json = (shape: z.ZodType) => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape) as Record<string, unknown>;
+  return { "application/json": { schema } };
+};
+
+export function teamDocument(): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const { method, path, summary, request, reply, status = 200, managersOnly } of described) {
+    const name = /\{(\w+)\}/.exec(path)?.[1];
+    (paths[`/team/v1${path}`] ??= {})[method] = {
+      summary: managersOnly ? `${summary} Managers only.` : summary,
+      ...(name === undefined
+        ? {}
+        : { parameters: [{ name, in: "path", required: true, schema: { type: "integer" } }] }),
+      ...(request === undefined ? {} : { requestBody: { required: true, content: json(request) } }),
+      responses: {
+        [status]: { description: "Done.", content: json(reply ?? nothing) },
+        401: { description: "The key is unknown, withdrawn or expired." },
+        ...(managersOnly ? { 403: { description: "Only managers may." } } : {}),
+        ...(request === undefined ? {} : { 422: { description: "The body is not as described." } }),
+        503: { description: "The database does not answer." },
+      },
+    };
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Stackscout team gateway",
+      version: "1",
+      description:
+        "The data service's own contract is answered at its own paths (/v0, /v1) with a member's key; these calls are the gateway's. Every error has the contract's envelope.",
+    },
+    security: [{ key: [] }],
+    components: { securitySchemes: { key: { type: "http", scheme: "bearer" } } },
+    paths,
+  };
+}

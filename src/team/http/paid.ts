@@ -1,0 +1,124 @@
+/** A call that can cost credits, answered from what is held, what is under way, and few purchases. */
+import type { Endpoint } from "../../api";
+import { endpoints } from "../../api";
+import type { Buying } from "../answers/buy";
+import { buy } from "../answers/buy";
+import { companyLookup } from "../answers/company-lookup";
+import { freshnessOf } from "../answers/freshness";
+import type { Question } from "../answers/question";
+import { refusal, toldOf } from "../answers/refusals";
+import { readBody, type Body } from "../answers/request-body";
+import { pagesOf } from "../answers/search-pages";
+import { technographics } from "../answers/technographics";
+import type { Member } from "../members/members";
+import type { PaidEndpoint } from "../money/prices";
+import type { Told } from "../money/purchase";
+import { settingsOf } from "../money/settings";
+import { cacheWords } from "./cache-words";
+import type { Metrics } from "./metrics";
+
+/** As long as a caller is kept waiting for room in the windows: nginx and others end a call after a minute. */
+const PATIENCE_MS = 50_000;
+const BODY_BYTES = 5 * 1024 * 1024;
+
+export interface PaidParts extends Buying {
+  readonly metrics: Metrics;
+  /** @default 50000 */
+  readonly patienceMs?: number;
+}
+
+export function questionOf(endpoint: PaidEndpoint, body: Body): Question {
+  switch (endpoint) {
+    case "companySearch":
+      return companyLookup(body) ?? pagesOf(endpoint, body);
+    case "jobSearch":
+      return pagesOf(endpoint, body);
+    case "technologies":
+    case "buyingIntents":
+      return technographics(endpoint, body);
+  }
+}
+
+/** The body as the contract has it, or what to say of it. */
+export function readQuestion(endpoint: PaidEndpoint, text: string): Question | Told {
+  const { request } = endpoints[endpoint] as Endpoint;
+  const read = readBody(request, text);
+  if ("body" in read) return questionOf(endpoint, read.body);
+  const { wrong, status } = read;
+  return refusal(
+    status,
+    "Not understood",
+    wrong.field === "" ? wrong.message : `${wrong.field}: ${wrong.message}`
+  );
+}
+
+export async function answerPaid(
+  parts: PaidParts,
+  member: Member,
+  endpoint: PaidEndpoint,
+  request: Request
+): Promise<Response> {
+  const { database, metrics, patienceMs = PATIENCE_MS } = parts;
+  const text = await bodyText(request);
+  if (text === null)
+    return replyOf(refusal(413, "Too large", `A request may have ${BODY_BYTES} bytes.`));
+  const question = readQuestion(endpoint, text);
+  if ("status" in question) return replyOf(question);
+  const { freshSeconds } = await settingsOf(database);
+  const freshness = freshnessOf(request.headers.get("cache-control"), freshSeconds);
+  const signal = AbortSignal.any([request.signal, AbortSignal.timeout(patienceMs)]);
+  const caller = { member, tool: toolOf(request.headers), lane: "cell" as const, signal };
+  const bought = await buy(parts, caller, question, freshness);
+  if (bought.kind !== "answer") {
+    const credits = bought.kind === "gave-up" ? bought.credits : 0;
+    return replyOf(await toldOf(database, bought, member.name), {
+      "stackscout-credits": String(credits),
+    });
+  }
+  const { look } = bought;
+  const words = cacheWords(bought, freshness);
+  metrics.savedCredits.inc({ endpoint }, Number(words["stackscout-saved"]));
+  const isNothing = freshness.isOnlyHeld && look.missingCount > 0 && look.data.length === 0;
+  if (isNothing && (question.isSingle || look.purchaseIds.length === 0))
+    return replyOf(
+      refusal(504, "Not held", "The team does not hold this, and only-if-cached buys nothing."),
+      words
+    );
+  const metadata = { ...look.metadata, ...truncation(bought.truncated) };
+  return Response.json({ data: look.data, metadata }, { headers: words });
+}
+
+const truncation = (count: number) =>
+  count === 0 ? {} : { truncated_companies: count, truncated_results: count };
+
+/** `Stackscout-Tool: Excel`, or the first word of the user agent. */
+export function toolOf(headers: Headers): string {
+  const named = headers.get("stackscout-tool") ?? headers.get("user-agent")?.split(/[/ ]/, 1)[0];
+  return (named ?? "").replace(/[^\w .-]/g, "").slice(0, 60) || "unknown";
+}
+
+/** Null when there is too much. */
+export async function bodyText(request: Request): Promise<string | null> {
+  if (Number(request.headers.get("content-length") ?? 0) > BODY_BYTES) return null;
+  let bytes = 0;
+  const parts: Uint8Array[] = [];
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    bytes += part.byteLength;
+    if (bytes > BODY_BYTES) return null;
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString("utf8");
+}
+
+export function replyOf(told: Told, headers: Record<string, string> = {}): Response {
+  return new Response(told.body, {
+    status: told.status,
+    headers: {
+      "content-type": told.contentType,
+      "cache-control": "no-store",
+      ...headers,
+      ...(told.status === 401 ? { "www-authenticate": "Bearer" } : {}),
+      ...(told.retryAfter === undefined ? {} : { "retry-after": told.retryAfter }),
+    },
+  });
+}

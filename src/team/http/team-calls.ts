@@ -1,0 +1,250 @@
+/** `/team/v1`: what a member may do, what a call would cost, what is held, what was bought; for managers, members and decisions. */
+import type { Context } from "hono";
+import { Hono } from "hono";
+import type * as z from "zod";
+import { routes } from "../../api";
+import { heldOf } from "../answers/held";
+import { freshnessOf } from "../answers/freshness";
+import { priceOf } from "../answers/price";
+import { managersOnly, refusal, unknownKey } from "../answers/refusals";
+import { clockOf, type Queries } from "../database/database";
+import { keyIn } from "../members/keys";
+import {
+  addMember,
+  changeMember,
+  memberOfKey,
+  members,
+  withdrawMember,
+  WrongMember,
+  type Member,
+  type MemberTerms,
+} from "../members/members";
+import { ceilingsOfTeam, leftFor, spentBy } from "../money/ceilings";
+import { ledger } from "../money/ledger";
+import { PAID } from "../money/prices";
+import { changeSettings, settingsOf } from "../money/settings";
+import { decide, goOn, NotUnconfirmed, stops, unconfirmed } from "../money/unconfirmed";
+import type { ContractParts } from "./contract";
+import { bodyText, readQuestion, replyOf } from "./paid";
+import * as shapes from "./team-shapes";
+
+/** With the member who calls, known by the key. */
+export type TeamEnvironment = { Variables: { member: Member } };
+type Call = Context<TeamEnvironment>;
+
+const iso = (at: number) => new Date(at).toISOString();
+const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
+
+class WrongRequest extends Error {}
+
+export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
+  const app = new Hono<TeamEnvironment>();
+  app.use(async (context, next) => {
+    const key = keyIn(context.req.raw.headers);
+    const member = key === null ? null : await memberOfKey(parts.database, key);
+    if (member === null) return replyOf(unknownKey);
+    context.set("member", member);
+    context.header("cache-control", "no-store");
+    await next();
+  });
+  addOwnCalls(app, parts);
+  app.use("/members/*", onlyManagers);
+  app.use("/members", onlyManagers);
+  app.use("/unconfirmed/*", onlyManagers);
+  app.use("/unconfirmed", onlyManagers);
+  app.use("/stops/*", onlyManagers);
+  app.use("/settings", onlyManagers);
+  addMemberCalls(app, parts);
+  addDecisions(app, parts);
+  app.notFound(() =>
+    replyOf(refusal(404, "No such call", "GET /team/v1/openapi.json tells the calls."))
+  );
+  app.onError((error) => {
+    if (error instanceof WrongRequest)
+      return replyOf(refusal(422, "Not understood", error.message));
+    if (error instanceof WrongMember) return replyOf(refusal(409, "Not possible", error.message));
+    if (error instanceof NotUnconfirmed)
+      return replyOf(refusal(404, "Not unconfirmed", error.message));
+    throw error;
+  });
+  return app;
+}
+
+async function onlyManagers(
+  context: Call,
+  next: () => Promise<void>
+): Promise<Response | undefined> {
+  if (context.get("member").role !== "manager") return replyOf(managersOnly);
+  await next();
+  return undefined;
+}
+
+function addOwnCalls(app: Hono<TeamEnvironment>, parts: ContractParts): void {
+  const { database, accountId } = parts;
+  app.get("/me", async (context) => context.json(await meOf(database, context.get("member"))));
+  app.post("/price", async (context) => {
+    const { path, request } = await read(context, shapes.priceRequest);
+    const endpoint = PAID.find((name) => routes[name].path === path) ?? "companySearch";
+    const question = readQuestion(endpoint, JSON.stringify(request));
+    if ("status" in question) return replyOf(question);
+    const freshness = await freshnessIn(context, database);
+    const { oldestAt, ...price } = await priceOf(database, accountId, question, freshness);
+    const left = await leftFor(database, context.get("member"));
+    const leftCredits = least(left.callCredits, left.allCredits);
+    return context.json({ ...price, oldestAt: isoOrNull(oldestAt), leftCredits });
+  });
+  app.post("/held", async (context) => {
+    const { companies } = await read(context, shapes.heldRequest);
+    const { maxAgeSeconds } = await freshnessIn(context, database);
+    const since = (await clockOf(database)) - maxAgeSeconds * 1000;
+    const held = await heldOf(database, companies, since);
+    return context.json({ companies: held.map(withDates) });
+  });
+  app.get("/ledger", async (context) => context.json(await ledgerOf(context, database)));
+}
+
+const least = (a: number | null, b: number | null): number | null =>
+  a === null ? b : b === null ? a : Math.min(a, b);
+
+/** Instants as text, however deep. */
+function withDates(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      /At$|^at$|^since$/.test(name) ? isoOrNull(one as number | null) : withDates(one),
+    ])
+  );
+}
+
+async function freshnessIn(context: Call, database: Queries) {
+  const { freshSeconds } = await settingsOf(database);
+  return freshnessOf(context.req.header("cache-control") ?? null, freshSeconds);
+}
+
+export async function meOf(
+  database: Queries,
+  member: Member
+): Promise<z.infer<typeof shapes.meShape>> {
+  const { name, role, callCredits, dayCredits, monthCredits } = member;
+  const left = await leftFor(database, member);
+  const { freshSeconds } = await settingsOf(database);
+  return {
+    name,
+    role,
+    ceilings: {
+      own: { callCredits, dayCredits, monthCredits },
+      team: await ceilingsOfTeam(database),
+    },
+    left: { callCredits: least(left.callCredits, left.allCredits), credits: left.allCredits },
+    spent: await spentBy(database, member.id),
+    freshSeconds,
+    page: "/team/",
+  };
+}
+
+/** A member sees what it bought, a manager what all did. */
+async function ledgerOf(context: Call, database: Queries) {
+  const member = context.get("member");
+  const limit = Math.min(Number(context.req.query("limit") ?? 100) || 100, 1_000);
+  const before = Number(context.req.query("before") ?? Number.NaN);
+  const lines = await ledger(database, {
+    limit,
+    ...(Number.isSafeInteger(before) ? { before } : {}),
+    ...(member.role === "manager" ? {} : { memberId: member.id }),
+  });
+  const last = lines.length === limit ? lines.at(-1)?.id : undefined;
+  return {
+    lines: lines.map((line) => ({ ...line, at: iso(line.at) })),
+    next: last === undefined ? null : `/team/v1/ledger?limit=${limit}&before=${last}`,
+  };
+}
+
+function addMemberCalls(app: Hono<TeamEnvironment>, { database }: ContractParts): void {
+  app.get("/members", async (context) => {
+    const all = await members(database);
+    return context.json({ members: await Promise.all(all.map((one) => memberOut(database, one))) });
+  });
+  app.post("/members", async (context) => {
+    const { name, ...terms } = await read(context, shapes.newMemberRequest);
+    const { member, key } = await addMember(database, name, termsOf(terms));
+    return context.json({ member: await memberOut(database, member), key }, 201);
+  });
+  app.patch("/members/:id", async (context) => {
+    const terms = await read(context, shapes.changeMemberRequest);
+    const member = await changeMember(database, idIn(context), termsOf(terms));
+    return context.json(await memberOut(database, member));
+  });
+  app.delete("/members/:id", async (context) => {
+    await withdrawMember(database, idIn(context));
+    return context.json({});
+  });
+}
+
+async function memberOut(database: Queries, member: Member) {
+  const { dayCredits, monthCredits } = await spentBy(database, member.id);
+  const { createdAt, expiresAt, withdrawnAt, ...rest } = member;
+  return {
+    ...rest,
+    createdAt: iso(createdAt),
+    expiresAt: isoOrNull(expiresAt),
+    withdrawnAt: isoOrNull(withdrawnAt),
+    spentDayCredits: dayCredits,
+    spentMonthCredits: monthCredits,
+  };
+}
+
+type Terms = z.infer<typeof shapes.changeMemberRequest>;
+
+function termsOf({ expiresAt, ...given }: Terms): MemberTerms {
+  if (expiresAt === undefined) return given;
+  return { ...given, expiresAt: expiresAt === null ? null : Date.parse(expiresAt) };
+}
+
+function addDecisions(app: Hono<TeamEnvironment>, { database }: ContractParts): void {
+  app.get("/unconfirmed", async (context) =>
+    context.json({
+      purchases: withDates(await unconfirmed(database)),
+      stops: withDates(await stops(database)),
+    })
+  );
+  app.post("/unconfirmed/:id", async (context) => {
+    const { wasCharged } = await read(context, shapes.decisionRequest);
+    await decide(database, idIn(context), wasCharged, context.get("member").id);
+    return context.json({});
+  });
+  app.post("/stops/go-on", async (context) => {
+    await goOn(database, (await read(context, shapes.goOnRequest)).endpoint);
+    return context.json({});
+  });
+  app.get("/settings", async (context) =>
+    context.json({ ...(await ceilingsOfTeam(database)), ...(await settingsOf(database)) })
+  );
+  app.patch("/settings", async (context) => {
+    await changeSettings(database, await read(context, shapes.settingsRequest));
+    return context.json({ ...(await ceilingsOfTeam(database)), ...(await settingsOf(database)) });
+  });
+}
+
+function idIn(context: Call): number {
+  const id = Number(context.req.param("id"));
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_000_000_000)
+    throw new WrongRequest("id: a whole number");
+  return id;
+}
+
+async function read<T extends z.ZodType>(context: Call, shape: T): Promise<z.output<T>> {
+  const text = await bodyText(context.req.raw);
+  if (text === null) throw new WrongRequest("The body is too large.");
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new WrongRequest("The body is not JSON.");
+  }
+  const parsed = shape.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new WrongRequest(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}`);
+}

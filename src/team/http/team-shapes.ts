@@ -1,0 +1,143 @@
+/** What the team's own calls take and give: the shapes that are checked, and that the OpenAPI page shows. */
+import * as z from "zod";
+
+const credits = z.int().min(0);
+const ceiling = z.nullable(credits).describe("credits; null: no ceiling");
+const instant = z.nullable(z.iso.datetime());
+const role = z.enum(["member", "manager"]);
+
+export const ceilingsShape = z.object({
+  callCredits: ceiling,
+  dayCredits: ceiling,
+  monthCredits: ceiling,
+});
+
+export const memberShape = ceilingsShape.extend({
+  id: z.int(),
+  name: z.string(),
+  role,
+  createdAt: z.iso.datetime(),
+  expiresAt: instant,
+  withdrawnAt: instant,
+  spentDayCredits: credits,
+  spentMonthCredits: credits,
+});
+
+export const meShape = z.object({
+  name: z.string(),
+  role,
+  ceilings: z.object({ own: ceilingsShape, team: ceilingsShape }),
+  left: z.object({
+    callCredits: ceiling.describe("the most one call may cost"),
+    credits: ceiling.describe("the most all calls together may cost now"),
+  }),
+  spent: z.object({ dayCredits: credits, monthCredits: credits }),
+  freshSeconds: z.int().describe("how old an answer may be unless a call says otherwise"),
+  page: z.string().describe("address of the managers' page"),
+});
+
+export const priceRequest = z.object({
+  path: z.enum([
+    "/v1/companies/search",
+    "/v1/jobs/search",
+    "/v1/companies/technologies",
+    "/v1/companies/buying_intents",
+  ]),
+  request: z.record(z.string(), z.unknown()).describe("the body that the call would have"),
+});
+
+export const priceShape = z.object({
+  mostCredits: credits.describe("the most the call can cost now"),
+  heldCredits: credits.describe("what the service would charge for the held part"),
+  heldRecords: z.int(),
+  missing: z.int(),
+  oldestAt: instant,
+  isUnderWay: z.boolean().describe("another member has some of it under way"),
+  leftCredits: ceiling.describe("the most this member may still spend in one call"),
+});
+
+export const heldRequest = z.object({
+  companies: z.array(z.string().max(2_000)).min(1).max(5_000).describe("domains or pages"),
+});
+
+const bought = {
+  boughtAt: z.iso.datetime(),
+  boughtBy: z.string(),
+  tool: z.string(),
+  credits,
+};
+const list = z.nullable(z.object({ entries: z.int(), isComplete: z.boolean(), ...bought }));
+
+export const heldShape = z.object({
+  companies: z.array(
+    z.object({
+      asked: z.string(),
+      state: z.enum(["held", "unknown", "missing"]),
+      records: z.array(
+        z.object({
+          id: z.string(),
+          domain: z.nullable(z.string()),
+          name: z.nullable(z.string()),
+          ...bought,
+        })
+      ),
+      technologies: list,
+      buyingIntents: list,
+    })
+  ),
+});
+
+export const ledgerShape = z.object({
+  lines: z.array(
+    z.object({
+      id: z.int(),
+      at: z.iso.datetime(),
+      member: z.string(),
+      tool: z.string(),
+      endpoint: z.string(),
+      what: z.string(),
+      records: z.nullable(z.int()),
+      credits,
+      state: z.enum(["reserved", "sent", "unconfirmed", "settled"]),
+    })
+  ),
+  next: z.nullable(z.string()).describe("address of the lines before these"),
+});
+
+export const newMemberRequest = ceilingsShape.partial().extend({
+  name: z.string().min(1).max(100),
+  role: role.optional(),
+  expiresAt: instant.optional(),
+});
+
+export const changeMemberRequest = newMemberRequest.omit({ name: true });
+
+export const newMemberShape = z.object({
+  member: memberShape,
+  key: z.string().describe("shown this once"),
+});
+
+export const unconfirmedShape = z.object({
+  purchases: z.array(
+    z.object({
+      purchaseId: z.int(),
+      requestId: z.string(),
+      member: z.string(),
+      tool: z.string(),
+      endpoint: z.string(),
+      what: z.string(),
+      mostCredits: credits,
+      sentAt: z.iso.datetime(),
+    })
+  ),
+  stops: z.array(
+    z.object({ endpoint: z.string(), since: z.iso.datetime(), requestId: z.string() })
+  ),
+});
+
+export const decisionRequest = z.object({ wasCharged: z.boolean() });
+export const goOnRequest = z.object({ endpoint: z.string() });
+export const settingsRequest = ceilingsShape
+  .partial()
+  .extend({ freshSeconds: z.int().min(0).max(315_360_000).optional() });
+export const settingsShape = ceilingsShape.extend({ freshSeconds: z.int() });

@@ -1,0 +1,131 @@
+/** Who may ask, in which role, for how much. A member is never removed, for the ledger names it: its key is withdrawn. */
+import type { Queries } from "../database/database";
+import { firstRow, oneRow } from "../database/database";
+import { hashOf, newKey } from "./keys";
+
+export type Role = "member" | "manager";
+
+/** The most that may be spent in a call, a day and a month; null where nothing is set. */
+export interface Ceilings {
+  readonly callCredits: number | null;
+  readonly dayCredits: number | null;
+  readonly monthCredits: number | null;
+}
+
+export interface Member extends Ceilings {
+  readonly id: number;
+  readonly name: string;
+  readonly role: Role;
+  /** Instants in ms since 1970. */
+  readonly createdAt: number;
+  readonly expiresAt: number | null;
+  readonly withdrawnAt: number | null;
+}
+
+export interface MemberTerms {
+  readonly role?: Role | undefined;
+  readonly expiresAt?: number | null | undefined;
+  readonly callCredits?: number | null | undefined;
+  readonly dayCredits?: number | null | undefined;
+  readonly monthCredits?: number | null | undefined;
+}
+
+const COLUMNS = `id, name, role, call_credits as "callCredits", day_credits as "dayCredits",
+  month_credits as "monthCredits", created_at as "createdAt", expires_at as "expiresAt",
+  withdrawn_at as "withdrawnAt"`;
+
+/** A sentence for whoever manages members. */
+export class WrongMember extends Error {}
+
+/** The member of a key, or null when the key is unknown, withdrawn or expired. */
+export async function memberOfKey(queries: Queries, key: string): Promise<Member | null> {
+  const found = await firstRow<Member>(
+    queries,
+    `select ${COLUMNS} from members where key_hash = $1 and withdrawn_at is null
+       and (expires_at is null or expires_at > clock_timestamp())`,
+    [hashOf(key)]
+  );
+  return found ?? null;
+}
+
+export const members = (queries: Queries): Promise<Member[]> =>
+  queries.rows<Member>(`select ${COLUMNS} from members order by withdrawn_at is not null, id`);
+
+/** The one working member of a name, in any case. */
+export async function memberOfName(queries: Queries, name: string): Promise<Member> {
+  const found = await firstRow<Member>(
+    queries,
+    `select ${COLUMNS} from members where lower(name) = lower($1) and withdrawn_at is null`,
+    [name]
+  );
+  if (!found) throw new WrongMember(`Nobody called ${name} is a member.`);
+  return found;
+}
+
+/** Gives the key, which is kept nowhere. */
+export async function addMember(
+  queries: Queries,
+  name: string,
+  terms: MemberTerms
+): Promise<{ readonly member: Member; readonly key: string }> {
+  const trimmed = name.trim();
+  if (trimmed === "" || trimmed.length > 100)
+    throw new WrongMember("A member has a name of 1 to 100 characters.");
+  const key = newKey();
+  const member = await firstRow<Member>(
+    queries,
+    `insert into members (name, role, key_hash, call_credits, day_credits, month_credits, expires_at)
+     values ($1, $2, $3, $4, $5, $6, $7)
+     on conflict (lower(name)) where withdrawn_at is null do nothing returning ${COLUMNS}`,
+    [
+      trimmed,
+      terms.role ?? "member",
+      hashOf(key),
+      terms.callCredits ?? null,
+      terms.dayCredits ?? null,
+      terms.monthCredits ?? null,
+      instant(terms.expiresAt),
+    ]
+  );
+  if (!member) throw new WrongMember(`There is a member called ${trimmed} already.`);
+  return { member, key };
+}
+
+/** What is left out stays. */
+export async function changeMember(
+  queries: Queries,
+  id: number,
+  terms: MemberTerms
+): Promise<Member> {
+  const columns = {
+    role: terms.role,
+    call_credits: terms.callCredits,
+    day_credits: terms.dayCredits,
+    month_credits: terms.monthCredits,
+    expires_at: terms.expiresAt === undefined ? undefined : instant(terms.expiresAt),
+  };
+  const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
+  const sets = changed.map(([column], at) => `, ${column} = $${at + 2}`).join("");
+  const member = await firstRow<Member>(
+    queries,
+    `update members set id = id${sets} where id = $1 and withdrawn_at is null returning ${COLUMNS}`,
+    [id, ...changed.map(([, value]) => value)]
+  );
+  if (!member) throw new WrongMember("There is no such member.");
+  return member;
+}
+
+/** From now on the key is refused; what was bought stays the team's. */
+export async function withdrawMember(queries: Queries, id: number): Promise<void> {
+  await oneRow(
+    queries,
+    `update members set withdrawn_at = coalesce(withdrawn_at, clock_timestamp()) where id = $1 returning id`,
+    [id]
+  ).catch(() => {
+    throw new WrongMember("There is no such member.");
+  });
+}
+
+function instant(at: number | null | undefined): string | null {
+  return at === null || at === undefined ? null : new Date(at).toISOString();
+}

@@ -1,0 +1,64 @@
+/** The account whose credits are spent: a service and a key, of which only the hash is kept. */
+import type { Queries } from "../database/database";
+import { oneRow } from "../database/database";
+import { hashOf } from "../members/keys";
+
+export interface Balance {
+  readonly api_credits: number;
+  readonly used_api_credits: number;
+}
+
+export async function accountOf(queries: Queries, service: string, key: string): Promise<number> {
+  const row = await oneRow<{ id: number }>(
+    queries,
+    `insert into accounts (service, key_hash) values ($1, $2)
+     on conflict (service, key_hash) do update set service = excluded.service returning id`,
+    [service, hashOf(`${service} ${key}`)]
+  );
+  return row.id;
+}
+
+/** What the service said of the balance, asked for at `startedAt` (the database's clock). */
+export async function noteBalance(
+  queries: Queries,
+  accountId: number,
+  balance: Balance,
+  startedAt: number
+): Promise<void> {
+  await queries.rows(
+    `update accounts set api_credits = $2, used_api_credits = $3, read_started_at = $4,
+       read_at = clock_timestamp()
+     where id = $1 and (read_started_at is null or read_started_at <= $4)`,
+    [accountId, balance.api_credits, balance.used_api_credits, new Date(startedAt).toISOString()]
+  );
+}
+
+export interface Funds {
+  /** Credits left for new purchases; null while the service was never asked. */
+  readonly leftCredits: number | null;
+  /** Seconds since it was asked. */
+  readonly ageSeconds: number | null;
+}
+
+/**
+ * What the service said, less what is promised and what was settled since it was asked: a charge that
+ * its figure holds already may be taken off twice for a moment, never forgotten.
+ */
+export async function fundsOf(queries: Queries, accountId: number): Promise<Funds> {
+  const row = await oneRow<{ said: number | null; promised: number; age: number | null }>(
+    queries,
+    `select a.api_credits - a.used_api_credits as said,
+       extract(epoch from clock_timestamp() - a.read_at)::float8 as age,
+       coalesce((select sum(p.most) from purchases p
+         where p.account_id = a.id and p.state in ('reserved', 'sent')), 0)::int +
+       coalesce((select sum(coalesce(p.credits, p.most)) from purchases p
+         where p.account_id = a.id and p.state in ('settled', 'unconfirmed')
+           and p.ended_at > a.read_started_at), 0)::int as promised
+     from accounts a where a.id = $1`,
+    [accountId]
+  );
+  return {
+    leftCredits: row.said === null ? null : row.said - row.promised,
+    ageSeconds: row.age,
+  };
+}

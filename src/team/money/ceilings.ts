@@ -1,0 +1,119 @@
+/**
+ * Whether a call may cost so much: ceilings of the member and of the team, for a call, a day and a month
+ * (UTC). What is reserved counts at its most, so that no order of events passes a ceiling.
+ */
+import type { Queries } from "../database/database";
+import { oneRow } from "../database/database";
+import type { Ceilings, Member } from "../members/members";
+
+const SPANS = ["call", "day", "month"] as const;
+export type Span = (typeof SPANS)[number];
+
+export interface Passed {
+  readonly whose: "member" | "team";
+  readonly span: Span;
+  readonly ceilingCredits: number;
+  readonly leftCredits: number;
+}
+
+export interface Spent {
+  readonly dayCredits: number;
+  readonly monthCredits: number;
+}
+
+/** What counts today and this month, of one member or of all. */
+export async function spentBy(queries: Queries, memberId: number | null): Promise<Spent> {
+  return oneRow<Spent>(
+    queries,
+    `select coalesce(sum(credits) filter (where day = today), 0)::int as "dayCredits",
+       coalesce(sum(credits), 0)::int as "monthCredits"
+     from spent, (select (clock_timestamp() at time zone 'UTC')::date as today) as clock
+     where day >= date_trunc('month', today)::date and ($1::int is null or member_id = $1)`,
+    [memberId]
+  );
+}
+
+export async function ceilingsOfTeam(queries: Queries): Promise<Ceilings> {
+  return oneRow<Ceilings>(
+    queries,
+    `select call_credits as "callCredits", day_credits as "dayCredits",
+       month_credits as "monthCredits" from team`
+  );
+}
+
+const columns = { call: "callCredits", day: "dayCredits", month: "monthCredits" } as const;
+
+/** What is left in each span, or null where nothing is set. */
+export function leftUnder(ceilings: Ceilings, spent: Spent): Record<Span, number | null> {
+  const left = (span: Span, used: number) => {
+    const ceiling = ceilings[columns[span]];
+    return ceiling === null ? null : Math.max(0, ceiling - used);
+  };
+  return {
+    call: left("call", 0),
+    day: left("day", spent.dayCredits),
+    month: left("month", spent.monthCredits),
+  };
+}
+
+/** The first ceiling that a call of so many credits would pass; null when none. */
+export async function passedCeiling(
+  queries: Queries,
+  member: Member,
+  callCredits: number,
+  moreCredits: number
+): Promise<Passed | null> {
+  const sides = [
+    { whose: "member" as const, ceilings: member as Ceilings, id: member.id },
+    { whose: "team" as const, ceilings: await ceilingsOfTeam(queries), id: null },
+  ];
+  for (const { whose, ceilings, id } of sides) {
+    const left = leftUnder(ceilings, await spentBy(queries, id));
+    for (const span of SPANS) {
+      const leftCredits = left[span];
+      const wanted = span === "call" ? callCredits : moreCredits;
+      if (leftCredits !== null && wanted > leftCredits)
+        return { whose, span, ceilingCredits: ceilings[columns[span]] ?? 0, leftCredits };
+    }
+  }
+  return null;
+}
+
+/** The most this member may still spend in one call and in all; null where nothing limits it. */
+export async function leftFor(
+  queries: Queries,
+  member: Member
+): Promise<{ readonly callCredits: number | null; readonly allCredits: number | null }> {
+  const own = leftUnder(member, await spentBy(queries, member.id));
+  const team = leftUnder(await ceilingsOfTeam(queries), await spentBy(queries, null));
+  const least = (...values: (number | null)[]) => {
+    const set = values.filter((value) => value !== null);
+    return set.length === 0 ? null : Math.min(...set);
+  };
+  return {
+    callCredits: least(own.call, team.call),
+    allCredits: least(own.day, own.month, team.day, team.month),
+  };
+}
+
+/** Adds to what counts for members on days; credits may be negative. */
+export async function count(
+  queries: Queries,
+  entries: readonly { memberId: number; day: string; credits: number }[]
+): Promise<void> {
+  const sums = new Map<string, { memberId: number; day: string; credits: number }>();
+  for (const { memberId, day, credits } of entries) {
+    const key = `${memberId} ${day}`;
+    sums.set(key, { memberId, day, credits: (sums.get(key)?.credits ?? 0) + credits });
+  }
+  // In one order everywhere, so that two transactions never wait for each other.
+  const rows = [...sums.values()]
+    .filter(({ credits }) => credits !== 0)
+    .sort((a, b) => a.memberId - b.memberId || a.day.localeCompare(b.day));
+  for (const { memberId, day, credits } of rows)
+    await queries.rows(
+      `insert into spent (member_id, day, credits) values ($1, $2, $3)
+       on conflict (member_id, day) do update set credits = spent.credits + excluded.credits`,
+      [memberId, day, credits]
+    );
+}

@@ -1,0 +1,73 @@
+/** What was bought: by whom, with which tool, for how much. Newest first. */
+import type { Queries } from "../database/database";
+import type { PurchaseState } from "./purchase";
+
+export interface LedgerLine {
+  readonly id: number;
+  /** ms since 1970. */
+  readonly at: number;
+  readonly member: string;
+  readonly tool: string;
+  readonly endpoint: string;
+  readonly what: string;
+  readonly records: number | null;
+  /** Charged; of what is open, the most it can be. */
+  readonly credits: number;
+  readonly state: PurchaseState;
+}
+
+export interface LedgerFilter {
+  readonly memberId?: number;
+  /** Only lines with a smaller id. */
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** What cost nothing is no line. */
+export const ledger = (
+  queries: Queries,
+  { memberId, before, limit }: LedgerFilter
+): Promise<LedgerLine[]> =>
+  queries.rows<LedgerLine>(
+    `select p.id, coalesce(p.ended_at, p.sent_at, p.reserved_at) as at, m.name as member, p.tool,
+       p.endpoint, p.what, p.records, coalesce(p.credits, p.most) as credits, p.state
+     from purchases p join members m on m.id = p.member_id
+     where p.state <> 'released' and coalesce(p.credits, p.most) > 0
+       and ($1::int is null or p.member_id = $1) and ($2::bigint is null or p.id < $2)
+     order by p.id desc limit $3`,
+    [memberId ?? null, before ?? null, limit]
+  );
+
+const HEADER = [
+  "id",
+  "time (UTC)",
+  "member",
+  "tool",
+  "call",
+  "what",
+  "records",
+  "credits",
+  "state",
+];
+
+/** As spreadsheets read it: what begins like a formula is text. */
+export function csvOf(lines: readonly LedgerLine[]): string {
+  const rows = lines.map((line) => [
+    line.id,
+    new Date(line.at).toISOString(),
+    line.member,
+    line.tool,
+    line.endpoint,
+    line.what,
+    line.records ?? "",
+    line.credits,
+    line.state,
+  ]);
+  return [HEADER, ...rows].map((row) => `${row.map(cellOf).join(",")}\r\n`).join("");
+}
+
+function cellOf(value: string | number): string {
+  const text = String(value);
+  const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}

@@ -1,0 +1,57 @@
+/** What is bought: one thing, asked for by one member, at most so many credits. */
+import type { LookupField } from "../held/lookup-field";
+import type { PaidEndpoint } from "./prices";
+
+/** What goes out for it, as the contract asks. `lookup` may share a page with others. */
+export type Ask =
+  | {
+      readonly kind: "lookup";
+      readonly field: LookupField;
+      readonly value: string;
+      /** Under which it is found later: `domain:acme.example`. */
+      readonly name: string;
+      readonly slugs: readonly string[];
+    }
+  | {
+      readonly kind: "technographics";
+      readonly name: string;
+      readonly body: object;
+    }
+  | {
+      readonly kind: "page";
+      readonly search: string;
+      readonly first: number;
+      readonly count: number;
+      readonly body: object;
+    };
+
+export interface Item {
+  readonly endpoint: PaidEndpoint;
+  /** The same for two members who want the same: while one has it under way, the other waits. */
+  readonly what: string;
+  readonly ask: Ask;
+  /** Records the reply may have for it. */
+  readonly recordsAsked: number;
+  /** Credits. */
+  readonly most: number;
+}
+
+/** Cells before runs. */
+export type Lane = "cell" | "run";
+
+export type PurchaseState = "reserved" | "sent" | "unconfirmed" | "settled" | "released";
+
+/** What the caller is told when it could not be bought: a reply of the contract. */
+export interface Told {
+  readonly status: number;
+  readonly body: string;
+  readonly contentType: string;
+  readonly retryAfter?: string;
+}
+
+export interface Ended {
+  readonly id: number;
+  readonly state: PurchaseState;
+  readonly credits: number | null;
+  readonly failure: Told | null;
+}

@@ -1,0 +1,161 @@
+/**
+ * The one transaction that decides whether a call may buy: what another has under way is waited for, what
+ * is held by now is not bought, ceilings and balance are looked at, and the rest is written as `reserved`. From then on any process
+ * sends it. Reservations of the whole team take turns (the row of `team`).
+ */
+import type { Database, Queries } from "../database/database";
+import type { Member } from "../members/members";
+import { fundsOf } from "./accounts";
+import { count, passedCeiling, type Passed } from "./ceilings";
+import { pricePerRecord } from "./prices";
+import type { Item, Lane } from "./purchase";
+
+export interface Order {
+  readonly accountId: number;
+  readonly member: Member;
+  /** E.g. "curl"; for the ledger. */
+  readonly tool: string;
+  readonly lane: Lane;
+  readonly runId?: string;
+  /** What was missing when the caller looked. */
+  readonly items: readonly Item[];
+  /** What is missing now: what another had under way may have come in the meantime. */
+  readonly missing: (queries: Queries) => Promise<readonly Item[]>;
+  /** Credits this call has promised before. */
+  readonly promisedCredits: number;
+}
+
+export type Reservation =
+  | {
+      readonly kind: "reserved";
+      readonly own: readonly number[];
+      readonly joined: readonly number[];
+      readonly promisedCredits: number;
+    }
+  | { readonly kind: "unconfirmed"; readonly whats: readonly string[]; readonly sentAt: number }
+  | { readonly kind: "stopped"; readonly endpoint: string; readonly since: number }
+  | { readonly kind: "over-ceiling"; readonly passed: Passed; readonly wantedCredits: number }
+  /** The service has to be asked for the balance before this can be decided. */
+  | { readonly kind: "balance-unknown" }
+  | {
+      readonly kind: "out-of-credits";
+      readonly wantedCredits: number;
+      readonly leftCredits: number;
+    };
+
+/** Older than this, the service is asked for the balance again. */
+const FRESH_BALANCE_SECONDS = 60;
+/** Before a call is refused for want of credits, the balance is at most so old. */
+const CERTAIN_BALANCE_SECONDS = 2;
+
+export function reserve(database: Database, order: Order): Promise<Reservation> {
+  return database.transaction((queries) => decide(queries, order));
+}
+
+interface UnderWay {
+  readonly id: number;
+  readonly what: string;
+  readonly state: string;
+  readonly sent_at: number | null;
+}
+
+async function decide(queries: Queries, order: Order): Promise<Reservation> {
+  await queries.rows("select only_row from team for update");
+  const underWay = await queries.rows<UnderWay>(
+    `select id, what, state, sent_at from purchases
+     where account_id = $1 and what = any($2::text[]) and state in ('reserved', 'sent', 'unconfirmed')`,
+    [order.accountId, order.items.map(({ what }) => what)]
+  );
+  const lost = underWay.filter(({ state }) => state === "unconfirmed");
+  if (lost.length > 0)
+    return {
+      kind: "unconfirmed",
+      whats: lost.map(({ what }) => what),
+      sentAt: lost[0]?.sent_at ?? 0,
+    };
+  const joined = underWay.map(({ id }) => id);
+  const taken = new Set(underWay.map(({ what }) => what));
+  const known = new Set(order.items.map(({ what }) => what));
+  // After the look at what is under way: what ended before it is held by now.
+  const missing = await order.missing(queries);
+  const items = missing.filter(({ what }) => known.has(what) && !taken.has(what));
+  const { promisedCredits } = order;
+  if (items.length === 0) return { kind: "reserved", own: [], joined, promisedCredits };
+  const most = items.reduce((sum, item) => sum + item.most, 0);
+  const refusal = await refusalOf(queries, order, items, most);
+  if (refusal) return refusal;
+  const own = await write(queries, order, items);
+  return { kind: "reserved", own, joined, promisedCredits: promisedCredits + most };
+}
+
+async function refusalOf(
+  queries: Queries,
+  { accountId, member, promisedCredits }: Order,
+  items: readonly Item[],
+  most: number
+): Promise<Reservation | null> {
+  const [stop] = await queries.rows<{ endpoint: string; since: number }>(
+    `select endpoint, since from stops where account_id = $1 and endpoint = any($2::text[])`,
+    [accountId, items.map(({ endpoint }) => endpoint)]
+  );
+  if (stop) return { kind: "stopped", ...stop };
+  const passed = await passedCeiling(queries, member, promisedCredits + most, most);
+  if (passed) return { kind: "over-ceiling", passed, wantedCredits: most };
+  const { leftCredits, ageSeconds } = await fundsOf(queries, accountId);
+  if (leftCredits === null || (ageSeconds ?? Infinity) > FRESH_BALANCE_SECONDS)
+    return { kind: "balance-unknown" };
+  // The service delivers what the balance covers of a search and counts the rest as truncated.
+  const least = Math.min(...items.map(({ endpoint }) => pricePerRecord[endpoint]));
+  if (leftCredits >= least) return null;
+  return (ageSeconds ?? Infinity) > CERTAIN_BALANCE_SECONDS
+    ? { kind: "balance-unknown" }
+    : { kind: "out-of-credits", wantedCredits: most, leftCredits: Math.max(0, leftCredits) };
+}
+
+async function write(
+  queries: Queries,
+  { accountId, member, tool, lane, runId }: Order,
+  items: readonly Item[]
+): Promise<number[]> {
+  const rows = await queries.rows<{ id: number; day: string; most: number }>(
+    `insert into purchases (account_id, member_id, tool, lane, run_id, state, day,
+       endpoint, what, ask, records_asked, most)
+     select $1, $2, $3, $4, $5, 'reserved', (clock_timestamp() at time zone 'UTC')::date,
+       item.endpoint, item.what, item.ask, item.records_asked, item.most
+     from jsonb_to_recordset($6::jsonb) as
+       item (endpoint text, what text, ask jsonb, records_asked int, most int)
+     returning id, day, most`,
+    [
+      accountId,
+      member.id,
+      tool,
+      lane,
+      runId ?? null,
+      JSON.stringify(
+        items.map(({ recordsAsked, ...item }) => ({ ...item, records_asked: recordsAsked }))
+      ),
+    ]
+  );
+  await count(
+    queries,
+    rows.map(({ day, most }) => ({ memberId: member.id, day, credits: most }))
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Takes back what has not gone out; gives how many those were. */
+export function release(database: Database, ids: readonly number[]): Promise<number> {
+  return database.transaction(async (queries) => {
+    const rows = await queries.rows<{ memberId: number; day: string; most: number }>(
+      `update purchases set state = 'released', credits = 0, ended_at = clock_timestamp()
+       where id = any($1::bigint[]) and state = 'reserved'
+       returning member_id as "memberId", day, most`,
+      [ids]
+    );
+    await count(
+      queries,
+      rows.map(({ most, ...rest }) => ({ ...rest, credits: -most }))
+    );
+    return rows.length;
+  });
+}

@@ -1,0 +1,33 @@
+/** What holds for the whole team: its ceilings, and how old an answer may be. */
+import type { Queries } from "../database/database";
+import { oneRow } from "../database/database";
+
+export interface Settings {
+  readonly freshSeconds: number;
+}
+
+export interface SettingsChange {
+  readonly callCredits?: number | null | undefined;
+  readonly dayCredits?: number | null | undefined;
+  readonly monthCredits?: number | null | undefined;
+  readonly freshSeconds?: number | undefined;
+}
+
+export const settingsOf = (queries: Queries): Promise<Settings> =>
+  oneRow<Settings>(queries, `select freshness_seconds as "freshSeconds" from team`);
+
+/** What is left out stays. */
+export async function changeSettings(queries: Queries, change: SettingsChange): Promise<void> {
+  const columns = {
+    call_credits: change.callCredits,
+    day_credits: change.dayCredits,
+    month_credits: change.monthCredits,
+    freshness_seconds: change.freshSeconds,
+  };
+  const changed = Object.entries(columns).filter(([, value]) => value !== undefined);
+  if (changed.length === 0) return;
+  await queries.rows(
+    `update team set ${changed.map(([column], at) => `${column} = $${at + 1}`).join(", ")}`,
+    changed.map(([, value]) => value)
+  );
+}

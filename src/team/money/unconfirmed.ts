@@ -1,0 +1,82 @@
+/**
+ * Requests whose reply was lost. Each counts at its most until a person says what became of it, or until
+ * the account's own figures show that nothing was charged.
+ */
+import type { Database, Queries } from "../database/database";
+import { count } from "./ceilings";
+
+export interface Unconfirmed {
+  readonly purchaseId: number;
+  readonly requestId: string;
+  readonly member: string;
+  readonly tool: string;
+  readonly endpoint: string;
+  /** E.g. `company:domain:acme.example`. */
+  readonly what: string;
+  readonly mostCredits: number;
+  readonly sentAt: number;
+}
+
+export const unconfirmed = (queries: Queries): Promise<Unconfirmed[]> =>
+  queries.rows<Unconfirmed>(
+    `select p.id as "purchaseId", p.request_id as "requestId", m.name as member, p.tool, p.endpoint,
+       p.what, p.most as "mostCredits", p.sent_at as "sentAt"
+     from purchases p join members m on m.id = p.member_id
+     where p.state = 'unconfirmed' order by p.id`
+  );
+
+/** A sentence for whoever decides. */
+export class NotUnconfirmed extends Error {}
+
+/**
+ * A person decides: it was charged (then it stays booked at its most, though nothing of it is held), or it
+ * was not. Either way it may be asked for again from now on.
+ */
+export async function decide(
+  database: Database,
+  purchaseId: number,
+  wasCharged: boolean,
+  deciderId: number | null
+): Promise<void> {
+  const found = await database.transaction(async (queries) => {
+    const rows = await queries.rows<{ memberId: number; day: string; most: number }>(
+      `update purchases set state = case when $2 then 'settled' else 'released' end,
+         credits = case when $2 then most else 0 end, records = 0, decided_by = $3,
+         ended_at = clock_timestamp()
+       where id = $1 and state = 'unconfirmed' returning member_id as "memberId", day, most`,
+      [purchaseId, wasCharged, deciderId]
+    );
+    if (!wasCharged)
+      await count(
+        queries,
+        rows.map(({ most, ...rest }) => ({ ...rest, credits: -most }))
+      );
+    await closeRequests(queries);
+    return rows.length;
+  });
+  if (found === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
+}
+
+/** A request with nothing left to decide is decided. */
+async function closeRequests(queries: Queries): Promise<void> {
+  await queries.rows(
+    `update requests r set state = 'refused', credits = coalesce(
+         (select sum(p.credits) from purchases p where p.request_id = r.id), 0)
+     where r.state = 'unconfirmed'
+       and not exists (select 1 from purchases p where p.request_id = r.id and p.state = 'unconfirmed')`
+  );
+}
+
+/** A manager has looked at a reply that cost more than it should: buying of the kind goes on. */
+export async function goOn(queries: Queries, endpoint: string): Promise<void> {
+  await queries.rows("delete from stops where endpoint = $1", [endpoint]);
+}
+
+export interface Stop {
+  readonly endpoint: string;
+  readonly since: number;
+  readonly requestId: string;
+}
+
+export const stops = (queries: Queries): Promise<Stop[]> =>
+  queries.rows<Stop>(`select endpoint, since, request_id as "requestId" from stops order by since`);

@@ -1,0 +1,188 @@
+/**
+ * The command line of `npm run team`, read and checked. The account's key comes from the environment:
+ * arguments are seen by everybody on the machine.
+ */
+import { parseArgs } from "node:util";
+
+export const HELP = `npm run team -- --service URL --key-from-env [options]
+
+One account for a team: the service's contract for many members, each with a key and ceilings of their own. What one
+bought is there for all.
+
+  --service URL        the service: https://, or http:// on this machine
+  --key-from-env NAME  the environment variable with the account's key (STACKSCOUT_KEY without a name). Left out, each
+                       caller's own key is passed on and nothing is kept: one origin for the add-in and the service
+  --data FOLDER        where everything is kept without a server (.data/team); DATABASE_URL=postgres://... uses a server,
+                       which several processes may share
+  --port N             8787
+  --listen ADDRESS     127.0.0.1: reachable from this machine only. 0.0.0.0 for all, which needs a certificate:
+                       keys and answers travel here
+  --origin URL         the address people use, when it is not http(s)://localhost:PORT, as https://team.example.com
+  --allow-origin URL   another address whose pages may ask here; may be repeated
+  --site FOLDER        also serves the built add-in (dist) on the same origin
+  --certificate FILE   with --private-key FILE: https (PEM)
+  --timeout SECONDS    until a reply of the service has to begin: 120
+  --help               this text
+
+Members and money (beside a running gateway where DATABASE_URL names a server, otherwise while none runs):
+  member add NAME [--call N] [--day N] [--month N] [--role manager] [--expires YYYY-MM-DD]   prints the key, once
+  member list | member change NAME [the same] | member remove NAME      "none" takes a ceiling away
+  ceilings [--call N] [--day N] [--month N] [--fresh-days N]            of the whole team
+  ledger [--csv]                                                        what was bought, by whom, for how much
+  unconfirmed [charged ID | free ID]                                    purchases whose reply was lost
+  backup FILE                                                           everything in one file
+  restore FILE --data FOLDER                                            what a backup holds, into a new folder
+`;
+
+/** A sentence for the person who typed the command. */
+export class WrongUse extends Error {}
+
+export interface ServeOptions {
+  readonly service: URL;
+  readonly port: number;
+  readonly listen: string;
+  readonly origins: readonly string[];
+  readonly allowedOrigins: readonly string[];
+  readonly site: string | null;
+  readonly certificate: string | null;
+  readonly privateKey: string | null;
+  /** The account's key; null: every caller's own. */
+  readonly key: string | null;
+  readonly timeoutMs: number;
+}
+
+export interface TeamOptions {
+  readonly data: string | null;
+  /** `["member", "add", "Ann"]`; empty to serve. */
+  readonly command: readonly string[];
+  /** Options of commands, as typed. */
+  readonly terms: Readonly<Partial<Record<Term, string>>>;
+  readonly csv: boolean;
+  /** Read only when there is no command. */
+  readonly serve: ServeOptions | null;
+}
+
+const TERMS = ["call", "day", "month", "role", "expires", "fresh-days"] as const;
+export type Term = (typeof TERMS)[number];
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const text = { type: "string" } as const;
+const STANDARD_KEY = "STACKSCOUT_KEY";
+
+export function readOptions(
+  argv: readonly string[],
+  environment: Environment
+): TeamOptions | "help" {
+  const { values, positionals } = parsed(argv);
+  if (values.help === true) return "help";
+  return {
+    data: values.data ?? null,
+    command: positionals,
+    terms: Object.fromEntries(TERMS.map((term) => [term, values[term]])),
+    csv: values.csv === true,
+    serve: positionals.length === 0 ? serveOptions(values, environment) : null,
+  };
+}
+
+type Values = ReturnType<typeof parsed>["values"];
+
+function serveOptions(values: Values, environment: Environment): ServeOptions {
+  if (values.service === undefined) throw new WrongUse("--service is missing.");
+  if ((values.certificate === undefined) !== (values["private-key"] === undefined))
+    throw new WrongUse("--certificate and --private-key belong together.");
+  const port = wholeNumber("--port", values.port ?? "8787", 65_535);
+  const scheme = values.certificate === undefined ? "http" : "https";
+  const listen = values.listen ?? "127.0.0.1";
+  if (scheme === "http" && !LOOPBACK.has(listen) && listen !== "::1")
+    throw new WrongUse(
+      `--listen ${listen} can be reached from other machines: give --certificate and --private-key.`
+    );
+  const own = ["localhost", "127.0.0.1"].map((host) => `${scheme}://${host}:${port}`);
+  return {
+    service: serviceAddress(values.service),
+    port,
+    listen,
+    origins: values.origin === undefined ? own : [originOf("--origin", values.origin)],
+    allowedOrigins: (values["allow-origin"] ?? []).map((one) => originOf("--allow-origin", one)),
+    site: values.site ?? null,
+    certificate: values.certificate ?? null,
+    privateKey: values["private-key"] ?? null,
+    key: keyFrom(environment, values["key-from-env"]),
+    timeoutMs: wholeNumber("--timeout", values.timeout ?? "120", 3600) * 1000,
+  };
+}
+
+/** `--key-from-env` may stand without a name. */
+function named(argv: readonly string[]): string[] {
+  return argv.flatMap((one, at) =>
+    one === "--key-from-env" && (argv[at + 1] ?? "--").startsWith("--")
+      ? [one, STANDARD_KEY]
+      : [one]
+  );
+}
+
+function parsed(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: named(argv),
+      allowPositionals: true,
+      options: {
+        service: text,
+        port: text,
+        listen: text,
+        origin: text,
+        "allow-origin": { type: "string", multiple: true },
+        site: text,
+        certificate: text,
+        "private-key": text,
+        "key-from-env": text,
+        data: text,
+        timeout: text,
+        call: text,
+        day: text,
+        month: text,
+        role: text,
+        expires: text,
+        "fresh-days": text,
+        csv: { type: "boolean" },
+        help: { type: "boolean", short: "h" },
+      },
+    });
+  } catch (error) {
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
+  }
+}
+
+export function wholeNumber(name: string, given: string, most: number): number {
+  const number = Number(given);
+  if (given.trim() === "" || !Number.isInteger(number) || number < 0 || number > most)
+    throw new WrongUse(`${name} is a whole number up to ${most}.`);
+  return number;
+}
+
+const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+function serviceAddress(given: string): URL {
+  if (!URL.canParse(given)) throw new WrongUse("--service is an address: https://api.example.com");
+  const url = new URL(given);
+  const isSafe =
+    url.protocol === "https:" || (url.protocol === "http:" && LOOPBACK.has(url.hostname));
+  if (!isSafe) throw new WrongUse("--service is reached over https, or over http on this machine.");
+  if (url.pathname !== "/" || url.search !== "" || url.username !== "")
+    throw new WrongUse("--service is the service's address without a path or a name in it.");
+  return url;
+}
+
+function originOf(name: string, given: string): string {
+  if (!URL.canParse(given)) throw new WrongUse(`${name} is an address: https://team.example.com`);
+  return new URL(given).origin;
+}
+
+function keyFrom(environment: Environment, name: string | undefined): string | null {
+  if (name === undefined) return null;
+  const key = environment[name];
+  if (key === undefined || key === "")
+    throw new WrongUse(`The environment variable ${name} has no key in it.`);
+  return key;
+}

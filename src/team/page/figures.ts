@@ -1,0 +1,103 @@
+/** What the managers' page shows, read from the database in one go. Credits; instants in ms since 1970. */
+import type { Queries } from "../database/database";
+import { ceilingsOfTeam, spentBy } from "../money/ceilings";
+import { ledger, type LedgerLine } from "../money/ledger";
+import { stops, unconfirmed, type Stop, type Unconfirmed } from "../money/unconfirmed";
+import { members, type Ceilings, type Member } from "../members/members";
+import { standingOf, type Group, type Standing } from "../windows/slots";
+import { fundsOf } from "../money/accounts";
+
+export interface Share {
+  readonly name: string;
+  readonly credits: number;
+  readonly purchases: number;
+}
+
+export interface HeldKind {
+  readonly kind: string;
+  readonly count: number;
+  readonly medianDays: number | null;
+  readonly oldestDays: number | null;
+}
+
+export interface Figures {
+  readonly now: number;
+  readonly leftCredits: number | null;
+  readonly team: Ceilings;
+  readonly spent: { readonly dayCredits: number; readonly monthCredits: number };
+  /** The last 30 days, oldest first. */
+  readonly days: readonly { readonly day: string; readonly credits: number }[];
+  /** This month. */
+  readonly byMember: readonly Share[];
+  readonly byTool: readonly Share[];
+  readonly held: readonly HeldKind[];
+  readonly unconfirmed: readonly Unconfirmed[];
+  readonly stops: readonly Stop[];
+  readonly windows: readonly (Standing & { readonly group: Group })[];
+  readonly members: readonly Member[];
+  readonly lines: readonly LedgerLine[];
+}
+
+const LINES = 50;
+
+export async function figures(
+  queries: Queries,
+  accountId: number,
+  before: number | undefined
+): Promise<Figures> {
+  const [clock] = await queries.rows<{ now: number }>("select clock_timestamp() as now");
+  const { leftCredits } = await fundsOf(queries, accountId);
+  const windows = await Promise.all(
+    (["tiered", "buying-intents"] as const).map(async (group) =>
+      (await standingOf(queries, accountId, group)).map((standing) => ({ ...standing, group }))
+    )
+  );
+  return {
+    now: clock?.now ?? 0,
+    leftCredits,
+    team: await ceilingsOfTeam(queries),
+    spent: await spentBy(queries, null),
+    days: await lastDays(queries),
+    byMember: await shares(queries, "m.name"),
+    byTool: await shares(queries, "p.tool"),
+    held: await heldKinds(queries),
+    unconfirmed: await unconfirmed(queries),
+    stops: await stops(queries),
+    windows: windows.flat(),
+    members: await members(queries),
+    lines: await ledger(queries, { ...(before === undefined ? {} : { before }), limit: LINES }),
+  };
+}
+
+const lastDays = (queries: Queries) =>
+  queries.rows<{ day: string; credits: number }>(
+    `select d::date as day, coalesce(sum(s.credits), 0)::int as credits
+     from generate_series((clock_timestamp() at time zone 'UTC')::date - 29,
+       (clock_timestamp() at time zone 'UTC')::date, interval '1 day') as d
+     left join spent s on s.day = d::date group by d order by d`
+  );
+
+const shares = (queries: Queries, column: "m.name" | "p.tool") =>
+  queries.rows<Share>(
+    `select ${column} as name, sum(coalesce(p.credits, p.most))::int as credits,
+       count(*)::int as purchases
+     from purchases p join members m on m.id = p.member_id
+     where p.state <> 'released' and coalesce(p.credits, p.most) > 0
+       and p.day >= date_trunc('month', clock_timestamp() at time zone 'UTC')::date
+     group by 1 order by 2 desc, 1 limit 20`
+  );
+
+const heldKinds = (queries: Queries) =>
+  queries.rows<HeldKind>(
+    `select kind, count(*)::int as count,
+       percentile_disc(0.5) within group (order by age)::float8 as "medianDays",
+       max(age)::float8 as "oldestDays"
+     from (
+       select 'Companies' as kind, bought_at from companies
+       union all select case kind when 'technologies' then 'Technology lists' else 'Intent lists' end,
+         bought_at from technographics
+       union all select 'Jobs', bought_at from jobs
+       union all select 'Pages of searches', bought_at from pages) as held,
+       lateral (select extract(epoch from clock_timestamp() - bought_at) / 86400 as age) as ages
+     group by kind order by kind`
+  );

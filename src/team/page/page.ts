@@ -1,0 +1,206 @@
+/**
+ * The managers' page at /team/: HTML made here, forms that work without scripts, one stylesheet. Only a
+ * signed-in manager sees or changes anything; a form counts only from this page's own address.
+ */
+import type { Context } from "hono";
+import { Hono } from "hono";
+import type { Database } from "../database/database";
+import { firstRow } from "../database/database";
+import {
+  addMember,
+  changeMember,
+  memberOfKey,
+  members,
+  withdrawMember,
+  WrongMember,
+  type Ceilings,
+  type Member,
+} from "../members/members";
+import { csvOf, ledger } from "../money/ledger";
+import { decide, goOn, NotUnconfirmed } from "../money/unconfirmed";
+import { figures } from "./figures";
+import { signedIn, signIn, signOut } from "./sessions";
+import { STYLE } from "./style";
+import { newKeyView, overview, refusedView, signInView, type Html } from "./view";
+import { wordsFor, type Words } from "./words";
+
+export interface PageParts {
+  readonly database: Database;
+  readonly accountId: number;
+  /** Addresses under which people reach the gateway. */
+  readonly origins: readonly string[];
+}
+
+const HEADERS = {
+  "cache-control": "no-store",
+  "content-security-policy":
+    "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  "x-content-type-options": "nosniff",
+  // With "no-referrer" browsers would not say where a form stands.
+  "referrer-policy": "same-origin",
+};
+
+const CSV_LINES = 100_000;
+
+export function managersPage({ database, accountId, origins }: PageParts): Hono {
+  const app = new Hono();
+  const show = async (context: Context, view: Html, status: 200 | 400 | 401 | 403 = 200) =>
+    context.html(await view, status, HEADERS);
+  const back = (context: Context, part: string) => context.redirect(`/team/#${part}`, 303);
+  /** The signed-in manager, or the reply that asks for the key. */
+  const manager = async (context: Context): Promise<Member | Response> => {
+    const id = await signedIn(database, context.req.raw.headers);
+    const found = id === null ? undefined : (await members(database)).find((one) => one.id === id);
+    return found ?? show(context, signInView(wordsOf(context), null), 401);
+  };
+  /** A form from this page by a manager; what a person can mend is said. */
+  const form = (
+    path: string,
+    act: (fields: Fields, context: Context, by: Member) => Promise<Response>
+  ) =>
+    app.post(`/team${path}`, async (context) => {
+      if (!isFromHere(context, origins))
+        return show(
+          context,
+          refusedView(wordsOf(context), "This form came from another page."),
+          403
+        );
+      const by = await manager(context);
+      if (by instanceof Response) return by;
+      try {
+        return await act(await fieldsOf(context), context, by);
+      } catch (error) {
+        if (!(error instanceof WrongMember) && !(error instanceof NotUnconfirmed)) throw error;
+        return show(context, refusedView(wordsOf(context), error.message), 400);
+      }
+    });
+
+  app.get("/team/style.css", (context) =>
+    context.body(STYLE, 200, {
+      "content-type": "text/css; charset=utf-8",
+      "cache-control": "max-age=3600",
+    })
+  );
+  app.get("/team/", async (context) => {
+    const by = await manager(context);
+    if (by instanceof Response) return by;
+    const before = Number(context.req.query("before"));
+    const shown = await figures(
+      database,
+      accountId,
+      Number.isSafeInteger(before) && before > 0 ? before : undefined
+    );
+    return show(context, overview(shown, wordsOf(context), by));
+  });
+  app.get("/team/ledger.csv", async (context) => {
+    const by = await manager(context);
+    if (by instanceof Response) return by;
+    return context.body(csvOf(await ledger(database, { limit: CSV_LINES })), 200, {
+      ...HEADERS,
+      "content-type": "text/csv; charset=utf-8",
+      "content-disposition": 'attachment; filename="purchases.csv"',
+    });
+  });
+  app.post("/team/sign-in", async (context) => {
+    const words = wordsOf(context);
+    if (!isFromHere(context, origins))
+      return show(context, signInView(words, "This form came from another page."), 403);
+    const key = (await fieldsOf(context))["key"]?.trim() ?? "";
+    const member = await memberOfKey(database, key);
+    if (member === null)
+      return show(context, signInView(words, "This key is unknown, withdrawn or expired."), 401);
+    if (member.role !== "manager")
+      return show(
+        context,
+        signInView(words, "This page is for managers. Your key works in Excel."),
+        403
+      );
+    context.header("set-cookie", await signIn(database, member.id, isSecure(context)));
+    return context.redirect("/team/", 303);
+  });
+  app.post("/team/sign-out", async (context) => {
+    if (isFromHere(context, origins))
+      context.header("set-cookie", await signOut(database, context.req.raw.headers));
+    return context.redirect("/team/", 303);
+  });
+  form("/decide", async (fields, context, by) => {
+    await decide(database, Number(fields["purchase"]), fields["charged"] === "yes", by.id);
+    return back(context, "decide");
+  });
+  form("/go-on", async (fields, context) => {
+    await goOn(database, fields["endpoint"] ?? "");
+    return back(context, "decide");
+  });
+  form("/limits", async (fields, context) => {
+    const { callCredits, dayCredits, monthCredits } = ceilingsIn(fields);
+    await database.rows("update team set call_credits = $1, day_credits = $2, month_credits = $3", [
+      callCredits,
+      dayCredits,
+      monthCredits,
+    ]);
+    return back(context, "members");
+  });
+  form("/members", async (fields, context) => {
+    const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
+    const { member, key } = await addMember(database, fields["name"] ?? "", terms);
+    return show(context, newKeyView(wordsOf(context), member.name, key));
+  });
+  form("/members/:id", async (fields, context, by) => {
+    const id = Number(context.req.param("id"));
+    const isWithdrawn = fields["do"] === "withdraw";
+    const terms = { ...ceilingsIn(fields), role: roleIn(fields) };
+    if (isWithdrawn || terms.role !== "manager") await keepManager(database, id, by);
+    if (isWithdrawn) await withdrawMember(database, id);
+    else await changeMember(database, id, terms);
+    return back(context, "members");
+  });
+  return app;
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+async function fieldsOf(context: Context): Promise<Fields> {
+  const body = await context.req.parseBody();
+  return Object.fromEntries(
+    Object.entries(body).filter((field): field is [string, string] => typeof field[1] === "string")
+  );
+}
+
+const wordsOf = (context: Context): Words =>
+  wordsFor(context.req.header("accept-language") ?? null);
+
+/** As the browser sees it: nginx before this process may be where TLS ends. */
+const isSecure = (context: Context): boolean =>
+  (context.req.header("origin") ?? "").startsWith("https:");
+
+/** Browsers say where a form stands; one that says nothing is none. */
+const isFromHere = (context: Context, origins: readonly string[]): boolean =>
+  origins.includes(context.req.header("origin") ?? "");
+
+const ceilingsIn = (fields: Fields): Ceilings => ({
+  callCredits: ceilingIn(fields["call"]),
+  dayCredits: ceilingIn(fields["day"]),
+  monthCredits: ceilingIn(fields["month"]),
+});
+
+function ceilingIn(text = ""): number | null {
+  if (text.trim() === "") return null;
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 0 || value > 1e9)
+    throw new WrongMember("A limit is a whole number of credits, or empty for none.");
+  return value;
+}
+
+const roleIn = (fields: Fields): Member["role"] =>
+  fields["role"] === "manager" ? "manager" : "member";
+
+/** Somebody has to be able to open this page again. */
+async function keepManager(database: Database, id: number, by: Member): Promise<void> {
+  if (id !== by.id) return;
+  const other = await firstRow(
+    database,
+    "select 1 from members where role = 'manager' and withdrawn_at is null and id <> $1",
+    [id]
+  );
+  if (!other) throw new WrongMember("You are the only manager: make somebody else one first.");
+}

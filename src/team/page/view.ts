@@ -1,0 +1,445 @@
+/** The managers' page as HTML: every text of a member, a tool or a company is escaped by `html`. */
+import { html, raw } from "hono/html";
+import type { HtmlEscapedString } from "hono/utils/html";
+import type { Member } from "../members/members";
+import type { Figures, Share } from "./figures";
+import type { Words } from "./words";
+
+export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
+
+export function document(title: string, words: Words, body: Html): Html {
+  return html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title} – Stackscout for a team</title>
+        <link rel="stylesheet" href="/team/style.css" />
+      </head>
+      <body data-numbers="${words.locale}">
+        ${body}
+      </body>
+    </html>`;
+}
+
+export function signInView(words: Words, problem: string | null): Html {
+  return document(
+    "Sign in",
+    words,
+    html`<main>
+      <h1>Stackscout for a team</h1>
+      <p>For managers: who spent what, what the team holds, members and their limits.</p>
+      ${problem === null ? "" : html`<p class="notice" role="alert">${problem}</p>`}
+      <form class="row" method="post" action="/team/sign-in">
+        <label
+          >Your member key
+          <input name="key" type="password" autocomplete="current-password" required autofocus />
+        </label>
+        <button class="main">Sign in</button>
+      </form>
+      <p>
+        No key yet? Whoever runs the gateway makes one:
+        <code>npm run team -- member add "Ann" --role manager</code>
+      </p>
+    </main>`
+  );
+}
+
+export function newKeyView(words: Words, name: string, key: string): Html {
+  return document(
+    "New key",
+    words,
+    html`<main>
+      <h1>The key of ${name}</h1>
+      <p>It is shown this once and kept nowhere. Hand it over on a safe way.</p>
+      <code class="key">${key}</code>
+      <p><a href="/team/#members">Back to the members</a></p>
+    </main>`
+  );
+}
+
+export function refusedView(words: Words, sentence: string): Html {
+  return document(
+    "Not done",
+    words,
+    html`<main>
+      <h1>That did not work</h1>
+      <p class="notice" role="alert">${sentence}</p>
+      <p><a href="/team/">Back</a></p>
+    </main>`
+  );
+}
+
+const PARTS = [
+  ["spending", "Spending"],
+  ["decide", "To decide"],
+  ["held", "What the team holds"],
+  ["windows", "Rate limits"],
+  ["members", "Members"],
+  ["ledger", "Purchases"],
+] as const;
+
+export function overview(figures: Figures, words: Words, manager: Member): Html {
+  return document(
+    "Overview",
+    words,
+    html`<a class="skip" href="#main">Skip to the figures</a>
+      <header>
+        <h1>Stackscout for a team</h1>
+        <span>${manager.name}, manager</span>
+        <form method="post" action="/team/sign-out"><button>Sign out</button></form>
+      </header>
+      <nav aria-label="On this page">
+        <ul>
+          ${PARTS.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}
+        </ul>
+      </nav>
+      <main id="main" tabindex="-1">
+        ${summary(figures, words)} ${spending(figures, words)} ${toDecide(figures, words)}
+        ${held(figures, words)} ${windows(figures, words)} ${memberList(figures, words)}
+        ${purchases(figures, words)}
+      </main>`
+  );
+}
+
+function summary({ leftCredits, spent, team, unconfirmed }: Figures, words: Words): Html {
+  const of = (used: number, ceiling: number | null) =>
+    ceiling === null ? words.number(used) : `${words.number(used)} of ${words.number(ceiling)}`;
+  return html`<dl class="figures">
+    <div>
+      <dt>Credits left</dt>
+      <dd>${words.number(leftCredits)}</dd>
+    </div>
+    <div>
+      <dt>Today (UTC)</dt>
+      <dd>${of(spent.dayCredits, team.dayCredits)}</dd>
+    </div>
+    <div>
+      <dt>This month</dt>
+      <dd>${of(spent.monthCredits, team.monthCredits)}</dd>
+    </div>
+    <div>
+      <dt>To decide</dt>
+      <dd>${words.number(unconfirmed.length)}</dd>
+    </div>
+  </dl>`;
+}
+
+function spending({ days, byMember, byTool }: Figures, words: Words): Html {
+  const most = Math.max(1, ...days.map(({ credits }) => credits));
+  const height = (credits: number) => Math.round((100 * credits) / most);
+  const [first] = days;
+  const last = days.at(-1);
+  return html`<section aria-labelledby="spending">
+    <h2 id="spending">Spending</h2>
+    <p>Credits a day, the last 30 days. The highest bar is ${words.credits(most)}.</p>
+    <ul class="days">
+      ${days.map(
+        ({ day, credits }) =>
+          html`<li title="${words.day(day)}: ${words.credits(credits)}">
+            <svg viewBox="0 0 1 100" preserveAspectRatio="none" aria-hidden="true">
+              <rect y="${100 - height(credits)}" width="1" height="${height(credits)}" /></svg
+            ><span class="hidden">${words.day(day)}: ${words.credits(credits)}</span>
+          </li>`
+      )}
+    </ul>
+    <p class="axis" aria-hidden="true">
+      <span>${first ? words.day(first.day) : ""}</span
+      ><span>${last ? words.day(last.day) : ""}</span>
+    </p>
+    ${shareTable("By member, this month", "Member", byMember, words)}
+    ${shareTable("By tool, this month", "Tool", byTool, words)}
+  </section>`;
+}
+
+function shareTable(caption: string, column: string, shares: readonly Share[], words: Words): Html {
+  if (shares.length === 0) return html`<p>${caption}: nothing bought yet.</p>`;
+  const most = Math.max(1, ...shares.map(({ credits }) => credits));
+  return html`<div class="scroll" tabindex="0">
+    <table>
+      <caption>
+        ${caption}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">${column}</th>
+          <th scope="col" class="n">Purchases</th>
+          <th scope="col" class="n">Credits</th>
+          <th scope="col"><span class="hidden">Share</span></th>
+        </tr>
+      </thead>
+      <tbody>
+        ${shares.map(
+          ({ name, credits, purchases }) =>
+            html`<tr>
+              <th scope="row">${name}</th>
+              <td class="n">${words.number(purchases)}</td>
+              <td class="n">${words.number(credits)}</td>
+              <td>
+                <meter
+                  min="0"
+                  max="${most}"
+                  value="${credits}"
+                  aria-label="${name}: ${words.credits(credits)}"
+                ></meter>
+              </td>
+            </tr>`
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function toDecide({ unconfirmed, stops }: Figures, words: Words): Html {
+  return html`<section aria-labelledby="decide">
+    <h2 id="decide">To decide</h2>
+    ${
+      unconfirmed.length + stops.length === 0
+        ? html`<p>
+            Nothing. Purchases whose reply was lost, and prices that rose, are listed here.
+          </p>`
+        : ""
+    }
+    ${stops.map(
+      ({ endpoint, since }) =>
+        html`<div class="notice">
+          <p>
+            A reply of ${endpoint} cost more than its price at ${words.instant(since)}. Nothing more
+            of the kind is bought until you allow it.
+          </p>
+          <form method="post" action="/team/go-on">
+            <input type="hidden" name="endpoint" value="${endpoint}" />
+            <button>Buy ${endpoint} again</button>
+          </form>
+        </div>`
+    )}
+    ${
+      unconfirmed.length === 0
+        ? ""
+        : html`<p>
+              The reply to each of these was lost. It counts at its most until you say what the
+              account's own figures show. Nothing is asked again by itself.
+            </p>
+            <div class="scroll" tabindex="0">
+              <table>
+                <thead>
+                  <tr>
+                    <th scope="col">Sent</th>
+                    <th scope="col">What</th>
+                    <th scope="col">By</th>
+                    <th scope="col" class="n">At most</th>
+                    <th scope="col">Was it charged?</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${unconfirmed.map(
+                    (one) =>
+                      html`<tr>
+                        <td>${words.instant(one.sentAt)}</td>
+                        <td class="what">${short(one.what)}</td>
+                        <td>${one.member}, ${one.tool}</td>
+                        <td class="n">${words.credits(one.mostCredits)}</td>
+                        <td>
+                          <form class="row" method="post" action="/team/decide">
+                            <input type="hidden" name="purchase" value="${one.purchaseId}" />
+                            <button name="charged" value="yes">
+                              It was charged<span class="hidden">: ${short(one.what)}</span>
+                            </button>
+                            <button name="charged" value="no">
+                              It was not<span class="hidden"> charged: ${short(one.what)}</span>
+                            </button>
+                          </form>
+                        </td>
+                      </tr>`
+                  )}
+                </tbody>
+              </table>
+            </div>`
+    }
+  </section>`;
+}
+
+function held({ held: kinds }: Figures, words: Words): Html {
+  return html`<section aria-labelledby="held">
+    <h2 id="held">What the team holds</h2>
+    ${
+      kinds.length === 0
+        ? html`<p>Nothing yet. What any member buys is kept here and free for all.</p>`
+        : html`<div class="scroll" tabindex="0">
+            <table>
+              <thead>
+                <tr>
+                  <th scope="col">Kind</th>
+                  <th scope="col" class="n">Held</th>
+                  <th scope="col" class="n">Typical age</th>
+                  <th scope="col" class="n">Oldest</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${kinds.map(
+                  ({ kind, count, medianDays, oldestDays }) =>
+                    html`<tr>
+                      <th scope="row">${kind}</th>
+                      <td class="n">${words.number(count)}</td>
+                      <td class="n">${words.age(medianDays)}</td>
+                      <td class="n">${words.age(oldestDays)}</td>
+                    </tr>`
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
+
+const GROUPS = { tiered: "Companies, jobs, technologies", "buying-intents": "Buying intents" };
+
+function windows({ windows: standings }: Figures, words: Words): Html {
+  return html`<section aria-labelledby="windows">
+    <h2 id="windows">Rate limits</h2>
+    <div class="scroll" tabindex="0">
+      <table>
+        <caption>
+          Requests the account may make, shared by all members
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Calls</th>
+            <th scope="col">Limit</th>
+            <th scope="col" class="n">Used</th>
+            <th scope="col" class="n">Free again</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${standings.map(
+            ({ group, policy, used, waitMs }) =>
+              html`<tr>
+                <th scope="row">${GROUPS[group]}</th>
+                <td>${policy.name}</td>
+                <td class="n">${words.number(used)} of ${words.number(policy.quota)}</td>
+                <td class="n">
+                  ${waitMs === 0 ? "now" : `in ${words.number(Math.ceil(waitMs / 1000))} s`}
+                </td>
+              </tr>`
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+const CEILINGS = [
+  ["call", "a call"],
+  ["day", "a day"],
+  ["month", "a month"],
+] as const;
+
+function ceilingFields(ceilings: {
+  readonly callCredits: number | null;
+  readonly dayCredits: number | null;
+  readonly monthCredits: number | null;
+}): Html {
+  return html`${CEILINGS.map(
+    ([name, span]) =>
+      html`<label
+        >Credits ${span}
+        <input
+          name="${name}"
+          type="number"
+          min="0"
+          step="1"
+          placeholder="no limit"
+          value="${ceilings[`${name}Credits`] ?? ""}"
+        />
+      </label>`
+  )}`;
+}
+
+const NO_CEILINGS = { callCredits: null, dayCredits: null, monthCredits: null };
+
+function memberList({ members, team }: Figures, words: Words): Html {
+  return html`<section aria-labelledby="members">
+    <h2 id="members">Members</h2>
+    <h3>The whole team</h3>
+    <form class="row" method="post" action="/team/limits">
+      ${ceilingFields(team)} <button>Save the team's limits</button>
+    </form>
+    ${members.map((member) => memberView(member, words))}
+    <h3>A new member</h3>
+    <form class="row" method="post" action="/team/members">
+      <label>Name <input name="name" required maxlength="100" /></label>
+      <label>Role ${roleField("member")}</label>
+      ${ceilingFields(NO_CEILINGS)} <button class="main">Add and show the key</button>
+    </form>
+  </section>`;
+}
+
+function memberView(member: Member, words: Words): Html {
+  if (member.withdrawnAt !== null)
+    return html`<h3>${member.name}</h3>
+      <p>Withdrawn on ${words.instant(member.withdrawnAt)}.</p>`;
+  return html`<h3>${member.name}</h3>
+    <form class="row" method="post" action="/team/members/${member.id}">
+      <label>Role ${roleField(member.role)}</label>
+      ${ceilingFields(member)}
+      <button name="do" value="change">Save<span class="hidden"> ${member.name}</span></button>
+      <button name="do" value="withdraw">
+        Withdraw the key<span class="hidden"> of ${member.name}</span>
+      </button>
+    </form>`;
+}
+
+/** A company by its own name alone. */
+const short = (what: string): string => what.replace(/^company:[^:]+:/, "");
+
+const roleField = (role: Member["role"]): Html =>
+  html`<select name="role">
+    ${(["member", "manager"] as const).map(
+      (one) => html`<option value="${one}" ${raw(one === role ? "selected" : "")}>${one}</option>`
+    )}
+  </select>`;
+
+function purchases({ lines }: Figures, words: Words): Html {
+  const last = lines.at(-1);
+  return html`<section aria-labelledby="ledger">
+    <h2 id="ledger">Purchases</h2>
+    <p><a href="/team/ledger.csv">All as CSV</a></p>
+    ${
+      lines.length === 0
+        ? html`<p>None yet.</p>`
+        : html`<div class="scroll" tabindex="0">
+              <table>
+                <caption>
+                  Newest first
+                </caption>
+                <thead>
+                  <tr>
+                    <th scope="col">When</th>
+                    <th scope="col">Member</th>
+                    <th scope="col">Tool</th>
+                    <th scope="col">What</th>
+                    <th scope="col" class="n">Records</th>
+                    <th scope="col" class="n">Credits</th>
+                    <th scope="col">State</th>
+                  </tr>
+                </thead>
+                <tbody>
+                  ${lines.map(
+                    (line) =>
+                      html`<tr>
+                        <td>${words.instant(line.at)}</td>
+                        <td>${line.member}</td>
+                        <td>${line.tool}</td>
+                        <td class="what">${short(line.what)}</td>
+                        <td class="n">${words.number(line.records)}</td>
+                        <td class="n">${words.number(line.credits)}</td>
+                        <td>${line.state === "settled" ? "bought" : line.state}</td>
+                      </tr>`
+                  )}
+                </tbody>
+              </table>
+            </div>
+            ${lines.length === 50 && last ? html`<p><a href="/team/?before=${last.id}#ledger">Earlier ones</a></p>` : ""}`
+    }
+  </section>`;
+}

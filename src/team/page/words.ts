@@ -1,0 +1,45 @@
+/** Numbers, days and instants of the managers' page, as the browser's first language writes them. */
+export interface Words {
+  readonly locale: string;
+  number(value: number | null): string;
+  credits(value: number): string;
+  day(day: string): string;
+  instant(at: number): string;
+  age(days: number | null): string;
+}
+
+const STANDARD = "en-GB";
+
+export function wordsFor(acceptLanguage: string | null): Words {
+  const locale = localeIn(acceptLanguage);
+  const number = new Intl.NumberFormat(locale);
+  const day = new Intl.DateTimeFormat(locale, { timeZone: "UTC", day: "numeric", month: "short" });
+  const instant = new Intl.DateTimeFormat(locale, {
+    timeZone: "UTC",
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  const whole = new Intl.NumberFormat(locale, { maximumFractionDigits: 0 });
+  return {
+    locale,
+    number: (value) => (value === null ? "–" : number.format(value)),
+    credits: (value) => `${number.format(value)} ${value === 1 ? "credit" : "credits"}`,
+    day: (text) => day.format(new Date(`${text}T00:00:00Z`)),
+    instant: (at) => `${instant.format(new Date(at))} UTC`,
+    age: (days) =>
+      days === null
+        ? "–"
+        : days < 1
+          ? "today"
+          : `${whole.format(days)} ${days < 1.5 ? "day" : "days"}`,
+  };
+}
+
+function localeIn(acceptLanguage: string | null): string {
+  const first = (acceptLanguage ?? "").split(",", 1)[0]?.split(";", 1)[0]?.trim() ?? "";
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(first)[0] ?? STANDARD;
+  } catch {
+    return STANDARD;
+  }
+}

@@ -1,0 +1,180 @@
+/**
+ * From reserved to sent, in one transaction on the locked account: a slot in the windows, the purchases
+ * that go out together, the request. Fair: cells before runs, and then one of each member in turn.
+ */
+import { randomUUID } from "node:crypto";
+import type { Database, Queries } from "../database/database";
+import type { PaidEndpoint } from "../money/prices";
+import type { Ask } from "../money/purchase";
+import { isFreePlan, takeSlot, waitFor, type Group } from "../windows/slots";
+
+export interface Going {
+  readonly id: number;
+  readonly member_id: number;
+  readonly endpoint: PaidEndpoint;
+  readonly what: string;
+  readonly ask: Ask;
+  readonly records_asked: number;
+  readonly most: number;
+  readonly tries: number;
+}
+
+export interface Outgoing {
+  readonly requestId: string;
+  readonly group: Group;
+  readonly endpoint: PaidEndpoint;
+  readonly body: object;
+  readonly purchases: readonly Going[];
+  readonly most: number;
+}
+
+export type Turn =
+  | { readonly kind: "sent"; readonly request: Outgoing }
+  | { readonly kind: "wait"; readonly waitMs: number }
+  | { readonly kind: "idle" };
+
+const ENDPOINTS: Readonly<Record<Group, readonly PaidEndpoint[]>> = {
+  tiered: ["companySearch", "jobSearch", "technologies"],
+  "buying-intents": ["buyingIntents"],
+};
+
+/** Rows of one page: the contract's clients have seen no more. */
+const MAX_PAGE = 500;
+const FREE_PAGE = 25;
+
+export async function dispatch(
+  database: Database,
+  accountId: number,
+  holder: string,
+  group: Group
+): Promise<Turn> {
+  // Known before the transaction: whether it was made can then be looked up if its end is not heard.
+  const requestId = randomUUID();
+  return database.transaction(async (queries) => {
+    await queries.rows("select id from accounts where id = $1 for update", [accountId]);
+    const made = await madeBefore(queries, requestId, group);
+    if (made) return { kind: "sent", request: made };
+    const [head] = await inFairOrder(queries, accountId, group, 1);
+    if (!head) return { kind: "idle" };
+    const waitMs = await waitFor(queries, accountId, group);
+    if (waitMs > 0) return { kind: "wait", waitMs };
+    const purchases = await together(queries, accountId, group, head);
+    const request = outgoing(requestId, group, purchases);
+    await takeSlot(queries, accountId, group, requestId);
+    await queries.rows(
+      `insert into requests (id, account_id, endpoint, limit_group, body, most, state, holder, sent_at)
+       values ($1, $2, $3, $4, $5::jsonb, $6, 'sent', $7, clock_timestamp())`,
+      [
+        requestId,
+        accountId,
+        head.endpoint,
+        group,
+        JSON.stringify(request.body),
+        request.most,
+        holder,
+      ]
+    );
+    await queries.rows(
+      `update purchases set state = 'sent', request_id = $1, sent_at = clock_timestamp()
+       where id = any($2::bigint[])`,
+      [requestId, purchases.map(({ id }) => id)]
+    );
+    return { kind: "sent", request };
+  });
+}
+
+const COLUMNS = "id, member_id, endpoint, what, ask, records_asked, most, tries";
+
+/** The transaction is done anew when its end was not heard: it may have been made the first time. */
+async function madeBefore(
+  queries: Queries,
+  requestId: string,
+  group: Group
+): Promise<Outgoing | null> {
+  const purchases = await queries.rows<Going>(
+    `select ${COLUMNS} from purchases where request_id = $1 and state = 'sent' order by id`,
+    [requestId]
+  );
+  return purchases.length === 0 ? null : outgoing(requestId, group, purchases);
+}
+
+/** Whoever has many waiting, waits behind the first of everybody else. */
+function inFairOrder(
+  queries: Queries,
+  accountId: number,
+  group: Group,
+  most: number
+): Promise<Going[]> {
+  return queries.rows<Going>(
+    `with chosen as (
+       select waiting.id, lanes.rank, row_number() over (partition by lanes.rank, m.id order by waiting.id) as turn
+       from members m
+       cross join (values ('cell', 1), ('run', 2)) as lanes (lane, rank)
+       cross join unnest($2::text[]) as endpoints (name)
+       cross join lateral (
+         select id from purchases p
+         where p.account_id = $1 and p.endpoint = endpoints.name and p.lane = lanes.lane
+           and p.member_id = m.id and p.state = 'reserved'
+         order by id limit $3) as waiting
+       order by 2, 3, 1 limit $3)
+     select ${COLUMNS} from chosen join purchases p using (id) order by rank, turn, id`,
+    [accountId, ENDPOINTS[group], most]
+  );
+}
+
+/** The first, and of look-ups by the same kind of name as many as a page holds. */
+async function together(
+  queries: Queries,
+  accountId: number,
+  group: Group,
+  head: Going
+): Promise<Going[]> {
+  const { ask } = head;
+  if (ask.kind !== "lookup") return [head];
+  const free = await isFreePlan(queries, accountId);
+  const largest = free === false ? MAX_PAGE : FREE_PAGE;
+  // What was refused together is asked in smaller and smaller groups.
+  const room = Math.max(1, Math.floor(largest / 8 ** head.tries));
+  const waiting = await inFairOrder(queries, accountId, group, MAX_PAGE);
+  const fitting = [head];
+  let records = head.records_asked;
+  for (const next of waiting) {
+    const isFit =
+      next.id !== head.id &&
+      next.ask.kind === "lookup" &&
+      next.ask.field === ask.field &&
+      next.tries === head.tries;
+    if (!isFit || fitting.length >= room || records + next.records_asked > largest) continue;
+    fitting.push(next);
+    records += next.records_asked;
+  }
+  return fitting;
+}
+
+function outgoing(requestId: string, group: Group, purchases: readonly Going[]): Outgoing {
+  const [head] = purchases;
+  if (!head) throw new Error("A request is for something.");
+  return {
+    requestId,
+    group,
+    endpoint: head.endpoint,
+    body: bodyOf(purchases),
+    purchases,
+    most: purchases.reduce((sum, { most }) => sum + most, 0),
+  };
+}
+
+function bodyOf(purchases: readonly Going[]): object {
+  const lookups = purchases.flatMap(({ ask }) => (ask.kind === "lookup" ? [ask] : []));
+  const [first] = lookups;
+  const [head] = purchases;
+  if (!first) return head?.ask.kind === "lookup" ? {} : (head?.ask.body ?? {});
+  const slugs = [...new Set(lookups.flatMap(({ slugs }) => slugs))].sort();
+  return {
+    [first.field]: lookups.map(({ value }) => value),
+    ...(slugs.length > 0 ? { expand_technology_slugs: slugs } : {}),
+    limit: purchases.reduce((sum, { records_asked }) => sum + records_asked, 0),
+    // One row cannot show that a name stands for many records: the count does.
+    ...(lookups.length === 1 ? { include_total_results: true } : {}),
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * Which processes live. Each says so every second; what a silent one had sent is given up for lost.
+ * Only the database's clock counts, so a process whose own is wrong does no harm.
+ */
+import type { Database } from "../database/database";
+import { lose } from "./settle";
+
+export const BEAT_MS = 1_000;
+const LEASE_MS = 5_000;
+
+export async function beat(database: Database, holder: string): Promise<void> {
+  await database.rows(
+    `insert into holders (id, lease_until) values ($1, clock_timestamp() + $2 * interval '1 ms')
+     on conflict (id) do update set lease_until = excluded.lease_until`,
+    [holder, LEASE_MS]
+  );
+}
+
+/** The process ends of itself, with nothing under way. */
+export async function leave(database: Database, holder: string): Promise<void> {
+  await database.rows("delete from holders where id = $1", [holder]);
+}
+
+/** A database that belongs to one process has no other holder. */
+export async function forgetOthers(database: Database, holder: string): Promise<void> {
+  await database.rows("delete from holders where id <> $1", [holder]);
+}
+
+/** Gives how many requests of processes that died are unconfirmed from now on. */
+export async function giveUpForLost(database: Database): Promise<number> {
+  const orphans = await database.rows<{ id: string }>(
+    `select r.id from requests r left join holders h on h.id = r.holder
+     where r.state = 'sent' and (h.id is null or h.lease_until < clock_timestamp())`
+  );
+  if (orphans.length > 0)
+    await lose(
+      database,
+      orphans.map(({ id }) => id)
+    );
+  await database.rows(
+    "delete from holders where lease_until < clock_timestamp() - interval '1 hour'"
+  );
+  return orphans.length;
+}

@@ -1,0 +1,219 @@
+/**
+ * Sends what is reserved, by whichever process, as slots come free. One loop for each group of windows;
+ * replies are awaited beside it. A reply is never dropped for want of a database: it is written down
+ * when the database is back.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import { routes } from "../../api";
+import type { Database } from "../database/database";
+import { DatabaseLost } from "../database/database";
+import type { Log } from "../wire/log";
+import { readLimitHeaders, retryDelayMs } from "../wire/shared";
+import type { Came, Refused, Upstream } from "../wire/send";
+import { sendPaid } from "../wire/send";
+import { block, giveBack, learn, noteReply, type Group } from "../windows/slots";
+import { dispatch, type Outgoing } from "./dispatch";
+import { BEAT_MS, beat, giveUpForLost, leave } from "./holders";
+import { lose, putBack, refuse, settle } from "./settle";
+import type { Waiting } from "./waiting";
+
+const GROUPS: readonly Group[] = ["tiered", "buying-intents"];
+/** How often to look for what other processes left. */
+const IDLE_MS = 500;
+/** A slot may be freed by another process's news. */
+const MAX_WAIT_MS = 1_000;
+const SILENT_429_MS = 2_000;
+const DATABASE_PAUSE_MS = 500;
+const MAX_TRIES = 20;
+const unkeepable: Came = { kind: "lost", why: "the database does not take the reply" };
+
+export interface SenderParts {
+  readonly database: Database;
+  readonly accountId: number;
+  /** This process. */
+  readonly holder: string;
+  readonly upstream: Upstream;
+  readonly waiting: Waiting;
+  readonly log: Log;
+  /** Hears of each paid request, for the figures. */
+  readonly onSent?: (request: Outgoing, came: Came["kind"], credits: number) => void;
+}
+
+export class Sender {
+  private readonly wakers = new Set<() => void>();
+  private readonly out = new Set<Promise<void>>();
+  private loops: Promise<void>[] = [];
+  private readonly ending = new AbortController();
+  private isOver = false;
+
+  constructor(private readonly parts: SenderParts) {}
+
+  start(): void {
+    this.loops = [...GROUPS.map((group) => this.turn(group)), this.watch()];
+  }
+
+  /** Something was reserved. */
+  wake(): void {
+    for (const wake of [...this.wakers]) wake();
+  }
+
+  /** Nothing more goes out; what is out is awaited. */
+  async stop(): Promise<void> {
+    this.isOver = true;
+    this.ending.abort();
+    this.wake();
+    await Promise.all(this.loops);
+    await Promise.all(this.out);
+    await leave(this.parts.database, this.parts.holder).catch(() => undefined);
+  }
+
+  private async turn(group: Group): Promise<void> {
+    const { database, accountId, holder, log } = this.parts;
+    while (!this.isOver) {
+      try {
+        const turn = await dispatch(database, accountId, holder, group);
+        if (turn.kind === "sent") this.follow(turn.request);
+        else await this.rest(turn.kind === "wait" ? Math.min(turn.waitMs, MAX_WAIT_MS) : IDLE_MS);
+      } catch (error) {
+        log.error({ group, reason: (error as Error).message }, "cannot send");
+        await this.rest(DATABASE_PAUSE_MS);
+      }
+    }
+  }
+
+  private rest(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = () => {
+        clearTimeout(timer);
+        this.wakers.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, ms);
+      this.wakers.add(wake);
+    });
+  }
+
+  private async watch(): Promise<void> {
+    const { database, holder, log } = this.parts;
+    while (!this.isOver) {
+      try {
+        await beat(database, holder);
+        const lost = await giveUpForLost(database);
+        if (lost > 0) log.warn({ requests: lost }, "unconfirmed: their process died");
+      } catch (error) {
+        log.error({ reason: (error as Error).message }, "cannot beat");
+      }
+      await this.beats(BEAT_MS);
+    }
+  }
+
+  private beats(ms: number): Promise<unknown> {
+    return pause(ms, undefined, { signal: this.ending.signal }).catch(() => undefined);
+  }
+
+  private follow(request: Outgoing): void {
+    const done: Promise<void> = this.send(request).finally(() => this.out.delete(done));
+    this.out.add(done);
+  }
+
+  private async send(request: Outgoing): Promise<void> {
+    const { upstream, log, waiting, onSent } = this.parts;
+    let status = 0;
+    const came = await sendPaid(
+      upstream,
+      routes[request.endpoint],
+      request.body,
+      (headers, code) => {
+        status = code;
+        return this.noteHeaders(request, headers);
+      }
+    );
+    const credits = await this.written(request, came);
+    const { endpoint, purchases } = request;
+    const facts = { endpoint, status, came: came.kind, purchases: purchases.length, credits };
+    if (came.kind === "lost" || came.kind === "not-sent")
+      log.warn({ ...facts, why: came.why }, "paid request");
+    else log.info(facts, "paid request");
+    onSent?.(request, came.kind, credits);
+    waiting.nudge();
+    this.wake();
+  }
+
+  private async noteHeaders(request: Outgoing, headers: Headers): Promise<void> {
+    const { database, accountId } = this.parts;
+    const { group, requestId } = request;
+    try {
+      await noteReply(database, requestId);
+      this.wake();
+      await learn(database, accountId, group, requestId, readLimitHeaders(headers));
+    } catch {
+      // Windows are learned from the next reply.
+    }
+  }
+
+  private async write(request: Outgoing, came: Came): Promise<number> {
+    const { database } = this.parts;
+    switch (came.kind) {
+      case "answer":
+        return settle(database, request, came);
+      case "refused":
+        await this.refused(request, came.reply);
+        return 0;
+      case "not-sent":
+        await giveBack(database, request.requestId);
+        await refuse(database, request, notReached);
+        return 0;
+      case "lost":
+        await lose(database, [request.requestId]);
+        return 0;
+    }
+  }
+
+  private async refused(request: Outgoing, reply: Refused): Promise<void> {
+    const { database, accountId } = this.parts;
+    const { status, headers } = reply;
+    if (status === 429) {
+      const delayMs = retryDelayMs(headers)?.delayMs ?? SILENT_429_MS;
+      await block(database, accountId, request.group, delayMs);
+      return putBack(database, request, status, false);
+    }
+    // One name in a shared page may be what the service does not take: the others should not suffer.
+    if ([400, 403, 413, 422].includes(status) && request.purchases.length > 1)
+      return putBack(database, request, status, true);
+    if (status === 401) return refuse(database, request, keyRefused);
+    const { body, contentType } = reply;
+    return refuse(database, request, { status, body, contentType });
+  }
+
+  /** Paid answers wait in memory for as long as the database is gone; one that it does not take is lost. */
+  private async written(request: Outgoing, came: Came): Promise<number> {
+    for (let tries = 1; ; tries++)
+      try {
+        return await this.write(request, tries > MAX_TRIES ? unkeepable : came);
+      } catch (error) {
+        this.parts.log.error({ reason: (error as Error).message }, "cannot write a reply down yet");
+        if (error instanceof DatabaseLost) tries -= 1;
+        await pause(DATABASE_PAUSE_MS);
+      }
+  }
+}
+
+const envelope = (status: number, title: string, description: string) => ({
+  status,
+  contentType: "application/json",
+  body: JSON.stringify({
+    request_id: null,
+    error: { title: `Team: ${title}`, code: null, description },
+  }),
+});
+
+const notReached = envelope(
+  502,
+  "Unreachable",
+  "The service cannot be reached. Nothing was bought."
+);
+const keyRefused = envelope(
+  503,
+  "Account refused",
+  "The service refuses the account's key. Nothing was bought; whoever runs the gateway has to give it a key that works."
+);

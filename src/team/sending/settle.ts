@@ -1,0 +1,266 @@
+/**
+ * What came back, written down in one transaction: records, what each purchase was charged, and its end.
+ * A reply that comes after its request was given up for lost is settled all the same, unless a person
+ * has decided by then.
+ */
+import type { Database, Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import { keepCompanies, noteLookup } from "../held/companies";
+import { keepJobs, keepPage } from "../held/pages";
+import { keepTechnographics, type Entry } from "../held/technographics";
+import type { CompanyRecord } from "../held/names";
+import { count } from "../money/ceilings";
+import { pricePerRecord } from "../money/prices";
+import type { Told } from "../money/purchase";
+import type { Came } from "../wire/send";
+import { attribute } from "./attribute";
+import type { Going, Outgoing } from "./dispatch";
+
+type Answer = Extract<Came, { kind: "answer" }>;
+
+/** What a purchase came to. */
+interface End {
+  readonly id: number;
+  readonly credits: number;
+  readonly records: number;
+}
+
+/** Gives the credits charged. */
+export function settle(database: Database, request: Outgoing, answer: Answer): Promise<number> {
+  return database.transaction(async (queries) => {
+    const found = await firstRow<{ state: string; credits: number | null }>(
+      queries,
+      "select state, credits from requests where id = $1 for update",
+      [request.requestId]
+    );
+    // Done before: the end of the first time was not heard.
+    if (found?.state === "answered") return found.credits ?? 0;
+    const ends = await keep(queries, request, answer);
+    const credits = ends.reduce((sum, end) => sum + end.credits, 0);
+    if (found?.state === "refused") return credits;
+    await end(queries, ends, "settled");
+    await queries.rows(
+      `update requests set state = 'answered', replied_at = clock_timestamp(), status = 200,
+         records = $2, credits = $3 where id = $1`,
+      [request.requestId, answer.data.length, credits]
+    );
+    // The price changed, or more came than was asked for: nothing more of the kind until a manager looked.
+    if (credits > request.most)
+      await queries.rows(
+        `insert into stops (account_id, endpoint, request_id)
+         select account_id, endpoint, id from requests where id = $1 on conflict do nothing`,
+        [request.requestId]
+      );
+    return credits;
+  });
+}
+
+function keep(queries: Queries, request: Outgoing, answer: Answer): Promise<End[]> {
+  const [head] = request.purchases;
+  switch (head?.ask.kind) {
+    case "lookup":
+      return keepLookups(queries, request, answer);
+    case "technographics":
+      return keepList(queries, request, head, head.ask.name, answer);
+    case "page":
+      return keepRows(queries, request, head, head.ask, answer);
+    case undefined:
+      return Promise.resolve([]);
+  }
+}
+
+const numberIn = (value: unknown): number | null => (typeof value === "number" ? value : null);
+
+const totalOf = ({ metadata }: Answer): number | null =>
+  numberIn(metadata["total_companies"]) ?? numberIn(metadata["total_results"]);
+
+const truncatedOf = ({ metadata }: Answer): number =>
+  Math.max(
+    numberIn(metadata["truncated_companies"]) ?? 0,
+    numberIn(metadata["truncated_results"]) ?? 0
+  );
+
+async function keepLookups(queries: Queries, request: Outgoing, answer: Answer): Promise<End[]> {
+  const asked = request.purchases.flatMap(({ id, ask, most, records_asked }) =>
+    ask.kind === "lookup" ? [{ id, ask, name: ask.name, most, records_asked }] : []
+  );
+  const slugs = [...new Set(asked.flatMap(({ ask }) => ask.slugs))];
+  const truncated = truncatedOf(answer);
+  const limit = asked.reduce((sum, { records_asked }) => sum + records_asked, 0);
+  const shares = attribute(asked, answer.data as CompanyRecord[], {
+    // What the balance did not cover is missing: then nobody knows who is not there.
+    limit: truncated > 0 ? 0 : limit,
+    total: truncated > 0 ? null : totalOf(answer),
+    price: pricePerRecord[request.endpoint],
+  });
+  await keepCompanies(
+    queries,
+    shares.flatMap(({ id, records }) =>
+      records.map((record) => ({ record, purchaseId: id, slugs }))
+    )
+  );
+  const known = new Set(shares.flatMap(({ records }) => records));
+  const [head] = asked;
+  const loose = (answer.data as CompanyRecord[]).filter((record) => !known.has(record));
+  if (head)
+    await keepCompanies(
+      queries,
+      loose.map((record) => ({ record, purchaseId: head.id, slugs }))
+    );
+  for (const { id, name, records, total } of shares) {
+    const ids = records.flatMap((record) =>
+      typeof record["id"] === "string" ? [record["id"]] : []
+    );
+    // A name without a record on a full page is neither known nor unknown.
+    if (ids.length > 0 || total !== null)
+      await noteLookup(queries, { name, ids, total, purchaseId: id });
+  }
+  return shares.map(({ id, credits, records }) => ({ id, credits, records: records.length }));
+}
+
+async function keepList(
+  queries: Queries,
+  request: Outgoing,
+  { id, records_asked }: Going,
+  name: string,
+  answer: Answer
+): Promise<End[]> {
+  const total = numberIn(answer.metadata["total_results"]);
+  const companies = numberIn(answer.metadata["total_companies"]) ?? 0;
+  const isKnown = answer.data.length > 0 || companies > 0;
+  await keepTechnographics(queries, request.endpoint as "technologies" | "buyingIntents", name, {
+    isKnown,
+    total,
+    entries: answer.data as Entry[],
+    isComplete: answer.data.length < records_asked || total === answer.data.length,
+    purchaseId: id,
+  });
+  const credits = isKnown ? pricePerRecord[request.endpoint] : 0;
+  return [{ id, credits, records: answer.data.length }];
+}
+
+async function keepRows(
+  queries: Queries,
+  request: Outgoing,
+  { id }: Going,
+  ask: {
+    readonly search: string;
+    readonly first: number;
+    readonly count: number;
+    readonly body: object;
+  },
+  answer: Answer
+): Promise<End[]> {
+  const rows = answer.data as CompanyRecord[];
+  const truncated = truncatedOf(answer);
+  await keepPage(queries, ask.search, {
+    first: ask.first,
+    count: truncated > 0 ? rows.length : ask.count,
+    isLast: rows.length < ask.count && truncated === 0,
+    rows,
+    metadata: answer.metadata,
+    purchaseId: id,
+  });
+  const slugs = (ask.body as { expand_technology_slugs?: string[] }).expand_technology_slugs ?? [];
+  if (request.endpoint === "companySearch")
+    await keepCompanies(
+      queries,
+      rows.map((record) => ({ record, purchaseId: id, slugs }))
+    );
+  if (request.endpoint === "jobSearch") await keepJobs(queries, rows, id);
+  return [{ id, credits: creditsOf(request, rows, totalOf(answer)), records: rows.length }];
+}
+
+/** Masked records of a preview are free. */
+function creditsOf(
+  { endpoint }: Outgoing,
+  rows: readonly CompanyRecord[],
+  total: number | null
+): number {
+  if (endpoint === "technologies" || endpoint === "buyingIntents")
+    return rows.length > 0 || (total ?? 0) > 0 ? pricePerRecord[endpoint] : 0;
+  return rows.filter((row) => row["has_blurred_data"] !== true).length * pricePerRecord[endpoint];
+}
+
+/** Ends purchases that are open, and counts what they came to instead of their most. */
+async function end(
+  queries: Queries,
+  ends: readonly End[],
+  state: "settled" | "released",
+  failure: Told | null = null
+): Promise<void> {
+  const rows = await queries.rows<{ memberId: number; day: string; more: number }>(
+    `update purchases p set state = $2, credits = e.credits, records = e.records,
+       failure = $3::jsonb, ended_at = clock_timestamp()
+     from jsonb_to_recordset($1::jsonb) as e (id bigint, credits int, records int)
+     where p.id = e.id and p.state in ('reserved', 'sent', 'unconfirmed')
+     returning p.member_id as "memberId", p.day, e.credits - p.most as more`,
+    [JSON.stringify(ends), state, failure === null ? null : JSON.stringify(failure)]
+  );
+  await count(
+    queries,
+    rows.map(({ more, ...rest }) => ({ ...rest, credits: more }))
+  );
+}
+
+/** Nothing was bought: those who asked are told why. */
+export function refuse(
+  database: Database,
+  { requestId, purchases }: Outgoing,
+  told: Told
+): Promise<void> {
+  return database.transaction(async (queries) => {
+    await end(
+      queries,
+      purchases.map(({ id }) => ({ id, credits: 0, records: 0 })),
+      "released",
+      told
+    );
+    await closed(queries, requestId, told.status);
+  });
+}
+
+/** Nothing was bought, and it may be sent once more; `harder` asks it in smaller groups. */
+export function putBack(
+  database: Database,
+  { requestId, purchases }: Outgoing,
+  status: number,
+  harder: boolean
+): Promise<void> {
+  return database.transaction(async (queries) => {
+    await queries.rows(
+      `update purchases set state = 'reserved', request_id = null, sent_at = null, tries = tries + $2
+       where id = any($1::bigint[]) and state in ('sent', 'unconfirmed')`,
+      [purchases.map(({ id }) => id), harder ? 1 : 0]
+    );
+    await closed(queries, requestId, status);
+  });
+}
+
+async function closed(queries: Queries, requestId: string, status: number): Promise<void> {
+  await queries.rows(
+    `update requests set state = 'refused', replied_at = clock_timestamp(), status = $2, records = 0,
+       credits = 0 where id = $1`,
+    [requestId, status]
+  );
+}
+
+/** It may have been charged, and nobody knows: it counts at its most until somebody decides. */
+export function lose(database: Database, requestIds: readonly string[]): Promise<void> {
+  return database.transaction(async (queries) => {
+    await queries.rows(
+      `update requests set state = 'unconfirmed' where id = any($1::uuid[]) and state = 'sent'`,
+      [requestIds]
+    );
+    await queries.rows(
+      `update purchases set state = 'unconfirmed', ended_at = clock_timestamp()
+       where request_id = any($1::uuid[]) and state = 'sent'`,
+      [requestIds]
+    );
+    await queries.rows(
+      `update slots set replied_at = clock_timestamp()
+       where request_id = any($1::uuid[]) and replied_at is null`,
+      [requestIds]
+    );
+  });
+}

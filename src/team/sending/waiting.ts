@@ -1,0 +1,90 @@
+/** Tells callers when purchases have ended, whichever process ended them. One question to the database for all who wait. */
+import type { Database } from "../database/database";
+import type { Ended } from "../money/purchase";
+
+const POLL_MS = 100;
+
+export class Waiting {
+  private readonly listeners = new Map<number, Set<(ended: Ended) => void>>();
+  private timer: NodeJS.Timeout | undefined;
+  private asking = false;
+  private again = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly pollMs = POLL_MS
+  ) {}
+
+  /** Settles when all have ended, or with those that have when `signal` says so. */
+  ended(ids: readonly number[], signal: AbortSignal): Promise<readonly Ended[]> {
+    const found: Ended[] = [];
+    if (ids.length === 0 || signal.aborted) return Promise.resolve(found);
+    return new Promise((resolve) => {
+      const hear = (ended: Ended) => {
+        found.push(ended);
+        if (found.length === ids.length) finish();
+      };
+      const finish = () => {
+        signal.removeEventListener("abort", finish);
+        for (const id of ids) this.forget(id, hear);
+        resolve(found);
+      };
+      signal.addEventListener("abort", finish);
+      for (const id of ids) this.listen(id, hear);
+      this.nudge();
+    });
+  }
+
+  /** Something has ended: look at once. */
+  nudge(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    void this.look();
+  }
+
+  private listen(id: number, hear: (ended: Ended) => void): void {
+    const listeners = this.listeners.get(id) ?? new Set();
+    listeners.add(hear);
+    this.listeners.set(id, listeners);
+  }
+
+  private forget(id: number, hear: (ended: Ended) => void): void {
+    const listeners = this.listeners.get(id);
+    listeners?.delete(hear);
+    if (listeners?.size === 0) this.listeners.delete(id);
+  }
+
+  private async look(): Promise<void> {
+    if (this.asking) {
+      this.again = true;
+      return;
+    }
+    this.asking = true;
+    try {
+      for (let more = true; more; more = this.takeAgain()) await this.askOnce();
+    } finally {
+      this.asking = false;
+    }
+    if (this.listeners.size > 0 && this.timer === undefined)
+      this.timer = setTimeout(() => this.nudge(), this.pollMs);
+  }
+
+  private takeAgain(): boolean {
+    const { again } = this;
+    this.again = false;
+    return again;
+  }
+
+  private async askOnce(): Promise<void> {
+    if (this.listeners.size === 0) return;
+    const ended = await this.database
+      .rows<Ended>(
+        `select id, state, credits, failure from purchases
+         where id = any($1::bigint[]) and state not in ('reserved', 'sent')`,
+        [[...this.listeners.keys()]]
+      )
+      // The database is gone for now: whoever waits goes on waiting.
+      .catch(() => []);
+    for (const one of ended) for (const hear of [...(this.listeners.get(one.id) ?? [])]) hear(one);
+  }
+}

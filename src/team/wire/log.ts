@@ -1,0 +1,20 @@
+/** One line an event, as JSON: no key, header, query, body or path parameter, so nothing in it is a secret. */
+import { pino } from "pino";
+
+export interface Log {
+  info(facts: object, words: string): void;
+  warn(facts: object, words: string): void;
+  error(facts: object, words: string): void;
+}
+
+/** `write` is for tests. @default standard output */
+export function createLog(write?: (line: string) => void): Log {
+  const options = { base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` };
+  return write === undefined ? pino(options) : pino(options, { write });
+}
+
+export const silent: Log = {
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+};

@@ -1,0 +1,133 @@
+/**
+ * One paid request to the service, sent once. What came back is told apart by what can have been charged:
+ * an answer, a refusal that cost nothing, a request that never left, and all else, which is lost.
+ */
+import type { Route } from "../../api";
+import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
+import { isFreeRefusal } from "./shared";
+
+export interface Upstream {
+  readonly service: URL;
+  readonly key: string;
+  /** Until a reply has to begin and to end. */
+  readonly timeoutMs: number;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+export type Came =
+  | { readonly kind: "answer"; readonly data: readonly object[]; readonly metadata: Metadata }
+  | { readonly kind: "refused"; readonly reply: Refused }
+  /** It never left this machine. */
+  | { readonly kind: "not-sent"; readonly why: string }
+  /** It may have been charged. */
+  | { readonly kind: "lost"; readonly why: string };
+
+export type Metadata = Readonly<Record<string, unknown>>;
+
+export interface Refused {
+  readonly status: number;
+  readonly body: string;
+  readonly contentType: string;
+  readonly headers: Headers;
+  readonly code: string | null;
+}
+
+/** `onHeaders` hears of the reply as soon as it begins: from then on the service has counted it. */
+export async function sendPaid(
+  { service, key, timeoutMs, fetch }: Upstream,
+  route: Route,
+  body: object,
+  onHeaders: (headers: Headers, status: number) => Promise<void>
+): Promise<Came> {
+  try {
+    const reply = await fetch(new URL(route.path, service), {
+      method: route.method,
+      headers: {
+        accept: "application/json",
+        authorization: `Bearer ${key}`,
+        "content-type": "application/json",
+      },
+      body: JSON.stringify(body),
+      // A redirect could lead anywhere, with the key.
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const [text] = await Promise.all([reply.text(), onHeaders(reply.headers, reply.status)]);
+    return reply.status === 200 ? answerIn(text) : refusalIn(reply, text);
+  } catch (error) {
+    const why = reasonOf(error);
+    return NEVER_LEFT.has(why) ? { kind: "not-sent", why } : { kind: "lost", why };
+  }
+}
+
+/** The connection was never made. */
+const NEVER_LEFT = new Set([
+  "ECONNREFUSED",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "UND_ERR_CONNECT_TIMEOUT",
+  "CERT_HAS_EXPIRED",
+  "DEPTH_ZERO_SELF_SIGNED_CERT",
+  "SELF_SIGNED_CERT_IN_CHAIN",
+  "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
+  "ERR_TLS_CERT_ALTNAME_INVALID",
+]);
+
+function reasonOf(error: unknown): string {
+  const { cause, name } = error as {
+    cause?: { code?: string; errors?: { code?: string }[] };
+    name?: string;
+  };
+  return cause?.code ?? cause?.errors?.[0]?.code ?? name ?? "unknown";
+}
+
+function answerIn(text: string): Came {
+  const body = parsed(text) as { data?: unknown; metadata?: unknown } | undefined;
+  if (!Array.isArray(body?.data)) return { kind: "lost", why: "malformed reply" };
+  const metadata = typeof body.metadata === "object" ? body.metadata : null;
+  return {
+    kind: "answer",
+    data: body.data.filter((one): one is object => typeof one === "object" && one !== null),
+    metadata: (metadata ?? {}) as Metadata,
+  };
+}
+
+function refusalIn(reply: Response, text: string): Came {
+  const body = parsed(text);
+  const envelope = errorEnvelopeSchema.safeParse(body);
+  const detail = detailErrorSchema.safeParse(body);
+  const isList = detail.success && typeof detail.data.detail !== "string";
+  const form = envelope.success ? "envelope" : isList ? "detail" : "other";
+  const code = envelope.success ? (envelope.data.error.code ?? null) : null;
+  if (!isFreeRefusal(reply.status, form, code))
+    return { kind: "lost", why: `status ${reply.status}` };
+  return {
+    kind: "refused",
+    reply: {
+      status: reply.status,
+      body: text,
+      contentType: reply.headers.get("content-type") ?? "application/json",
+      headers: reply.headers,
+      code,
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return UNKEEPABLE.test(text) ? JSON.parse(text, keepable) : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What PostgreSQL takes for no text: a zero, and halves of characters. */
+const UNKEEPABLE = /\\u0000|\\ud[89a-f]/i;
+
+function keepable(_key: string, value: unknown): unknown {
+  return typeof value === "string"
+    ? value.replaceAll("\0", "").replace(/\p{Surrogate}/gu, "\uFFFD")
+    : value;
+}

@@ -1,0 +1,4 @@
+/** What the gateway shares with the client: how limit headers are read, which refusals cost nothing, what things cost. */
+export { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP, rowPrice } from "../../client";
+export { isFreeRefusal } from "../../client";
+export { readLimitHeaders, retryDelayMs } from "../../client";

@@ -1,0 +1,61 @@
+/** The workbook as it is while nobody saved it: kept for this tab, so that a reload or a swipe back and forth loses nothing. */
+import type { WorkbookFile } from "../interface/workbench";
+
+const NAME = "stackscout-workbench-draft";
+const PAUSE_MS = 800;
+
+export class Draft {
+  #timer: number | undefined;
+  #isChanged = false;
+  readonly #read: () => Promise<WorkbookFile>;
+
+  constructor(read: () => Promise<WorkbookFile>) {
+    this.#read = read;
+    window.addEventListener("beforeunload", (event) => {
+      // Browsers ask in their own words, and only people who did something here.
+      if (this.#isChanged) event.preventDefault();
+    });
+  }
+
+  get isChanged(): boolean {
+    return this.#isChanged;
+  }
+
+  changed(): void {
+    this.#isChanged = true;
+    window.clearTimeout(this.#timer);
+    this.#timer = window.setTimeout(() => void this.#keep(), PAUSE_MS);
+  }
+
+  /** Saved to a file, or given up. */
+  clear(): void {
+    this.#isChanged = false;
+    window.clearTimeout(this.#timer);
+    try {
+      sessionStorage.removeItem(NAME);
+    } catch {
+      // A browser without storage keeps no draft.
+    }
+  }
+
+  /** What was there before the page was loaded anew. */
+  take(): WorkbookFile | undefined {
+    try {
+      const text = sessionStorage.getItem(NAME);
+      if (text === null) return undefined;
+      const file = JSON.parse(text) as WorkbookFile;
+      this.#isChanged = true;
+      return file;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #keep(): Promise<void> {
+    try {
+      sessionStorage.setItem(NAME, JSON.stringify(await this.#read()));
+    } catch {
+      // Too large to keep: leaving the page asks all the same.
+    }
+  }
+}

@@ -1,0 +1,12 @@
+// Excel hears F6 wherever the focus is; a page around a frame of another origin does not, so the frame tells it.
+const page = new URL(document.currentScript.src).origin;
+window.addEventListener(
+  "keydown",
+  (event) => {
+    if (event.key !== "F6" || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    event.stopPropagation();
+    window.parent.postMessage({ workbenchKey: "F6", shift: event.shiftKey }, page);
+  },
+  true
+);

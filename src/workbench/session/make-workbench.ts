@@ -1,0 +1,202 @@
+/** The public interface (interface/workbench.ts) over a session. */
+import { isWholeColumns, isWholeRows, type Area } from "../grid/address";
+import { cellOfKey } from "../engine/calls";
+import {
+  areaOf,
+  arrangement,
+  done,
+  guarding,
+  moveRows,
+  otherUser,
+  sheetIdOf,
+  write,
+} from "./person-actions";
+import type { Session } from "./session";
+import type { OpenStream, SettleOptions, Workbench } from "../interface/workbench";
+
+const QUIET_MS = 150;
+/** office.js sends results at most every 500 ms: a value may be that far behind the state in words before it. */
+const QUIET_AFTER_STATE_MS = 700;
+
+function pendingOf(session: Session): number {
+  return session.bridge.pending() + session.outsideActivity().open;
+}
+
+/** Counts a held-up loop as one look: what it kept waiting has to get its turn before quiet counts. */
+const MAX_LOOK_MS = 30;
+
+async function settled(session: Session, options: SettleOptions = {}): Promise<void> {
+  await session.ready;
+  const until = Date.now() + (options.timeoutMs ?? 30_000);
+  let quietMs = 0;
+  let lookedAt = Date.now();
+  let lastEvent = 0;
+  for (;;) {
+    const now = Date.now();
+    quietMs += Math.min(now - lookedAt, MAX_LOOK_MS);
+    lookedAt = now;
+    const event = Math.max(session.bridge.lastEventAt, session.outsideActivity().lastAt);
+    if (pendingOf(session) > 0 || event > lastEvent) quietMs = 0;
+    lastEvent = event;
+    const enough = session.bridge.hasUnfinishedStates() ? QUIET_AFTER_STATE_MS : QUIET_MS;
+    if (quietMs >= (options.quietMs ?? enough)) return;
+    if (now > until) throw new Error(`The sheet did not settle: ${whatIsLeft(session)}.`);
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}
+
+function whatIsLeft(session: Session): string {
+  const left = session.bridge.describePending();
+  const { open } = session.outsideActivity();
+  if (open > 0) left.push(`${open} service requests are on their way`);
+  return left.join("; ") || "values keep changing";
+}
+
+function streams(session: Session): OpenStream[] {
+  return session.bridge.openStreams().map((call) => ({
+    functionId: call.metadata.id,
+    args: call.args,
+    cells: [...call.cells].map((key) =>
+      session.grid.addressOf({ ...cellOfKey(key), rows: 1, columns: 1 })
+    ),
+    emissions: call.emissions,
+  }));
+}
+
+function spillOf(session: Session, address: string): string | null {
+  const { sheetId, row, column } = areaOf(session, address);
+  const spill = session.cells.spillAround(sheetId, row, column);
+  if (spill !== null) return session.grid.addressOf(spill);
+  const cell = { sheetId, row, column, rows: 1, columns: 1 };
+  return session.cells.formulaAt(sheetId, row, column) === null
+    ? null
+    : session.grid.addressOf(cell);
+}
+
+function runCommand(session: Session, id: string): Promise<void> {
+  const command = session.manifest.commands.find((known) => known.id === id || known.action === id);
+  if (command === undefined)
+    return Promise.reject(new Error(`The manifest has no command "${id}".`));
+  if (session.host.services.ribbon.disabled.has(command.id))
+    return Promise.reject(new Error(`${command.label} is disabled.`));
+  if (command.action === "ShowTaskpane") {
+    session.paneVisible = true;
+    return Promise.resolve();
+  }
+  return session.host.runCommand(command.id, command.action);
+}
+
+/** A whole column means as far down as something lies in it. */
+function filledArea(session: Session, address: string): Area {
+  const area = areaOf(session, address);
+  if (!isWholeColumns(area)) return isWholeRows(area) ? session.grid.clamped(area) : area;
+  const used = session.cells.used(area.sheetId);
+  const bottom = used === null ? 1 : used.row + used.rows;
+  return session.grid.clamped({ ...area, rows: Math.max(bottom, 1) });
+}
+
+type CellAccess = Pick<
+  Workbench,
+  "setCells" | "values" | "formulas" | "texts" | "messages" | "spillOf" | "usedRange" | "select"
+>;
+
+function cellAccess(session: Session): CellAccess {
+  const { grid, cells, bridge } = session;
+  return {
+    setCells: (address, rows) => done(() => write(session, address, rows)),
+    values: (address) => cells.values(filledArea(session, address)),
+    formulas: (address) => cells.formulas(filledArea(session, address)),
+    texts: (address) => cells.texts(filledArea(session, address)),
+    messages: (address) => {
+      const { sheetId, row, column, rows, columns } = filledArea(session, address);
+      return Array.from({ length: rows }, (_, y) =>
+        Array.from({ length: columns }, (__, x) =>
+          bridge.messageAt({ sheetId, row: row + y, column: column + x })
+        )
+      );
+    },
+    spillOf: (address) => spillOf(session, address),
+    usedRange: (sheet) => {
+      const used = cells.used(sheetIdOf(session, sheet));
+      return used === null ? null : grid.addressOf(used);
+    },
+    select: (address) => done(() => grid.select(areaOf(session, address))),
+  };
+}
+
+type SheetAccess = Pick<
+  Workbench,
+  | "sheets"
+  | "addSheet"
+  | "activateSheet"
+  | "deleteSheet"
+  | "insertRows"
+  | "deleteRows"
+  | "undo"
+  | "redo"
+>;
+
+function sheetAccess(session: Session): SheetAccess {
+  const { grid } = session;
+  return {
+    sheets: () => grid.sheets().map((sheet) => sheet.getSheetName()),
+    addSheet: (name) => Promise.resolve(grid.addSheet(name).getSheetName()),
+    activateSheet: (name) => done(() => grid.workbook.setActiveSheet(sheetIdOf(session, name))),
+    deleteSheet: (name) => done(() => grid.workbook.deleteSheet(sheetIdOf(session, name))),
+    insertRows: (row, count = 1, sheet) =>
+      done(() => moveRows(session, "insert", row, count, sheet)),
+    deleteRows: (row, count = 1, sheet) =>
+      done(() => moveRows(session, "delete", row, count, sheet)),
+    // By the workbook: without a screen no unit has the focus that the general command asks for.
+    undo: () => done(() => grid.workbook.undo()),
+    redo: () => done(() => grid.redo()),
+  };
+}
+
+export function makeWorkbench(session: Session): Workbench {
+  const { bridge, host } = session;
+  return {
+    ...cellAccess(session),
+    ...sheetAccess(session),
+    ...arrangement(session),
+    ...guarding(session),
+    otherUser: otherUser(session),
+    get ready() {
+      return session.ready;
+    },
+    get selection() {
+      return session.grid.addressOf(session.grid.selection());
+    },
+    get activeSheet() {
+      return session.grid.activeSheet().getSheetName();
+    },
+    get paneVisible() {
+      return session.paneVisible;
+    },
+    get startsWithDocument() {
+      return session.host.services.startsWithDocument;
+    },
+    showPane: (visible) => done(() => session.setPane(visible)),
+    settled: (options) => settled(session, options),
+    pending: () => pendingOf(session),
+    recalculate: (options) => done(() => session.recalculate(options?.restartFunctions === true)),
+    tables: () => session.tables.info(),
+    save: () => Promise.resolve(session.save()),
+    crash: () => session.crash(),
+    open: (file) => session.open(file),
+    settings: () => session.settings.all(),
+    runCommand: (id) => runCommand(session, id),
+    commands: () =>
+      session.manifest.commands.map(({ id, label, action }) => ({ id, label, action })),
+    streams: () => streams(session),
+    invocations: (functionId) => bridge.count("invocations", functionId),
+    cancellations: (functionId) => bridge.count("cancellations", functionId),
+    unknownMembers: () => host.unknownMembers(),
+    requests: () => host.requests(),
+    resetCounts: () => {
+      bridge.resetCounts();
+      host.forgetRequests();
+    },
+    faults: host.faults,
+  };
+}

@@ -1,0 +1,242 @@
+/**
+ * What a person does to the workbook beyond typing: sheets, rows and columns, sorting and filtering, protection, and what a
+ * second person with the same workbook open does. Refused as Excel refuses it, with a sentence instead of a code.
+ */
+import { columnIndexOf, SHEET_COLUMNS, SHEET_ROWS, type Area } from "../grid/address";
+import { FilterState } from "../host/model/filters";
+import { insertCells, removeCells } from "../host/model/range-shifts";
+import type { Model } from "../host/model/model";
+import type { Session } from "./session";
+import type { CellInput, OtherUser, SortOptions, Workbench } from "../interface/workbench";
+
+export function areaOf(session: Session, address: string): Area {
+  const area = session.grid.areaOf(address);
+  if (area === null) throw new Error(`"${address}" is no address of cells in this workbook.`);
+  return area;
+}
+
+export function sheetIdOf(session: Session, name?: string): string {
+  const sheet = name === undefined ? session.grid.activeSheet() : session.grid.sheetByName(name);
+  if (sheet === null) throw new Error(`There is no worksheet "${String(name)}".`);
+  return sheet.getSheetId();
+}
+
+/** The interface is asynchronous throughout, so that it reads alike from a test and through a browser. */
+export function done(work: () => unknown): Promise<void> {
+  try {
+    work();
+    return Promise.resolve();
+  } catch (error) {
+    return Promise.reject(error instanceof Error ? error : new Error(String(error)));
+  }
+}
+
+function guardCells(session: Session, area: Area): void {
+  if (session.protection.refuses(area, "content"))
+    throw new Error("The cells are protected. Unprotect the sheet first.");
+}
+
+function guardStructure(session: Session): void {
+  if (session.protection.isStructureProtected)
+    throw new Error("The structure of the workbook is protected.");
+}
+
+export function write(
+  session: Session,
+  address: string,
+  rows: readonly (readonly CellInput[])[]
+): void {
+  const { sheetId, row, column } = areaOf(session, address);
+  const columns = Math.max(...rows.map((cells) => cells.length));
+  const area = { sheetId, row, column, rows: rows.length, columns };
+  guardCells(session, area);
+  session.cells.write(area, rows);
+}
+
+export function moveRows(
+  session: Session,
+  how: "insert" | "delete",
+  at: number,
+  count: number,
+  sheet?: string
+): void {
+  const sheetId = sheetIdOf(session, sheet);
+  const area = { sheetId, row: at - 1, column: 0, rows: count, columns: SHEET_COLUMNS };
+  guardCells(session, area);
+  if (how === "insert") void insertCells(session.model, area, "Down");
+  else void removeCells(session.model, area, "Up");
+}
+
+function hide(session: Session, at: number, count: number, hidden: boolean, sheet?: string): void {
+  session.visibility.hideRows(sheetIdOf(session, sheet), at - 1, count, hidden);
+}
+
+function moveColumns(
+  session: Session,
+  how: "insert" | "delete",
+  at: string,
+  count: number,
+  sheet?: string
+): void {
+  const sheetId = sheetIdOf(session, sheet);
+  const area = { sheetId, row: 0, column: columnIndexOf(at), rows: SHEET_ROWS, columns: count };
+  guardCells(session, area);
+  if (how === "insert") void insertCells(session.model, area, "Right");
+  else void removeCells(session.model, area, "Left");
+}
+
+/** `B:D` as first column and count. */
+function columnsOf(letters: string): { first: number; count: number } {
+  const [from = "", to = from] = letters.split(":");
+  const first = columnIndexOf(from);
+  return { first, count: columnIndexOf(to) - first + 1 };
+}
+
+function hideColumns(session: Session, columns: string, hidden: boolean, sheet?: string): void {
+  const { first, count } = columnsOf(columns);
+  session.visibility.hideColumns(sheetIdOf(session, sheet), first, count, hidden);
+}
+
+function sort(
+  session: Session,
+  address: string,
+  fields: Parameters<Workbench["sort"]>[1],
+  { hasHeaders = false }: SortOptions = {}
+): void {
+  const whole = areaOf(session, address);
+  const area = hasHeaders ? { ...whole, row: whole.row + 1, rows: whole.rows - 1 } : whole;
+  guardCells(session, area);
+  const by = fields.map(({ column, ascending = true }) => ({ key: column, ascending }));
+  session.rearrange.sortRows(area, by);
+}
+
+function filter(
+  session: Session,
+  address: string,
+  column: number,
+  texts: readonly string[] | null
+): void {
+  const area = areaOf(session, address);
+  const [table] = session.tables.touching(area);
+  const state = filterOf(session.model, area, table?.id);
+  if (table === undefined && state.area === null) state.place(area);
+  state.set(column, texts === null ? null : { filterOn: "Values", values: texts });
+}
+
+function filterOf(model: Model, area: Area, tableId?: string): FilterState {
+  if (tableId === undefined) return new FilterState(model, `sheet:${area.sheetId}`, null);
+  return new FilterState(
+    model,
+    `table:${tableId}`,
+    () => model.tables.byKey(tableId)?.area ?? area
+  );
+}
+
+type Arrangement = Pick<
+  Workbench,
+  | "duplicateSheet"
+  | "renameSheet"
+  | "hideRows"
+  | "showRows"
+  | "hideColumns"
+  | "showColumns"
+  | "mergeCells"
+  | "unmergeCells"
+  | "sort"
+  | "filter"
+  | "copyCells"
+  | "insertColumns"
+  | "deleteColumns"
+  | "setColumnWidth"
+>;
+
+export function arrangement(session: Session): Arrangement {
+  const { grid, visibility, rearrange } = session;
+  return {
+    duplicateSheet: async (name) => {
+      await done(() => guardStructure(session));
+      const id = grid.duplicateSheet(sheetIdOf(session, name));
+      return grid.sheet(id)?.getSheetName() ?? "";
+    },
+    renameSheet: (from, to) =>
+      done(() => {
+        guardStructure(session);
+        grid.sheet(sheetIdOf(session, from))?.setName(to);
+      }),
+    hideRows: (at, count = 1, sheet) => done(() => hide(session, at, count, true, sheet)),
+    showRows: (at, count = 1, sheet) => done(() => hide(session, at, count, false, sheet)),
+    hideColumns: (columns, sheet) => done(() => hideColumns(session, columns, true, sheet)),
+    showColumns: (columns, sheet) => done(() => hideColumns(session, columns, false, sheet)),
+    mergeCells: (address) => done(() => visibility.merge(areaOf(session, address), false)),
+    unmergeCells: (address) => done(() => visibility.unmerge(areaOf(session, address))),
+    sort: (address, fields, options) => done(() => sort(session, address, fields, options)),
+    filter: (address, column, texts) => done(() => filter(session, address, column, texts)),
+    copyCells: (from, to, what = "All") =>
+      done(() => {
+        const target = areaOf(session, to);
+        guardCells(session, target);
+        rearrange.fill(areaOf(session, from), target, what);
+      }),
+    insertColumns: (at, count = 1, sheet) =>
+      done(() => moveColumns(session, "insert", at, count, sheet)),
+    deleteColumns: (at, count = 1, sheet) =>
+      done(() => moveColumns(session, "delete", at, count, sheet)),
+    setColumnWidth: (columns, points, sheet) =>
+      done(() => {
+        const { first, count } = columnsOf(columns);
+        const area = {
+          sheetId: sheetIdOf(session, sheet),
+          row: 0,
+          column: first,
+          rows: 1,
+          columns: count,
+        };
+        session.model.formats.setColumnWidthPoints(area, points);
+      }),
+  };
+}
+
+type Guarding = Pick<
+  Workbench,
+  | "protectSheet"
+  | "unprotectSheet"
+  | "protectWorkbook"
+  | "setReadOnly"
+  | "setCellEditing"
+  | "setCalculationMode"
+  | "setTableExpansion"
+  | "setCalculatedColumns"
+>;
+
+export function guarding(session: Session): Guarding {
+  const { protection } = session;
+  return {
+    protectSheet: (sheet, options = {}) =>
+      done(() => protection.protect(sheetIdOf(session, sheet), options)),
+    unprotectSheet: (sheet) => done(() => protection.unprotect(sheetIdOf(session, sheet))),
+    protectWorkbook: (on) => done(() => protection.protectStructure(on)),
+    setReadOnly: (on) => done(() => (protection.isReadOnly = on)),
+    setCellEditing: (on) => done(() => session.host.editing.set(on)),
+    setCalculationMode: (mode) => done(() => session.setCalculationMode(mode)),
+    setTableExpansion: (on) => done(() => (session.growth.expands = on)),
+    setCalculatedColumns: (on) => done(() => (session.growth.fillsColumns = on)),
+  };
+}
+
+export function otherUser(session: Session): OtherUser {
+  const other = (work: () => void): Promise<void> => done(() => session.asOtherUser(work));
+  return {
+    setCells: (address, rows) => other(() => write(session, address, rows)),
+    insertRows: (at, count = 1, sheet) =>
+      other(() => moveRows(session, "insert", at, count, sheet)),
+    deleteRows: (at, count = 1, sheet) =>
+      other(() => moveRows(session, "delete", at, count, sheet)),
+    deleteSheet: (name) => other(() => session.grid.workbook.deleteSheet(sheetIdOf(session, name))),
+    setSetting: (key, value) =>
+      other(() => {
+        if (value === null) session.settings.delete(key);
+        else session.settings.set(key, JSON.stringify(value));
+        session.host.tellSettingsChanged();
+      }),
+  };
+}

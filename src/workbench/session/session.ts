@@ -1,0 +1,258 @@
+/**
+ * One workbook with one add-in: grid, engine bridge and host joined, whatever carries the messages. The page and
+ * `boot-jsdom` make one, connect `receive` and `send` to the add-in's window, and hand out `makeWorkbench(session)`.
+ */
+import { Bridge, type BridgeOptions } from "../engine/bridge";
+import type { FunctionMetadata } from "../engine/metadata";
+import { Cells } from "../grid/cells";
+import { Formats } from "../grid/formats";
+import { emptyWorkbook, Grid } from "../grid/grid";
+import type { PluginEntry, UniverModules } from "../grid/modules";
+import { Protection } from "../grid/protection";
+import { Rearrange } from "../grid/rearrange";
+import { storeFormulas } from "../grid/stored-formulas";
+import { TableGrowth } from "../grid/table-growth";
+import { followHeaders } from "../grid/table-titles";
+import { Tables } from "../grid/tables";
+import { Visibility } from "../grid/visibility";
+import { FaultSwitch } from "../host/faults";
+import { Host } from "../host/host";
+import { buildModel } from "../host/model/build-model";
+import type { Model } from "../host/model/model";
+import { Requirements, type RequirementSets } from "../host/protocol/requirements";
+import { SettingsStore } from "../host/protocol/settings-store";
+import type { AddinManifest } from "./manifest";
+import type { CalculationMode, WorkbookFile } from "../interface/workbench";
+
+export interface SessionOptions extends BridgeOptions {
+  readonly modules: UniverModules;
+  readonly plugins: readonly PluginEntry[];
+  readonly locales?: Record<string, object>;
+  readonly manifest: AddinManifest;
+  readonly functions: readonly FunctionMetadata[];
+  readonly workbook?: WorkbookFile;
+  /** Origin of the page the host lives on, as office.js is told it. */
+  readonly origin: string;
+  readonly send: (text: string) => void;
+  readonly onPane?: (visible: boolean) => void;
+  /** The add-in hands the focus on: office.js's number of how. */
+  readonly onHostAction?: (action: number) => void;
+  readonly isDark?: boolean;
+  readonly open?: (file: WorkbookFile) => Promise<void>;
+  /** Ends the add-in's window at once, with all its code. */
+  readonly kill?: () => void;
+  /** What else `settled` waits for: service requests that can be seen to be on their way. */
+  readonly outsideActivity?: () => { readonly open: number; readonly lastAt: number };
+  readonly readyTimeoutMs?: number;
+  /** Changes to what this host declares: `{ ExcelApi: "1.9" }`; "" takes a set away. */
+  readonly requirementSets?: RequirementSets;
+  /** @default en-US */
+  readonly locale?: string;
+}
+
+const READY_TIMEOUT_MS = 30_000;
+
+/** A workbook that was never saved is empty when it is opened again. */
+const EMPTY_FILE: WorkbookFile = {
+  format: "stackscout-workbench",
+  version: 1,
+  snapshot: emptyWorkbook(),
+  settings: {},
+  properties: {},
+};
+
+export class Session {
+  readonly grid: Grid;
+  readonly cells: Cells;
+  readonly bridge: Bridge;
+  readonly host: Host;
+  readonly model: Model;
+  readonly tables: Tables;
+  readonly growth: TableGrowth;
+  readonly visibility: Visibility;
+  readonly rearrange: Rearrange;
+  readonly protection: Protection;
+  readonly settings: SettingsStore;
+  readonly properties: Map<string, string>;
+  readonly manifest: AddinManifest;
+  readonly conversationId = `wb-${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;
+  readonly ready: Promise<void>;
+  readonly outsideActivity: NonNullable<SessionOptions["outsideActivity"]>;
+  readonly open: NonNullable<SessionOptions["open"]>;
+  readonly faults = new FaultSwitch();
+  readonly requirements: Requirements;
+  paneVisible = true;
+  readonly #options: SessionOptions;
+  #isDisposed = false;
+  #isOtherUser = false;
+  #lastSaved: WorkbookFile | null;
+  #fail: (reason: Error) => void = () => undefined;
+  readonly #readyTimer: ReturnType<typeof setTimeout>;
+
+  constructor(options: SessionOptions) {
+    const { workbook } = options;
+    this.#options = options;
+    this.#lastSaved = workbook ?? null;
+    this.requirements = new Requirements(options.requirementSets);
+    this.manifest = options.manifest;
+    this.settings = new SettingsStore(workbook?.settings);
+    this.properties = new Map(Object.entries(workbook?.properties ?? {}));
+    this.grid = new Grid(options.modules, {
+      plugins: options.plugins,
+      ...(workbook === undefined ? {} : { snapshot: structuredClone(workbook.snapshot) }),
+      ...(options.locales === undefined ? {} : { locales: options.locales }),
+      isDark: options.isDark ?? false,
+    });
+    storeFormulas(this.grid);
+    followHeaders(this.grid);
+    this.cells = new Cells(this.grid);
+    this.tables = new Tables(this.grid, this.cells);
+    this.visibility = new Visibility(this.grid, this.cells);
+    this.rearrange = new Rearrange(this.grid, this.cells);
+    this.growth = new TableGrowth(this.grid, this.cells, this.tables, this.rearrange);
+    this.protection = new Protection(this.grid, this.cells);
+    this.bridge = new Bridge(this.grid, this.cells, options.functions, {
+      ...options,
+      quirks: this.faults,
+      obstacles: {
+        tablesTouching: (area) => this.tables.touching(area),
+        mergedIn: (area) => this.visibility.mergedIn(area),
+      },
+    });
+    this.outsideActivity = options.outsideActivity ?? (() => ({ open: 0, lastAt: 0 }));
+    this.open =
+      options.open ?? (() => Promise.reject(new Error("Boot again with this file as `workbook`.")));
+    this.model = buildModel({
+      grid: this.grid,
+      cells: this.cells,
+      formats: new Formats(this.grid, this.cells),
+      tables: this.tables,
+      visibility: this.visibility,
+      rearrange: this.rearrange,
+      protection: this.protection,
+      settings: this.settings,
+      properties: this.properties,
+      locale: options.locale ?? "en-US",
+      wrote: () => this.host.noteWrite(),
+      calculate: (restartFunctions) => this.recalculate(restartFunctions),
+      calculationMode: {
+        get: () => this.bridge.calculationMode,
+        set: (mode) => this.setCalculationMode(mode),
+      },
+      author: () => this.#author(),
+      settingsChanged: () => this.host.tellSettingsChanged(),
+      refusesSettings: (characters) => this.faults.refusesSettings(characters),
+    });
+    let succeed: () => void = () => undefined;
+    this.ready = new Promise<void>((resolve, reject) => {
+      succeed = resolve;
+      this.#fail = reject;
+    });
+    this.ready.catch(() => undefined);
+    const timeoutMs = options.readyTimeoutMs ?? READY_TIMEOUT_MS;
+    this.#readyTimer = setTimeout(
+      () => this.fail(new Error(`The add-in did not start within ${timeoutMs / 1000} s.`)),
+      timeoutMs
+    );
+    this.host = new Host({
+      model: this.model,
+      bridge: this.bridge,
+      origin: options.origin,
+      instanceId: this.conversationId,
+      requirements: this.requirements,
+      faults: this.faults,
+      ...(options.locale === undefined ? {} : { locale: options.locale }),
+      ...(workbook?.startup === undefined ? {} : { startup: workbook.startup }),
+      send: options.send,
+      ...(options.onHostAction && { onHostAction: options.onHostAction }),
+      onFunctionsReady: () => {
+        clearTimeout(this.#readyTimer);
+        succeed();
+      },
+      onPane: (visible) => {
+        this.paneVisible = visible;
+        options.onPane?.(visible);
+      },
+    });
+  }
+
+  /** The add-in cannot start, for this reason. */
+  fail(reason: Error): void {
+    clearTimeout(this.#readyTimer);
+    this.#fail(reason);
+  }
+
+  /** The pane is shown or hidden by a person: the add-in hears of it. */
+  setPane(visible: boolean): void {
+    if (this.paneVisible === visible) return;
+    this.paneVisible = visible;
+    this.host.notePane(visible);
+  }
+
+  recalculate(restartFunctions: boolean): void {
+    this.bridge.calculateAllNext();
+    if (restartFunctions) this.bridge.restartAll();
+    this.grid.recalculate();
+  }
+
+  setCalculationMode(mode: CalculationMode): void {
+    const wasManual = this.bridge.calculationMode === "Manual";
+    this.bridge.calculationMode = mode;
+    if (wasManual && mode === "Automatic") this.recalculate(false);
+  }
+
+  /** What a co-author does: at once, so that its events can be told from this person's. */
+  asOtherUser(work: () => void): void {
+    this.#isOtherUser = true;
+    try {
+      work();
+    } finally {
+      this.#isOtherUser = false;
+    }
+  }
+
+  #author(): "person" | "addin" | "other" {
+    if (this.#isOtherUser) return "other";
+    return this.host.isRunningActions ? "addin" : "person";
+  }
+
+  save(): WorkbookFile {
+    this.#lastSaved = this.file();
+    return this.#lastSaved;
+  }
+
+  /** The file as it lies on the disk. */
+  lastSaved(): WorkbookFile {
+    return this.#lastSaved ?? EMPTY_FILE;
+  }
+
+  file(): WorkbookFile {
+    return {
+      format: "stackscout-workbench",
+      version: 1,
+      snapshot: this.grid.snapshot(),
+      settings: this.settings.all(),
+      properties: Object.fromEntries(this.properties),
+      startup: this.host.services.startup,
+    };
+  }
+
+  /** Nothing gets a last word: no message is sent any more, no timer of the add-in runs. */
+  async crash(): Promise<WorkbookFile> {
+    const file = structuredClone(this.lastSaved());
+    this.#options.kill?.();
+    this.dispose();
+    if (this.#options.open !== undefined) await this.#options.open(file);
+    return file;
+  }
+
+  dispose(): void {
+    if (this.#isDisposed) return;
+    this.#isDisposed = true;
+    clearTimeout(this.#readyTimer);
+    this.#fail(new Error("The workbench was closed."));
+    this.host.dispose();
+    this.bridge.dispose();
+    this.grid.dispose();
+  }
+}

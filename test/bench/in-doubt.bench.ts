@@ -1,0 +1,93 @@
+/**
+ * What it costs in time that few records are in doubt at a time: a run of company records on a clock
+ * that is moved, against a service that takes so long for a request and so long for each record,
+ * at 4 requests a second. "All" is what the limit alone would allow: pages of 500, as many as may go.
+ */
+import { openClient } from "../../src/client/open-client";
+import { memoryStore } from "../../src/machine/memory-store";
+import { FakeClock } from "../client/fake-clock";
+import { memoryWorkbook } from "../client/memory-workbook";
+import { questionOf } from "./bench-client";
+import { companyDomain, recordOf } from "./paced-service";
+
+const LATENCIES = [
+  [200, 1],
+  [200, 5],
+  [1000, 5],
+  [2000, 5],
+] as const;
+const RUNS = [100, 1000, 10_000];
+const LIMITS = [100, 500, 100_000];
+const BALANCE_MS = 100;
+
+export async function run(): Promise<void> {
+  for (const [requestMs, recordMs] of LATENCIES)
+    for (const companies of RUNS) {
+      const took: string[] = [];
+      let all = 0;
+      for (const inDoubt of [...LIMITS].reverse()) {
+        const { ms, requests } = await timeOf(companies, inDoubt, requestMs, recordMs);
+        all ||= ms;
+        const name = inDoubt === 100_000 ? "all" : String(inDoubt);
+        took.push(
+          `${name}: ${(ms / 1000).toFixed(1)} s in ${requests} (${(ms / all).toFixed(1)} x)`
+        );
+      }
+      const name = `${companies} companies, ${requestMs} ms + ${recordMs} ms a record`;
+      console.log(`  ${name.padEnd(42)} ${took.join("; ")}`);
+    }
+}
+
+async function timeOf(companies: number, inDoubt: number, requestMs: number, recordMs: number) {
+  const clock = new FakeClock();
+  let used = 0;
+  let requests = 0;
+  let open = 0;
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    open += 1;
+    const text = await request.text();
+    open -= 1;
+    if (request.url.includes("/credit-balance")) {
+      await clock.wait(BALANCE_MS);
+      return Response.json({ api_credits: 1e9, used_api_credits: used });
+    }
+    const asked = (JSON.parse(text) as { company_domain_or: string[] }).company_domain_or;
+    requests += 1;
+    await clock.wait(requestMs + recordMs * asked.length);
+    used += 3 * asked.length;
+    const metadata = { total_results: null, truncated_results: 0, truncated_companies: 0 };
+    return Response.json({ data: asked.map(recordOf), metadata }, { headers: LIMIT });
+  };
+  const wide = { actionCredits: 1e9, dayCredits: 1e9, workbookCredits: 1e9 };
+  const client = await openClient({
+    clock,
+    fetch,
+    openMachine: () => Promise.resolve(memoryStore()),
+    workbook: memoryWorkbook(),
+    spending: wide,
+    limits: wide,
+  });
+  await client.connect({ address: "https://service.example", key: "bench", isDemo: true });
+  const questions = Array.from({ length: companies }, (_, index) =>
+    questionOf("company", companyDomain(index))
+  );
+  const from = clock.now();
+  let until: number | null = null;
+  const cause = { kind: "run", id: "r", name: "Run" } as const;
+  const bought = client.buy(questions, { cause, shownCredits: 3 * companies, inDoubt });
+  void bought.then((result) => {
+    if (!result.ok || result.value.states.some(({ kind }) => kind !== "answered"))
+      throw new Error(JSON.stringify(result).slice(0, 300));
+    until = clock.now();
+  });
+  const endedAt = (): number | null => until;
+  while (endedAt() === null) {
+    for (let still = 0; still < 8; still = open === 0 ? still + 1 : 0)
+      await new Promise((resolve) => setImmediate(resolve));
+    if (endedAt() === null) await clock.advance(Math.min(clock.nextWakeIn(), 1000));
+  }
+  return { ms: (endedAt() ?? from) - from, requests };
+}
+
+const LIMIT = { "RateLimit-Policy": `"per-second"; q=4; w=1`, RateLimit: `"per-second"; r=4; t=1` };

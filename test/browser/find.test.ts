@@ -1,0 +1,219 @@
+/**
+ * Find as a person works with it, on the real client against a service in this process: rows where
+ * the eye is, nothing bought by the same key or click again, what is paid for left out. The oracle
+ * is what the service saw.
+ */
+import { openLivePane, type LivePane } from "./live-pane";
+
+jest.setTimeout(120_000);
+
+let pane: LivePane;
+
+beforeAll(async () => {
+  pane = await openLivePane();
+  await pane.page.setViewportSize({ width: 350, height: 600 });
+});
+
+afterAll(() => pane.close());
+
+const field = (name: string) => pane.page.getByRole("combobox", { name, exact: true });
+const heading = (name: RegExp) => pane.page.getByRole("heading", { name, level: 2 });
+
+async function pick(filter: string, typed: string, option: RegExp): Promise<void> {
+  await field(filter).pressSequentially(typed);
+  await pane.page.getByRole("option", { name: option }).first().click();
+}
+
+/** What is in the window, top to bottom. */
+const inSight = (selector: string) =>
+  pane.page.locator(selector).evaluateAll(
+    (elements) =>
+      elements.filter((element) => {
+        const { top, bottom } = element.getBoundingClientRect();
+        return top >= 0 && bottom <= window.innerHeight;
+      }).length
+  );
+
+const enabled = (name: RegExp) =>
+  pane.page.getByRole("button", { name, disabled: false }).waitFor();
+
+const focused = () => pane.page.evaluate(() => document.activeElement?.textContent ?? "");
+
+describe("a search by keyboard", () => {
+  it("has its rows in sight and the focus on their heading, so a second Enter buys nothing", async () => {
+    await pane.show("find");
+    await pick("Technology", "dropbox", /^Dropbox Sign/);
+    await pick("Technology", "semrush", /^Semrush/);
+    await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
+    await pane.button("Show 5 companies for at most 15 credits").focus();
+    await pane.page.keyboard.press("Enter");
+    await heading(/^5.companies · 15.credits charged$/).waitFor();
+    expect(await focused()).toMatch(/^5.companies · 15.credits charged$/);
+    await pane.page.keyboard.press("Enter");
+    await pane.page.keyboard.press("Space");
+    await enabled(/^Next 5 for at most 15.credits$/);
+    await pane.page.keyboard.press("Enter");
+    expect(pane.asked().credits).toBe(15);
+    expect(await inSight("ol > li")).toBeGreaterThanOrEqual(3);
+    const places = await pane.page.evaluate(() => [
+      document.querySelector("ol")?.getBoundingClientRect().bottom ?? 0,
+      [...document.querySelectorAll("button")]
+        .find(({ textContent }) => textContent.startsWith("Next 5"))
+        ?.getBoundingClientRect().top ?? 0,
+    ]);
+    expect(places[1]).toBeGreaterThan(places[0] ?? 0);
+    expect(await pane.look("find-rows")).toEqual([]);
+  });
+
+  it("keeps the filters in one line until they are wanted, and has all rows ticked", async () => {
+    await pane.page.getByText("Dropbox Sign, Semrush", { exact: true }).waitFor();
+    expect(await field("Technology").count()).toBe(0);
+    await pane.page.getByText("5 ticked").waitFor();
+    await pane.button("Edit filters").click();
+    await field("Technology").waitFor();
+    await pane.button("Show 5 companies, free").waitFor();
+    await pane.button("Edit filters").click();
+    expect(pane.asked().credits).toBe(0);
+  });
+
+  it("has the first new row in sight and under the focus after the next page", async () => {
+    await pane.button("Next 5 for at most 15 credits").press("Enter");
+    await heading(/^10.companies · 30.credits charged$/).waitFor();
+    const row = await pane.page.evaluate(() => {
+      const at = [...document.querySelectorAll("ol > li")].indexOf(
+        document.activeElement as HTMLElement
+      );
+      return [at, document.activeElement?.getBoundingClientRect().top ?? -1];
+    });
+    expect(row[0]).toBe(5);
+    expect(row[1]).toBeGreaterThanOrEqual(0);
+    expect(row[1]).toBeLessThan(400);
+    await pane.page.keyboard.press("Enter");
+    expect(pane.asked().credits).toBe(15);
+  });
+});
+
+describe("a click", () => {
+  it("on the same place again buys nothing for a second, whatever is there now", async () => {
+    await enabled(/^Next 5 for at most 15.credits$/);
+    const { clock } = pane.page;
+    await clock.install();
+    await clock.pauseAt(new Date(Date.now() + 60_000));
+    const next = pane.button("Next 5 for at most 15 credits");
+    await next.click();
+    const third = heading(/^15.companies · 45.credits charged$/);
+    while (!(await third.isVisible())) await clock.runFor(20);
+    pane.asked();
+    await clock.runFor(600);
+    // Its price is known, and still it cannot be pressed.
+    expect(await next.getAttribute("aria-disabled")).toBe("true");
+    await next.click({ force: true });
+    await clock.runFor(500);
+    expect(pane.asked().credits).toBe(0);
+    expect(await next.getAttribute("aria-disabled")).toBeNull();
+    await clock.resume();
+  });
+});
+
+describe("companies paid for", () => {
+  it("are left out of the next search by a ticked box that says what it saves", async () => {
+    await pane.button("Edit filters").click();
+    await pane.button("Clear all").click();
+    await pick("Technology", "dropbox", /^Dropbox Sign/);
+    await pane.page
+      .getByRole("checkbox", { name: /^Skip 15.companies already paid for/ })
+      .waitFor();
+    await pane.page.getByText(/^Saves up to 15.credits\.$/).waitFor();
+    pane.asked();
+    await pane.button("Show 5 companies for at most 15 credits").click();
+    await heading(/charged$/).waitFor();
+    const rows = await pane.page.locator("ol > li").allInnerTexts();
+    const domains = rows.map((row) => /[\w-]+\.example/.exec(row)?.[0] ?? "");
+    const left = await pane.page.evaluate(() =>
+      window.live.client
+        .held()
+        .flatMap(({ question }) =>
+          question.about === "companies" ? [question.criteria.company_domain_not ?? []] : []
+        )
+    );
+    const skipped = left.find((names) => names.length === 15) ?? [];
+    expect(skipped).toHaveLength(15);
+    expect(domains.filter((domain) => skipped.includes(domain))).toEqual([]);
+    expect(pane.asked().credits).toBe(3 * domains.length);
+  });
+
+  it("cost nothing when the same search is run again, and can be bought again by unticking", async () => {
+    await pane.button("Edit filters").click();
+    await pane.button("Clear all").click();
+    await pick("Technology", "dropbox", /^Dropbox Sign/);
+    await pane.button(/^Show 5 companies, free$/).waitFor();
+    const box = pane.page.getByRole("checkbox", { name: /already paid for/ });
+    await box.uncheck();
+    await pane.page.getByText("Companies you have are charged again.").waitFor();
+    await pane.button("Show 5 companies for at most 15 credits").waitFor();
+    expect(pane.asked().credits).toBe(0);
+    expect(await pane.look("find-skip")).toEqual([]);
+  });
+});
+
+describe("the filters", () => {
+  const add = async (search: string, name: string) => {
+    await pane.button("Add a filter").press("Enter");
+    await pane.page.keyboard.type(search);
+    await pane.page.getByRole("group").getByRole("button", { name, exact: true }).click();
+  };
+
+  it("are found by the words people have for them, typed at once", async () => {
+    await pane.button("Clear all").click();
+    for (const [word, name] of [
+      ["state", "City"],
+      ["already bought", "Revealed"],
+      ["turnover", "Revenue"],
+      ["hiring", "Min matching jobs"],
+    ] as const)
+      await add(word, name);
+    await pane.page.getByRole("group", { name: "Revenue" }).waitFor();
+    expect(await pane.look("find-filters")).toEqual([]);
+  });
+
+  it("are meant another way by a choice beside their name, with the values they have", async () => {
+    await pane.button("Clear all").click();
+    await pick("Technology", "semrush", /^Semrush/);
+    await pane.page.getByLabel("Technology: how").selectOption("none of");
+    await pane.button("Show: The request itself").click();
+    const json = pane.page.getByRole("group", { name: "As JSON" });
+    await json.getByText(/"company_technology_slug_not": \[\s*"semrush"/).waitFor();
+    await pane.button("Hide: The request itself").click();
+    await add("technology", "Technology: any of");
+    await pane.page.getByLabel("Technology: how").nth(1).waitFor();
+  });
+
+  it("refuse a range whose ends are crossed, in a sentence, and ask nothing", async () => {
+    await pane.page.getByRole("textbox", { name: "Min employees" }).fill("1000");
+    await pane.page.getByRole("textbox", { name: "Max employees" }).fill("10");
+    await pane.page.getByText("This is below the other end: nothing can match.").waitFor();
+    await pane.page.getByText("Correct the value marked above.").waitFor();
+    expect(
+      await pane.page
+        .getByRole("button", { name: /^Show \d+ companies/ })
+        .getAttribute("aria-disabled")
+    ).toBe("true");
+    pane.asked();
+    await pane.page.getByRole("textbox", { name: "Max employees" }).fill("");
+    await pane.page.getByRole("textbox", { name: "Min employees" }).fill("");
+  });
+
+  it("show 12 of 2,000 pasted domains, and suggest nothing for a text that is no name", async () => {
+    await add("domain", "Domain");
+    const domains = Array.from({ length: 2000 }, (_, at) => `c${at}.example`).join("; ");
+    await field("Domain").fill(`${domains};`);
+    await pane.page.getByText("and 1,988 more").waitFor();
+    expect(await pane.look("find-many")).toEqual([]);
+    await pane.button("Remove all").click();
+    await field("Industry").fill("name, ".repeat(2000));
+    await field("Country").fill("ger");
+    await pane.page.getByRole("option", { name: /Germany/ }).waitFor();
+    expect(pane.asked().names).not.toContain("catalogIndustries");
+    await field("Industry").fill("");
+  });
+});

@@ -1,0 +1,75 @@
+/** The first minutes on the real client: two clicks to a value in the sheet, and what it cost. */
+import { openLivePane, type LivePane } from "./live-pane";
+
+jest.setTimeout(60_000);
+
+let pane: LivePane;
+
+beforeAll(async () => {
+  pane = await openLivePane({ query: "&first" });
+});
+
+afterAll(() => pane.close());
+
+it("takes two clicks, one request and three credits to a first value, and says so", async () => {
+  await pane.page.evaluate(() =>
+    window.live.sheet.select({ address: "Sheet1!A1", call: null, companies: [], texts: [] })
+  );
+  expect(await pane.page.getByText("Testing reads your balance.").count()).toBe(0);
+  await pane.button("Start the demo").click();
+  expect(pane.asked()).toEqual({ names: ["creditBalance"], credits: 0 });
+  await pane.page.getByText(/You are asked before more than 15.credits are spent/).waitFor();
+  expect(await pane.look("first-try")).toEqual([]);
+  await pane.button(/^Put it into A1 · up to 3.credits$/).click();
+  await pane.page
+    .getByText(/^[1-9]\d* technologies\. 3.credits; asking again is free\.$/)
+    .first()
+    .waitFor();
+  expect(await pane.written()).toEqual([["formula", '=SCOUT.TECHSTACK("acme.example")']]);
+  expect(pane.asked().credits).toBe(3);
+  expect(await pane.look("first-value")).toEqual([]);
+  await pane.button("I have a list: Enrich").click();
+  await pane.page.getByRole("heading", { name: "Enrich", level: 1 }).waitFor();
+  expect(pane.asked().credits).toBe(0);
+});
+
+it("says of a selected cell that waits what it waits for, and approves it there", async () => {
+  await pane.page.evaluate(() => {
+    const { client, sheet } = window.live;
+    client.changeSpending({ unaskedCredits: 0 });
+    const company = { by: "domain", domain: "nulls.example" as never } as const;
+    const cause = { kind: "formula", name: "TECHSTACK" } as const;
+    client.watch([{ about: "technologies", company }], { cause }, () => undefined);
+    sheet.select({
+      address: "Sheet1!B2",
+      call: { name: "TECHSTACK", arguments: [[["nulls.example"]]], row: 0, column: 0 },
+      companies: [],
+      texts: [],
+    });
+  });
+  await pane.show("company");
+  await pane.page.getByText("1 purchase waits · up to 3").first().waitFor();
+  expect(await pane.page.getByText("Nothing was bought for this company yet.").count()).toBe(0);
+  expect(await pane.look("waiting-cell")).toEqual([]);
+  pane.asked();
+  await pane.button(/^Approve for at most 3.credits$/).click();
+  await pane.page.getByText("Waiting for your approval").waitFor({ state: "detached" });
+  await pane.page
+    .getByText(/^Bought/)
+    .first()
+    .waitFor();
+  expect(pane.asked().credits).toBe(3);
+});
+
+it("refuses to buy where the formula cannot be written", async () => {
+  const other = await openLivePane({ query: "&first" });
+  await other.button("Start the demo").click();
+  const put = other.button(/^Put it into the selected cell/);
+  await put.waitFor();
+  other.asked();
+  await other.page.evaluate(() => window.live.sheet.refuse("The selected cell is filled."));
+  await put.click();
+  await other.page.getByText("The selected cell is filled.").waitFor();
+  expect(other.asked()).toEqual({ names: [], credits: 0 });
+  await other.close();
+});

@@ -1,0 +1,109 @@
+/**
+ * Formulas as people handle them in the pane and the ribbon, in a real browser against a running
+ * service: held cells found, shown and approved one by one; formulas frozen, thawed, mended and
+ * entered again. None of it but an approval costs anything.
+ */
+import { openOffice, way, type Analyst, type Office } from "./analyst";
+
+jest.setTimeout(120_000);
+
+let office: Office;
+let me: Analyst;
+
+beforeAll(async () => {
+  office = await openOffice("formulas-test-key");
+  me = office.analyst;
+});
+
+afterAll(() => office.programs.close());
+
+afterEach(() => me.expectClean());
+
+const see = (name: string, run: () => Promise<void>) => way(name, () => office, run);
+
+/** Approves what is held, if the allowance was used up before. */
+async function approveHeld(): Promise<void> {
+  await me.settled();
+  await me.panel("Activity");
+  const approve = me.button(/^Approve all for at most/);
+  if ((await approve.count()) > 0) await approve.click();
+  await me.settled();
+}
+
+const formulas = (address: string) =>
+  me.page.evaluate((at) => window.workbench.formulas(at), address);
+
+see("held formulas are found in their cells, selected, and approved in one go", async () => {
+  const companies = office.domains.slice(0, 14);
+  await me.sheet("Held");
+  await me.setCells(
+    "Held!B3:B16",
+    companies.map((domain) => [`=SCOUT.COMPANY("${domain}","name")`])
+  );
+  await me.settled();
+  const before = await me.requestsSoFar();
+  await me.panel("Activity");
+  const waiting = (await me.column("Held!B3:B16")).filter((value) => value === "#N/A").length;
+  await me.sees(new RegExp(`${waiting} purchases wait · up to ${3 * waiting} credits`));
+  await me.button("Select the waiting cells").click();
+  await me.sees(/selected/);
+  expect(await me.page.evaluate(() => window.workbench.selection)).toMatch(/^Held!B/);
+  await me.look("formulas-1-held");
+  await me.button(/^Approve all for at most/).waitFor();
+  await me.button(/^Approve all for at most/).click();
+  await me.settled();
+  expect((await me.column("Held!B3:B16")).filter((value) => value === "#N/A")).toEqual([]);
+  expect((await me.paidSince(before)).credits).toBe(3 * waiting);
+});
+
+see("formulas are frozen to values, thawed again, and entered again, for nothing", async () => {
+  await me.sheet("Frozen");
+  await me.setCells("Frozen!A1", [['=SCOUT.TECHSTACK("acme.example",,,3)']]);
+  await me.setCells("Frozen!L1", [["=COUNTA(A1:A9)"]]);
+  await approveHeld();
+  const values = await me.values("Frozen!A1:L4");
+  const before = await me.requestsSoFar();
+  await me.panel("Settings");
+  await me.pane.getByRole("combobox", { name: "Where" }).selectOption({ label: "This worksheet" });
+  await me.button("Freeze to values").click();
+  const dialog = me.pane.getByRole("dialog");
+  await dialog.getByText("The formulas are remembered").waitFor();
+  await me.look("formulas-2-freeze");
+  await dialog.getByRole("button", { name: "Freeze to values" }).click();
+  await me.sees(/1 formula became/);
+  await me.look("formulas-3-frozen");
+  expect(await me.values("Frozen!A1:L4")).toEqual(values);
+  expect((await formulas("Frozen!A1")).flat()).toEqual(["Technology"]);
+  expect((await formulas("Frozen!L1")).flat()).toEqual(["=COUNTA(A1:A9)"]);
+  await me.button("Thaw").click();
+  await me.sees(/1 formula is back/);
+  await me.settled();
+  expect((await formulas("Frozen!A1")).flat()).toEqual(['=SCOUT.TECHSTACK("acme.example",,,3)']);
+  expect(await me.values("Frozen!A1:L4")).toEqual(values);
+  await me.select("Frozen!A1");
+  await me.button("Enter again").click();
+  await me.sees("1 formula entered again.");
+  await me.settled();
+  expect(await me.values("Frozen!A1:L4")).toEqual(values);
+  expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
+});
+
+see("formulas that lost their add-in are mended by the ribbon's button", async () => {
+  await me.sheet("Broken");
+  await me.setCells("Broken!A1:A2", [
+    ['=_xldudf_SCOUT_COMPANY("acme.example","name")'],
+    ['=IFERROR(_xlfn.SCOUT.COMPANY("acme.example","employee_count"),"lost")'],
+  ]);
+  await me.settled();
+  expect(await me.column("Broken!A1:A2")).toEqual(["#NAME?", "lost"]);
+  const before = await me.requestsSoFar();
+  await me.ribbon("Repair formulas");
+  await me.page.waitForFunction(() =>
+    String(window.workbench.formulas("Broken!A1")[0]?.[0]).startsWith("=SCOUT")
+  );
+  await approveHeld();
+  await me.look("formulas-4-repaired");
+  const { credits } = await me.paidSince(before);
+  const names = await me.column("Broken!A1:A2");
+  expect({ names, credits }).toEqual({ names: ["Acme Example Corporation", 1250], credits: 3 });
+});

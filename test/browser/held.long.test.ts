@@ -1,0 +1,98 @@
+/**
+ * What waits for approval, in the workbench: searches of one kind are told apart, their cells are
+ * found and selected, dropped cells say so, and formulas left by another add-in are repaired with
+ * a sentence. The sheet and what the service saw are the oracles.
+ */
+import {
+  barButton,
+  leaveFirstRun,
+  openWorkbench,
+  picture,
+  startPrograms,
+  type OpenWorkbench,
+  type Programs,
+} from "./live-workbench";
+
+jest.setTimeout(120_000);
+
+let programs: Programs;
+let bench: OpenWorkbench;
+
+beforeAll(async () => {
+  programs = await startPrograms("held-key");
+  bench = await openWorkbench(programs);
+  bench.page.setDefaultTimeout(20_000);
+  await leaveFirstRun(bench, { "Without asking": "0" });
+});
+afterAll(() => programs.close());
+
+const button = (name: string | RegExp) =>
+  bench.pane.getByRole("button", { name, exact: typeof name === "string" });
+const messages = (address: string) =>
+  bench.page.evaluate((at) => window.workbench.messages(at), address);
+const selection = () => bench.page.evaluate(() => window.workbench.selection);
+const credits = async () =>
+  (await programs.seen()).reduce((sum, { credits: each }) => sum + each, 0);
+
+it("tells two held searches apart and selects the cell of each, for 0 credits", async () => {
+  await bench.page.evaluate(async () => {
+    await window.workbench.setCells("A1:D3", [
+      [" acme.example ", '=SCOUT.COMPANY(TRIM(A1),"Name")', "Country", "DE"],
+      ["", "", "Country", "US"],
+      ["=SCOUT.COMPANYSEARCH(C1:D1)", "", "", ""],
+    ]);
+    await window.workbench.setCells("A20", [["=SCOUT.COMPANYSEARCH(C2:D2)"]]);
+    await window.workbench.settled();
+  });
+  await barButton(bench.pane, "Activity").click();
+  await button(/^Show the cells of Company search.*Country: DE$/).click();
+  await button("Select Sheet1!A3").click();
+  expect(await selection()).toBe("Sheet1!A3");
+  await button(/^Show the cells of Company search.*Country: US$/).click();
+  await button("Select Sheet1!A20").click();
+  expect(await selection()).toBe("Sheet1!A20");
+  await button(/^Show the cells of Company record of acme\.example$/).click();
+  await button("Select Sheet1!B1").click();
+  expect(await selection()).toBe("Sheet1!B1");
+  expect(await credits()).toBe(0);
+  await picture(bench.page, "held-cells");
+});
+
+it("drops one of them: its cell says so, the other is bought for what it said", async () => {
+  await button(/^Drop Company search.*Country: US$/).click();
+  await bench.page.evaluate(() => window.workbench.settled());
+  const dropped = (await messages("A20"))[0]?.[0];
+  expect(dropped).toMatch(/dropped/i);
+  await button(/^Approve Company search.*Country: DE for at most 30\scredits$/).click();
+  await bench.page.evaluate(() => window.workbench.settled());
+  const values = await bench.page.evaluate(() => window.workbench.values("A3"));
+  expect(values).toEqual([["Name"]]);
+  expect(await credits()).toBe(30);
+  await picture(bench.page, "held-dropped");
+});
+
+it("takes a dropped question back: it waits again, still for 0 credits", async () => {
+  await button("Take back").click();
+  await button(/^Drop Company search.*Country: US$/).waitFor();
+  expect(await credits()).toBe(30);
+});
+
+it("says what a repair did, and then that nothing needs it", async () => {
+  await bench.page.evaluate(async () => {
+    await window.workbench.setCells("H1", [["=_xldudf_SCOUT_CREDITS()"]]);
+    await window.workbench.settled();
+  });
+  await bench.pane.getByRole("navigation").getByRole("button", { name: /More/ }).click();
+  await button("Settings").click();
+  await bench.pane.getByLabel("Where").selectOption({ label: "The whole workbook" });
+  await button("Repair formulas").click();
+  await bench.pane
+    .getByRole("main")
+    .getByText("1 formula repaired; what is paid for costs nothing.")
+    .waitFor();
+  const formulas = await bench.page.evaluate(() => window.workbench.formulas("H1"));
+  expect(formulas).toEqual([["=SCOUT.CREDITS()"]]);
+  await button("Repair formulas").click();
+  await bench.pane.getByRole("main").getByText("No formula needs repair.").waitFor();
+  await picture(bench.page, "settings-repair");
+});

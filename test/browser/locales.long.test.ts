@@ -1,0 +1,59 @@
+/**
+ * The pane in workbooks of other locales: numbers, days, times and sizes as people write them
+ * there, in English sentences that stay whole and no wider than the pane.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { createFormats } from "../../src/taskpane/messages/formats";
+import { openLivePane, tooWide, type LivePane } from "./live-pane";
+
+jest.setTimeout(90_000);
+
+const PICTURES = join(__dirname, "..", "..", ".cache", "screenshots");
+
+let pane: LivePane;
+
+beforeAll(async () => {
+  pane = await openLivePane();
+});
+afterAll(() => pane.close());
+
+const text = (words: string | RegExp) => pane.page.getByText(words).first();
+
+async function openIn(locale: string): Promise<void> {
+  const url = new URL(pane.page.url());
+  url.searchParams.set("locale", locale);
+  await pane.page.goto(url.href);
+  await pane.page.waitForFunction("window.live");
+}
+
+async function keepPicture(name: string): Promise<void> {
+  if (process.env["STACKSCOUT_PICTURES"] === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  await pane.page.screenshot({ path: join(PICTURES, `locale-${name}.png`), fullPage: true });
+}
+
+describe("a workbook's locale", () => {
+  it.each(["de-DE", "fr-FR", "ar-EG", "he-IL", "ja-JP", "hi-IN"])(
+    "%s decides how numbers and days are written, and nothing gets too wide",
+    async (locale) => {
+      await openIn(locale);
+      await pane.show("company");
+      await pane.page.getByRole("combobox", { name: "Company", exact: true }).fill("acme.example");
+      await pane.page.keyboard.press("Enter");
+      const formats = createFormats(locale);
+      await pane.button(`Get all three for at most ${formats.credits(9)}`).click();
+      await text(new Intl.NumberFormat(locale).format(1250)).waitFor();
+      const today = new Date().toISOString();
+      expect(await pane.page.locator("main li").first().innerText()).toContain(formats.day(today));
+      await text("Bought this minute by MK").waitFor();
+      expect(await tooWide(pane.page)).toEqual([]);
+      await keepPicture(`${locale}-look-up`);
+      await pane.show("credits");
+      const left = await pane.page.evaluate(() => window.live.client.view().balance?.leftCredits);
+      await text(formats.credits(left ?? 0)).waitFor();
+      expect(await tooWide(pane.page)).toEqual([]);
+      await keepPicture(`${locale}-credits`);
+    }
+  );
+});

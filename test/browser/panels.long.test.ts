@@ -1,0 +1,522 @@
+/**
+ * Each panel's main way with real clicks, on the real client against a service in this process, and
+ * what it looks like at each end: axe in light, dark and forced colours, nothing cut or wider than
+ * the pane, also at 200 %. One page for all of them, in the order an analyst would go.
+ */
+import { openLivePane, type LivePane } from "./live-pane";
+import { endpoints, type EndpointName } from "../../src/api";
+
+jest.setTimeout(90_000);
+
+let pane: LivePane;
+
+beforeAll(async () => {
+  pane = await openLivePane();
+});
+
+afterAll(() => pane.close());
+
+const text = (words: string | RegExp) => pane.page.getByText(words).first();
+const field = (name: string) => pane.page.getByRole("combobox", { name, exact: true });
+const textbox = (name: string | RegExp) => pane.page.getByRole("textbox", { name });
+
+describe("Look up", () => {
+  it("buys record and technologies of a picked company for 6 credits, then filters and writes for 0", async () => {
+    await pane.show("company");
+    await field("Company").pressSequentially("acme");
+    await pane.page.getByRole("option", { name: /Acme Example/ }).click();
+    await pane.button("Get the company record for at most 3 credits").click();
+    await text("Software Development").waitFor();
+    await pane.button("Get all technologies for at most 3 credits").click();
+    await text("11 of 11").waitFor();
+    const { names, credits } = pane.asked();
+    expect(names).toEqual(
+      expect.arrayContaining(["companyAutocomplete", "companySearch", "technologies"])
+    );
+    expect(credits).toBe(6);
+    await pane.page.getByLabel("Minimum confidence").selectOption("high");
+    await text("1 of 11").waitFor();
+    await pane.button("Insert as a formula").last().click();
+    await text("Written to Sheet1!B2.").waitFor();
+    expect(await pane.written()).toEqual([["formula", '=SCOUT.TECHSTACK("acme.example","high")']]);
+    expect(pane.asked().credits).toBe(0);
+    expect(await pane.look("look-up")).toEqual([]);
+  });
+
+  it("gets the buying intents for their price, and writes a table of the technologies", async () => {
+    await pane.button("Get the buying intents for at most 3 credits").click();
+    await pane.page
+      .getByText(/^Bought this minute/)
+      .nth(2)
+      .waitFor();
+    expect(pane.asked().names).toEqual(["buyingIntents"]);
+    await pane.button("Write as a table").first().click();
+    await text(/^Written to acme.example Technologies/).waitFor();
+    const [write] = await pane.written();
+    expect(write?.[0]).toBe("table");
+  });
+});
+
+describe("Look up of a giant, and of a name that two companies share", () => {
+  const company = () => field("Company");
+
+  it("gets all three at one price, then the 2,500 technologies that were left, for 15 credits", async () => {
+    // A filter stays from one company to the next.
+    await pane.button("Clear").click();
+    await company().fill("colossus.example");
+    await company().press("Enter");
+    await pane.button("Get all three for at most 9 credits").click();
+    await text("500 of 3,000 are paid for: those with the most evidence.").waitFor();
+    await pane.page
+      .getByText(/^Bought this minute/)
+      .nth(2)
+      .waitFor();
+    expect(pane.asked().credits).toBe(9);
+    await pane.button("Get the rest for at most 15 credits").click();
+    await text("3,000 of 3,000").waitFor();
+    expect(pane.asked().credits).toBe(15);
+  });
+
+  it("says what the formula cannot carry, and how many filters are set", async () => {
+    await pane.button("All filters").first().click();
+    await textbox("Jobs, at least").first().fill("many");
+    await text("Type a number, 0 or more.").waitFor();
+    await textbox("Jobs, at least").first().fill("50");
+    await pane.button("All filters (1 set)").waitFor();
+    await text(
+      /^The formula can carry confidence, one category and the number of rows only/
+    ).waitFor();
+    await pane.button("Clear").click();
+    expect(pane.asked().credits).toBe(0);
+  });
+
+  it("shows the twin that was picked by name, not the one with most jobs", async () => {
+    await company().fill("Twin Industries");
+    await company().press("Escape");
+    await pane.page.getByRole("main").getByRole("button", { name: "Look up", exact: true }).click();
+    await pane.button("Find up to 5 for at most 15 credits").click();
+    await pane.button("Use Twin Industries Services Fiction").click();
+    await text("2 records share this domain").waitFor();
+    const chosen = () => pane.page.getByRole("radio", { checked: true }).getAttribute("value");
+    const second = await chosen();
+    await company().fill("Twin Industries");
+    await company().press("Enter");
+    await pane.button("Use Twin Industries Fiction").click();
+    await text("2 records share this domain").waitFor();
+    expect(await chosen()).not.toBe(second);
+    expect(pane.asked().credits).toBe(6);
+  });
+});
+
+describe("Find companies", () => {
+  it("prices 5 companies at 15 credits before it asks, shows them, counts all for one row", async () => {
+    await pane.show("find");
+    await field("Technology").pressSequentially("docus");
+    await pane.page.getByRole("option", { name: /DocuSign/ }).click();
+    await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
+    expect(pane.asked().credits).toBe(0);
+    await pane.button("Show 5 companies for at most 15 credits").click();
+    await text("5 companies · 15 credits charged").waitFor();
+    await pane.button("Count all matches for at most 3 credits").click();
+    await text(/5 of \d+\scompanies · 18\scredits charged/).waitFor();
+    expect(pane.asked().credits).toBe(18);
+    await pane.page.locator("ol").getByRole("checkbox").nth(1).uncheck();
+    await text("4 ticked").waitFor();
+    expect(await pane.look("find-companies")).toEqual([]);
+  });
+
+  it("refuses an unreadable number in words, and mends a job filter without dates with one click", async () => {
+    await pane.button("Edit filters").click();
+    await textbox("Min employees").fill("many");
+    await text(/^Type a whole number, like 500 or 10k\.$/).waitFor();
+    await textbox("Min employees").fill("");
+    await field("Job title").fill("engineer;");
+    await text("Filters on jobs need a posting date.").waitFor();
+    await pane.button("Posted within 30 days").click();
+    await pane.button(/^Show 5 companies for at most 15 credits/).waitFor();
+    await pane.button("Remove engineer").click();
+    await textbox("Posted").fill("");
+    expect(pane.asked().credits).toBe(0);
+  });
+
+  it("gives the request as cells and keeps it as a saved search", async () => {
+    await pane.button("Show: The request itself").click();
+    await pane.button("Write to the selected cell").click();
+    await text("Written to Sheet1!B2:D6.").waitFor();
+    expect(await pane.written()).toEqual([["rows", [["Technology", "docusign"]]]]);
+    await pane.button("Show: Save at the service").click();
+    await textbox("Name").fill("Signers");
+    await pane.button("Save").click();
+    await text("Saved as “Signers”.").waitFor();
+    expect(pane.asked().names).toContain("createSavedSearch");
+  });
+
+  it("offers every filter by name, with its picker fed for 0 credits", async () => {
+    const pickers = [
+      ["Industry", "so", "catalogIndustries"],
+      ["Country", "ger", "companyCountries"],
+      ["Job country", "ger", "jobCountries"],
+      ["Job place", "ber", "catalogLocations"],
+      ["Keyword", "kaf", "catalogKeywords"],
+      ["Use of category", "mess", "keywordSubcategories"],
+      ["Use of parent category", "a", "keywordCategories"],
+    ] as const;
+    for (const [label, typed, endpoint] of pickers) {
+      if (label !== "Industry" && label !== "Country") {
+        await pane.button("Add a filter").click();
+        await pane.page.getByRole("searchbox", { name: "Search all filters" }).fill(label);
+        await pane.page
+          .getByRole("group")
+          .getByRole("button", { name: label, exact: true })
+          .click();
+      }
+      await field(label).fill(typed);
+      await pane.page.getByRole("listbox").getByRole("option").first().waitFor();
+      expect(pane.asked()).toEqual({ names: [endpoint], credits: 0 });
+      await field(label).fill("");
+    }
+    await pane.button("Add a filter").press("Enter");
+    await pane.page.getByRole("searchbox", { name: "Search all filters" }).press("Escape");
+    await pane.page.waitForFunction(() => document.activeElement?.textContent === "Add a filter");
+  });
+});
+
+describe("Find jobs", () => {
+  it("shows 5 jobs for at most 5 credits and keeps the search among the recent ones", async () => {
+    await pane.show("find");
+    await pane.button("Jobs").click();
+    await field("Job title").pressSequentially("engineer");
+    await pane.page.keyboard.press("Enter");
+    await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
+    await pane.button("Show 5 jobs for at most 5 credits").click();
+    await text("5 jobs · 5 credits charged").waitFor();
+    expect(pane.asked()).toMatchObject({ credits: 5 });
+    await pane.button("Edit filters").click();
+    await pane.button("Clear all").click();
+    await pane.button("Show: Recent and pinned").click();
+    await pane
+      .button(/Job title: engineer/)
+      .first()
+      .click();
+    await pane.button("Show 5 jobs, free").click();
+    await text("5 jobs · nothing charged").waitFor();
+    expect(pane.asked().credits).toBe(0);
+    expect(await pane.look("find-jobs")).toEqual([]);
+  });
+});
+
+describe("Lists", () => {
+  it("fills a list from the sheet: held records and free suggestions first", async () => {
+    await pane.show("lists");
+    await textbox("New list").fill("Leads");
+    await pane.button("Make the list").click();
+    await pane.button(/^Leads/).click();
+    await pane.page.evaluate(() =>
+      window.live.sheet.select(null, {
+        address: "Sheet1!A2:A3",
+        companies: ["acme.example", "harbor.example"].map((domain) => ({
+          by: "domain" as const,
+          domain: domain as never,
+        })),
+        unreadable: 0,
+      })
+    );
+    await pane.button("Read the selection").click();
+    await pane.button("Add 2 companies").click();
+    await text("2 companies were added.").waitFor();
+    const { names, credits } = pane.asked();
+    expect(credits).toBe(0);
+    expect(names).toEqual(
+      expect.arrayContaining(["createCompanyList", "companyList", "addToCompanyList"])
+    );
+    await pane.page.getByRole("checkbox", { name: /Acme/ }).waitFor();
+    expect(await pane.look("lists")).toEqual([]);
+  });
+
+  it("writes, exports, takes off, renames, copies and deletes", async () => {
+    await pane.button("Write the whole list as a table").click();
+    await text(/Written to Leads/).waitFor();
+    const [write] = await pane.written();
+    expect((write?.[1] as { rows: unknown[] }).rows).toHaveLength(2);
+    await pane.button("Make the file").click();
+    await pane.page.getByRole("link", { name: "Open the file" }).waitFor();
+    await pane.page.getByRole("checkbox", { name: /Acme/ }).check();
+    await pane.button("Take 1 off the list").click();
+    await pane.page.getByRole("checkbox", { name: /Acme/ }).waitFor({ state: "detached" });
+    await textbox("Name").last().fill("Leads of May");
+    await pane.button("Rename").click();
+    await text("Leads of May").waitFor();
+    await pane.button("Duplicate").click();
+    await text(/Leads of May \(copy\)/).waitFor();
+    await pane.button("Delete").click();
+    await pane.page.getByRole("dialog").getByRole("button", { name: "Delete the list" }).click();
+    await pane
+      .button(/^Leads of May/)
+      .first()
+      .waitFor();
+    expect(pane.asked().names).toEqual(
+      expect.arrayContaining([
+        "exportCompanyList",
+        "removeFromCompanyList",
+        "renameCompanyList",
+        "duplicateCompanyList",
+        "deleteCompanyList",
+        "companyLists",
+        "listedCompanies",
+      ])
+    );
+  });
+
+  it("adds the selection to two lists with one call", async () => {
+    await textbox("New list").fill("Second");
+    await pane.button("Make the list").click();
+    await pane.button(/^Second/).waitFor();
+    await pane.button("Read the selection").click();
+    await field("To which lists").click();
+    await pane.page.getByRole("option", { name: /Second/ }).click();
+    await field("To which lists").fill("of May");
+    await pane.page.getByRole("option", { name: /Leads of May/ }).click();
+    pane.asked();
+    await pane.button("Add 2 companies").click();
+    await text("2 companies were added.").waitFor();
+    expect(pane.asked().names[0]).toBe("addToCompanyLists");
+  });
+});
+
+describe("Saved searches and webhooks", () => {
+  it("opens a search as a form, sets its alert and makes a webhook whose cost is said", async () => {
+    await pane.show("searches");
+    await pane.button(/^Signers/).click();
+    await text("Technology: docusign").waitFor();
+    await pane.page.getByRole("switch", { name: "Send alerts" }).check();
+    await field("To these addresses").fill("ann@signals.example;");
+    await pane.button("Save the alert").click();
+    await pane.button("New webhook").click();
+    await pane.button("Make the webhook").click();
+    await text("Type an address that starts with https://").waitFor();
+    await textbox("Address that receives the events").fill("https://hooks.signals.example/in");
+    await textbox("Events a day, at most").fill("10");
+    await text("At most 30 credits a day.").waitFor();
+    expect(await pane.look("webhook-form")).toEqual([]);
+    await pane.button("Make the webhook").click();
+    await text("On: events are sent.").waitFor();
+    await pane.button("Send a test").click();
+    await text(/The address answered 200/).waitFor();
+    const { names, credits } = pane.asked();
+    expect(credits).toBe(0);
+    expect(names).toEqual(
+      expect.arrayContaining(["savedSearch", "changeSavedSearch", "createWebhook", "testWebhook"])
+    );
+    expect(await pane.look("webhook")).toEqual([]);
+  });
+
+  it("tells which deliveries failed and has them delivered again", async () => {
+    await pane.button("Edit").click();
+    await pane.page.getByRole("radio", { name: /^Everything that matches, also older/ }).click();
+    await pane.button("Save").click();
+    await text("everything that matches, whenever it happened").waitFor();
+    pane.answerWebhooks(500);
+    await pane.tick();
+    await pane.button("All saved searches and webhooks").click();
+    await pane.button(/^https:\/\/hooks/).click();
+    await text(/answered 500/)
+      .first()
+      .waitFor();
+    pane.answerWebhooks(200);
+    pane.asked();
+    await pane.button(/^Deliver \d+ failed events? again$/).click();
+    await pane.page.getByText(/will be delivered again\.$/).waitFor({ state: "attached" });
+    const { names, credits } = pane.asked();
+    expect({ first: names[0], credits }).toEqual({ first: "retryEvents", credits: 0 });
+    await pane.tick();
+  });
+
+  it("edits and switches it, warns of it when its search is archived, and archives it", async () => {
+    await pane.button("Edit").click();
+    await textbox("Description").fill("CRM");
+    await pane.button("Save").click();
+    await pane.button("Switch off").click();
+    await text("Off: nothing is sent.").waitFor();
+    await pane.button("All saved searches and webhooks").click();
+    await pane
+      .button(/^Signers/)
+      .first()
+      .click();
+    await pane.button("Archive").click();
+    const dialog = pane.page.getByRole("dialog");
+    await dialog.getByText("1 webhook stops for good: https://hooks.signals.example/in").waitFor();
+    await pane.page.keyboard.press("Escape");
+    await pane.button(/^CRM/).click();
+    await pane.button("Archive").click();
+    await dialog.getByRole("button", { name: "Archive it" }).click();
+    await pane.button(/^Signers/).click();
+    await text("No webhook listens to this search.").waitFor();
+    await pane.button("Archive").click();
+    await dialog.getByRole("button", { name: "Archive it" }).click();
+    await text("Nothing is saved yet.").waitFor();
+    expect(pane.asked().names).toEqual(
+      expect.arrayContaining([
+        "changeWebhook",
+        "setWebhookStatus",
+        "archiveWebhook",
+        "archiveSavedSearch",
+        "webhookEvents",
+        "webhookEventCount",
+        "webhookEventTypes",
+        "eventCounts",
+      ])
+    );
+    expect(await pane.look("searches")).toEqual([]);
+  });
+});
+
+describe("Keywords", () => {
+  it("browses to a keyword and inserts a formula over the cell to the left, for 0 credits", async () => {
+    await pane.show("keywords");
+    await pane.page.locator("main li button").first().click();
+    await pane.page.locator("main li button").first().waitFor();
+    await pane.page.getByRole("searchbox", { name: "Search keywords" }).fill("kafka");
+    await pane.button("More about Kafka").click();
+    await pane.button("Insert USES for the row").click();
+    await text("Written to Sheet1!B2.").waitFor();
+    expect(await pane.written()).toEqual([["formula", '=SCOUT.USES(A2,"Kafka")']]);
+    expect(pane.asked().credits).toBe(0);
+    expect(await pane.look("keywords")).toEqual([]);
+  });
+});
+
+describe("Evidence", () => {
+  it("follows the selected cell to its figures, refreshes for 3 credits, forgets for none", async () => {
+    await pane.show("company");
+    await pane.button("Follow the selected cell").click();
+    await pane.page.evaluate(() =>
+      window.live.sheet.select({
+        address: "Sheet1!B2",
+        call: {
+          name: "USES",
+          arguments: [[["https://www.acme.example/about"]], [["kafka"]]],
+          row: 0,
+          column: 0,
+        },
+        companies: [],
+        texts: [],
+      })
+    );
+    await text("Cell Sheet1!B2").waitFor();
+    await text("Jobs that mention it").waitFor();
+    expect(pane.asked().credits).toBe(0);
+    expect(await pane.look("evidence")).toEqual([]);
+    const refreshed = pane.page.getByText("Asked again. Cells show the new answer.");
+    await pane.button("Refresh for at most 3 credits").first().click();
+    await refreshed.waitFor({ state: "attached" });
+    expect(pane.asked().credits).toBe(3);
+    await pane.button("Forget").first().click();
+    await pane.page.getByRole("dialog").getByRole("button", { name: "Forget it" }).click();
+    await pane.page.getByText("The answer was forgotten.").waitFor({ state: "attached" });
+    expect(pane.asked().credits).toBe(0);
+  });
+});
+
+describe("Credits", () => {
+  it("shows use per day as numbers, compares with the service, filters and exports purchases", async () => {
+    await pane.show("credits");
+    const chart = pane.page.getByRole("figure", { name: /^Credits, last 30 days/ });
+    await chart.getByRole("button", { name: "Numbers as a table" }).click();
+    await pane.page.getByRole("columnheader", { name: "Credits" }).waitFor();
+    await pane.button("Compare").click();
+    // Ten events of a webhook were sent: the service charged them, nobody bought them here.
+    await text(/^The service counted 30\scredits more than this machine\./).waitFor();
+    await pane.show("activity");
+    await pane.button("Filter").click();
+    await textbox("What contains").fill("technologies of acme");
+    await text("2 purchases, 6 credits").waitFor();
+    await pane.button("Write to a worksheet").click();
+    await text(/^Written to Purchases/).waitFor();
+    const [write] = await pane.written();
+    expect((write?.[1] as { rows: unknown[] }).rows).toHaveLength(2);
+    const { names, credits } = pane.asked();
+    expect(credits).toBe(0);
+    expect(names).toEqual(
+      expect.arrayContaining(["creditBalance", "creditsConsumption", "requestCounts"])
+    );
+    expect(await pane.look("activity")).toEqual([]);
+    await pane.show("credits");
+    expect(await pane.look("credits")).toEqual([]);
+  });
+
+  it("warns on every panel at half of a limit, once, and closes the warning for good", async () => {
+    await pane.page.evaluate(() => {
+      const { client } = window.live;
+      const { workbookCredits } = client.view().spent;
+      client.changeSpending({ workbookCredits: Math.floor(workbookCredits * 1.9) });
+    });
+    await text(/^5\d% of this workbook's limit is used/).waitFor();
+    await pane.show("lists");
+    await pane.button("Close this warning").click();
+    await pane.show("credits");
+    await text("Use per day").waitFor();
+    expect(await pane.button("Close this warning").count()).toBe(0);
+  });
+});
+
+describe("Settings", () => {
+  it("clears, prepares for sharing, checks for secrets, sets mails and ages", async () => {
+    await pane.show("settings");
+    await text(/^ends in/).waitFor();
+    await pane.page.getByRole("switch", { name: "News about the product" }).click();
+    await pane.page.getByText("Your preferences were saved.").waitFor({ state: "attached" });
+    await textbox("Mark answers older than").fill("60");
+    await pane.button("Use these limits").last().click();
+    await pane.button("Check this workbook for secrets").click();
+    await text("No key and no secret was found in 4 places.").waitFor();
+    expect(await pane.look("settings")).toEqual([]);
+    await pane.button("Prepare for sharing").click();
+    await pane.page.getByRole("dialog").getByRole("button", { name: "Take them out" }).click();
+    await text(/were taken out\. Save the workbook now\.$/).waitFor();
+    expect(await pane.page.evaluate(() => window.live.client.view().staleAfterDays)).toBe(60);
+    expect(pane.asked().names).toEqual(
+      expect.arrayContaining(["emailPreferences", "changeEmailPreferences"])
+    );
+  });
+});
+
+describe("Keywords of a service that knows older calls only", () => {
+  const CORS = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" };
+  const gone = (path: string) =>
+    pane.page.route(new RegExp(`${path}(\\?|$)`), (route) =>
+      route.fulfill({ status: 404, headers: CORS, json: { detail: "Not Found" } })
+    );
+
+  const reload = async () => {
+    await pane.page.reload();
+    await pane.page.waitForFunction("window.live");
+    await pane.show("keywords");
+  };
+
+  it("shows categories and subcategories by their older addresses", async () => {
+    await gone("/v1/catalog/keywords/categories");
+    await gone("/v1/catalog/keywords/subcategories");
+    await reload();
+    await pane.page.locator("main li button").first().click();
+    await pane.page.locator("main li button").first().waitFor();
+    expect(pane.asked().names).toEqual(
+      expect.arrayContaining(["technologyCategories", "technologySubcategories"])
+    );
+    await gone("/v1/catalog/technologies/categories");
+    await reload();
+    await pane.page.locator("main li button").first().waitFor();
+    expect(pane.asked().names).toContain("keywordCategoriesV0");
+    await pane.page.unrouteAll();
+  });
+});
+
+describe("the contract", () => {
+  const onlyInMails: readonly EndpointName[] = ["unsubscribePage", "unsubscribe"];
+
+  it("was reached by these clicks whole, but for mailed links", () => {
+    const missing = (Object.keys(endpoints) as EndpointName[]).filter(
+      (name) => !pane.everAsked().has(name) && !onlyInMails.includes(name)
+    );
+    expect(missing).toEqual([]);
+  });
+});

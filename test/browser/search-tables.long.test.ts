@@ -1,0 +1,135 @@
+/**
+ * Results of searches as tables that go on, in a real browser against a running service: the next
+ * page, all up to some credits, only what is new since, a refresh by key under people's hands. The
+ * new jobs are really added at the service. The oracle is what it charged.
+ */
+import { openOffice, way, type Analyst, type Office } from "./analyst";
+
+jest.setTimeout(120_000);
+
+let office: Office;
+let me: Analyst;
+
+beforeAll(async () => {
+  office = await openOffice("tables-test-key");
+  me = office.analyst;
+});
+
+afterAll(() => office.programs.close());
+
+afterEach(() => me.expectClean());
+
+const see = (name: string, run: () => Promise<void>) => way(name, () => office, run);
+
+/** Types a value into a filter and takes the first suggestion. */
+async function filter(name: string, text: string, option: RegExp): Promise<void> {
+  const box = me.pane.getByRole("combobox", { name, exact: true });
+  await box.click();
+  await box.pressSequentially(text);
+  await me.pane.getByRole("option", { name: option }).first().click();
+}
+
+async function intoTable(rows: string): Promise<void> {
+  await me.button("Add to sheet").click();
+  const dialog = me.pane.getByRole("dialog");
+  await dialog.getByRole("button", { name: rows, exact: true }).click();
+  await dialog.getByText(/rows added\./).waitFor();
+  await dialog.getByRole("button", { name: "Close" }).click();
+}
+
+const columnOf = async (sheet: string, title: string) => {
+  const [table] = (await me.page.evaluate(() => window.workbench.tables())).filter(
+    (each) => each.sheet === sheet
+  );
+  const at = table?.columns.indexOf(title) ?? -1;
+  const rows = await me.values(`'${sheet}'!A2:Z${(table?.rows ?? 0) + 1}`);
+  return rows.map((row) => row[at]);
+};
+
+see(
+  "companies: 10 rows in sight for nothing, a next page, all the rest up to 60 credits, each row once",
+  async () => {
+    await me.panel("Find");
+    await filter("Country", "United St", /United States/);
+    await me.button("Show 10 companies").click();
+    await me.button("Add to sheet").waitFor();
+    const before = await me.requestsSoFar();
+    await intoTable("Write 10 companies");
+    expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
+    const [table] = await me.page.evaluate(() => window.workbench.tables());
+    const sheet = table?.sheet ?? "";
+    expect(await me.price(/^Next 25 companies for at most/)).toBe(75);
+    await me.look("tables-1-next");
+    await me.button(/^Next 25 companies for at most/).click();
+    await me.sees(/rows? added\. \d+ credits spent\./);
+    await me.button("All the rest").click();
+    await me.pane.getByRole("textbox", { name: "Spend at most" }).fill("60");
+    await me.page.keyboard.press("Enter");
+    await me.button(/^Write the rest for at most \d+ credits/).waitFor();
+    await me.look("tables-2-rest");
+    const shown = await me.price(/^Write the rest for at most/);
+    expect(shown).toBeLessThanOrEqual(60);
+    const middle = await me.requestsSoFar();
+    await me.button(/^Write the rest for at most/).click();
+    await me.sees(/20 rows added\. 60 credits spent\./);
+    await me.look("tables-3-written");
+    expect(await me.paidSince(middle)).toMatchObject({ credits: 60, records: 20 });
+    const ids = await columnOf(sheet, "Company id");
+    expect(ids).toHaveLength(55);
+    expect(new Set(ids).size).toBe(55);
+  }
+);
+
+see(
+  "a refresh finds rows by key after a sort, keeps what people typed, and lists what changed",
+  async () => {
+    const [table] = await me.page.evaluate(() => window.workbench.tables());
+    const sheet = table?.sheet ?? "";
+    const last = String.fromCharCode(64 + (table?.columns.length ?? 1));
+    const address = `'${sheet}'!A1:${last}${(table?.rows ?? 0) + 1}`;
+    await me.page.evaluate(
+      (at) => window.workbench.sort(at, [{ column: 0, ascending: false }], { hasHeaders: true }),
+      address
+    );
+    await me.setCells(`'${sheet}'!A2`, [["Our own name"]]);
+    const before = await me.requestsSoFar();
+    await me.button("Refresh").click();
+    const shown = await me.price(/^Refresh for at most/);
+    expect(shown).toBe(165);
+    await me.look("tables-4-refresh");
+    await me.button(/^Refresh for at most/).click();
+    await me.sees(/1 cell edited by people kept\./);
+    await me.look("tables-5-refreshed");
+    expect((await me.paidSince(before)).credits).toBeLessThanOrEqual(shown);
+    expect(await me.values(`'${sheet}'!A2`)).toEqual([["Our own name"]]);
+  }
+);
+
+see("jobs: only those discovered since the table was read are added, a credit each", async () => {
+  await me.panel("Find");
+  await me.button("Jobs").click();
+  await me.pane
+    .getByRole("combobox", { name: "Job title", exact: true })
+    .pressSequentially("engineer");
+  await me.page.keyboard.press("Enter");
+  await me.button(/^Show 10 jobs/).click();
+  await me.button("Add to sheet").waitFor();
+  await intoTable("Write 10 jobs");
+  const table = (await me.page.evaluate(() => window.workbench.tables())).at(-1);
+  for (const title of ["Table Engineer", "Query Engineer"])
+    await me.local("jobs", { domain: "acme.example", title, description: "Kafka and SQL." });
+  const before = await me.requestsSoFar();
+  await me.button("Only new ones").click();
+  await me.pane.getByRole("textbox", { name: "Spend at most" }).fill("20");
+  await me.page.keyboard.press("Enter");
+  const add = me.button(/^Add new ones for at most/);
+  await add.waitFor();
+  await me.look("tables-6-only-new");
+  await add.click();
+  await me.sees("2 rows added. 2 credits spent.");
+  await me.look("tables-7-new-jobs");
+  expect(await me.paidSince(before)).toMatchObject({ credits: 2, records: 2 });
+  const titles = await columnOf(table?.sheet ?? "", "Job title");
+  expect(titles).toHaveLength(12);
+  expect(titles.slice(-2).toSorted()).toEqual(["Query Engineer", "Table Engineer"]);
+});

@@ -1,0 +1,367 @@
+/**
+ * The pane through what happens to windows, in the workbench's page with the built add-in: closed and
+ * opened again, loaded anew, and open in two workbooks of one browser, with its real locks, channels
+ * and stores. And what its frame asks the network for, panel by panel.
+ */
+import { gzipSync } from "node:zlib";
+import type { Request } from "playwright-core";
+import {
+  barButton,
+  leaveFirstRun,
+  lonelyDomains,
+  openWorkbench,
+  startPrograms,
+  type OpenWorkbench,
+  type Programs,
+} from "./live-workbench";
+
+jest.setTimeout(120_000);
+
+const KEY = "window-test-key";
+/** Of what the pane adds to the add-in, compressed; what is fetched ahead meanwhile may count too. */
+const MAX_BYTES = 290_000;
+
+let programs: Programs;
+let one: OpenWorkbench;
+/** Of the add-in's frames. */
+const requests: Request[] = [];
+const refused: string[] = [];
+let domains: string[];
+/** What finding names for this test took. */
+let chargedForNames: number;
+
+beforeAll(async () => {
+  programs = await startPrograms(KEY);
+  domains = await lonelyDomains(programs, 200);
+  chargedForNames = await chargedSince(0);
+  one = await openWorkbench(programs);
+  watch(one);
+  await leaveFirstRun(one, { "One approval or run": "600", "One day": "5000" });
+});
+
+afterAll(() => programs.close());
+
+afterEach(() => {
+  expect([...one.pageErrors, ...one.strangers]).toEqual([]);
+});
+
+function watch({ page }: OpenWorkbench): void {
+  page.on("request", (request) => {
+    if (request.frame() !== page.mainFrame()) requests.push(request);
+  });
+  page.on("console", (message) => {
+    if (/Content Security Policy/.test(message.text())) refused.push(message.text());
+  });
+}
+
+async function choose({ pane }: OpenWorkbench, panel: string): Promise<void> {
+  if (["Enrich", "Find", "Company", "Activity"].includes(panel)) {
+    await barButton(pane, panel).click();
+    return;
+  }
+  await barButton(pane, "More").click();
+  await barButton(pane, panel).click();
+}
+
+/** Loads the add-in's frame anew, as Excel does with a pane. */
+async function reloadPane({ page, pane }: OpenWorkbench): Promise<void> {
+  const isGone = page.waitForEvent("framenavigated", (frame) => frame !== page.mainFrame());
+  await page.evaluate(() => {
+    const frame = document.querySelector("iframe");
+    frame?.setAttribute("src", frame.src);
+  });
+  await isGone;
+  await pane.getByRole("navigation").waitFor();
+}
+
+async function chargedSince(before: number): Promise<number> {
+  return (await programs.seen()).slice(before).reduce((sum, { credits }) => sum + credits, 0);
+}
+
+const text = ({ pane }: OpenWorkbench, words: string | RegExp) =>
+  pane.getByText(words).filter({ visible: true }).first();
+
+describe("a pane that is loaded anew", () => {
+  it("has the search forms as they were, and shows the panel that was shown", async () => {
+    await choose(one, "Find");
+    await one.pane.getByRole("button", { name: "Jobs", exact: true }).click();
+    await one.pane.getByRole("combobox", { name: "Job title", exact: true }).fill("welder;");
+    await one.pane.getByRole("button", { name: "Companies", exact: true }).click();
+    const technology = one.pane.getByRole("combobox", { name: "Technology", exact: true });
+    await technology.pressSequentially("docus");
+    await one.pane.getByRole("option", { name: /DocuSign/ }).click();
+    await one.pane.getByRole("textbox", { name: "Min employees" }).fill("many");
+    await reloadPane(one);
+    await one.pane.getByRole("heading", { name: "Find", level: 1 }).waitFor();
+    await one.pane.getByRole("button", { name: "Remove DocuSign" }).waitFor();
+    expect(await one.pane.getByRole("textbox", { name: "Min employees" }).inputValue()).toBe(
+      "many"
+    );
+    await one.pane.getByRole("button", { name: "Jobs", exact: true }).click();
+    await one.pane.getByRole("button", { name: "Remove welder" }).waitFor();
+  });
+
+  it("has what was chosen for an enrichment, also after other cells were selected", async () => {
+    await fillColumn(one, domains.slice(0, 5));
+    await choose(one, "Enrich");
+    await one.pane.getByRole("button", { name: "Use selection" }).click();
+    await one.pane.getByRole("button", { name: "Change: What to fill in" }).click();
+    await one.pane.getByRole("checkbox", { name: "Revenue", exact: true }).uncheck();
+    const chosen = "Name, Industry, Country, Employees, Funding stage";
+    await text(one, chosen).waitFor();
+    await reloadPane(one);
+    await text(one, chosen).waitFor();
+    await one.page.evaluate(() => window.workbench.select("F20"));
+    await reloadPane(one);
+    await one.pane.getByRole("button", { name: "Go on with them" }).click();
+    await text(one, chosen).waitFor();
+  });
+});
+
+describe("a pane that is closed during a run", () => {
+  it("leaves the run going, and shows it when it is opened again", async () => {
+    const before = (await programs.seen()).length;
+    let answer: () => void = () => undefined;
+    const mayAnswer = new Promise<void>((resolve) => (answer = resolve));
+    await one.page.route("**/v1/companies/search", async (route) => {
+      await mayAnswer;
+      await route.continue();
+    });
+    await one.pane.getByRole("button", { name: /^Enrich for at most/ }).click();
+    await one.pane.getByRole("button", { name: "Pause" }).waitFor();
+    await one.page.evaluate(() => window.workbench.showPane(false));
+    await one.page.evaluate(() => window.workbench.showPane(true));
+    await one.pane.getByRole("button", { name: "Pause" }).waitFor();
+    await one.page.evaluate(() => window.workbench.showPane(false));
+    answer();
+    await one.page.waitForFunction(
+      () => window.workbench.tables().some(({ columns }) => columns.length > 3),
+      null,
+      { timeout: 30_000 }
+    );
+    await one.page.evaluate(() => window.workbench.settled());
+    await one.page.evaluate(() => window.workbench.showPane(true));
+    await one.pane.getByRole("button", { name: "Enrich something else" }).waitFor();
+    expect(await chargedSince(before)).toBe(15);
+    await one.page.unrouteAll();
+  });
+});
+
+describe("two workbooks of one person", () => {
+  let two: OpenWorkbench;
+
+  beforeAll(async () => {
+    two = await openWorkbench(programs, one.context);
+    watch(two);
+    await two.pane.getByRole("navigation").waitFor();
+  });
+
+  afterEach(() => {
+    expect([...two.pageErrors, ...two.strangers]).toEqual([]);
+  });
+
+  it("start connected, without a first run", async () => {
+    await two.pane.getByRole("heading", { level: 1 }).waitFor();
+    expect(await two.pane.getByRole("button", { name: "Test and connect" }).count()).toBe(0);
+  });
+
+  it("buy a company once: what one looked up the other shows for 0 credits", async () => {
+    const domain = domains[20] ?? "";
+    const before = (await programs.seen()).length;
+    await choose(two, "Company");
+    await two.pane.getByRole("combobox", { name: "Company" }).fill(domain);
+    await two.page.keyboard.press("Enter");
+    await text(two, "Get the company record for at most 3 credits").waitFor();
+    await choose(one, "Company");
+    await one.pane.getByRole("combobox", { name: "Company" }).fill(domain);
+    await one.page.bringToFront();
+    await one.pane.getByRole("combobox", { name: "Company" }).press("Enter");
+    await text(one, "Get the company record for at most 3 credits").click();
+    await text(one, /^Bought/).waitFor();
+    await two.page.bringToFront();
+    const get = text(two, /^Get the company record/);
+    if (await get.isVisible()) await get.click();
+    await text(two, /^Bought/).waitFor();
+    expect(await chargedSince(before)).toBe(3);
+  });
+
+  it("buy once when both click at the same time", async () => {
+    const domain = domains[21] ?? "";
+    const before = (await programs.seen()).length;
+    for (const book of [one, two]) {
+      await book.page.bringToFront();
+      await choose(book, "Company");
+      const company = book.pane.getByRole("combobox", { name: "Company" });
+      await company.fill(domain);
+      await company.press("Enter");
+      await text(book, "Get the company record for at most 3 credits").waitFor();
+    }
+    await Promise.all(
+      [one, two].map((book) =>
+        text(book, "Get the company record for at most 3 credits").evaluate((button) =>
+          (button.closest("button") as HTMLElement).click()
+        )
+      )
+    );
+    for (const book of [one, two]) {
+      await book.page.bringToFront();
+      await text(book, /^Bought/).waitFor();
+    }
+    expect(await chargedSince(before)).toBe(3);
+  });
+
+  it("agree on the credits spent today and on what is left", async () => {
+    const figures = async (book: OpenWorkbench) => {
+      await book.page.bringToFront();
+      await choose(book, "Credits");
+      await book.pane.getByRole("button", { name: "Read the balance again" }).click();
+      await text(book, /^Read at/).waitFor();
+      const words = (await book.pane.locator("main").innerText()).replace(/\s+/g, " ");
+      const [, left] = /Balance ([\d,]+) credits/.exec(words) ?? [];
+      const [, today] = /Today, this computer ([\d,]+) of/.exec(words) ?? [];
+      return { left, today };
+    };
+    const charged = await chargedSince(0);
+    const both = [await figures(one), await figures(two)];
+    expect(both[0]).toEqual(both[1]);
+    expect(both[0]?.today).toBe(String(charged - chargedForNames));
+  });
+
+  it("stop spending in both with one click, and carry limits and initials over", async () => {
+    await one.page.bringToFront();
+    await choose(one, "Credits");
+    await one.pane.getByRole("switch", { name: "Spending" }).click();
+    await two.page.bringToFront();
+    await two.pane.getByRole("button", { name: "Switch on" }).click();
+    await one.page.bringToFront();
+    await one.pane.getByText("Spending is off.").waitFor({ state: "detached" });
+  });
+
+  it("show a list of the one in the other", async () => {
+    await one.page.bringToFront();
+    await choose(one, "Lists");
+    await one.pane.getByRole("textbox", { name: "New list" }).fill("Shared leads");
+    await one.page.keyboard.press("Enter");
+    await one.pane.getByRole("button", { name: /^Shared leads/ }).waitFor();
+    await two.page.bringToFront();
+    await choose(two, "Lists");
+    await two.pane.getByRole("button", { name: /^Shared leads/ }).waitFor();
+  });
+
+  it("go on buying when one is closed in the middle of a purchase", async () => {
+    const [first = "", second = ""] = domains.slice(22);
+    await one.page.bringToFront();
+    await choose(one, "Company");
+    await two.page.bringToFront();
+    await choose(two, "Company");
+    // Never answered: the window is closed while it waits.
+    const asked = new Promise<void>((resolve) => {
+      void two.page.route("**/v1/companies/search", () => resolve());
+    });
+    const company = two.pane.getByRole("combobox", { name: "Company" });
+    await company.fill(first);
+    await company.press("Enter");
+    await text(two, "Get the company record for at most 3 credits").click();
+    await asked;
+    await two.page.close();
+    await one.page.bringToFront();
+    const mine = one.pane.getByRole("combobox", { name: "Company" });
+    await mine.fill(second);
+    await mine.press("Enter");
+    await text(one, "Get the company record for at most 3 credits").click();
+    await text(one, /^Bought/).waitFor();
+  });
+});
+
+describe("the add-in's frame", () => {
+  it("asks for nothing but its own files, office.js and the configured service, in no panel", async () => {
+    for (const panel of [
+      "Enrich",
+      "Find",
+      "Company",
+      "Activity",
+      "Lists",
+      "Saved searches and webhooks",
+      "Catalog",
+      "Credits",
+      "Settings",
+      "Help",
+    ])
+      await choose(one, panel);
+    await one.page.waitForTimeout(500);
+    const page = new URL(programs.workbenchAddress);
+    const addin = `https://localhost:${String(Number(page.port) + 1)}`;
+    const strange = requests
+      .map((request) => request.url())
+      .filter(
+        (url) =>
+          !url.startsWith(`${addin}/`) &&
+          !url.startsWith(`${page.origin}/office/`) &&
+          !url.startsWith(`${programs.serviceAddress}/v`)
+      );
+    expect([strange, refused]).toEqual([[], []]);
+    expect(requests.length).toBeGreaterThan(20);
+  });
+
+  it("may run no text as a script, and no script within the page", async () => {
+    const policy = await requests
+      .find((request) => request.url().includes("taskpane.html"))
+      ?.response()
+      .then((response) => response?.headers()["content-security-policy"]);
+    expect(policy).toContain("script-src 'self' https://localhost:");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);
+    const frame = one.page.frames().find((each) => each !== one.page.mainFrame());
+    expect(await frame?.locator("script:not([src])").count()).toBe(0);
+    const tried = await frame?.evaluate(() => {
+      const script = document.createElement("script");
+      script.textContent = "window.inlineRan = true";
+      document.body.append(script);
+      script.remove();
+      return [
+        "inlineRan" in window,
+        [...document.querySelectorAll("*")].some((element) =>
+          element.getAttributeNames().some((name) => name.startsWith("on"))
+        ),
+      ];
+    });
+    expect(tried).toEqual([false, false]);
+  });
+
+  it("loads at most 290 KB (gzip) for the pane, and none of it while no pane is shown", async () => {
+    const scripts = async (isShown: boolean) => {
+      const page = await one.context.newPage();
+      const found: Promise<readonly [url: string, bytes: number]>[] = [];
+      page.on("response", (response) => {
+        if (!response.url().endsWith(".js") || response.frame() === page.mainFrame()) return;
+        const sized = response.body().then((body) => gzipSync(body).length);
+        found.push(sized.then((bytes) => [response.url(), bytes] as const));
+      });
+      if (!isShown)
+        await page.addInitScript(() => {
+          if (window.parent !== window)
+            Object.defineProperty(document, "visibilityState", { get: () => "hidden" });
+        });
+      await page.goto(programs.workbenchAddress);
+      await page.waitForFunction(() => "workbench" in window);
+      await page.evaluate(() => window.workbench.ready);
+      if (isShown) await page.frameLocator("iframe").getByRole("navigation").waitFor();
+      await page.waitForTimeout(500);
+      // A closed page has no bodies any more.
+      const sizes = new Map(await Promise.all(found));
+      await page.close();
+      return sizes;
+    };
+    const without = await scripts(false);
+    const withPane = await scripts(true);
+    const added = [...withPane].filter(([url]) => !without.has(url));
+    expect(added.some(([url]) => url.includes("/pane."))).toBe(true);
+    expect(added.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThan(MAX_BYTES);
+  });
+});
+
+async function fillColumn({ page }: OpenWorkbench, names: readonly string[]): Promise<void> {
+  await page.evaluate(async (rows) => {
+    await window.workbench.setCells("A1", [["Website"], ...rows.map((row) => [row])]);
+    await window.workbench.select(`A1:A${String(rows.length + 1)}`);
+  }, names);
+}

@@ -1,0 +1,332 @@
+/**
+ * The pane in a browser, on fakes: real clicks and keys through first run, Credits and Settings,
+ * and axe on every state in light, dark and forced colours. What was done to the client is the
+ * oracle; the whole product is tried in the workbench's own tests.
+ */
+import type { Page } from "playwright-core";
+import { findings, type Look } from "./pane-looks";
+import { startPaneOnFakes, type PaneOnFakes } from "./pane-on-fakes";
+
+jest.setTimeout(60_000);
+
+let fakes: PaneOnFakes;
+let page: Page;
+
+beforeAll(async () => {
+  fakes = await startPaneOnFakes();
+});
+
+afterEach(() => page.close());
+
+afterAll(() => fakes.close());
+
+async function open(query: string, look?: Look): Promise<Page> {
+  page = await fakes.open(query, look);
+  return page;
+}
+
+const acts = (page: Page) => page.evaluate(() => window.harness.client.acts);
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
+const openActivity = (page: Page) => button(page, /^Activity/).click();
+const openCredits = (page: Page) =>
+  page
+    .getByRole("banner")
+    .getByRole("button", { name: /^([\d,]+.)?credits$/i })
+    .click();
+
+describe("the first run", () => {
+  it("leads from the demo to a formula and its limits, with one free call", async () => {
+    const page = await open("scene=first");
+    await button(page, "Start the demo").click();
+    await page.getByText('"harbourline.example"').waitFor();
+    expect(await page.getByText("The key works.").count()).toBe(0);
+    await button(page, "Change").click();
+    const unasked = page.getByRole("textbox", { name: "Without asking" });
+    expect(await unasked.inputValue()).toBe("15");
+    await unasked.fill("30");
+    await button(page, "Use these limits").click();
+    await page.getByText('"harbourline.example")').waitFor();
+    const done = await acts(page);
+    expect(done.slice(0, 2)).toEqual([
+      "test https://127.0.0.1:4010",
+      "connect https://127.0.0.1:4010",
+    ]);
+    expect(done[2]).toContain('"unaskedCredits":30,"actionCredits":300');
+    await button(page, "I have a list: Enrich").click();
+    await page.getByRole("heading", { name: "Enrich", level: 1 }).waitFor();
+  });
+
+  it.each([
+    ["https://api.signals.example", "wrong-key", "The key was not accepted"],
+    ["https://down.signals.example", "k-1", "The service cannot be reached"],
+    ["https://odd.signals.example", "k-1", "The reply makes no sense"],
+  ])("says of %s with key %s: %s", async (address, key, title) => {
+    const page = await open("scene=first");
+    await page.getByRole("radio", { name: /Another service/ }).check();
+    await page.getByRole("textbox", { name: "Address of the service" }).fill(address);
+    await page.getByLabel("Your key").fill(key);
+    await page.keyboard.press("Enter");
+    await page.getByRole("alert").getByText(title).waitFor();
+    expect(await acts(page)).toEqual([`test ${address}`]);
+  });
+
+  it("asks nothing while address or key are missing or not encrypted", async () => {
+    const page = await open("scene=first");
+    await page.getByRole("radio", { name: /Another service/ }).check();
+    await page
+      .getByRole("textbox", { name: "Address of the service" })
+      .fill("http://signals.example");
+    await button(page, "Test and connect").click();
+    await page.getByText("This address is not encrypted").waitFor();
+    await page.getByText("Paste your key.").waitFor();
+    expect(await acts(page)).toEqual([]);
+  });
+
+  it("leads straight to the panel that a ribbon command asked for, once there is a connection", async () => {
+    const page = await open("scene=first&ask=activity");
+    await button(page, "Start the demo").click();
+    await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
+    expect(await button(page, "Use these limits").count()).toBe(0);
+    expect(await page.locator(":focus").innerText()).toBe("Activity");
+  });
+
+  it("is skippable, and connecting stays one click away", async () => {
+    const page = await open("scene=first");
+    await button(page, "Not now").click();
+    await button(page, "Connect").click();
+    await button(page, "Start the demo").waitFor();
+  });
+});
+
+describe("Activity", () => {
+  it("shows what waits, with its price on the button", async () => {
+    const page = await open("scene=held");
+    await page.getByText("12 purchases wait · up to 36 credits").first().waitFor();
+    await button(page, "Review").click();
+    await button(page, "Approve all for at most 36 credits").click();
+    await page.getByText("Nothing is waiting.").waitFor();
+    expect(await acts(page)).toEqual(["approve 12 for 36"]);
+  });
+
+  it("approves 100 of 412 as far as the limit of 300 credits goes, and says what stops the rest", async () => {
+    const page = await open("scene=manyHeld");
+    await openActivity(page);
+    await button(page, "First 10 for at most 30 credits").click();
+    await button(page, "Approve all for at most 1,206 credits").click();
+    await page.getByText("100 purchases approved: 300 credits charged of at most 300.").waitFor();
+    await page.getByText("one approval or run may spend 300 credits").waitFor();
+    expect(await acts(page)).toEqual(["approve 10 for 30", "approve 100 for 300"]);
+  });
+
+  it("keeps the keyboard in the list when the row under it is approved", async () => {
+    const page = await open("scene=held");
+    await openActivity(page);
+    await button(page, "Approve Technologies of company-2.example for at most 3 credits").focus();
+    await page.keyboard.press("Enter");
+    await page.getByText("11 purchases, at most 33 credits").waitFor();
+    const focused = page.locator(":focus");
+    expect(await focused.innerText()).toContain("11 purchases");
+    expect(await acts(page)).toEqual(["approve 1 for 3"]);
+  });
+
+  it("drops held questions only after asking, and Escape means no", async () => {
+    const page = await open("scene=held");
+    await openActivity(page);
+    await button(page, "Drop all").click();
+    await page.keyboard.press("Escape");
+    expect(await acts(page)).toEqual([]);
+    await button(page, "Drop all").click();
+    await page.getByRole("dialog").getByRole("button", { name: "Drop all" }).click();
+    await page.getByText("Nothing is waiting.").waitFor();
+    expect(await acts(page)).toEqual(["drop 12"]);
+  });
+
+  it("asks again for what was paid and did not arrive only after a second word with the price", async () => {
+    const page = await open("scene=demo");
+    await openActivity(page);
+    await button(page, "Ask again").click();
+    expect(await acts(page)).toEqual([]);
+    await button(page, "Ask again for at most 3 credits").click();
+    expect(await acts(page)).toEqual(["ask entry-7 again"]);
+  });
+
+  it("lets a person say whether a lost reply was charged", async () => {
+    const page = await open("scene=demo");
+    await openActivity(page);
+    await button(page, "It was not charged").first().click();
+    await button(page, "It was charged").first().click();
+    expect(await acts(page)).toEqual(["settle entry-2 not charged", "settle entry-17 charged"]);
+  });
+
+  it("says what stands in the way and tries again", async () => {
+    const page = await open("scene=trouble");
+    await openActivity(page);
+    await page.getByText("The key was not accepted").waitFor();
+    await button(page, "Try again").click();
+    await page.getByText("The key was not accepted").waitFor({ state: "detached" });
+    expect(await acts(page)).toContain("retry");
+  });
+});
+
+describe("Credits", () => {
+  it("switches all spending off, which every panel says with the way back", async () => {
+    const page = await open("scene=demo");
+    await openCredits(page);
+    await page.getByRole("switch", { name: "Spending" }).click();
+    await button(page, "Enrich").first().click();
+    await page.getByText("Spending is off. Nothing is bought.").waitFor();
+    await button(page, "Switch on").click();
+    expect(await acts(page)).toEqual([
+      "balance",
+      'spending {"spendingOn":false}',
+      'spending {"spendingOn":true}',
+    ]);
+  });
+});
+
+describe("the header", () => {
+  it("shows the balance and today's use on every panel, and asks the service nothing", async () => {
+    const page = await open("scene=demo");
+    const banner = page.getByRole("banner");
+    await banner.getByRole("button", { name: /^[\d,]+.credits$/ }).waitFor();
+    await banner.getByText(/^Today [\d,]+ of [\d,]+$/).waitFor();
+    for (const name of ["Enrich", "Company", "Activity"]) await button(page, name).first().click();
+    expect(await acts(page)).toEqual([]);
+  });
+
+  it("leads to the functions, each with a formula to insert", async () => {
+    const page = await open("scene=demo");
+    await button(page, "Help").click();
+    await button(page, /^Insert =SCOUT\.TECHSTACK/).click();
+    await page.getByText("Inserted into Sheet1!B2.").first().waitFor();
+    expect(await button(page, /^Insert =SCOUT\./).count()).toBe(9);
+    expect(await acts(page)).toEqual([]);
+  });
+});
+
+describe("the panels", () => {
+  it("are Enrich, Find, Company and Activity in the bar, and each opens at its top", async () => {
+    const page = await open("scene=manyHeld");
+    await page.setViewportSize({ width: 320, height: 420 });
+    const bar = page.getByRole("navigation").getByRole("button");
+    const names = (await bar.allInnerTexts()).map((name) =>
+      name.split("\n").find((line) => /^[A-Z]/.test(line))
+    );
+    expect(names).toEqual(["Enrich", "Find", "Company", "Activity", "More"]);
+    const top = () => page.evaluate(() => document.documentElement.scrollTop);
+    await openActivity(page);
+    await page.evaluate(() => document.documentElement.scrollTo(0, 1e6));
+    expect(await top()).toBeGreaterThan(100);
+    await openCredits(page);
+    expect(await top()).toBe(0);
+    await page.evaluate(() => document.documentElement.scrollTo(0, 1e6));
+    await openActivity(page);
+    expect(await top()).toBe(0);
+  });
+
+  it("in More are gone through with arrow keys, Home and End", async () => {
+    const page = await open("scene=demo");
+    const focused = () => page.locator(":focus").innerText();
+    await button(page, "More").focus();
+    await page.keyboard.press("ArrowDown");
+    const first = await focused();
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).toBe("Help");
+    await page.keyboard.press("Home");
+    expect(await focused()).toBe(first);
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowUp");
+    expect(await focused()).toBe("Settings");
+    await page.keyboard.press("Enter");
+    await page.getByRole("heading", { name: "Settings", level: 1 }).waitFor();
+  });
+});
+
+describe("what the service sends", () => {
+  it("is shown as text, never as markup", async () => {
+    const page = await open("scene=markup");
+    await openActivity(page);
+    await page.getByText("<img src=x onerror=alert(1)>").first().waitFor();
+    expect(await page.locator("main img").count()).toBe(0);
+  });
+});
+
+/** Ways through the pane; `look` is called wherever there is something new to look at. */
+const journeys: Record<
+  string,
+  [query: string, go: (page: Page, look: () => Promise<void>) => Promise<void>]
+> = {
+  "the first run": [
+    "scene=first",
+    async (page, look) => {
+      await page.getByRole("radio", { name: /Another service/ }).check();
+      await button(page, "Test and connect").click();
+      await look();
+      await page.getByRole("radio", { name: /demo/ }).check();
+      await button(page, "Start the demo").click();
+      await button(page, "I have a list: Enrich").waitFor();
+      await look();
+      await button(page, "Change").click();
+      await look();
+    },
+  ],
+  Activity: [
+    "scene=manyHeld",
+    async (page, look) => {
+      await openActivity(page);
+      await button(page, /^Approve all/).click();
+      await look();
+      await button(page, "Drop all").click();
+      await look();
+    },
+  ],
+  Credits: [
+    "scene=demo",
+    async (page, look) => {
+      await openCredits(page);
+      await look();
+      await button(page, "Change limits").last().click();
+      await page.getByRole("textbox", { name: "One day" }).fill("9000");
+      await page.getByText("Your administrator allows at most 5,000 credits here.").waitFor();
+      await look();
+    },
+  ],
+  Help: [
+    "scene=demo",
+    async (page, look) => {
+      await button(page, "Help").click();
+      await look();
+    },
+  ],
+  Company: [
+    "scene=demo",
+    async (page, look) => {
+      await button(page, "Company").click();
+      await look();
+    },
+  ],
+  "Credits in trouble": [
+    "scene=trouble",
+    async (page, look) => {
+      await openCredits(page);
+      await page.getByText("The key was not accepted").waitFor();
+      await look();
+    },
+  ],
+};
+
+describe.each<Look>(["light", "dark", "forced"])("at 320 px in %s", (look) => {
+  it.each(Object.keys(journeys))("%s fits at every step, and axe finds nothing", async (name) => {
+    const [query, go] = journeys[name]!;
+    const page = await open(query, look);
+    const found: string[] = [];
+    let looks = 0;
+    await go(page, async () => {
+      looks += 1;
+      // Names, roles and order are the same in every look; colours are not.
+      found.push(...(await findings(page, look === "light" ? undefined : ["color-contrast"])));
+    });
+    expect(found).toEqual([]);
+    expect(looks).toBeGreaterThan(0);
+  });
+});

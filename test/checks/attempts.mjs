@@ -1,0 +1,38 @@
+// Reads what jest reported of a run and, where browser tests had a second try, of that one. A test that
+// passed only then is flaky: it is counted and named, and one in a run is forgiven, no more.
+
+const MAX_FLAKY = 1;
+
+/** @typedef {{ fullName: string, status: string }} JestTest */
+/** @typedef {{ name: string, status: string, assertionResults: JestTest[] }} JestFile */
+/** @typedef {{ numPassedTests: number, numFailedTests: number, numFailedTestSuites: number, testResults: JestFile[] }} JestReport */
+
+/** Failed tests by file and name; a file that broke before its tests counts as one. @param {JestReport} report */
+function failedIn({ testResults }) {
+  return testResults
+    .filter(({ status }) => status === "failed")
+    .flatMap(({ name: file, assertionResults }) => {
+      const failed = assertionResults.filter(({ status }) => status === "failed");
+      return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file}: ${fullName}`);
+    });
+}
+
+/** Files with a failure, if all of them click in a browser: only those get a second try. @param {JestReport} report */
+export function filesToRepeat({ testResults }) {
+  const files = testResults.filter(({ status }) => status === "failed").map(({ name }) => name);
+  return files.every((file) => file.includes("/test/browser/")) ? files : [];
+}
+
+/**
+ * @param {JestReport} first
+ * @param {JestReport | null} again the second try of the files that failed, where there was one
+ */
+export function verdictOf(first, again) {
+  const failedFirst = failedIn(first);
+  const failedLast = again ? failedIn(again) : failedFirst;
+  const flaky = failedFirst.filter((name) => !failedLast.includes(name));
+  const isForgiven = flaky.length <= MAX_FLAKY;
+  const failed = failedLast.length + (isForgiven ? 0 : flaky.length);
+  const ran = first.numPassedTests + failedFirst.length;
+  return { passed: Math.max(0, ran - failed), failed, flaky, isForgiven };
+}

@@ -1,0 +1,46 @@
+/** Edges that nothing else reaches: what cells, links, pieces and segments must not become. */
+import { linkRows } from "../../src/excel/search-tables/link-rows";
+import { safeText } from "../../src/excel/sheet/cell-values";
+import { piecesOf } from "../../src/excel/sheet/write-pieces";
+import { mergeable } from "../../src/excel/store/segment-list";
+
+test.each(["TRUE", "false", "Jan 5", "=1+1", "007"])("the text %s stays a text", (text) => {
+  expect(safeText(text)).toBe(`'${text}`);
+});
+
+test("only addresses of the web become links", async () => {
+  const linked: unknown[] = [];
+  const cell = {
+    set hyperlink({ address }: { address: string }) {
+      linked.push(address);
+    },
+  };
+  const body = { getCell: () => cell };
+  const table = { columns: { getItem: () => ({ getDataBodyRange: () => body }) } };
+  const addresses = ["https://acme.example/", "javascript:alert(1)", "file:///etc", null];
+  await linkRows({ sync: () => Promise.resolve() } as never, table as never, {
+    titles: ["Website"],
+    columns: [{ isLink: true }] as never,
+    rows: addresses.map((address) => ({ values: [address] })),
+    firstRow: 0,
+  });
+  expect(linked).toEqual(["https://acme.example/"]);
+});
+
+test("no piece of rows comes near the 5 MB that Excel takes at once", () => {
+  const rows = Array.from({ length: 200 }, () => ["x".repeat(30_000)]);
+  const pieces = piecesOf(rows);
+  expect(pieces.flatMap(([from, to]) => [from, to])).toEqual(expect.arrayContaining([0, 200]));
+  for (const [from, to] of pieces) expect((to - from) * 30_000).toBeLessThan(2_500_000);
+});
+
+test("segments of another client that is still at work are not merged by this one", () => {
+  const day = 86_400_000;
+  const segment = (name: string, at: number) => ({ name, at }) as never;
+  const kind = "kind-";
+  const of = (client: string, at: number) =>
+    Array.from({ length: 40 }, (_, index) => segment(`${kind}${client}-${String(index)}`, at));
+  expect(mergeable(of("theirs", 1000 * day), kind, "mine", 1000 * day + 60_000)).toEqual([]);
+  expect(mergeable(of("theirs", 1000 * day), kind, "mine", 1100 * day)).toHaveLength(40);
+  expect(mergeable(of("mine", 1000 * day), kind, "mine", 1000 * day)).toHaveLength(40);
+});

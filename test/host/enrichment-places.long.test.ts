@@ -1,0 +1,435 @@
+import { SurfacesHost, type SurfacesBench } from "./surfaces/boot-surfaces";
+import { column, enrich, planOf, runOf, TITLES } from "./surfaces/enriching";
+
+jest.setTimeout(60_000);
+
+describe("What Enrich reads, and where it writes", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  it("never writes over people's own cells: it takes a new worksheet instead", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:D3", [
+      ["Website", "", "", ""],
+      ["acme.example", "", "", "mine"],
+      ["harbor.example", "", "", ""],
+    ]);
+    const plan = await planOf(bench, "A1:A3");
+    expect(plan.place).toBe(
+      'A new worksheet "Enriched", because the cells beside the column are taken.'
+    );
+    await runOf(bench, plan);
+    expect(
+      workbench
+        .values("Sheet1!A1:D3")
+        .flat()
+        .filter((cell) => cell !== "")
+    ).toEqual(["Website", "acme.example", "mine", "harbor.example"]);
+    expect(workbench.values("Enriched!A1:B3")).toEqual([
+      ["Website", "Name"],
+      ["acme.example", "Acme Example Corporation"],
+      ["harbor.example", "Northwind Harbor Fiction"],
+    ]);
+    const beside = await planOf(bench, "Sheet1!A1:A3", { place: "beside" });
+    expect(beside.problem).toBe(
+      "Columns B:F beside it are taken. Make room there, or choose a new worksheet."
+    );
+  });
+
+  it("puts new columns right of all titled columns, which become one table with them", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:C3", [
+      ["Owner", "Website", "City"],
+      ["Ann", "acme.example", "Oslo"],
+      ["Ben", "harbor.example", "Rome"],
+    ]);
+    const plan = await planOf(bench, "B1:B3");
+    expect(plan.place).toBe("New columns D:H of Sheet1, right of columns A:C.");
+    await runOf(bench, plan);
+    expect(bench.workbench.values("A1:D3")).toEqual([
+      ["Owner", "Website", "City", "Name"],
+      ["Ann", "acme.example", "Oslo", "Acme Example Corporation"],
+      ["Ben", "harbor.example", "Rome", "Northwind Harbor Fiction"],
+    ]);
+    expect(bench.workbench.tables()[0]?.address).toBe("Sheet1!A1:H3");
+  });
+
+  it.each([
+    ["the first row", "A1:A3", "A1:B4"],
+    ["a lower row", "A4:A6", "A3:B6"],
+  ])(
+    "gives a bare column that starts in %s a title and fills beside it",
+    async (_what, at, shown) => {
+      const bench = await host.boot();
+      await bench.workbench.setCells(at, column("acme.example", "", "harbor.example"));
+      await enrich(bench, at);
+      expect(bench.workbench.values(shown)).toEqual([
+        ["Company", "Name"],
+        ["acme.example", "Acme Example Corporation"],
+        ["", ""],
+        ["harbor.example", "Northwind Harbor Fiction"],
+      ]);
+      expect(bench.workbench.unknownMembers()).toEqual([]);
+    }
+  );
+
+  it("takes the title above the selected cells as the column's", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    await enrich(bench, "A2:A3");
+    expect(bench.workbench.values("A1:B2")).toEqual([
+      ["Website", "Name"],
+      ["acme.example", "Acme Example Corporation"],
+    ]);
+  });
+
+  it("grows the table that the column belongs to, with titles unlike the table's own", async () => {
+    const bench = await tableOfTwo(host);
+    const { workbench } = bench;
+    await workbench.setCells("A6", [["a note below the table"]]);
+    await enrich(bench, "A2");
+    expect(workbench.tables()).toEqual([
+      expect.objectContaining({
+        address: "Sheet1!A1:G3",
+        columns: ["Website", "Name", "Name (Stackscout)", ...TITLES.slice(1)],
+      }),
+    ]);
+    expect(workbench.values("B2:C3")).toEqual([
+      ["what I call it", "Acme Example Corporation"],
+      ["", "Northwind Harbor Fiction"],
+    ]);
+  });
+
+  it("fills the table's own column of the same title when that is chosen, blank cells only", async () => {
+    const bench = await tableOfTwo(host);
+    const { workbench } = bench;
+    const plan = await planOf(bench, "A2", { place: "headers" });
+    expect(plan.columns[0]).toEqual({ title: "Name", isNew: false });
+    await runOf(bench, plan);
+    expect(workbench.tables()[0]?.columns).toEqual(["Website", ...TITLES]);
+    expect(workbench.values("B2:C3")).toEqual([
+      ["what I call it", "Germany"],
+      ["Northwind Harbor Fiction", expect.any(String)],
+    ]);
+  });
+
+  it("leaves hidden and filtered rows out, unless all rows are chosen", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells(
+      "A1:A5",
+      column("Website", "acme.example", "harbor.example", "plus.example", "minus.example")
+    );
+    await workbench.hideRows(3, 2);
+    const plan = await planOf(bench, "A1:A5");
+    expect(plan).toMatchObject({ rows: 4, hidden: 2, companies: 2, priceCredits: 6 });
+    expect(await planOf(bench, "A1:A5", { rows: "all" })).toMatchObject({
+      hidden: 0,
+      companies: 4,
+      priceCredits: 12,
+    });
+    await runOf(bench, plan);
+    expect(workbench.values("B2:B5").flat()).toEqual([
+      "Acme Example Corporation",
+      "",
+      "",
+      "-Minus Example AG",
+    ]);
+    expect(bench.charged()).toBe(6);
+  });
+
+  it("reads the domain, else the company page, else the e-mail, else the address of a row", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:D6", [
+      ["Domain", "Page", "Mail", "Note"],
+      ["acme.example", "", "x@harbor.example", "a"],
+      ["", "https://www.linkedin.com/company/acme-example-corporation", "", "b"],
+      ["plus.example", "https://www.linkedin.com/company/plus", "", "c"],
+      ["", "", "ann@harbor.example", "d"],
+      ["", "", "someone@gmail.com", "e"],
+    ]);
+    await workbench.select("A1:D6");
+    const source = await bench.surfaces.enrichment.readSelection();
+    expect(source.columns.map(({ letters, header, guess }) => [letters, header, guess])).toEqual([
+      ["A", "Domain", "domain"],
+      ["B", "Page", "page"],
+      ["C", "Mail", "email"],
+      ["D", "Note", "unused"],
+    ]);
+    const plan = await planOf(bench, "A1:D6");
+    expect(plan).toMatchObject({ rows: 5, freeMail: { count: 1 }, companies: 4 });
+    expect(plan.freeMail.first).toEqual([
+      { row: 6, text: "someone@gmail.com", reason: "gmail.com gives mailboxes to anybody." },
+    ]);
+    await runOf(bench, plan);
+    expect(workbench.values("A2:E6").map((row) => [row[3], row[4]])).toEqual([
+      ["a", "Acme Example Corporation"],
+      ["b", "Acme Example Corporation"],
+      ["c", "+Plus Example GmbH"],
+      ["d", "Northwind Harbor Fiction"],
+      ["e", ""],
+    ]);
+    expect(workbench.values("I6")).toEqual([["gmail.com gives mailboxes to anybody."]]);
+  });
+
+  it("counts subdomains and asks their main domains, or what was typed where that is chosen", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells(
+      "A1:A3",
+      column("Website", "shop.acme.example", "careers.acme.example")
+    );
+    const typed = await planOf(bench, "A1:A3", { useRegistrable: false });
+    expect(typed).toMatchObject({ companies: 2, subdomains: { companies: 2 }, priceCredits: 6 });
+    expect(typed.subdomains.examples[0]).toEqual({
+      typed: "shop.acme.example",
+      registrable: "acme.example",
+    });
+    const plan = await planOf(bench, "A1:A3");
+    expect(plan).toMatchObject({ companies: 1, duplicates: 1, priceCredits: 3 });
+    await runOf(bench, plan);
+    expect(bench.workbench.values("B2:B3").flat()).toEqual([
+      "Acme Example Corporation",
+      "Acme Example Corporation",
+    ]);
+  });
+
+  it("looks company names up where the key is approved, takes exact ones only, and says so where it is not", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells(
+      "A1:A4",
+      column("Company", "acme example corporation", "Acme", "No Such Firm Anywhere")
+    );
+    await bench.workbench.select("A1:A4");
+    const { enrichment } = bench.surfaces;
+    const source = await enrichment.readSelection();
+    expect(source.columns[0]?.guess).toBe("name");
+    const before = await enrichment.plan(source, source.choices);
+    expect(before).toMatchObject({ companies: 0, names: { toLookUp: 3, found: 0 } });
+    expect(before.warnings).toContain(
+      "Names are exact: only a company called exactly so is taken. Domains are surer."
+    );
+    const told: string[] = [];
+    const failure = await enrichment.lookUpNames(source, source.choices, {
+      signal: new AbortController().signal,
+      onProgress: (done, all) => told.push(`${String(done)}/${String(all)}`),
+    });
+    expect(failure).toBeNull();
+    expect(told).toEqual(["1/3", "2/3", "3/3"]);
+    const plan = await enrichment.plan(source, source.choices);
+    expect(plan).toMatchObject({ companies: 1, priceCredits: 3, names: { toLookUp: 0, found: 1 } });
+    expect(plan.names.notFound.first.map(({ row }) => row)).toEqual([3, 4]);
+    expect(bench.charged()).toBe(0);
+    const report = await runOf(bench, plan);
+    expect(report.done).toBe(1);
+    expect(bench.workbench.values("B2:B3").flat()).toEqual(["Acme Example Corporation", ""]);
+
+    const key = await host.newKey("paid", 1000, { autocompleteApproved: false });
+    const other = await host.boot({ key });
+    await other.workbench.setCells("A1:A2", column("Company", "Acme Example Corporation"));
+    await other.workbench.select("A1:A2");
+    const unapproved = await other.surfaces.enrichment.readSelection();
+    await other.surfaces.enrichment.lookUpNames(unapproved, unapproved.choices, {
+      signal: new AbortController().signal,
+      onProgress: () => undefined,
+    });
+    const refused = await other.surfaces.enrichment.plan(unapproved, unapproved.choices);
+    expect(refused.names).toMatchObject({ isRefused: true, toLookUp: 1 });
+  });
+
+  it("writes technologies, intents, counts and named technologies for 3 credits a part", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "nobody.test"));
+    const plan = await planOf(bench, "A1:A3", {
+      outputs: [
+        { kind: "field", field: "name" },
+        { kind: "uses", slug: "kafka", name: "Apache Kafka", show: "yesNo" },
+        { kind: "uses", slug: "kafka", name: "Apache Kafka", show: "confidence" },
+        { kind: "technologies", category: null },
+        { kind: "technologyCount", category: null },
+        { kind: "intents", category: null },
+      ],
+    });
+    expect(plan.lines.map(({ part, toBuy, priceCredits }) => [part, toBuy, priceCredits])).toEqual([
+      ["company", 2, 6],
+      ["technologies", 2, 6],
+      ["intents", 2, 6],
+    ]);
+    expect(plan.priceCredits).toBe(18);
+    const report = await runOf(bench, plan);
+    expect(bench.charged()).toBe(9);
+    expect(report).toMatchObject({ done: 1, notFound: 1, chargedCredits: 9 });
+    const [titles = [], acme = [], nobody = []] = bench.workbench.values("B1:H3");
+    expect(titles).toEqual([
+      "Name",
+      "Uses Apache Kafka",
+      "Apache Kafka confidence",
+      "Technologies used",
+      "Technologies used, number",
+      "Buying intents",
+      "Stackscout note",
+    ]);
+    expect(acme[0]).toBe("Acme Example Corporation");
+    const technologies = String(acme[3]).split("; ");
+    expect(acme[1]).toBe(technologies.some((name) => /kafka/i.test(name)) ? "yes" : "no");
+    expect(acme[4]).toBe(technologies.length);
+    expect(["none", "low", "medium", "high"]).toContain(acme[2]);
+    expect(nobody).toEqual(["", "", "", "", "", "", "Not known to the service (not charged)"]);
+  });
+
+  it("tries the first 10 rows alone", async () => {
+    const bench = await host.boot();
+    const domains = await host.domains(30);
+    await bench.workbench.setCells("A1:A31", column("Website", ...domains));
+    const plan = await planOf(bench, "A1:A31", { firstRows: 10 });
+    expect(plan).toMatchObject({ companies: 10, beyondTrial: 20, priceCredits: 30 });
+    await runOf(bench, plan);
+    expect(bench.charged()).toBe(30);
+    const names = bench.workbench.values("B2:B31").flat();
+    expect(names.slice(0, 10)).not.toContain("");
+    expect(names.slice(10).every((name) => name === "")).toBe(true);
+    expect(await planOf(bench, "A1:A31")).toMatchObject({ alreadyFilled: 10, companies: 20 });
+  });
+
+  it("starts with what was chosen last for columns of the same titles", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
+    await enrich(bench, "A1:A2", { includeFreeMail: true });
+    await bench.workbench.addSheet("Second");
+    await bench.workbench.setCells("Second!C1:C2", column("website ", "harbor.example"));
+    await bench.workbench.activateSheet("Second");
+    await bench.workbench.select("Second!C1:C2");
+    const source = await bench.surfaces.enrichment.readSelection();
+    expect(source.isRemembered).toBe(true);
+    expect(source.choices).toMatchObject({ includeFreeMail: true, roles: { 2: "domain" } });
+    expect(source.choices.outputs).toHaveLength(4);
+  });
+
+  it("keeps merged cells as they are and writes to a new worksheet", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:A4", column("Website", "acme.example", "", "harbor.example"));
+    await workbench.mergeCells("A2:A3");
+    const plan = await planOf(bench, "A1:A4");
+    expect(plan.place).toContain("because the rows have merged cells");
+    expect(plan.warnings).toEqual([
+      "Merged cells count for their first row only; results go to a new worksheet.",
+    ]);
+    await runOf(bench, plan);
+    expect(workbench.values("Enriched!A1:B3")).toEqual([
+      ["Website", "Name"],
+      ["acme.example", "Acme Example Corporation"],
+      ["harbor.example", "Northwind Harbor Fiction"],
+    ]);
+    expect(workbench.tables()).toHaveLength(1);
+  });
+
+  it("reads formulas and names the rows whose cells show errors", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A4", [
+      ["Website"],
+      ['="acme"&".example"'],
+      ["=1/0"],
+      ["harbor.example"],
+    ]);
+    await bench.workbench.settled();
+    const plan = await planOf(bench, "A1:A4");
+    expect(plan).toMatchObject({ companies: 2, unreadable: { count: 1 } });
+    expect(plan.unreadable.first).toEqual([
+      { row: 3, text: "#DIV/0!", reason: "The cell shows #DIV/0!. Correct its formula." },
+    ]);
+    expect(plan.warnings).toEqual([
+      "The column contains formulas: they are read as they show now, and stay as they are.",
+    ]);
+    await runOf(bench, plan);
+    expect(bench.workbench.formulas("A2")).toEqual([['="acme"&".example"']]);
+    expect(bench.workbench.values("B2")).toEqual([["Acme Example Corporation"]]);
+  });
+
+  it("says in a sentence what is wrong with the selection", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.select("C1:C9");
+    await expect(surfaces.enrichment.readSelection()).rejects.toMatchObject({
+      message: "The selection is empty. Select a column of companies.",
+    });
+  });
+
+  it("takes a new worksheet when the sheet is protected, and says how to write beside", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
+    await bench.workbench.protectSheet("Sheet1");
+    const plan = await planOf(bench, "A1:A2");
+    expect(plan.place).toContain("because the worksheet is protected");
+    expect(await planOf(bench, "A1:A2", { place: "beside" })).toMatchObject({
+      problem:
+        "Sheet1 is protected. Unprotect it (Review, Unprotect Sheet), or choose a new worksheet.",
+    });
+    await bench.workbench.protectWorkbook(true);
+    expect(await planOf(bench, "A1:A2")).toMatchObject({
+      problem:
+        "No worksheet can be added, because the structure of this workbook is protected. Unprotect it (Review, Protect Workbook).",
+    });
+    expect(bench.charged()).toBe(0);
+  });
+
+  it("says before anything is bought that a read-only workbook keeps nothing", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
+    await bench.workbench.setReadOnly(true);
+    const plan = await planOf(bench, "A1:A2");
+    expect(plan.problem).toBe(
+      "This workbook is open for reading only. Save a copy and enrich there."
+    );
+    expect(() => bench.surfaces.enrichment.start(plan)).toThrow(
+      "This workbook is open for reading only."
+    );
+    expect(bench.charged()).toBe(0);
+  });
+
+  it("finds the column again when rows were inserted above it between counting and confirming", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const plan = await planOf(bench, "A1:A3");
+    await workbench.insertRows(1, 4);
+    await runOf(bench, plan);
+    expect(workbench.values("A5:B7")).toEqual([
+      ["Website", "Name"],
+      ["acme.example", "Acme Example Corporation"],
+      ["harbor.example", "Northwind Harbor Fiction"],
+    ]);
+  });
+
+  it.each([
+    ["the column changed", "A2", "The column changed since it was counted. Select it again."],
+    [
+      "the cells beside were taken",
+      "C3",
+      "The cells for the results were taken since they were counted. Count again.",
+    ],
+  ])("buys nothing when %s since it was counted", async (_what, cell, problem) => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const plan = await planOf(bench, "A1:A3");
+    await bench.workbench.setCells(cell, [["plus.example"]]);
+    const report = await runOf(bench, plan);
+    expect(report.problem).toBe(problem);
+    expect(bench.charged()).toBe(0);
+    expect(bench.workbench.tables()).toEqual([]);
+    expect(await bench.surfaces.enrichment.runs()).toEqual([]);
+  });
+});
+
+async function tableOfTwo(host: SurfacesHost): Promise<SurfacesBench> {
+  const bench = await host.boot();
+  await bench.workbench.setCells("A1:B3", [
+    ["Website", "Name"],
+    ["acme.example", "what I call it"],
+    ["harbor.example", ""],
+  ]);
+  await host.makeTable(bench.workbench, "A1:B3");
+  return bench;
+}

@@ -1,0 +1,710 @@
+import { IDBFactory } from "fake-indexeddb";
+import { SurfacesHost } from "./surfaces/boot-surfaces";
+import { column, enrich, planOf, runOf } from "./surfaces/enriching";
+import { inExcel } from "../workbench/fixture";
+
+jest.setTimeout(60_000);
+
+const isSearch = (request: Request) => request.url.endsWith("/v1/companies/search");
+const NAMES = [{ kind: "field", field: "name" }] as const;
+
+const aMoment = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+/** Company names by domain, as the service has them. */
+async function namesOf(
+  host: SurfacesHost,
+  domains: readonly string[]
+): Promise<Map<string, string>> {
+  const rows = await host.service.database.rows<{ domain: string; name: string }>(
+    "select domain, name from companies where domain is not null"
+  );
+  const all = new Map(rows.map(({ domain, name }) => [domain, name]));
+  return new Map(domains.map((domain) => [domain, all.get(domain) ?? ""]));
+}
+
+describe("A run of Enrich", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  it("puts values where they belong when rows are inserted, deleted and sorted while answers are on their way", async () => {
+    const domains = await host.domains(60);
+    const names = await namesOf(host, domains);
+    let requests = 0;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: async (request, send) => {
+        if (isSearch(request)) {
+          requests += 1;
+          if (requests === 2) await bench.workbench.insertRows(3, 3);
+          if (requests === 3) await bench.workbench.deleteRows(8, 2);
+          if (requests === 4)
+            await bench.workbench.sort("A2:C62", [{ column: 0, ascending: false }]);
+        }
+        return send();
+      },
+    });
+    await bench.workbench.setCells("A1:A61", column("Website", ...domains));
+    const report = await enrich(bench, "A1:A61", { outputs: NAMES });
+    expect(requests).toBeGreaterThanOrEqual(3);
+    const rows = bench.workbench.values("A2:C70").filter(([domain]) => domain !== "");
+    expect(rows).toHaveLength(58);
+    expect(rows.filter(([domain, name]) => names.get(String(domain)) !== name)).toEqual([]);
+    expect(report).toMatchObject({ goneRows: 2, chargedCredits: bench.charged() });
+    expect(bench.workbench.values("A2:C70").filter(([a, b]) => a === "" && b !== "")).toEqual([]);
+  });
+
+  it("leaves what people type into output cells alone, tells it, and writes the rest", async () => {
+    const domains = await host.domains(40);
+    let requests = 0;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: async (request, send) => {
+        if (isSearch(request)) {
+          requests += 1;
+          // The last row is answered by a later page.
+          if (requests === 1) await bench.workbench.setCells("B41", [["typed by hand"]]);
+        }
+        return send();
+      },
+    });
+    await bench.workbench.setCells("A1:A41", column("Website", ...domains));
+    const report = await enrich(bench, "A1:A41", { outputs: NAMES });
+    expect(bench.workbench.values("B41")).toEqual([["typed by hand"]]);
+    expect(report).toMatchObject({ done: 40, keptEdits: 1 });
+    expect(bench.workbench.values("B2:B40").flat()).not.toContain("");
+  });
+
+  it("empties the row of a company whose cell became another one meanwhile, and says so", async () => {
+    const domains = await host.domains(150);
+    let requests = 0;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: async (request, send) => {
+        if (isSearch(request)) {
+          requests += 1;
+          if (requests === 6) {
+            while (bench.workbench.values("B2")[0]?.[0] === "") await aMoment();
+            await bench.workbench.setCells("A2", [["harbor.example"]]);
+          }
+        }
+        return send();
+      },
+    });
+    await bench.workbench.setCells("A1:A151", column("Website", ...domains));
+    await enrich(bench, "A1:A151", { outputs: NAMES });
+    expect(bench.workbench.values("A2:C2")).toEqual([
+      ["harbor.example", "", "The cell changed during the run. Enrich it again."],
+    ]);
+  });
+
+  it("sends nothing more once it is paused, keeps what was paid, and buys only the rest when it goes on", async () => {
+    const domains = await host.domains(150);
+    let requests = 0;
+    let pause: () => void = () => undefined;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: (request, send) => {
+        // The first one teaches the page size of the free plan.
+        if (isSearch(request) && ++requests === 2) pause();
+        return send();
+      },
+    });
+    await bench.workbench.setCells("A1:A151", column("Website", ...domains));
+    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A151", { outputs: NAMES }));
+    let paused: Promise<void> | undefined;
+    pause = () => {
+      paused ??= run.pause();
+    };
+    while (!paused) await aMoment();
+    await paused;
+    const atPause = run.progress();
+    expect(atPause.state).toBe("paused");
+    expect(atPause.waiting).toBeGreaterThan(0);
+    expect(atPause.done).toBeGreaterThan(0);
+    const sent = bench.paidPaths().length;
+    expect(
+      bench.workbench
+        .values("B2:B151")
+        .flat()
+        .filter((name) => name !== "")
+    ).toHaveLength(atPause.done);
+    const [entry] = await bench.surfaces.enrichment.runs();
+    expect(entry).toMatchObject({ state: "paused", counts: { waiting: atPause.waiting } });
+    expect(bench.paidPaths()).toHaveLength(sent);
+
+    await run.resume();
+    const report = await run.ended;
+    expect(report).toMatchObject({ done: 150, waiting: 0, wasStopped: false });
+    expect(bench.charged()).toBe(450);
+    expect(report.chargedCredits).toBe(450);
+  });
+
+  it("keeps and writes what was paid for when it is stopped, and plans only the rest afterwards", async () => {
+    const domains = await host.domains(150);
+    let requests = 0;
+    let stop: () => void = () => undefined;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: (request, send) => {
+        // In flight when the person clicks Stop: it is paid, so it is awaited.
+        if (isSearch(request) && ++requests === 2) stop();
+        return send();
+      },
+    });
+    await bench.workbench.setCells("A1:A151", column("Website", ...domains));
+    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A151"));
+    stop = () => void run.stop();
+    const report = await run.ended;
+    expect(report.wasStopped).toBe(true);
+    expect(report.done).toBeGreaterThan(0);
+    expect(report.waiting).toBeGreaterThan(0);
+    expect(report.done + report.waiting).toBe(150);
+    expect(report.chargedCredits).toBe(bench.charged());
+    const notes = bench.workbench.values("F2:F151").flat();
+    expect(notes.filter((note) => note === "Not asked: the run was stopped")).toHaveLength(
+      report.waiting
+    );
+    stop = () => undefined;
+    const rest = await bench.surfaces.enrichment.planAgain(report.runId, "rest");
+    expect(rest).toMatchObject({
+      alreadyFilled: report.done,
+      companies: report.waiting,
+      held: 0,
+      priceCredits: 3 * report.waiting,
+    });
+    const second = await runOf(bench, rest);
+    expect(second.done).toBe(report.waiting);
+    expect(bench.charged()).toBe(450);
+    const [entry, ...others] = await bench.surfaces.enrichment.runs();
+    expect(others).toEqual([]);
+    expect(entry).toMatchObject({ state: "done", counts: { done: 150, waiting: 0 } });
+    expect(bench.workbench.values("F2:F151").flat()).toEqual(new Array(150).fill(""));
+  });
+
+  it("retries what failed, alone", async () => {
+    let isBroken = true;
+    const bench = await host.boot({
+      intercept: (request, send) =>
+        isSearch(request) && isBroken
+          ? Promise.resolve(
+              new Response(
+                '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
+                { status: 422 }
+              )
+            )
+          : send(),
+    });
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const report = await enrich(bench, "A1:A3", { outputs: NAMES });
+    expect(report).toMatchObject({ failed: 2, done: 0, chargedCredits: 0 });
+    expect(bench.workbench.values("C2:C3").flat()).not.toContain("");
+    const [note] = bench.workbench.values("C2").flat();
+    const written = await bench.surfaces.enrichment.writeReport(report.runId);
+    expect(bench.workbench.values(`'${written}'!D2:E3`)).toEqual([
+      [note, 0],
+      [note, 0],
+    ]);
+    isBroken = false;
+    const [entry] = await bench.surfaces.enrichment.runs();
+    expect(entry?.canRetryFailed).toBe(true);
+    bench.surfaces.client.retry();
+    const again = await bench.surfaces.enrichment.planAgain(report.runId, "failed");
+    expect(again).toMatchObject({ companies: 2, priceCredits: 6 });
+    const retried = await runOf(bench, again);
+    expect(retried).toMatchObject({ done: 2, failed: 0 });
+    expect(bench.workbench.values("Sheet1!B2:C3")).toEqual([
+      ["Acme Example Corporation", ""],
+      ["Northwind Harbor Fiction", ""],
+    ]);
+  });
+
+  it("pauses when its table goes, buys no more, and ends with what was bought kept", async () => {
+    let requests = 0;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: async (request, send) => {
+        if (isSearch(request)) {
+          requests += 1;
+          if (requests === 2) await bench.workbench.deleteSheet("Sheet1");
+        }
+        return send();
+      },
+    });
+    await bench.workbench.addSheet("Other");
+    await bench.workbench.activateSheet("Sheet1");
+    const domains = await host.domains(200);
+    await bench.workbench.setCells("A1:A201", column("Website", ...domains));
+    const plan = await planOf(bench, "A1:A201");
+    const run = bench.surfaces.enrichment.start(plan);
+    while (run.progress().state !== "paused") await aMoment();
+    expect(run.progress().problem).toBe(
+      "The table was removed. Undo that and resume, or stop: what was bought is kept, and enriching again costs nothing for it."
+    );
+    // 200 companies are 8 pages of the free plan, after one request that teaches the page size.
+    expect(requests).toBeLessThan(9);
+    await run.stop();
+    expect((await run.ended).problem).toContain("The table was removed.");
+    await bench.workbench.setCells("Other!A1:A201", column("Website", ...domains));
+    await bench.workbench.activateSheet("Other");
+    const again = await planOf(bench, "Other!A1:A201");
+    expect(again.held).toBe(bench.records());
+  });
+
+  it("pauses when the sheet is protected meanwhile, and goes on when it is not any more", async () => {
+    let requests = 0;
+    const bench = await host.boot({
+      tier: "free",
+      intercept: async (request, send) => {
+        if (isSearch(request)) {
+          requests += 1;
+          if (requests === 2) await bench.workbench.protectSheet("Sheet1");
+        }
+        return send();
+      },
+    });
+    const domains = await host.domains(60);
+    await bench.workbench.setCells("A1:A61", column("Website", ...domains));
+    const run = bench.surfaces.enrichment.start(await planOf(bench, "A1:A61", { outputs: NAMES }));
+    while (run.progress().state !== "paused") await aMoment();
+    expect(run.progress().problem).toBe("This worksheet is protected. Unprotect it first.");
+    await bench.workbench.unprotectSheet("Sheet1");
+    await run.resume();
+    const report = await run.ended;
+    expect(report).toMatchObject({ done: 60, problem: null });
+    expect(bench.charged()).toBe(180);
+    expect(bench.workbench.values("B2:B61").flat()).not.toContain("");
+  });
+
+  it("goes on after a crash on the same machine with nothing bought twice", async () => {
+    const storage = { localStorage: {}, indexedDB: new IDBFactory() };
+    const key = await host.newKey("free");
+    const domains = await host.domains(150);
+    let requests = 0;
+    let crashed: () => void = () => undefined;
+    const isCrashed = new Promise<void>((resolve) => (crashed = resolve));
+    const first = await host.boot({
+      key,
+      storage,
+      intercept: async (request, send) => {
+        if (isSearch(request)) requests += 1;
+        if (isSearch(request) && requests === 6) {
+          crashed();
+          return new Promise(() => undefined);
+        }
+        return send();
+      },
+    });
+    await first.workbench.setCells("A1:A151", column("Website", ...domains));
+    const plan = await planOf(first, "A1:A151", { outputs: NAMES });
+    const run = first.surfaces.enrichment.start(plan);
+    await isCrashed;
+    // The five requests before it are answered, kept and written.
+    while (run.progress().done < 125) await aMoment();
+    // The sheet as autosave has it, without what the run would still write.
+    const workbook = await first.workbench.save();
+    const paid = first.charged();
+    expect(paid).toBeGreaterThan(0);
+    await first.workbench.dispose();
+
+    const second = await host.boot({ key, storage, workbook });
+    const [entry] = await second.surfaces.enrichment.runs();
+    expect(entry).toMatchObject({
+      state: "interrupted",
+      canGoOn: true,
+      isOnThisMachine: true,
+      by: "TE",
+    });
+    const rest = await second.surfaces.enrichment.planAgain(entry?.id ?? "", "rest");
+    expect(rest.priceCredits).toBe(450 - paid);
+    // What was on its way at the crash counts as spent until somebody knows better.
+    expect(entry?.chargedCredits).toBe(paid + 75);
+    const report = await runOf(second, rest);
+    // What was on its way at the crash may have been charged: it waits for a person's word.
+    expect(report).toMatchObject({ failure: { kind: "unconfirmed" } });
+    expect(paid + second.charged()).toBe(450 - 3 * report.failed);
+    expect(report.done + report.failed + rest.alreadyFilled).toBe(150);
+    second.surfaces.client.retry({ includingUnconfirmed: true });
+    await runOf(second, await second.surfaces.enrichment.planAgain(report.runId, "failed"));
+    expect(paid + second.charged()).toBe(450);
+    const [ended] = await second.surfaces.enrichment.runs();
+    expect(ended?.counts).toEqual({ rows: 150, done: 150, waiting: 0, notFound: 0, failed: 0 });
+    const names = await namesOf(host, domains);
+    const rows = second.workbench.values("A2:B151");
+    expect(rows.filter(([domain, name]) => names.get(String(domain)) !== name)).toEqual([]);
+  });
+
+  it("killed after it was paused and went on, is interrupted and no longer paused", async () => {
+    const storage = { localStorage: {}, indexedDB: new IDBFactory() };
+    const domains = await host.domains(100);
+    let requests = 0;
+    let isHanging = false;
+    let pause: () => void = () => undefined;
+    let hung: () => void = () => undefined;
+    const hangs = new Promise<void>((resolve) => (hung = resolve));
+    const first = await host.boot({
+      tier: "free",
+      storage,
+      intercept: (request, send) => {
+        if (isSearch(request) && ++requests === 2) pause();
+        if (!isSearch(request) || !isHanging) return send();
+        hung();
+        return new Promise(() => undefined);
+      },
+    });
+    await first.workbench.setCells("A1:A101", column("Website", ...domains));
+    const run = first.surfaces.enrichment.start(await planOf(first, "A1:A101", { outputs: NAMES }));
+    let paused: Promise<void> | undefined;
+    pause = () => {
+      paused ??= run.pause();
+    };
+    while (!paused) await aMoment();
+    await paused;
+    expect((await first.surfaces.enrichment.runs())[0]?.state).toBe("paused");
+    isHanging = true;
+    await run.resume();
+    await hangs;
+    const workbook = await first.workbench.save();
+    await first.workbench.dispose();
+    const second = await host.boot({ storage, workbook });
+    const [entry] = await second.surfaces.enrichment.runs();
+    expect(entry).toMatchObject({ state: "interrupted", canGoOn: true });
+  });
+
+  it("says before a revert how many of its columns go when an edited one stays", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const report = await enrich(bench, "A1:A3");
+    await bench.workbench.setCells("C2", [["mine now"]]);
+    const trial = await bench.surfaces.enrichment.revert(report.runId, { isTrial: true });
+    expect(trial.removedColumns).toBe(3);
+    expect(trial.summary).toContain("1 cell changed since stays as it is.");
+    const reverted = await bench.surfaces.enrichment.revert(report.runId);
+    expect(reverted.removedColumns).toBe(3);
+    expect(bench.workbench.values("A1:D3")).toEqual([
+      ["Website", "Name", "Country", ""],
+      ["acme.example", "", "mine now", ""],
+      ["harbor.example", "", "", ""],
+    ]);
+  });
+
+  it("buys nothing again on another machine that the saved file holds, and says what it may lack", async () => {
+    const domains = await host.domains(150);
+    let requests = 0;
+    let pause: () => void = () => undefined;
+    const first = await host.boot({
+      tier: "free",
+      intercept: (request, send) => {
+        // The first one teaches the page size of the free plan.
+        if (isSearch(request) && ++requests === 2) pause();
+        return send();
+      },
+    });
+    await first.workbench.setCells("A1:A151", column("Website", ...domains));
+    const run = first.surfaces.enrichment.start(await planOf(first, "A1:A151", { outputs: NAMES }));
+    let paused: Promise<void> | undefined;
+    pause = () => {
+      paused ??= run.pause();
+    };
+    while (!paused) await aMoment();
+    await paused;
+    const { done, waiting } = run.progress();
+    const workbook = await first.workbench.save();
+    const paid = first.charged();
+
+    const second = await host.boot({ workbook });
+    const [entry] = await second.surfaces.enrichment.runs();
+    expect(entry).toMatchObject({
+      isOnThisMachine: false,
+      canGoOn: true,
+      canRevert: true,
+      mayLack: { companies: waiting },
+    });
+    expect(entry?.mayLack?.since).toBeGreaterThan(entry?.startedAt ?? 0);
+    const rest = await second.surfaces.enrichment.planAgain(entry?.id ?? "", "rest");
+    expect(rest).toMatchObject({ alreadyFilled: done, companies: waiting });
+    expect(rest.priceCredits).toBe(450 - paid);
+    await runOf(second, rest);
+    expect(second.charged() + paid).toBe(450);
+  });
+
+  it("says that somebody else runs on the file, until that run should have ended", async () => {
+    const first = await host.boot({
+      tier: "free",
+      intercept: (request, send) => (isSearch(request) ? new Promise(() => undefined) : send()),
+    });
+    const domains = await host.domains(200);
+    await first.workbench.setCells("A1:A201", column("Website", ...domains));
+    void first.surfaces.enrichment.start(await planOf(first, "A1:A201"));
+    while (!JSON.stringify(first.workbench.settings()).includes("stackscout.run.")) await aMoment();
+    const second = await host.boot({ workbook: await first.workbench.save() });
+    const [entry] = await second.surfaces.enrichment.runs();
+    expect(entry).toMatchObject({ state: "elsewhere", by: "TE", canGoOn: false });
+    const plan = await planOf(second, "A1:A201");
+    expect(plan.warnings.at(-1)).toMatch(/is running by TE since /);
+  });
+
+  it("reverts exactly the cells it wrote, except those people changed since, and tells them", async () => {
+    const bench = await host.boot();
+    const { workbench } = bench;
+    await workbench.setCells("A1:B4", [
+      ["Website", "Name"],
+      ["acme.example", "=1+1"],
+      ["harbor.example", "old name"],
+      ["plus.example", ""],
+    ]);
+    await host.makeTable(workbench, "A1:B4");
+    const report = await enrich(bench, "A1:A4", {
+      outputs: [...NAMES, { kind: "field", field: "employee_count" }],
+      place: "headers",
+      fill: "overwrite",
+    });
+    expect(workbench.values("B2:B4").flat()).toEqual([
+      "Acme Example Corporation",
+      "Northwind Harbor Fiction",
+      "+Plus Example GmbH",
+    ]);
+    await workbench.setCells("B4", [["mine now"]]);
+    await workbench.sort("A2:D4", [{ column: 0, ascending: false }]);
+    const trial = await bench.surfaces.enrichment.revert(report.runId, { isTrial: true });
+    expect(trial).toMatchObject({ keptCount: 1, goneRows: 0, removedColumns: 2 });
+    expect(workbench.values("B3").flat()).toEqual(["Northwind Harbor Fiction"]);
+
+    const reverted = await bench.surfaces.enrichment.revert(report.runId);
+    expect(reverted).toMatchObject({
+      restoredCells: trial.restoredCells,
+      keptCells: ["Sheet1!B2"],
+      removedColumns: 2,
+    });
+    expect(workbench.formulas("A1:D4")).toEqual([
+      ["Website", "Name", "", ""],
+      ["plus.example", "mine now", "", ""],
+      ["harbor.example", "old name", "", ""],
+      ["acme.example", "=1+1", "", ""],
+    ]);
+    expect(workbench.tables()[0]).toMatchObject({ address: "Sheet1!A1:B4" });
+    expect((await bench.surfaces.enrichment.runs())[0]).toMatchObject({
+      state: "reverted",
+      canRevert: false,
+    });
+    expect(bench.charged()).toBe(9);
+    expect(await planOf(bench, "A1:A4")).toMatchObject({ priceCredits: 0 });
+  });
+
+  it.each([
+    ["a titled column", "A1:A3", column("Website", "acme.example", "harbor.example")],
+    ["a column without a title", "A1:A2", column("acme.example", "harbor.example")],
+  ])(
+    "takes the table that it made of %s away again, with its look and its wide columns",
+    async (_, address, cells) => {
+      const bench = await host.boot();
+      const { workbench, surfaces } = bench;
+      await workbench.setCells(address, cells);
+      const looks = () =>
+        inExcel(workbench, async (context) => {
+          const sheet = context.workbook.worksheets.getItem("Sheet1");
+          const columns = ["A", "B", "C", "D", "E", "F"].map((letter) => {
+            const { format } = sheet.getRange(`${letter}1:${letter}4`);
+            format.load("columnWidth");
+            format.fill.load("color");
+            return format;
+          });
+          await context.sync();
+          return columns.map(({ columnWidth, fill }) => [columnWidth, fill.color]);
+        });
+      const before = [workbench.formulas("A1:F4"), await looks()];
+      const plan = await planOf(bench, address, { outputs: NAMES });
+      expect(plan.table).toEqual({ address, isMade: true });
+      const { runId } = await runOf(bench, plan);
+      expect(workbench.tables()).toHaveLength(1);
+      const trial = await surfaces.enrichment.revert(runId, { isTrial: true });
+      expect(trial).toMatchObject({ removedTable: true });
+      expect(workbench.tables()).toHaveLength(1);
+      expect(await surfaces.enrichment.revert(runId)).toMatchObject({ removedTable: true });
+      expect(workbench.tables()).toEqual([]);
+      expect([workbench.formulas("A1:F4"), await looks()]).toEqual(before);
+      expect(workbench.unknownMembers()).toEqual([]);
+    }
+  );
+
+  it("leaves a table that it made to a person who added a column to it", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const { runId } = await enrich(bench, "A1:A3", { outputs: NAMES });
+    await bench.workbench.setCells("D1:D3", [["Mine"], ["a"], ["b"]]);
+    expect(bench.workbench.tables()[0]?.columns.at(-1)).toBe("Mine");
+    expect(await bench.surfaces.enrichment.revert(runId)).toMatchObject({ removedTable: false });
+    expect(bench.workbench.tables()).toHaveLength(1);
+  });
+
+  it("writes into a new worksheet where a person wants no table made of their cells", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const plan = await planOf(bench, "A1:A3", { makesTable: false });
+    expect(plan).toMatchObject({
+      table: { address: "A1:A3", isMade: false },
+      place: 'A new worksheet "Enriched", because no table is made of your cells.',
+    });
+    await runOf(bench, plan);
+    expect(bench.workbench.tables().map(({ sheet }) => sheet)).toEqual(["Enriched"]);
+  });
+
+  it("tries failed rows again, as many as fit, and keeps the others for later", async () => {
+    let isDown = false;
+    const bench = await host.boot({
+      intercept: (request, send) =>
+        isSearch(request) && isDown
+          ? Promise.resolve(
+              new Response(
+                '{"request_id":null,"error":{"title":"Refused","code":"E-016","description":"Not now."}}',
+                { status: 422 }
+              )
+            )
+          : send(),
+    });
+    const cells = ["acme.example", "harbor.example", "plus.example"];
+    await bench.workbench.setCells("A1:A5", column("Website", ...cells, "n/a"));
+    isDown = true;
+    const { runId, failed } = await enrich(bench, "A1:A5", { outputs: NAMES });
+    expect(failed).toBe(3);
+    isDown = false;
+    const plan = await bench.surfaces.enrichment.planAgain(runId, "failed", { firstRows: 1 });
+    expect(plan).toMatchObject({ companies: 1, beyondTrial: 2, others: 0, priceCredits: 3 });
+    await runOf(bench, plan);
+    const [run] = await bench.surfaces.enrichment.runs();
+    expect(run).toMatchObject({ counts: { done: 1, failed: 2 }, canRetryFailed: true });
+    const rest = await bench.surfaces.enrichment.planAgain(runId, "failed");
+    expect(rest).toMatchObject({ companies: 2, others: 1, alreadyFilled: 0, priceCredits: 6 });
+    expect(await runOf(bench, rest)).toMatchObject({ done: 2, failed: 0 });
+    expect(bench.charged()).toBe(9);
+  });
+
+  it("names what is missing in whole when the credits run out, and the cost of all that failed", async () => {
+    const bench = await host.boot();
+    const cells = ["acme.example", "harbor.example", "plus.example"];
+    await bench.workbench.setCells("A1:A4", column("Website", ...cells));
+    const plan = await planOf(bench, "A1:A4", { outputs: NAMES });
+    const table = "update teams set used_api_credits =";
+    await host.service.database.run(`${table} api_credits`);
+    const report = await runOf(bench, plan);
+    await host.service.database.run(`${table} 0`);
+    expect(report.failure).toMatchObject({ kind: "out-of-credits", neededCredits: 9 });
+  });
+
+  it("buys stale rows again, keeps what people typed, and lists what changed in a worksheet", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.setCells(
+      "A1:A4",
+      column("Website", "acme.example", "harbor.example", "plus.example")
+    );
+    const outputs = [...NAMES, { kind: "field", field: "employee_count" }] as const;
+    await enrich(bench, "A1:A4", { outputs });
+    await workbench.setCells("B3", [["my harbor"]]);
+    expect(await planOf(bench, "A1:A4", { outputs, fill: "stale" })).toMatchObject({
+      fresh: 3,
+      companies: 0,
+      priceCredits: 0,
+    });
+    await host.service.database.run(
+      "update companies set employee_count = 1300 where domain = 'acme.example'"
+    );
+    surfaces.client.changeStaleAfter(0);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const plan = await planOf(bench, "A1:A4", { outputs, fill: "stale" });
+    expect(plan).toMatchObject({ fresh: 0, stale: 3, companies: 3, priceCredits: 9 });
+    const report = await runOf(bench, plan);
+    await host.service.database.run(
+      "update companies set employee_count = 1250 where domain = 'acme.example'"
+    );
+    expect(bench.charged()).toBe(18);
+    expect(report).toMatchObject({ done: 3, keptEdits: 1, differences: 1 });
+    expect(workbench.values("B2:C3")).toEqual([
+      ["Acme Example Corporation", 1300],
+      ["my harbor", expect.any(Number)],
+    ]);
+    const sheet = await surfaces.enrichment.writeDifferences(report.runId);
+    expect(sheet).toMatch(/^Changes /);
+    expect(workbench.values(`'${String(sheet)}'!A1:F2`)).toEqual([
+      ["Company", "What", "Name", "Change", "Before", "After"],
+      ["acme.example", "field", "Employees", "risen", 1250, 1300],
+    ]);
+    expect(report).toMatchObject({
+      isRefresh: true,
+      changes: [{ what: "field", change: "risen", count: 1 }],
+    });
+    expect(plan.details).toMatchObject({ cause: { name: "Refresh Sheet1!A1:A4" } });
+  });
+
+  it("lists technologies first and by their names, which the free catalog tells", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.setCells("A1:A2", column("Website", "acme.example"));
+    await enrich(bench, "A1:A2", { outputs: NAMES });
+    const [row] = await host.service.database.rows<{ slugs: string[] }>(
+      "select technology_slugs as slugs from companies where domain = 'acme.example'"
+    );
+    await host.service.database.run(
+      "update companies set employee_count = 1300, technology_slugs = technology_slugs[2:] where domain = 'acme.example'"
+    );
+    surfaces.client.changeStaleAfter(0);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const plan = await planOf(bench, "A1:A2", { outputs: NAMES, fill: "stale" });
+    const { runId, changes } = await runOf(bench, plan);
+    await host.service.database.run(
+      `update companies set employee_count = 1250, technology_slugs = '{${String(row?.slugs)}}' where domain = 'acme.example'`
+    );
+    expect(changes).toEqual([
+      { what: "technology", change: "dropped", count: 1 },
+      { what: "field", change: "risen", count: 1 },
+    ]);
+    const [keyword] = await host.service.database.rows<{ name: string }>(
+      `select name from keywords where slug = '${String(row?.slugs[0])}'`
+    );
+    const sheet = await surfaces.enrichment.writeDifferences(runId);
+    expect(workbench.values(`'${String(sheet)}'!A2:D3`)).toEqual([
+      ["acme.example", "technology", keyword?.name, "dropped"],
+      ["acme.example", "field", "Employees", "risen"],
+    ]);
+    expect(keyword?.name).not.toBe(row?.slugs[0]);
+  });
+
+  it("writes a report with one line a row: input, company, result or reason, credits", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells(
+      "A1:A5",
+      column("Website", "acme.example", "rubbish", "nobody.test", "www.acme.example")
+    );
+    const { runId } = await enrich(bench, "A1:A5", { outputs: NAMES });
+    const sheet = await bench.surfaces.enrichment.writeReport(runId);
+    expect(bench.workbench.values(`'${sheet}'!A1:E5`)).toEqual([
+      ["Row", "Input", "Company", "Result", "Credits"],
+      [2, "acme.example", "acme.example", "Filled", 3],
+      [3, "rubbish", "", '"rubbish" is not a domain. Type one like acme.com.', 0],
+      [4, "nobody.test", "nobody.test", "Not known to the service (not charged)", 0],
+      [5, "www.acme.example", "acme.example", "Filled", 0],
+    ]);
+  });
+
+  it("goes on when the workbook's settings are full, and says that the file lacks the run", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
+    bench.workbench.faults.limitSettings(10);
+    const report = await enrich(bench, "A1:A2", { outputs: NAMES });
+    expect(report).toMatchObject({ done: 1, chargedCredits: 3 });
+    expect(bench.surfaces.notices).toContain(
+      "This workbook cannot be written now: the run is known on this computer only, until the workbook can be saved."
+    );
+    expect(await bench.surfaces.enrichment.runs()).toHaveLength(1);
+  });
+
+  it("refuses a second run while one is under way", async () => {
+    const bench = await host.boot();
+    await bench.workbench.setCells("A1:A2", column("Website", "acme.example"));
+    const plan = await planOf(bench, "A1:A2");
+    const run = bench.surfaces.enrichment.start(plan);
+    expect(() => bench.surfaces.enrichment.start(plan)).toThrow("is still under way");
+    await run.ended;
+  });
+});

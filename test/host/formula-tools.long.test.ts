@@ -1,0 +1,313 @@
+/**
+ * What people do with formulas of ours as formulas, in our model of Excel: freeze, thaw, repair,
+ * wake, select what waits. Nothing of it costs a credit: what the service saw is the oracle.
+ */
+import { labelOf } from "../../src/client/names/company-ref";
+import type { KeywordQuestion } from "../../src/client/model/question";
+import { cellsAsking } from "../../src/taskpane/state/held-cells";
+import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
+import { SurfacesHost } from "./surfaces/boot-surfaces";
+
+jest.setTimeout(90_000);
+
+const COMPANY = '=SCOUT.COMPANY("acme.example","Name, Country")';
+
+describe("The formula tools", () => {
+  const host = new SurfacesHost();
+  beforeAll(() => host.prepare());
+  afterEach(() => host.closeBenches());
+  afterAll(() => host.close());
+
+  /** A spill, a list with a text that looks like a formula's, a sum over both, and two states. */
+  async function fill(workbench: BootedWorkbench): Promise<void> {
+    await workbench.setCells("A1:A5", [
+      [COMPANY],
+      ['=SCOUT.TECHSTACK("acme.example",,,2,FALSE)'],
+      [null],
+      ['=SCOUT.COMPANY("not a domain","Name")'],
+      ['="SCOUT.COMPANY(A1)"'],
+    ]);
+    await workbench.setCells("L1:L2", [
+      ['=SCOUT.USES("acme.example","Kafka","first")'],
+      ['=IFERROR(SCOUT.COMPANY("acme.example","Employees"),0)+1'],
+    ]);
+    await workbench.settled();
+  }
+
+  it("freeze a workbook to values, spills included, leave what shows an error, and thaw it again for 0 credits", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await fill(workbench);
+    const before = workbench.values("A1:L5");
+    const formulas = workbench.formulas("A1:L5");
+    const paid = charged();
+    const report = await surfaces.formulaTools.freeze("workbook");
+    expect(report).toEqual({
+      formulas: 4,
+      cells: 22,
+      left: ["Sheet1!A4"],
+      protectedSheets: [],
+      sentence:
+        "4 formulas became values in 22 cells. 1 formula stayed: it shows a state or an error.",
+    });
+    expect(workbench.values("A1:L5")).toEqual(before);
+    expect(
+      workbench
+        .formulas("A1:L3")
+        .flat()
+        .filter((cell) => String(cell).startsWith("="))
+    ).toEqual([]);
+    expect(workbench.formulas("A4")).toEqual([['=SCOUT.COMPANY("not a domain","Name")']]);
+
+    const thawed = await surfaces.formulaTools.thaw("workbook");
+    await workbench.settled();
+    expect(thawed).toMatchObject({
+      formulas: 4,
+      changed: 0,
+      sentence: "4 formulas are back; what is paid for costs nothing.",
+    });
+    expect(workbench.formulas("A1:L5")).toEqual(formulas);
+    expect(workbench.values("A1:L5")).toEqual(before);
+    expect(charged()).toBe(paid);
+    expect((await surfaces.formulaTools.thaw("workbook")).sentence).toBe(
+      "No formula was put back."
+    );
+  });
+
+  it("thaw on another machine what a file brings, but nothing that was edited since", async () => {
+    const first = await host.boot();
+    await fill(first.workbench);
+    await first.surfaces.formulaTools.freeze("workbook");
+    await first.workbench.setCells("B1", [["edited"]]);
+    await first.surfaces.store.flush();
+    const workbook = await first.workbench.save();
+    await host.closeBenches();
+
+    const second = await host.boot({ workbook, key: null, isOffline: true });
+    await second.workbench.settled();
+    const thawed = await second.surfaces.formulaTools.thaw("workbook");
+    await second.workbench.settled();
+    expect(thawed).toMatchObject({ formulas: 3, changed: 1 });
+    expect(thawed.sentence).toBe(
+      "3 formulas are back; what is paid for costs nothing. " +
+        "1 frozen result was edited, sorted or moved since and stayed."
+    );
+    expect(second.workbench.values("A1:B1")).toEqual([["Acme Example Corporation", "edited"]]);
+    expect(second.workbench.values("A2:B2")).toEqual([["Kafka", "Message Queue"]]);
+    expect(second.paidPaths()).toEqual([]);
+  });
+
+  it("leave no formula in the file once frozen ones are forgotten for sharing", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await fill(workbench);
+    await surfaces.formulaTools.freeze("workbook");
+    const isInFile = () => JSON.stringify(workbench.settings()).includes("SCOUT.TECHSTACK");
+    expect(isInFile()).toBe(true);
+    expect(await surfaces.formulaTools.forgetFrozen()).toBe(4);
+    expect(isInFile()).toBe(false);
+    expect((await surfaces.formulaTools.thaw("workbook")).formulas).toBe(0);
+  });
+
+  it("freeze only the selection, and nothing on a protected worksheet", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await fill(workbench);
+    await workbench.select("A1:B1");
+    expect(await surfaces.formulaTools.freeze("selection")).toMatchObject({
+      formulas: 1,
+      cells: 2,
+    });
+    expect(workbench.formulas("A1")).toEqual([["Acme Example Corporation"]]);
+    expect(workbench.formulas("A2")).toEqual([['=SCOUT.TECHSTACK("acme.example",,,2,FALSE)']]);
+
+    await workbench.protectSheet("Sheet1");
+    const refused = await surfaces.formulaTools.freeze("worksheet");
+    expect(refused).toMatchObject({ formulas: 0, protectedSheets: ["Sheet1"] });
+    expect(refused.sentence).toBe(
+      'No formula was frozen. "Sheet1" is protected: unprotect it and do this again.'
+    );
+  });
+
+  it("repair prefixed formulas and #NAME? in all worksheets, spills included, for 0 credits", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await workbench.setCells("A1", [[COMPANY]]);
+    await workbench.settled();
+    await workbench.setCells("A3:A5", [
+      ['=_xldudf_SCOUT_COMPANY("acme.example","Name, Country")'],
+      ['=IFERROR(_xlfn.SCOUT.COMPANY("acme.example","Employees"),"lost")'],
+      ["=_xldudf_SCOUT_OLDNAME(A1)"],
+    ]);
+    await workbench.addSheet("Other");
+    await workbench.setCells("Other!B2", [['=_xldudf_SCOUT_USES("acme.example","Kafka","used")']]);
+    await workbench.settled();
+    expect(workbench.values("Sheet1!A3")).toEqual([["#NAME?"]]);
+
+    const report = await surfaces.formulaTools.repair();
+    await workbench.settled();
+    expect(report).toMatchObject({ repaired: 3, left: ["Sheet1!A5"], protectedSheets: [] });
+    expect(report.sentence).toBe(
+      "3 formulas repaired; what is paid for costs nothing. " +
+        "1 formula could not be repaired, first Sheet1!A5: enter it again."
+    );
+    expect(workbench.values("Sheet1!A3:B4")).toEqual([
+      ["Acme Example Corporation", "Germany"],
+      [1250, ""],
+    ]);
+    expect(workbench.values("Other!B2")).toEqual([[true]]);
+    expect(charged()).toBe(3);
+  });
+
+  it("repair links to other add-ins in cells, tables and names, and count only what reads well afterwards", async () => {
+    const { workbench, surfaces } = await host.boot();
+    await workbench.setCells("A1:B2", [
+      ["Website", "Name"],
+      ["acme.example", '=[2]!_xldudf_SCOUT_COMPANY("acme.example","Name")'],
+    ]);
+    await host.makeTable(workbench, "A1:B2");
+    await workbench.setCells("D1:D3", [
+      ['=Other.xla!_xldudf_SCOUT_COMPANY("acme.example","Name")'],
+      ['=\'C:\\Add-ins\\X.XLAM\'!SCOUT.COMPANY("acme.example","Name")'],
+      ["'=Other.xla!_xldudf_SCOUT_COMPANY(A2)"],
+    ]);
+    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+    await excel.run(async (context) => {
+      context.workbook.names.add("lost", '=Other.xla!_xldudf_SCOUT_COMPANY("acme.example")');
+      await context.sync();
+    });
+    await workbench.settled();
+    const report = await surfaces.formulaTools.repair();
+    await workbench.settled();
+    expect(report).toMatchObject({ repaired: 4, left: [] });
+    expect(workbench.formulas("B2").flat()).toEqual(['=SCOUT.COMPANY("acme.example","Name")']);
+    expect(workbench.values("D1:D3").flat()).toEqual([
+      "Acme Example Corporation",
+      "Acme Example Corporation",
+      "=Other.xla!_xldudf_SCOUT_COMPANY(A2)",
+    ]);
+    expect((await surfaces.formulaTools.repair()).sentence).toBe("No formula needs repair.");
+  });
+
+  it("enter the formulas of the selected cells again, and say when there are none", async () => {
+    const { workbench, surfaces, charged } = await host.boot();
+    await fill(workbench);
+    const paid = charged();
+    workbench.resetCounts();
+    await workbench.select("A1:A3");
+    expect(await surfaces.formulaTools.wake()).toEqual({
+      formulas: 2,
+      sentence: "2 formulas entered again.",
+    });
+    await workbench.settled();
+    const written = workbench.requests().flatMap(({ actions }) => actions);
+    expect(written.filter((action) => /formulas/i.test(action))).toHaveLength(2);
+    expect(workbench.values("A1")).toEqual([["Acme Example Corporation"]]);
+    expect(charged()).toBe(paid);
+    await workbench.select("B1");
+    expect((await surfaces.formulaTools.wake()).formulas).toBe(0);
+  });
+
+  it("select the cells that wait, run after run, and none that only have nothing to tell", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.setCells("A1:B4", [
+      ['=SCOUT.COMPANY("acme.example","Name")', "x"],
+      ['=SCOUT.COMPANY("harbor.example","Name")', '=SCOUT.EVIDENCE("acme.example")'],
+      ["x", "x"],
+      ["x", '=SCOUT.USES("acme.example","Kafka")'],
+    ]);
+    await workbench.settled();
+    const { selectWaiting } = surfaces.formulaTools;
+    await workbench.select("A1");
+    expect(await selectWaiting()).toEqual({
+      cells: 3,
+      address: "Sheet1!B4",
+      sentence: "Sheet1!B4 selected. 2 other cells wait: choose again for the next.",
+    });
+    expect((await selectWaiting()).address).toBe("Sheet1!A1:A2");
+    await surfaces.client.approve("all", surfaces.client.view().heldCredits);
+    await workbench.settled();
+    expect(await selectWaiting()).toEqual({ cells: 0, address: "", sentence: "No cell waits." });
+  });
+
+  it("tell of cells that wait in a hidden worksheet, which nobody can select", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.addSheet("Plan");
+    await workbench.setCells("Plan!A1", [['=SCOUT.COMPANY("acme.example","Name")']]);
+    await workbench.activateSheet("Sheet1");
+    const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
+    await excel.run(async (context) => {
+      context.workbook.worksheets.getItem("Plan").visibility = "Hidden";
+      await context.sync();
+    });
+    await workbench.settled();
+    expect(await surfaces.formulaTools.selectWaiting()).toEqual({
+      cells: 1,
+      address: "",
+      sentence: '1 cell waits in the hidden worksheet "Plan": show it first.',
+    });
+    await workbench.setCells("B2", [['=SCOUT.TECHSTACK("acme.example")']]);
+    await workbench.settled();
+    expect((await surfaces.formulaTools.selectWaiting()).sentence).toBe(
+      'Sheet1!B2 selected. 1 cell waits in the hidden worksheet "Plan": show it first.'
+    );
+  });
+
+  it("list the cells that wait with their companies, in ranges and behind IFERROR too", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.setCells("A1:C3", [
+      ["acme.example", '=SCOUT.COMPANY(A1,"Name")', "=SCOUT.CREDITS()"],
+      ["harbor.example", '=IFERROR(SCOUT.USES($A$2,"Kafka"),"-")', ""],
+      ["", "", '=SCOUT.COMPANY(A:A,"Country")'],
+    ]);
+    await workbench.settled();
+    const found = await surfaces.formulaTools.waitingCells();
+    expect(found.map(({ address, functionName }) => [address, functionName])).toEqual([
+      ["Sheet1!B1", "COMPANY"],
+      ["Sheet1!B2", "USES"],
+      ["Sheet1!C3", "COMPANY"],
+    ]);
+    expect(found.map(({ companies }) => companies.map(labelOf))).toEqual([
+      ["acme.example"],
+      ["harbor.example"],
+      ["acme.example", "harbor.example"],
+    ]);
+  });
+
+  it("tell several searches apart, follow simple formulas, and call the others uncertain", async () => {
+    const { workbench, surfaces } = await host.boot({ unaskedCredits: 0 });
+    await workbench.setCells("A1:D5", [
+      [" acme.example ", '=SCOUT.COMPANY(TRIM(A1),"Name")', "Country", "DE"],
+      ["harbor", '=SCOUT.USES(A2&".example","Kafka")', "Country", "US"],
+      ["", '=SCOUT.COMPANY(IF(A2="harbor","harbor.example",A1),"Name")', "", ""],
+      ["=SCOUT.COMPANYSEARCH(C1:D1)", "", "", ""],
+      ['=SCOUT.COMPANYSEARCH(VSTACK(C2:D2,{"Min employees",50}))', "", "", ""],
+    ]);
+    await workbench.settled();
+    const found = await surfaces.formulaTools.waitingCells();
+    expect(
+      found.map(({ address, companies, isUncertain, search }) => [
+        address,
+        companies.map(labelOf),
+        isUncertain,
+        search?.criteria,
+      ])
+    ).toEqual([
+      ["Sheet1!B1", ["acme.example"], false, undefined],
+      ["Sheet1!B2", ["harbor.example"], false, undefined],
+      ["Sheet1!B3", [], true, undefined],
+      ["Sheet1!A4", [], false, [["Country", "DE"]]],
+      [
+        "Sheet1!A5",
+        [],
+        false,
+        [
+          ["Country", "US"],
+          ["Min employees", 50],
+        ],
+      ],
+    ]);
+    const held = surfaces.client.view().held.filter(({ about }) => about === "companies");
+    const heldTerm = (question: KeywordQuestion) => surfaces.client.heldReading(question);
+    expect(held.map((item) => cellsAsking(item, found, heldTerm, "en-US").certain)).toEqual([
+      ["Sheet1!A4"],
+      ["Sheet1!A5"],
+    ]);
+  });
+});

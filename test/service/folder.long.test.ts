@@ -1,0 +1,218 @@
+/**
+ * A data folder: one owner at a time, kept between starts, begun again when generating was interrupted.
+ */
+import { randomUUID } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { ForeignFolder } from "../../src/service/database/data-folder";
+import type { Owner } from "../../src/datafolder/folder-lock";
+import { FolderInUse, lockFolder, ownIdentity } from "../../src/datafolder/folder-lock";
+import type { LocalService } from "../../src/service/service";
+import { createService } from "../../src/service/service";
+import { START } from "./support/service-under-test";
+
+let parent: string;
+beforeEach(() => (parent = mkdtempSync(join(tmpdir(), "stackscout-"))));
+afterEach(() => rmSync(parent, { recursive: true, force: true }));
+
+const open = (folder: string, now = START) =>
+  createService({ folder, companies: 14, now: () => now });
+
+/** Sleeps that end at once; `atEach` happens meanwhile. */
+const noTime = (atEach: () => void = () => undefined) => {
+  return () => {
+    atEach();
+    return Promise.resolve();
+  };
+};
+
+describe("the lock of a data folder", () => {
+  const folderLockedBy = (owner: Partial<Owner>) => {
+    const folder = join(parent, "data");
+    writeFileSync(`${folder}.lock`, JSON.stringify({ ...ownIdentity(), ...owner }));
+    return folder;
+  };
+
+  it("lets one owner in and tells the second who has it and what to do", async () => {
+    const folder = join(parent, "data");
+    const release = await lockFolder(folder);
+    await expect(lockFolder(folder)).rejects.toThrow(FolderInUse);
+    await expect(lockFolder(folder, undefined, "End that one, or rest.")).rejects.toThrow(
+      `process ${process.pid}). End that one, or rest.`
+    );
+    release();
+    (await lockFolder(folder))();
+    expect(readdirSync(parent)).toEqual([]);
+  });
+
+  it("is taken over from a process that is gone, and from a file without an owner", async () => {
+    const folder = join(parent, "data");
+    for (const content of ["999999999", "", "nonsense", "[]", '{"pid":-1}']) {
+      writeFileSync(`${folder}.lock`, content);
+      (await lockFolder(folder))();
+    }
+  });
+
+  it("is taken over from a killed process whose number this process got", async () => {
+    for (const started of ["1@an-earlier-boot", null])
+      (await lockFolder(folderLockedBy({ started }), noTime()))();
+    writeFileSync(join(parent, "data.lock"), String(process.pid));
+    (await lockFolder(join(parent, "data")))();
+  });
+
+  it("is taken over from a killed process whose number another process got", async () => {
+    (await lockFolder(folderLockedBy({ pid: 1 }), noTime()))();
+  });
+
+  it("of process 1 in another container is taken over when nothing touches it, and kept when something does", async () => {
+    const theirs = { pid: 1, namespace: "pid:[1]", started: "1@boot" };
+    const folder = folderLockedBy(theirs);
+    await expect(
+      lockFolder(
+        folder,
+        noTime(() => utimesSync(`${folder}.lock`, 1, 1))
+      )
+    ).rejects.toThrow(FolderInUse);
+    (await lockFolder(folder, noTime()))();
+  });
+
+  it("goes to one of 20 that find a dead owner at once", async () => {
+    const folder = folderLockedBy({ started: "1@an-earlier-boot" });
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockFolder(folder)));
+    const owners = tries.filter((one) => one.status === "fulfilled");
+    expect(owners).toHaveLength(1);
+    for (const { value } of owners) value();
+    expect(readdirSync(parent)).toEqual([]);
+  });
+});
+
+/** Every file of a folder with what is in it. */
+function contentsOf(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true, recursive: true })
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return entry.isFile() ? `${file}: ${readFileSync(file, "utf8")}` : file;
+    })
+    .sort();
+}
+
+describe("a folder that the service did not make", () => {
+  const foreign: readonly (readonly [string, readonly string[]])[] = [
+    ["a thesis", ["thesis.txt", "sub/photo.jpg"]],
+    ["an empty file", ["x"]],
+    ["half of a database", ["PG_VERSION", "base/1"]],
+    ["a database and a note", ["PG_VERSION", "base/1", "global/1", "pg_wal/1", "note.txt"]],
+    ["a server's database", ["PG_VERSION", "base/1", "global/1", "pg_wal/1", "postmaster.pid"]],
+  ];
+  it.each(foreign)("is refused with a sentence and left as it was: %s", async (_, files) => {
+    const folder = join(parent, "precious");
+    for (const file of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), `of ${file}`);
+    }
+    const before = contentsOf(parent);
+    await expect(open(folder)).rejects.toThrow(ForeignFolder);
+    await expect(open(folder)).rejects.toThrow("Nothing in it was touched. Name a new or empty");
+    expect(contentsOf(parent)).toEqual(before);
+  });
+
+  it("is refused when it is a file", async () => {
+    const file = join(parent, "file");
+    writeFileSync(file, "mine");
+    await expect(open(file)).rejects.toThrow("is not a folder that can be read");
+    expect(readFileSync(file, "utf8")).toBe("mine");
+  });
+});
+
+describe("a service on a folder", () => {
+  it("keeps charges, balance, data and its day over a restart, and begins again when incomplete", async () => {
+    const folder = join(parent, "data");
+    const first = await open(folder);
+    const headers = { Authorization: "Bearer demo-key" };
+    const search = () =>
+      new Request("http://service.local/v1/companies/search", {
+        method: "POST",
+        headers,
+        body: JSON.stringify({ limit: 5 }),
+      });
+    // Jobs of the last 30 days follow the day: recent-counts.test.ts.
+    const answerOf = async (service: LocalService) => {
+      const { data } = (await (await service.fetch(search())).json()) as { data: object[] };
+      return data.map((company) => ({ ...company, num_jobs_last_30_days: undefined }));
+    };
+    const before = await answerOf(first);
+    expect(before).toHaveLength(5);
+    await first.close();
+    const second = await open(folder, START + 10 * 86_400_000);
+    expect(second.anchor).toBe("2026-11-21");
+    expect(await second.balance()).toMatchObject({ api_credits: 20_000, used_api_credits: 15 });
+    expect(await answerOf(second)).toEqual(before);
+    await second.database.run("delete from facts_of_data");
+    await second.database.run("delete from companies where n > 3");
+    await second.close();
+    // A person keeps a file there in spite of the mark.
+    const own = join(folder, "own.txt");
+    writeFileSync(own, "mine");
+    await expect(open(folder)).rejects.toThrow(
+      "holds an unfinished database beside files of yours"
+    );
+    expect(existsSync(join(folder, "PG_VERSION"))).toBe(true);
+    expect(readFileSync(own, "utf8")).toBe("mine");
+    rmSync(own);
+
+    const third = await open(folder);
+    const [row] = await third.database.rows<{ count: number }>("select count(*) from companies");
+    expect(row?.count).toBe(14);
+    expect(await third.balance()).toMatchObject({ used_api_credits: 0 });
+    await third.close();
+  }, 60_000);
+});
+
+describe("a folder from before folders were marked", () => {
+  it("opens when its data is complete and is refused when it is not", async () => {
+    const folder = join(parent, "data");
+    await (await open(folder)).close();
+    rmSync(join(folder, "stackscout-data.txt"));
+    const again = await open(folder);
+    expect(await again.balance()).toMatchObject({ api_credits: 20_000 });
+    expect(statSync(folder).mode & 0o777).toBe(0o700);
+    await again.database.run("delete from facts_of_data");
+    await again.close();
+    rmSync(join(folder, "stackscout-data.txt"));
+    await expect(open(folder)).rejects.toThrow("holds a database that is not this service's");
+    expect(existsSync(join(folder, "PG_VERSION"))).toBe(true);
+  }, 60_000);
+});
+
+describe("services in memory", () => {
+  it("may make the same snapshot at the same time, and all have all of the data", async () => {
+    const seed = `race ${randomUUID()}`;
+    const options = { seed, companies: 20, now: () => START };
+    const services = await Promise.all([createService(options), createService(options)]);
+    const later = await createService(options);
+    for (const service of [...services, later]) {
+      const [row] = await service.database.rows<{ count: number }>(
+        "select count(*) from companies"
+      );
+      expect(row?.count).toBe(20);
+      await service.close();
+    }
+    const cache = join(__dirname, "../../.cache/service");
+    const made = readdirSync(cache).filter((name) =>
+      name.includes(seed.replace(/[^a-z0-9]+/gi, "_"))
+    );
+    expect(made).toHaveLength(1);
+    for (const name of made) rmSync(join(cache, name));
+  }, 120_000);
+});

@@ -1,0 +1,109 @@
+import { filtersOf, type SearchKind } from "../../src/client";
+import { groupOf } from "../../src/taskpane/find/filter-groups";
+import { ideasOf, idsOf, isCommon, meantAs, rowsOf, type Way } from "../../src/taskpane/find/ideas";
+import {
+  emptyForm,
+  filterId,
+  formFilters,
+  readForm,
+  withValues,
+  type SearchForm,
+} from "../../src/taskpane/search-form/search-form";
+import type { Tag } from "../../src/taskpane/search-form/option";
+
+const read = (form: SearchForm) => readForm(form, "en-US");
+
+const tags = (...values: string[]): Tag[] => values.map((value) => ({ value, label: value }));
+
+function way(search: SearchKind, id: string, operator: string): Way {
+  const found = ideasOf(search)
+    .find((idea) => idea.id === id)
+    ?.ways.find((each) => each.operator === operator);
+  if (!found) throw new Error(`No way ${operator} of ${id}`);
+  return found;
+}
+
+describe.each(["companies", "jobs"] as const)("the ideas behind the filters of %s", (search) => {
+  it("have each filter once", () => {
+    const ids = ideasOf(search).flatMap(({ ways }) => ways.flatMap(idsOf));
+    expect(ids.toSorted()).toEqual(formFilters(search).map(filterId).toSorted());
+  });
+
+  it("are about 50 to choose from, of more than 100 filters", () => {
+    const offered = ideasOf(search).filter(
+      (idea) =>
+        !isCommon(search, idea) && groupOf(search, idea.ways[0]!.filters[0]) !== "deprecated"
+    );
+    expect(filtersOf(search).length).toBeGreaterThan(100);
+    expect(offered.length).toBeLessThanOrEqual(50);
+  });
+
+  it("ask the same as the filters themselves, however the form came about", () => {
+    for (const { ways } of ideasOf(search))
+      for (const { filters } of ways)
+        for (const filter of filters) {
+          if (!filter || filter.kind !== "texts") continue;
+          const { criteria } = read(
+            withValues({ ...emptyForm(search), values: {} }, filterId(filter), tags("one"))
+          );
+          const inside = { [filter.name]: ["one"] };
+          expect(criteria).toEqual(filter.within ? { [filter.within]: inside } : inside);
+        }
+  });
+});
+
+describe("the fields of a form", () => {
+  const form = emptyForm("companies");
+
+  it("are the common ideas, meant the first way, until something else is said", () => {
+    expect(rowsOf(form, []).map(({ idea }) => idea.id)).toEqual([
+      "technology",
+      "country",
+      "employees",
+      "industry",
+      "jobTitle",
+      "posted",
+    ]);
+    expect(rowsOf(emptyForm("jobs"), [])).toHaveLength(7);
+  });
+
+  it("are two of one idea that is meant two ways", () => {
+    const both = withValues(
+      withValues(form, "company_technology_slug_or", tags("kafka")),
+      "company_technology_slug_not",
+      tags("java")
+    );
+    const of = rowsOf(both, []).filter(({ idea }) => idea.id === "technology");
+    expect(of.map((row) => row.way.operator)).toEqual(["any", "none"]);
+  });
+
+  it("keep their values when they are meant another way of the same kind", () => {
+    const any = way("companies", "technology", "any");
+    const none = way("companies", "technology", "none");
+    const start = withValues(form, "company_technology_slug_or", tags("kafka"));
+    expect(read(meantAs(start, any, none)).criteria).toEqual({
+      company_technology_slug_not: ["kafka"],
+    });
+    const range = way("companies", "employees", "range");
+    const unknown = way("companies", "employees", "rangeOrUnknown");
+    const bounded = withValues(
+      withValues(form, "min_employee_count", tags("10")),
+      "max_employee_count",
+      tags("90")
+    );
+    expect(read(meantAs(bounded, range, unknown)).criteria).toEqual({
+      min_employee_count_or_null: 10,
+      max_employee_count_or_null: 90,
+    });
+  });
+
+  it("drop a value that the other way cannot mean: 30 is no date", () => {
+    const days = withValues(form, "job_filters.posted_at_max_age_days", tags("30"));
+    const meant = meantAs(
+      days,
+      way("companies", "posted", "within"),
+      way("companies", "posted", "dates")
+    );
+    expect(read(meant)).toMatchObject({ criteria: {}, isEmpty: true });
+  });
+});

@@ -1,0 +1,70 @@
+import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
+import { createMessages } from "../../src/taskpane/messages";
+import { createFormats } from "../../src/taskpane/messages/formats";
+import { reportTitle } from "../../src/taskpane/enrich/run-title";
+
+const messages = createMessages(createFormats("en-US"));
+
+const report: RunReport = {
+  runId: "1",
+  state: "ended",
+  rows: 197,
+  done: 178,
+  waiting: 0,
+  notFound: 19,
+  failed: 0,
+  columns: [],
+  shownCredits: 402,
+  chargedCredits: 345,
+  startedAt: 0,
+  arrivedAt: null,
+  endsAt: null,
+  keptEdits: 0,
+  goneRows: 0,
+  goneColumns: [],
+  problem: null,
+  wasStopped: false,
+  failure: null,
+  blank: 7,
+  unreadable: 3,
+  freeMail: 0,
+  sharedHost: 0,
+  names: 0,
+  notInTable: 0,
+  isRefresh: false,
+  differences: 0,
+  changes: [],
+  details: null,
+};
+const outOfCredits = { kind: "out-of-credits", neededCredits: 840, leftCredits: 0 } as const;
+
+describe("the title of a run that ended", () => {
+  it.each<[string, Partial<RunReport>]>([
+    ["Done: 178 of 200 rows · 345 credits", {}],
+    ["Refreshed: 178 of 200 rows · 345 credits", { isRefresh: true }],
+    ["Stopped: 100 of 200 rows · 345 credits", { done: 100, waiting: 78, wasStopped: true }],
+    [
+      "20 of 300 rows filled, 280 failed · 60 credits",
+      {
+        rows: 300,
+        done: 20,
+        notFound: 0,
+        failed: 280,
+        unreadable: 0,
+        chargedCredits: 60,
+        failure: outOfCredits,
+      },
+    ],
+    [
+      "Nothing was filled: 197 rows failed · 0 credits",
+      { done: 0, notFound: 0, failed: 197, chargedCredits: 0, failure: outOfCredits },
+    ],
+    [
+      "Ended early: 100 of 200 rows · 345 credits",
+      { done: 100, waiting: 78, problem: "The worksheet is protected." },
+    ],
+  ])("says %s", (title, change) => {
+    const found = reportTitle({ ...report, ...change }, messages.runs);
+    expect(found.replaceAll("\u00a0", " ")).toBe(title);
+  });
+});

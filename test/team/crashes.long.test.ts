@@ -1,0 +1,244 @@
+/**
+ * Three gateway processes on one PostgreSQL before the local service, with clients that ask for overlapping
+ * companies while processes are killed. The oracle is what the service saw and charged. Sizes:
+ * TEAM_PROOF_QUESTIONS, TEAM_PROOF_CLIENTS, TEAM_PROOF_KILLS, TEAM_PROOF_SEED.
+ */
+import { createService, type LocalService } from "../../src/service/service";
+import type { Database } from "../../src/team/database/database";
+import { openDatabase } from "../../src/team/database/open";
+import { addMember } from "../../src/team/members/members";
+import { hasPostgres, startPostgres, type RunningPostgres } from "./support/postgres";
+import { bundleGateway, startProcess, type GatewayProcess } from "./support/processes";
+import { listen, type Listening } from "../../src/service/http/listen";
+
+jest.setTimeout(3_600_000);
+
+const size = (name: string, standard: number) =>
+  Number(process.env[`TEAM_PROOF_${name}`] ?? standard);
+const QUESTIONS = size("QUESTIONS", 400);
+const CLIENTS = size("CLIENTS", 20);
+const KILLS = size("KILLS", 8);
+const KEY = "the-accounts-own-key-proof";
+const SEARCH = "/v1/companies/search";
+
+/** Numbers from 0 to 1 that are the same for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const random = randomFrom(size("SEED", 1));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+let postgres: RunningPostgres;
+let service: LocalService;
+let listening: Listening;
+let database: Database;
+let gateways: GatewayProcess[] = [];
+let domains: string[] = [];
+
+const onServer = hasPostgres ? describe : describe.skip;
+
+onServer("three processes on one PostgreSQL", () => {
+  beforeAll(async () => {
+    postgres = await startPostgres();
+    service = await createService({
+      companies: 600,
+      users: [{ key: KEY, credits: 100_000, tier: "paid" }],
+      keptRequests: 200_000,
+    });
+    listening = await listen(0, (request) => service.fetch(request));
+    database = await openDatabase({ databaseUrl: postgres.address });
+    const bundle = await bundleGateway();
+    gateways = await Promise.all(
+      [1, 2, 3].map(() =>
+        startProcess({
+          bundle,
+          service: `http://127.0.0.1:${listening.port}`,
+          key: KEY,
+          databaseUrl: postgres.address,
+        })
+      )
+    );
+    domains = await plainDomains();
+  });
+  afterAll(async () => {
+    await Promise.all(gateways.map((gateway) => gateway.end()));
+    await database.close();
+    await listening.stop();
+    await service.close();
+    await postgres.stop();
+  });
+
+  /** Domains that stand for one record each. */
+  async function plainDomains(): Promise<string[]> {
+    const rows = await service.database.rows<{ domain: string }>(
+      `select domain from companies c where domain is not null
+         and (select count(*) from companies o where o.domain = c.domain
+           or c.domain = any(o.possible_domains)) = 1 order by domain`
+    );
+    return rows.map(({ domain }) => domain);
+  }
+
+  /** Asks until there is an end: an answer, a ceiling or a purchase to be decided. */
+  async function ask(
+    key: string,
+    asked: readonly string[]
+  ): Promise<{ status: number; rows: number }> {
+    for (let tries = 0; tries < 300; tries++) {
+      const gateway = gateways[Math.floor(random() * gateways.length)];
+      const reply = await fetch(`${gateway?.address ?? ""}${SEARCH}`, {
+        method: "POST",
+        headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+        body: JSON.stringify({ company_domain_or: asked, limit: asked.length }),
+      }).catch(() => null);
+      const body = reply
+        ? ((await reply.json().catch(() => null)) as { data?: unknown[] } | null)
+        : null;
+      if (reply && body && [200, 402, 409].includes(reply.status))
+        return { status: reply.status, rows: body.data?.length ?? 0 };
+      await pause(200);
+    }
+    return { status: 0, rows: 0 };
+  }
+
+  const paid = () => service.requests.filter(({ path }) => path === SEARCH);
+  const charged = async () => (await service.balance(KEY)).used_api_credits;
+
+  test(`${QUESTIONS} questions of ${CLIENTS} clients, ${KILLS} kills: nothing twice, nothing lost, never a 429`, async () => {
+    const keys = await Promise.all(
+      Array.from(
+        { length: CLIENTS },
+        async (_, at) => (await addMember(database, `Client ${at}`, {})).key
+      )
+    );
+    let asked = 0;
+    let isOver = false;
+    const ends: { status: number; rows: number; asked: number }[] = [];
+    const client = async (key: string) => {
+      while (asked++ < QUESTIONS) {
+        const count = 1 + Math.floor(random() * 12);
+        const some = Array.from(
+          { length: count },
+          () => domains[Math.floor(random() * domains.length)] ?? ""
+        );
+        const unique = [...new Set(some)];
+        ends.push({ ...(await ask(key, unique)), asked: unique.length });
+      }
+    };
+    const killer = async () => {
+      for (let kills = 0; kills < KILLS && !isOver; kills++) {
+        await pause(300 + random() * 1_500);
+        await gateways[Math.floor(random() * gateways.length)]?.kill();
+      }
+    };
+    const killing = killer();
+    await Promise.all(keys.map(client));
+    isOver = true;
+    await killing;
+    // What dead processes had sent is given up for lost after their lease.
+    for (let tries = 0; tries < 100; tries++) {
+      const open = await database.rows("select 1 from requests where state = 'sent' limit 1");
+      if (open.length === 0) break;
+      await pause(200);
+    }
+    const lost = await database.rows<{ body: object; most: number; sent_at: number }>(
+      "select body, most, sent_at from requests where state = 'unconfirmed'"
+    );
+    const lostBodies = lost.map(({ body }) => namesIn(body));
+    const ofLost = paid().filter(({ parameters }) => lostBodies.includes(namesIn(parameters)));
+    const chargedForLost = ofLost.reduce((sum, { credits }) => sum + credits, 0);
+    const [held] = await database.rows<{ count: number }>(
+      "select count(*)::int as count from companies"
+    );
+    const [settled] = await database.rows<{ sum: number }>(
+      "select coalesce(sum(credits), 0)::int as sum from purchases where state = 'settled'"
+    );
+    const [counted] = await database.rows<{ sum: number }>(
+      "select sum(credits)::int as sum from spent"
+    );
+    const statuses = new Set(paid().map(({ status }) => status));
+    // Every question ended, with all its rows or because a purchase is to be decided.
+    expect(
+      ends.filter(({ status, rows, asked: wanted }) => status === 200 && rows !== wanted)
+    ).toEqual([]);
+    expect(ends.filter(({ status }) => status !== 200 && status !== 409)).toEqual([]);
+    const asks = paid().flatMap(({ parameters }) => [
+      ...(parameters as { company_domain_or: string[] }).company_domain_or,
+    ]);
+    expect(asks.filter((domain, at) => asks.indexOf(domain) !== at)).toEqual([]);
+    // Price x distinct records held, and what lost replies were charged: nothing was bought twice.
+    expect(await charged()).toBe(3 * (held?.count ?? 0) + chargedForLost);
+    expect(settled?.sum).toBe(3 * (held?.count ?? 0));
+    // What counts is never less than what was charged.
+    expect(counted?.sum).toBe((settled?.sum ?? 0) + lost.reduce((sum, { most }) => sum + most, 0));
+    expect(counted?.sum).toBeGreaterThanOrEqual(await charged());
+    expect(statuses.has(429)).toBe(false);
+    console.log(
+      `${ends.length} questions, ${paid().length} requests, ${held?.count} records, ${await charged()} credits; ` +
+        `${lost.length} replies lost in kills, ${chargedForLost} credits charged for them`
+    );
+  });
+
+  test("50 members at the edge of their ceilings, all at once: no ceiling is passed by a credit", async () => {
+    const before = await charged();
+    const members = await Promise.all(
+      Array.from({ length: 50 }, async (_, at) =>
+        addMember(database, `Edge ${at}`, { dayCredits: 7 + (at % 5) })
+      )
+    );
+    await Promise.all(
+      members.flatMap(({ key }) =>
+        Array.from({ length: 4 }, () =>
+          ask(key, [domains[Math.floor(random() * domains.length)] ?? ""])
+        )
+      )
+    );
+    const spent = await database.rows<{ id: number; credits: number; day_credits: number }>(
+      `select m.id, s.credits, m.day_credits from members m join spent s on s.member_id = m.id
+       where m.name like 'Edge %'`
+    );
+    expect(spent.filter(({ credits, day_credits }) => credits > day_credits)).toEqual([]);
+    const sum = spent.reduce((total, { credits }) => total + credits, 0);
+    expect((await charged()) - before).toBe(sum);
+  });
+
+  test("the database gone for some seconds: calls wait, nothing is bought unbooked", async () => {
+    const { key } = await addMember(database, "Patient", {});
+    const before = await charged();
+    const [booked] = await database.rows<{ sum: number }>(
+      "select sum(credits)::int as sum from spent"
+    );
+    const gap = postgres.restart(3_000);
+    const some = domains.slice(-3);
+    const replies = await Promise.all(some.map((domain) => ask(key, [domain])));
+    await gap;
+    expect(replies.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    const [after] = await database.rows<{ sum: number }>(
+      "select sum(credits)::int as sum from spent"
+    );
+    expect((after?.sum ?? 0) - (booked?.sum ?? 0)).toBe((await charged()) - before);
+  });
+
+  test("SIGTERM ends a process after what it has begun", async () => {
+    const { key } = await addMember(database, "Last", {});
+    const [gateway] = gateways;
+    const reply = fetch(`${gateway?.address ?? ""}${SEARCH}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ company_domain_or: domains.slice(0, 2), limit: 2 }),
+    });
+    await pause(30);
+    const [code, answer] = await Promise.all([gateway?.end(), reply]);
+    gateways = gateways.slice(1);
+    expect([code, [200, 409].includes(answer.status)]).toEqual([0, true]);
+  });
+});
+
+const namesIn = (body: unknown): string =>
+  JSON.stringify((body as { company_domain_or?: string[] } | null)?.company_domain_or ?? []);

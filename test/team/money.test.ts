@@ -1,0 +1,387 @@
+/** Credits through the gateway when things go wrong: no ceiling is passed, nothing is bought twice, nothing paid is lost. */
+import { DatabaseLost, type Database } from "../../src/team/database/database";
+import { companyLookup } from "../../src/team/answers/company-lookup";
+import { ledger } from "../../src/team/money/ledger";
+import type { Item } from "../../src/team/money/purchase";
+import { reserve } from "../../src/team/money/reserve";
+import { decide, goOn, unconfirmed } from "../../src/team/money/unconfirmed";
+import { attribute } from "../../src/team/sending/attribute";
+import { dispatch } from "../../src/team/sending/dispatch";
+import { asker, startTeam, type Asker, type Team } from "./support/team";
+
+jest.setTimeout(240_000);
+
+let team: Team;
+let mia: Asker;
+/** What the network does to the next calls; the service's own faults are in `team.service.faults`. */
+let network: ((request: Request) => Promise<Response>) | null = null;
+beforeAll(async () => {
+  team = await startTeam({
+    credits: 1_000,
+    gateway: {
+      fetch: (input, init) => {
+        const request = new Request(input, init);
+        return network ? network(request) : team.service.fetch(request);
+      },
+    },
+  });
+  mia = await team.member("Mia", { role: "manager" });
+});
+afterEach(() => {
+  network = null;
+  team.service.faults.clear();
+});
+afterAll(() => team.close());
+
+const SEARCH = "/v1/companies/search";
+const lookUp = (...domains: string[]) => ({ company_domain_or: domains, limit: domains.length });
+
+/** Companies of the service that nothing here has asked for yet. */
+let fresh: string[] = [];
+async function unasked(count: number): Promise<string[]> {
+  if (fresh.length === 0) {
+    const { data } = (await team.direct(SEARCH, { min_employee_count: 1, limit: 60 })) as {
+      data: { domain: string | null; possible_domains: string[] }[];
+    };
+    const domains = data.flatMap(({ domain }) => domain ?? []);
+    fresh = domains.filter(
+      (domain) =>
+        domain !== "acme.example" &&
+        domains.filter((one) => one === domain).length === 1 &&
+        !data.some((one) => one.domain !== domain && one.possible_domains.includes(domain))
+    );
+  }
+  return fresh.splice(0, count);
+}
+
+async function seen<T>(work: () => Promise<T>) {
+  const [from, before] = [team.paid().length, await team.charged()];
+  const result = await work();
+  return { result, sent: team.paid().length - from, charged: (await team.charged()) - before };
+}
+
+const spentOf = async ({ member }: Asker): Promise<number> =>
+  (
+    await team.database.rows<{ sum: number }>(
+      "select coalesce(sum(credits), 0)::int as sum from spent where member_id = $1",
+      [member.id]
+    )
+  )[0]?.sum ?? 0;
+
+describe("ceilings", () => {
+  test("20 calls at once at the edge of a day's ceiling of 10 spend 9, and the others are told whose it is", async () => {
+    const low = await team.member("Lotte", { dayCredits: 10 });
+    const domains = await unasked(8);
+    const { result, charged } = await seen(() =>
+      Promise.all(domains.map((domain) => low.post(SEARCH, lookUp(domain))))
+    );
+    expect(charged).toBe(9);
+    expect(await spentOf(low)).toBe(9);
+    const refused = result.filter(({ status }) => status === 402);
+    expect(refused).toHaveLength(5);
+    expect(refused[0]?.body.error?.description).toMatch(
+      /^Lotte's ceiling for a day \(until midnight UTC\) is 10 credits, of which \d+ credits? are left; this can cost 3 credits\. Mia can change it\.$/
+    );
+    // What is held costs nothing and needs no ceiling.
+    expect((await low.post(SEARCH, lookUp(domains[0] ?? ""))).status).toBe(
+      result[0]?.status === 200 ? 200 : 402
+    );
+  });
+
+  test("of a call, a month and the team count as well; a refused call reserves nothing", async () => {
+    const call = await team.member("Call", { callCredits: 5 });
+    const month = await team.member("Month", { monthCredits: 2 });
+    const domains = await unasked(2);
+    const replies = [
+      await call.post(SEARCH, lookUp(...domains)),
+      await month.post(SEARCH, lookUp(...domains)),
+    ];
+    expect(replies.map(({ status }) => status)).toEqual([402, 402]);
+    expect(replies.map(({ body }) => body.error?.description)).toEqual([
+      expect.stringContaining("Call's ceiling for a call is 5 credits"),
+      expect.stringContaining("Month's ceiling for a month (UTC) is 2 credits"),
+    ]);
+    expect([await spentOf(call), await spentOf(month)]).toEqual([0, 0]);
+    await team.database.rows("update team set day_credits = 10");
+    const third = await mia.post(SEARCH, lookUp(...domains));
+    await team.database.rows("update team set day_credits = null");
+    expect([third.status, third.body.error?.description]).toEqual([
+      402,
+      expect.stringContaining("The team's ceiling for a day"),
+    ]);
+  });
+
+  test("what a search does not bring is given back", async () => {
+    const ann = await team.member("Anna", { dayCredits: 75 });
+    const { result, charged } = await seen(() =>
+      ann.post(SEARCH, { company_name_or: ["Acme Example Corporation"] })
+    );
+    expect([result.status, charged, await spentOf(ann)]).toEqual([200, 3, 3]);
+  });
+});
+
+describe("a decision to buy", () => {
+  test("looks again at what is held: what came in since the caller looked is not bought a second time", async () => {
+    const [domain = ""] = await unasked(1);
+    const nina = await team.member("Nina");
+    const question = companyLookup(lookUp(domain));
+    if (!question) throw new Error("a look-up was expected");
+    const items = (await question.look(team.database, 0)).missing;
+    expect(items).toHaveLength(1);
+    await mia.post(SEARCH, lookUp(domain));
+    const { accountId } = team.gateway.parts ?? { accountId: 0 };
+    const reservation = await reserve(team.database, {
+      accountId,
+      member: nina.member,
+      tool: "test",
+      lane: "cell",
+      promisedCredits: 0,
+      items,
+      missing: async (queries) => (await question.look(queries, 0)).missing,
+    });
+    expect(reservation).toMatchObject({ kind: "reserved", own: [], joined: [] });
+    expect(await spentOf(nina)).toBe(0);
+  });
+});
+
+describe("a reply that is lost after it was charged", () => {
+  test("counts at its most, is never sent again by itself, and a manager decides", async () => {
+    const [domain = ""] = await unasked(1);
+    const eva = await team.member("Eva");
+    const lost = await seen(async () => {
+      team.service.faults.add({ dropReply: "after-charging", path: SEARCH });
+      return eva.post(SEARCH, lookUp(domain));
+    });
+    expect([lost.result.status, lost.charged, await spentOf(eva)]).toEqual([502, 3, 3]);
+    const again = await seen(() => mia.post(SEARCH, lookUp(domain)));
+    expect([again.result.status, again.sent]).toEqual([409, 0]);
+    expect(again.result.body.error?.description).toContain("before a manager decides");
+    const [open] = await unconfirmed(team.database);
+    expect(open).toMatchObject({ member: "Eva", mostCredits: 3, what: `company:domain:${domain}` });
+    const list = await mia.call("GET", "/team/v1/unconfirmed");
+    expect((list.body["purchases"] as object[])[0]).toMatchObject({ purchaseId: open?.purchaseId });
+    const decision = { body: JSON.stringify({ wasCharged: true }) };
+    const path = `/team/v1/unconfirmed/${open?.purchaseId}`;
+    expect((await eva.call("POST", path, decision)).status).toBe(403);
+    expect((await mia.call("POST", path, decision)).status).toBe(200);
+    expect((await mia.call("POST", path, decision)).status).toBe(404);
+    expect(await spentOf(eva)).toBe(3);
+    expect((await ledger(team.database, { memberId: eva.member.id, limit: 9 }))[0]).toMatchObject({
+      credits: 3,
+      state: "settled",
+    });
+    // A person has said so: now it may be bought.
+    expect((await seen(() => mia.post(SEARCH, lookUp(domain)))).charged).toBe(3);
+  });
+
+  test("or cut, or a 500, is no different; found free, its credits come back", async () => {
+    const domains = await unasked(2);
+    const eva = await team.member("Eva 2");
+    team.service.faults.add({ malformed: true, path: SEARCH });
+    const cut = await eva.post(SEARCH, lookUp(domains[0] ?? ""));
+    team.service.faults.add({ status: 500, path: SEARCH });
+    const failed = await eva.post(SEARCH, lookUp(domains[1] ?? ""));
+    expect([cut.status, failed.status, await spentOf(eva)]).toEqual([502, 502, 6]);
+    for (const { purchaseId } of await unconfirmed(team.database))
+      await decide(team.database, purchaseId, false, null);
+    expect([await spentOf(eva), await unconfirmed(team.database)]).toEqual([0, []]);
+  });
+
+  test("of a process that died: its sent requests are unconfirmed, its reserved ones are sent by others", async () => {
+    const kim = await team.member("Kim");
+    const { accountId } = team.gateway.parts ?? { accountId: 0 };
+    const itemOf = (domain: string): Item => ({
+      endpoint: "companySearch",
+      what: `company:domain:${domain}`,
+      ask: {
+        kind: "lookup",
+        field: "company_domain_or",
+        name: `domain:${domain}`,
+        value: domain,
+        slugs: [],
+      },
+      recordsAsked: 1,
+      most: 3,
+    });
+    const reserveOne = (domain: string) =>
+      reserve(team.database, {
+        accountId,
+        member: kim.member,
+        tool: "test",
+        lane: "cell",
+        promisedCredits: 0,
+        items: [itemOf(domain)],
+        missing: () => Promise.resolve([itemOf(domain)]),
+      });
+    /** Sent in the name of a process that is not there; the gateway may now and then be quicker. */
+    const sentByTheDead = async (): Promise<string> => {
+      const [domain = ""] = await unasked(1);
+      await reserveOne(domain);
+      const dead = "00000000-0000-4000-8000-00000000dead";
+      const { kind } = await dispatch(team.database, accountId, dead, "tiered");
+      return kind === "sent" ? domain : sentByTheDead();
+    };
+    const lost = await sentByTheDead();
+    const [left = ""] = await unasked(1);
+    const { result, sent, charged } = await seen(async () => {
+      await reserveOne(left);
+      return [await kim.post(SEARCH, lookUp(left)), await kim.post(SEARCH, lookUp(lost))];
+    });
+    expect(result[0]?.status).toBe(200);
+    expect([409, 502]).toContain(result[1]?.status);
+    expect([sent, charged]).toEqual([1, 3]);
+    expect(await unconfirmed(team.database)).toHaveLength(1);
+    for (const { purchaseId } of await unconfirmed(team.database))
+      await decide(team.database, purchaseId, false, null);
+  });
+});
+
+describe("what costs nothing", () => {
+  test("429 from elsewhere: asked again after the time it names, charged once", async () => {
+    const [domain = ""] = await unasked(1);
+    const { result, sent, charged } = await seen(() => {
+      team.service.faults.add({ status: 429, retryAfter: 0.2, path: SEARCH });
+      return mia.post(SEARCH, lookUp(domain));
+    });
+    expect([result.status, sent, charged]).toEqual([200, 2, 3]);
+  });
+
+  test("a service that cannot be reached: 502, nothing reserved, and the next call works", async () => {
+    const [domain = ""] = await unasked(1);
+    const tom = await team.member("Tom");
+    network = () =>
+      Promise.reject(new TypeError("fetch failed", { cause: { code: "ECONNREFUSED" } }));
+    const down = await tom.post(SEARCH, lookUp(domain));
+    network = null;
+    expect([down.status, await spentOf(tom)]).toEqual([502, 0]);
+    expect((await tom.post(SEARCH, lookUp(domain))).credits).toBe(3);
+  });
+
+  test("a name the service refuses spoils only its own call, not those that shared its page", async () => {
+    const domains = await unasked(2);
+    network = async (request) => {
+      const text = await request.clone().text();
+      const isPoison = request.url.endsWith(SEARCH) && text.includes("poison.example");
+      return isPoison
+        ? Response.json(
+            { request_id: null, error: { title: "Wrong", code: "E-003", description: "poison" } },
+            { status: 422 }
+          )
+        : team.service.fetch(request);
+    };
+    const { result, charged } = await seen(() =>
+      Promise.all([
+        mia.post(SEARCH, lookUp(...domains)),
+        mia.post(SEARCH, lookUp("poison.example")),
+        mia.post(SEARCH, lookUp(domains[0] ?? "")),
+      ])
+    );
+    expect(result.map(({ status }) => status)).toEqual([200, 422, 200]);
+    expect(charged).toBe(6);
+  });
+
+  test("an account's key that is refused is not the member's: 503", async () => {
+    const [domain = ""] = await unasked(1);
+    network = () => Promise.resolve(Response.json({ detail: "no" }, { status: 401 }));
+    const reply = await mia.post(SEARCH, lookUp(domain));
+    expect([reply.status, reply.body.error?.title]).toEqual([503, "Team: Account refused"]);
+  });
+});
+
+describe("a reply with more than was asked for", () => {
+  test("is kept and booked as it is, and nothing more of the kind is bought until a manager looked", async () => {
+    const [one = "", two = "", three = ""] = await unasked(3);
+    network = async (request) => {
+      const reply = await team.service.fetch(request);
+      if (!request.url.endsWith(SEARCH)) return reply;
+      const body = (await reply.json()) as { data: object[] };
+      const extra = body.data.map((company) => ({ ...company, id: "other", domain: "x.example" }));
+      return Response.json({ ...body, data: [...body.data, ...extra] });
+    };
+    const first = await mia.post(SEARCH, lookUp(one));
+    expect([first.status, first.credits]).toEqual([200, 6]);
+    network = null;
+    const second = await seen(() => mia.post(SEARCH, lookUp(two)));
+    expect([second.result.status, second.sent]).toEqual([409, 0]);
+    expect((await mia.post(SEARCH, lookUp(one))).status).toBe(200);
+    await goOn(team.database, "companySearch");
+    expect((await mia.post(SEARCH, lookUp(three))).status).toBe(200);
+  });
+});
+
+describe("the account's balance", () => {
+  test("too small for all: what it covers comes, the rest is counted; with nothing left 402", async () => {
+    const domains = await unasked(4);
+    await team.service.setCredits(6, team.accountKey);
+    await team.database.rows("update accounts set read_at = null");
+    const { result, charged } = await seen(() => mia.post(SEARCH, lookUp(...domains)));
+    expect([result.status, result.body.data.length, charged]).toEqual([200, 2, 6]);
+    expect(result.body.metadata["truncated_companies"]).toBe(2);
+    const none = await seen(() =>
+      mia.post(SEARCH, { company_domain_or: domains.slice(2), limit: 2 })
+    );
+    expect([none.result.status, none.charged]).toEqual([402, 0]);
+    await team.service.setCredits(1_000, team.accountKey);
+    await team.database.rows("update accounts set read_at = null");
+  });
+});
+
+describe("the database gone", () => {
+  test("503 with a time to come back, and nothing is sent", async () => {
+    const isGone = { value: false };
+    const real = team.database;
+    const lost = () => Promise.reject(new DatabaseLost("gone"));
+    const flaky: Database = {
+      ...real,
+      rows: (sql, parameters) => (isGone.value ? lost() : real.rows(sql, parameters)),
+      transaction: (work) => (isGone.value ? lost() : real.transaction(work)),
+    };
+    const gateway = await team.another({ database: flaky });
+    const [domain = ""] = await unasked(1);
+    const one = asker(gateway, mia.member, mia.key);
+    isGone.value = true;
+    const { result, sent } = await seen(() => one.post(SEARCH, lookUp(domain)));
+    isGone.value = false;
+    expect([result.status, result.headers.get("retry-after"), sent]).toEqual([503, "5", 0]);
+    expect((await one.post(SEARCH, lookUp(domain))).status).toBe(200);
+  });
+});
+
+describe("whose records are they", () => {
+  const record = (id: string, domain: string, more: object = {}) => ({ id, domain, ...more });
+  const asked = (id: number, domain: string, most = 3) => ({ id, name: `domain:${domain}`, most });
+
+  test("each name gets its own, and a page that is not full shows who is unknown", () => {
+    const shares = attribute(
+      [asked(1, "a.example"), asked(2, "b.example"), asked(3, "c.example")],
+      [record("B", "b.example"), record("A", "x.example", { possible_domains: ["a.example"] })],
+      { limit: 3, total: null, price: 3 }
+    );
+    expect(shares.map(({ credits, total }) => [credits, total])).toEqual([
+      [3, 1],
+      [3, 1],
+      [0, 0],
+    ]);
+  });
+
+  test("nobody pays more than was reserved: a second record is paid from a share with room", () => {
+    const shares = attribute(
+      [asked(1, "a.example"), asked(2, "b.example")],
+      [record("A1", "a.example"), record("A2", "a.example")],
+      { limit: 2, total: null, price: 3 }
+    );
+    expect(shares.map(({ credits, total, records }) => [credits, total, records.length])).toEqual([
+      [3, null, 2],
+      [3, null, 0],
+    ]);
+  });
+
+  test("a record without the only name that is left is its alias", () => {
+    const [share] = attribute([asked(1, "old.example")], [record("N", "new.example")], {
+      limit: 1,
+      total: 1,
+      price: 3,
+    });
+    expect([share?.records.length, share?.credits, share?.total]).toEqual([1, 3, 1]);
+  });
+});

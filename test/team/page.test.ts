@@ -1,0 +1,210 @@
+/** The managers' page as a browser without scripts uses it: forms, cookies, redirects. */
+import { asker, startTeam, type Asker, type Team } from "./support/team";
+
+const ORIGIN = "http://localhost:8787";
+const SEARCH = "/v1/companies/search";
+
+let team: Team;
+let manager: Asker;
+let cookie = "";
+
+jest.setTimeout(60_000);
+
+beforeAll(async () => {
+  team = await startTeam();
+});
+afterAll(() => team.close());
+
+beforeEach(async () => {
+  await team.database.rows("update members set withdrawn_at = clock_timestamp()");
+  manager = await team.member("Mona", { role: "manager" });
+  cookie = "";
+});
+
+/** What a form sends. */
+async function post(path: string, fields: Record<string, string>, origin: string | null = ORIGIN) {
+  const reply = await manager.call("POST", path, {
+    body: new URLSearchParams(fields).toString(),
+    headers: {
+      "content-type": "application/x-www-form-urlencoded",
+      authorization: "",
+      cookie,
+      ...(origin === null ? {} : { origin }),
+    },
+  });
+  const set = reply.headers.get("set-cookie");
+  if (set !== null) cookie = set.split(";", 1)[0] ?? "";
+  return { ...reply, text: String(reply.body["text"]), to: reply.headers.get("location") };
+}
+
+async function page(path = "/team/", language = "en-GB") {
+  const headers = { authorization: "", cookie, "accept-language": language };
+  const reply = await manager.call("GET", path, { headers });
+  return { ...reply, text: String(reply.body["text"]) };
+}
+
+const signIn = () => post("/team/sign-in", { key: manager.key });
+
+test("asks for a key first, in a form that works without scripts", async () => {
+  const { status, text, headers } = await page();
+  expect(status).toBe(401);
+  expect(text).toContain('<form class="row" method="post" action="/team/sign-in">');
+  expect(text).not.toContain("<script");
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(headers.get("referrer-policy")).toBe("same-origin");
+  expect((await page("/team/ledger.csv")).status).toBe(401);
+});
+
+test("lets managers in, and neither members nor anybody else", async () => {
+  const ann = await team.member("Ann");
+  expect((await post("/team/sign-in", { key: ann.key })).status).toBe(403);
+  expect((await post("/team/sign-in", { key: "team_nobody" })).status).toBe(401);
+  expect(cookie).toBe("");
+  const signed = await signIn();
+  expect(signed.status).toBe(303);
+  expect(signed.headers.get("set-cookie")).toMatch(/HttpOnly; SameSite=Strict/);
+  expect(signed.headers.get("set-cookie")).not.toContain(manager.key);
+  expect((await page()).text).toContain("Mona, manager");
+  const before = cookie;
+  expect((await post("/team/sign-out", {})).status).toBe(303);
+  cookie = before;
+  expect((await page()).status).toBe(401);
+});
+
+test("ends a session with the manager's key", async () => {
+  await signIn();
+  await team.member("Other", { role: "manager" });
+  await post(`/team/members/${manager.member.id}`, { do: "withdraw" });
+  expect((await page()).status).toBe(401);
+});
+
+test("takes no form from another page", async () => {
+  await signIn();
+  for (const origin of ["https://elsewhere.example", null]) {
+    const { status } = await post("/team/limits", { day: "1" }, origin);
+    expect(status).toBe(403);
+  }
+  const [row] = await team.database.rows<{ day_credits: number | null }>(
+    "select day_credits from team"
+  );
+  expect(row).toEqual({ day_credits: null });
+});
+
+test("tells who spent what and what the team holds", async () => {
+  await team
+    .member("Ann")
+    .then((ann) => ann.post(SEARCH, { company_domain_or: ["acme.example"], limit: 1 }));
+  await signIn();
+  const { text } = await page();
+  expect(await team.charged()).toBe(3);
+  expect(text).toMatch(/<th scope="row">Ann<\/th>\s*<td class="n">1<\/td>\s*<td class="n">3<\/td>/);
+  expect(text).toMatch(/<th scope="row">curl<\/th>/);
+  expect(text).toMatch(/<th scope="row">Companies<\/th>\s*<td class="n">1<\/td>/);
+  const csv = await page("/team/ledger.csv");
+  expect(csv.text.split("\r\n")[1]).toMatch(/,Ann,curl,companySearch,.*,1,3,settled$/);
+});
+
+test("writes numbers as the browser's language does", async () => {
+  await team.member("Ann", { monthCredits: 12_345 });
+  await post("/team/sign-in", { key: manager.key });
+  await post("/team/limits", { day: "", call: "", month: "1234567" });
+  expect((await page()).text).toContain("1,234,567");
+  expect((await page("/team/", "de-DE,de;q=0.9")).text).toContain("1.234.567");
+  expect((await page("/team/", "x-not a language")).text).toContain("1,234,567");
+});
+
+test("shows a name as text, whatever stands in it", async () => {
+  const hostile = `<img src=x onerror=alert(1)>"'&`;
+  await signIn();
+  const made = await post("/team/members", { name: hostile, role: "member" });
+  for (const { text } of [made, await page()]) {
+    expect(text).not.toContain("<img");
+    expect(text).toContain("&lt;img src=x onerror=alert(1)&gt;");
+  }
+});
+
+test("makes a member, shows the key once, and changes the limits", async () => {
+  await signIn();
+  const { text } = await post("/team/members", { name: "Ben", role: "member", day: "2" });
+  const key = /team_[\w-]{43}/.exec(text)?.[0] ?? "";
+  expect((await page()).text).not.toContain(key);
+  const ben = asker(team.gateway, manager.member, key);
+  const ask = () => ben.post(SEARCH, { company_domain_or: ["colossus.example"], limit: 1 });
+  expect((await ask()).status).toBe(402);
+  const [row] = await team.database.rows<{ id: number }>(
+    "select id from members where name = 'Ben' and withdrawn_at is null"
+  );
+  expect((await post(`/team/members/${row?.id}`, { day: "3", do: "change" })).to).toBe(
+    "/team/#members"
+  );
+  expect((await ask()).credits).toBe(3);
+  await post(`/team/members/${row?.id}`, { do: "withdraw" });
+  expect((await ask()).status).toBe(401);
+});
+
+test.each(["-1", "1.5", "many", "99999999999"])(
+  "refuses %s as a limit and changes nothing",
+  async (day) => {
+    await signIn();
+    const { status, text } = await post("/team/limits", { day });
+    expect(status).toBe(400);
+    expect(text).toContain("A limit is a whole number of credits");
+  }
+);
+
+test("keeps at least one manager", async () => {
+  await signIn();
+  const path = `/team/members/${manager.member.id}`;
+  const ways: Record<string, string>[] = [{ do: "withdraw" }, { do: "change", role: "member" }];
+  for (const fields of ways) {
+    const { status, text } = await post(path, fields);
+    expect(status).toBe(400);
+    expect(text).toContain("You are the only manager");
+  }
+  expect((await page()).status).toBe(200);
+});
+
+describe("a purchase whose reply was lost", () => {
+  async function lose(charged: string) {
+    const ann = await team.member("Ann");
+    const rows = await team.database.rows<{ id: number; account: number }>(
+      `insert into purchases (account_id, member_id, tool, endpoint, what, ask, lane, records_asked, most,
+         state, day, sent_at)
+       select a.id, $1, 'curl', 'companySearch', $2, '{}', 'cell', 1, 3,
+         'unconfirmed', (clock_timestamp() at time zone 'UTC')::date, clock_timestamp()
+       from accounts a returning id`,
+      [ann.member.id, `company:domain:${charged}.example`]
+    );
+    await team.database.rows(
+      `insert into spent values ($1, (clock_timestamp() at time zone 'UTC')::date, 3)`,
+      [ann.member.id]
+    );
+    return rows[0]?.id ?? 0;
+  }
+  const spent = async () => {
+    const [row] = await team.database.rows<{ sum: number }>(
+      `select sum(credits)::int as sum from spent s join members m on m.id = s.member_id
+       where m.name = 'Ann' and m.withdrawn_at is null`
+    );
+    return row?.sum;
+  };
+
+  test.each([
+    ["yes", 3, "settled"],
+    ["no", 0, "released"],
+  ])("charged: %s counts %d", async (charged, credits, state) => {
+    const id = await lose(charged);
+    await signIn();
+    expect((await page()).text).toContain("Was it charged?");
+    expect((await post("/team/decide", { purchase: String(id), charged })).to).toBe(
+      "/team/#decide"
+    );
+    expect(await spent()).toBe(credits);
+    const [row] = await team.database.rows<{ state: string; by: number }>(
+      `select state, decided_by as by from purchases where id = $1`,
+      [id]
+    );
+    expect(row).toEqual({ state, by: manager.member.id });
+    expect((await post("/team/decide", { purchase: String(id), charged })).status).toBe(400);
+  });
+});

@@ -1,0 +1,84 @@
+/** Gateways as real processes on one database, which can be killed at any moment. */
+import { build } from "esbuild";
+import { spawn, type ChildProcess } from "node:child_process";
+import { join } from "node:path";
+import { freePort } from "./postgres";
+
+const ROOT = join(__dirname, "..", "..", "..");
+
+export interface GatewayProcess {
+  readonly address: string;
+  /** SIGKILL, and a new process in its place on the same port. */
+  kill(): Promise<void>;
+  /** SIGTERM: it ends what it has begun. */
+  end(): Promise<number | null>;
+}
+
+/** Bundled once, as `npm run team` bundles it. */
+export async function bundleGateway(): Promise<string> {
+  const outfile = join(ROOT, ".cache/team", `proof-${process.pid}.mjs`);
+  await build({
+    entryPoints: [join(ROOT, "src/team/main.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    target: "node20",
+    packages: "external",
+    logLevel: "error",
+  });
+  return outfile;
+}
+
+export async function startProcess(options: {
+  readonly bundle: string;
+  readonly service: string;
+  readonly key: string;
+  readonly databaseUrl: string;
+}): Promise<GatewayProcess> {
+  const port = await freePort();
+  let child: ChildProcess;
+  const start = () =>
+    new Promise<void>((resolve, reject) => {
+      const script = `import(${JSON.stringify(options.bundle)}).then((it) => it.main(process.argv.slice(1), ${JSON.stringify(ROOT)}))`;
+      child = spawn(
+        process.execPath,
+        [
+          "-e",
+          script,
+          "--",
+          "--service",
+          options.service,
+          "--key-from-env",
+          "--port",
+          String(port),
+        ],
+        {
+          cwd: ROOT,
+          env: { ...process.env, STACKSCOUT_KEY: options.key, DATABASE_URL: options.databaseUrl },
+          stdio: ["ignore", "pipe", "inherit"],
+        }
+      );
+      child.stdout?.on("data", (chunk: Buffer) => {
+        if (chunk.toString().includes('"listening"')) resolve();
+      });
+      child.once("error", reject);
+      child.once("exit", (code) => {
+        if (code !== null && code !== 0) reject(new Error(`The gateway ended with ${code}.`));
+      });
+    });
+  const gone = (signal: NodeJS.Signals) =>
+    new Promise<number | null>((resolve) => {
+      child.once("exit", (code) => resolve(code));
+      child.kill(signal);
+    });
+  await start();
+  return {
+    address: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      await gone("SIGKILL");
+      await start();
+    },
+    end: () => gone("SIGTERM"),
+  };
+}

@@ -1,0 +1,168 @@
+/**
+ * A gateway in memory before the local service in memory, which is the oracle: what it saw and charged is what was
+ * bought. Members ask as any HTTP client would.
+ */
+import type { Database } from "../../../src/team/database/database";
+import { openDatabase } from "../../../src/team/database/open";
+import { createGateway, type Gateway, type GatewayOptions } from "../../../src/team/gateway";
+import { addMember, type Member, type MemberTerms } from "../../../src/team/members/members";
+import type { LocalService, ServiceOptions } from "../../../src/service/service";
+import { createService } from "../../../src/service/service";
+
+export const ACCOUNT_KEY = "the-accounts-own-key-7f3";
+const DIRECT_KEY = "somebody-elses-key-2c9";
+const ORIGIN = "http://localhost:8787";
+
+export interface Answer {
+  readonly status: number;
+  readonly body: {
+    readonly data: readonly Record<string, unknown>[];
+    readonly metadata: Record<string, unknown>;
+    readonly error?: { readonly title: string; readonly description: string };
+  } & Record<string, unknown>;
+  readonly headers: Headers;
+  /** Charged for the call, as the gateway says. */
+  readonly credits: number;
+  readonly saved: number;
+}
+
+export interface Asker {
+  readonly member: Member;
+  readonly key: string;
+  post(path: string, body: object, headers?: Record<string, string>): Promise<Answer>;
+  call(method: string, path: string, init?: RequestInit): Promise<Answer>;
+}
+
+export interface Team {
+  readonly database: Database;
+  readonly service: LocalService;
+  readonly gateway: Gateway;
+  readonly accountKey: string;
+  /** The same question put to the service itself by somebody else: neither seen nor charged here. */
+  direct(path: string, body: object): Promise<Record<string, unknown>>;
+  member(name: string, terms?: MemberTerms): Promise<Asker>;
+  /** Paid requests the service answered, oldest first. */
+  paid(): readonly { path: string; credits: number; parameters: unknown }[];
+  /** Credits the account has been charged. */
+  charged(): Promise<number>;
+  /** Another process on the same database. */
+  another(options?: Partial<GatewayOptions>): Promise<Gateway>;
+  close(): Promise<void>;
+}
+
+export interface TeamOptions {
+  readonly credits?: number;
+  readonly tier?: "free" | "paid";
+  readonly service?: ServiceOptions;
+  readonly gateway?: Partial<GatewayOptions>;
+  readonly database?: Database;
+  /** The service's rate windows as they are. @default its clock runs ahead, so that none is ever full */
+  readonly withWindows?: boolean;
+}
+
+const PAID = /^\/v1\/(companies\/(search|technologies|buying_intents)|jobs\/search)$/;
+
+export async function startTeam(options: TeamOptions = {}): Promise<Team> {
+  let ahead = 0;
+  const service = await createService({
+    companies: 60,
+    ...(options.withWindows === true
+      ? {}
+      : { hideLimitHeaders: true, now: () => Date.now() + (ahead += 100) }),
+    users: [
+      { key: ACCOUNT_KEY, credits: options.credits ?? 10_000, tier: options.tier ?? "paid" },
+      { key: DIRECT_KEY, credits: 100_000 },
+    ],
+    ...options.service,
+  });
+  const database = options.database ?? (await openDatabase({}));
+  const toService: typeof fetch = (input, init) => service.fetch(new Request(input, init));
+  const open = (more: Partial<GatewayOptions> = {}) =>
+    createGateway({
+      database,
+      service: new URL("https://service.example"),
+      key: ACCOUNT_KEY,
+      origins: [ORIGIN],
+      fetch: toService,
+      ...options.gateway,
+      ...more,
+    });
+  const gateway = await open();
+  if (options.withWindows !== true)
+    await database.rows(
+      `insert into policies (account_id, limit_group, name, quota, window_ms)
+       select id, groups.name, 'per-second', 1000000, 1000
+       from accounts, (values ('tiered'), ('buying-intents')) as groups (name)`
+    );
+  const others: Gateway[] = [];
+  return {
+    database,
+    service,
+    gateway,
+    accountKey: ACCOUNT_KEY,
+    direct: async (path, body) => {
+      const reply = await service.fetch(
+        new Request(`http://service.local${path}`, {
+          method: "POST",
+          headers: { authorization: `Bearer ${DIRECT_KEY}`, "content-type": "application/json" },
+          body: JSON.stringify(body),
+        })
+      );
+      return (await reply.json()) as Record<string, unknown>;
+    },
+    member: async (name, terms = {}) => {
+      const { member, key } = await addMember(database, name, terms);
+      return asker(gateway, member, key);
+    },
+    paid: () => service.requests.filter(({ path }) => PAID.test(path)),
+    charged: async () => (await service.balance(ACCOUNT_KEY)).used_api_credits,
+    another: async (more) => {
+      const other = await open(more);
+      others.push(other);
+      return other;
+    },
+    close: async () => {
+      await Promise.all([gateway, ...others].map((one) => one.stop()));
+      await database.close();
+      await service.close();
+    },
+  };
+}
+
+export function asker(gateway: Gateway, member: Member, key: string): Asker {
+  const call = async (method: string, path: string, init: RequestInit = {}): Promise<Answer> => {
+    const request = new Request(`${ORIGIN}${path}`, {
+      method,
+      duplex: "half",
+      ...init,
+    } as RequestInit);
+    // Node's Request leaves Host out; a server always has it.
+    const headers = new Headers({
+      host: "localhost:8787",
+      authorization: `Bearer ${key}`,
+      "user-agent": "curl/8.5.0",
+      ...Object.fromEntries(new Headers(init.headers)),
+    });
+    Object.defineProperty(request, "headers", { value: headers });
+    const reply = await gateway.fetch(request);
+    const text = await reply.text();
+    const isJson = (reply.headers.get("content-type") ?? "").includes("json");
+    return {
+      status: reply.status,
+      body: (isJson ? JSON.parse(text) : { text }) as Answer["body"],
+      headers: reply.headers,
+      credits: Number(reply.headers.get("stackscout-credits")),
+      saved: Number(reply.headers.get("stackscout-saved")),
+    };
+  };
+  return {
+    member,
+    key,
+    call,
+    post: (path, body, headers = {}) =>
+      call("POST", path, {
+        body: JSON.stringify(body),
+        headers: { "content-type": "application/json", ...headers },
+      }),
+  };
+}

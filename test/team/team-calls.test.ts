@@ -1,0 +1,199 @@
+/** `/team/v1` and the commands: who one is, what things cost, what is held, members, ledger, backup. */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { backup, restore } from "../../src/team/commands/backup";
+import { runCommand } from "../../src/team/commands/commands";
+import { openDatabase } from "../../src/team/database/open";
+import { described } from "../../src/team/http/openapi";
+import { memberOfKey } from "../../src/team/members/members";
+import { csvOf } from "../../src/team/money/ledger";
+import { startTeam, type Asker, type Team } from "./support/team";
+
+jest.setTimeout(240_000);
+
+let team: Team;
+let ann: Asker;
+let mia: Asker;
+beforeAll(async () => {
+  team = await startTeam();
+  ann = await team.member("Ann", { dayCredits: 20, callCredits: 6 });
+  mia = await team.member("Mia", { role: "manager" });
+  await ann.post("/v1/companies/search", { company_domain_or: ["acme.example"], limit: 1 });
+});
+afterAll(() => team.close());
+
+const json = (body: object): RequestInit => ({ body: JSON.stringify(body) });
+
+describe("what a member may ask", () => {
+  test("who it is and what is left", async () => {
+    const { body } = await ann.call("GET", "/team/v1/me");
+    expect(body).toMatchObject({
+      name: "Ann",
+      role: "member",
+      ceilings: { own: { callCredits: 6, dayCredits: 20, monthCredits: null } },
+      left: { callCredits: 6, credits: 17 },
+      spent: { dayCredits: 3, monthCredits: 3 },
+      freshSeconds: 2_592_000,
+    });
+  });
+
+  test("what a call would cost, for 0 credits and without a request", async () => {
+    const from = team.paid().length;
+    const request = { company_domain_or: ["acme.example", "harbor.example"], limit: 2 };
+    const { body } = await mia.call(
+      "POST",
+      "/team/v1/price",
+      json({ path: "/v1/companies/search", request })
+    );
+    expect(body).toMatchObject({ mostCredits: 3, heldCredits: 3, heldRecords: 1, missing: 1 });
+    const wrong = await mia.call("POST", "/team/v1/price", json({ path: "/v1/x", request }));
+    expect(wrong.status).toBe(422);
+    expect(team.paid()).toHaveLength(from);
+  });
+
+  test("what is held of many companies, by whom it was bought, when and for how much", async () => {
+    const { body } = await mia.call(
+      "POST",
+      "/team/v1/held",
+      json({
+        companies: ["ACME.example", "linkedin.com/company/acme-example-corporation", "no.example"],
+      })
+    );
+    const [acme, page, no] = body["companies"] as Record<string, unknown>[];
+    expect(acme).toMatchObject({
+      asked: "ACME.example",
+      state: "held",
+      records: [{ domain: "acme.example", boughtBy: "Ann", tool: "curl", credits: 3 }],
+    });
+    expect([page?.["state"], no?.["state"]]).toEqual(["held", "missing"]);
+    const [record] = acme?.["records"] as { boughtAt: string }[];
+    expect(Date.now() - Date.parse(record?.boughtAt ?? "")).toBeLessThan(600_000);
+  });
+
+  test("its own ledger; a manager sees all", async () => {
+    const [own, other] = [
+      await ann.call("GET", "/team/v1/ledger"),
+      await (await team.member("New")).call("GET", "/team/v1/ledger"),
+    ];
+    expect(own.body["lines"]).toMatchObject([
+      { member: "Ann", what: "company:domain:acme.example", credits: 3, state: "settled" },
+    ]);
+    expect(other.body["lines"]).toEqual([]);
+    expect((await mia.call("GET", "/team/v1/ledger")).body["lines"]).toHaveLength(1);
+  });
+});
+
+describe("what managers may", () => {
+  test("add, change and withdraw members; a member may not", async () => {
+    const refused = await ann.call("POST", "/team/v1/members", json({ name: "Zoe" }));
+    expect(refused.status).toBe(403);
+    const added = await mia.call("POST", "/team/v1/members", json({ name: "Zoe", dayCredits: 5 }));
+    expect(added.status).toBe(201);
+    const { id } = added.body["member"] as { id: number };
+    const key = added.body["key"] as string;
+    expect((await memberOfKey(team.database, key))?.dayCredits).toBe(5);
+    const changed = await mia.call("PATCH", `/team/v1/members/${id}`, json({ dayCredits: null }));
+    expect(changed.body).toMatchObject({ name: "Zoe", dayCredits: null });
+    expect((await mia.call("DELETE", `/team/v1/members/${id}`)).status).toBe(200);
+    expect(await memberOfKey(team.database, key)).toBeNull();
+    expect((await mia.call("PATCH", `/team/v1/members/999999`, json({}))).status).toBe(409);
+  });
+
+  test("set the team's ceilings and freshness", async () => {
+    const { body } = await mia.call(
+      "PATCH",
+      "/team/v1/settings",
+      json({ monthCredits: 900, freshSeconds: 60 })
+    );
+    expect(body).toMatchObject({ monthCredits: 900, dayCredits: null, freshSeconds: 60 });
+    await mia.call(
+      "PATCH",
+      "/team/v1/settings",
+      json({ monthCredits: null, freshSeconds: 2_592_000 })
+    );
+    expect((await mia.call("PATCH", "/team/v1/settings", json({ monthCredits: -1 }))).status).toBe(
+      422
+    );
+  });
+});
+
+test("the OpenAPI page describes every call, and every reply is as described", async () => {
+  const { body } = await ann.call("GET", "/team/v1/openapi.json", {
+    headers: { authorization: "" },
+  });
+  const paths = body["paths"] as Record<string, object>;
+  expect(Object.keys(paths)).toHaveLength(new Set(described.map(({ path }) => path)).size);
+  for (const { method, path, reply: shape } of described)
+    if (method === "get" && shape)
+      expect([
+        path,
+        shape.safeParse((await mia.call("GET", `/team/v1${path}`)).body).error,
+      ]).toEqual([path, undefined]);
+});
+
+describe("the commands", () => {
+  const run = (words: string[], terms = {}, csv = false) =>
+    runCommand(team.database, { words, terms, csv });
+
+  test("add, list, change and remove members", async () => {
+    const [key = ""] = (
+      await run(["member", "add", "Max", "Muster"], { day: "500", role: "manager" })
+    ).split("\n");
+    expect(await memberOfKey(team.database, key)).toMatchObject({
+      name: "Max Muster",
+      role: "manager",
+    });
+    expect(await run(["member", "list"])).toMatch(/Max Muster +manager +- +500 +- +0 +0 +valid/);
+    expect(
+      await run(["member", "change", "max", "muster"], { day: "none", expires: "2099-12-31" })
+    ).toContain("until 2099-12-31");
+    await run(["member", "remove", "Max Muster"]);
+    expect(await memberOfKey(team.database, key)).toBeNull();
+    for (const wrong of [
+      ["member", "remove", "Nobody"],
+      ["nonsense"],
+      ["unconfirmed", "free", "x"],
+    ])
+      await expect(run(wrong)).rejects.toThrow();
+    await expect(run(["member", "add", "Bad"], { day: "-5" })).rejects.toThrow("--day");
+  });
+
+  test("print the ledger as CSV that no spreadsheet takes for formulas", async () => {
+    const [header, line] = (await run(["ledger"], {}, true)).split("\r\n");
+    expect(header).toBe("id,time (UTC),member,tool,call,what,records,credits,state");
+    expect(line).toContain(",Ann,curl,companySearch,company:domain:acme.example,1,3,settled");
+    const text = csvOf([
+      {
+        id: 1,
+        at: 0,
+        member: "=cmd()",
+        tool: 'a"b',
+        endpoint: "",
+        what: "@x",
+        records: 1,
+        credits: 3,
+        state: "settled",
+      },
+    ]);
+    expect(text).toContain(`'=cmd(),"a""b",,'@x`);
+  });
+
+  test("back up a folder into a file that restores", async () => {
+    const parent = mkdtempSync(join(tmpdir(), "team-backup-"));
+    const folder = join(parent, "data");
+    const first = await openDatabase({ folder });
+    const [key = ""] = (
+      await runCommand(first, { words: ["member", "add", "Ann"], terms: {}, csv: false })
+    ).split("\n");
+    await first.close();
+    const file = join(parent, "backup.tar.gz");
+    await backup({ folder }, file);
+    await expect(backup({ folder }, file)).rejects.toThrow("is there already");
+    await restore(join(parent, "copy"), file);
+    const copy = await openDatabase({ folder: join(parent, "copy") });
+    expect((await memberOfKey(copy, key))?.name).toBe("Ann");
+    await copy.close();
+    rmSync(parent, { recursive: true });
+  });
+});
