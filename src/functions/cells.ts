@@ -13,7 +13,7 @@ export interface CellError {
 }
 
 /** A number with the format in which Excel shows it: a date, a share, an amount. */
-export interface FormattedNumber {
+interface FormattedNumber {
   readonly number: number;
   readonly format: string;
   /** What stands in the cell of an Excel that takes no formats from functions. */
@@ -24,10 +24,6 @@ export type Cell = Scalar | FormattedNumber | CellError;
 
 /** What stands in the sheet, or `"wait"` while there is nothing to show (Excel says #BUSY!). */
 export type Shown = readonly (readonly Cell[])[] | CellError | "wait";
-
-export function isFormatted(cell: Cell): cell is FormattedNumber {
-  return typeof cell === "object" && "format" in cell;
-}
 
 /** A day as the service writes it. */
 export function dayCell(day: string): Cell {

@@ -376,7 +376,7 @@ export declare enum CreditFigure {
 }
 
 /**
- * Technologies of a company, most evidence first: technology, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 when the company is unknown. Other choices of the same company are free.
+ * Technologies of a company, most evidence first: technology, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 if unknown. Other choices of that company are free.
  * @customfunction TECHSTACK
  * @helpurl https://localhost:3001/help.html#techstack
  * @param domain Domain, web address, e-mail address or company page; or one column of them.
@@ -403,7 +403,7 @@ export function techstack(
 }
 
 /**
- * Buying intent topics of a company, most evidence first: topic, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 when the company is unknown. Other choices of the same company are free.
+ * Buying intent topics of a company, most evidence first: topic, category, confidence, jobs, jobs in 30 days, first seen, last seen, rank, share. Costs at most 3 credits a company, once; 0 if unknown. Other choices of that company are free.
  * @customfunction INTENTS
  * @helpurl https://localhost:3001/help.html#intents
  * @param domain Domain, web address, e-mail address or company page; or one column of them.
@@ -450,7 +450,7 @@ export function usesTechnology(
 }
 
 /**
- * Facts about a company: name, industry, country, employees, revenue and funding stage, or the fields you name. Costs at most 3 credits a company, once; 0 when the company is unknown. Further fields of the same company are free.
+ * Facts about a company: name, industry, country, employees, revenue and funding stage, or the fields you name. Costs at most 3 credits a company, once; 0 if unknown. Further fields of the same company are free.
  * @customfunction COMPANY
  * @helpurl https://localhost:3001/help.html#company
  * @param domain Domain, web address, e-mail address or company page; or one column of them (one row each).

@@ -63,7 +63,7 @@ export interface TeamOptions {
 }
 
 const TERMS = ["call", "day", "month", "role", "expires", "fresh-days"] as const;
-export type Term = (typeof TERMS)[number];
+type Term = (typeof TERMS)[number];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -154,7 +154,7 @@ function parsed(argv: readonly string[]) {
   }
 }
 
-export function wholeNumber(name: string, given: string, most: number): number {
+function wholeNumber(name: string, given: string, most: number): number {
   const number = Number(given);
   if (given.trim() === "" || !Number.isInteger(number) || number < 0 || number > most)
     throw new WrongUse(`${name} is a whole number up to ${most}.`);

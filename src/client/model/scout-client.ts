@@ -39,7 +39,7 @@ export interface PageOptions {
 }
 
 /** What it saves to have more records in doubt at a time, and what it may cost. */
-export interface Hurry {
+interface Hurry {
   /** As `BuyOptions.inDoubt`. */
   readonly inDoubt: number;
   readonly endsAt: EpochMs;

@@ -34,7 +34,7 @@ interface HeldList extends Bought {
 }
 
 /** `acme.example`, or a page of the professional network. */
-export const nameOfCompany = (text: string): string =>
+const nameOfCompany = (text: string): string =>
   /linkedin\.com\//i.test(text) ? `page:${pageOf(text)}` : `domain:${domainOf(text)}`;
 
 export async function heldOf(

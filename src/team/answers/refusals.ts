@@ -47,7 +47,7 @@ const spans = {
 const credits = (count: number) => `${count} ${count === 1 ? "credit" : "credits"}`;
 const instant = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace("T", " ")} UTC`;
 
-export async function refusalOf(queries: Queries, why: Refused, name: string): Promise<Told> {
+async function refusalOf(queries: Queries, why: Refused, name: string): Promise<Told> {
   switch (why.kind) {
     case "over-ceiling":
       return overCeiling(queries, why.passed, why.wantedCredits, name);

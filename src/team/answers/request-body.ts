@@ -28,7 +28,7 @@ export function readBody(
 }
 
 /** Null, empty lists and empty objects are no filter. */
-export function said(body: Body): Body {
+function said(body: Body): Body {
   return Object.fromEntries(
     Object.entries(body).filter(([, value]) => {
       if (value === null || value === undefined) return false;

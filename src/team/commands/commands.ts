@@ -16,7 +16,7 @@ import { changeSettings, settingsOf } from "../money/settings";
 import { decide, NotUnconfirmed, unconfirmed } from "../money/unconfirmed";
 
 /** Options as typed. */
-export interface Terms {
+interface Terms {
   readonly call?: string | undefined;
   readonly day?: string | undefined;
   readonly month?: string | undefined;

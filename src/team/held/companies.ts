@@ -60,7 +60,7 @@ export async function keepCompanies(
     );
 }
 
-export async function nameCompanies(
+async function nameCompanies(
   queries: Queries,
   names: readonly { readonly id: string; readonly name: string }[]
 ): Promise<void> {

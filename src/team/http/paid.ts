@@ -27,7 +27,7 @@ export interface PaidParts extends Buying {
   readonly patienceMs?: number;
 }
 
-export function questionOf(endpoint: PaidEndpoint, body: Body): Question {
+function questionOf(endpoint: PaidEndpoint, body: Body): Question {
   switch (endpoint) {
     case "companySearch":
       return companyLookup(body) ?? pagesOf(endpoint, body);
@@ -92,7 +92,7 @@ const truncation = (count: number) =>
   count === 0 ? {} : { truncated_companies: count, truncated_results: count };
 
 /** `Stackscout-Tool: Excel`, or the first word of the user agent. */
-export function toolOf(headers: Headers): string {
+function toolOf(headers: Headers): string {
   const named = headers.get("stackscout-tool") ?? headers.get("user-agent")?.split(/[/ ]/, 1)[0];
   return (named ?? "").replace(/[^\w .-]/g, "").slice(0, 60) || "unknown";
 }

@@ -123,7 +123,7 @@ async function freshnessIn(context: Call, database: Queries) {
   return freshnessOf(context.req.header("cache-control") ?? null, freshSeconds);
 }
 
-export async function meOf(
+async function meOf(
   database: Queries,
   member: Member
 ): Promise<z.infer<typeof shapes.meShape>> {

@@ -6,7 +6,7 @@ const ceiling = z.nullable(credits).describe("credits; null: no ceiling");
 const instant = z.nullable(z.iso.datetime());
 const role = z.enum(["member", "manager"]);
 
-export const ceilingsShape = z.object({
+const ceilingsShape = z.object({
   callCredits: ceiling,
   dayCredits: ceiling,
   monthCredits: ceiling,

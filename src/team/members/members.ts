@@ -3,7 +3,7 @@ import type { Queries } from "../database/database";
 import { firstRow, oneRow } from "../database/database";
 import { hashOf, newKey } from "./keys";
 
-export type Role = "member" | "manager";
+type Role = "member" | "manager";
 
 /** The most that may be spent in a call, a day and a month; null where nothing is set. */
 export interface Ceilings {

@@ -7,7 +7,7 @@ import { oneRow } from "../database/database";
 import type { Ceilings, Member } from "../members/members";
 
 const SPANS = ["call", "day", "month"] as const;
-export type Span = (typeof SPANS)[number];
+type Span = (typeof SPANS)[number];
 
 export interface Passed {
   readonly whose: "member" | "team";
@@ -44,7 +44,7 @@ export async function ceilingsOfTeam(queries: Queries): Promise<Ceilings> {
 const columns = { call: "callCredits", day: "dayCredits", month: "monthCredits" } as const;
 
 /** What is left in each span, or null where nothing is set. */
-export function leftUnder(ceilings: Ceilings, spent: Spent): Record<Span, number | null> {
+function leftUnder(ceilings: Ceilings, spent: Spent): Record<Span, number | null> {
   const left = (span: Span, used: number) => {
     const ceiling = ceilings[columns[span]];
     return ceiling === null ? null : Math.max(0, ceiling - used);

@@ -13,7 +13,7 @@ export interface Share {
   readonly purchases: number;
 }
 
-export interface HeldKind {
+interface HeldKind {
   readonly kind: string;
   readonly count: number;
   readonly medianDays: number | null;

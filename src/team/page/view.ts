@@ -7,7 +7,7 @@ import type { Words } from "./words";
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export function document(title: string, words: Words, body: Html): Html {
+function document(title: string, words: Words, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>

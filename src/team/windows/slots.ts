@@ -6,7 +6,7 @@
 import type { Queries } from "../database/database";
 import { oneRow } from "../database/database";
 
-export interface Policy {
+interface Policy {
   readonly name: string;
   readonly quota: number;
   readonly windowMs: number;
@@ -43,7 +43,7 @@ export interface Standing {
   readonly waitMs: number;
 }
 
-export async function policiesOf(
+async function policiesOf(
   queries: Queries,
   accountId: number,
   group: Group

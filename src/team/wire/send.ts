@@ -22,7 +22,7 @@ export type Came =
   /** It may have been charged. */
   | { readonly kind: "lost"; readonly why: string };
 
-export type Metadata = Readonly<Record<string, unknown>>;
+type Metadata = Readonly<Record<string, unknown>>;
 
 export interface Refused {
   readonly status: number;

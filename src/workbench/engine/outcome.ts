@@ -11,7 +11,7 @@ export interface CellError {
 }
 
 /** A number with the format in which it is shown. */
-export interface FormattedNumber {
+interface FormattedNumber {
   readonly number: number;
   readonly format: string;
 }

@@ -9,11 +9,11 @@ import { addMember, type Member, type MemberTerms } from "../../../src/team/memb
 import type { LocalService, ServiceOptions } from "../../../src/service/service";
 import { createService } from "../../../src/service/service";
 
-export const ACCOUNT_KEY = "the-accounts-own-key-7f3";
+const ACCOUNT_KEY = "the-accounts-own-key-7f3";
 const DIRECT_KEY = "somebody-elses-key-2c9";
 const ORIGIN = "http://localhost:8787";
 
-export interface Answer {
+interface Answer {
   readonly status: number;
   readonly body: {
     readonly data: readonly Record<string, unknown>[];
