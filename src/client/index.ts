@@ -52,7 +52,7 @@ export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-w
 // What people type: companies, names, fields, filters.
 export type { CompanyReading, CompanySpelling, IsSuffix } from "./names/company-ref";
 export { companyInText, labelOf, parseCompanyRef } from "./names/company-ref";
-export { shortened } from "./names/cell-reading";
+export { shortened } from "./names/shortened";
 export { readNumber, readWhole } from "./names/number-reading";
 export type { HostWriting } from "./names/choose-locale";
 export { chooseLocale } from "./names/choose-locale";

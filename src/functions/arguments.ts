@@ -6,7 +6,7 @@
 import type { CompanyReading } from "../client";
 import { shortened, parseCompanyRef, isFreeMail, bareName } from "../client";
 import { badValue, type Cell, type CellError, unavailable } from "./cells";
-import { amount } from "./failure-words";
+import { amount } from "./amounts";
 
 export type Argument<T> = T | CellError;
 

@@ -5,8 +5,7 @@
  */
 import type { CatalogKind, KeywordQuestion, CatalogTerm } from "../client";
 import { shortened, didYouMean } from "../client";
-import type { CellError } from "./cells";
-import { failureCell } from "./failure-words";
+import { type CellError, failed } from "./cells";
 import type { Ask } from "./stream";
 
 export interface FoundTerms {
@@ -31,7 +30,7 @@ export function findTerms(
   for (const [index, term] of terms.entries()) {
     const state = states[index];
     if (!state || state.kind === "asking") isWaiting = true;
-    else if (state.kind === "failed") return failureCell(state.failure);
+    else if (state.kind === "failed") return failed(state.failure);
     else if (state.reading.about === "keyword") {
       const { keyword, near } = state.reading;
       if (keyword) identifiers.set(nameOf(term), keyword.slug);

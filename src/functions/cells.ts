@@ -4,13 +4,23 @@
  * of the two with a sentence: `value` when the person can mend the formula, `unavailable` when
  * the value cannot be had now. Turned into Excel's own objects at the last moment (`stream`).
  */
-import type { FieldKind, Scalar } from "../client";
+import type { Failure, FieldKind, Scalar } from "../client";
 import { formatOf, serialOf } from "../client";
 
-export interface CellError {
+export interface SaidError {
   readonly error: "value" | "unavailable";
   readonly message: string;
 }
+
+/** An error whose sentence comes with late code, when it is shown (`failure-words`). */
+export interface FailedCell {
+  readonly error: "failure";
+  readonly failure: Failure;
+  /** How many companies wait together, of a failure of the kind `held`. */
+  readonly companies: number;
+}
+
+export type CellError = SaidError | FailedCell;
 
 /** A number with the format in which Excel shows it: a date, a share, an amount. */
 interface FormattedNumber {
@@ -54,13 +64,18 @@ export function isCellError(value: unknown): value is CellError {
   return typeof value === "object" && value !== null && "error" in value;
 }
 
+/** Why the client has no answer. */
+export function failed(failure: Failure, companies = 1): FailedCell {
+  return { error: "failure", failure, companies };
+}
+
 /** `#VALUE!`: the formula is wrong and this is the cure. */
-export function badValue(message: string): CellError {
+export function badValue(message: string): SaidError {
   return { error: "value", message };
 }
 
 /** `#N/A`: not to be had now, and why. */
-export function unavailable(message: string): CellError {
+export function unavailable(message: string): SaidError {
   return { error: "unavailable", message };
 }
 

@@ -5,8 +5,7 @@
 import type { Failure, ClientView, ScoutClient } from "../client";
 import type { Argument } from "./arguments";
 import { readChoice } from "./read-choice";
-import { isCellError, type Shown } from "./cells";
-import { failureCell } from "./failure-words";
+import { failed, isCellError, type Shown } from "./cells";
 import { savedCredits } from "./savings";
 
 const FIGURES = ["balance", "spent", "today", "waiting", "saved"] as const;
@@ -39,7 +38,7 @@ function balanceReader(): (client: ScoutClient, view: ClientView, again: () => v
   let failure: Failure | undefined;
   return (client, view, again) => {
     if (view.balance) return [[view.balance.leftCredits]];
-    if (!view.connection) return failureCell({ kind: "not-connected" });
+    if (!view.connection) return failed({ kind: "not-connected" });
     const connection = `${view.connection.address} ${view.connection.keyEnding}`;
     if (askedOf !== connection) {
       askedOf = connection;
@@ -50,6 +49,6 @@ function balanceReader(): (client: ScoutClient, view: ClientView, again: () => v
         again();
       });
     }
-    return failure ? failureCell(failure) : "wait";
+    return failure ? failed(failure) : "wait";
   };
 }

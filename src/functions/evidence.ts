@@ -23,7 +23,7 @@ import {
   type Shown,
   unavailable,
 } from "./cells";
-import { amount } from "./failure-words";
+import { amount } from "./amounts";
 
 const DAY_MS = 86_400_000;
 const TITLES = ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"];

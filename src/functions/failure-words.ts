@@ -6,7 +6,8 @@
  */
 import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../client";
 import { otherwiseWords } from "../client";
-import { badValue, type CellError, unavailable } from "./cells";
+import { amount, credits } from "./amounts";
+import { badValue, type FailedCell, type SaidError, unavailable } from "./cells";
 
 interface Sentence<F extends Failure> {
   /** What the cell says, with its cure. */
@@ -113,27 +114,24 @@ const sentences: Sentences = {
 };
 
 /** The error that a cell shows for a failure. */
-export function failureCell(failure: Failure, now: EpochMs = Date.now()): CellError {
+export function failureCell(failure: Failure, now: EpochMs = Date.now()): SaidError {
   // The table has an entry of the right kind for every failure; only the lookup loses that.
   const { say, error } = sentences[failure.kind] as Sentence<Failure>;
   const sentence = say(failure, now);
   return error === "value" ? badValue(sentence) : unavailable(sentence);
 }
 
+/** The same of one that may stand for several companies. */
+export function saidOf({ failure, companies }: FailedCell): SaidError {
+  return failure.kind === "held"
+    ? unavailable(heldWords(failure.priceCredits, companies))
+    : failureCell(failure);
+}
+
 /** `"Waiting: 30 credits for 10 companies. Approve in the Stackscout pane."` */
-export function heldWords(priceCredits: Credits, companies: number): string {
+function heldWords(priceCredits: Credits, companies: number): string {
   const forWhat = companies > 1 ? ` for ${amount(companies)} companies` : "";
   return `Waiting: ${credits(priceCredits)}${forWhat}. Approve in the Stackscout pane.`;
-}
-
-/** `"1 credit"`, `"1,500 credits"`. */
-export function credits(count: Credits): string {
-  return count === 1 ? "1 credit" : `${amount(count)} credits`;
-}
-
-/** `"1,500"` */
-export function amount(count: number): string {
-  return count.toLocaleString("en-US");
 }
 
 /** `": needs 30 credits, 2 left"`; a refusal of the service itself does not say how many. */

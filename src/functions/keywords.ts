@@ -6,8 +6,15 @@ import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import type { ScoutClient } from "../client";
 import { codeName, didYouMean, nearKeywords, shortened } from "../client";
 import { readCount, readFlag, textOf } from "./arguments";
-import { badValue, type Cell, type CellError, isCellError, type Shown, unavailable } from "./cells";
-import { failureCell } from "./failure-words";
+import {
+  badValue,
+  type Cell,
+  type CellError,
+  failed,
+  isCellError,
+  type Shown,
+  unavailable,
+} from "./cells";
 import { withClient } from "./function-client";
 import { readChoice } from "./read-choice";
 
@@ -36,7 +43,7 @@ export async function findKeywords(
   const client = await connectedClient();
   if (isCellError(client)) return client;
   const result = await client.call("catalogKeywords", request);
-  if (!result.ok) return failureCell(result.failure);
+  if (!result.ok) return failed(result.failure);
   const rows = result.value.data.map(rowOf);
   if (rows.length === 0) return nothingFound(client, text);
   return hasHeaders ? [TITLES, ...rows] : rows;

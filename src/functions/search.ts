@@ -36,8 +36,7 @@ import {
   readFlag,
 } from "./arguments";
 import { findTerms, firstReason } from "./catalog-terms";
-import { badValue, type Cell, fieldCell, isCellError } from "./cells";
-import { failureCell } from "./failure-words";
+import { badValue, type Cell, failed, fieldCell, isCellError } from "./cells";
 import { readFields } from "./read-fields";
 import type { Evaluate } from "./stream";
 
@@ -119,7 +118,7 @@ function search<A extends About, F extends Labelled>(
     const question = { about: parts.about, criteria, from, count } as Question;
     const [state] = ask([question]);
     if (!state || state.kind === "asking") return "wait";
-    if (state.kind === "failed") return failureCell(state.failure);
+    if (state.kind === "failed") return failed(state.failure);
     if (state.reading.about !== parts.about) return "wait";
     const rows = parts.rowsOf(state.reading as ReadingOf<A>, fields);
     if (rows.length === 0) return [[""]];

@@ -7,8 +7,7 @@
  */
 import type { CompanyReading, Failure, CompanyRef, Reading, QuestionState } from "../client";
 import { refKey } from "../client";
-import { badValue, type CellError, type Shown, unavailable } from "./cells";
-import { failureCell, heldWords } from "./failure-words";
+import { badValue, type CellError, failed, type Shown, unavailable } from "./cells";
 
 export type Slot<R extends Reading = Reading> =
   | { readonly kind: "blank" }
@@ -41,10 +40,10 @@ export function shownTogether(slots: readonly Slot[]): OneCell | undefined {
   const [first] = errors;
   if (slots.length === 1 && first) return slotError(first);
   if (slots.some((slot) => slot.kind === "answered")) return undefined;
-  const failed = errors.filter((slot) => slot.kind === "failed");
-  const [failure] = failed.map((slot) => slot.failure);
-  if (!failure || failed.some((slot) => slot.failure.kind !== failure.kind)) return undefined;
-  return failure.kind === "held" ? heldTogether(failed) : failureCell(failure);
+  const failures = errors.filter((slot) => slot.kind === "failed");
+  const [failure] = failures.map((slot) => slot.failure);
+  if (!failure || failures.some((slot) => slot.failure.kind !== failure.kind)) return undefined;
+  return failure.kind === "held" ? heldTogether(failures) : failed(failure);
 }
 
 function isOwnError(slot: Slot): slot is OwnError {
@@ -54,18 +53,18 @@ function isOwnError(slot: Slot): slot is OwnError {
 /** The error that one slot of several shows in its place. */
 export function slotError(slot: Slot): CellError {
   if (slot.kind === "unreadable") return badValue(slot.reason);
-  if (slot.kind === "failed") return failureCell(slot.failure);
+  if (slot.kind === "failed") return failed(slot.failure);
   return unavailable("Asking. The value comes by itself.");
 }
 
 /** One company is bought once, however many slots ask about it. */
-function heldTogether(failed: readonly Extract<Slot, { kind: "failed" }>[]): CellError {
+function heldTogether(failures: readonly Extract<Slot, { kind: "failed" }>[]): CellError {
   const prices = new Map<string, number>();
-  for (const { failure, company } of failed) {
+  for (const { failure, company } of failures) {
     if (failure.kind !== "held") continue;
     const key = refKey(company);
     prices.set(key, Math.max(prices.get(key) ?? 0, failure.priceCredits));
   }
   const sum = [...prices.values()].reduce((total, price) => total + price, 0);
-  return unavailable(heldWords(sum, prices.size));
+  return failed({ kind: "held", priceCredits: sum }, prices.size);
 }

@@ -10,9 +10,10 @@
  */
 import type { Question, Reading, QuestionState, ScoutClient, Stop } from "../client";
 import { keyOf } from "../client";
-import { badValue, type Cell, type CellError, isCellError, type Shown, unavailable } from "./cells";
-import { amount } from "./failure-words";
+import { badValue, isCellError, type SaidError, type Shown, unavailable } from "./cells";
+import { amount } from "./amounts";
 import { takesFormats, withClient } from "./function-client";
+import { type Said, type SaidCell, saidLater, saidNow } from "./said";
 import { noteSaved, onSaved } from "./savings";
 
 /** States in the order of the questions. Asks those that nobody asked before. */
@@ -155,14 +156,24 @@ function isPreview(invocation: Invocation): boolean {
 
 function emitter(invocation: Invocation): (shown: Shown) => void {
   let last: string | undefined;
-  return (shown) => {
-    if (shown === "wait") return;
-    const [fitting, text] = withinExcel(shown);
+  let newest: Shown;
+  const emit = (said: Said) => {
+    const [fitting, text] = withinExcel(said);
     if (text === last) return;
     last = text;
     invocation.setResult(
       isCellError(fitting) ? errorOf(fitting) : fitting.map((row) => row.map(excelValue))
     );
+  };
+  return (shown) => {
+    newest = shown;
+    if (shown === "wait") return;
+    const said = saidNow(shown);
+    if (said) emit(said);
+    else
+      void saidLater(shown).then((late) => {
+        if (newest === shown) emit(late);
+      });
   };
 }
 
@@ -172,7 +183,7 @@ const MAX_BYTES = 4_900_000;
 const CURE = "Give fewer domains or fields at once, or a limit. What was bought is kept.";
 
 /** A result that Excel can take, or what to do instead; with its text as it travels. */
-function withinExcel(shown: Exclude<Shown, "wait">): [Exclude<Shown, "wait">, string] {
+function withinExcel(shown: Said): [Said, string] {
   const text = JSON.stringify(shown);
   if (isCellError(shown)) return [shown, text];
   const cells = shown.length * (shown[0]?.length ?? 0);
@@ -184,7 +195,7 @@ function withinExcel(shown: Exclude<Shown, "wait">): [Exclude<Shown, "wait">, st
   return tooLarge(`${megabytes} MB of text; Excel takes 4.9 MB from a formula`);
 }
 
-function tooLarge(size: string): [Exclude<Shown, "wait">, string] {
+function tooLarge(size: string): [Said, string] {
   const error = badValue(`This result has ${size}. ${CURE}`);
   return [error, JSON.stringify(error)];
 }
@@ -195,22 +206,22 @@ function bytesOf(text: string): number {
 }
 
 /** Rows as Excel takes them from a function that does not stream; an error is thrown. */
-export function excelRows(shown: Shown): unknown[][] {
-  const fitting = shown === "wait" ? [[""]] : withinExcel(shown)[0];
+export async function excelRows(shown: Shown): Promise<unknown[][]> {
+  const fitting = shown === "wait" ? [[""]] : withinExcel(await saidLater(shown))[0];
   // Excel's own error class does not extend the language's.
   // eslint-disable-next-line @typescript-eslint/only-throw-error
   if (isCellError(fitting)) throw errorOf(fitting);
   return fitting.map((row) => row.map(excelValue));
 }
 
-function excelValue(cell: Cell): unknown {
+function excelValue(cell: SaidCell): unknown {
   if (typeof cell !== "object") return cell;
   if (isCellError(cell)) return errorOf(cell);
   if (!takesFormats()) return cell.plain;
   return { type: "Double", basicValue: cell.number, numberFormat: cell.format };
 }
 
-function errorOf({ error, message }: CellError): CustomFunctions.Error {
+function errorOf({ error, message }: SaidError): CustomFunctions.Error {
   const { invalidValue, notAvailable } = CustomFunctions.ErrorCode;
   return new CustomFunctions.Error(error === "value" ? invalidValue : notAvailable, message);
 }

@@ -26,7 +26,7 @@ import {
   shareCell,
 } from "./cells";
 import { companySlots } from "./company-slots";
-import { amount, credits } from "./failure-words";
+import { amount, credits } from "./amounts";
 import { readChoice } from "./read-choice";
 import { type Slot, shownTogether, slotError } from "./slots";
 import type { Ask, Evaluate, Held } from "./stream";

@@ -24,7 +24,7 @@ import {
   textOf,
 } from "./arguments";
 import { badValue, type Cell, type CellError, dayCell, isCellError, shareCell } from "./cells";
-import { amount } from "./failure-words";
+import { amount } from "./amounts";
 import { type FoundTerms, findTerms } from "./catalog-terms";
 import { readChoice } from "./read-choice";
 import { type Slot, shownTogether, slotError, slotOf } from "./slots";

@@ -1,5 +1,6 @@
 import type { Failure } from "../../src/client/model/failure";
-import { failureCell, heldWords } from "../../src/functions/failure-words";
+import { failed } from "../../src/functions/cells";
+import { failureCell, saidOf } from "../../src/functions/failure-words";
 
 /** 14:05 where the test runs. */
 const AT = new Date(2026, 10, 2, 14, 5).getTime();
@@ -113,7 +114,7 @@ describe("What a cell says of a failure", () => {
   });
 
   it("names the companies that a price is for", () => {
-    expect(heldWords(1500, 500)).toBe(
+    expect(saidOf(failed({ kind: "held", priceCredits: 1500 }, 500)).message).toBe(
       "Waiting: 1,500 credits for 500 companies. Approve in the Stackscout pane."
     );
   });

@@ -2,7 +2,7 @@
  * One question, one answer, as a promise: for surfaces that do not show it for longer. What would be
  * held fails at once with its price and stays held, so that approving it still buys the answer.
  */
-import { isEnd } from "./question-run";
+import { isEnd } from "../purchases/asks";
 import { openAsk, type DoorParts } from "./open-ask";
 import type { Question } from "../model/question";
 import type { Reading } from "../model/reading";

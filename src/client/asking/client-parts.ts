@@ -6,7 +6,7 @@ import { AnswerShelf } from "../answers/answer-shelf";
 import { AskBook, type StateOf } from "../purchases/asks";
 import { BalanceBook } from "../spending/balance-book";
 import { BalanceReader } from "../spending/balance-reader";
-import { Bulk } from "./bulk";
+import { LateBulk } from "./late-bulk";
 import type { ClientOptions } from "../model/client-options";
 import { ClientSession } from "./client-session";
 import { Purchasing } from "./purchasing";
@@ -97,7 +97,15 @@ export function wireParts(options: ClientOptions) {
   });
   const { funds, plan, scheduler } = service;
   const terms = { clock, shelf, asks, purchasing, funds, plan, scheduler };
-  const bulk = new Bulk({ ...terms, stateOf, isConnected, ensureBalance, takeNews });
+  const { codeMissing } = session;
+  const bulk = new LateBulk({
+    ...terms,
+    stateOf,
+    isConnected,
+    ensureBalance,
+    takeNews,
+    codeMissing,
+  });
   return { ...service, session, shelf, shared, asks, purchasing, buyer, bulk, stateOf, onSettled };
 }
 

@@ -3,7 +3,7 @@
  * longer. Thousands are opened and let go in turns, so that the page answers clicks meanwhile; they
  * are asked together at the end, for questions of one company belong into one wave.
  */
-import type { Ask, AskTerms } from "../purchases/asks";
+import { type Ask, type AskTerms, isEnd } from "../purchases/asks";
 import type { DoorParts } from "./open-ask";
 import type { Question } from "../model/question";
 import type { QuestionState, Stop } from "../model/scout-client";
@@ -131,11 +131,4 @@ const cancelled: QuestionState = { kind: "failed", failure: { kind: "cancelled" 
 
 function wasCancelled({ state }: Ask): boolean {
   return state.kind === "failed" && state.failure.kind === "cancelled";
-}
-
-/** Whether a run waits no longer for a question: a limit passes by itself, anything else needs a person. */
-export function isEnd(state: QuestionState): boolean {
-  if (state.kind === "asking") return false;
-  if (state.kind === "answered") return true;
-  return state.failure.kind !== "rate-limited" && state.failure.kind !== "offline";
 }

@@ -25,10 +25,10 @@ import {
   numberOf,
   parts,
   shareOf,
-  shortened,
   textOf,
   wholeOf,
 } from "../names/cell-reading";
+import { shortened } from "../names/shortened";
 import type { Ambiguous } from "../names/number-reading";
 import { findCompanyField } from "../names/company-fields";
 import { parseCompanyRef } from "../names/company-ref";

@@ -5,7 +5,7 @@
  * single column of domains is read as that list. What people name and a (free) catalog knows by
  * an identifier stands in `terms` until it is looked up. Filters are in `search-filters`.
  */
-import { shortened } from "../names/cell-reading";
+import { shortened } from "../names/shortened";
 import { parseCompanyRef } from "../names/company-ref";
 import {
   type CatalogKind,

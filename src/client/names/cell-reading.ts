@@ -10,11 +10,6 @@ export function textOf(cell: unknown): string {
   return typeof cell === "string" ? cell.trim() : String(cell);
 }
 
-/** As sentences quote it: 40 characters at most. */
-export function shortened(text: string): string {
-  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
-}
-
 /** `"Kafka; Java"` is two values: people list in one cell too. */
 export function parts(cell: unknown): string[] {
   return textOf(cell)

@@ -5,7 +5,7 @@
  * A subdomain is kept as typed: it may be a company of its own. Host names are normalised by the
  * platform's URL parser (IDN to ASCII), so no list or table of our own is needed.
  */
-import { shortened } from "./cell-reading";
+import { shortened } from "./shortened";
 import type { CompanyRef } from "../model/question";
 import { sharedHost, targetOf } from "./shared-hosts";
 import type { Domain, LinkedinPage } from "../model/units";

@@ -255,3 +255,10 @@ function isSame(a: QuestionState, b: QuestionState): boolean {
     return a.failure === b.failure || JSON.stringify(a.failure) === JSON.stringify(b.failure);
   return a.kind === b.kind;
 }
+
+/** Whether a run waits no longer for a question: a limit passes by itself, anything else needs a person. */
+export function isEnd(state: QuestionState): boolean {
+  if (state.kind === "asking") return false;
+  if (state.kind === "answered") return true;
+  return state.failure.kind !== "rate-limited" && state.failure.kind !== "offline";
+}

@@ -164,7 +164,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
         formula: '=SCOUT.KEYWORDS("kafka","technology",1)',
         result: [
           ["Name", "Slug", "Type", "Category", "..."],
-          ["Kafka", "kafka", "technology", "Message Queue", "..."],
+          ["Kafka", "kafka", "Technology", "Message Queue", "..."],
         ],
         credits: 0,
       },

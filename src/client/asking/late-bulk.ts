@@ -1,0 +1,51 @@
+/** Runs and refreshes, whose code comes with the first price asked for. */
+import type { Bulk, BulkParts } from "./bulk";
+import type { Failure } from "../model/failure";
+import type { Question } from "../model/question";
+import type { BuyOptions, BuyResult, Quote, QuoteOptions, Result } from "../model/scout-client";
+
+export interface LateBulkParts extends BulkParts {
+  /** Says that code cannot be fetched now. */
+  readonly codeMissing: () => Failure;
+}
+
+export class LateBulk {
+  #bulk: Bulk | null = null;
+
+  constructor(private readonly parts: LateBulkParts) {}
+
+  async quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote> {
+    const bulk = await this.#load();
+    return bulk ? bulk.quote(questions, options) : this.#unpriced(questions.length);
+  }
+
+  async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
+    const bulk = await this.#load();
+    return bulk ? bulk.buy(questions, options) : { ok: false, failure: this.parts.codeMissing() };
+  }
+
+  /** Null when it cannot be fetched now; the next price tries again. */
+  async #load(): Promise<Bulk | null> {
+    if (this.#bulk) return this.#bulk;
+    const code = await import(/* webpackChunkName: "wire" */ "./bulk").catch(() => null);
+    if (code) this.#bulk ??= new code.Bulk(this.parts);
+    return this.#bulk;
+  }
+
+  /** Nothing was counted, and why. */
+  #unpriced(questions: number): Quote {
+    const now = this.parts.clock.now();
+    return {
+      questions,
+      distinct: questions,
+      held: 0,
+      heldMisses: 0,
+      toBuy: 0,
+      priceCredits: 0,
+      requests: 0,
+      endsAt: now,
+      hurry: { inDoubt: 0, endsAt: now, usualInDoubt: 0, usualEndsAt: now },
+      obstacle: this.parts.codeMissing(),
+    };
+  }
+}
