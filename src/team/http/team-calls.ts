@@ -123,10 +123,7 @@ async function freshnessIn(context: Call, database: Queries) {
   return freshnessOf(context.req.header("cache-control") ?? null, freshSeconds);
 }
 
-async function meOf(
-  database: Queries,
-  member: Member
-): Promise<z.infer<typeof shapes.meShape>> {
+async function meOf(database: Queries, member: Member): Promise<z.infer<typeof shapes.meShape>> {
   const { name, role, callCredits, dayCredits, monthCredits } = member;
   const left = await leftFor(database, member);
   const { freshSeconds } = await settingsOf(database);
