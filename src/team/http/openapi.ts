@@ -193,7 +193,9 @@ export function teamDocument(): object {
       ...(name === undefined
         ? {}
         : { parameters: [{ name, in: "path", required: true, schema: { type: "integer" } }] }),
-      ...(request === undefined ? {} : { requestBody: { required: true, content: json(request, "input") } }),
+      ...(request === undefined
+        ? {}
+        : { requestBody: { required: true, content: json(request, "input") } }),
       responses: {
         [status]: {
           description: "Done.",
