@@ -3,12 +3,15 @@
  * one database are one gateway. `main.ts` puts it on a port.
  */
 import { randomUUID } from "node:crypto";
+import type { Buying } from "./answers/buy";
 import type { Database } from "./database/database";
 import { createApp } from "./http/app";
 import { balanceReader } from "./http/balance";
 import type { ContractParts } from "./http/contract";
 import { createMetrics } from "./http/metrics";
 import { accountOf } from "./money/accounts";
+import { openQueue } from "./runs/queue";
+import { RunWorker } from "./runs/worker";
 import { beat, forgetOthers } from "./sending/holders";
 import { Sender } from "./sending/sender";
 import { Waiting } from "./sending/waiting";
@@ -34,9 +37,10 @@ export interface GatewayOptions {
 
 export interface Gateway {
   fetch(request: Request): Promise<Response>;
+  /** Replies that go on by themselves end, so that the server can be closed. */
+  endStreams(): void;
   /** Nothing new goes out; what is out is awaited and written down. The database stays open. */
   stop(): Promise<void>;
-  /** For runs, which buy as callers do. */
   readonly parts: ContractParts | null;
 }
 
@@ -58,6 +62,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     const app = createApp({ ...common, contract: passThrough });
     return {
       fetch: async (request) => app.fetch(request),
+      endStreams: () => undefined,
       stop: () => Promise.resolve(),
       parts: null,
     };
@@ -80,18 +85,42 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
       metrics.credits.inc({ endpoint }, credits);
     },
   });
-  const parts: ContractParts = {
+  const buying: Buying = {
     database,
     accountId,
     waiting,
-    upstream,
-    metrics,
     wake: () => sender.wake(),
     readBalance: balanceReader(database, accountId, upstream),
     sendMs: timeoutMs,
+  };
+  const queue = await openQueue(database, log);
+  const worker = new RunWorker({
+    buying,
+    queue,
+    holder,
+    log,
+    onPage: (end) => metrics.pages.inc({ end }),
+  });
+  const ending = new AbortController();
+  const parts: ContractParts = {
+    ...buying,
+    upstream,
+    metrics,
+    runs: { queue, wake: () => worker.wake(), ending: ending.signal },
     ...(options.patienceMs === undefined ? {} : { patienceMs: options.patienceMs }),
   };
   const app = createApp({ ...common, contract: parts });
   sender.start();
-  return { fetch: async (request) => app.fetch(request), stop: () => sender.stop(), parts };
+  worker.start();
+  return {
+    fetch: async (request) => app.fetch(request),
+    endStreams: () => ending.abort(),
+    stop: async () => {
+      ending.abort();
+      await worker.stop();
+      await sender.stop();
+      await queue.stop();
+    },
+    parts,
+  };
 }

@@ -54,7 +54,9 @@ export async function startGateway(
         resolve({
           port,
           stop: async () => {
-            await new Promise<void>((done) => server.close(() => done()));
+            const closed = new Promise<void>((done) => server.close(() => done()));
+            gateway.endStreams();
+            await closed;
             await gateway.stop();
             await database.close();
           },

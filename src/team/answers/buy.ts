@@ -5,7 +5,7 @@
 import type { Database, Queries } from "../database/database";
 import { clockOf } from "../database/database";
 import type { Member } from "../members/members";
-import { reserve, release, type Order, type Reservation } from "../money/reserve";
+import { reserve, release, type Order, type Reservation, type RunLimit } from "../money/reserve";
 import type { Ended, Lane, Told } from "../money/purchase";
 import type { Waiting } from "../sending/waiting";
 import type { Freshness } from "./freshness";
@@ -27,7 +27,7 @@ export interface Caller {
   readonly member: Member;
   readonly tool: string;
   readonly lane: Lane;
-  readonly runId?: string;
+  readonly run?: RunLimit;
   /** When to give up waiting: the caller went away, or it takes too long. */
   readonly signal: AbortSignal;
 }
@@ -103,13 +103,13 @@ async function oneRound(
   spent: Spending
 ): Promise<Bought | null> {
   const { database, accountId, wake } = parts;
-  const { member, tool, lane, runId, signal } = caller;
+  const { member, tool, lane, run, signal } = caller;
   const reservation = await reserve(database, {
     accountId,
     member,
     tool,
     lane,
-    ...(runId === undefined ? {} : { runId }),
+    ...(run === undefined ? {} : { run }),
     ...wanted,
     promisedCredits: spent.promisedCredits,
   });

@@ -88,6 +88,12 @@ async function overCeiling(
   wanted: number,
   name: string
 ): Promise<Told> {
+  if (passed.whose === "run")
+    return refusal(
+      402,
+      "Over the run's limit",
+      `This run may cost ${credits(passed.ceilingCredits)}, of which ${credits(passed.leftCredits)} are left; the next company can cost ${credits(wanted)}.`
+    );
   const owner = passed.whose === "member" ? `${name}'s` : "The team's";
   const managers = await queries.rows<{ name: string }>(
     `select name from members where role = 'manager' and withdrawn_at is null

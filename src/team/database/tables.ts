@@ -213,4 +213,58 @@ create table sessions (
 );
 `;
 
-export const steps: readonly string[] = [members + money + windows + held + sessions];
+/** What is bought in the background: a run, the companies of it in the order sent, and what repeats one. */
+const runs = `
+create table schedules (
+  id serial primary key,
+  member_id int not null references members,
+  name text not null,
+  companies jsonb not null,
+  wants jsonb not null,
+  max_credits int not null,
+  fresh_seconds int,
+  cron text not null,
+  time_zone text not null,
+  next_at timestamptz not null,
+  created_at timestamptz not null default clock_timestamp(),
+  skipped_at timestamptz,
+  removed_at timestamptz
+);
+create table runs (
+  id serial primary key,
+  member_id int not null references members,
+  tool text not null,
+  name text not null,
+  wants jsonb not null,
+  fresh_since timestamptz not null,
+  most_credits int not null,
+  max_credits int not null,
+  state text not null check (state in ('running', 'paused', 'stopped', 'cancelled', 'finished')),
+  because jsonb,
+  schedule_id int references schedules,
+  occurrence timestamptz,
+  holder uuid,
+  job_id uuid,
+  counts jsonb not null,
+  vain_tries int not null default 0,
+  created_at timestamptz not null default clock_timestamp(),
+  changed_at timestamptz not null default clock_timestamp(),
+  ended_at timestamptz,
+  unique (schedule_id, occurrence)
+);
+create index runs_of_member on runs (member_id, id);
+create index runs_going on runs (id) where state = 'running';
+create table run_rows (
+  run_id int not null references runs on delete cascade,
+  place int not null,
+  asked text not null,
+  name text,
+  state text not null check (state in ('waiting', 'done', 'unreadable', 'unconfirmed', 'refused')),
+  because text,
+  primary key (run_id, place)
+);
+create index run_rows_waiting on run_rows (run_id, place) where state = 'waiting';
+create index purchases_of_run on purchases (run_id) where run_id is not null;
+`;
+
+export const steps: readonly string[] = [members + money + windows + held + sessions, runs];

@@ -7,6 +7,7 @@ import { memberOfKey, type Member } from "../members/members";
 import { leftFor } from "../money/ceilings";
 import { fundsOf } from "../money/accounts";
 import { isPaid } from "../money/prices";
+import type { Queue } from "../runs/queue";
 import { routeOf } from "../wire/allowed-paths";
 import { pass, refuse } from "../wire/pass-through";
 import type { Upstream } from "../wire/send";
@@ -14,6 +15,15 @@ import { answerPaid, replyOf, type PaidParts } from "./paid";
 
 export interface ContractParts extends PaidParts {
   readonly upstream: Upstream;
+  readonly runs: Runs;
+}
+
+interface Runs {
+  readonly queue: Queue;
+  /** A job was sent. */
+  readonly wake: () => void;
+  /** Replies without an end end now. */
+  readonly ending: AbortSignal;
 }
 
 const NAMES = new Map<Route, EndpointName>(

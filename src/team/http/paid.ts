@@ -92,7 +92,7 @@ const truncation = (count: number) =>
   count === 0 ? {} : { truncated_companies: count, truncated_results: count };
 
 /** `Stackscout-Tool: Excel`, or the first word of the user agent. */
-function toolOf(headers: Headers): string {
+export function toolOf(headers: Headers): string {
   const named = headers.get("stackscout-tool") ?? headers.get("user-agent")?.split(/[/ ]/, 1)[0];
   return (named ?? "").replace(/[^\w .-]/g, "").slice(0, 60) || "unknown";
 }

@@ -1,5 +1,4 @@
 /** `/team/v1`: what a member may do, what a call would cost, what is held, what was bought; for managers, members and decisions. */
-import type { Context } from "hono";
 import { Hono } from "hono";
 import type * as z from "zod";
 import { routes } from "../../api";
@@ -24,18 +23,21 @@ import { ledger } from "../money/ledger";
 import { PAID } from "../money/prices";
 import { changeSettings, settingsOf } from "../money/settings";
 import { decide, goOn, NotUnconfirmed, stops, unconfirmed } from "../money/unconfirmed";
+import { WrongCron } from "../runs/schedules";
 import type { ContractParts } from "./contract";
-import { bodyText, readQuestion, replyOf } from "./paid";
+import { readQuestion, replyOf } from "./paid";
+import {
+  idIn,
+  iso,
+  isoOrNull,
+  read,
+  withDates,
+  WrongRequest,
+  type Call,
+  type TeamEnvironment,
+} from "./read-call";
+import { addRunCalls } from "./run-calls";
 import * as shapes from "./team-shapes";
-
-/** With the member who calls, known by the key. */
-export type TeamEnvironment = { Variables: { member: Member } };
-type Call = Context<TeamEnvironment>;
-
-const iso = (at: number) => new Date(at).toISOString();
-const isoOrNull = (at: number | null) => (at === null ? null : iso(at));
-
-class WrongRequest extends Error {}
 
 export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
   const app = new Hono<TeamEnvironment>();
@@ -48,6 +50,7 @@ export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
     await next();
   });
   addOwnCalls(app, parts);
+  addRunCalls(app, parts);
   app.use("/members/*", onlyManagers);
   app.use("/members", onlyManagers);
   app.use("/unconfirmed/*", onlyManagers);
@@ -60,7 +63,7 @@ export function teamCalls(parts: ContractParts): Hono<TeamEnvironment> {
     replyOf(refusal(404, "No such call", "GET /team/v1/openapi.json tells the calls."))
   );
   app.onError((error) => {
-    if (error instanceof WrongRequest)
+    if (error instanceof WrongRequest || error instanceof WrongCron)
       return replyOf(refusal(422, "Not understood", error.message));
     if (error instanceof WrongMember) return replyOf(refusal(409, "Not possible", error.message));
     if (error instanceof NotUnconfirmed)
@@ -105,18 +108,6 @@ function addOwnCalls(app: Hono<TeamEnvironment>, parts: ContractParts): void {
 
 const least = (a: number | null, b: number | null): number | null =>
   a === null ? b : b === null ? a : Math.min(a, b);
-
-/** Instants as text, however deep. */
-function withDates(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withDates);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      /At$|^at$|^since$/.test(name) ? isoOrNull(one as number | null) : withDates(one),
-    ])
-  );
-}
 
 async function freshnessIn(context: Call, database: Queries) {
   const { freshSeconds } = await settingsOf(database);
@@ -222,26 +213,4 @@ function addDecisions(app: Hono<TeamEnvironment>, { database }: ContractParts): 
     await changeSettings(database, await read(context, shapes.settingsRequest));
     return context.json({ ...(await ceilingsOfTeam(database)), ...(await settingsOf(database)) });
   });
-}
-
-function idIn(context: Call): number {
-  const id = Number(context.req.param("id"));
-  if (!Number.isSafeInteger(id) || id < 1 || id > 2_000_000_000)
-    throw new WrongRequest("id: a whole number");
-  return id;
-}
-
-async function read<T extends z.ZodType>(context: Call, shape: T): Promise<z.output<T>> {
-  const text = await bodyText(context.req.raw);
-  if (text === null) throw new WrongRequest("The body is too large.");
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new WrongRequest("The body is not JSON.");
-  }
-  const parsed = shape.safeParse(json);
-  if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw new WrongRequest(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}`);
 }

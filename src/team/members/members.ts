@@ -48,6 +48,17 @@ export async function memberOfKey(queries: Queries, key: string): Promise<Member
   return found ?? null;
 }
 
+/** Null when the key is withdrawn or expired. */
+export async function workingMember(queries: Queries, id: number): Promise<Member | null> {
+  const found = await firstRow<Member>(
+    queries,
+    `select ${COLUMNS} from members where id = $1 and withdrawn_at is null
+       and (expires_at is null or expires_at > clock_timestamp())`,
+    [id]
+  );
+  return found ?? null;
+}
+
 export const members = (queries: Queries): Promise<Member[]> =>
   queries.rows<Member>(`select ${COLUMNS} from members order by withdrawn_at is not null, id`);
 

@@ -10,7 +10,7 @@ const SPANS = ["call", "day", "month"] as const;
 type Span = (typeof SPANS)[number];
 
 export interface Passed {
-  readonly whose: "member" | "team";
+  readonly whose: "member" | "team" | "run";
   readonly span: Span;
   readonly ceilingCredits: number;
   readonly leftCredits: number;

@@ -4,11 +4,18 @@
  * sends it. Reservations of the whole team take turns (the row of `team`).
  */
 import type { Database, Queries } from "../database/database";
+import { oneRow } from "../database/database";
 import type { Member } from "../members/members";
 import { fundsOf } from "./accounts";
 import { count, passedCeiling, type Passed } from "./ceilings";
 import { pricePerRecord } from "./prices";
 import type { Item, Lane } from "./purchase";
+
+/** A run is one call: it has a limit of its own, over all of its pages. */
+export interface RunLimit {
+  readonly id: number;
+  readonly maxCredits: number;
+}
 
 export interface Order {
   readonly accountId: number;
@@ -16,7 +23,7 @@ export interface Order {
   /** E.g. "curl"; for the ledger. */
   readonly tool: string;
   readonly lane: Lane;
-  readonly runId?: string;
+  readonly run?: RunLimit;
   /** What was missing when the caller looked. */
   readonly items: readonly Item[];
   /** What is missing now: what another had under way may have come in the meantime. */
@@ -90,7 +97,7 @@ async function decide(queries: Queries, order: Order): Promise<Reservation> {
 
 async function refusalOf(
   queries: Queries,
-  { accountId, member, promisedCredits }: Order,
+  { accountId, member, promisedCredits: before, run }: Order,
   items: readonly Item[],
   most: number
 ): Promise<Reservation | null> {
@@ -99,6 +106,18 @@ async function refusalOf(
     [accountId, items.map(({ endpoint }) => endpoint)]
   );
   if (stop) return { kind: "stopped", ...stop };
+  const promisedCredits = run ? await spentInRun(queries, run.id) : before;
+  if (run && promisedCredits + most > run.maxCredits)
+    return {
+      kind: "over-ceiling",
+      passed: {
+        whose: "run",
+        span: "call",
+        ceilingCredits: run.maxCredits,
+        leftCredits: Math.max(0, run.maxCredits - promisedCredits),
+      },
+      wantedCredits: most,
+    };
   const passed = await passedCeiling(queries, member, promisedCredits + most, most);
   if (passed) return { kind: "over-ceiling", passed, wantedCredits: most };
   const { leftCredits, ageSeconds } = await fundsOf(queries, accountId);
@@ -112,9 +131,20 @@ async function refusalOf(
     : { kind: "out-of-credits", wantedCredits: most, leftCredits: Math.max(0, leftCredits) };
 }
 
+/** Charged in a run until now; what is open counts at its most. */
+export async function spentInRun(queries: Queries, runId: number): Promise<number> {
+  const { sum } = await oneRow<{ sum: number }>(
+    queries,
+    `select coalesce(sum(coalesce(credits, most)), 0)::int as sum from purchases
+     where run_id = $1 and state <> 'released'`,
+    [String(runId)]
+  );
+  return sum;
+}
+
 async function write(
   queries: Queries,
-  { accountId, member, tool, lane, runId }: Order,
+  { accountId, member, tool, lane, run }: Order,
   items: readonly Item[]
 ): Promise<number[]> {
   const rows = await queries.rows<{ id: number; day: string; most: number }>(
@@ -130,7 +160,7 @@ async function write(
       member.id,
       tool,
       lane,
-      runId ?? null,
+      run === undefined ? null : String(run.id),
       JSON.stringify(
         items.map(({ recordsAsked, ...item }) => ({ ...item, records_asked: recordsAsked }))
       ),

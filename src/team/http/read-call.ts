@@ -1,0 +1,59 @@
+/** What the team's own calls were given: by whom, which id, which body. */
+import type { Context } from "hono";
+import type * as z from "zod";
+import type { Member } from "../members/members";
+import { bodyText } from "./paid";
+
+/** With the member who calls, known by the key. */
+export type TeamEnvironment = { Variables: { member: Member } };
+export type Call = Context<TeamEnvironment>;
+
+/** A sentence for whoever made the call. */
+export class WrongRequest extends Error {}
+
+export const iso = (at: number): string => new Date(at).toISOString();
+export const isoOrNull = (at: number | null): string | null => (at === null ? null : iso(at));
+
+/** Instants as text, however deep: what is named `at`, `since` or ends so. */
+export function withDates(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withDates);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      /At$|^at$|^since$/.test(name) ? isoOrNull(one as number | null) : withDates(one),
+    ])
+  );
+}
+
+export function idIn(context: Call): number {
+  const id = Number(context.req.param("id"));
+  if (!Number.isSafeInteger(id) || id < 1 || id > 2_000_000_000)
+    throw new WrongRequest("id: a whole number");
+  return id;
+}
+
+/** A whole number of the address's query; `standard` when it is not there. */
+export function numberIn(context: Call, name: string, standard: number): number {
+  const text = context.req.query(name);
+  if (text === undefined || text === "") return standard;
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < -1 || number > 2_000_000_000)
+    throw new WrongRequest(`${name}: a whole number`);
+  return number;
+}
+
+export async function read<T extends z.ZodType>(context: Call, shape: T): Promise<z.output<T>> {
+  const text = await bodyText(context.req.raw);
+  if (text === null) throw new WrongRequest("The body is too large.");
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new WrongRequest("The body is not JSON.");
+  }
+  const parsed = shape.safeParse(json);
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw new WrongRequest(`${issue?.path.join(".") ?? ""}: ${issue?.message ?? "not understood"}`);
+}

@@ -1,0 +1,204 @@
+/**
+ * Buys what is missing of one page of a run, as its member would: in few requests where they fit together.
+ * Where the money does not cover all of it, smaller and smaller parts are bought, up to the edge.
+ */
+import { buy, type Bought, type Buying, type Caller } from "../answers/buy";
+import { companyLookup } from "../answers/company-lookup";
+import type { Freshness } from "../answers/freshness";
+import type { Question } from "../answers/question";
+import { toldOf } from "../answers/refusals";
+import { technographics } from "../answers/technographics";
+import type { Missing } from "../held/missing";
+import type { TechnographicsKind } from "../held/technographics";
+import type { Told } from "../money/purchase";
+import { valueOf } from "./companies";
+
+export interface Because {
+  readonly kind:
+    | "run-limit"
+    | "ceiling"
+    | "out-of-credits"
+    | "price-changed"
+    | "member-withdrawn"
+    | "no-progress"
+    | "service-unavailable";
+  readonly description: string;
+}
+
+/** A company that is not bought, whatever becomes of the others. */
+export interface Mark {
+  readonly state: "unconfirmed" | "refused";
+  readonly because: string;
+}
+
+export type PageEnd =
+  | { readonly kind: "done" }
+  /** Nothing more is bought until somebody continues the run. */
+  | { readonly kind: "stop"; readonly because: Because }
+  /** It is tried again later by itself. */
+  | { readonly kind: "wait"; readonly because: Because }
+  | { readonly kind: "interrupted" };
+
+export interface Page {
+  /** What is not held at the moment. */
+  readonly look: () => Promise<Missing>;
+  readonly uses: readonly string[];
+  readonly freshness: Freshness;
+  /** Filled while it is bought, by name. */
+  readonly marks: Map<string, Mark>;
+}
+
+const DONE: PageEnd = { kind: "done" };
+/** Lists that are asked for at once; each is a request of its own. */
+const AT_ONCE = 20;
+const REFUSED = new Set([400, 403, 404, 413, 422]);
+
+export async function buyPage(parts: Buying, caller: Caller, page: Page): Promise<PageEnd> {
+  const names = [...(await page.look()).records];
+  for (const isPage of [false, true]) {
+    const group = names.filter((name) => valueOf(name).isPage === isPage);
+    const end = await lookUp(parts, caller, page, group);
+    if (end.kind !== "done") return end;
+  }
+  // Of companies that the service turned out not to know, nothing more is asked.
+  const missing = await page.look();
+  for (const kind of ["technologies", "buyingIntents"] as const) {
+    const wanted = [...missing[kind]].filter((name) => !page.marks.has(name));
+    for (let from = 0; from < wanted.length; from += AT_ONCE) {
+      const ends = await Promise.all(
+        wanted.slice(from, from + AT_ONCE).map((name) => listOf(parts, caller, page, kind, name))
+      );
+      const end = ends.find((one) => one.kind === "stop") ?? ends.find((one) => one !== DONE);
+      if (end) return end;
+    }
+  }
+  return DONE;
+}
+
+/** Records of companies that are named in one way: as many in one request as it takes. */
+async function lookUp(
+  parts: Buying,
+  caller: Caller,
+  page: Page,
+  names: readonly string[]
+): Promise<PageEnd> {
+  let open = names.filter((name) => !page.marks.has(name));
+  // Each round settles something; what others do in the meantime may cost a few more.
+  for (let round = 0; open.length > 0 && round < names.length + 10; round++) {
+    const values = open.map((name) => valueOf(name));
+    const field = values[0]?.isPage ? "company_linkedin_url_or" : "company_domain_or";
+    const question = companyLookup({
+      [field]: values.map(({ value }) => value),
+      limit: values.length,
+      ...(page.uses.length > 0 ? { expand_technology_slugs: page.uses } : {}),
+    });
+    if (question === null) throw new Error("A look-up by name is one.");
+    const end = await attempt(parts, caller, page, question, open);
+    if (end === "split") {
+      const half = Math.ceil(open.length / 2);
+      const first = await lookUp(parts, caller, page, open.slice(0, half));
+      return first.kind === "done" ? lookUp(parts, caller, page, open.slice(half)) : first;
+    }
+    if (end !== "again") return end;
+    open = open.filter((name) => !page.marks.has(name));
+  }
+  return DONE;
+}
+
+async function listOf(
+  parts: Buying,
+  caller: Caller,
+  page: Page,
+  kind: TechnographicsKind,
+  name: string
+): Promise<PageEnd> {
+  const { isPage, value } = valueOf(name);
+  const body = { [isPage ? "company_linkedin_url" : "company_domain"]: value };
+  const question = technographics(kind, body);
+  for (let round = 0; !page.marks.has(name) && round < 10; round++) {
+    const end = await attempt(parts, caller, page, question, [name]);
+    if (end !== "again" && end !== "split") return end;
+  }
+  return DONE;
+}
+
+async function attempt(
+  parts: Buying,
+  caller: Caller,
+  page: Page,
+  question: Question,
+  names: readonly string[]
+): Promise<PageEnd | "again" | "split"> {
+  const bought = await buy(parts, caller, question, page.freshness);
+  switch (bought.kind) {
+    case "answer":
+      // The money covered a part: the next round says whose ceiling it was.
+      return bought.look.missingCount > 0 ? "again" : DONE;
+    case "gave-up":
+      return { kind: "interrupted" };
+    case "lost":
+      return "again";
+    case "told":
+      return told(page, bought.told, names);
+    case "refused":
+      return refused(parts, caller, page, bought, names);
+  }
+}
+
+type Refused = Extract<Bought, { kind: "refused" }>;
+
+async function refused(
+  { database }: Buying,
+  { member }: Caller,
+  page: Page,
+  bought: Refused,
+  names: readonly string[]
+): Promise<PageEnd | "again" | "split"> {
+  const { why } = bought;
+  const description = descriptionOf(await toldOf(database, bought, member.name));
+  switch (why.kind) {
+    case "unconfirmed":
+      for (const name of names)
+        if (why.whats.some((what) => what.endsWith(`:${name}`)))
+          page.marks.set(name, { state: "unconfirmed", because: description });
+      return "again";
+    case "over-ceiling": {
+      const kind = why.passed.whose === "run" ? "run-limit" : "ceiling";
+      return names.length > 1 ? "split" : { kind: "stop", because: { kind, description } };
+    }
+    case "out-of-credits":
+      return names.length > 1
+        ? "split"
+        : { kind: "stop", because: { kind: "out-of-credits", description } };
+    case "stopped":
+      return { kind: "stop", because: { kind: "price-changed", description } };
+    case "balance-unknown":
+      return { kind: "wait", because: { kind: "service-unavailable", description } };
+  }
+}
+
+/** The service's own answer. */
+function told(page: Page, { status, body }: Told, names: readonly string[]): PageEnd | "split" {
+  const description = descriptionOf({ body });
+  const [only = "", ...others] = names;
+  if (status === 402 || REFUSED.has(status)) {
+    if (others.length > 0) return "split";
+    if (status === 402) return { kind: "stop", because: { kind: "out-of-credits", description } };
+    page.marks.set(only, { state: "refused", because: description });
+    return DONE;
+  }
+  return { kind: "wait", because: { kind: "service-unavailable", description } };
+}
+
+function descriptionOf({ body }: Pick<Told, "body">): string {
+  try {
+    const { error, detail } = JSON.parse(body) as {
+      error?: { description?: unknown };
+      detail?: unknown;
+    };
+    const text = error?.description ?? (typeof detail === "string" ? detail : undefined);
+    return typeof text === "string" ? text.slice(0, 500) : "The service does not take this.";
+  } catch {
+    return "The service does not take this.";
+  }
+}

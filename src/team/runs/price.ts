@@ -1,0 +1,49 @@
+/** What a run would cost now. Asks nobody. */
+import type { Queries } from "../database/database";
+import { missingOf, type Missing, type Wants } from "../held/missing";
+import { pricePerRecord } from "../money/prices";
+import { namesIn, type Row } from "./companies";
+
+export interface RunPrice {
+  readonly asked: number;
+  readonly distinct: number;
+  readonly unreadable: number;
+  readonly held: number;
+  readonly missing: {
+    readonly records: number;
+    readonly technologies: number;
+    readonly buyingIntents: number;
+  };
+  readonly mostCredits: number;
+}
+
+export async function priceOfRun(
+  queries: Queries,
+  wants: Wants,
+  rows: readonly Row[],
+  since: number
+): Promise<RunPrice> {
+  const names = namesIn(rows);
+  const missing = await missingOf(queries, wants, names, since);
+  const counts = {
+    records: missing.records.size,
+    technologies: missing.technologies.size,
+    buyingIntents: missing.buyingIntents.size,
+  };
+  return {
+    asked: rows.length,
+    distinct: names.length,
+    unreadable: rows.filter(({ name }) => name === null).length,
+    held: names.filter((name) => !isMissing(missing, name)).length,
+    missing: counts,
+    mostCredits:
+      counts.records * pricePerRecord.companySearch +
+      counts.technologies * pricePerRecord.technologies +
+      counts.buyingIntents * pricePerRecord.buyingIntents,
+  };
+}
+
+export const isMissing = (
+  { records, technologies, buyingIntents }: Missing,
+  name: string
+): boolean => records.has(name) || technologies.has(name) || buyingIntents.has(name);

@@ -1,0 +1,87 @@
+/**
+ * The queue of runs and schedules: pg-boss, in the team's own database, in a schema beside ours. A job that
+ * is sent or completed in a transaction of ours happens with it or not at all.
+ */
+import PgBoss from "pg-boss";
+import type { Database, Queries } from "../database/database";
+import type { Log } from "../wire/log";
+
+/** `{ runId }`: the next page of a run. */
+export const RUN = "run";
+/** `{ scheduleId, at }`: a schedule is due. */
+export const SCHEDULE = "schedule";
+
+const PG_SCHEMA = "stackscout_team_queue";
+/** A job whose process lives and yet never ends it. */
+const EXPIRE_SECONDS = 3_600;
+
+type Executed = { rows: unknown[] };
+interface QueueDb {
+  executeSql(text: string, values?: unknown[]): Promise<Executed>;
+}
+
+/** For jobs that belong to a transaction. */
+const inside = (queries: Queries): QueueDb => ({
+  executeSql: async (text, values = []) => ({ rows: await queries.rows(text, values) }),
+});
+
+/** Several statements in one text are one transaction of themselves: an error leaves none open. */
+const onDatabase = (database: Database): QueueDb => ({
+  executeSql: async (text, values = []) => {
+    if (!/^\s*BEGIN;/.test(text)) return inside(database).executeSql(text, values);
+    await database.script(text.replace(/^\s*BEGIN;/, "").replace(/COMMIT;\s*$/, ""));
+    return { rows: [] };
+  },
+});
+
+export interface Job<T> {
+  readonly id: string;
+  readonly data: T;
+}
+
+export interface Queue {
+  /** With the same key not twice before it begins. */
+  send(
+    queries: Queries,
+    queue: string,
+    data: object,
+    options: { readonly key: string; readonly startAt?: Date }
+  ): Promise<void>;
+  take<T>(queue: string, most: number): Promise<readonly Job<T>[]>;
+  complete(queries: Queries, queue: string, id: string): Promise<void>;
+  /** It is tried again, after a pause. */
+  failed(queries: Queries, queue: string, id: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function openQueue(database: Database, log: Log): Promise<Queue> {
+  const boss = new PgBoss({ db: onDatabase(database), schema: PG_SCHEMA, schedule: false });
+  boss.on("error", (error) => log.error({ reason: error.message }, "the queue"));
+  await boss.start();
+  for (const name of [RUN, SCHEDULE])
+    await boss.createQueue(name, {
+      name,
+      policy: "short",
+      retryLimit: 100_000,
+      retryDelay: 1,
+      retryBackoff: false,
+      expireInSeconds: EXPIRE_SECONDS,
+    });
+  return {
+    send: async (queries, queue, data, { key, startAt }) => {
+      await boss.send(queue, data, {
+        singletonKey: key,
+        db: inside(queries),
+        ...(startAt === undefined ? {} : { startAfter: startAt }),
+      });
+    },
+    take: (queue, most) => boss.fetch(queue, { batchSize: most }),
+    complete: async (queries, queue, id) => {
+      await boss.complete(queue, id, {}, { db: inside(queries) });
+    },
+    failed: async (queries, queue, id) => {
+      await boss.fail(queue, id, {}, { db: inside(queries) });
+    },
+    stop: () => boss.stop({ graceful: false, close: false }),
+  };
+}

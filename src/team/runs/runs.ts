@@ -1,0 +1,205 @@
+/** Runs in the database: begun with their companies and their first job in one transaction, read, paused, ended. */
+import type { Database, Queries } from "../database/database";
+import { firstRow, oneRow } from "../database/database";
+import type { Wants } from "../held/missing";
+import type { Row } from "./companies";
+import type { Because } from "./page";
+import { RUN, type Queue } from "./queue";
+
+export type RunState = "running" | "paused" | "stopped" | "cancelled" | "finished";
+
+export interface Counts {
+  readonly asked: number;
+  readonly waiting: number;
+  readonly done: number;
+  readonly unreadable: number;
+  readonly unconfirmed: number;
+  readonly refused: number;
+}
+
+export interface Run {
+  readonly id: number;
+  readonly memberId: number;
+  readonly member: string;
+  readonly tool: string;
+  readonly name: string;
+  readonly wants: Wants;
+  /** What was bought since then is not bought again. ms since 1970, as all instants. */
+  readonly freshSince: number;
+  readonly mostCredits: number;
+  readonly maxCredits: number;
+  readonly state: RunState;
+  readonly because: Because | null;
+  readonly counts: Counts;
+  readonly scheduleId: number | null;
+  readonly vainTries: number;
+  readonly createdAt: number;
+  readonly changedAt: number;
+  readonly endedAt: number | null;
+}
+
+const RUN_COLUMNS = `r.id, r.member_id as "memberId", m.name as member, r.tool, r.name, r.wants,
+  r.fresh_since as "freshSince", r.most_credits as "mostCredits", r.max_credits as "maxCredits",
+  r.state, r.because, r.counts, r.schedule_id as "scheduleId", r.vain_tries as "vainTries",
+  r.created_at as "createdAt", r.changed_at as "changedAt", r.ended_at as "endedAt"`;
+const FROM = "from runs r join members m on m.id = r.member_id";
+
+export interface NewRun {
+  readonly memberId: number;
+  readonly tool: string;
+  readonly name: string;
+  readonly wants: Wants;
+  readonly rows: readonly Row[];
+  readonly freshSince: number;
+  readonly mostCredits: number;
+  readonly maxCredits: number;
+  readonly schedule?: { readonly id: number; readonly occurrence: number };
+}
+
+/** Null when this occurrence of a schedule has its run already. */
+export async function beginRun(
+  queries: Queries,
+  queue: Queue,
+  run: NewRun
+): Promise<number | null> {
+  const { schedule } = run;
+  const made = await firstRow<{ id: number }>(
+    queries,
+    `insert into runs (member_id, tool, name, wants, fresh_since, most_credits, max_credits, state,
+       counts, schedule_id, occurrence)
+     values ($1, $2, $3, $4::jsonb, $5, $6, $7, 'running', '{}', $8, $9)
+     on conflict (schedule_id, occurrence) do nothing returning id`,
+    [
+      run.memberId,
+      run.tool,
+      run.name,
+      JSON.stringify(run.wants),
+      new Date(run.freshSince).toISOString(),
+      run.mostCredits,
+      run.maxCredits,
+      schedule?.id ?? null,
+      schedule === undefined ? null : new Date(schedule.occurrence).toISOString(),
+    ]
+  );
+  if (!made) return null;
+  await queries.rows(
+    `insert into run_rows (run_id, place, asked, name, state, because)
+     select $1, place, asked, name, case when name is null then 'unreadable' else 'waiting' end, because
+     from jsonb_to_recordset($2::jsonb) as r (place int, asked text, name text, because text)`,
+    [made.id, JSON.stringify(run.rows)]
+  );
+  await recount(queries, made.id);
+  await goOnWith(queries, queue, made.id);
+  return made.id;
+}
+
+/** The job of its next page. */
+export const goOnWith = (
+  queries: Queries,
+  queue: Queue,
+  runId: number,
+  startAt?: Date
+): Promise<void> =>
+  queue.send(
+    queries,
+    RUN,
+    { runId },
+    { key: String(runId), ...(startAt === undefined ? {} : { startAt }) }
+  );
+
+export async function recount(queries: Queries, runId: number): Promise<Counts> {
+  const counts = await oneRow<Counts>(
+    queries,
+    `select count(*)::int as asked,
+       count(*) filter (where state = 'waiting')::int as waiting,
+       count(*) filter (where state = 'done')::int as done,
+       count(*) filter (where state = 'unreadable')::int as unreadable,
+       count(*) filter (where state = 'unconfirmed')::int as unconfirmed,
+       count(*) filter (where state = 'refused')::int as refused
+     from run_rows where run_id = $1`,
+    [runId]
+  );
+  await queries.rows("update runs set counts = $2::jsonb where id = $1", [
+    runId,
+    JSON.stringify(counts),
+  ]);
+  return counts;
+}
+
+/** `memberId`: only if it is this member's. */
+export async function runOf(
+  queries: Queries,
+  id: number,
+  memberId: number | null
+): Promise<Run | null> {
+  const found = await firstRow<Run>(
+    queries,
+    `select ${RUN_COLUMNS} ${FROM} where r.id = $1 and ($2::int is null or r.member_id = $2)`,
+    [id, memberId]
+  );
+  return found ?? null;
+}
+
+export const runsOf = (
+  queries: Queries,
+  filter: {
+    readonly memberId: number | null;
+    readonly before: number | null;
+    readonly limit: number;
+  }
+): Promise<Run[]> =>
+  queries.rows<Run>(
+    `select ${RUN_COLUMNS} ${FROM}
+     where ($1::int is null or r.member_id = $1) and ($2::int is null or r.id < $2)
+     order by r.id desc limit $3`,
+    [filter.memberId, filter.before, filter.limit]
+  );
+
+/** Of what is held of it, and what is not, nothing changes; false when it has ended. */
+export async function changeState(
+  database: Database,
+  queue: Queue,
+  id: number,
+  wanted: "pause" | "continue" | "cancel"
+): Promise<boolean> {
+  return database.transaction(async (queries) => {
+    const { state } = await oneRow<{ state: RunState }>(
+      queries,
+      "select state from runs where id = $1 for update",
+      [id]
+    );
+    const next = NEXT[wanted][state];
+    if (next === undefined) return false;
+    if (next === state) return true;
+    if (wanted === "continue") {
+      await queries.rows(
+        `update run_rows set state = 'waiting', because = null
+         where run_id = $1 and state in ('unconfirmed', 'refused')`,
+        [id]
+      );
+      await goOnWith(queries, queue, id);
+    }
+    await queries.rows(
+      `update runs set state = $2, because = null, vain_tries = 0, changed_at = clock_timestamp(),
+         ended_at = case when $2 = 'cancelled' then clock_timestamp() end
+       where id = $1`,
+      [id, next]
+    );
+    await recount(queries, id);
+    return true;
+  });
+}
+
+/** What a word makes of each state; what is not named is not possible. */
+const NEXT: Readonly<Record<"pause" | "continue" | "cancel", Partial<Record<RunState, RunState>>>> =
+  {
+    pause: { running: "paused", paused: "paused" },
+    // Of a finished one: what was refused or unconfirmed is tried again.
+    continue: { running: "running", paused: "running", stopped: "running", finished: "running" },
+    cancel: {
+      running: "cancelled",
+      paused: "cancelled",
+      stopped: "cancelled",
+      cancelled: "cancelled",
+    },
+  };

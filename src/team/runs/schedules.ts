@@ -1,0 +1,198 @@
+/**
+ * Runs that come again. Each schedule has one job in the queue, which begins at its next time by the
+ * database's clock; a time that passed while no process was there is made up for once.
+ */
+import { parseExpression } from "cron-parser";
+import type { Database, Queries } from "../database/database";
+import { clockOf, firstRow, oneRow } from "../database/database";
+import type { Wants } from "../held/missing";
+import { settingsOf } from "../money/settings";
+import { readCompanies } from "./companies";
+import { priceOfRun } from "./price";
+import { SCHEDULE, type Queue } from "./queue";
+import { beginRun } from "./runs";
+
+export interface Schedule {
+  readonly id: number;
+  readonly name: string;
+  readonly member: string;
+  readonly companies: number;
+  readonly buy: Wants;
+  readonly maxCredits: number;
+  readonly freshSeconds: number | null;
+  readonly cron: string;
+  readonly timeZone: string;
+  /** ms since 1970, as all instants. */
+  readonly nextAt: number;
+  readonly createdAt: number;
+  readonly lastRunId: number | null;
+  readonly skippedAt: number | null;
+}
+
+export interface NewSchedule {
+  readonly name: string;
+  readonly companies: readonly string[];
+  readonly wants: Wants;
+  readonly maxCredits: number;
+  readonly freshSeconds: number | null;
+  readonly cron: string;
+  readonly timeZone: string;
+}
+
+/** What a job of the queue carries. */
+export interface Due {
+  readonly scheduleId: number;
+  /** ms since 1970. */
+  readonly at: number;
+}
+
+/** A sentence for whoever typed it. */
+export class WrongCron extends Error {}
+
+function nextTime(cron: string, timeZone: string, after: number): number {
+  if (cron.trim().split(/\s+/).length !== 5)
+    throw new WrongCron("cron: five fields, minute hour day-of-month month day-of-week");
+  try {
+    return parseExpression(cron, { tz: timeZone, currentDate: new Date(after) })
+      .next()
+      .getTime();
+  } catch {
+    throw new WrongCron(`cron: "${cron}" in "${timeZone}" has no next time`);
+  }
+}
+
+export const schedulesOf = (
+  queries: Queries,
+  memberId: number | null,
+  id: number | null = null
+): Promise<Schedule[]> =>
+  queries.rows<Schedule>(
+    `select s.id, s.name, m.name as member, jsonb_array_length(s.companies) as companies,
+       s.wants as buy, s.max_credits as "maxCredits", s.fresh_seconds as "freshSeconds", s.cron,
+       s.time_zone as "timeZone", s.next_at as "nextAt", s.created_at as "createdAt",
+       (select max(r.id) from runs r where r.schedule_id = s.id) as "lastRunId",
+       s.skipped_at as "skippedAt"
+     from schedules s join members m on m.id = s.member_id
+     where s.removed_at is null and ($1::int is null or s.member_id = $1)
+       and ($2::int is null or s.id = $2)
+     order by s.id`,
+    [memberId, id]
+  );
+
+export async function addSchedule(
+  database: Database,
+  queue: Queue,
+  memberId: number,
+  schedule: NewSchedule
+): Promise<Schedule> {
+  const { cron, timeZone } = schedule;
+  const at = nextTime(cron, timeZone, await clockOf(database));
+  const { id } = await database.transaction(async (queries) => {
+    const made = await oneRow<{ id: number }>(
+      queries,
+      `insert into schedules (member_id, name, companies, wants, max_credits, fresh_seconds, cron,
+         time_zone, next_at)
+       values ($1, $2, $3::jsonb, $4::jsonb, $5, $6, $7, $8, $9) returning id`,
+      [
+        memberId,
+        schedule.name,
+        JSON.stringify(schedule.companies),
+        JSON.stringify(schedule.wants),
+        schedule.maxCredits,
+        schedule.freshSeconds,
+        cron,
+        timeZone,
+        new Date(at).toISOString(),
+      ]
+    );
+    await plan(queries, queue, { scheduleId: made.id, at });
+    return made;
+  });
+  const [made] = await schedulesOf(database, null, id);
+  if (!made) throw new Error("The schedule was there a moment ago.");
+  return made;
+}
+
+/** False when there is none of this member's. */
+export async function removeSchedule(
+  queries: Queries,
+  id: number,
+  memberId: number | null
+): Promise<boolean> {
+  const rows = await queries.rows(
+    `update schedules set removed_at = clock_timestamp()
+     where id = $1 and removed_at is null and ($2::int is null or member_id = $2) returning id`,
+    [id, memberId]
+  );
+  return rows.length > 0;
+}
+
+const plan = (queries: Queries, queue: Queue, due: Due): Promise<void> =>
+  queue.send(queries, SCHEDULE, due, {
+    key: `${due.scheduleId} ${due.at}`,
+    startAt: new Date(due.at),
+  });
+
+interface Standing {
+  readonly memberId: number;
+  readonly name: string;
+  readonly companies: readonly string[];
+  readonly wants: Wants;
+  readonly maxCredits: number;
+  readonly freshSeconds: number | null;
+  readonly cron: string;
+  readonly timeZone: string;
+}
+
+/** It is due: its run begins, unless the one before has not ended; and the next time is planned. */
+export async function occur(
+  database: Database,
+  queue: Queue,
+  jobId: string,
+  { scheduleId, at }: Due
+): Promise<void> {
+  const standing = await firstRow<Standing>(
+    database,
+    `select member_id as "memberId", name, companies, wants, max_credits as "maxCredits",
+       fresh_seconds as "freshSeconds", cron, time_zone as "timeZone"
+     from schedules where id = $1 and removed_at is null and next_at = $2`,
+    [scheduleId, new Date(at).toISOString()]
+  );
+  if (!standing) return queue.complete(database, SCHEDULE, jobId);
+  const { wants, cron, timeZone } = standing;
+  const now = await clockOf(database);
+  const freshSeconds = standing.freshSeconds ?? (await settingsOf(database)).freshSeconds;
+  const freshSince = now - freshSeconds * 1000;
+  const rows = await readCompanies(standing.companies);
+  const { mostCredits } = await priceOfRun(database, wants, rows, freshSince);
+  const next = nextTime(cron, timeZone, now);
+  await database.transaction(async (queries) => {
+    const planned = await queries.rows(
+      `update schedules set next_at = $3
+       where id = $1 and removed_at is null and next_at = $2 returning id`,
+      [scheduleId, new Date(at).toISOString(), new Date(next).toISOString()]
+    );
+    if (planned.length > 0) {
+      const going = await queries.rows(
+        `select 1 from runs where schedule_id = $1 and state in ('running', 'paused') limit 1`,
+        [scheduleId]
+      );
+      if (going.length > 0)
+        await queries.rows("update schedules set skipped_at = $2 where id = $1", [
+          scheduleId,
+          new Date(at).toISOString(),
+        ]);
+      else
+        await beginRun(queries, queue, {
+          ...standing,
+          tool: "schedule",
+          rows,
+          freshSince,
+          mostCredits,
+          schedule: { id: scheduleId, occurrence: at },
+        });
+      await plan(queries, queue, { scheduleId, at: next });
+    }
+    await queue.complete(queries, SCHEDULE, jobId);
+  });
+}

@@ -1,0 +1,309 @@
+/**
+ * Takes jobs from the queue, in whichever process has room: a page of a run each, or a schedule that is due.
+ * What a page came to, the end of its job and the next one are one transaction. The jobs of a process
+ * that died are tried again as soon as its lease is over.
+ */
+import { setTimeout as pause } from "node:timers/promises";
+import type { Buying } from "../answers/buy";
+import type { Queries } from "../database/database";
+import { clockOf, firstRow } from "../database/database";
+import { missingOf } from "../held/missing";
+import { workingMember } from "../members/members";
+import type { Log } from "../wire/log";
+import { namesIn } from "./companies";
+import { buyPage, type Because, type Mark, type PageEnd } from "./page";
+import { isMissing } from "./price";
+import { RUN, SCHEDULE, type Job, type Queue } from "./queue";
+import { goOnWith, recount, runOf, type Run, type RunState } from "./runs";
+import { occur, type Due } from "./schedules";
+
+const IDLE_MS = 1_000;
+const WATCH_MS = 1_000;
+/** Runs that a process works on at once. */
+const AT_ONCE = 4;
+/** Names of a page; each list is a request of its own. */
+const PAGE_RECORDS = 500;
+const PAGE_LISTS = 100;
+const PATIENCE_MS = 10 * 60_000;
+const MAX_PAUSE_SECONDS = 300;
+const MAX_VAIN_TRIES = 20;
+
+export interface WorkerParts {
+  readonly buying: Buying;
+  readonly queue: Queue;
+  /** This process. */
+  readonly holder: string;
+  readonly log: Log;
+  /** Hears how pages end, for the figures. */
+  readonly onPage?: (end: PageEnd["kind"]) => void;
+}
+
+interface Waiting {
+  readonly place: number;
+  readonly name: string;
+}
+
+interface RowEnd {
+  readonly place: number;
+  readonly state: "done" | Mark["state"];
+  readonly because: string | null;
+}
+
+export class RunWorker {
+  private readonly busy = new Set<Promise<void>>();
+  private readonly ending = new AbortController();
+  private nap = new AbortController();
+  private loops: Promise<void>[] = [];
+
+  constructor(private readonly parts: WorkerParts) {}
+
+  start(): void {
+    this.loops = [this.take(), this.watch()];
+  }
+
+  /** A job was sent. */
+  wake(): void {
+    this.nap.abort();
+    this.nap = new AbortController();
+  }
+
+  /** What is under way gives back what has not gone out, and is written down. */
+  async stop(): Promise<void> {
+    this.ending.abort();
+    this.wake();
+    await Promise.all(this.loops);
+    await Promise.all(this.busy);
+  }
+
+  private get isOver(): boolean {
+    return this.ending.signal.aborted;
+  }
+
+  private async take(): Promise<void> {
+    const { queue } = this.parts;
+    while (!this.isOver) {
+      const room = AT_ONCE - this.busy.size;
+      const jobs = room > 0 ? await queue.take<{ runId: number }>(RUN, room) : [];
+      for (const job of jobs) this.begin(RUN, job.id, () => this.nextPage(job));
+      const due = await queue.take<Due>(SCHEDULE, 1);
+      for (const job of due) this.begin(SCHEDULE, job.id, () => this.occurrence(job));
+      if (jobs.length + due.length === 0) await this.rest(IDLE_MS);
+    }
+  }
+
+  private rest(ms: number): Promise<unknown> {
+    return pause(ms, undefined, { signal: this.nap.signal }).catch(() => undefined);
+  }
+
+  private begin(queue: string, id: string, work: () => Promise<void>): void {
+    const done: Promise<void> = work()
+      .catch(async (error: unknown) => {
+        const { buying, log, queue: jobs } = this.parts;
+        log.error({ queue, reason: (error as Error).message }, "a job failed");
+        await jobs.failed(buying.database, queue, id);
+      })
+      // The database is gone: the job is tried again when its lease is over.
+      .catch(() => undefined)
+      .finally(() => {
+        this.busy.delete(done);
+        this.wake();
+      });
+    this.busy.add(done);
+  }
+
+  private async occurrence({ id, data }: Job<Due>): Promise<void> {
+    await occur(this.parts.buying.database, this.parts.queue, id, data);
+  }
+
+  /** Jobs of processes that died. */
+  private async watch(): Promise<void> {
+    const { buying, queue, log } = this.parts;
+    while (!this.isOver) {
+      try {
+        const left = await buying.database.transaction(async (queries) => {
+          const jobs = await queries.rows<{ jobId: string }>(
+            `update runs set holder = null where state = 'running' and holder is not null
+               and holder not in (select id from holders where lease_until > clock_timestamp())
+             returning job_id as "jobId"`
+          );
+          for (const { jobId } of jobs) await queue.failed(queries, RUN, jobId);
+          return jobs;
+        });
+        if (left.length > 0) log.warn({ runs: left.length }, "taken over: their process died");
+      } catch (error) {
+        log.error({ reason: (error as Error).message }, "cannot look after runs");
+      }
+      await pause(WATCH_MS, undefined, { signal: this.ending.signal }).catch(() => undefined);
+    }
+  }
+
+  private async nextPage(job: Job<{ runId: number }>): Promise<void> {
+    const { buying, queue } = this.parts;
+    const { database } = buying;
+    const run = await this.claim(job);
+    if (!run) return queue.complete(database, RUN, job.id);
+    const rows = await database.rows<Waiting>(
+      `select place, name from run_rows where run_id = $1 and state = 'waiting'
+       order by place limit $2`,
+      [run.id, run.wants.technologies || run.wants.buyingIntents ? PAGE_LISTS : PAGE_RECORDS]
+    );
+    const marks = new Map<string, Mark>();
+    const end = await this.buyFor(run, rows, marks);
+    await this.written(run, rows, { end, marks, jobId: job.id });
+    this.parts.onPage?.(end.kind);
+  }
+
+  /** Null when it has ended, rests, or another process works on it. */
+  private async claim({ id, data }: Job<{ runId: number }>): Promise<Run | null> {
+    const { database } = this.parts.buying;
+    const claimed = await firstRow<{ id: number }>(
+      database,
+      `update runs set holder = $2, job_id = $3 where id = $1 and state = 'running'
+         and (holder is null or job_id = $3
+           or holder not in (select id from holders where lease_until > clock_timestamp()))
+       returning id`,
+      [data.runId, this.parts.holder, id]
+    );
+    return claimed ? runOf(database, data.runId, null) : null;
+  }
+
+  private async buyFor(
+    run: Run,
+    rows: readonly Waiting[],
+    marks: Map<string, Mark>
+  ): Promise<PageEnd> {
+    const { buying } = this.parts;
+    const { database } = buying;
+    const member = await workingMember(database, run.memberId);
+    if (member === null) return { kind: "stop", because: withdrawn(run.member) };
+    const { wants, freshSince } = run;
+    const maxAgeSeconds = ((await clockOf(database)) - freshSince) / 1000;
+    const stopped = new AbortController();
+    const watching = this.watchFor(run.id, stopped);
+    const caller = {
+      member,
+      tool: run.tool,
+      lane: "run" as const,
+      run: { id: run.id, maxCredits: run.maxCredits },
+      signal: AbortSignal.any([
+        stopped.signal,
+        this.ending.signal,
+        AbortSignal.timeout(PATIENCE_MS),
+      ]),
+    };
+    try {
+      return await buyPage(buying, caller, {
+        look: () => missingOf(database, wants, namesIn(rows), freshSince),
+        uses: wants.uses,
+        freshness: { maxAgeSeconds, isOnlyHeld: false },
+        marks,
+      });
+    } finally {
+      clearInterval(watching);
+    }
+  }
+
+  /** Somebody pauses or cancels it, here or in another process. */
+  private watchFor(runId: number, stopped: AbortController): NodeJS.Timeout {
+    const { database } = this.parts.buying;
+    return setInterval(() => {
+      database
+        .rows<{ state: RunState }>("select state from runs where id = $1", [runId])
+        .then(([found]) => {
+          if (found?.state !== "running") stopped.abort();
+        })
+        .catch(() => undefined);
+    }, WATCH_MS);
+  }
+
+  private async written(
+    run: Run,
+    rows: readonly Waiting[],
+    page: {
+      readonly end: PageEnd;
+      readonly marks: ReadonlyMap<string, Mark>;
+      readonly jobId: string;
+    }
+  ): Promise<void> {
+    const { buying, queue, holder } = this.parts;
+    const { end, marks, jobId } = page;
+    const missing = await missingOf(buying.database, run.wants, namesIn(rows), run.freshSince);
+    const ends = rows.flatMap(({ place, name }): RowEnd[] => {
+      if (!isMissing(missing, name)) return [{ place, state: "done", because: null }];
+      const mark = marks.get(name);
+      return mark ? [{ place, ...mark }] : [];
+    });
+    await buying.database.transaction(async (queries) => {
+      const now = await firstRow<{ state: RunState; holder: string | null }>(
+        queries,
+        "select state, holder from runs where id = $1 for update",
+        [run.id]
+      );
+      await queries.rows(
+        `update run_rows r set state = e.state, because = e.because
+         from jsonb_to_recordset($2::jsonb) as e (place int, state text, because text)
+         where r.run_id = $1 and r.place = e.place and r.state = 'waiting'`,
+        [run.id, JSON.stringify(ends)]
+      );
+      const { waiting } = await recount(queries, run.id);
+      if (now?.holder === holder && now.state === "running") {
+        const vainTries = ends.length > 0 || end.kind === "interrupted" ? 0 : run.vainTries + 1;
+        const after = afterwards(end, waiting, vainTries);
+        await note(queries, run.id, after, vainTries);
+        if (after.state === "running")
+          await goOnWith(queries, queue, run.id, await startOf(queries, after.pauseSeconds));
+      }
+      await queries.rows(
+        "update runs set holder = null, changed_at = clock_timestamp() where id = $1 and holder = $2",
+        [run.id, holder]
+      );
+      await queue.complete(queries, RUN, jobId);
+    });
+  }
+}
+
+interface After {
+  readonly state: RunState;
+  readonly because: Because | null;
+  readonly pauseSeconds: number;
+}
+
+function afterwards(end: PageEnd, waiting: number, vainTries: number): After {
+  if (end.kind === "stop") return { state: "stopped", because: end.because, pauseSeconds: 0 };
+  if (waiting === 0) return { state: "finished", because: null, pauseSeconds: 0 };
+  if (end.kind === "wait") {
+    const pauseSeconds = Math.min(MAX_PAUSE_SECONDS, 2 ** Math.min(vainTries, 10));
+    return { state: "running", because: end.because, pauseSeconds };
+  }
+  if (vainTries > MAX_VAIN_TRIES)
+    return { state: "stopped", because: noProgress(vainTries), pauseSeconds: 0 };
+  return { state: "running", because: null, pauseSeconds: vainTries > 0 ? 1 : 0 };
+}
+
+async function note(
+  queries: Queries,
+  runId: number,
+  { state, because }: After,
+  vainTries: number
+): Promise<void> {
+  await queries.rows(
+    `update runs set state = $2, because = $3::jsonb, vain_tries = $4,
+       ended_at = case when $2 = 'finished' then clock_timestamp() end
+     where id = $1`,
+    [runId, state, because === null ? null : JSON.stringify(because), vainTries]
+  );
+}
+
+async function startOf(queries: Queries, pauseSeconds: number): Promise<Date | undefined> {
+  return pauseSeconds === 0 ? undefined : new Date((await clockOf(queries)) + pauseSeconds * 1000);
+}
+
+const withdrawn = (name: string): Because => ({
+  kind: "member-withdrawn",
+  description: `${name}'s key is withdrawn or expired, so nothing more is bought in this name.`,
+});
+
+const noProgress = (tries: number): Because => ({
+  kind: "no-progress",
+  description: `Asked ${tries} times, the service told nothing of the next companies.`,
+});
