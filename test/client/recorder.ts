@@ -1,8 +1,10 @@
 /**
- * Stands between client and service, spoils calls as told, and keeps what the service delivered for
- * credits: the records of each paid reply by the question they answer, and whether the reply arrived.
+ * Stands between the clients of one account and the service, spoils calls as told, and keeps what the
+ * service delivered for credits: the records of each paid reply by the question they answer, and
+ * whether the reply arrived.
  */
 import type { FakeClock } from "./fake-clock";
+import { oddData, otherNames, strayFields } from "./surprises";
 
 export type Spoil =
   /** Cut before the service saw it, or after it had charged. */
@@ -12,7 +14,13 @@ export type Spoil =
   | "server-error-after"
   | "garbage"
   | "too-many-requests"
-  | "refused";
+  | "refused"
+  /** An error at once, while the service goes on and charges later. */
+  | "charged-late"
+  /** One item of the reply is not what the contract says; its fields are more; its name is another. */
+  | "odd-item"
+  | "stray-fields"
+  | "other-name";
 
 export interface Delivery {
   /** What was delivered: `row:<criteria>#<offset>`, `lookup:<company>#<offset>`, `name:<asked name>`. */
@@ -26,6 +34,12 @@ export interface Delivery {
   /** The same by the clock: what arrives needs a moment until it is kept. */
   readonly leftMs: number;
   arrivedMs: number;
+  /** Whose window asked. */
+  readonly by: string;
+  /** What it cost beyond the price of the contract. */
+  moreCredits: number;
+  /** It arrived where it could not be kept, and is gone when that process dies. */
+  isUnkept: boolean;
 }
 
 type Body = Readonly<Record<string, unknown>>;
@@ -36,14 +50,15 @@ interface Company {
   readonly possible_domains: readonly string[];
 }
 
-export class Recorder {
+/** What the recorders of one life have in common: the order of things, and how often what happened. */
+export class Events {
   readonly deliveries: Delivery[] = [];
-  readonly spoils: Spoil[] = [];
-  /** Delays in ms, used up one a call: before the service and after it. */
-  readonly delays: [number, number][] = [];
+  readonly counts = new Map<string, number>();
+  /** Windows that ended, by the service's clock. */
+  readonly deaths: { readonly by: string; readonly ms: number }[] = [];
+  /** Calls that are with the service. */
+  open = 0;
   #ticks = 0;
-
-  constructor(private readonly clock: FakeClock) {}
 
   /** The next position in time. */
   tick(): number {
@@ -51,15 +66,47 @@ export class Recorder {
     return this.#ticks;
   }
 
-  readonly intercept = async (
-    request: Request,
-    send: () => Promise<Response>
-  ): Promise<Response> => {
-    if (!request.url.includes("/v1/")) return send();
+  count(event: string, times = 1): void {
+    this.counts.set(event, (this.counts.get(event) ?? 0) + times);
+  }
+}
+
+type Send = (instead?: Request) => Promise<Response>;
+
+/** How long after its request a late charge is booked. */
+const LATE_MS = [400, 3_000, 60_000, 280_000] as const;
+
+export class Recorder {
+  readonly spoils: Spoil[] = [];
+  /** Delays in ms, used up one a call: before the service and after it. */
+  readonly delays: [number, number][] = [];
+  /** What a record costs, in prices of the contract, and what that came to beyond them. */
+  factor = 1;
+  moreCredits = 0;
+  /** Used by others with the same key. */
+  othersCredits = 0;
+  /** What the records cost that were delivered, by the prices of the contract. */
+  chargedCredits = 0;
+  isDiskFull = false;
+
+  constructor(
+    private readonly clock: FakeClock,
+    readonly events: Events
+  ) {}
+
+  /** Stands before the client of `by`. */
+  readonly interceptFor =
+    (by: string) =>
+    (request: Request, send: Send): Promise<Response> =>
+      this.#intercept(by, request, send);
+
+  async #intercept(by: string, request: Request, send: Send): Promise<Response> {
+    if (request.url.includes("/credit-balance")) return this.#balance(await this.#serve(send));
+    if (!request.url.includes("/v1/")) return this.#serve(send);
     const [before, after] = this.delays.shift() ?? [0, 0];
-    const sentAt = this.tick();
-    const leftMs = this.clock.now();
+    const sent = { sentAt: this.events.tick(), leftMs: this.clock.now(), by };
     const spoil = this.spoils.shift();
+    if (spoil) this.events.count(spoil);
     if (before > 0) await this.clock.wait(before);
     if (spoil === "cut-before") throw new TypeError("cut");
     if (spoil === "server-error-before") return new Response("down", { status: 503 });
@@ -67,29 +114,74 @@ export class Recorder {
     if (spoil === "too-many-requests")
       return new Response("", { status: 429, headers: { "Retry-After": "3" } });
     const body = (await request.clone().json()) as Body;
-    const reply = await send();
-    const text = await reply.text();
-    const fresh = reply.ok ? deliveriesOf(request.url, body, text, { sentAt, leftMs }) : [];
-    this.deliveries.push(...fresh);
+    const deliver = async () => {
+      const reply = await this.#serve(send);
+      const text = await reply.text();
+      const fresh = reply.ok ? deliveriesOf(request.url, body, text, sent) : [];
+      for (const delivery of fresh) delivery.moreCredits = delivery.credits * (this.factor - 1);
+      this.events.deliveries.push(...fresh);
+      if (reply.ok) this.#charge(request.url, text);
+      return { reply, text, fresh };
+    };
+    if (spoil === "charged-late") {
+      const lateMs = LATE_MS[sent.sentAt % LATE_MS.length] ?? 0;
+      void this.clock.wait(lateMs).then(deliver);
+      return new Response("late", { status: 504 });
+    }
+    const { reply, text, fresh } = await deliver();
     if (after > 0) await this.clock.wait(after);
     if (spoil === "cut-after") throw new TypeError("cut");
     if (spoil === "server-error-after") return new Response("late", { status: 502 });
     if (spoil === "garbage") return new Response(text.slice(0, text.length / 2));
-    const arrivedAt = this.tick();
+    const arrivedAt = this.events.tick();
     for (const delivery of fresh) {
       delivery.arrivedAt = arrivedAt;
       delivery.arrivedMs = this.clock.now();
+      delivery.isUnkept = this.isDiskFull;
     }
     const { status, headers } = reply;
-    return new Response(text, { status, headers });
-  };
+    return new Response(reply.ok ? surprised(spoil, text, sent.sentAt) : text, { status, headers });
+  }
+
+  async #serve(send: Send): Promise<Response> {
+    this.events.open += 1;
+    try {
+      return await send();
+    } finally {
+      this.events.open -= 1;
+    }
+  }
+
+  #charge(url: string, text: string): void {
+    const { data } = JSON.parse(text) as { data: readonly unknown[] };
+    const isSearch = url.includes("/search");
+    const credits =
+      (url.includes("/jobs/") ? 1 : 3) * Math.min(data.length, isSearch ? Infinity : 1);
+    this.chargedCredits += credits;
+    this.moreCredits += credits * (this.factor - 1);
+    if (this.factor > 1 && credits > 0) this.events.count("charged at a higher price");
+  }
+
+  async #balance(reply: Response): Promise<Response> {
+    if (!reply.ok) return reply;
+    const balance = (await reply.json()) as { used_api_credits: number };
+    const used = balance.used_api_credits + this.moreCredits + this.othersCredits;
+    const { headers } = reply;
+    return Response.json({ ...balance, used_api_credits: used }, { headers });
+  }
+}
+
+function surprised(spoil: Spoil | undefined, text: string, seed: number): string {
+  if (spoil === "odd-item") return oddData(text, seed);
+  if (spoil === "stray-fields") return strayFields(text);
+  return spoil === "other-name" ? otherNames(text, seed) : text;
 }
 
 function deliveriesOf(
   url: string,
   body: Body,
   text: string,
-  sent: Pick<Delivery, "sentAt" | "leftMs">
+  sent: Pick<Delivery, "sentAt" | "leftMs" | "by">
 ): Delivery[] {
   const { data } = JSON.parse(text) as { data: readonly unknown[] };
   const { offset = 0, limit, expand_technology_slugs, ...asked } = body;
@@ -103,6 +195,8 @@ function deliveriesOf(
     ...sent,
     arrivedAt: Infinity,
     arrivedMs: Infinity,
+    moreCredits: 0,
+    isUnkept: false,
   });
   if (url.includes("technologies") || url.includes("buying_intents"))
     return data.length > 0 ? [delivery(`lookup:${url}:${JSON.stringify(rest)}#${from}`, 3)] : [];

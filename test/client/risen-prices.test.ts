@@ -2,6 +2,7 @@
  * A price that turns out higher than shown: buying of that kind stops after one request, says so, and
  * goes on only by a person's word. The oracle is the balance that the service states.
  */
+import { memoryStore } from "../../src/machine/memory-store";
 import type { Recorded } from "./dearer";
 import { dearer } from "./dearer";
 import {
@@ -107,6 +108,24 @@ describe("a price that is ten times what was shown", () => {
       more.map(() => "price-rose")
     );
     expect(harness.charged()).toBe(3 + 9);
+  });
+});
+
+test("a price that doubles is told by a window that opens right after another one bought", async () => {
+  const prices = dearer(1);
+  const machine = memoryStore();
+  const intercept = prices.intercept;
+  const one = await openHarness({ spending: generous, intercept, machine });
+  const [first = "", second = ""] = await knownDomains(2);
+  one.watch([company(first)]);
+  await one.advance(1000);
+  prices.factor = 2;
+  const other = await openHarness({ spending: generous, intercept, machine, key: one.key });
+  other.watch([company(second)]);
+  await other.advance(5000);
+  expect(other.client.view()).toMatchObject({
+    unexplainedCredits: 3,
+    trouble: { kind: "price-rose", records: 1, moreCredits: 3 },
   });
 });
 

@@ -12,6 +12,8 @@ export function shareHere(): () => WindowSharing & { end(): void } {
   const turns = new Map<string, { owner: object; isOver: Promise<void>; end: () => void }>();
   return () => {
     const owner = {};
+    let isGone: () => void = () => undefined;
+    const gone = new Promise<void>((resolve) => (isGone = resolve));
     const give = (topic: string) => {
       let end: () => void = () => undefined;
       const isOver = new Promise<void>((resolve) => (end = resolve));
@@ -24,7 +26,8 @@ export function shareHere(): () => WindowSharing & { end(): void } {
     return {
       alone: (_topic, action) => {
         const result = last.then(action);
-        last = result.catch(() => undefined);
+        const over = result.catch(() => undefined);
+        last = Promise.race([over, gone]);
         return result;
       },
       tell: (topic) => {
@@ -40,6 +43,7 @@ export function shareHere(): () => WindowSharing & { end(): void } {
         await turns.get(topic)?.isOver;
       },
       end: () => {
+        isGone();
         for (const [topic, turn] of turns) {
           if (turn.owner !== owner) continue;
           turns.delete(topic);

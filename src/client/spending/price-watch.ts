@@ -85,9 +85,11 @@ export class PriceWatch {
     const { reading } = balance;
     const ageMs = clock.now() - (reading?.until ?? Infinity);
     if (reading && ageMs >= 0 && ageMs <= FRESH_MS) {
-      // What other windows sent shortly before may be charged since.
-      this.#base ??= { reading, over: this.#over(reading.from - CHARGED_MS), othersCredits: 0 };
-      return null;
+      if (this.#base) return null;
+      if (!this.#isAmid(reading)) {
+        this.#base = { reading, over: this.#over(), othersCredits: 0 };
+        return null;
+      }
     }
     const found = await this.check([]);
     return found?.failure ?? null;
@@ -97,7 +99,8 @@ export class PriceWatch {
   async check(answered: readonly Answered[]): Promise<Found | null> {
     const { ledger, balance, account, readAnew } = this.parts;
     this.#followAccount();
-    const over = this.#over(Infinity);
+    if (!this.#base) await ledger.catchUp();
+    const over = this.#over();
     const failure = await readAnew();
     if (account() !== this.#account) return null;
     if (failure) return { failure, kinds: null };
@@ -135,12 +138,15 @@ export class PriceWatch {
     return null;
   }
 
-  /** Entries that are closed and were sent before an instant. */
-  #over(before: EpochMs): Set<string> {
+  /** Something was bought shortly before a reading: by another window, perhaps charged since. */
+  #isAmid({ from }: BalanceReading): boolean {
+    return this.parts.ledger.ofMachine().some(({ at }) => at >= from - CHARGED_MS);
+  }
+
+  /** Entries that are closed. */
+  #over(): Set<string> {
     const entries = this.parts.ledger.ofMachine();
-    return new Set(
-      entries.flatMap(({ id, at, status }) => (status === "sent" || at >= before ? [] : id))
-    );
+    return new Set(entries.flatMap(({ id, status }) => (status === "sent" ? [] : id)));
   }
 
   /** What this machine bought with the key since, at its most where that is not known. */
