@@ -8,6 +8,7 @@ import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client";
 import { questionOf } from "../../client";
 import type { Messages } from "../messages";
+import { failureNow } from "../state/failure-now";
 import { useClientView, usePane } from "../state/pane-context";
 import { formOf, summaryOf } from "../search-form/search-form";
 import { useSheetAct } from "../state/sheet-act";
@@ -188,9 +189,11 @@ interface Outcome {
 /** What the last approval came to: how much was allowed, and what stopped the rest. */
 function OutcomeNotice({ outcome: { result, before } }: { outcome: Outcome }) {
   const { held } = usePane().messages;
-  const { ledger, activity } = useClientView();
+  const view = useClientView();
+  const { ledger, activity } = view;
   if (!result.ok) return <FailureNotice failure={result.failure} intent="warning" />;
-  const { approved, priceCredits, obstacle } = result.value;
+  const { approved, priceCredits } = result.value;
+  const obstacle = result.value.obstacle && failureNow(result.value.obstacle, view);
   const since = ledger.filter(({ id }) => !before.has(id));
   const isUnderWay =
     activity.waiting + activity.inFlight > 0 || since.some(({ status }) => status === "sent");

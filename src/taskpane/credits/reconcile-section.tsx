@@ -2,7 +2,8 @@
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Reconciliation } from "../../client";
-import { usePane } from "../state/pane-context";
+import { Notice } from "../kit/notice";
+import { useClientView, usePane } from "../state/pane-context";
 import { useAct } from "../state/use-loaded";
 import { useCountTable } from "../kit/count-table";
 import { FailureNotice } from "../kit/failure-notice";
@@ -13,10 +14,16 @@ export function ReconcileSection() {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const words = messages.usage.reconcile;
+  const { unexplainedCredits } = useClientView();
   const [found, setFound] = useState<Reconciliation | null>(null);
   const act = useAct();
   return (
     <Section title={words.title}>
+      {unexplainedCredits > 0 && (
+        <Notice intent="warning" title={words.unexplainedTitle}>
+          <p className={text.text}>{words.unexplained(unexplainedCredits)}</p>
+        </Notice>
+      )}
       <p className={text.note}>{words.intro}</p>
       {act.failure && <FailureNotice failure={act.failure} />}
       {found && (

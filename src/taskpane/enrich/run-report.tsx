@@ -9,6 +9,7 @@ import { FailureNotice, AccountLink } from "../kit/failure-notice";
 import { Button } from "@fluentui/react-components";
 import type { ChangeCount } from "../../enrich";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
+import { failureNow } from "../state/failure-now";
 import { useSheetAct } from "../state/sheet-act";
 import { type Line, Lines } from "../kit/lines";
 import { Notice } from "../kit/notice";
@@ -102,20 +103,22 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
   const text = useTextStyles();
   const { messages } = usePane();
   const jobs = useJobs();
-  const { runs, current } = useRunsState();
-  const { balance } = useClientView();
+  const { runs, current: running } = useRunsState();
+  const view = useClientView();
+  const { balance } = view;
+  const current = failureNow(failure, view);
   const words = messages.runs;
   const run = runs?.find(({ id }) => id === report.runId);
-  const canRetry = run?.canRetryFailed === true && current === null;
+  const canRetry = run?.canRetryFailed === true && running === null;
   const retry = () => jobs.runs.planAgain(report.runId, "failed");
   const retryLabel = words.actions.countFailed(report.failed);
   if (failure.kind === "out-of-credits") {
-    const { title, needs, balance: left } = words.result.creditsOut;
+    const { title, titleCovered, needs, balance: left } = words.result.creditsOut;
     const credits = balance?.leftCredits ?? failure.leftCredits;
     return (
       <Notice
-        intent="warning"
-        title={title}
+        intent={current ? "warning" : "info"}
+        title={current ? title : titleCovered}
         actions={
           <>
             {canRetry && (
@@ -123,7 +126,7 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
                 {retryLabel}
               </Button>
             )}
-            <AccountPage />
+            {current && <AccountPage />}
           </>
         }
       >
@@ -150,7 +153,11 @@ function ReportFailure({ report, failure }: { report: RunReport; failure: Failur
     );
   }
   return (
-    <FailureNotice failure={failure} intent="warning" {...(canRetry && { retry, retryLabel })} />
+    <FailureNotice
+      failure={current ?? failure}
+      intent="warning"
+      {...(canRetry && { retry, retryLabel })}
+    />
   );
 }
 

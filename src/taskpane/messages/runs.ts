@@ -176,6 +176,7 @@ function resultMessages(f: Formats, counted: Counted) {
     nothing: (failed: number) => `Nothing was filled: ${counted(failed, "row")} failed`,
     creditsOut: {
       title: "The credits ran out",
+      titleCovered: "The credits ran out, and your balance covers the rest now",
       needs: (count: number, credits: number) =>
         `${counted(count, "row")} got no answer. ${count === 1 ? "It needs" : "They need"} up to ${f.credits(credits)}.`,
       balance: (credits: number) => `Your balance is ${f.credits(credits)} now.`,

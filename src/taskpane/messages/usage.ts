@@ -34,6 +34,9 @@ export function usageMessages(f: Formats, counted: Counted) {
     reconcile: {
       title: "Compared with the service",
       intro: "Compares the purchases noted on this computer with what the service counted. Free.",
+      unexplainedTitle: "More was used than was bought here",
+      unexplained: (credits: number) =>
+        `Since this workbook was opened, your account was used for ${f.credits(credits)} more than was bought on this computer: ask who else uses your key, and compare below to see on which days.`,
       button: "Compare",
       acting: "Comparing",
       same: "Both agree.",

@@ -1,0 +1,20 @@
+/**
+ * What a failure that is kept on screen has become since: a lost reply may be settled, a balance may
+ * cover what it did not.
+ */
+import type { ClientView, Failure } from "../../client";
+
+/** Null: it stands in the way no more. */
+export function failureNow(
+  failure: Failure,
+  { ledger, balance }: Pick<ClientView, "ledger" | "balance">
+): Failure | null {
+  if (failure.kind === "out-of-credits")
+    return balance && balance.leftCredits >= failure.neededCredits ? null : failure;
+  if (failure.kind !== "unconfirmed") return failure;
+  const { at } = failure;
+  const entry = ledger.find((each) => each.at === at);
+  if (entry?.status === "released") return { kind: "not-charged", at };
+  if (entry?.status !== "confirmed") return failure;
+  return { kind: "not-arrived", chargedCredits: entry.chargedCredits, at };
+}
