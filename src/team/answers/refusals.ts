@@ -92,7 +92,7 @@ async function overCeiling(
     return refusal(
       402,
       "Over the run's limit",
-      `This run may cost ${credits(passed.ceilingCredits)}, of which ${credits(passed.leftCredits)} are left; the next company can cost ${credits(wanted)}.`
+      `The run's limit of ${credits(passed.ceilingCredits)} leaves ${passed.leftCredits}; the next company can cost ${credits(wanted)}.`
     );
   const owner = passed.whose === "member" ? `${name}'s` : "The team's";
   const managers = await queries.rows<{ name: string }>(

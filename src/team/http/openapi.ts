@@ -85,6 +85,7 @@ export const described: readonly Described[] = [
       continue: "Goes on after a pause or a stop; what was refused or unconfirmed is tried again.",
       cancel: "Ends it. What was bought stays held.",
     }[what],
+    ...(what === "continue" ? { request: runs.continueRequest } : {}),
     reply: runs.runShape,
   })),
   {

@@ -43,12 +43,17 @@ export function numberIn(context: Call, name: string, standard: number): number 
   return number;
 }
 
-export async function read<T extends z.ZodType>(context: Call, shape: T): Promise<z.output<T>> {
+/** `standard`: the body of a call without one. */
+export async function read<T extends z.ZodType>(
+  context: Call,
+  shape: T,
+  standard = ""
+): Promise<z.output<T>> {
   const text = await bodyText(context.req.raw);
   if (text === null) throw new WrongRequest("The body is too large.");
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text || standard);
   } catch {
     throw new WrongRequest("The body is not JSON.");
   }

@@ -68,7 +68,9 @@ export function addRunCalls(app: Hono<TeamEnvironment>, parts: ContractParts): v
     app.post(`/runs/:id/${wanted}`, async (context) => {
       const run = await runOf(database, idIn(context), whose(context));
       if (!run) return noRun();
-      if (!(await changeState(database, runs.queue, run.id, wanted)))
+      const { maxCredits = null } =
+        wanted === "continue" ? await read(context, shapes.continueRequest, "{}") : {};
+      if (!(await changeState(database, runs.queue, run.id, wanted, maxCredits)))
         return replyOf(refusal(409, "Not possible", `This run is ${run.state}.`));
       runs.wake();
       const changed = await runOf(database, run.id, null);

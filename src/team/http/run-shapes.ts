@@ -47,6 +47,10 @@ export const runRequest = z
     message: "the most that the run may cost is missing",
   });
 
+export const continueRequest = z.object({
+  maxCredits: credits.optional().describe("a new limit of the run; left out: as it was"),
+});
+
 export const runPriceShape = z.object({
   asked: count.describe("companies, as many as were sent"),
   distinct: count.describe("different companies among them"),

@@ -155,12 +155,13 @@ export const runsOf = (
     [filter.memberId, filter.before, filter.limit]
   );
 
-/** Of what is held of it, and what is not, nothing changes; false when it has ended. */
+/** `maxCredits`: a new limit, where it is continued. False when its state does not allow it. */
 export async function changeState(
   database: Database,
   queue: Queue,
   id: number,
-  wanted: "pause" | "continue" | "cancel"
+  wanted: "pause" | "continue" | "cancel",
+  maxCredits: number | null = null
 ): Promise<boolean> {
   return database.transaction(async (queries) => {
     const { state } = await oneRow<{ state: RunState }>(
@@ -180,10 +181,11 @@ export async function changeState(
       await goOnWith(queries, queue, id);
     }
     await queries.rows(
-      `update runs set state = $2, because = null, vain_tries = 0, changed_at = clock_timestamp(),
+      `update runs set state = $2, because = null, max_credits = coalesce($3, max_credits),
+         vain_tries = 0, changed_at = clock_timestamp(),
          ended_at = case when $2 = 'cancelled' then clock_timestamp() end
        where id = $1`,
-      [id, next]
+      [id, next, maxCredits]
     );
     await recount(queries, id);
     return true;

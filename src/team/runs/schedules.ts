@@ -2,7 +2,7 @@
  * Runs that come again. Each schedule has one job in the queue, which begins at its next time by the
  * database's clock; a time that passed while no process was there is made up for once.
  */
-import { parseExpression } from "cron-parser";
+import cronParser from "cron-parser";
 import type { Database, Queries } from "../database/database";
 import { clockOf, firstRow, oneRow } from "../database/database";
 import type { Wants } from "../held/missing";
@@ -53,7 +53,8 @@ function nextTime(cron: string, timeZone: string, after: number): number {
   if (cron.trim().split(/\s+/).length !== 5)
     throw new WrongCron("cron: five fields, minute hour day-of-month month day-of-week");
   try {
-    return parseExpression(cron, { tz: timeZone, currentDate: new Date(after) })
+    return cronParser
+      .parseExpression(cron, { tz: timeZone, currentDate: new Date(after) })
       .next()
       .getTime();
   } catch {

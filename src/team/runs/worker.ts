@@ -3,6 +3,7 @@
  * What a page came to, the end of its job and the next one are one transaction. The jobs of a process
  * that died are tried again as soon as its lease is over.
  */
+import { setMaxListeners } from "node:events";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Buying } from "../answers/buy";
 import type { Queries } from "../database/database";
@@ -191,6 +192,8 @@ export class RunWorker {
         AbortSignal.timeout(PATIENCE_MS),
       ]),
     };
+    // Every list of a page listens to it.
+    setMaxListeners(0, caller.signal);
     try {
       return await buyPage(buying, caller, {
         look: () => missingOf(database, wants, namesIn(rows), freshSince),
