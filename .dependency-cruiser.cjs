@@ -68,6 +68,10 @@ const FOLDERS = {
   taskpane: [
     "search-form",
     "messages",
+    "messages/de",
+    "messages/es",
+    "messages/fr",
+    "languages",
     "state",
     "jobs",
     "kit",

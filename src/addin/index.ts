@@ -133,7 +133,17 @@ async function start(): Promise<Commands> {
       initials,
       changeInitials: (changed) => keep({ initials: changed }),
     },
-    { client, config, workbook, initials, onNotice: notices.add, keeper, configProblem: problem }
+    {
+      client,
+      config,
+      workbook,
+      initials,
+      onNotice: notices.add,
+      keeper,
+      language: () => preferences.language,
+      changeLanguage: (language) => keep({ language }),
+      configProblem: problem,
+    }
   );
   globalThis.stackscoutStart.started();
   const showPane = (panel?: PanelId) => {

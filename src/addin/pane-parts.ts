@@ -17,6 +17,8 @@ import { failureCell } from "../functions/failure-words";
 import { functionNames } from "../functions/function-names";
 import type { AccessKeeper } from "../machine";
 import { openRecentSearches, openRunStore, openWindowMemory } from "../machine";
+import { english, type Language } from "../taskpane/messages";
+import { fetchLanguage, nearestLanguage } from "../taskpane/languages/languages";
 import { hostFacts } from "./host-facts";
 import { knownKeys } from "./known-keys";
 import { VERSION } from "./version";
@@ -31,6 +33,9 @@ interface Parts {
     AccessKeeper,
     "keepPreferences" | "readAccess" | "readAddresses" | "removeKey"
   >;
+  /** The one chosen in Settings, or "". */
+  readonly language: () => string;
+  readonly changeLanguage: (language: string) => void;
   /** What is wrong with the administrator's file, or null. */
   readonly configProblem: string | null;
 }
@@ -69,6 +74,12 @@ export async function openPaneParts(parts: Parts) {
       },
     },
     checkSecrets: async () => findSecrets(await knownKeys(keeper, config)),
+    language: await paneLanguage(parts.language()),
+    languageChoice: {
+      chosen: parts.language,
+      ofOffice: Office.context.displayLanguage,
+      keep: parts.changeLanguage,
+    },
     about: {
       version: VERSION,
       hostFacts: () => [
@@ -80,3 +91,7 @@ export async function openPaneParts(parts: Parts) {
     },
   };
 }
+
+/** Without its file a pane in English is better than none. */
+const paneLanguage = (chosen: string): Promise<Language> =>
+  fetchLanguage(nearestLanguage(chosen || Office.context.displayLanguage)).catch(() => english);

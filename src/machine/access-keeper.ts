@@ -26,6 +26,8 @@ export interface Preferences {
   readonly staleAfterDays: number | null;
   /** False: answers stay off the workbook's file. */
   readonly keepsInWorkbook: boolean;
+  /** Of the pane; "" follows Office's display language. */
+  readonly language: string;
 }
 
 export interface AccessKeeper {
@@ -51,6 +53,7 @@ const nothingPreferred = {
   hasSeenCeilings: false,
   staleAfterDays: null,
   keepsInWorkbook: true,
+  language: "",
 } as const;
 
 const ACCESS_ITEM = "stackscout.access";
@@ -90,6 +93,7 @@ const preferences = shape.objectOf({
   hasSeenCeilings: shape.patient(shape.flag, false),
   staleAfterDays: shape.patient(days, null),
   keepsInWorkbook: shape.patient(shape.flag, true),
+  language: shape.patient(shape.text, ""),
   spending: shape.patient(spending, null),
 });
 

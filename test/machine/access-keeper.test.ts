@@ -97,6 +97,7 @@ describe("The access keeper", () => {
       hasSeenCeilings: true,
       staleAfterDays: null,
       keepsInWorkbook: true,
+      language: "",
     });
   });
 
@@ -113,6 +114,7 @@ describe("The access keeper", () => {
       hasSeenCeilings: false,
       staleAfterDays: null,
       keepsInWorkbook: true,
+      language: "",
     });
   });
 

@@ -1,11 +1,11 @@
 import type { Failure, FailureKind } from "../../src/client/model/failure";
 import { failureWords } from "../../src/taskpane/messages/failure-words";
 import { createFormats } from "../../src/taskpane/messages/formats";
-import { createMessages } from "../../src/taskpane/messages";
+import { english } from "../../src/taskpane/messages";
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 const formats = createFormats("de-DE", { timeZone: "UTC" });
-const at = { messages: createMessages(formats), formats, now: NOW };
+const at = { messages: english.createMessages(formats), formats, now: NOW };
 
 const examples: { [K in FailureKind]: Extract<Failure, { kind: K }> } = {
   "rate-limited": { kind: "rate-limited", policy: "per-hour", retryAt: NOW + 300_000 },

@@ -9,6 +9,7 @@ import type { ScoutClient } from "../../src/client/model/scout-client";
 import { memoryStore } from "../../src/machine/memory-store";
 import { openRecentSearches } from "../../src/machine/recent-searches";
 import { mountPane, type PaneContext } from "../../src/taskpane";
+import { fetchLanguage, nearestLanguage } from "../../src/taskpane/languages/languages";
 import type { PanelId } from "../../src/taskpane/messages/panel-id";
 import { memoryWorkbook } from "../client/memory-workbook";
 import { createFakeSheet, type FakeSheet } from "./fake-sheet";
@@ -24,6 +25,21 @@ declare global {
 const query = new URLSearchParams(window.location.search);
 const address = query.get("service") ?? window.location.origin;
 const key = query.get("key") ?? "demo-key";
+
+/** As Office in this language would open it. */
+async function inLanguage(name: string): Promise<Partial<PaneContext>> {
+  let chosen = "";
+  return {
+    language: await fetchLanguage(nearestLanguage(name)),
+    languageChoice: {
+      chosen: () => chosen,
+      ofOffice: name,
+      keep: (language) => {
+        chosen = language;
+      },
+    },
+  };
+}
 
 async function start(): Promise<void> {
   const config = {
@@ -59,6 +75,7 @@ async function start(): Promise<void> {
     // Excel has no theme here, so the look follows the browser's.
     hostBackground: () => null,
     ...(query.has("pseudo") && { language: pseudoLanguage }),
+    ...(query.has("language") && (await inLanguage(query.get("language") ?? ""))),
     ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
   };
   window.live = { client, sheet, show: (panel) => listener(panel) };

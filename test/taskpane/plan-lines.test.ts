@@ -1,11 +1,11 @@
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { createFormats } from "../../src/taskpane/messages/formats";
-import { createMessages } from "../../src/taskpane/messages";
+import { english } from "../../src/taskpane/messages";
 import { hasWork, planLines } from "../../src/taskpane/enrich/plan-lines";
 
 const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 const formats = createFormats("de-DE", { timeZone: "UTC" });
-const texts = { formats, messages: createMessages(formats) };
+const texts = { formats, messages: english.createMessages(formats) };
 const none = { count: 0, first: [] };
 
 const plan: EnrichmentPlan = {

@@ -4,7 +4,7 @@
  * is cut.
  */
 import type { Formats } from "../../src/taskpane/messages/formats";
-import { createMessages, type Language, type Messages } from "../../src/taskpane/messages";
+import { english, type Language, type Messages } from "../../src/taskpane/messages";
 import { unitWords, type UnitWords } from "../../src/taskpane/messages/units";
 
 const MARKED = new Map(
@@ -21,7 +21,7 @@ export function pseudoText(text: string): string {
 /** All texts, whatever depth; those with numbers keep taking them. */
 export const pseudoLanguage: Language = {
   units: { ...(pseudo(unitWords) as UnitWords), language: unitWords.language },
-  createMessages: (formats: Formats) => pseudo(createMessages(formats)) as Messages,
+  createMessages: (formats: Formats) => pseudo(english.createMessages(formats)) as Messages,
 };
 
 function pseudo(value: unknown): unknown {

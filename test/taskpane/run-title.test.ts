@@ -1,9 +1,9 @@
 import type { RunReport } from "../../src/excel/enrich/plan/enrichment";
-import { createMessages } from "../../src/taskpane/messages";
+import { english } from "../../src/taskpane/messages";
 import { createFormats } from "../../src/taskpane/messages/formats";
 import { reportTitle } from "../../src/taskpane/enrich/run-title";
 
-const messages = createMessages(createFormats("en-US"));
+const messages = english.createMessages(createFormats("en-US"));
 
 const report: RunReport = {
   runId: "1",

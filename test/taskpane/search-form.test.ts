@@ -135,7 +135,7 @@ describe("a search form", () => {
       ["Accelerator companies only", true],
       ["Order by", "name asc"],
     ]);
-    expect(summaryOf(form, nameMessages().filters)).toBe(
+    expect(summaryOf(form, nameMessages({}).filters)).toBe(
       "Country: Germany · Min employees: 50 · Accelerator companies only: true"
     );
   });

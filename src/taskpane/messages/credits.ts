@@ -122,7 +122,7 @@ export function creditsMessages(f: Formats, counted: Counted) {
           ? "Your balance does not tell whether it was charged."
           : `Your account was used for more than arrived here, by this or by others: up to ${f.credits(most)} may have been charged for it.`),
       notArrived: (what: string, time: string, credits: number) =>
-        `${f.credits(credits)} ${credits === 1 ? "was" : "were"} charged at ${time} (${what}), and the answer never came.`,
+        `${f.credits(credits)} ${counted.form(credits, "was", "were")} charged at ${time} (${what}), and the answer never came.`,
       notCharged: (what: string, time: string) =>
         `The reply of ${time} (${what}) was lost, and nothing was charged.`,
       more: (count: number) => `And ${counted(count, "more lost reply", "more lost replies")}.`,

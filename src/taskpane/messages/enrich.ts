@@ -72,7 +72,7 @@ function readMessages(f: Formats, counted: Counted) {
     moreColumns: (count: number) => `Show ${counted(count, "more column")}`,
     visibleOnly: "Visible rows only",
     visibleOnlyHint: (hidden: number) =>
-      `${counted(hidden, "row")} ${hidden === 1 ? "is" : "are"} hidden by a filter or by hand.`,
+      `${counted(hidden, "row")} ${counted.form(hidden, "is", "are")} hidden by a filter or by hand.`,
   };
 }
 
@@ -202,7 +202,7 @@ function planMessages(f: Formats, counted: Counted) {
     duplicates: "Same company again",
     notInTable: "Not in the table",
     toAppend: (count: number, table: string) =>
-      `${counted(count, "company is", "companies are")} added to ${table} as ${count === 1 ? "a new row" : "new rows"}.`,
+      `${counted(count, "company is", "companies are")} added to ${table} as ${counted.form(count, "a new row", "new rows")}.`,
     matchedBy: (table: string, title: string) => `Rows of ${table} are found by “${title}”.`,
     alreadyFilled: "Already filled",
     fresh: "Not stale yet",
@@ -216,7 +216,8 @@ function planMessages(f: Formats, counted: Counted) {
       count === 1
         ? "1 of them is unknown to the service."
         : `${f.count(count)} of them are unknown to the service.`,
-    stale: (count: number) => `${f.count(count)} of them ${count === 1 ? "is" : "are"} stale.`,
+    stale: (count: number) =>
+      `${f.count(count)} of them ${counted.form(count, "is", "are")} stale.`,
     toBuy: "To buy",
     parts: {
       company: (count: number, credits: number) =>
@@ -232,7 +233,7 @@ function planMessages(f: Formats, counted: Counted) {
     place: (place: string) => `Goes to: ${place}`,
     subdomains: {
       asMain: (count: number) =>
-        `${counted(count, "subdomain")} asked as ${count === 1 ? "its main domain" : "main domains"}`,
+        `${counted(count, "subdomain")} asked as ${counted.form(count, "its main domain", "main domains")}`,
       asTyped: (count: number) => `${counted(count, "subdomain")} asked as typed`,
       example: (typed: string, registrable: string) => `Such as ${typed}: ${registrable}`,
       toTyped: "As typed",
@@ -254,7 +255,7 @@ function planMessages(f: Formats, counted: Counted) {
       `If a connection breaks, up to ${f.count(more)} companies may be paid for without an answer, instead of ${f.count(usual)}.`,
     lookUp: (count: number) => `Look up ${counted(count, "name")}, free`,
     lookUpText: (count: number) =>
-      `${counted(count, "company name")} ${count === 1 ? "has" : "have"} to be looked up before ${count === 1 ? "it" : "they"} can be counted.`,
+      `${counted(count, "company name")} ${counted.form(count, "has", "have")} to be looked up before ${counted.form(count, "it", "they")} can be counted.`,
     lookingUp: (done: number, all: number) => `${f.count(done)} of ${f.count(all)} names looked up`,
     lookUpStop: "Stop looking up",
     namesFound: (count: number) =>

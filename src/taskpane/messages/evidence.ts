@@ -73,7 +73,8 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     age: "Age",
     postdated: "Dated later than this computer's clock: taken as bought now.",
     source: "Source",
-    sourceOf: (isClaim: boolean) => (isClaim ? "As this workbook says" : "Bought on this computer"),
+    sourceOf: (isClaim: boolean): string =>
+      isClaim ? "As this workbook says" : "Bought on this computer",
     stale: (days: number) => `Older than ${counted(days, "day")}`,
     where: { workbook: "In this workbook", machine: "On this computer only" },
     kept: "Kept",

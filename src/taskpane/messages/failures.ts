@@ -2,9 +2,10 @@
  * Texts of failures: for each kind its title, what happened with its numbers, and what helps.
  */
 import type { Formats } from "./formats";
+import type { Counted } from "./counted";
 
 /** One entry for each kind of `Failure`: what it is, what happened, what helps. */
-export function failureMessages(f: Formats) {
+export function failureMessages(f: Formats, counted: Counted) {
   return {
     quote: (id: number) => `For the service's support: request ${id}.`,
     rateLimited: {
@@ -18,7 +19,7 @@ export function failureMessages(f: Formats) {
       sentence: (needed: number, left: number | null) =>
         left === null
           ? `This needs ${f.credits(needed)}, more than your balance.`
-          : `This needs ${f.credits(needed)}; ${f.credits(left)} ${left === 1 ? "is" : "are"} left.`,
+          : `This needs ${f.credits(needed)}; ${f.credits(left)} ${counted.form(left, "is", "are")} left.`,
       cure: "Buy credits on your account page, then try again. What was paid for is kept.",
     },
     overBudget: {
@@ -27,9 +28,9 @@ export function failureMessages(f: Formats) {
         action: (needed: number, limit: number) =>
           `Needs up to ${f.credits(needed)}; one approval or run may spend ${f.credits(limit)}.`,
         day: (needed: number, limit: number, left: number) =>
-          `Needs up to ${f.credits(needed)}; ${f.count(left)} of today's ${f.credits(limit)} ${left === 1 ? "is" : "are"} left.`,
+          `Needs up to ${f.credits(needed)}; ${f.count(left)} of today's ${f.credits(limit)} ${counted.form(left, "is", "are")} left.`,
         workbook: (needed: number, limit: number, left: number) =>
-          `Needs up to ${f.credits(needed)}; ${f.count(left)} of this workbook's ${f.credits(limit)} ${left === 1 ? "is" : "are"} left.`,
+          `Needs up to ${f.credits(needed)}; ${f.count(left)} of this workbook's ${f.credits(limit)} ${counted.form(left, "is", "are")} left.`,
         balance: (needed: number, limit: number) =>
           `This can cost ${f.credits(needed)}; your balance is ${f.credits(limit)}.`,
       },
@@ -49,7 +50,7 @@ export function failureMessages(f: Formats) {
     },
     keyRefused: {
       title: "The key was not accepted",
-      sentence: (status: number) =>
+      sentence: (status: number): string =>
         status === 403
           ? "The service knows this key but does not allow it for this use."
           : "The service does not know this key.",
@@ -114,7 +115,7 @@ export function failureMessages(f: Formats) {
     notArrived: {
       title: "Paid for, not arrived",
       sentence: (credits: number, time: string) =>
-        `${f.credits(credits)} ${credits === 1 ? "was" : "were"} charged at ${time}, and the answer never came.`,
+        `${f.credits(credits)} ${counted.form(credits, "was", "were")} charged at ${time}, and the answer never came.`,
       cure: "It is bought again only if you say so, in Activity.",
     },
     notCharged: {

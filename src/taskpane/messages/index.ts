@@ -1,5 +1,6 @@
 /**
- * Every text of the pane, in English, in one folder on purpose, for translators and tests: one file a panel, put together here.
+ * Every text of the pane, in one folder on purpose, for translators and tests: one file a panel, put together here. English
+ * comes with the pane; `languages` fetches any other, which has a folder of the same files.
  * Sentences have their numbers already in them, so that no panel glues words together. Written for people who have never heard
  * of an API. Prices are ceilings ("at most") and always name their unit; `formats` writes the numbers.
  */
@@ -27,7 +28,33 @@ import { unitWords, type UnitWords } from "./units";
 import { usageMessages } from "./usage";
 import { valuesMessages } from "./values";
 
-export type Messages = ReturnType<typeof createMessages>;
+const englishTexts = {
+  shell: shellMessages,
+  firstRun: firstRunMessages,
+  credits: creditsMessages,
+  settings: settingsMessages,
+  enrich: enrichMessages,
+  runs: runsMessages,
+  tables: tablesMessages,
+  failures: failureMessages,
+  filterProblems: filterProblemMessages,
+  find: findMessages,
+  evidence: evidenceMessages,
+  lists: listsMessages,
+  searches: searchesMessages,
+  chart: chartMessages,
+  keywords: keywordsMessages,
+  usage: usageMessages,
+  help: helpMessages,
+  upkeep: upkeepMessages,
+  lookUp: lookUpMessages,
+  values: valuesMessages,
+};
+
+/** The makers of a language's texts; a text that English has and another lacks does not compile. */
+export type Texts = typeof englishTexts;
+
+export type Messages = ReturnType<ReturnType<typeof createMessages>>;
 
 /** What another language has to bring. */
 export interface Language {
@@ -35,31 +62,44 @@ export interface Language {
   readonly createMessages: (formats: Formats) => Messages;
 }
 
-export const english: Language = { units: unitWords, createMessages };
+/** `translated` are the names of filters and fields by their English ones. */
+export const languageOf = (
+  units: UnitWords,
+  texts: Texts,
+  translated: Readonly<Record<string, string>>
+): Language => ({ units, createMessages: createMessages(units.language, texts, translated) });
 
-export function createMessages(f: Formats) {
-  const counted = createCounted(f);
-  return {
-    ...shellMessages(f, counted),
-    ...firstRunMessages(f, counted),
-    ...creditsMessages(f, counted),
-    ...settingsMessages(),
-    enrich: enrichMessages(f, counted),
-    runs: runsMessages(f, counted),
-    tables: tablesMessages(f, counted),
-    failures: failureMessages(f),
-    names: nameMessages(),
-    filterProblems: filterProblemMessages(),
-    find: findMessages(f, counted),
-    evidence: evidenceMessages(f, counted),
-    lists: listsMessages(f, counted),
-    searches: searchesMessages(f, counted),
-    chart: chartMessages(),
-    keywords: keywordsMessages(f, counted),
-    usage: usageMessages(f, counted),
-    help: helpMessages(f),
-    upkeep: upkeepMessages(f, counted),
-    lookUp: lookUpMessages(f, counted),
-    values: valuesMessages(),
+export const english: Language = languageOf(unitWords, englishTexts, {});
+
+function createMessages(
+  language: string,
+  texts: Texts,
+  translated: Readonly<Record<string, string>>
+) {
+  return (f: Formats) => {
+    const counted = createCounted(f, language);
+    return {
+      ...texts.shell(f, counted),
+      ...texts.firstRun(f, counted),
+      ...texts.credits(f, counted),
+      ...texts.settings(),
+      enrich: texts.enrich(f, counted),
+      runs: texts.runs(f, counted),
+      tables: texts.tables(f, counted),
+      failures: texts.failures(f, counted),
+      names: nameMessages(translated),
+      filterProblems: texts.filterProblems(),
+      find: texts.find(f, counted),
+      evidence: texts.evidence(f, counted),
+      lists: texts.lists(f, counted),
+      searches: texts.searches(f, counted),
+      chart: texts.chart(),
+      keywords: texts.keywords(f, counted),
+      usage: texts.usage(f, counted),
+      help: texts.help(f),
+      upkeep: texts.upkeep(f, counted),
+      lookUp: texts.lookUp(f, counted),
+      values: texts.values(),
+    };
   };
 }

@@ -1,7 +1,7 @@
 /**
  * Names of filters and fields as the pane shows them. People also write them into cells ("Country", "Employees"), where
  * the functions read English ones only: so the English names are the client's own, taken over here and not written
- * twice, and another language brings tables of its own under the same ids. What goes into a cell stays the client's.
+ * twice, and another language brings its own by the English ones. What goes into a cell stays the client's.
  */
 import type { SearchKind } from "../../client";
 import { companyFields, jobFields, filtersOf } from "../../client";
@@ -16,17 +16,14 @@ export interface NameMessages {
   readonly fields: Readonly<Record<"companies" | "jobs", Names>>;
 }
 
-export function nameMessages(): NameMessages {
+export function nameMessages(translated: Names): NameMessages {
+  const say = (label: string) => translated[label] ?? label;
+  const ofFilters = (search: SearchKind) =>
+    Object.fromEntries(filtersOf(search).map((filter) => [filterId(filter), say(filter.label)]));
+  const ofFields = (fields: readonly { readonly name: string; readonly label: string }[]) =>
+    Object.fromEntries(fields.map(({ name, label }) => [name, say(label)]));
   return {
-    filters: { companies: filterNames("companies"), jobs: filterNames("jobs") },
-    fields: { companies: namesOf(companyFields), jobs: namesOf(jobFields) },
+    filters: { companies: ofFilters("companies"), jobs: ofFilters("jobs") },
+    fields: { companies: ofFields(companyFields), jobs: ofFields(jobFields) },
   };
-}
-
-function filterNames(search: SearchKind): Names {
-  return Object.fromEntries(filtersOf(search).map((filter) => [filterId(filter), filter.label]));
-}
-
-function namesOf(fields: readonly { readonly name: string; readonly label: string }[]): Names {
-  return Object.fromEntries(fields.map(({ name, label }) => [name, label]));
 }

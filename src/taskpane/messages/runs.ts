@@ -140,15 +140,15 @@ export function runsMessages(f: Formats, counted: Counted) {
           : `${f.count(cells)} cells were edited by people since and stay as they are.`,
       editedCells: (named: string) => `${named} and others`,
       columns: (count: number) =>
-        `${counted(count, "column")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
+        `${counted(count, "column")} that the run added ${counted.form(count, "is", "are")} taken away.`,
       rows: (count: number) =>
-        `${counted(count, "row")} that the run added ${count === 1 ? "is" : "are"} taken away.`,
+        `${counted(count, "row")} that the run added ${counted.form(count, "is", "are")} taken away.`,
       table: "The table that the run made goes; your cells stay.",
       sheet: (name: string) => `The worksheet “${name}” that the run made goes.`,
       lacksBefore:
         "Cells that were filled before the run stay as they are now: their former values are on the computer that ran it.",
       gone: (rows: number) =>
-        `${counted(rows, "row")} ${rows === 1 ? "is" : "are"} no longer there.`,
+        `${counted(rows, "row")} ${counted.form(rows, "is", "are")} no longer there.`,
       nothing: "There is nothing left to restore: every cell was edited since.",
       keeps: "What was bought is kept: filling in again costs nothing.",
       confirm: "Revert",
@@ -178,7 +178,7 @@ function resultMessages(f: Formats, counted: Counted) {
       title: "The credits ran out",
       titleCovered: "The credits ran out, and your balance covers the rest now",
       needs: (count: number, credits: number) =>
-        `${counted(count, "row")} got no answer. ${count === 1 ? "It needs" : "They need"} up to ${f.credits(credits)}.`,
+        `${counted(count, "row")} got no answer. ${counted.form(count, "It needs", "They need")} up to ${f.credits(credits)}.`,
       balance: (credits: number) => `Your balance is ${f.credits(credits)} now.`,
     },
     changes: (count: number, parts: string) => `${counted(count, "change")}: ${parts}`,
@@ -214,7 +214,7 @@ function staleMessages(f: Formats, counted: Counted) {
     companies: "Companies",
     price: "At most",
     answers: (count: number) =>
-      `${counted(count, "answer", "answers")} in this workbook ${count === 1 ? "is" : "are"} stale: those of runs, formulas and searches.`,
+      `${counted(count, "answer", "answers")} in this workbook ${counted.form(count, "is", "are")} stale: those of runs, formulas and searches.`,
     noAnswers: "No answer in this workbook is stale.",
     refreshed: (count: number) =>
       `${counted(count, "answer was", "answers were")} asked again. The cells show the new values.`,

@@ -112,7 +112,7 @@ export function searchesMessages(f: Formats, counted: Counted) {
         `Everything missed since it was switched off is sent, and each event costs ${f.credits(credits)}. How many there are is not known beforehand.`,
       cost: (credits: number) =>
         `Each event sent costs ${f.credits(credits)}, charged by the service itself.`,
-      switchDone: (isOn: boolean) => (isOn ? "The webhook is on." : "The webhook is off."),
+      switchDone: (isOn: boolean): string => (isOn ? "The webhook is on." : "The webhook is off."),
       edit: "Edit",
       test: "Send a test",
       testType: "Test event",

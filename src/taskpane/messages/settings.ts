@@ -26,6 +26,11 @@ export function settingsMessages() {
       initials: "Your initials",
       initialsHint: "Noted with each purchase, so that others in this workbook see who made it.",
       initialsTooLong: "Four characters at most.",
+      language: {
+        label: "Language",
+        ofOffice: (name: string) => `As Office: ${name}`,
+        lacking: "This language could not be loaded. Try again.",
+      },
       account: "Account page of the service",
       changeTitle: "Change the connection",
     },

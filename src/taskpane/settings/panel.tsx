@@ -4,6 +4,7 @@
 import { useState } from "react";
 import { CeilingsForm, WhatHeldMeans } from "./ceilings-form";
 import { InitialsField } from "./initials-field";
+import { LanguageField } from "./language-field";
 import { Panel, Section } from "../kit/section";
 import { SettingsAnswers } from "./answers";
 import { ConnectionSection } from "./connection";
@@ -20,6 +21,7 @@ export function SettingsPanel() {
     <Panel title={messages.settings.title}>
       <ConnectionSection />
       <InitialsField />
+      <LanguageField />
       <Section title={messages.ceilings.title}>
         <CeilingsForm
           // A new form takes up the numbers as they were applied.

@@ -16,6 +16,7 @@ import {
 } from "../state/pane-context";
 import { Kept, KeptProvider } from "../state/kept";
 import { useJobs } from "../jobs/pane-jobs";
+import { english } from "../messages";
 import type { PanelId } from "../messages/panel-id";
 import { panels } from "./panels";
 import { FirstRun } from "../first-run/panel";
@@ -72,7 +73,12 @@ export function Pane({ context }: { context: PaneContext }) {
   const text = useTextStyles();
   const styles = useStyles();
   const theme = usePaneTheme(context.hostBackground);
-  const texts = useMemo(() => createPaneTexts(context.locale, context.language), [context]);
+  const [language, changeLanguage] = useState(context.language ?? english);
+  const texts = useMemo(() => createPaneTexts(context.locale, language), [context, language]);
+  // Screen readers choose their voice by it.
+  useLayoutEffect(() => {
+    document.documentElement.lang = language.units.language;
+  }, [language]);
   const [kept] = useState(() => new Kept(context.windowMemory));
   const [place, setPlace] = useState<Place>(() => ({
     panel: panelOr("enrich", kept.get(SHOWN_PANEL)),
@@ -109,6 +115,7 @@ export function Pane({ context }: { context: PaneContext }) {
       ledTo: place.ledTo,
       cameFrom: place.cameFrom,
       goTo: (panel, ledTo = "title") => setPlace({ panel, ledTo, cameFrom: place.panel }),
+      changeLanguage,
       announce,
     }),
     [context, texts, place, announce]

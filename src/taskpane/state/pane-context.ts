@@ -18,6 +18,7 @@ import { failureWords, type FailureWords } from "../messages/failure-words";
 import { createFormats, type Formats } from "../messages/formats";
 import type { PanelId } from "../messages/panel-id";
 import { english, type Language, type Messages } from "../messages";
+import type { LanguageId } from "../languages/languages";
 import type { Enrichment, SearchTables, SheetActs, FormulaTools } from "../../excel";
 import type { HostFact } from "./diagnostics";
 import type { RecentSearches, WindowMemory } from "../../machine";
@@ -82,8 +83,15 @@ export interface PaneContext {
     readonly helpPage: string;
     readonly licencesPage: string;
   };
-  /** @default English */
+  /** The language the pane begins in. @default English */
   readonly language?: Language;
+  /** Which language was chosen, "" for Office's own, and how to choose another; without it there is no choice. */
+  readonly languageChoice?: {
+    readonly chosen: () => string;
+    /** Office's display language. */
+    readonly ofOffice: string;
+    readonly keep: (language: LanguageId | "") => void;
+  };
   /** Body colour of Excel's theme as `#rrggbb`, or null when the host has none. */
   readonly hostBackground: () => string | null;
 }
@@ -105,6 +113,8 @@ export interface PaneValues {
   readonly cameFrom: PanelId | null;
   /** Shows a panel; its title (or the form of limits) takes the focus. */
   readonly goTo: (panel: PanelId, place?: PlaceInPanel) => void;
+  /** Shows the pane in another language from now on. */
+  readonly changeLanguage: (language: Language) => void;
   /** Tells screen readers, when they are idle. */
   readonly announce: (text: string) => void;
 }

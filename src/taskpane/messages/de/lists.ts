@@ -1,0 +1,102 @@
+import type { Formats } from "../formats";
+import type { Counted } from "../counted";
+
+export function listsMessages(f: Formats, counted: Counted) {
+  return {
+    title: "Listen",
+    loading: "Listen werden gelesen",
+    none: "Ihr Team hat noch keine Listen. Legen Sie eine an, dann fügen Sie die Firmen einer gewählten Spalte hinzu.",
+    reload: "Neu lesen",
+    companies: (count: number) => counted(count, "Firma", "Firmen"),
+    types: {
+      REVEALED_COMPANIES: "Freigeschaltete Firmen",
+      WEBHOOK_TRIGGERED: "Von einem Webhook gefüllt",
+      MANUAL_CREATION: "Von Hand angelegt",
+      EXPORT_SNAPSHOT: "Abbild eines Exports",
+    } as Readonly<Record<string, string>>,
+    made: (day: string) => `angelegt ${day}`,
+    open: (name: string) => `Liste ${name} öffnen`,
+    create: {
+      label: "Neue Liste",
+      button: "Liste anlegen",
+      needed: "Geben Sie der Liste einen Namen.",
+      done: (name: string) => `Die Liste „${name}“ wurde angelegt.`,
+    },
+    back: "Alle Listen",
+    rename: {
+      label: "Name",
+      button: "Umbenennen",
+      done: (name: string) => `Heißt jetzt „${name}“.`,
+    },
+    number: (id: number) => `In Formeln: „In list“, ${id}.`,
+    duplicate: "Duplizieren",
+    duplicated: (name: string) => `Als „${name}“ kopiert.`,
+    remove: {
+      label: "Löschen",
+      title: (name: string) => `Liste „${name}“ löschen?`,
+      text: (count: number) =>
+        `${counted(count, "Firma bleibt", "Firmen bleiben")} beim Dienst; die Liste ist für das ganze Team weg.`,
+      confirm: "Liste löschen",
+      done: (name: string) => `Die Liste „${name}“ wurde gelöscht.`,
+      notDeletable: "Der Dienst behält diese Liste: Sie lässt sich nicht löschen.",
+    },
+    manage: "Verwalten",
+    members: {
+      title: "Firmen",
+      filter: "Name enthält",
+      order: "Sortierung",
+      orders: {
+        "revealed_at desc": "Zuletzt freigeschaltet zuerst",
+        "revealed_at asc": "Zuerst freigeschaltet zuerst",
+        "name asc": "Name, A bis Z",
+        "name desc": "Name, Z bis A",
+      } as Readonly<Record<string, string>>,
+      none: "In dieser Liste ist keine Firma.",
+      noMatch: "Keine Firma dieser Liste heißt so.",
+      revealed: (day: string) => `freigeschaltet ${day}`,
+      notRevealed: "nicht freigeschaltet",
+      added: (day: string) => `hinzugefügt ${day}`,
+      more: "Mehr anzeigen",
+      take: (count: number) => `${f.count(count)} von der Liste nehmen`,
+      taken: (count: number) => `${counted(count, "Firma", "Firmen")} von der Liste genommen.`,
+      tick: (name: string) => `${name} anhaken`,
+      import: "Ganze Liste als Tabelle schreiben",
+      importing: (rows: number) => `${counted(rows, "Firma", "Firmen")} gelesen`,
+    },
+    add: {
+      title: "Firmen hinzufügen",
+      intro: "Wählen Sie eine Spalte mit Firmen in der Tabelle.",
+      read: "Auswahl lesen",
+      reading: "Auswahl wird gelesen",
+      resolving: (done: number, of: number) =>
+        `Suche nach ${f.count(of)} über kostenlose Vorschläge: ${f.count(done)} fertig.`,
+      from: (address: string) => `Aus ${address}`,
+      found: "Firmen",
+      known: "Bekannt, können hinzugefügt werden",
+      missing: "Noch nicht bezahlt",
+      unreadable: "Nicht lesbar",
+      unknown: "Dem Dienst unbekannt",
+      buy: (count: number, credits: number) =>
+        `${counted(count, "Datensatz", "Datensätze")} für höchstens ${f.credits(credits)} holen`,
+      buyNote:
+        "Eine Liste braucht die Kennungen des Dienstes, die mit dem Firmendatensatz kommen. Zuerst werden bezahlte Datensätze verwendet, dann kostenlose Vorschläge.",
+      toLists: "In welche Listen",
+      button: (count: number) => `${counted(count, "Firma", "Firmen")} hinzufügen`,
+      done: (count: number) => `${counted(count, "Firma", "Firmen")} hinzugefügt.`,
+      another: "Andere hinzufügen",
+      listsNeeded: "Wählen Sie mindestens eine Liste.",
+    },
+    exporting: {
+      title: "In eine Datei exportieren",
+      note: "Der Dienst zählt exportierte Firmen vielleicht als freigeschaltet.",
+      format: "Format",
+      rows: "Firmen",
+      button: "Datei erstellen",
+      ready: "Die Datei ist fertig.",
+      open: "Datei öffnen",
+      copy: "Ihre Adresse kopieren",
+      unsafe: "Der Dienst gab eine Adresse, die sich nicht öffnen lässt.",
+    },
+    columns: { added: "Hinzugefügt", revealed: "Freigeschaltet" },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Formats } from "../formats";
+import type { Counted } from "../counted";
+
+export function upkeepMessages(f: Formats, counted: Counted) {
+  const answers = (count: number) => counted(count, "Antwort", "Antworten");
+  return {
+    answers: {
+      title: "Aufbewahrte Antworten",
+      reading: "Aufbewahrtes wird gezählt",
+      workbook: "In dieser Arbeitsmappe",
+      workbookNote: (characters: string, limit: string) => `${characters} von ${limit}`,
+      machine: "Auf diesem Computer",
+      machineGone: "Weg, sobald Excel schließt: Dieser Browser bewahrt nichts auf.",
+      count: answers,
+      stale: "Antworten kennzeichnen, die älter sind als",
+      staleUnit: "Tage",
+      staleHint: "Nur eine Kennzeichnung. Nichts wird von selbst erneut gefragt.",
+      staleWrong: "Geben Sie ganze Tage ein, 1 oder mehr.",
+      keep: "Antworten in der Arbeitsmappe aufbewahren",
+      keepHint:
+        "Sie reisen mit der Datei, sodass andere sie sehen, ohne erneut zu zahlen. Aus: Sie bleiben nur auf diesem Computer.",
+      clearWorkbook: "Diese Arbeitsmappe leeren",
+      clearMachine: "Diesen Computer leeren",
+      clearTitle: {
+        workbook: "Antworten in dieser Arbeitsmappe löschen?",
+        machine: "Antworten auf diesem Computer löschen?",
+      },
+      clearText: {
+        workbook:
+          "Zellen zeigen, was dieser Computer hat; der Rest wartet auf Freigabe und müsste erneut gekauft werden.",
+        machine:
+          "Andere Arbeitsmappen behalten ihre Antworten. Was in keiner steht, müsste erneut gekauft werden.",
+      },
+      clearConfirm: "Löschen",
+      cleared: "Die Antworten wurden gelöscht.",
+    },
+    sharing: {
+      title: "Bevor Sie diese Arbeitsmappe weitergeben",
+      intro:
+        "Antworten, Käufe und Suchen in der Datei zeigen, für wen Sie sich interessieren. Der Schlüssel steht nie in der Datei.",
+      prepare: "Für die Weitergabe vorbereiten",
+      prepareTitle: "Antworten und Käufe aus der Datei nehmen?",
+      prepareText:
+        "Sie bleiben auf diesem Computer. Zellen behalten ihre Werte, bis sie neu berechnet werden; frieren Sie die Formeln vorher ein, um sie dauerhaft zu behalten.",
+      prepareConfirm: "Herausnehmen",
+      prepared: (count: number, entries: number) =>
+        `${answers(count)} und ${counted(entries, "Kauf", "Käufe")} wurden herausgenommen. Speichern Sie jetzt die Arbeitsmappe.`,
+      check: "Arbeitsmappe auf Geheimnisse prüfen",
+      checking: "Wird geprüft",
+      clean: (places: number, unread: number) =>
+        `Kein Schlüssel und kein Geheimnis an ${counted(places, "Stelle", "Stellen")} gefunden.` +
+        (unread === 0
+          ? ""
+          : ` ${counted(unread, "Stelle war", "Stellen waren")} nicht lesbar: „Für die Weitergabe vorbereiten“ nimmt sie heraus.`),
+      found: (count: number) =>
+        `${counted(count, "Stelle enthält", "Stellen enthalten")} vielleicht ein Geheimnis:`,
+      foundCure:
+        "Leeren Sie sie, dann speichern Sie die Arbeitsmappe. Haben Sie sie schon weitergegeben, erzeugen Sie einen neuen Schlüssel.",
+    },
+    formulas: {
+      title: "Formeln in dieser Arbeitsmappe",
+      intro: "Eingefrorene Zellen behalten ihre Werte überall, auch ohne dieses Add-In.",
+      scope: "Wo",
+      scopes: {
+        selection: "Ausgewählte Zellen",
+        worksheet: "Dieses Blatt",
+        workbook: "Die ganze Arbeitsmappe",
+      } as Readonly<Record<string, string>>,
+      freeze: "Zu Werten einfrieren",
+      freezeTitle: "Formeln in Werte umwandeln?",
+      freezeText: "Die Formeln werden gemerkt; „Auftauen“ holt sie zurück.",
+      thaw: "Auftauen",
+      repair: "Formeln reparieren",
+      wake: "Neu eingeben",
+    },
+    mail: {
+      title: "E-Mail-Einstellungen",
+      reading: "Ihre Einstellungen werden gelesen",
+      none: "Der Dienst bietet keine Einstellungen an.",
+      names: {
+        search_alerts: "Meldungen gespeicherter Suchen",
+        product_news: "Neuigkeiten zum Produkt",
+      } as Readonly<Record<string, string>>,
+      name: (name: string) => name.replaceAll("_", " "),
+      saved: "Ihre Einstellungen wurden gespeichert.",
+    },
+    help: {
+      diagnostics: "Diagnose kopieren",
+      diagnosticsNote:
+        "Versionen, Limits und Anfragenummern. Kein Schlüssel, keine Seitenadresse, keine Daten.",
+      guide: "die Anleitung",
+      licences: "Lizenzen der enthaltenen Teile",
+      about: (version: string) => `Stackscout für Excel ${version}`,
+      facts: {
+        version: "Stackscout",
+        service: "Dienst",
+        plan: "Tarif",
+        locale: "Gebietsschema",
+        requests: "Letzte Anfragenummern",
+        trouble: "Störung",
+        held: "Wartende Käufe",
+        waiting: "Wartende Anfragen",
+        none: "keine",
+      },
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import type { ChoiceKind, SingleKind } from "../../../client";
+
+export function filterProblemMessages() {
+  const quoted = (text: string) => `«${text}»`;
+  return {
+    country: (text: string) =>
+      `${quoted(text)} no es un país. Elija uno o escriba su código, como ES.`,
+    domain: (text: string) => `${quoted(text)} no es un dominio. Escriba uno como acme.example.`,
+    page: (text: string) => `${quoted(text)} no es una página de empresa de la red profesional.`,
+    wholeNumber: (text: string) => `${quoted(text)} no es un número entero.`,
+    choices: {
+      stages: "una fase de financiación",
+      seniorities: "un nivel profesional",
+      employments: "un tipo de empleo",
+      workplaces: "una modalidad de trabajo",
+      confidences: "un nivel de confianza",
+      "keyword-types": "un tipo de palabra clave",
+      "company-properties": "una propiedad de una empresa",
+      "job-properties": "una propiedad de una oferta",
+    } satisfies Record<ChoiceKind, string>,
+    choice: (text: string, what: string, nearest: string) =>
+      `${quoted(text)} no es ${what}. ¿Quiso decir ${quoted(nearest)}?`,
+    order: (text: string, nearest: string) =>
+      `No se puede ordenar por ${quoted(text)}. ¿Quiso decir ${quoted(nearest)}?`,
+    twoNumbers: (text: string) =>
+      `${quoted(text)} puede leerse como dos números. Escríbalo sin separadores, como 1500.`,
+    twoDays: (text: string) =>
+      `${quoted(text)} puede leerse como dos fechas. Escríbala como 2026-01-31.`,
+    oneValue: "Aquí solo cabe un valor.",
+    needs: {
+      number: "Escriba un número, como 5000 o 10M.",
+      whole: "Escriba un número entero, como 500 o 10k.",
+      count: "Escriba un número entero a partir de 1.",
+      days: "Escriba un número de días, como 30.",
+      hours: "Escriba un número de horas, de 1 a 87.600.",
+      share: "Escriba una proporción de 0 a 1, como 0,2 o 20 %.",
+      flag: "Elija sí o no.",
+      date: "Escriba una fecha.",
+      moment: "Escriba una fecha.",
+      "company-type": "Elija algo de la lista.",
+    } satisfies Record<SingleKind, string>,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Formats } from "../formats";
+import type { Counted } from "../counted";
+
+export function tablesMessages(f: Formats, counted: Counted) {
+  const nouns = {
+    companies: (count: number) => counted(count, "empresa", "empresas"),
+    jobs: (count: number) => counted(count, "oferta", "ofertas"),
+  };
+  const atMost = (credits: number) =>
+    credits === 0 ? `por ${f.credits(0)}` : `por ${f.credits(credits)} como máximo`;
+  return {
+    open: "Añadir a la hoja",
+    title: "Añadir a la hoja",
+    rows: "Filas",
+    rowChoices: {
+      ticked: (count: number) => `Las ${f.count(count)} marcadas`,
+      loaded: (count: number) => `Las ${f.count(count)} mostradas`,
+      all: "Todas las coincidencias",
+    },
+    heldHint: "Ya compradas: gratis.",
+    allHint: "Se compra página a página, hasta los créditos que indique.",
+    budget: "Gastar como máximo",
+    budgetUnit: "créditos",
+    budgetProblem: "Escriba un número entero de créditos, suficiente para una fila.",
+    allowsRows: (about: "companies" | "jobs", count: number) =>
+      `Suficiente para ${nouns[about](count)}.`,
+    columns: "Columnas",
+    keyAdded: {
+      companies: "«Company id» se añade como última columna: sirve para reconocer las filas.",
+      jobs: "«Job id» se añade como última columna: sirve para reconocer las filas.",
+    },
+    columnsNeeded: "Elija al menos una columna.",
+    searchColumns: "Buscar columnas",
+    noColumn: (text: string) => `Ninguna columna se llama «${text}».`,
+    usual: "Columnas habituales",
+    where: "Dónde",
+    sheet: "Hoja nueva",
+    selection: "En la celda seleccionada",
+    selectionHint: "Esas celdas tienen que estar vacías.",
+    writingShort: "Escribiendo",
+    busy: "Se está escribiendo otra tabla. Espere o deténgala en Actividad.",
+    otherColumns: "Todas las demás columnas",
+    counting: "Contando. Es gratis.",
+    held: (count: number) => `${f.count(count)} de ellas ya compradas.`,
+    upTo: (about: "companies" | "jobs", count: number) => `${nouns[about](count)} como máximo.`,
+    time: (requests: number, end: string) =>
+      `${counted(requests, "solicitud", "solicitudes")}, listo hacia las ${end}.`,
+    nothing: "No hay nada que escribir.",
+    writeFor: (about: "companies" | "jobs", count: number, credits: number) =>
+      `Escribir ${nouns[about](count)} ${atMost(credits)}`,
+    progress: "Escribiendo la tabla",
+    rowsOf: (rows: number, of: number) => `${f.count(rows)} de ${f.count(of)}`,
+    added: (count: number) =>
+      count === 0
+        ? "No se ha añadido nada."
+        : `${counted(count, "fila añadida", "filas añadidas")}.`,
+    updated: (count: number) => `${counted(count, "fila actualizada", "filas actualizadas")}.`,
+    kept: (count: number) =>
+      `${counted(count, "celda editada a mano conservada", "celdas editadas a mano conservadas")}.`,
+    differences: (sheet: string) => `Los cambios están en la hoja «${sheet}».`,
+    stopped: "Detenido. Lo pagado está en la tabla.",
+    atMost: "Como máximo",
+    nextRows: (about: "companies" | "jobs", count: number, credits: number) =>
+      `Siguientes ${nouns[about](count)} ${atMost(credits)}`,
+    addTo: (about: "companies" | "jobs", count: number, sheet: string) =>
+      `Añadir ${nouns[about](count)} a «${sheet}»`,
+    refreshLabel: "Actualizar",
+    write: (about: "companies" | "jobs", count: number) => `Escribir ${nouns[about](count)}`,
+    writeAll: (credits: number) => `Escribir todo ${atMost(credits)}`,
+    spent: (credits: number) => `${f.credits(credits)} gastados.`,
+    listTitle: "Tablas de búsqueda",
+    none: "Aún no hay tablas de búsqueda. Un resultado que escriba en una tabla aparecerá aquí y podrá continuar donde terminó.",
+    rowsHeld: (about: "companies" | "jobs", count: number) => nouns[about](count),
+    since: (time: string) => `leída por última vez ${time}`,
+    whole: "completa",
+    ofTotal: (count: number) => `de ${f.count(count)}`,
+    count: "Ver el precio",
+    addRows: (credits: number) => `Añadirlas ${atMost(credits)}`,
+    allUpTo: "Todas las demás",
+    allUpToConfirm: (credits: number) => `Escribir las demás ${atMost(credits)}`,
+    onlyNew: "Solo las nuevas",
+    onlyNewConfirm: (credits: number) => `Añadir las nuevas ${atMost(credits)}`,
+    refresh: (credits: number) => `Actualizar ${atMost(credits)}`,
+    refreshed: (changes: number) =>
+      changes === 0 ? "No ha cambiado nada." : `${counted(changes, "cambio", "cambios")}.`,
+    stop: "Detener",
+    stopping: "Deteniendo",
+  };
+}

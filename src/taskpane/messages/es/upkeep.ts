@@ -1,0 +1,107 @@
+import type { Formats } from "../formats";
+import type { Counted } from "../counted";
+
+export function upkeepMessages(f: Formats, counted: Counted) {
+  const answers = (count: number) => counted(count, "respuesta", "respuestas");
+  return {
+    answers: {
+      title: "Respuestas guardadas",
+      reading: "Contando lo guardado",
+      workbook: "En este libro",
+      workbookNote: (characters: string, limit: string) => `${characters} de ${limit}`,
+      machine: "En este equipo",
+      machineGone: "Desaparece al cerrar Excel: este navegador no guarda nada.",
+      count: answers,
+      stale: "Marcar las respuestas de más de",
+      staleUnit: "días",
+      staleHint: "Solo una marca. Nada se pregunta de nuevo por sí solo.",
+      staleWrong: "Escriba un número entero de días, 1 o más.",
+      keep: "Guardar las respuestas en el libro",
+      keepHint:
+        "Viajan con el archivo para que otros las vean sin volver a pagar. Desactivado: se quedan solo en este equipo.",
+      clearWorkbook: "Vaciar este libro",
+      clearMachine: "Vaciar este equipo",
+      clearTitle: {
+        workbook: "¿Borrar las respuestas de este libro?",
+        machine: "¿Borrar las respuestas de este equipo?",
+      },
+      clearText: {
+        workbook:
+          "Las celdas muestran lo que tiene este equipo; lo demás espera aprobación y habría que comprarlo de nuevo.",
+        machine:
+          "Los demás libros conservan las suyas. Lo que no esté en ninguno habría que comprarlo de nuevo.",
+      },
+      clearConfirm: "Borrarlas",
+      cleared: "Se han borrado las respuestas.",
+    },
+    sharing: {
+      title: "Antes de compartir este libro",
+      intro:
+        "Las respuestas, compras y búsquedas del archivo muestran quién le interesa. La clave nunca está en el archivo.",
+      prepare: "Preparar para compartir",
+      prepareTitle: "¿Sacar las respuestas y compras del archivo?",
+      prepareText:
+        "Se quedan en este equipo. Las celdas conservan lo que muestran hasta que se recalculen; congele antes las fórmulas para conservar sus valores.",
+      prepareConfirm: "Sacarlas",
+      prepared: (count: number, entries: number) =>
+        `Se han sacado ${answers(count)} y ${counted(entries, "compra", "compras")}. Guarde el libro ahora.`,
+      check: "Buscar secretos en este libro",
+      checking: "Comprobando",
+      clean: (places: number, unread: number) =>
+        `No se ha encontrado ninguna clave ni secreto en ${counted(places, "lugar", "lugares")}.` +
+        (unread === 0
+          ? ""
+          : ` ${counted(unread, "lugar no se pudo leer", "lugares no se pudieron leer")}: «Preparar para compartir» los saca.`),
+      found: (count: number) =>
+        `${counted(count, "lugar puede contener", "lugares pueden contener")} un secreto:`,
+      foundCure: "Vacíelos y guarde el libro. Si ya lo ha compartido, cree una clave nueva.",
+    },
+    formulas: {
+      title: "Fórmulas de este libro",
+      intro:
+        "Las celdas congeladas conservan sus valores en cualquier parte, también sin este complemento.",
+      scope: "Dónde",
+      scopes: {
+        selection: "Celdas seleccionadas",
+        worksheet: "Esta hoja",
+        workbook: "Todo el libro",
+      } as Readonly<Record<string, string>>,
+      freeze: "Congelar en valores",
+      freezeTitle: "¿Convertir las fórmulas en valores?",
+      freezeText: "Las fórmulas se recuerdan y «Descongelar» las devuelve.",
+      thaw: "Descongelar",
+      repair: "Reparar fórmulas",
+      wake: "Introducir de nuevo",
+    },
+    mail: {
+      title: "Preferencias de correo",
+      reading: "Leyendo sus preferencias",
+      none: "El servicio no ofrece preferencias.",
+      names: {
+        search_alerts: "Alertas de búsquedas guardadas",
+        product_news: "Novedades del producto",
+      } as Readonly<Record<string, string>>,
+      name: (name: string) => name.replaceAll("_", " "),
+      saved: "Se han guardado sus preferencias.",
+    },
+    help: {
+      diagnostics: "Copiar el diagnóstico",
+      diagnosticsNote:
+        "Versiones, límites y números de solicitud. Sin clave, sin dirección de página y sin datos.",
+      guide: "la guía",
+      licences: "Licencias de sus componentes",
+      about: (version: string) => `Stackscout para Excel ${version}`,
+      facts: {
+        version: "Stackscout",
+        service: "Servicio",
+        plan: "Plan",
+        locale: "Configuración regional",
+        requests: "Últimos números de solicitud",
+        trouble: "Problema",
+        held: "Compras en espera",
+        waiting: "Solicitudes en espera",
+        none: "ninguno",
+      },
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import type { Formats } from "../formats";
+import type { Counted } from "../counted";
+
+export function upkeepMessages(f: Formats, counted: Counted) {
+  const answers = (count: number) => counted(count, "réponse", "réponses");
+  return {
+    answers: {
+      title: "Réponses conservées",
+      reading: "Décompte de ce qui est conservé",
+      workbook: "Dans ce classeur",
+      workbookNote: (characters: string, limit: string) => `${characters} sur ${limit}`,
+      machine: "Sur cet ordinateur",
+      machineGone: "Perdu à la fermeture d'Excel : ce navigateur ne conserve rien.",
+      count: answers,
+      stale: "Marquer les réponses de plus de",
+      staleUnit: "jours",
+      staleHint: "Une simple marque. Rien n'est redemandé de soi-même.",
+      staleWrong: "Saisissez un nombre entier de jours, 1 ou plus.",
+      keep: "Garder les réponses dans le classeur",
+      keepHint:
+        "Elles voyagent avec le fichier, pour que d'autres les voient sans repayer. Désactivé : elles restent sur cet ordinateur.",
+      clearWorkbook: "Vider ce classeur",
+      clearMachine: "Vider cet ordinateur",
+      clearTitle: {
+        workbook: "Effacer les réponses de ce classeur ?",
+        machine: "Effacer les réponses de cet ordinateur ?",
+      },
+      clearText: {
+        workbook:
+          "Les cellules affichent ce que cet ordinateur a ; le reste attend votre accord et serait à racheter.",
+        machine:
+          "Les autres classeurs gardent les leurs. Ce qui n'est dans aucun serait à racheter.",
+      },
+      clearConfirm: "Les effacer",
+      cleared: "Les réponses ont été effacées.",
+    },
+    sharing: {
+      title: "Avant de partager ce classeur",
+      intro:
+        "Les réponses, achats et recherches du fichier montrent à qui vous vous intéressez. La clé n'est jamais dans le fichier.",
+      prepare: "Préparer le partage",
+      prepareTitle: "Retirer les réponses et achats du fichier ?",
+      prepareText:
+        "Ils restent sur cet ordinateur. Les cellules gardent leurs valeurs jusqu'au prochain calcul ; figez d'abord les formules pour les garder.",
+      prepareConfirm: "Les retirer",
+      prepared: (count: number, entries: number) =>
+        `${answers(count)} et ${counted(entries, "achat", "achats")} ont été retirés. Enregistrez le classeur maintenant.`,
+      check: "Chercher des secrets dans ce classeur",
+      checking: "Vérification",
+      clean: (places: number, unread: number) =>
+        `Ni clé ni secret trouvés dans ${counted(places, "endroit", "endroits")}.` +
+        (unread === 0
+          ? ""
+          : ` ${counted(unread, "endroit est illisible", "endroits sont illisibles")} : « Préparer le partage » les retire.`),
+      found: (count: number) =>
+        `${counted(count, "endroit contient", "endroits contiennent")} peut-être un secret :`,
+      foundCure:
+        "Videz-les, puis enregistrez le classeur. S'il est déjà partagé, créez une nouvelle clé.",
+    },
+    formulas: {
+      title: "Formules de ce classeur",
+      intro: "Les cellules figées gardent leurs valeurs partout, même sans ce complément.",
+      scope: "Où",
+      scopes: {
+        selection: "Cellules sélectionnées",
+        worksheet: "Cette feuille",
+        workbook: "Tout le classeur",
+      } as Readonly<Record<string, string>>,
+      freeze: "Figer en valeurs",
+      freezeTitle: "Changer les formules en valeurs ?",
+      freezeText: "Les formules sont mémorisées ; « Dégeler » les ramène.",
+      thaw: "Dégeler",
+      repair: "Réparer les formules",
+      wake: "Saisir à nouveau",
+    },
+    mail: {
+      title: "Préférences de messagerie",
+      reading: "Lecture de vos préférences",
+      none: "Le service ne propose aucune préférence.",
+      names: {
+        search_alerts: "Alertes des recherches enregistrées",
+        product_news: "Nouveautés du produit",
+      } as Readonly<Record<string, string>>,
+      name: (name: string) => name.replaceAll("_", " "),
+      saved: "Vos préférences sont enregistrées.",
+    },
+    help: {
+      diagnostics: "Copier le diagnostic",
+      diagnosticsNote:
+        "Versions, limites et numéros de requête. Ni clé, ni adresse de page, ni données.",
+      guide: "le guide",
+      licences: "Licences des composants",
+      about: (version: string) => `Stackscout pour Excel ${version}`,
+      facts: {
+        version: "Stackscout",
+        service: "Service",
+        plan: "Formule",
+        locale: "Paramètres régionaux",
+        requests: "Derniers numéros de requête",
+        trouble: "Problème",
+        held: "Achats en attente",
+        waiting: "Requêtes en attente",
+        none: "aucun",
+      },
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** The pane's language: Office's own, or one that was chosen here. What costs or waits is not touched by it. */
+import { Field, Select } from "@fluentui/react-components";
+import { useState } from "react";
+import {
+  fetchLanguage,
+  languageIds,
+  languageNames,
+  nearestLanguage,
+  type LanguageId,
+} from "../languages/languages";
+import { usePane } from "../state/pane-context";
+
+export function LanguageField() {
+  const { context, messages, changeLanguage } = usePane();
+  const choice = context.languageChoice;
+  const [chosen, setChosen] = useState(() => choice?.chosen() ?? "");
+  const [isLacking, setIsLacking] = useState(false);
+  if (!choice) return null;
+  const choose = async (wanted: LanguageId | "") => {
+    try {
+      changeLanguage(await fetchLanguage(wanted || nearestLanguage(choice.ofOffice)));
+      choice.keep(wanted);
+      setChosen(wanted);
+      setIsLacking(false);
+    } catch {
+      setIsLacking(true);
+    }
+  };
+  const words = messages.settings.language;
+  return (
+    <Field
+      label={words.label}
+      validationState={isLacking ? "error" : "none"}
+      validationMessage={isLacking ? words.lacking : undefined}
+    >
+      <Select value={chosen} onChange={(_, { value }) => void choose(value as LanguageId | "")}>
+        <option value="">{words.ofOffice(languageNames[nearestLanguage(choice.ofOffice)])}</option>
+        {languageIds.map((id) => (
+          <option key={id} value={id} lang={id}>
+            {languageNames[id]}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
