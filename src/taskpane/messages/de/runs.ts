@@ -183,6 +183,7 @@ function resultMessages(f: Formats, counted: Counted) {
       `Nichts wurde gefüllt: ${counted(failed, "Zeile scheiterte", "Zeilen scheiterten")}`,
     creditsOut: {
       title: "Die Credits gingen aus",
+      titleCovered: "Die Credits gingen aus; Ihr Guthaben reicht jetzt für den Rest",
       needs: (count: number, credits: number) =>
         `${counted(count, "Zeile bekam", "Zeilen bekamen")} keine Antwort. ${counted.form(count, "Sie braucht", "Sie brauchen")} bis zu ${f.credits(credits)}.`,
       balance: (credits: number) => `Ihr Guthaben beträgt jetzt ${f.credits(credits)}.`,

@@ -35,6 +35,9 @@ export function usageMessages(f: Formats, counted: Counted) {
       title: "Mit dem Dienst verglichen",
       intro:
         "Vergleicht die auf diesem Computer notierten Käufe mit der Zählung des Dienstes. Kostenlos.",
+      unexplainedTitle: "Mehr verbraucht als hier gekauft",
+      unexplained: (credits: number) =>
+        `Seit diese Arbeitsmappe offen ist, wurden von Ihrem Konto ${f.credits(credits)} mehr verbraucht, als auf diesem Computer gekauft wurden: Fragen Sie, wer Ihren Schlüssel noch benutzt, und sehen Sie unten im Vergleich, an welchen Tagen.`,
       button: "Vergleichen",
       acting: "Wird verglichen",
       same: "Beide stimmen überein.",

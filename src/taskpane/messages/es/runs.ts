@@ -180,6 +180,7 @@ function resultMessages(f: Formats, counted: Counted) {
       `No se rellenó nada: ${counted(failed, "fila fallida", "filas fallidas")}`,
     creditsOut: {
       title: "Se acabaron los créditos",
+      titleCovered: "Se acabaron los créditos y su saldo ya cubre el resto",
       needs: (count: number, credits: number) =>
         `${counted(count, "fila quedó", "filas quedaron")} sin respuesta. ${counted.form(count, "Necesita", "Necesitan")} hasta ${f.credits(credits)}.`,
       balance: (credits: number) => `Su saldo es ahora de ${f.credits(credits)}.`,

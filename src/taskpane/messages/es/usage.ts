@@ -34,6 +34,9 @@ export function usageMessages(f: Formats, counted: Counted) {
     reconcile: {
       title: "Comparado con el servicio",
       intro: "Compara las compras anotadas en este equipo con lo que contó el servicio. Gratis.",
+      unexplainedTitle: "Se ha usado más de lo comprado aquí",
+      unexplained: (credits: number) =>
+        `Desde que se abrió este libro, se han usado de su cuenta ${f.credits(credits)} más de lo comprado en este equipo: pregunte quién más usa su clave y compare abajo para ver qué días.`,
       button: "Comparar",
       acting: "Comparando",
       same: "Ambos coinciden.",

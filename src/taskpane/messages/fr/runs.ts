@@ -183,6 +183,7 @@ function resultMessages(f: Formats, counted: Counted) {
       `Rien n'a été rempli : ${counted(failed, "ligne en échec", "lignes en échec")}`,
     creditsOut: {
       title: "Plus de crédits",
+      titleCovered: "Plus de crédits, mais votre solde couvre maintenant le reste",
       needs: (count: number, credits: number) =>
         `${counted(count, "ligne est restée", "lignes sont restées")} sans réponse. ${counted.form(count, "Il lui faut", "Il leur faut")} jusqu'à ${f.credits(credits)}.`,
       balance: (credits: number) => `Votre solde est maintenant de ${f.credits(credits)}.`,

@@ -35,6 +35,9 @@ export function usageMessages(f: Formats, counted: Counted) {
       title: "Comparé au service",
       intro:
         "Compare les achats notés sur cet ordinateur avec ce que le service a compté. Gratuit.",
+      unexplainedTitle: "Plus d'utilisation que d'achats ici",
+      unexplained: (credits: number) =>
+        `Depuis l'ouverture de ce classeur, votre compte a servi pour ${f.credits(credits)} de plus que les achats de cet ordinateur : demandez qui d'autre utilise votre clé, et comparez ci-dessous pour voir quels jours.`,
       button: "Comparer",
       acting: "Comparaison",
       same: "Les deux concordent.",
