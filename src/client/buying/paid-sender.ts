@@ -3,6 +3,7 @@
  * the reply, answers kept, and a lost reply marked unconfirmed. Whether that was charged is settled
  * later (`settler`). It never repeats a request.
  */
+import type { NewAnswer } from "../model/answer";
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { BalanceBook } from "../spending/balance-book";
 import type { Failure } from "../model/failure";
@@ -13,7 +14,7 @@ import type { Outcome, PaidRequest } from "./requests";
 import type { SendReport } from "../wire/scheduler";
 import type { Reply } from "../wire/reply";
 import type { Transport } from "../wire/transport";
-import type { Clock, DurationMs } from "../model/units";
+import type { Clock, Credits, DurationMs } from "../model/units";
 
 export type Sent =
   | {
@@ -103,11 +104,11 @@ export class PaidSender {
   async #bought(
     request: PaidRequest,
     entry: LedgerEntry,
-    { value, bytes, tookMs }: Extract<Reply<unknown>, { ok: true }>
+    { value, bytes, tookMs, chargedCredits }: Extract<Reply<unknown>, { ok: true }>
   ): Promise<Sent> {
     const { ledger, balance, shelf, clock, who } = this.parts;
     // The endpoint's schema has read the value, so it is what the same request's reader takes.
-    const outcome = await request.outcomeOf(value as never);
+    const outcome = asCharged(await request.outcomeOf(value as never), chargedCredits);
     balance.settle(request.priceCredits, outcome.chargedCredits);
     balance.heard();
     // First the answers: who dies in between finds them held and their entry unconfirmed, never
@@ -139,6 +140,21 @@ export class PaidSender {
     this.parts.onLost(await ledger.close({ ...entry, ...known }, "unconfirmed", 0));
     return { kind: "failed", failure: { kind: "unconfirmed", priceCredits, at: entry.at } };
   }
+}
+
+/**
+ * A gateway charges nothing for what its team holds: then the answers cost together what it says. More than
+ * the price is for the price watch to find.
+ */
+function asCharged(outcome: Outcome, chargedCredits: Credits | null): Outcome {
+  if (chargedCredits === null || chargedCredits >= outcome.chargedCredits) return outcome;
+  let rest = chargedCredits;
+  const answers = outcome.answers.map(([key, answer, credits, from]): NewAnswer => {
+    const share = Math.min(rest, credits);
+    rest -= share;
+    return [key, answer, share, from];
+  });
+  return { ...outcome, answers, chargedCredits };
 }
 
 /** What was bought last is shown, and this machine cannot keep it. */

@@ -12,7 +12,7 @@ import { readerOf, readInTurns, rowsIn, wrongField, type Reader } from "./reader
 import { parseJson, refusalOf, showsRecords } from "./refusal";
 import type { Refused, Reply, TransportOptions } from "./reply";
 import type { Unread } from "../model/unread";
-import type { DurationMs, EpochMs } from "../model/units";
+import type { Credits, DurationMs, EpochMs } from "../model/units";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 
@@ -47,7 +47,8 @@ export async function sendOnce<N extends EndpointName>(
   if (isRedirect(response)) return unread("body", limits);
   if (!ok) return refused(options, { status, headers }, text, limits);
   const repliedAt = clock.now();
-  const received = { text, limits, repliedAt, tookMs: repliedAt - sentAt };
+  const chargedCredits = chargedIn(headers);
+  const received = { text, limits, repliedAt, tookMs: repliedAt - sentAt, chargedCredits };
   const { unread: left, ...reply } = await read(reader, route, received);
   if (left) options.onUnread?.(name, left);
   return reply as Reply<ReplyOf<N>>;
@@ -64,7 +65,8 @@ function put(
     timeout: timeoutMs,
     throwHttpErrors: false,
     credentials: "omit",
-    cache: "no-store",
+    // No browser keeps a POST; told not to, it would say "no-cache", and a gateway would buy anew what its team holds.
+    cache: wire.method === "GET" ? "no-store" : "default",
     redirect: "manual",
     fetch,
     ...(signal ? { signal } : {}),
@@ -87,20 +89,27 @@ interface Received {
   readonly limits: readonly PolicyReport[];
   readonly tookMs: DurationMs;
   readonly repliedAt: EpochMs;
+  readonly chargedCredits: Credits | null;
+}
+
+function chargedIn(headers: Headers): Credits | null {
+  const told = headers.get("stackscout-credits");
+  return told !== null && /^\d{1,9}$/.test(told) ? Number(told) : null;
 }
 
 async function read(
   reader: Reader,
   route: Route,
-  { text, limits, tookMs, repliedAt }: Received
+  { text, ...facts }: Received
 ): Promise<Reply<unknown> & { unread?: Unread | null }> {
   // No body at all says as much as `null`; what is not JSON is undefined.
   const json = text.trim() === "" ? null : parseJson(text);
   const body = route.repliesIn === "html" ? text : json;
+  const { limits } = facts;
   if (body === undefined) return unread("body", limits, showsRecords(text));
   const parsed = await readInTurns(reader, body);
   const { length: rows } = rowsIn(body);
-  const came = { limits, rows, bytes: text.length, tookMs, repliedAt };
+  const came = { ...facts, rows, bytes: text.length };
   if (parsed.success)
     return { ok: true, value: parsed.data, ...came, unread: parsed.unread ?? null };
   return unread(wrongField(parsed.error.issues), limits, rows > 0);

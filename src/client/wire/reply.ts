@@ -2,7 +2,7 @@
 import type { EndpointName } from "../../api";
 import type { Failure } from "../model/failure";
 import type { Unread } from "../model/unread";
-import type { Clock, DurationMs, EpochMs } from "../model/units";
+import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
 import type { PolicyReport } from "./windows";
 
 /** What became of a request. `isCertain` is false when it may have been charged although no answer was read. */
@@ -14,6 +14,8 @@ export type Reply<T> =
       /** Rows that came, also those that could not be read. */
       readonly rows: number;
       readonly bytes: number;
+      /** What a team's gateway says it charged; null where nothing is said and the price is what was charged. */
+      readonly chargedCredits: Credits | null;
       /** From sending to the whole body received, as the clock tells it. */
       readonly tookMs: DurationMs;
       readonly repliedAt: EpochMs;
