@@ -46,12 +46,28 @@ async function openShared(): Promise<{ service: LocalService; clock: FakeClock }
 
 const endings: (() => void | Promise<void>)[] = [];
 
+/** What stands between all clients of a test file and the service, an account's key each. */
+interface Way {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+type OpenWay = (service: LocalService, key: string, tier: "free" | "paid") => Promise<Way>;
+
+let openWay: OpenWay | null = null;
+const ways = new Map<string, Promise<Way>>();
+
+export function goThrough(open: OpenWay): void {
+  openWay = open;
+}
+
 /** Ends what a test left open: nothing of it may show up in the next one. */
 export async function endHarnesses(): Promise<void> {
   for (const end of endings.splice(0)) await end();
 }
 
 export async function closeShared(): Promise<void> {
+  for (const way of ways.values()) await (await way).close();
+  ways.clear();
   await shared?.service.close();
   shared = undefined;
 }
@@ -127,6 +143,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const key = options.key ?? `key-${serial}`;
   const { tier = "paid", credits = 20_000 } = options;
   if (options.key === undefined) await service.addUser({ key, tier, credits });
+  const way = openWay === null ? service : await wayOf(service, key, tier, openWay);
   const from = service.requests.length;
   let open = 0;
   const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
@@ -134,7 +151,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     const send = async (instead: Request = request) => {
       open += 1;
       try {
-        return await service.fetch(instead);
+        return await way.fetch(instead);
       } finally {
         open -= 1;
       }
@@ -218,6 +235,20 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       };
     },
   };
+}
+
+/** Of what a gateway does for its members: the account's plan and its rate windows. */
+export const testAtTheService = () => (openWay === null ? test : test.skip);
+
+function wayOf(
+  service: LocalService,
+  key: string,
+  tier: "free" | "paid",
+  open: OpenWay
+): Promise<Way> {
+  const way = ways.get(key) ?? open(service, key, tier);
+  ways.set(key, way);
+  return way;
 }
 
 function ref(text: string): CompanyRef {

@@ -8,6 +8,7 @@ import {
   openHarness,
   search,
   technologies,
+  testAtTheService,
   use,
 } from "./client-harness";
 import { memoryWorkbook } from "./memory-workbook";
@@ -314,7 +315,7 @@ describe("as few requests as possible", () => {
     expect(harness.client.view().spent.workbookCredits).toBe(1500);
   });
 
-  test("the same on the free tier sees no 429: pages of 25 after one free refusal", async () => {
+  testAtTheService()("the same on the free tier sees no 429: pages of 25 after one free refusal", async () => {
     const harness = await openHarness({ tier: "free", spending: generous });
     const domains = await knownDomains(500);
     const cells = domains.map((domain) => harness.watch([company(domain), use(domain, "kafka")]));

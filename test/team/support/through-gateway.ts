@@ -1,0 +1,61 @@
+/**
+ * Imported before tests of the client, it puts a gateway between every client and the service: each account has one
+ * of its own, with a member whose key is the account's, so that the tests need not know. The gateway's clock is the real
+ * one, so it is shown none of the service's rate windows: they are left to the client, which is shown them.
+ */
+import { openDatabase } from "../../../src/team/database/open";
+import { createGateway } from "../../../src/team/gateway";
+import { hashOf } from "../../../src/team/members/keys";
+import { addMember } from "../../../src/team/members/members";
+import { ADDRESS, goThrough } from "../../client/client-harness";
+
+goThrough(async (service, key, tier) => {
+  const database = await openDatabase({});
+  let windows: [string, string][] = [];
+  const send: typeof fetch = async (input, init) => {
+    const reply = await service.fetch(new Request(input, init));
+    const all = [...reply.headers];
+    windows = all.filter(isOfWindows);
+    const headers = all.filter((header) => !isOfWindows(header));
+    return new Response(reply.body, { status: reply.status, headers });
+  };
+  const gateway = await createGateway({
+    database,
+    service: new URL(ADDRESS),
+    key,
+    origins: [ADDRESS],
+    fetch: send,
+  });
+  const { member } = await addMember(database, "Ann", {});
+  await database.rows("update members set key_hash = $2 where id = $1", [member.id, hashOf(key)]);
+  await database.rows(
+    `insert into policies (account_id, limit_group, name, quota, window_ms)
+     select id, groups.name, 'relaxed', 1000000, $1
+     from accounts, (values ('tiered'), ('buying-intents')) as groups (name)`,
+    [tier === "free" ? 60_000 : 1_000]
+  );
+  return {
+    fetch: async (request) => {
+      const { body, status, headers } = await gateway.fetch(asSent(request));
+      const rest = [...headers].filter((header) => !isOfWindows(header));
+      return new Response(body, { status, headers: [...rest, ...windows] });
+    },
+    close: async () => {
+      await gateway.stop();
+      await database.close();
+    },
+  };
+});
+
+const isOfWindows = ([name]: [string, string]) => /ratelimit/i.test(name);
+
+/** Node's Request leaves out what a browser adds: Host, and its word for a cache that is not to be used. */
+function asSent(request: Request): Request {
+  const headers = new Headers({
+    ...Object.fromEntries(request.headers),
+    host: new URL(ADDRESS).host,
+    ...(["no-store", "reload"].includes(request.cache) ? { "cache-control": "no-cache" } : {}),
+  });
+  Object.defineProperty(request, "headers", { value: headers });
+  return request;
+}
