@@ -102,8 +102,15 @@ async function run(options: TeamOptions, root: string): Promise<void> {
     { port: running.port, origins, service: service.origin, hasAccount: key !== null },
     "listening"
   );
-  for (const signal of ["SIGINT", "SIGTERM"] as const)
-    process.once(signal, () => void running.stop().then(() => process.exit(0)));
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    void running.stop().then(() => process.exit(0));
+  };
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, end);
+  if (options.serve.endsWithParent)
+    process.stdin.on("end", end).on("close", end).on("error", end).resume();
 }
 
 export async function main(argv: readonly string[], root: string): Promise<void> {

@@ -22,6 +22,7 @@ bought is there for all.
   --site FOLDER        also serves the built add-in (dist) on the same origin
   --certificate FILE   with --private-key FILE: https (PEM)
   --timeout SECONDS    until a reply of the service has to begin: 120
+  --end-with-parent    end when standard input closes
   --help               this text
 
 Members and money (beside a running gateway where DATABASE_URL names a server, otherwise while none runs):
@@ -49,6 +50,7 @@ export interface ServeOptions {
   /** The account's key; null: every caller's own. */
   readonly key: string | null;
   readonly timeoutMs: number;
+  readonly endsWithParent: boolean;
 }
 
 export interface TeamOptions {
@@ -110,6 +112,7 @@ function serveOptions(values: Values, environment: Environment): ServeOptions {
     privateKey: values["private-key"] ?? null,
     key: keyFrom(environment, values["key-from-env"]),
     timeoutMs: wholeNumber("--timeout", values.timeout ?? "120", 3600) * 1000,
+    endsWithParent: values["end-with-parent"] === true,
   };
 }
 
@@ -139,6 +142,7 @@ function parsed(argv: readonly string[]) {
         "key-from-env": text,
         data: text,
         timeout: text,
+        "end-with-parent": { type: "boolean" },
         call: text,
         day: text,
         month: text,

@@ -95,7 +95,7 @@ export async function startPrograms(
 }
 
 /** Starts a program of the repository; `caught` is what the pattern caught of its output. */
-function startProgram(args: readonly string[], ready: RegExp) {
+export function startProgram(args: readonly string[], ready: RegExp) {
   const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
   const caught = new Promise<string>((resolve, reject) => {
     let output = "";
@@ -111,12 +111,12 @@ function startProgram(args: readonly string[], ready: RegExp) {
   return { child, caught };
 }
 
-/** A port whose next two are free as well. */
-async function freePorts(): Promise<number> {
+/** A port whose next `more` are free as well. */
+export async function freePorts(more = 2): Promise<number> {
   for (;;) {
     const first = await freePort(0);
     const others = await Promise.all(
-      [freePort(first + 1), freePort(first + 2)].map((port) => port.catch(() => null))
+      Array.from({ length: more }, (_, at) => freePort(first + 1 + at).catch(() => null))
     );
     if (others.every((port) => port !== null)) return first;
   }
@@ -144,7 +144,7 @@ export interface OpenWorkbench {
 
 /** Opens the workbench in a browser of its own, or again in `context`. */
 export async function openWorkbench(
-  { browser, workbenchAddress }: Programs,
+  { browser, workbenchAddress }: Pick<Programs, "browser" | "workbenchAddress">,
   known?: BrowserContext
 ): Promise<OpenWorkbench> {
   const context =

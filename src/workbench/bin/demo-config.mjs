@@ -20,12 +20,24 @@ export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAI
     key: key ?? "",
     demo: false,
   };
-  return {
-    services: [service === undefined ? own : given],
-    allowAnyService: true,
-    accountPage: "",
-    connectAtStart: false,
-    // No bounds of an administrator: people set their own limits in the pane.
-    spending: {},
-  };
+  return configWith(service === undefined ? own : given);
 }
+
+/** Of a member of the demo's team. */
+export const memberConfig = ({ name, key, address }) =>
+  configWith({
+    name: `${name}'s key to the demo team`,
+    address,
+    key,
+    demo: true,
+    domainsToTry: DEMO_DOMAINS.slice(0, 1),
+  });
+
+const configWith = (service) => ({
+  services: [service],
+  allowAnyService: true,
+  accountPage: "",
+  connectAtStart: false,
+  // No bounds of an administrator: people set their own limits in the pane.
+  spending: {},
+});

@@ -1,20 +1,34 @@
-// The local service as a child process that ends with its parent: it watches its standard input, which closes whatever way
-// the parent goes.
+// The local service and the team gateway as child processes that end with their parent: they watch their standard input,
+// which closes whatever way the parent goes.
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./prepare.mjs";
 
-const READY = /service ready at (http:\/\/\S+)/;
+const SERVICE = {
+  name: "local service",
+  script: path.join("src", "service", "bin", "service.mjs"),
+  ready: /service ready at (http:\/\/\S+)/,
+};
+const GATEWAY = {
+  name: "team gateway",
+  script: path.join("src", "team", "bin", "team.mjs"),
+  ready: /"port":(\d+).*"listening"/,
+};
 const START_TIMEOUT_MS = 120_000;
 
-/** `secrets` go through the environment, which other users of the machine cannot read. Resolves with {address, stop} when the service has said where it is. */
-export function startLocalService(args, secrets = {}) {
-  const script = path.join(ROOT, "src", "service", "bin", "service.mjs");
-  if (!existsSync(script))
-    return Promise.reject(
-      new Error("The local service is not there (src/service/bin/service.mjs).")
-    );
+/** `secrets` go through the environment, which other users of the machine cannot read. Resolves with {address, stop, onExit} when the service has said where it is. */
+export const startLocalService = (args, secrets) => startProgram(SERVICE, args, secrets);
+
+/** The same for the team gateway, which says its port. */
+export async function startGateway(args, secrets) {
+  const { address: port, ...program } = await startProgram(GATEWAY, args, secrets);
+  return { ...program, address: `http://localhost:${port}` };
+}
+
+function startProgram({ name, script: place, ready }, args, secrets = {}) {
+  const script = path.join(ROOT, place);
+  if (!existsSync(script)) return Promise.reject(new Error(`The ${name} is not there (${place}).`));
   const child = spawn(process.execPath, [script, ...args, "--end-with-parent"], {
     cwd: ROOT,
     env: { ...process.env, ...secrets },
@@ -24,7 +38,7 @@ export function startLocalService(args, secrets = {}) {
   let complaints = "";
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => fail(`The local service did not start within ${START_TIMEOUT_MS / 1000} s.`),
+      () => fail(`The ${name} did not start within ${START_TIMEOUT_MS / 1000} s.`),
       START_TIMEOUT_MS
     );
     const fail = (sentence) => {
@@ -34,12 +48,12 @@ export function startLocalService(args, secrets = {}) {
     };
     child.on("error", (error) => fail(error.message));
     child.on("exit", (code) =>
-      fail(`The local service ended with ${code}.${heard === "" ? "" : ` ${heard.trim()}`}`)
+      fail(`The ${name} ended with ${code}.${heard === "" ? "" : ` ${heard.trim()}`}`)
     );
     child.stderr.on("data", (data) => (complaints = (complaints + data).slice(-4000)));
     child.stdout.on("data", (data) => {
       heard = (heard + data).slice(-4000);
-      const address = READY.exec(heard)?.[1];
+      const address = ready.exec(heard)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
       child.removeAllListeners("exit");

@@ -4,14 +4,15 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
 import { endWithParent } from "./end-with-parent.mjs";
-import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
+import { composeConfig, DEMO_DOMAINS, memberConfig, newKey } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled, ensurePageBundle, ROOT } from "./prepare.mjs";
 
 const HELP = `npm start -- [options]
 
 Opens the workbench: a spreadsheet page that runs the built add-in, with a local demo service.
 
-  --port N        port of the page; the add-in takes the next, the local service the one after (3000)
+  --team          two members of a team, each with a workbook, before a team gateway: what one bought is there for both
+  --port N        port of the page; the add-in takes the next, the local service the one after (3000), a team three more
   --service URL   use this service instead of the local one
   --key KEY       its API key; better in STACKSCOUT_KEY, where nobody else on this computer sees it
   --addin FOLDER  another built add-in (dist); it is not built first
@@ -27,13 +28,16 @@ function readOptions(argv) {
       service: { type: "string" },
       key: { type: "string" },
       addin: { type: "string" },
+      team: { type: "boolean", default: false },
       "no-open": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
   });
   const port = Number(values.port);
-  if (!Number.isInteger(port) || port < 1 || port > 65_533)
-    throw new WrongUse("--port is a number from 1 to 65533.");
+  if (!Number.isInteger(port) || port < 1 || port > 65_530)
+    throw new WrongUse("--port is a number from 1 to 65530.");
+  if (values.team && values.service !== undefined)
+    throw new WrongUse("--team brings a local service and a gateway; --service names another.");
   checkService(values.service);
   return { ...values, port, key: readKey(values) };
 }
@@ -46,9 +50,9 @@ function isFree(port) {
   });
 }
 
-async function checkPorts({ port, service }) {
-  const ports = service === undefined ? [port, port + 1, port + 2] : [port, port + 1];
-  for (const each of ports) {
+async function checkPorts({ port, service, team }) {
+  const count = team ? 6 : service === undefined ? 3 : 2;
+  for (let each = port; each < port + count; each += 1) {
     if (!(await isFree(each))) {
       throw new WrongUse(
         `Port ${each} is in use by another program. Close it, or start with another port: npm start -- --port ${port + 100}`
@@ -76,8 +80,28 @@ function canOpenBrowser() {
   );
 }
 
-/** Until there is more to end, this process is all. */
-let stop = () => process.exit(0);
+/** Ends all that was started, last first, whatever becomes of each. */
+const started = [];
+let isEnding = false;
+async function stop() {
+  if (isEnding) return;
+  isEnding = true;
+  for (const end of started.reverse()) await Promise.resolve(end()).catch(() => undefined);
+  process.exit(0);
+}
+
+function endWithAll(program, name, command) {
+  started.push(program.stop);
+  program.onExit(() => {
+    if (!isEnding) console.error(`The ${name} has ended: restart with ${command}.`);
+    void stop();
+  });
+}
+
+const trust = (
+  ...addinOrigins
+) => `The page has a certificate made on this computer, so the browser warns at the first visit: choose "Advanced", then "Proceed to
+localhost" ("Accept the risk" in Firefox, which asks again for ${addinOrigins.join(" and ")}). It protects nothing but this computer's own pages.`;
 
 async function main() {
   const options = readOptions(process.argv.slice(2));
@@ -90,62 +114,100 @@ async function main() {
   await ensureInstalled();
   if (options.addin === undefined) await ensureBuilt();
   await ensurePageBundle();
-  // These name installed packages, so they come after the installation.
-  const [{ startLocalService }, { localCertificate }, { startWorkbenchServer }] = await Promise.all(
-    [
-      import("./local-service.mjs"),
-      import("../server/certificate.mjs"),
-      import("../server/workbench-server.mjs"),
-    ]
-  );
-  const ownKey = options.key ?? newKey();
-  const local =
-    options.service === undefined
-      ? await startLocalService(
-          [
-            "--port",
-            String(options.port + 2),
-            "--allow-origin",
-            `https://localhost:${options.port + 1}`,
-          ],
-          { STACKSCOUT_SERVICE_KEY: ownKey }
-        )
-      : null;
-  const config = composeConfig({
-    ...options,
-    key: options.service === undefined ? ownKey : options.key,
-    localAddress: `http://localhost:${options.port + 2}`,
-  });
-  const server = await startWorkbenchServer({
-    addinFolder: options.addin ?? DIST,
-    config,
-    port: options.port,
-    certificate: await localCertificate(ROOT),
-    root: ROOT,
-    domains: options.service === undefined ? DEMO_DOMAINS : [],
-  });
-
-  stop = async () => {
-    process.removeAllListeners("SIGINT");
-    await Promise.all([server.close(), local?.stop()]);
-    process.exit(0);
-  };
   process.once("SIGINT", () => void stop());
   process.once("SIGTERM", () => void stop());
-  local?.onExit(() => {
-    console.error("The local service has ended: restart with npm start.");
-    void stop();
-  });
-
-  console.log(`
-Workbench  ${server.pageOrigin}/
-Service    ${options.service ?? config.services[0].address}${options.service === undefined ? "  (demo data, fictional companies)" : ""}
-
-The page has a certificate made on this computer, so the browser warns at the first visit: choose "Advanced", then "Proceed to
-localhost" ("Accept the risk" in Firefox, which asks again for ${server.addinOrigin}). It protects nothing but this computer's own pages.
-${options.service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
-Ctrl-C ends it.`);
-  if (!options["no-open"] && canOpenBrowser()) openBrowser(`${server.pageOrigin}/`);
+  const addresses = options.team ? await startTeam(options) : [await startAlone(options)];
+  if (options["no-open"] || !canOpenBrowser()) return;
+  for (const address of addresses) openBrowser(address);
 }
 
-main().catch((error) => endWith(error, "npm start"));
+/** Page and add-in at two ports from `port` on. */
+async function startWorkbook({ addin }, { port, config, domains, owner }) {
+  // These name installed packages, so they come after the installation.
+  const [{ localCertificate }, { startWorkbenchServer }] = await Promise.all([
+    import("../server/certificate.mjs"),
+    import("../server/workbench-server.mjs"),
+  ]);
+  const server = await startWorkbenchServer({
+    addinFolder: addin ?? DIST,
+    config,
+    port,
+    certificate: await localCertificate(ROOT),
+    root: ROOT,
+    domains,
+    owner,
+  });
+  started.push(server.close);
+  return server;
+}
+
+async function startService(port, key, origins) {
+  const { startLocalService } = await import("./local-service.mjs");
+  const local = await startLocalService(
+    ["--port", String(port), ...origins.flatMap((origin) => ["--allow-origin", origin])],
+    { STACKSCOUT_SERVICE_KEY: key }
+  );
+  endWithAll(local, "local service", "npm start");
+}
+
+async function startAlone(options) {
+  const { port, service } = options;
+  const ownKey = options.key ?? newKey();
+  if (service === undefined)
+    await startService(port + 2, ownKey, [`https://localhost:${port + 1}`]);
+  const config = composeConfig({
+    ...options,
+    key: service === undefined ? ownKey : options.key,
+    localAddress: `http://localhost:${port + 2}`,
+  });
+  const domains = service === undefined ? DEMO_DOMAINS : [];
+  const { pageOrigin, addinOrigin } = await startWorkbook(options, { port, config, domains });
+  console.log(`
+Workbench  ${pageOrigin}/
+Service    ${service ?? config.services[0].address}${service === undefined ? "  (demo data, fictional companies)" : ""}
+
+${trust(addinOrigin)}
+${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
+Ctrl-C ends it.`);
+  return `${pageOrigin}/`;
+}
+
+async function startTeam(options) {
+  const { port } = options;
+  const { startDemoTeam, BENS_DAY_CREDITS } = await import("./demo-team.mjs");
+  const accountKey = newKey();
+  await startService(port + 2, accountKey, []);
+  const team = await startDemoTeam({
+    port: port + 3,
+    service: `http://localhost:${port + 2}`,
+    accountKey,
+    origins: [port + 1, port + 5].map((each) => `https://localhost:${each}`),
+  });
+  endWithAll(team, "team gateway", "npm start -- --team");
+  const servers = [];
+  for (const [at, { name, key }] of team.members.entries()) {
+    const config = memberConfig({ name, key, address: team.address });
+    const place = { port: port + 4 * at, config, domains: DEMO_DOMAINS, owner: name };
+    servers.push(await startWorkbook(options, place));
+  }
+  const pages = servers.map(({ pageOrigin }) => `${pageOrigin}/`);
+  console.log(`
+Ann's workbook  ${pages[0]}
+Ben's workbook  ${pages[1]}
+Gateway         ${team.address}  (one account for both; Ben may spend ${BENS_DAY_CREDITS} credits a day)
+Who spent what  ${team.address}/team/  Ann is the manager; her key: ${team.members[0].key}
+Service         http://localhost:${port + 2}  (demo data, fictional companies)
+
+To try, the two workbooks side by side: Start the demo in both; select C7 in Ann's, press F2, then Enter; the same in Ben's.
+Ann's costs 3 credits, Ben's none: the Credits panel of each tells. The team and what it bought are gone at the end.
+
+${trust(...servers.map(({ addinOrigin }) => addinOrigin))}
+
+Ctrl-C ends it.`);
+  return pages;
+}
+
+main().catch(async (error) => {
+  for (const end of started.reverse()) await Promise.resolve(end()).catch(() => undefined);
+  endWith(error, "npm start");
+});

@@ -35,6 +35,8 @@ interface Start {
   readonly functions: string;
   /** Companies of the demo to start with; none: an empty sheet. */
   readonly domains: readonly string[];
+  /** Whose workbook it is, where there are several. */
+  readonly owner: string | null;
 }
 
 interface Running {
@@ -203,7 +205,13 @@ async function main(): Promise<void> {
   drawSparingly();
   const reply = await fetch("/start.json");
   const start = (await reply.json()) as Start;
+  if (start.owner !== null) showOwner(start.owner);
   await new WorkbenchPage(start).start(start.domains);
+}
+
+function showOwner(owner: string): void {
+  document.title = `${owner}'s workbook`;
+  byId("page-name").textContent = document.title;
 }
 
 function localeOf(wanted: string | null): string {

@@ -33,7 +33,9 @@ function functionsPath(manifest) {
   return address === undefined ? null : new URL(address).pathname;
 }
 
-function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addinOrigin, domains }) {
+function pageHandler(options) {
+  const { addinFolder, cacheFolder, pageFolder, officeFolder, addinOrigin, domains, owner } =
+    options;
   return (request, response) => {
     const { pathname } = new URL(request.url, "https://localhost");
     if (pathname === "/")
@@ -59,7 +61,7 @@ function pageHandler({ addinFolder, cacheFolder, pageFolder, officeFolder, addin
         response,
         200,
         { "Content-Type": TYPES[".json"] },
-        JSON.stringify({ addinOrigin, manifest, functions, domains })
+        JSON.stringify({ addinOrigin, manifest, functions, domains, owner })
       );
     }
     const office = /^\/office\/(.+)$/.exec(pathname)?.[1];
@@ -115,7 +117,8 @@ function inOwnProcess(response) {
 }
 
 /**
- * options: {addinFolder, config, port, certificate: {key, cert}, root, domains}: `domains` stand in the first sheet. Port 0 picks free ports. Resolves with both addresses.
+ * options: {addinFolder, config, port, certificate: {key, cert}, root, domains, owner}: `domains` stand in the first sheet,
+ * `owner` is whose workbook it says it is. Port 0 picks free ports. Resolves with both addresses.
  */
 export async function startWorkbenchServer({
   addinFolder,
@@ -124,11 +127,13 @@ export async function startWorkbenchServer({
   certificate,
   root,
   domains = [],
+  owner = null,
 }) {
   const folder = path.resolve(addinFolder);
   const shared = {
     addinFolder: folder,
     domains,
+    owner,
     cacheFolder: path.join(root, ".cache", "workbench"),
     pageFolder: path.join(root, "src", "workbench", "page"),
     officeFolder: path.join(root, "node_modules", "@microsoft", "office-js", "dist"),

@@ -1,0 +1,66 @@
+// A team of two before the local service, for `npm start -- --team`: what Ann buys is there for Ben. It starts anew each time.
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import path from "node:path";
+import { startGateway } from "./local-service.mjs";
+import { ROOT } from "./prepare.mjs";
+
+/** Whatever server the shell names is not for a demo. */
+const WITHOUT_SERVER = { DATABASE_URL: undefined };
+export const BENS_DAY_CREDITS = 300;
+
+/** A gateway has to know a manager before anybody can ask it anything. */
+function addManager(name, folder) {
+  const script = path.join(ROOT, "src", "team", "bin", "team.mjs");
+  const args = [script, "member", "add", name, "--role", "manager", "--data", folder];
+  const env = { ...process.env, ...WITHOUT_SERVER };
+  return new Promise((resolve, reject) =>
+    execFile(process.execPath, args, { cwd: ROOT, env }, (error, out) =>
+      error ? reject(error) : resolve(out.split("\n", 1)[0])
+    )
+  );
+}
+
+async function addMember(name, terms, { address, key }) {
+  const reply = await fetch(`${address}/team/v1/members`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+    body: JSON.stringify({ name, ...terms }),
+  });
+  if (!reply.ok) throw new Error(`The team gateway refuses ${name} (${reply.status}).`);
+  return (await reply.json()).key;
+}
+
+/** `origins`: of the pages that may ask. Resolves with {address, members: [{name, key}], stop, onExit}. */
+export async function startDemoTeam({ port, service, accountKey, origins }) {
+  const data = path.join(ROOT, ".data");
+  mkdirSync(data, { recursive: true });
+  const folder = mkdtempSync(path.join(data, "demo-team-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const ann = await addManager("Ann", path.join(folder, "team"));
+    const gateway = await startGateway(
+      [
+        ...["--service", service, "--key-from-env", "STACKSCOUT_ACCOUNT_KEY"],
+        ...["--port", String(port), "--data", path.join(folder, "team")],
+        ...origins.flatMap((origin) => ["--allow-origin", origin]),
+      ],
+      { ...WITHOUT_SERVER, STACKSCOUT_ACCOUNT_KEY: accountKey }
+    );
+    gateway.onExit(remove);
+    const address = `http://localhost:${port}`;
+    const ben = await addMember(
+      "Ben",
+      { dayCredits: BENS_DAY_CREDITS },
+      { address: gateway.address, key: ann }
+    );
+    const members = [
+      { name: "Ann", key: ann },
+      { name: "Ben", key: ben },
+    ];
+    return { ...gateway, address, members };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
