@@ -2,6 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { SCHEMA, openDatabase } from "../database/open";
+import { QUEUE_SCHEMA } from "../runs/queue";
 import { WrongCommand } from "./commands";
 
 export async function backup(
@@ -27,7 +28,11 @@ export async function backup(
 function dumpServer(databaseUrl: string, file: string): void {
   const dump = spawnSync(
     "pg_dump",
-    ["--format=custom", `--schema=${SCHEMA}`, `--file=${file}`, `--dbname=${databaseUrl}`],
+    [
+      "--format=custom",
+      ...[SCHEMA, QUEUE_SCHEMA].map((schema) => `--schema=${schema}`),
+      ...[`--file=${file}`, `--dbname=${databaseUrl}`],
+    ],
     { encoding: "utf8" }
   );
   if (dump.error)

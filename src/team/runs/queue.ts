@@ -11,7 +11,7 @@ export const RUN = "run";
 /** `{ scheduleId, at }`: a schedule is due. */
 export const SCHEDULE = "schedule";
 
-const PG_SCHEMA = "stackscout_team_queue";
+export const QUEUE_SCHEMA = "stackscout_team_queue";
 /** A job whose process lives and yet never ends it. */
 const EXPIRE_SECONDS = 3_600;
 
@@ -29,10 +29,18 @@ const inside = (queries: Queries): QueueDb => ({
 const onDatabase = (database: Database): QueueDb => ({
   executeSql: async (text, values = []) => {
     if (!/^\s*BEGIN;/.test(text)) return inside(database).executeSql(text, values);
-    await database.script(text.replace(/^\s*BEGIN;/, "").replace(/COMMIT;\s*$/, ""));
+    await database
+      .script(text.replace(/^\s*BEGIN;/, "").replace(/COMMIT;\s*$/, ""))
+      .catch(toldAsRace);
     return { rows: [] };
   },
 });
+
+/** Two processes make the schema at once: pg-boss knows the loser's error by its words, and PostgreSQL has others, too. */
+function toldAsRace(error: unknown): never {
+  if ((error as { code?: string }).code !== "23505") throw error;
+  throw new Error("The queue already exists.", { cause: error });
+}
 
 export interface Job<T> {
   readonly id: string;
@@ -55,7 +63,7 @@ export interface Queue {
 }
 
 export async function openQueue(database: Database, log: Log): Promise<Queue> {
-  const boss = new PgBoss({ db: onDatabase(database), schema: PG_SCHEMA, schedule: false });
+  const boss = new PgBoss({ db: onDatabase(database), schema: QUEUE_SCHEMA, schedule: false });
   boss.on("error", (error) => log.error({ reason: error.message }, "the queue"));
   await boss.start();
   for (const name of [RUN, SCHEDULE])
