@@ -56,6 +56,8 @@ function startProgram({ name, script: place, ready }, args, secrets = {}) {
       const address = ready.exec(heard)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);
+      // What it says later is not kept, but has to be read.
+      child.stdout.removeAllListeners("data").resume();
       child.removeAllListeners("exit");
       const ended = new Promise((done) => child.once("exit", done));
       const stop = () => {

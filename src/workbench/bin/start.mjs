@@ -141,10 +141,10 @@ async function startWorkbook({ addin }, { port, config, domains, owner }) {
   return server;
 }
 
-async function startService(port, key, origins) {
+async function startService(port, key, origins, more = []) {
   const { startLocalService } = await import("./local-service.mjs");
   const local = await startLocalService(
-    ["--port", String(port), ...origins.flatMap((origin) => ["--allow-origin", origin])],
+    ["--port", String(port), ...more, ...origins.flatMap((origin) => ["--allow-origin", origin])],
     { STACKSCOUT_SERVICE_KEY: key }
   );
   endWithAll(local, "local service", "npm start");
@@ -176,7 +176,7 @@ async function startTeam(options) {
   const { port } = options;
   const { startDemoTeam, BENS_DAY_CREDITS } = await import("./demo-team.mjs");
   const accountKey = newKey();
-  await startService(port + 2, accountKey, []);
+  await startService(port + 2, accountKey, [], ["--memory"]);
   const team = await startDemoTeam({
     port: port + 3,
     service: `http://localhost:${port + 2}`,
