@@ -315,21 +315,24 @@ describe("as few requests as possible", () => {
     expect(harness.client.view().spent.workbookCredits).toBe(1500);
   });
 
-  testAtTheService()("the same on the free tier sees no 429: pages of 25 after one free refusal", async () => {
-    const harness = await openHarness({ tier: "free", spending: generous });
-    const domains = await knownDomains(500);
-    const cells = domains.map((domain) => harness.watch([company(domain), use(domain, "kafka")]));
-    await harness.advanceUntil(() =>
-      cells.every(({ states }) => states.every(({ kind }) => kind === "answered"))
-    );
-    const statuses = harness
-      .seen()
-      .filter(({ path }) => path === SEARCH)
-      .map(({ status }) => status);
-    expect(statuses).toEqual([403, ...Array<number>(20).fill(200)]);
-    expect(harness.charged()).toBe(1500);
-    expect(harness.client.view().plan).toBe("free");
-  });
+  testAtTheService()(
+    "the same on the free tier sees no 429: pages of 25 after one free refusal",
+    async () => {
+      const harness = await openHarness({ tier: "free", spending: generous });
+      const domains = await knownDomains(500);
+      const cells = domains.map((domain) => harness.watch([company(domain), use(domain, "kafka")]));
+      await harness.advanceUntil(() =>
+        cells.every(({ states }) => states.every(({ kind }) => kind === "answered"))
+      );
+      const statuses = harness
+        .seen()
+        .filter(({ path }) => path === SEARCH)
+        .map(({ status }) => status);
+      expect(statuses).toEqual([403, ...Array<number>(20).fill(200)]);
+      expect(harness.charged()).toBe(1500);
+      expect(harness.client.view().plan).toBe("free");
+    }
+  );
 
   test("looks many keywords up in one free request", async () => {
     const harness = await openHarness();
