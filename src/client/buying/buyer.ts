@@ -26,7 +26,7 @@ export class Buyer {
   constructor(private readonly parts: BuyerParts) {
     const sender = (this.#sender = new PaidSender(parts));
     const prices = (this.#prices = new PriceWatch(parts));
-    const inDoubt = (this.#inDoubt = new InDoubt({ prices, listener: parts.listener }));
+    const inDoubt = (this.#inDoubt = new InDoubt({ ...parts, prices }));
     const sending = new PurchaseSender({ ...parts, sender, inDoubt });
     this.#records = new RecordBuyer(sending);
     this.#pages = new PageBuyer(sending);

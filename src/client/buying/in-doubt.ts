@@ -6,7 +6,9 @@
 import type { EndpointName } from "../../api";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PriceWatch } from "../spending/price-watch";
+import { IN_DOUBT } from "../wire/plan-book";
 import type { Lane } from "../wire/scheduler";
+import type { Clock, DurationMs } from "../model/units";
 
 /** A request's room. It is given back by `free`, or by the account once it was `answered`. */
 export interface Place {
@@ -36,6 +38,7 @@ interface Waiting {
 }
 
 export interface InDoubtParts {
+  readonly clock: Clock;
   readonly prices: PriceWatch;
   readonly listener: Pick<PurchaseListener, "stop">;
 }
@@ -43,11 +46,16 @@ export interface InDoubtParts {
 const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
 /** A cell that somebody waits for need not wait for a run: it is a record or a few. */
 const BESIDE_RUNS = 25;
+/** As long as there is room, one look at the account serves all that was answered meanwhile. */
+const LOOK_AFTER_MS: DurationMs = 2_000;
+/** So many answered records are worth a look of their own when somebody waits for room. */
+const WORTH_A_LOOK = IN_DOUBT / 2;
 
 export class InDoubt {
   readonly #places = new Set<Place>();
   readonly #waiting: Waiting[] = [];
   #isSettling = false;
+  #isLookPlanned = false;
 
   constructor(private readonly parts: InDoubtParts) {}
 
@@ -85,6 +93,7 @@ export class InDoubt {
       if (signal?.aborted) return leave();
       signal?.addEventListener("abort", leave, { once: true });
       this.#admit();
+      this.#settleSoon();
     });
   }
 
@@ -118,28 +127,58 @@ export class InDoubt {
       answered: (charged) => {
         if (!this.#places.has(place)) return;
         place.charged = charged;
-        void this.#settle();
+        this.#settleSoon();
       },
       free: () => {
-        if (place.charged === null && this.#places.delete(place)) this.#admit();
+        if (place.charged !== null || !this.#places.delete(place)) return;
+        this.#admit();
+        this.#settleSoon();
       },
     };
     this.#places.add(place);
     return place;
   }
 
-  /** Compares with the account whatever is answered, until nothing is. */
+  get #answered(): Place[] {
+    return [...this.#places].filter(({ charged }) => charged !== null);
+  }
+
+  /** A look at the account is free, and yet not one for each request. */
+  #settleSoon(): void {
+    if (this.#isSettling || this.#answered.length === 0) return;
+    if (this.#isUrgent()) void this.#settle();
+    else if (!this.#isLookPlanned) {
+      this.#isLookPlanned = true;
+      void this.parts.clock.wait(LOOK_AFTER_MS).then(() => {
+        this.#isLookPlanned = false;
+        void this.#settle();
+      });
+    }
+  }
+
+  /** A price is not proven yet, or somebody waits for the room of what is answered. */
+  #isUrgent(): boolean {
+    const answered = this.#answered;
+    if (answered.some(({ endpoint }) => !this.parts.prices.isProven(endpoint))) return true;
+    if (this.#waiting.length === 0) return false;
+    const records = answered.reduce((sum, place) => sum + place.records, 0);
+    return records >= WORTH_A_LOOK || answered.length === this.#places.size;
+  }
+
+  /** Compares with the account whatever is answered. */
   async #settle(): Promise<void> {
     if (this.#isSettling) return;
     this.#isSettling = true;
     for (;;) {
-      const answered = [...this.#places].filter(({ charged }) => charged !== null);
+      const answered = this.#answered;
       if (answered.length === 0) break;
       const found = await this.parts.prices.check(answered);
       for (const place of answered) this.#places.delete(place);
       if (found) this.parts.listener.stop(found.failure, found.kinds);
       this.#admit();
+      if (!this.#isUrgent()) break;
     }
     this.#isSettling = false;
+    this.#settleSoon();
   }
 }
