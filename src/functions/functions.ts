@@ -115,7 +115,7 @@ export declare enum UseFigure {
   last = "last",
   /** 1 for the most mentioned technology of its category. */
   rank = "rank",
-  /** Share of the company's jobs of that category that mention it, as a percentage. */
+  /** Share of the company's jobs of that category that mention it: 0.25 is a quarter. A newer Excel shows 25%. */
   share = "share",
   /** TRUE or FALSE: free once the company's record is paid for. */
   used = "used",

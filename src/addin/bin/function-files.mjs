@@ -1,12 +1,16 @@
-// What the built add-in has of its functions beside their code: functions.json, finished, and help.html, which is made of
+// What the built add-in has of its functions beside their code: functions.json, finished, once more in each other language, and help.html, which is made of
 // that metadata and of the catalogue of states that the cells use, so that neither can say what the other does not.
 import { build } from "esbuild";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import webpack from "webpack";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../..");
 const HELP = path.join(ROOT, "src/functions/help");
+
+/** Whose Excel is told of the functions in its own language (manifest.xml); any other in English. */
+const LANGUAGES = ["de", "es", "fr"];
 
 /** The sources of the page, as they are now. */
 async function loadHelp() {
@@ -38,9 +42,18 @@ export class FunctionFiles {
         async (assets) => {
           const generated = assets["functions.json"];
           if (generated === undefined) return;
-          const { finishMetadata, helpPageOf } = await loadHelp();
+          const { finishMetadata, translatedMetadata, helpPageOf } = await loadHelp();
           const metadata = finishMetadata(generated.source().toString(), this.host);
           compilation.updateAsset("functions.json", new webpack.sources.RawSource(metadata));
+          for (const language of LANGUAGES) {
+            const words = JSON.parse(
+              readFileSync(path.join(HELP, `metadata/${language}.json`), "utf8")
+            );
+            compilation.emitAsset(
+              `functions.${language}.json`,
+              new webpack.sources.RawSource(translatedMetadata(metadata, words))
+            );
+          }
           const page = helpPageOf(JSON.parse(metadata));
           compilation.emitAsset("help.html", new webpack.sources.RawSource(page));
         }

@@ -13,6 +13,21 @@ interface Generated {
 /** The host that the sources name. */
 const LOCAL_HOST = "https://localhost:3001";
 
+/** Descriptions of functions, arguments and choices in another language, by the English ones. */
+export type MetadataWords = Readonly<Record<string, string>>;
+
+/**
+ * Finished metadata in another language. Names, ids and what is typed stay: formulas are the same in every language.
+ * Tips that only name products stay as well, and so does what has no words yet.
+ */
+export function translatedMetadata(text: string, words: MetadataWords): string {
+  const say = (name: string, value: unknown): unknown =>
+    (name === "description" || name === "tooltip") && typeof value === "string"
+      ? (words[value] ?? value)
+      : value;
+  return JSON.stringify(JSON.parse(text, say), null, 2);
+}
+
 /** `text` as generated, for a host (without a slash at its end). */
 export function finishMetadata(text: string, host = LOCAL_HOST): string {
   const generated = JSON.parse(text) as Generated;

@@ -1,0 +1,116 @@
+/**
+ * The pane in German, Spanish and French at 320 pixels: every panel in light colours, with answers in it, has nothing that
+ * axe finds, nothing too wide and nothing cut; and Settings changes the language of what is open.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Language, Messages } from "../../src/taskpane/messages";
+import { fetchLanguage, type LanguageId } from "../../src/taskpane/languages/languages";
+import { createFormats } from "../../src/taskpane/messages/formats";
+import { openLivePane, panels, type LivePane } from "./live-pane";
+import { findings } from "./pane-looks";
+
+jest.setTimeout(120_000);
+
+const PICTURES = join(__dirname, "..", "..", ".cache", "screenshots");
+
+let pane: LivePane;
+beforeAll(async () => {
+  pane = await openLivePane();
+});
+afterAll(() => pane.close());
+
+const messagesOf = ({ units, createMessages }: Language): Messages =>
+  createMessages(createFormats("en-US", { words: units }));
+
+async function openIn(language: string): Promise<void> {
+  const url = new URL(pane.page.url());
+  url.searchParams.set("language", language);
+  await pane.page.goto(url.href);
+  await pane.page.waitForFunction("window.live");
+}
+
+async function keepPicture(name: string): Promise<void> {
+  if (process.env["STACKSCOUT_PICTURES"] === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  const height = await pane.page.evaluate(() => document.documentElement.scrollHeight);
+  await pane.page.setViewportSize({ width: 320, height: Math.max(height, 640) });
+  await pane.page.screenshot({ path: join(PICTURES, `language-${name}.png`) });
+  await pane.page.setViewportSize({ width: 320, height: 640 });
+}
+
+/** Words that do not fit their box. */
+const cut = () =>
+  pane.page.evaluate(() =>
+    [...document.querySelectorAll("#pane *")]
+      .filter((element) => {
+        const { overflowX, textOverflow } = getComputedStyle(element);
+        const isCutting = overflowX === "hidden" || textOverflow === "ellipsis";
+        return (
+          isCutting && element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+        );
+      })
+      .map((element) => `cut: ${element.textContent}`)
+  );
+
+describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id) => {
+  let m: Messages;
+  beforeAll(async () => {
+    m = messagesOf(await fetchLanguage(id));
+    await openIn(`${id}-XX`);
+    await pane.page.evaluate(() => {
+      const { client } = window.live;
+      client.changeSpending({ unaskedCredits: 0 });
+      client.watch(
+        [{ about: "technologies", company: { by: "domain", domain: "harbor.example" as never } }],
+        { cause: { kind: "formula", name: "TECHSTACK" } },
+        () => undefined
+      );
+    });
+  });
+
+  it("says so to screen readers", async () => {
+    expect(await pane.page.evaluate(() => document.documentElement.lang)).toBe(id);
+  });
+
+  it.each(panels)("shows %s whole", async (panel) => {
+    await pane.show(panel);
+    await pane.page.waitForLoadState("networkidle");
+    if (panel === "find") {
+      await pane.page
+        .getByRole("combobox", { name: m.names.filters.companies["company_technology_slug_or"] })
+        .first()
+        .fill("docus");
+      await pane.page.getByRole("option", { name: /DocuSign/ }).click();
+      await pane
+        .button(m.find.show("companies", 10, 30))
+        .first()
+        .click();
+      await pane.button(m.find.editFilters).first().waitFor();
+    }
+    if (panel === "company") {
+      await pane.page
+        .getByRole("combobox", { name: m.lookUp.company, exact: true })
+        .fill("acme.example");
+      await pane.page.keyboard.press("Enter");
+      await pane.button(m.lookUp.buyAll(3, 9)).first().click();
+      await pane.page
+        .getByText(m.lookUp.shown(10, 10).slice(0, 3))
+        .first()
+        .waitFor()
+        .catch(() => undefined);
+    }
+    await keepPicture(`${id}-${panel}`);
+    expect([...(await findings(pane.page)), ...(await cut())]).toEqual([]);
+  });
+
+  it("changes to English where Settings says so, and back to Office's", async () => {
+    const { settings } = messagesOf(await fetchLanguage("en"));
+    await pane.show("settings");
+    await pane.page.getByLabel(m.settings.language.label).selectOption("en");
+    await pane.page.getByRole("heading", { name: settings.title }).first().waitFor();
+    expect(await pane.page.evaluate(() => document.documentElement.lang)).toBe("en");
+    await pane.page.getByLabel(settings.language.label).selectOption("");
+    await pane.page.getByRole("heading", { name: m.settings.title }).first().waitFor();
+  });
+});
