@@ -83,7 +83,7 @@ describe("Enrich", () => {
 
   it("counts again for other columns of the sheet, other outputs, other places and other cells", async () => {
     await prepare();
-    await page.getByRole("combobox", { name: "Column A: Account holds" }).selectOption("name");
+    await page.getByRole("combobox", { name: "Column A: Account contains" }).selectOption("name");
     await button("Change: What to fill in").click();
     await page.getByRole("searchbox", { name: "Search fields" }).fill("headcount");
     await page.getByRole("checkbox", { name: "Employees", exact: true }).uncheck();
@@ -240,7 +240,7 @@ describe("Runs", () => {
   });
 
   it("counts stale answers when the ribbon asks, and spends only at the button with the price", async () => {
-    await open("scene=demo&runs=all&ask=runs");
+    await open("scene=demo&runs=all&ask=activity");
     await button("Refresh for at most 123 credits").waitFor();
     expect(await acts()).toEqual(["plan run-1 stale"]);
     await button("Refresh for at most 123 credits").click();

@@ -163,7 +163,7 @@ describe("the first run in a longer language", () => {
     expect(await wholePanel()).toEqual([]);
     await textbox(m.ceilings.unasked).fill("0");
     await press(m.ceilings.use);
-    await press(m.ready.put("B2", 3));
+    await press(m.ready.put(null, 3));
     await button(m.ready.haveList).waitFor();
     expect(await findings()).toEqual([]);
   });
@@ -305,6 +305,7 @@ describe("the pane in a longer language", () => {
 
   it("has every text of Evidence: a formula's cell, a row's company, nothing", async () => {
     await pane.show("company");
+    await press(m.lookUp.backToCell);
     const call = (name: string, ...given: string[]) => ({
       address: "Sheet1!B2",
       call: { name, arguments: given.map((value) => [[value]]), row: 0, column: 0 },

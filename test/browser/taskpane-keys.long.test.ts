@@ -67,7 +67,7 @@ describe("More", () => {
     await keys.enter(/^More/);
     expect((await keys.stop())?.states).toMatchObject({ expanded: true });
     await keys.press("Tab");
-    expect((await keys.stop())?.name).toBe("Runs");
+    expect((await keys.stop())?.name).toBe("Lists");
     expect((await keys.stop())?.faults).toEqual([]);
     await keys.press("Escape");
     expect(await keys.stop()).toMatchObject({ states: { expanded: false }, faults: [] });
@@ -272,6 +272,8 @@ describe("Credits", () => {
     await keys.enter("Change limits");
     await keepsFocus();
     await keys.enter("Numbers as a table");
+    expect(await keys.faults()).toEqual([]);
+    await goTo("Activity");
     await keys.enter(/^Filter/);
     await keepsFocus();
     expect(await keys.faults()).toEqual([]);
@@ -281,6 +283,7 @@ describe("Credits", () => {
 describe("Evidence", () => {
   it("refreshes for its price and forgets after asking", async () => {
     await goTo("Company");
+    await keys.enter("Follow the selected cell");
     await pane.page.evaluate(() =>
       window.live.sheet.select({
         address: "Sheet1!B2",

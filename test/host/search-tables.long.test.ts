@@ -72,7 +72,7 @@ describe("A table of a search", () => {
       rows: 10,
       held: 0,
       priceCredits: 30,
-      place: 'A new worksheet "Companies in Germany".',
+      place: "A new worksheet “Companies in Germany”.",
     });
     expect(bench.charged()).toBe(0);
     const report = await take(bench, newSheet(companies, 10));

@@ -93,7 +93,7 @@ function useFocusInFields(
     const isLess = count < before.current;
     before.current = count;
     if (!document.hasFocus() || document.activeElement !== document.body) return;
-    const field = `[data-filter="${CSS.escape(newest ?? "")}"] :is(input, select)`;
+    const field = `[data-filter="${CSS.escape(newest ?? "")}"] :is(input, select):not([data-tools] *)`;
     const next = isMore ? field : isLess ? "button[aria-expanded]" : null;
     if (next !== null) fields.current?.querySelector<HTMLElement>(next)?.focus();
   }, [fields, count, newest]);

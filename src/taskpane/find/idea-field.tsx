@@ -14,7 +14,7 @@ import { useIdeaName } from "./idea-names";
 
 const useStyles = makeStyles({
   row: { position: "relative", minWidth: 0 },
-  /** Beside the name, after the input for the keyboard. */
+  /** Beside the name, over the input. */
   tools: {
     position: "absolute",
     top: 0,
@@ -74,9 +74,8 @@ export function IdeaField({
       )}
       data-filter={idsOf(way)[0]}
     >
-      <WayInput form={form} row={row} name={name} problemOf={problemOf} onForm={onForm} />
       {hasTools && (
-        <div className={styles.tools}>
+        <div className={styles.tools} data-tools>
           {idea.ways.length > 1 && (
             <Select
               size="small"
@@ -110,6 +109,7 @@ export function IdeaField({
           )}
         </div>
       )}
+      <WayInput form={form} row={row} name={name} problemOf={problemOf} onForm={onForm} />
     </div>
   );
 }

@@ -18,6 +18,7 @@ import { CeilingsForm } from "../settings/ceilings-form";
 import { ConnectForm } from "../settings/connect-form";
 import { CopyFormula } from "../kit/buttons/copy-formula";
 import { FailureNotice } from "../kit/failure-notice";
+import { FocusKeeper } from "../kit/focus-keeper";
 import { Mark } from "./mark";
 import { Notice } from "../kit/notice";
 import { Panel, Section } from "../kit/section";
@@ -80,6 +81,7 @@ function TryStep({
   const words = messages.ready;
   const [suggested] = domainsToTry(context.config, connection);
   const [typed, setTyped] = useState("");
+  const [areLimitsOpen, openLimits] = useState(false);
   const named = parseCompanyRef(suggested ?? typed);
   const leave = (panel: "enrich" | "help") => {
     onDone();
@@ -110,7 +112,9 @@ function TryStep({
           {words.formulas}
         </Button>
       </div>
-      <LimitsLine />
+      <FocusKeeper moment={areLimitsOpen}>
+        <LimitsLine isOpen={areLimitsOpen} onOpen={openLimits} />
+      </FocusKeeper>
     </Panel>
   );
 }
@@ -143,7 +147,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
     });
   const value = isPut && reading?.about === "technologies" ? reading : null;
   return (
-    <>
+    <FocusKeeper moment={isPut} className={text.stack}>
       <CopyFormula formula={formula} />
       {!isPut && (
         <div className={text.buttons}>
@@ -167,7 +171,7 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
           />
         )}
       </div>
-    </>
+    </FocusKeeper>
   );
 }
 
@@ -183,11 +187,10 @@ function useSelectedAddress(): string | null {
 }
 
 /** The limits in one sentence, with their numbers at a click. */
-function LimitsLine() {
+function LimitsLine({ isOpen, onOpen }: { isOpen: boolean; onOpen: (isOpen: boolean) => void }) {
   const text = useTextStyles();
   const { messages } = usePane();
   const { spending } = useClientView();
-  const [isOpen, setIsOpen] = useState(false);
   const words = messages.ceilings;
   if (isOpen) {
     return (
@@ -195,9 +198,9 @@ function LimitsLine() {
         <CeilingsForm
           takesFocus="unaskedCredits"
           submitLabel={words.use}
-          onDone={() => setIsOpen(false)}
+          onDone={() => onOpen(false)}
           others={
-            <Button type="button" appearance="subtle" onClick={() => setIsOpen(false)}>
+            <Button type="button" appearance="subtle" onClick={() => onOpen(false)}>
               {messages.common.cancel}
             </Button>
           }
@@ -208,12 +211,7 @@ function LimitsLine() {
   return (
     <p className={text.note}>
       {words.sentence(spending)}{" "}
-      <Button
-        size="small"
-        appearance="subtle"
-        className={text.narrow}
-        onClick={() => setIsOpen(true)}
-      >
+      <Button size="small" appearance="subtle" className={text.narrow} onClick={() => onOpen(true)}>
         {messages.common.change}
       </Button>
     </p>
