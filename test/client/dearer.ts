@@ -10,6 +10,8 @@ export interface Recorded {
   factor: number;
   /** Used by others with the same key. */
   others: number;
+  /** Used by them from one look at the balance to the next. */
+  othersPerLook: number;
   /** All that was charged. */
   taken(): number;
 }
@@ -20,10 +22,12 @@ export function dearer(factor: number, path = "/v1/"): Recorded {
   const recorded: Recorded = {
     factor,
     others: 0,
+    othersPerLook: 0,
     taken: () => charged + more,
     intercept: async (request, send) => {
       const reply = await send();
       if (request.url.includes("/credit-balance")) {
+        recorded.others += recorded.othersPerLook;
         const balance = (await reply.json()) as { api_credits: number; used_api_credits: number };
         const used = balance.used_api_credits + more + recorded.others;
         const { headers } = reply;

@@ -143,6 +143,33 @@ describe("somebody else who uses the same key", () => {
     expect(harness.client.view()).toMatchObject({ trouble: null, unexplainedCredits: 30 });
   });
 
+  test("is told and stops nothing, when a colleague's run takes as much as this one", async () => {
+    const prices = dearer(1);
+    const harness = await open(prices);
+    const domains = await knownDomains(560);
+    const run = buy(harness, domains);
+    prices.othersPerLook = 600;
+    await harness.advance(60_000);
+    const result = await run;
+    expect(result.ok && result.value.states.map(kindOf)).toEqual(domains.map(() => "answered"));
+    expect(harness.client.view().trouble).toBeNull();
+    expect(harness.client.view().unexplainedCredits).toBeGreaterThanOrEqual(600);
+  });
+
+  test("before a purchase is nobody's price, though the balance was just read", async () => {
+    const prices = dearer(1);
+    const harness = await open(prices);
+    const [one = "", two = ""] = await knownDomains(2);
+    harness.watch([company(one)]);
+    await harness.advance(60_000);
+    prices.others += 1812;
+    await harness.client.refreshBalance();
+    const cell = harness.watch([company(two)]);
+    await harness.advance(5000);
+    expect(kindOf(cell.states[0])).toBe("answered");
+    expect(harness.client.view()).toMatchObject({ trouble: null, unexplainedCredits: 1812 });
+  });
+
   test("before a purchase is nobody's price: 5,000 used between two cells", async () => {
     const prices = dearer(1);
     const harness = await open(prices);

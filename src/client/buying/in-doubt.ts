@@ -113,6 +113,7 @@ export class InDoubt {
   }
 
   #fits({ endpoint, records, most, lane }: Wanted): boolean {
+    if (this.parts.prices.isSuspecting) return false;
     const out = [...this.#places];
     if (!this.parts.prices.isProven(endpoint)) return !out.some((one) => one.endpoint === endpoint);
     const inDoubt = out.reduce((sum, place) => sum + place.records, 0);

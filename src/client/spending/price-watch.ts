@@ -1,8 +1,9 @@
 /**
  * Does a record cost what was shown? Replies carry no charge, so the free balance call tells: what the
- * account was used for beyond all that this machine bought. One credit more for each record that came
- * is a risen price, and nothing more of that kind is bought without a person's word; less than that
- * was somebody else with the same key, and is told. Loaded with the first purchase.
+ * account was used for beyond all that this machine bought. Whole credits more for each record that came
+ * are a risen price, and nothing more of that kind is bought without a person's word; anything else,
+ * and an account that goes on being used while nothing of this machine is on its way, is somebody
+ * else with the same account, and is told. Loaded with the first purchase.
  */
 import type { EndpointName } from "../../api";
 import type { BalanceBook } from "./balance-book";
@@ -15,6 +16,12 @@ import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
 const PROVEN_MS: DurationMs = 300_000;
 /** What others did with the account before that is not ours to compare. */
 const FRESH_MS: DurationMs = 5_000;
+/** So long is watched whether others use the account. */
+const QUIET_MS: DurationMs = 2_000;
+/** So long may what is on its way still take, before its price counts as the suspected one. */
+const ON_ITS_WAY_MS: DurationMs = 10_000;
+/** So long somebody who was seen to use the account explains what it was used for. */
+const OTHERS_MS: DurationMs = 15_000;
 /** As long as a client waits for a reply, and a little. */
 const CHARGED_MS: DurationMs = 150_000;
 
@@ -53,12 +60,19 @@ export interface Found {
 export class PriceWatch {
   #account = "";
   #base: Base | null = null;
+  #isSuspecting = false;
+  #othersSeenAt: EpochMs = -Infinity;
   readonly #provenAt = new Map<EndpointName, EpochMs>();
   readonly #risen = new Map<EndpointName, { failure: Failure; perRecord: Credits }>();
   /** By a person's word: so much more a record. */
   readonly #accepted = new Map<EndpointName, Credits>();
 
   constructor(private readonly parts: PriceWatchParts) {}
+
+  /** A price is in question: nothing is sent. */
+  get isSuspecting(): boolean {
+    return this.#isSuspecting;
+  }
 
   /** The price of a kind held lately. */
   isProven(kind: EndpointName): boolean {
@@ -85,7 +99,10 @@ export class PriceWatch {
     const { reading } = balance;
     const ageMs = clock.now() - (reading?.until ?? Infinity);
     if (reading && ageMs >= 0 && ageMs <= FRESH_MS) {
-      if (this.#base) return null;
+      if (this.#base) {
+        this.#take(this.#base, reading);
+        return null;
+      }
       if (!this.#isAmid(reading)) {
         this.#base = { reading, over: this.#over(), othersCredits: 0 };
         return null;
@@ -116,26 +133,60 @@ export class PriceWatch {
     }
     // What other windows sent meanwhile is theirs.
     await ledger.catchUp();
-    return this.#compare(reading, answered);
+    return this.#base && this.#compare(this.#base, reading, answered);
   }
 
-  #compare(reading: BalanceReading, answered: readonly Answered[]): Found | null {
-    const base = this.#base;
-    if (!base) return null;
-    const excess =
-      reading.usedCredits - base.reading.usedCredits - this.#own(base) - base.othersCredits;
+  async #compare(
+    base: Base,
+    reading: BalanceReading,
+    answered: readonly Answered[]
+  ): Promise<Found | null> {
+    const excess = this.#take(base, reading);
     const kinds = this.#kindsOf(answered);
     const records = answered.reduce((sum, { charged }) => sum + (charged ?? 0), 0);
     const accepted = Math.max(0, ...kinds.map((kind) => this.#accepted.get(kind) ?? 0));
-    const isRisen = kinds.length > 0 && excess >= Math.max(1, records) * (1 + accepted);
-    if (excess > 0) {
-      base.othersCredits += excess;
-      this.parts.onUnexplained(excess);
-    }
-    if (isRisen) return this.#rose(kinds, records, excess);
+    const isSuspect =
+      kinds.length > 0 &&
+      excess >= Math.max(1, records) * (1 + accepted) &&
+      excess % Math.max(1, records) === 0;
+    if (isSuspect && !(await this.#areOthersAtIt())) return this.#rose(kinds, records, excess);
     const now = this.parts.clock.now();
     for (const { endpoint, charged } of answered) if (charged) this.#provenAt.set(endpoint, now);
     return null;
+  }
+
+  /** What a reading shows beyond all that is known, which is known from now on. */
+  #take(base: Base, reading: BalanceReading): Credits {
+    const excess =
+      reading.usedCredits - base.reading.usedCredits - this.#own(base) - base.othersCredits;
+    if (excess <= 0) return 0;
+    base.othersCredits += excess;
+    this.parts.onUnexplained(excess);
+    return excess;
+  }
+
+  /** Whether the account goes on being used while nothing of this machine is on its way. */
+  async #areOthersAtIt(): Promise<boolean> {
+    const { clock, ledger, balance, readAnew } = this.parts;
+    if (clock.now() - this.#othersSeenAt < OTHERS_MS) return true;
+    this.#isSuspecting = true;
+    try {
+      const until = clock.now() + ON_ITS_WAY_MS;
+      while (ledger.ofMachine().some(({ status }) => status === "sent")) {
+        if (clock.now() >= until) return false;
+        await clock.wait(QUIET_MS / 2);
+        await ledger.catchUp();
+      }
+      if (await readAnew()) return false;
+      const before = balance.reading?.usedCredits;
+      await clock.wait(QUIET_MS);
+      if (await readAnew()) return false;
+      if (balance.reading?.usedCredits === before) return false;
+      this.#othersSeenAt = clock.now();
+      return true;
+    } finally {
+      this.#isSuspecting = false;
+    }
   }
 
   /** Something was bought shortly before a reading: by another window, perhaps charged since. */
