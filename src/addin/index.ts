@@ -109,7 +109,11 @@ async function start(): Promise<Commands> {
   });
   followSettings(client, keeper, sharing, (changed) => (preferences = changed));
   await client.connect(chooseAccess(config, await keeper.readAccess()));
-  connectFunctions(client, config.functions, { locale, takesFormats: takesFormats() });
+  connectFunctions(client, config.functions, {
+    locale,
+    language: preferences.language || Office.context.displayLanguage,
+    takesFormats: takesFormats(),
+  });
   followEdits(client);
   const keep = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };

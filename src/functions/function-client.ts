@@ -14,11 +14,13 @@ let refusal: string | undefined;
 export interface HostHabits {
   /** In which numbers and days in texts are written. */
   readonly locale: string;
+  /** BCP 47: in which language cells say why they have no value. */
+  readonly language: string;
   /** It shows a number in the format that a function gives with it. */
   readonly takesFormats: boolean;
 }
 
-let habits: HostHabits = { locale: "en-US", takesFormats: false };
+let habits: HostHabits = { locale: "en-US", language: "en", takesFormats: false };
 /** Names of the functions that may ask for something; null: all. */
 let allowed: readonly string[] | null = null;
 const waiting = new Set<() => void>();
@@ -46,6 +48,8 @@ function startWaiting(): void {
   waiting.clear();
   for (const start of starts) start();
 }
+
+export const language = (): string => habits.language;
 
 export function takesFormats(): boolean {
   return habits.takesFormats;

@@ -9,6 +9,8 @@ import {
   type Shown,
   unavailable,
 } from "./cells";
+import type { CellWords } from "./failure-words";
+import { language } from "./function-client";
 
 export type SaidCell = Exclude<Cell, FailedCell>;
 export type Said = readonly (readonly SaidCell[])[] | SaidError;
@@ -28,12 +30,22 @@ export async function saidLater(shown: Ready): Promise<Said> {
   return saidBy(words ?? unsaid, shown);
 }
 
-/** Rejects when they cannot be fetched now. */
+/** Rejects when they cannot be fetched now; those of another language may be lacking, English ones not. */
 export async function loadFailureWords(): Promise<void> {
-  const code = await import(
-    /* webpackChunkName: "failure-words", webpackPrefetch: true */ "./failure-words"
-  );
+  const [code, translated] = await Promise.all([
+    import(/* webpackChunkName: "failure-words", webpackPrefetch: true */ "./failure-words"),
+    inLanguage(language()).catch(() => null),
+  ]);
+  if (translated) code.speak(translated.words);
   words = code.saidOf;
+}
+
+/** Null for English and for what there is no other for. */
+async function inLanguage(name: string): Promise<{ readonly words: CellWords } | null> {
+  if (/^de\b/i.test(name)) return import(/* webpackChunkName: "cells-de" */ "./words/de");
+  if (/^es\b/i.test(name)) return import(/* webpackChunkName: "cells-es" */ "./words/es");
+  if (/^fr\b/i.test(name)) return import(/* webpackChunkName: "cells-fr" */ "./words/fr");
+  return null;
 }
 
 const unsaid: Say = () => unavailable(missingCode("The sentence that says why"));
