@@ -30,6 +30,8 @@ export interface GatewayOptions {
   readonly timeoutMs?: number;
   /** How long a caller waits for room in the windows. @default 50000 */
   readonly patienceMs?: number;
+  /** How often to see whether lost replies can be settled. @default 5000 */
+  readonly compareMs?: number;
   readonly log?: Log;
   /** @default fetch */
   readonly fetch?: typeof globalThis.fetch;
@@ -80,6 +82,7 @@ export async function createGateway(options: GatewayOptions): Promise<Gateway> {
     upstream,
     waiting,
     log,
+    ...(options.compareMs === undefined ? {} : { compareMs: options.compareMs }),
     onSent: ({ endpoint }, came, credits) => {
       metrics.sent.inc({ endpoint, status: came });
       metrics.credits.inc({ endpoint }, credits);

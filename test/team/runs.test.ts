@@ -414,7 +414,7 @@ describe("a schedule", () => {
     };
     await due();
     let last = await schedule();
-    while (last?.lastRunId == null) {
+    while (typeof last?.lastRunId !== "number") {
       await new Promise((resolve) => setTimeout(resolve, 50));
       last = await schedule();
     }

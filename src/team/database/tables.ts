@@ -267,4 +267,19 @@ create index run_rows_waiting on run_rows (run_id, place) where state = 'waiting
 create index purchases_of_run on purchases (run_id) where run_id is not null;
 `;
 
-export const steps: readonly string[] = [members + money + windows + held + sessions, runs];
+/** When the account's figures are read next to settle unconfirmed requests, and what they showed last. */
+const figures = `
+create table figure_checks (
+  account_id int primary key references accounts,
+  newest_purchase bigint not null,
+  checks int not null default 0,
+  due_at timestamptz not null,
+  last_difference int
+);
+`;
+
+export const steps: readonly string[] = [
+  members + money + windows + held + sessions,
+  runs,
+  figures,
+];

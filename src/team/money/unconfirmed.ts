@@ -57,6 +57,31 @@ export async function decide(
   if (found === 0) throw new NotUnconfirmed(`Purchase ${purchaseId} is not unconfirmed.`);
 }
 
+/** The account's figures tell what all of them together were charged: each is, up to its most, in turn. */
+export async function shareOut(
+  queries: Queries,
+  accountId: number,
+  credits: number
+): Promise<number> {
+  const rows = await queries.rows<{ memberId: number; day: string; back: number }>(
+    `with shares as (
+       select id, most, greatest(0, least(most, $2 - coalesce(sum(most) over (
+         order by id rows between unbounded preceding and 1 preceding), 0)))::int as share
+       from purchases where account_id = $1 and state = 'unconfirmed')
+     update purchases p set state = case when share > 0 then 'settled' else 'released' end,
+       credits = share, records = 0, ended_at = clock_timestamp()
+     from shares where shares.id = p.id
+     returning p.member_id as "memberId", p.day, share - p.most as back`,
+    [accountId, credits]
+  );
+  await count(
+    queries,
+    rows.map(({ back, ...rest }) => ({ ...rest, credits: back }))
+  );
+  await closeRequests(queries);
+  return rows.length;
+}
+
 /** A request with nothing left to decide is decided. */
 async function closeRequests(queries: Queries): Promise<void> {
   await queries.rows(

@@ -13,6 +13,7 @@ import type { Came, Refused, Upstream } from "../wire/send";
 import { sendPaid } from "../wire/send";
 import { block, giveBack, learn, noteReply, type Group } from "../windows/slots";
 import { dispatch, type Outgoing } from "./dispatch";
+import { checkFigures } from "./figures";
 import { BEAT_MS, beat, giveUpForLost, leave } from "./holders";
 import { lose, putBack, refuse, settle } from "./settle";
 import type { Waiting } from "./waiting";
@@ -22,6 +23,7 @@ const GROUPS: readonly Group[] = ["tiered", "buying-intents"];
 const IDLE_MS = 500;
 /** A slot may be freed by another process's news. */
 const MAX_WAIT_MS = 1_000;
+const COMPARE_MS = 5_000;
 const SILENT_429_MS = 2_000;
 const DATABASE_PAUSE_MS = 500;
 const MAX_TRIES = 20;
@@ -35,6 +37,8 @@ export interface SenderParts {
   readonly upstream: Upstream;
   readonly waiting: Waiting;
   readonly log: Log;
+  /** How often to see whether the account's figures are to be read. @default 5000 */
+  readonly compareMs?: number;
   /** Hears of each paid request, for the figures. */
   readonly onSent?: (request: Outgoing, came: Came["kind"], credits: number) => void;
 }
@@ -49,7 +53,7 @@ export class Sender {
   constructor(private readonly parts: SenderParts) {}
 
   start(): void {
-    this.loops = [...GROUPS.map((group) => this.turn(group)), this.watch()];
+    this.loops = [...GROUPS.map((group) => this.turn(group)), this.watch(), this.compare()];
   }
 
   /** Something was reserved. */
@@ -104,6 +108,20 @@ export class Sender {
         log.error({ reason: (error as Error).message }, "cannot beat");
       }
       await this.beats(BEAT_MS);
+    }
+  }
+
+  /** Beside the beat, which waits for nobody. */
+  private async compare(): Promise<void> {
+    const { log } = this.parts;
+    while (!this.isOver) {
+      try {
+        const settled = await checkFigures(this.parts);
+        if (settled > 0) log.info({ purchases: settled }, "settled by the account's figures");
+      } catch (error) {
+        log.error({ reason: (error as Error).message }, "cannot compare figures");
+      }
+      await this.beats(this.parts.compareMs ?? COMPARE_MS);
     }
   }
 
