@@ -102,6 +102,25 @@ describe("a company by its domain", () => {
     expect(sizes).toEqual([...sizes].sort((a, b) => b - a));
   });
 
+  test("asked for as the add-in asks, most jobs first, is shared with whoever asked for it among others", async () => {
+    const asTheAddIn = (...domains: string[]) => ({
+      ...lookUp(...domains),
+      order_by: [{ field: "num_jobs", desc: true }],
+    });
+    const [first = "", second = "", third = ""] = (
+      await team.service.database.rows<{ domain: string }>(
+        "select domain from companies where domain is not null group by domain having count(*) = 1 order by domain limit 3"
+      )
+    ).map(({ domain }) => domain);
+    await ann.post(SEARCH, asTheAddIn(first, second));
+    const again = await seen(() => ben.post(SEARCH, asTheAddIn(second, third)));
+    expect([again.charged, again.result.body.data]).toEqual([3, expect.any(Array)]);
+    const direct = await team.direct(SEARCH, asTheAddIn(second, third));
+    expect(again.result.body.data).toEqual(direct["data"]);
+    const otherwise = { ...asTheAddIn(second), order_by: [{ field: "name", desc: false }] };
+    expect((await seen(() => ben.post(SEARCH, otherwise))).charged).toBe(3);
+  });
+
   test("with a technology's metrics: bought with them once, or taken from the full list", async () => {
     const withKafka = { ...lookUp("acme.example"), expand_technology_slugs: ["kafka"] };
     const first = await seen(() => ann.post(SEARCH, withKafka));

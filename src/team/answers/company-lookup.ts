@@ -47,6 +47,7 @@ const ALLOWED = new Set<string>([
   "page",
   "offset",
   "include_total_results",
+  "order_by",
   "blur_company_data",
 ]);
 
@@ -58,6 +59,7 @@ function lookupIn(body: Body): Lookup | null {
     Object.keys(body).every((name) => ALLOWED.has(name)) &&
     !body["page"] &&
     !body["offset"] &&
+    isStandardOrder(body["order_by"]) &&
     body["blur_company_data"] !== true;
   if (!isPlain) return null;
   const names = new Map((body[field] as string[]).map((value) => [nameFor(field, value), value]));
@@ -71,6 +73,15 @@ function lookupIn(body: Body): Lookup | null {
     limit,
     withTotal: body["include_total_results"] === true,
   };
+}
+
+/** None, or most jobs first, which is the service's own and what the add-in asks for. */
+function isStandardOrder(order: unknown): boolean {
+  const [first, ...more] = Array.isArray(order)
+    ? (order as { field?: unknown; desc?: unknown }[])
+    : [];
+  if (first === undefined) return true;
+  return more.length === 0 && first.field === "num_jobs" && first.desc === true;
 }
 
 async function lookOf(queries: Queries, lookup: Lookup, since: number): Promise<Look> {

@@ -12,6 +12,7 @@ const EXPOSED = [
   "Stackscout-Credits",
   "Stackscout-Saved",
   "Stackscout-Missing",
+  "Stackscout-Team",
 ].join(", ");
 
 function allowedOf(request: Request, allowed: readonly string[]): string | null {
