@@ -48,6 +48,8 @@ export interface BulkParts {
   readonly ensureBalance: () => Promise<Failure | null>;
   /** Takes in what colleagues bought. */
   readonly takeNews: () => Promise<void>;
+  /** Takes in what a team holds behind its gateway; nothing anywhere else. */
+  readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   readonly stateOf: StateOf;
 }
 
@@ -61,6 +63,8 @@ export class Bulk {
     const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
     await shelf.lookUp(distinct.flatMap(keysFor));
     if (distinct.some((question) => !stateOf(question))) await this.parts.takeNews();
+    if (refreshBefore === 0)
+      await this.parts.takeFromTeam(distinct.filter((question) => !stateOf(question)));
     const counting = refreshBefore > 0 ? shelf.since(refreshBefore) : shelf.get;
     const turns = new Turns();
     const held: QuestionState[] = [];

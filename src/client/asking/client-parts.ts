@@ -17,6 +17,7 @@ import { LedgerBook } from "../spending/ledger-book";
 import { LossWatch } from "../spending/loss-watch";
 import { PlanBook } from "../wire/plan-book";
 import { ATTENTION_MS, Presence } from "../model/presence";
+import type { Question } from "../model/question";
 import { read, unreadableCredits } from "../model/reading";
 import { Scheduler } from "../wire/scheduler";
 import { SharedAnswers } from "../buying/shared-answers";
@@ -55,6 +56,7 @@ export function wireParts(options: ClientOptions) {
     onChange: session.changed,
   });
   const takeNews = () => news.take();
+  const takeFromTeam = (questions: readonly Question[]) => session.takeFromTeam(questions, shelf);
   const isConnected = () => session.access !== null;
   const ensureBalance = () => balances.ensure();
   const purchasing = new Purchasing({
@@ -68,6 +70,7 @@ export function wireParts(options: ClientOptions) {
     isConnected,
     ensureBalance,
     takeNews,
+    takeFromTeam,
     findKeywords: async (questions) => {
       const code = await import(/* webpackChunkName: "wire" */ "../catalog/keyword-finder").catch(
         () => null
@@ -104,6 +107,7 @@ export function wireParts(options: ClientOptions) {
     isConnected,
     ensureBalance,
     takeNews,
+    takeFromTeam,
     codeMissing,
   });
   return { ...service, session, shelf, shared, asks, purchasing, buyer, bulk, stateOf, onSettled };

@@ -3,6 +3,8 @@
  * what stands in the way, and who wants to hear of changes. Parts read it; only the client changes it.
  */
 import type { ClientOptions } from "../model/client-options";
+import type { AnswerShelf } from "../answers/answer-shelf";
+import type { Question } from "../model/question";
 import type { Failure, FailureKind } from "../model/failure";
 import type { ServiceAccess, Stop } from "../model/scout-client";
 import { withinLimits } from "../spending/spending";
@@ -31,6 +33,8 @@ export class ClientSession {
   unexplainedCredits: Credits = 0;
   staleAfterDays: number;
   keepsInWorkbook: boolean;
+  /** Addresses that answered as a gateway does. */
+  readonly #teams = new Set<string>();
   readonly #listeners = new Set<() => void>();
   readonly #onChange: (() => void)[] = [];
   #isTelling = false;
@@ -68,10 +72,30 @@ export class ClientSession {
     return this.staleAfterDays * DAY_MS;
   }
 
+  /** The service in use is a team's gateway: what its team holds costs nothing. */
+  get isTeam(): boolean {
+    return this.#teams.has(this.access?.address ?? "");
+  }
+
   /** A way to a service that is not used yet. */
   transportFor({ address, key }: ServiceAccess): Transport {
     const { fetch, onUnread } = this.options;
-    return new Transport({ address, key, clock: this.clock, fetch, ...(onUnread && { onUnread }) });
+    const onTeam = () => this.#teams.add(address);
+    return new Transport({
+      ...{ address, key, clock: this.clock, fetch, onTeam },
+      ...(onUnread && { onUnread }),
+    });
+  }
+
+  /** Takes in what the team holds of what is asked for, when there is a team. */
+  async takeFromTeam(questions: readonly Question[], shelf: AnswerShelf): Promise<void> {
+    const { access, transport, clock } = this;
+    if (!this.isTeam || !access || !transport || questions.length === 0) return;
+    const code = await import(/* webpackChunkName: "wire" */ "./team-held").catch(() => null);
+    const { fetch } = this.options;
+    await code
+      ?.takeHeld(questions, { access, transport, clock, shelf, fetch })
+      .catch(() => undefined);
   }
 
   /** Part of the add-in's own code cannot be fetched now. */

@@ -52,6 +52,8 @@ export interface PurchasingParts {
   readonly ensureBalance: () => Promise<Failure | null>;
   /** Takes in what colleagues bought. */
   readonly takeNews: () => Promise<void>;
+  /** Takes in what a team holds behind its gateway; nothing anywhere else. */
+  readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   /** Finds and keeps catalog keywords. Free. */
   readonly findKeywords: (questions: readonly KeywordQuestion[]) => Promise<Failure | null>;
   readonly onTrouble: (failure: Failure | null) => void;
@@ -358,6 +360,8 @@ export class Purchasing implements AskListener, PurchaseListener {
     await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
     const unanswered = wave.filter((ask) => this.#isOpen(ask));
     if (unanswered.length > 0) await this.parts.takeNews();
+    const wanted = unanswered.filter((ask) => ask.refreshBefore === 0 && this.#isOpen(ask));
+    await this.parts.takeFromTeam(wanted.map(({ question }) => question));
     const open = unanswered.filter((ask) => this.#isOpen(ask));
     const words = open.filter(({ question }) => question.about === "keyword");
     const paid = open.filter(({ question }) => question.about !== "keyword");

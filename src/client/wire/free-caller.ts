@@ -104,7 +104,7 @@ export class FreeCaller {
     signal: AbortSignal | undefined
   ): Promise<Reply<ReplyOf<N>>> {
     const send = async () => {
-      const reply = await transport.send(name, input, signal);
+      const reply = await transport.send(name, input, { signal });
       const { limits } = reply;
       if (reply.ok) return { reply, limits, wasSent: true };
       const { wasSent, blockedUntil } = reply;

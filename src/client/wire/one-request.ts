@@ -16,19 +16,30 @@ import type { Credits, DurationMs, EpochMs } from "../model/units";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 
-/** Sends one request. Never throws. `signal` also cuts it while it is under way. */
+export interface SendTerms {
+  /** Cuts it while it is under way. */
+  readonly signal?: AbortSignal | undefined;
+  /** Only to a team's gateway: what its team does not hold is not bought. */
+  readonly isOnlyHeld?: boolean;
+}
+
+/** Sends one request. Never throws. */
 export async function sendOnce<N extends EndpointName>(
   options: TransportOptions,
   name: N,
   input: CallOf<N>,
-  signal?: AbortSignal
+  { signal, isOnlyHeld = false }: SendTerms = {}
 ): Promise<Reply<ReplyOf<N>>> {
   const { address, key, clock } = options;
   const unreachable: Failure = { kind: "unreachable", address, status: null };
   if (!isSafeAddress(address)) return lost(unreachable, false);
   const route: Route = routes[name];
-  const wire = wireRequest(route, address, key, input);
-  if ("wrongParameter" in wire) return lost(wrongPath(wire.wrongParameter), false);
+  const plain = wireRequest(route, address, key, input);
+  if ("wrongParameter" in plain) return lost(wrongPath(plain.wrongParameter), false);
+  const { headers: sent } = plain;
+  const wire = isOnlyHeld
+    ? { ...plain, headers: { ...sent, "Cache-Control": "only-if-cached" } }
+    : plain;
   const reader = await readerOf(name).catch(() => null);
   if (!reader) return lost(unreachable, false);
   const sentAt = clock.now();
@@ -42,6 +53,7 @@ export async function sendOnce<N extends EndpointName>(
     return lost(signal?.aborted ? { kind: "cancelled" } : unreachable, true);
   }
   const { status, ok } = response;
+  if (response.headers.has("stackscout-team")) options.onTeam?.();
   const headers = headersWithoutKey(response.headers, key);
   const limits = readLimitHeaders(headers);
   if (isRedirect(response)) return unread("body", limits);

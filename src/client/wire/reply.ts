@@ -42,6 +42,8 @@ export interface TransportOptions {
   readonly fetch: typeof globalThis.fetch;
   /** Told what of a reply could not be read; the rest was. */
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
+  /** Told when the service is a team's gateway. */
+  readonly onTeam?: () => void;
   /** @default 120000. Exact totals and giants are slow. */
   readonly timeoutMs?: number;
 }

@@ -3,6 +3,7 @@
  * fetched ahead while nothing else is to do, for what is held is shown without any of it.
  */
 import type { CallOf, EndpointName, ReplyOf } from "../../api";
+import type { SendTerms } from "./one-request";
 import type { Reply, TransportOptions } from "./reply";
 
 export class Transport {
@@ -13,18 +14,18 @@ export class Transport {
   }
 
   /**
-   * Sends one request. Never throws. `signal` also cuts a request that is under way: only for calls
+   * Sends one request. Never throws. `terms.signal` also cuts a request that is under way: only for calls
    * that cost nothing, since a paid reply is awaited and kept.
    */
   async send<N extends EndpointName>(
     name: N,
     input: CallOf<N>,
-    signal?: AbortSignal
+    terms?: SendTerms
   ): Promise<Reply<ReplyOf<N>>> {
     const code = await import(
       /* webpackChunkName: "wire", webpackPrefetch: true */ "./one-request"
     ).catch(() => null);
-    if (code) return code.sendOnce(this.#options, name, input, signal);
+    if (code) return code.sendOnce(this.#options, name, input, terms);
     const failure = { kind: "unreachable", address: this.#options.address, status: null } as const;
     return { ok: false, failure, limits: [], isCertain: true, wasSent: false };
   }

@@ -1,15 +1,38 @@
 /**
  * Imported before tests of the client, it puts a gateway between every client and the service: each account has one
- * of its own, with a member whose key is the account's, so that the tests need not know. The gateway's clock is the real
+ * of its own, with a member whose key is the account's, so that the tests need not know. `oneTeam` makes all of them
+ * members of the first one's team instead. The gateway's clock is the real
  * one, so it is shown none of the service's rate windows: they are left to the client, which is shown them.
  */
 import { openDatabase } from "../../../src/team/database/open";
 import { createGateway } from "../../../src/team/gateway";
 import { hashOf } from "../../../src/team/members/keys";
 import { addMember } from "../../../src/team/members/members";
+import type { LocalService } from "../../../src/service/service";
 import { ADDRESS, goThrough } from "../../client/client-harness";
 
+let isOneTeam = false;
+let first: Promise<Opened> | null = null;
+
+export function oneTeam(): void {
+  isOneTeam = true;
+}
+
+type Opened = Awaited<ReturnType<typeof open>>;
+
 goThrough(async (service, key, tier) => {
+  const isFirst = first === null || !isOneTeam;
+  const opened = isFirst ? open(service, key, tier) : (first ?? open(service, key, tier));
+  first ??= opened;
+  const { database, close, fetch } = await opened;
+  const { length } = await database.rows("select 1 from members");
+  const name = ["Ann", "Ben", "Cem"][length] ?? `Member ${String(length)}`;
+  const { member } = await addMember(database, name, {});
+  await database.rows("update members set key_hash = $2 where id = $1", [member.id, hashOf(key)]);
+  return { fetch, close: isFirst ? close : () => Promise.resolve() };
+});
+
+async function open(service: LocalService, key: string, tier: "free" | "paid") {
   const database = await openDatabase({});
   let windows: [string, string][] = [];
   const send: typeof fetch = async (input, init) => {
@@ -26,8 +49,6 @@ goThrough(async (service, key, tier) => {
     origins: [ADDRESS],
     fetch: send,
   });
-  const { member } = await addMember(database, "Ann", {});
-  await database.rows("update members set key_hash = $2 where id = $1", [member.id, hashOf(key)]);
   await database.rows(
     `insert into policies (account_id, limit_group, name, quota, window_ms)
      select id, groups.name, 'relaxed', 1000000, $1
@@ -35,7 +56,8 @@ goThrough(async (service, key, tier) => {
     [tier === "free" ? 60_000 : 1_000]
   );
   return {
-    fetch: async (request) => {
+    database,
+    fetch: async (request: Request) => {
       const { body, status, headers } = await gateway.fetch(asSent(request));
       const rest = [...headers].filter((header) => !isOfWindows(header));
       return new Response(body, { status, headers: [...rest, ...windows] });
@@ -45,7 +67,7 @@ goThrough(async (service, key, tier) => {
       await database.close();
     },
   };
-});
+}
 
 const isOfWindows = ([name]: [string, string]) => /ratelimit/i.test(name);
 

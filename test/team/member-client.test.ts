@@ -1,0 +1,92 @@
+/** Two members' add-ins at one gateway: what the service saw and charged is the oracle. */
+import { oneTeam } from "./support/through-gateway";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  knownDomains,
+  openHarness,
+  readingOf,
+  search,
+  technologies,
+  use,
+  type Harness,
+} from "../client/client-harness";
+
+jest.setTimeout(120_000);
+oneTeam();
+afterAll(closeShared);
+
+const cause = { kind: "run", id: "r", name: "Run" } as const;
+
+let ann: Harness;
+let ben: Harness;
+let domains: string[];
+beforeAll(async () => {
+  domains = await knownDomains(12);
+  ann = await openHarness({ spending: { unaskedCredits: 1_000, actionCredits: 1_000 } });
+  // Ben's formulas buy nothing unasked.
+  ben = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
+  const bought = ann.client.buy(
+    [...domains.slice(0, 8).map(company), technologies(domains[0] ?? "")],
+    { cause, shownCredits: 27 }
+  );
+  await ann.advance(20_000);
+  expect(await bought).toMatchObject({ ok: true, value: { chargedCredits: 27 } });
+  await ben.client.refreshBalance();
+});
+afterAll(endHarnesses);
+
+const domain = (at: number) => domains[at] ?? "";
+
+describe("what the team holds", () => {
+  test("a price counts it as 0, in one call for all of it, and buys nothing by counting", async () => {
+    const before = ben.charged();
+    const quote = ben.client.quote(domains.slice(2, 10).map(company), cause);
+    await ben.advance(2000);
+    expect(await quote).toMatchObject({ held: 6, toBuy: 2, priceCredits: 6, obstacle: null });
+    expect(ben.charged()).toBe(before);
+  });
+
+  test("is shown with the name of who bought it, for 0 credits", async () => {
+    const cell = ben.watch([company(domain(3))]);
+    await ben.advance(2000);
+    const { bought } = readingOf(cell, "company");
+    expect(bought).toMatchObject({ by: "Ann", credits: 0 });
+    expect(ben.client.view()).toMatchObject({ heldCredits: 0, spent: { todayCredits: 0 } });
+    expect(ben.client.view().ledger).toEqual([]);
+  });
+
+  test("answers formulas that may buy nothing: a record, a full list, a use out of that list", async () => {
+    const before = ben.charged();
+    const cells = ben.watch([
+      company(domain(0)),
+      technologies(domain(0)),
+      company(domain(1)),
+      company(domain(11)),
+    ]);
+    await ben.advance(3000);
+    expect(cells.states.map((state) => state.kind === "failed" && state.failure.kind)).toEqual([
+      false,
+      false,
+      false,
+      "held",
+    ]);
+    const uses = ben.watch([use(domain(0), "kafka")]);
+    await ben.advance(3000);
+    expect(uses.states[0]?.kind).toBe("answered");
+    expect(ben.charged()).toBe(before);
+  });
+
+  test("a search that Ann bought costs Ben nothing, as his ledger says", async () => {
+    const rows = search({ company_country_code_or: ["DE"] }, 0, 5);
+    const first = ann.client.buy([rows], { cause, shownCredits: 15 });
+    await ann.advance(5000);
+    expect(await first).toMatchObject({ ok: true });
+    const before = ben.charged();
+    const again = ben.client.buy([rows], { cause, shownCredits: 15 });
+    await ben.advance(5000);
+    expect(await again).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
+    expect(ben.charged()).toBe(before);
+  });
+});
