@@ -54,7 +54,7 @@ describe("The sheet of the pane", () => {
     expect(await surfaces.sheet.putTable(table)).toBe("'Leads  May 2'!A1:B3");
   });
 
-  it("tells why a cell has no room for its result, in a table and outside of one, and that Excel lost a formula", async () => {
+  it("tells why a cell has no room for its result, in a table and outside of one, that Excel lost a formula, and that one has a mistake", async () => {
     const { workbench, surfaces } = await host.boot();
     await workbench.setCells("A1:B2", [
       ["Domain", "All"],
@@ -63,6 +63,7 @@ describe("The sheet of the pane", () => {
     await host.makeTable(workbench, "A1:B2");
     await workbench.setCells("B2", [["=SCOUT.TECHSTACK(A2)"]]);
     await workbench.setCells("D1:D2", [["=SCOUT.TECHSTACK(A2)"], ["in the way"]]);
+    await workbench.setCells("F20", [['=SCOUT.COMPANYSEARCH(A1:B2,"Name, Emplyees")']]);
     await workbench.setCells("A20", [['=_xldudf_SCOUT_COMPANY("acme.example","Name")']]);
     await workbench.settled();
     const problemAt = async (address: string) => {
@@ -77,6 +78,7 @@ describe("The sheet of the pane", () => {
     expect(await problemAt("B2")).toBe("spill-in-table");
     expect(await problemAt("D1")).toBe("spill");
     expect(await problemAt("A20")).toBe("name");
+    expect(await problemAt("F20")).toBe("value");
     expect(await problemAt("A2")).toBeUndefined();
   });
 

@@ -21,7 +21,7 @@ const MAX_COLUMNS = 200;
 const MAX_COMPANIES = 5;
 
 /** What Excel shows in place of a result of ours, told apart by what helps. */
-export type CellProblem = "spill" | "spill-in-table" | "name" | "busy";
+export type CellProblem = "spill" | "spill-in-table" | "name" | "busy" | "value";
 
 export interface FollowedCell {
   /** `Sheet1!B2` */
@@ -141,6 +141,7 @@ async function problemOf(
   if (!isOurs || typeof shown !== "string") return {};
   if (shown === "#NAME?") return { problem: "name" };
   if (shown === "#BUSY!") return { problem: "busy" };
+  if (shown === "#VALUE!") return { problem: "value" };
   if (shown !== "#SPILL!") return {};
   const tables = cell.getTables(false);
   tables.load("items/name");

@@ -31,6 +31,10 @@ export function evidenceMessages(f: Formats, counted: Counted) {
         text: "Should it stay so although nothing is under way, enter the formula again.",
         act: "Enter again",
       },
+      value: {
+        title: "The formula has a mistake",
+        text: "Point at the cell: its message says which one and how to correct it. Nothing was asked or charged.",
+      },
     },
     company: "Company",
     approve: (credits: number) => `Approve for at most ${f.credits(credits)}`,

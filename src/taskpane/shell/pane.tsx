@@ -34,6 +34,8 @@ import { usePaneTheme } from "./theme";
 /** The pane scrolls in its own box, so that header and navigation stay in sight. */
 const usePageStyles = makeStaticStyles({
   "html, body": { margin: 0, height: "100%" },
+  // The browser's own blue has no place among the pane's colours.
+  "input[type=search]::-webkit-search-cancel-button": { filter: "grayscale(1)" },
 });
 
 const useStyles = makeStyles({

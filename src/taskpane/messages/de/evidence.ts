@@ -30,6 +30,10 @@ export function evidenceMessages(f: Formats, counted: Counted) {
         text: "Bleibt es so, obwohl nichts unterwegs ist, geben Sie die Formel neu ein.",
         act: "Neu eingeben",
       },
+      value: {
+        title: "Die Formel hat einen Fehler",
+        text: "Zeigen Sie auf die Zelle: Ihre Meldung sagt, welchen und wie Sie ihn korrigieren. Nichts wurde gefragt oder berechnet.",
+      },
     },
     company: "Firma",
     approve: (credits: number) => `Für höchstens ${f.credits(credits)} freigeben`,

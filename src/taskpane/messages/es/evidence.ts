@@ -30,6 +30,10 @@ export function evidenceMessages(f: Formats, counted: Counted) {
         text: "Si sigue así sin que haya nada en curso, introduzca la fórmula de nuevo.",
         act: "Introducir de nuevo",
       },
+      value: {
+        title: "La fórmula tiene un error",
+        text: "Señale la celda: su mensaje dice cuál y cómo corregirlo. No se ha preguntado ni cobrado nada.",
+      },
     },
     company: "Empresa",
     approve: (credits: number) => `Aprobar por ${f.credits(credits)} como máximo`,

@@ -31,6 +31,10 @@ export function evidenceMessages(f: Formats, counted: Counted) {
         text: "Si rien ne change alors que rien n'est en cours, saisissez la formule à nouveau.",
         act: "Saisir à nouveau",
       },
+      value: {
+        title: "La formule contient une erreur",
+        text: "Pointez la cellule : son message dit laquelle et comment la corriger. Rien n'a été demandé ni facturé.",
+      },
     },
     company: "Entreprise",
     approve: (credits: number) => `Approuver pour ${f.credits(credits)} au plus`,
