@@ -347,6 +347,39 @@ describe("the database gone", () => {
   });
 });
 
+describe("the disk full", () => {
+  /** As PostgreSQL says it, at each write into a table. */
+  const full = (table: string) =>
+    team.database.script(
+      `create or replace function no_room() returns trigger language plpgsql as
+         $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$;
+       create trigger no_room before insert on ${table} execute function no_room();`
+    );
+  const room = (table: string) => team.database.script(`drop trigger no_room on ${table}`);
+
+  test("before it is asked: 503, nothing is sent", async () => {
+    const [domain = ""] = await unasked(1);
+    await full("purchases");
+    const { result, sent } = await seen(() => mia.post(SEARCH, lookUp(domain)));
+    await room("purchases");
+    expect([result.status, result.headers.get("retry-after"), sent]).toEqual([503, "5", 0]);
+  });
+
+  test("when a paid reply comes: it is written down once there is room, and charged once", async () => {
+    const [domain = ""] = await unasked(1);
+    await full("companies");
+    const { result, sent, charged } = await seen(async () => {
+      const reply = mia.post(SEARCH, lookUp(domain));
+      while (!team.paid().some(({ parameters }) => JSON.stringify(parameters).includes(domain)))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      await room("companies");
+      return reply;
+    });
+    expect([result.status, result.credits, sent, charged]).toEqual([200, 3, 1, 3]);
+    expect((await seen(() => mia.post(SEARCH, lookUp(domain)))).charged).toBe(0);
+  });
+});
+
 describe("whose records are they", () => {
   const record = (id: string, domain: string, more: object = {}) => ({ id, domain, ...more });
   const asked = (id: number, domain: string, most = 3) => ({ id, name: `domain:${domain}`, most });

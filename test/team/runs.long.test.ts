@@ -1,5 +1,5 @@
 /**
- * A run on PostgreSQL whose processes are killed again and again, while its member also asks by hand. The
+ * A run on PostgreSQL whose processes are killed again and again; the clock of one is an hour ahead. The
  * oracle is what the service saw and charged. Sizes: TEAM_RUN_COMPANIES, TEAM_RUN_KILLS.
  */
 import type { LocalService } from "../../src/service/service";
@@ -41,14 +41,15 @@ onServer("a run over two processes that are killed", () => {
     listening = await listen(0, (request) => service.fetch(request));
     database = await openDatabase({ databaseUrl: postgres.address });
     const bundle = await bundleGateway();
-    const start = () =>
+    const start = (aheadMs: number) =>
       startProcess({
         bundle,
+        aheadMs,
         service: `http://127.0.0.1:${listening.port}`,
         key: KEY,
         databaseUrl: postgres.address,
       });
-    gateways = await Promise.all([start(), start()]);
+    gateways = await Promise.all([start(0), start(3_600_000)]);
   });
   afterAll(async () => {
     await Promise.all(gateways.map((gateway) => gateway.end()));

@@ -19,6 +19,8 @@ interface Waiting {
   readonly reject: (error: Error) => void;
 }
 
+const NO_ROOM = /^(53|58)/;
+
 class PgliteThread {
   private readonly worker = new Worker(join(checkoutRoot(), "src/team/database/pglite-worker.mjs"));
   private readonly waiting = new Map<number, Waiting>();
@@ -52,7 +54,9 @@ class PgliteThread {
     const waiting = this.waiting.get(id);
     this.waiting.delete(id);
     if (this.waiting.size === 0) this.worker.unref();
-    if (error) waiting?.reject(Object.assign(new Error(error.message), { code: error.code }));
+    // The disk is full, or does not take it: nothing was decided.
+    if (error && NO_ROOM.test(error.code ?? "")) waiting?.reject(new DatabaseLost(error.message));
+    else if (error) waiting?.reject(Object.assign(new Error(error.message), { code: error.code }));
     else waiting?.resolve(result);
   }
 

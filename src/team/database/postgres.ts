@@ -21,8 +21,11 @@ const PAUSE_MS = 250;
 const STATEMENT_TIMEOUT_MS = 30_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
-/** Codes of a connection that broke or cannot be had, and of a transaction to be done anew. */
-const LOST = /^(08|57P|53300|40001|40P01|EPIPE|ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/;
+/**
+ * Codes of a connection that broke or cannot be had, of a server without room (disk, memory,
+ * connections), and of a transaction to be done anew.
+ */
+const LOST = /^(08|57P|53|58|40001|40P01|EPIPE|ECONN|ENOTFOUND|ETIMEDOUT|EAI_AGAIN)/;
 
 function isLost(error: unknown): boolean {
   const { message = "", code } = error as { message?: string; code?: string };

@@ -4,7 +4,6 @@ import type * as z from "zod";
 import { refusal } from "../answers/refusals";
 import { clockOf } from "../database/database";
 import { ceilingsOfTeam, leftFor } from "../money/ceilings";
-import { spentInRun } from "../money/reserve";
 import { settingsOf } from "../money/settings";
 import { readCompanies } from "../runs/companies";
 import { priceOfRun } from "../runs/price";
@@ -39,13 +38,13 @@ export function addRunCalls(app: Hono<TeamEnvironment>, parts: ContractParts): v
     const found = await runsOf(database, { memberId: whose(context), before, limit });
     const last = found.length === limit ? found.at(-1)?.id : undefined;
     return context.json({
-      runs: await Promise.all(found.map((run) => runOut(parts, run))),
+      runs: found.map(runOut),
       next: last === undefined ? null : `/team/v1/runs?limit=${limit}&before=${last}`,
     });
   });
   app.get("/runs/:id", async (context) => {
     const run = await runOf(database, idIn(context), whose(context));
-    return run ? context.json(await runOut(parts, run)) : noRun();
+    return run ? context.json(runOut(run)) : noRun();
   });
   app.get("/runs/:id/results", async (context) => {
     const run = await runOf(database, idIn(context), whose(context));
@@ -74,7 +73,7 @@ export function addRunCalls(app: Hono<TeamEnvironment>, parts: ContractParts): v
         return replyOf(refusal(409, "Not possible", `This run is ${run.state}.`));
       runs.wake();
       const changed = await runOf(database, run.id, null);
-      return context.json(await runOut(parts, changed ?? run));
+      return context.json(runOut(changed ?? run));
     });
   addScheduleCalls(app, parts);
 }
@@ -109,7 +108,7 @@ async function begin(context: Call, parts: ContractParts): Promise<Response> {
   const run = id === null ? null : await runOf(database, id, member.id);
   if (!run) throw new Error("The run was there a moment ago.");
   runs.wake();
-  return context.json(await runOut(parts, run), 201);
+  return context.json(runOut(run), 201);
 }
 
 /** A run is one call: it is not begun when it can cost more than its own limit, or than one call may. */
@@ -138,10 +137,7 @@ async function overLimit(
     : null;
 }
 
-async function runOut(
-  { database }: ContractParts,
-  run: Run
-): Promise<z.infer<typeof shapes.runShape>> {
+function runOut(run: Run): z.infer<typeof shapes.runShape> {
   return {
     id: run.id,
     name: run.name,
@@ -151,7 +147,7 @@ async function runOut(
     buy: { ...run.wants, uses: [...run.wants.uses] },
     mostCredits: run.mostCredits,
     maxCredits: run.maxCredits,
-    spentCredits: await spentInRun(database, run.id),
+    spentCredits: run.spentCredits,
     companies: run.counts,
     scheduleId: run.scheduleId,
     createdAt: iso(run.createdAt),
@@ -183,7 +179,7 @@ function events(parts: ContractParts, id: number, gone: AbortSignal): Response {
         const run = await runOf(database, id, null).catch(() => null);
         if (until.aborted) return;
         if (run) {
-          const text = JSON.stringify(await runOut(parts, run));
+          const text = JSON.stringify(runOut(run));
           if (text !== shown) controller.enqueue(encoder.encode(`event: run\ndata: ${text}\n\n`));
           shown = text;
           if (run.endedAt !== null) {

@@ -132,7 +132,7 @@ async function refusalOf(
 }
 
 /** Charged in a run until now; what is open counts at its most. */
-export async function spentInRun(queries: Queries, runId: number): Promise<number> {
+async function spentInRun(queries: Queries, runId: number): Promise<number> {
   const { sum } = await oneRow<{ sum: number }>(
     queries,
     `select coalesce(sum(coalesce(credits, most)), 0)::int as sum from purchases

@@ -4,6 +4,7 @@ import { ceilingsOfTeam, spentBy } from "../money/ceilings";
 import { ledger, type LedgerLine } from "../money/ledger";
 import { stops, unconfirmed, type Stop, type Unconfirmed } from "../money/unconfirmed";
 import { members, type Ceilings, type Member } from "../members/members";
+import { runsOf, type Run } from "../runs/runs";
 import { standingOf, type Group, type Standing } from "../windows/slots";
 import { fundsOf } from "../money/accounts";
 
@@ -36,9 +37,25 @@ export interface Figures {
   readonly windows: readonly (Standing & { readonly group: Group })[];
   readonly members: readonly Member[];
   readonly lines: readonly LedgerLine[];
+  /** Newest first. */
+  readonly runs: readonly RunLine[];
+}
+
+interface RunLine {
+  readonly id: number;
+  readonly name: string;
+  readonly member: string;
+  readonly state: string;
+  readonly because: string | null;
+  readonly asked: number;
+  readonly waiting: number;
+  readonly spentCredits: number;
+  readonly maxCredits: number;
+  readonly createdAt: number;
 }
 
 const LINES = 50;
+const RUNS = 20;
 
 export async function figures(
   queries: Queries,
@@ -65,9 +82,17 @@ export async function figures(
     stops: await stops(queries),
     windows: windows.flat(),
     members: await members(queries),
+    runs: (await runsOf(queries, { memberId: null, before: null, limit: RUNS })).map(lineOf),
     lines: await ledger(queries, { ...(before === undefined ? {} : { before }), limit: LINES }),
   };
 }
+
+const lineOf = ({ because, counts, ...run }: Run): RunLine => ({
+  ...run,
+  because: because?.description ?? null,
+  asked: counts.asked,
+  waiting: counts.waiting,
+});
 
 const lastDays = (queries: Queries) =>
   queries.rows<{ day: string; credits: number }>(

@@ -73,6 +73,7 @@ export function refusedView(words: Words, sentence: string): Html {
 const PARTS = [
   ["spending", "Spending"],
   ["decide", "To decide"],
+  ["runs", "Runs"],
   ["held", "What the team holds"],
   ["windows", "Rate limits"],
   ["members", "Members"],
@@ -96,8 +97,8 @@ export function overview(figures: Figures, words: Words, manager: Member): Html 
       </nav>
       <main id="main" tabindex="-1">
         ${summary(figures, words)} ${spending(figures, words)} ${toDecide(figures, words)}
-        ${held(figures, words)} ${windows(figures, words)} ${memberList(figures, words)}
-        ${purchases(figures, words)}
+        ${runs(figures, words)} ${held(figures, words)} ${windows(figures, words)}
+        ${memberList(figures, words)} ${purchases(figures, words)}
       </main>`
   );
 }
@@ -293,6 +294,52 @@ function held({ held: kinds }: Figures, words: Words): Html {
 }
 
 const GROUPS = { tiered: "Companies, jobs, technologies", "buying-intents": "Buying intents" };
+
+function runs({ runs: newest }: Figures, words: Words): Html {
+  return html`<section aria-labelledby="runs">
+    <h2 id="runs">Runs</h2>
+    ${
+      newest.length === 0
+        ? html`<p>
+            Nobody has begun a run yet: many companies at once, bought while Excel is closed.
+          </p>`
+        : html`<div class="scroll" tabindex="0">
+            <table>
+              <caption>
+                The newest runs
+              </caption>
+              <thead>
+                <tr>
+                  <th scope="col">Run</th>
+                  <th scope="col">Member</th>
+                  <th scope="col">Begun</th>
+                  <th scope="col">State</th>
+                  <th scope="col" class="n">Companies</th>
+                  <th scope="col" class="n">Credits</th>
+                </tr>
+              </thead>
+              <tbody>
+                ${newest.map(
+                  (run) =>
+                    html`<tr>
+                      <th scope="row">${run.name}</th>
+                      <td>${run.member}</td>
+                      <td>${words.instant(run.createdAt)}</td>
+                      <td>${run.state}${run.because === null ? "" : html`: ${run.because}`}</td>
+                      <td class="n">
+                        ${words.number(run.asked - run.waiting)} of ${words.number(run.asked)}
+                      </td>
+                      <td class="n">
+                        ${words.number(run.spentCredits)} of ${words.number(run.maxCredits)}
+                      </td>
+                    </tr>`
+                )}
+              </tbody>
+            </table>
+          </div>`
+    }
+  </section>`;
+}
 
 function windows({ windows: standings }: Figures, words: Words): Html {
   return html`<section aria-labelledby="windows">

@@ -31,6 +31,8 @@ export interface Run {
   readonly state: RunState;
   readonly because: Because | null;
   readonly counts: Counts;
+  /** Charged until now; what is open counts at its most. */
+  readonly spentCredits: number;
   readonly scheduleId: number | null;
   readonly vainTries: number;
   readonly createdAt: number;
@@ -41,6 +43,8 @@ export interface Run {
 const RUN_COLUMNS = `r.id, r.member_id as "memberId", m.name as member, r.tool, r.name, r.wants,
   r.fresh_since as "freshSince", r.most_credits as "mostCredits", r.max_credits as "maxCredits",
   r.state, r.because, r.counts, r.schedule_id as "scheduleId", r.vain_tries as "vainTries",
+  (select coalesce(sum(coalesce(p.credits, p.most)), 0)::int from purchases p
+   where p.run_id = r.id::text and p.state <> 'released') as "spentCredits",
   r.created_at as "createdAt", r.changed_at as "changedAt", r.ended_at as "endedAt"`;
 const FROM = "from runs r join members m on m.id = r.member_id";
 

@@ -30,17 +30,26 @@ export async function bundleGateway(): Promise<string> {
   return outfile;
 }
 
+/** `Date` of the process, before anything of it runs. */
+const clockAhead = (ms: number): string =>
+  ms === 0
+    ? ""
+    : `{ const now = Date.now; Date.now = () => now() + ${ms};
+       globalThis.Date = new Proxy(Date, { construct: (of, given) => given.length ? new of(...given) : new of(of.now()) }); }`;
+
 export async function startProcess(options: {
   readonly bundle: string;
   readonly service: string;
   readonly key: string;
   readonly databaseUrl: string;
+  /** Its clock is ahead by so much. */
+  readonly aheadMs?: number;
 }): Promise<GatewayProcess> {
   const port = await freePort();
   let child: ChildProcess;
   const start = () =>
     new Promise<void>((resolve, reject) => {
-      const script = `import(${JSON.stringify(options.bundle)}).then((it) => it.main(process.argv.slice(1), ${JSON.stringify(ROOT)}))`;
+      const script = `${clockAhead(options.aheadMs ?? 0)} import(${JSON.stringify(options.bundle)}).then((it) => it.main(process.argv.slice(1), ${JSON.stringify(ROOT)}))`;
       child = spawn(
         process.execPath,
         [
