@@ -54,14 +54,23 @@ export function differencesOf(
   return [...oldReadings].flatMap(([index, readings]) => {
     const company = companies[index];
     if (!company) return [];
-    return outputs.questionsOf(company).flatMap((question, at) => {
+    const renewed = outputs.questionsOf(company).flatMap((question, at) => {
       const before = readings[at];
       const after = readingOf(question);
-      return before && after && before.bought.at !== after.bought.at
-        ? readingDifferences(labelOf(company), before, after)
-        : [];
+      return before && after && before.bought.at !== after.bought.at ? [{ before, after }] : [];
     });
+    // A technology's own figures say more than that the record names it.
+    const measured = new Set(
+      renewed.flatMap(({ before, after }) => [before, after].flatMap(technologiesOf))
+    );
+    return renewed
+      .flatMap(({ before, after }) => readingDifferences(labelOf(company), before, after))
+      .filter(({ slug }) => slug === undefined || !measured.has(slug));
   });
+}
+
+function technologiesOf(reading: Reading): readonly string[] {
+  return reading.about === "technologies" ? reading.keywords.map(({ slug }) => slug) : [];
 }
 
 export function readingDifferences(company: string, before: Reading, after: Reading): Difference[] {

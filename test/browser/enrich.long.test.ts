@@ -224,6 +224,6 @@ test("a search becomes a table: rows in sight for nothing, the next page for its
   await open.pane.getByText("25 rows added. 75 credits spent.").first().waitFor();
   expect(await paidSince(before)).toEqual({ requests: 1, credits: 75, records: 25 });
   const tables = await open.page.evaluate(() => window.workbench.tables());
-  expect(tables.find(({ sheet }) => sheet.startsWith("Country"))?.rows).toBe(35);
+  expect(tables.find(({ sheet }) => sheet.startsWith("Germany"))?.rows).toBe(35);
   await picture(open.page, "enrich-9-next-page");
 });

@@ -118,7 +118,7 @@ see(
     await me.button("Allow it to be bought again").click();
     await me.look("machines-3d-runs");
     await me.button("Try 6 failed rows again").click();
-    await me.button("Go on for at most 18 credits").click();
+    await me.button("Try again for at most 18 credits").click();
     await me.button("Pause").waitFor({ state: "detached" });
     await me.page.waitForFunction(() => window.workbench.values("Killed!B7")[0]?.[0] !== "");
     expect((await me.paidSince(before)).requests).toBe(2);

@@ -83,7 +83,10 @@ it("says what a repair did, and then that nothing needs it", async () => {
     await window.workbench.settled();
   });
   await bench.pane.getByRole("navigation").getByRole("button", { name: /More/ }).click();
-  await button("Settings").click();
+  await bench.pane
+    .getByRole("navigation")
+    .getByRole("button", { name: "Settings", exact: true })
+    .click();
   await bench.pane.getByLabel("Where").selectOption({ label: "The whole workbook" });
   await button("Repair formulas").click();
   await bench.pane

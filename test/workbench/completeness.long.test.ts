@@ -67,6 +67,7 @@ describe("the host", () => {
       ["b", 2],
     ]);
     await session.tables.add(area, true);
+    session.tables.addStyle("Own");
     session.settings.set("setting", "1");
     session.grid.workbook.insertDefinedName("Name", "Sheet1!A1");
     const known = await membersOf([

@@ -19,6 +19,8 @@ export const MORE_IN_DOUBT = 500;
 /** Several pages on their way together lose no time with the way there and back. */
 const PAGES_AT_ONCE = 4;
 const SMALL_PAGE = IN_DOUBT;
+/** A reply of fewer rows tells mostly how long the way takes. */
+const TELLING_ROWS = 25;
 
 const FREE_PAGE = 25;
 const PAID_PAGE = 500;
@@ -59,7 +61,7 @@ export class PlanBook {
   /** How long so many records take, apart from the limits of the service. */
   paceMs(records: number, inDoubt: number): DurationMs {
     const { rows, tookMs } = this.#lastPage;
-    const heavier = (1 + this.pageFor(inDoubt) / rows) / 2;
+    const heavier = (1 + this.pageFor(inDoubt) / Math.max(rows, TELLING_ROWS)) / 2;
     return Math.ceil(records / inDoubt) * tookMs * heavier;
   }
 
