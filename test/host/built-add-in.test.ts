@@ -144,6 +144,18 @@ describe("the shipped add-in", () => {
     expect(german.paid()).toHaveLength(1);
   });
 
+  test.each([
+    ["de-DE", "Nicht verbunden. Wählen Sie im Stackscout-Bereich einen Dienst"],
+    ["es-MX", "Sin conexión. Elija un servicio"],
+    ["fr-CA", "Non connecté. Choisissez un service"],
+    ["pt-BR", "Not connected. Choose a service"],
+  ])("an Excel in %s says why there is no value in its language", async (locale, words) => {
+    const { ask } = await boot({ key: null, locale });
+    const { value, message } = await ask('=SCOUT.COMPANY("acme.example","name")');
+    expect(value).toBe("#N/A");
+    expect(message).toContain(words);
+  });
+
   test("after save and reopen, with the key removed and the service stopped: 0 requests, same values", async () => {
     const first = await boot();
     await first.workbench.setCells("A1:A3", [
