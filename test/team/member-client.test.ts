@@ -1,5 +1,5 @@
 /** Two members' add-ins at one gateway: what the service saw and charged is the oracle. */
-import { oneTeam } from "./support/through-gateway";
+import { oneTeam, setCallCeiling } from "./support/through-gateway";
 import {
   closeShared,
   company,
@@ -38,6 +38,32 @@ beforeAll(async () => {
 afterAll(endHarnesses);
 
 const domain = (at: number) => domains[at] ?? "";
+
+describe("a ceiling of the team", () => {
+  test("for a call says whose it is and who can change it, charges nothing, and is not asked again by itself", async () => {
+    const cem = await openHarness({ spending: { unaskedCredits: 1_000, actionCredits: 1_000 } });
+    await setCallCeiling("Cem", 2);
+    const cell = cem.watch([company(domain(10))]);
+    await cem.advance(120_000);
+    expect(cell.states).toEqual([
+      {
+        kind: "failed",
+        failure: {
+          kind: "refused",
+          status: 402,
+          title:
+            "Cem's ceiling for a call is 2 credits, of which 2 credits are left; this can cost 3 credits. Whoever runs the gateway can change it",
+        },
+      },
+    ]);
+    expect(cem.charged()).toBe(0);
+    expect(cem.client.view().trouble?.kind).not.toBe("out-of-credits");
+    await setCallCeiling("Cem", null);
+    cem.client.retry();
+    await cem.advance(5000);
+    expect(cell.states[0]?.kind).toBe("answered");
+  });
+});
 
 describe("what the team holds", () => {
   test("a price counts it as 0, in one call for all of it, and buys nothing by counting", async () => {

@@ -12,6 +12,9 @@ import type { EpochMs } from "../model/units";
 /** Waits this long after a 429 that says nothing about when to come back. */
 const SILENT_429_MS = 2_000;
 
+/** As a team's gateway says it: whose ceiling, how much of it is left, and who can change it. */
+const OVER_A_CEILING = /^Team: Over a ceiling: (.+?)\.?$/s;
+
 export interface Refusal {
   readonly failure: Failure;
   /** It cannot have been charged. */
@@ -39,8 +42,12 @@ function factsOf(
   switch (status) {
     case 401:
       return { kind: "key-refused", status };
-    case 402:
+    case 402: {
+      const [, ceiling] = OVER_A_CEILING.exec(title) ?? [];
+      // The balance may well cover it: topping up would not help, and the sentence says whose ceiling it is.
+      if (ceiling !== undefined) return { kind: "refused", status, title: ceiling };
       return { kind: "out-of-credits", neededCredits: 0, leftCredits: null };
+    }
     case 403:
       return code === null ? { kind: "key-refused", status } : { kind: "plan-limit", code, title };
     case 404:

@@ -18,6 +18,11 @@ export function oneTeam(): void {
   isOneTeam = true;
 }
 
+export async function setCallCeiling(name: string, credits: number | null): Promise<void> {
+  const { database } = (await first) ?? {};
+  await database?.rows("update members set call_credits = $2 where name = $1", [name, credits]);
+}
+
 type Opened = Awaited<ReturnType<typeof open>>;
 
 goThrough(async (service, key, tier) => {
