@@ -13,7 +13,7 @@ import type { FreeEndpoint } from "./model/free-endpoints";
 import { heldItems } from "./answers/held-items";
 import { openAsk } from "./asking/open-ask";
 import { orderFor, orderPrice } from "./purchases/order";
-import { keyOf, type Cause, type CompanyRef, type Question } from "./model/question";
+import { keyOf, type CompanyRef, type Question } from "./model/question";
 import { read } from "./model/reading";
 import { buyRows } from "./asking/row-pages";
 import type {
@@ -140,7 +140,7 @@ class Client implements ScoutClient {
     return buyRows(question, options, this);
   }
 
-  quote(questions: readonly Question[], _cause: Cause, options?: QuoteOptions): Promise<Quote> {
+  quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote> {
     return this.#parts.bulk.quote(questions, options);
   }
 

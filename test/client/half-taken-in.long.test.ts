@@ -91,7 +91,7 @@ test("stopped at any rest, 60 companies are paid once: what was sent is kept, th
       ok: true,
       value: { wasStopped: true, chargedCredits: harness.charged() },
     });
-    const quote = await harness.client.quote(questions, cause);
+    const quote = await harness.client.quote(questions);
     expect(quote.priceCredits).toBe(PRICE - harness.charged());
     const again = harness.client.buy(questions, { cause, shownCredits: quote.priceCredits });
     await harness.advance(2000);

@@ -159,7 +159,7 @@ describe("a run of 100 whose reply comes after the client's own time limit", () 
   };
 
   test("is charged 300 once: its failed rows are not bought again before a person's word", async () => {
-    const { harness, result, buy, questions, cause } = await run(5_000);
+    const { harness, result, buy, questions } = await run(5_000);
     if (!result.ok) throw new Error("refused");
     const kinds = result.value.states.map((s) => s.kind === "failed" && s.failure.kind);
     expect(new Set(kinds)).toEqual(new Set(["unconfirmed"]));
@@ -177,7 +177,7 @@ describe("a run of 100 whose reply comes after the client's own time limit", () 
 
     await harness.client.askAgain(lost!.entry.id);
     expect(harness.client.view().lost).toEqual([]);
-    const quote = await harness.client.quote(questions, cause);
+    const quote = await harness.client.quote(questions);
     expect(quote).toMatchObject({ priceCredits: 300, obstacle: null });
     const again = await buy();
     expect(again).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
@@ -365,12 +365,12 @@ test("a purchase that never happened does not block the day: 900 credits of 1,00
   await harness.advance(180_000);
   await bought;
   expect(harness.client.view().spent.todayCredits).toBe(900);
-  expect(await harness.client.quote(questions, cause)).toMatchObject({
+  expect(await harness.client.quote(questions)).toMatchObject({
     obstacle: { kind: "over-budget", ceiling: "day" },
   });
   await harness.advance(SETTLED_MS);
   expect(harness.client.view().spent.todayCredits).toBe(0);
-  expect(await harness.client.quote(questions, cause)).toMatchObject({ obstacle: null });
+  expect(await harness.client.quote(questions)).toMatchObject({ obstacle: null });
 });
 
 describe("comparing with the service", () => {

@@ -126,7 +126,7 @@ describe("one of 20 company records", () => {
     if (odd === null)
       expect(told).toEqual([["companySearch", { rows: 1, parts: 0, first: "data.0" }]]);
     await buysNothingMore(harness, () => harness.watch(questions));
-    const quote = await harness.client.quote(questions, cause);
+    const quote = await harness.client.quote(questions);
     expect(quote.priceCredits).toBe(0);
   });
 

@@ -58,7 +58,7 @@ describe("technologies that only a file claims", () => {
     const workbook = forgedFile();
     const harness = await openHarness({ workbook, machine, spending: generous });
     const rest = { ...technologies("acme.example"), atLeast: 50 } as Question;
-    const quote = await harness.client.quote([rest], { kind: "pane", name: "Look up" });
+    const quote = await harness.client.quote([rest]);
     expect(quote.priceCredits).toBe(3);
     const cell = harness.watch([rest]);
     await harness.advance(2000);

@@ -30,13 +30,13 @@ describe("a refresh", () => {
     harness.watch(questions.slice(2));
     await harness.advance(1000);
     const refreshBefore = harness.clock.now() - 60_000;
-    const quote = await harness.client.quote(questions, cause, { refreshBefore });
+    const quote = await harness.client.quote(questions, { refreshBefore });
     expect(quote).toMatchObject({ distinct: 3, held: 1, toBuy: 2, priceCredits: 6, requests: 1 });
     const bought = harness.client.buy(questions, { cause, shownCredits: 6, refreshBefore });
     await harness.advance(1000);
     expect(await bought).toMatchObject({ ok: true, value: { chargedCredits: 6 } });
     expect(harness.charged()).toBe(15);
-    const again = await harness.client.quote(questions, cause, { refreshBefore });
+    const again = await harness.client.quote(questions, { refreshBefore });
     expect(again).toMatchObject({ held: 3, toBuy: 0, priceCredits: 0 });
   });
 
@@ -128,7 +128,7 @@ describe("a refresh", () => {
     await harness.clock.advance(MONTH);
     const refreshBefore = harness.clock.now();
     const question = technologies("colossus.example");
-    const quote = await harness.client.quote([question], cause, { refreshBefore });
+    const quote = await harness.client.quote([question], { refreshBefore });
     expect(quote.priceCredits).toBe(6);
     const bought = harness.client.buy([question], { cause, shownCredits: 6, refreshBefore });
     await harness.advance(3000);
@@ -161,7 +161,7 @@ describe("a refresh", () => {
     await harness.advance(1000);
     await first;
     expect(readingOf(cell, "companies").companies).toHaveLength(40);
-    const rest = await harness.client.quote([search(criteria, 0, 40)], cause, { refreshBefore });
+    const rest = await harness.client.quote([search(criteria, 0, 40)], { refreshBefore });
     expect(rest.priceCredits).toBe(240 - harness.charged());
   });
 

@@ -83,7 +83,7 @@ describe("Two workbooks of one browser", () => {
   ])("pay once for %s that one bought after the other had counted it", async (_what, question) => {
     const { both } = await openTwo();
     const [one, two] = both;
-    const price = (await two.client.quote([question], CAUSE)).priceCredits;
+    const price = (await two.client.quote([question])).priceCredits;
     expect(price).toBeGreaterThan(0);
     const bought = one.client.buy([question], { cause: CAUSE, shownCredits: price });
     await advanceBoth(both, 3000);
@@ -135,7 +135,7 @@ describe("Two workbooks of one browser", () => {
     });
     await advanceBoth(both, 3000);
     await bought;
-    const quote = await two.client.quote(domains.slice(9).map(company), CAUSE);
+    const quote = await two.client.quote(domains.slice(9).map(company));
     expect(quote.obstacle).toMatchObject({ kind: "over-budget", ceiling: "day" });
   });
 

@@ -268,11 +268,7 @@ describe("nothing is bought without having been shown or allowed", () => {
     await harness.advance(1000);
     expect(count(cells, "answered")).toBe(3);
     expect(count(cells, "over-budget")).toBe(2);
-    const quote = await harness.client.quote([company("acme.example")], {
-      kind: "run",
-      id: "1",
-      name: "x",
-    });
+    const quote = await harness.client.quote([company("acme.example")]);
     expect(quote.obstacle).toMatchObject({ kind: "over-budget", ceiling: "day" });
     expect(harness.charged()).toBe(9);
   });
@@ -312,7 +308,7 @@ describe("buying a quoted run", () => {
       company("ACME.example"),
       company("nobody.example"),
     ];
-    const quote = await harness.client.quote(questions, cause);
+    const quote = await harness.client.quote(questions);
     expect(quote).toMatchObject({
       questions: 6,
       distinct: 5,

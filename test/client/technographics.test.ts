@@ -37,7 +37,7 @@ describe("a giant with 3,000 technologies", () => {
     const { keywords, total } = readingOf(cell, "technologies");
     expect([keywords.length, total]).toEqual([500, 3000]);
     expect(harness.charged()).toBe(3);
-    const rest = await harness.client.quote([atLeast(3000)], { kind: "pane", name: "x" });
+    const rest = await harness.client.quote([atLeast(3000)]);
     expect(rest).toMatchObject({ priceCredits: 15, requests: 5, toBuy: 1 });
   });
 

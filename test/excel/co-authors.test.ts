@@ -50,8 +50,7 @@ describe("What a co-author bought while the workbook is open", () => {
     await one.advance(1000);
     await one.workbook.flush();
     const questions = domains.map(company);
-    const cause = { kind: "enrichment", id: "run", name: "Run" } as never;
-    const quote = await other.client.quote(questions, cause);
+    const quote = await other.client.quote(questions);
     expect(quote.priceCredits).toBe(6);
   });
 

@@ -68,7 +68,7 @@ describe("a ceiling of the team", () => {
 describe("what the team holds", () => {
   test("a price counts it as 0, in one call for all of it, and buys nothing by counting", async () => {
     const before = ben.charged();
-    const quote = ben.client.quote(domains.slice(2, 10).map(company), cause);
+    const quote = ben.client.quote(domains.slice(2, 10).map(company));
     await ben.advance(2000);
     expect(await quote).toMatchObject({ held: 6, toBuy: 2, priceCredits: 6, obstacle: null });
     expect(ben.charged()).toBe(before);

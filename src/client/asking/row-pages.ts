@@ -22,7 +22,7 @@ export async function* buyRows(
   let chargedCredits = 0;
   for (let from = question.from; from < until && !signal?.aborted; from += pageRows) {
     const page = { ...question, from, count: Math.min(pageRows, until - from) };
-    const shown = (await client.quote([page], cause)).priceCredits;
+    const shown = (await client.quote([page])).priceCredits;
     if (chargedCredits + shown > mostCredits) {
       const neededCredits = Math.max(shown, page.count * rowPrice(question.about));
       yield fail({

@@ -330,7 +330,7 @@ export interface ScoutClient {
   rows(question: SearchQuestion, options: RowsOptions): AsyncGenerator<Result<RowsPage>, void>;
 
   /** Counts what buying would take. Asks nothing that costs. */
-  quote(questions: readonly Question[], cause: Cause, options?: QuoteOptions): Promise<Quote>;
+  quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote>;
 
   /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
   buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;

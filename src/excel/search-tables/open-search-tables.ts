@@ -203,7 +203,7 @@ class OpenSearchTables implements SearchTables {
 
   async #counted(step: SearchStep, work: StepWork, place?: string): Promise<SearchStepPlan> {
     const options = work.refreshBefore === null ? {} : { refreshBefore: work.refreshBefore };
-    const quote = await this.#client.quote(work.questions, work.cause, options);
+    const quote = await this.#client.quote(work.questions, options);
     const plan = planOf(step, work, quote, place);
     this.#work.set(plan, work);
     return plan;

@@ -8,7 +8,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import type { SearchKind } from "../../client";
 import { searchKey } from "../../client";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
-import { causeOf, nextPage, rowsQuestion } from "../search-form/find-state";
+import { nextPage, rowsQuestion } from "../search-form/find-state";
 import type { FindState, RowsQuestion, Shown } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
 import { usePauseAfter } from "../state/pause";
@@ -137,11 +137,10 @@ function More({ state, shown, rows, buying }: Omit<Props, "isShown" | "onUntick"
   const text = useTextStyles();
   const { find } = usePane().messages;
   const { search } = state.form;
-  const cause = causeOf(find.titles[search]);
   const page: RowsQuestion = nextPage(state, shown);
   const total = rowsQuestion(search, shown.criteria, 0, shown.rows, true);
-  const quote = useQuote([page], cause);
-  const ofTotal = useQuote(rows.total === null ? [total] : null, cause);
+  const quote = useQuote([page]);
+  const ofTotal = useQuote(rows.total === null ? [total] : null);
   const price = quote?.priceCredits ?? null;
   const { step } = useTablesState();
   // What wrote into the table stood above, and these have moved into its place.

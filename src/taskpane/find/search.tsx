@@ -9,7 +9,6 @@ import { useEffect, useMemo, useRef } from "react";
 import type { SearchKind } from "../../client";
 import { missingFilter } from "../../client";
 import {
-  causeOf,
   firstPage,
   isCurrent,
   rowsQuestion,
@@ -48,7 +47,7 @@ export function FindSearch({ search }: { search: SearchKind }) {
     [state, reading.criteria, paid]
   );
   const page = isRefused ? null : firstPage(state, reading, asked.criteria);
-  const quote = useQuote(page ? [page] : null, causeOf(words.titles[search]));
+  const quote = useQuote(page ? [page] : null);
   const change = (part: Partial<FindState>) => setState((old) => ({ ...old, ...part }));
   const buying = useBuying(state, reading, change);
   const rows = useRows(state);

@@ -4,7 +4,7 @@
  * never carries the price of something else.
  */
 import { useEffect, useRef, useState } from "react";
-import type { Cause, Question, ClientView, Quote, QuoteOptions } from "../../client";
+import type { Question, ClientView, Quote, QuoteOptions } from "../../client";
 import { useClientView, usePane } from "./pane-context";
 
 const PAUSE_MS = 200;
@@ -29,23 +29,22 @@ function conditionsOf({
 /** null while it is being counted, and for no questions. */
 export function useQuote(
   questions: readonly Question[] | null,
-  cause: Cause,
   options: QuoteOptions = {}
 ): Quote | null {
   const { client } = usePane().context;
   const conditions = conditionsOf(useClientView());
   const asked = questions ? JSON.stringify([questions, options]) : null;
   const [counted, setCounted] = useState<{ asked: string; quote: Quote } | null>(null);
-  const latest = useRef({ questions, cause, options });
+  const latest = useRef({ questions, options });
   useEffect(() => {
-    latest.current = { questions, cause, options };
+    latest.current = { questions, options };
   });
   useEffect(() => {
     if (asked === null) return undefined;
     let isOvertaken = false;
     const timer = setTimeout(() => {
-      const { questions: wanted, cause: why, options: how } = latest.current;
-      client.quote(wanted ?? [], why, how).then(
+      const { questions: wanted, options: how } = latest.current;
+      client.quote(wanted ?? [], how).then(
         (quote) => {
           if (!isOvertaken) setCounted({ asked, quote });
         },

@@ -99,7 +99,7 @@ export async function planEnrichment(
   runId: string = again?.runId ?? crypto.randomUUID()
 ): Promise<EnrichmentPlan> {
   const outputs = planOutputs(choices.outputs);
-  const keepsTyped = subdomainsPaidFor(parts.client, outputs, runId);
+  const keepsTyped = subdomainsPaidFor(parts.client, outputs);
   const source = await countRows({ ...parts, keepsTyped }, selected, choices, again?.onlyRows);
   if (outputs.columns.length === 0) throw new WorkbookError("Choose at least one column to add.");
   const rows =
@@ -107,12 +107,12 @@ export async function planEnrichment(
       ? await rowsInto({ ...parts, keepsTyped }, source, outputs, choices, intoOf(choices))
       : await rowsHere(parts, source, outputs, choices, again);
   const cause: Cause = { kind: "run", id: runId, name: nameOf(selected, rows, choices) };
-  const staleness = await readStaleness(parts, outputs, rows.groups, choices, cause);
+  const staleness = await readStaleness(parts, outputs, rows.groups, choices);
   const columns = await filledColumns(rows, outputs, choices, again?.written);
   const holdsValue = again ? () => false : heldValues(parts.client, outputs, rows.groups);
   const chosen = await chosenOf({ rows, outputs, columns, staleness, choices, again, holdsValue });
   const { refreshBefore } = staleness;
-  const quote = await parts.client.quote(questionsOf(outputs, rows.groups, chosen), cause, {
+  const quote = await parts.client.quote(questionsOf(outputs, rows.groups, chosen), {
     ...(refreshBefore === null ? {} : { refreshBefore }),
     ...(choices.inDoubt ? { inDoubt: choices.inDoubt } : {}),
   });
@@ -171,7 +171,7 @@ function nameOf(
  * Subdomains that are paid for as they were typed, while their main domains are not: asking those
  * would cost again.
  */
-function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan, runId: string) {
+function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan) {
   const areHeld = (domain: Domain) => {
     const readings = outputs
       .questionsOf({ by: "domain", domain })
@@ -182,7 +182,7 @@ function subdomainsPaidFor(client: ScoutClient, outputs: OutputPlan, runId: stri
     const domains = [...mainOf].flat();
     const questions = domains.flatMap((domain) => outputs.questionsOf({ by: "domain", domain }));
     // Brings what this machine holds into memory, without asking the service.
-    await client.quote(questions, { kind: "run", id: runId, name: "" });
+    await client.quote(questions);
     return new Set(
       [...mainOf].flatMap(([typed, main]) => (areHeld(typed) && !areHeld(main) ? [typed] : []))
     );
@@ -359,17 +359,13 @@ async function readStaleness(
   { client, clock = systemClock }: PlanningParts,
   outputs: OutputPlan,
   groups: RowGroups,
-  { fill }: EnrichmentChoices,
-  cause: Cause
+  { fill }: EnrichmentChoices
 ): Promise<Staleness> {
   if (fill !== "stale")
     return { refreshBefore: null, isStale: () => false, oldReadings: new Map() };
   const refreshBefore = clock.now() - client.view().staleAfterDays * DAY_MS;
   // Brings what this machine holds into memory, without asking the service.
-  await client.quote(
-    groups.companies.flatMap((company) => [...outputs.questionsOf(company)]),
-    cause
-  );
+  await client.quote(groups.companies.flatMap((company) => [...outputs.questionsOf(company)]));
   const oldReadings = new Map<number, readonly (Reading | undefined)[]>();
   const turns = new Turns();
   for (const [index, company] of groups.companies.entries()) {

@@ -195,12 +195,7 @@ export class BulkRun implements EnrichmentRun {
 
   /** The table and what stands in it, before anything is bought. */
   async #prepare(): Promise<void> {
-    const { cause } = this.#details;
-    const quote = await this.#options.client.quote(
-      this.#questions().questions,
-      cause,
-      this.#again()
-    );
+    const quote = await this.#options.client.quote(this.#questions().questions, this.#again());
     this.#failure = quote.obstacle;
     if (this.#failure !== null) return;
     await this.#journalIntent();

@@ -35,7 +35,7 @@ export function PriceButton({
   const text = useTextStyles();
   const { context, messages, announce } = usePane();
   const options = refreshBefore === undefined ? {} : { refreshBefore };
-  const quote = useQuote(questions, cause, options);
+  const quote = useQuote(questions, options);
   const act = useAct();
   const canBuy = quote !== null && quote.obstacle === null && !act.isActing;
   const buy = () => {
