@@ -104,6 +104,20 @@ test("tells who spent what and what the team holds", async () => {
   expect(csv.text.split("\r\n")[1]).toMatch(/,Ann,curl,companySearch,.*,1,3,settled$/);
 });
 
+test("shows runs with what they did and why one stopped", async () => {
+  await signIn();
+  expect((await page()).text).toContain("Nobody has begun a run yet");
+  await team.database.rows(
+    `insert into runs (member_id, tool, name, wants, fresh_since, most_credits, max_credits, state, because, counts)
+     values ($1, 'curl', 'All of <Berlin>', '{}', now(), 30, 30, 'stopped',
+       '{"kind": "ceiling", "description": "A ceiling."}', '{"asked": 10, "waiting": 4}')`,
+    [manager.member.id]
+  );
+  const { text } = await page();
+  expect(text).toContain('<th scope="row">All of &lt;Berlin&gt;</th>');
+  expect(text).toMatch(/<td>stopped: A ceiling\.<\/td>\s*<td class="n">\s*6 of 10\s*<\/td>/);
+});
+
 test("writes numbers as the browser's language does", async () => {
   await team.member("Ann", { monthCredits: 12_345 });
   await post("/team/sign-in", { key: manager.key });
