@@ -130,8 +130,8 @@ describe("alert mails", () => {
     const search = await subscribed("weekly");
     bench.clock.now += HOUR;
     await newJob();
-    expect(await mailsAfter(5 * DAY)).toEqual([]);
-    expect(await mailsAfter(2 * DAY)).toHaveLength(2);
+    expect(await mailsAfter(6 * DAY + 20 * HOUR)).toEqual([]);
+    expect(await mailsAfter(4 * HOUR)).toHaveLength(2);
     await caller.ask("archiveSavedSearch", {}, { search_id: search.id });
   });
 
