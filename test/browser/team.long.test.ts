@@ -64,7 +64,7 @@ async function useTheDemo(name: string): Promise<OpenWorkbench> {
   await page.waitForFunction(() => window.workbench.values("C8")[0]?.[0] === "Kafka");
   await page.evaluate(() => window.workbench.settled());
   await pane
-    .getByRole("button", { name: /credits/ })
+    .getByRole("button", { name: /credits/i })
     .first()
     .click();
   await pane.getByText("Today, this computer").waitFor();
