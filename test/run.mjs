@@ -12,8 +12,6 @@ import {
   ensureWorkbenchBundles,
 } from "../src/workbench/bin/prepare.mjs";
 import { filesToRepeat, verdictOf } from "./checks/attempts.mjs";
-import { duplicatesIn } from "./checks/duplicates.mjs";
-import { figuresOf } from "./checks/figures.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const bin = (name) => join(root, "node_modules", ".bin", name);
@@ -68,6 +66,8 @@ const unused = () => step("unused", () => run(bin("knip"), ["--no-progress"], { 
 const MAX_DUPLICATE_PERCENT = 0.2;
 const duplicates = () =>
   step("duplicates", async () => {
+    // Needs packages, which a fresh clone has later.
+    const { duplicatesIn } = await import("./checks/duplicates.mjs");
     const { percent, pairs } = await duplicatesIn(join(root, "src"));
     const isOk = percent <= MAX_DUPLICATE_PERCENT;
     if (!isOk) console.log(`${percent.toFixed(2)} % of src stand twice:\n${pairs.join("\n")}`);
@@ -166,6 +166,7 @@ async function everything() {
 const wish = process.argv[2];
 await ensureInstalled({ withTests: true });
 if (wish === "--check" && process.argv.includes("--figures")) {
+  const { figuresOf } = await import("./checks/figures.mjs");
   for (const [name, figure, where] of await figuresOf(root)) {
     console.log(`${name}: ${figure}`);
     for (const place of where) console.log(`    ${place}`);
