@@ -116,3 +116,23 @@ describe("what the team holds", () => {
     expect(ben.charged()).toBe(before);
   });
 });
+
+test("a refresh buys anew what the team bought before its day, and takes what is younger for nothing", async () => {
+  const name = domain(11);
+  const first = ann.client.buy([company(name)], { cause, shownCredits: 3 });
+  await ann.advance(20_000);
+  expect(await first).toMatchObject({ ok: true, value: { chargedCredits: 3 } });
+  const before = ann.charged();
+  // The gateway's clock is the real one: what was bought a moment ago is older than 0 seconds.
+  const refreshBefore = ann.clock.now();
+  const again = ann.client.buy([company(name)], { cause, shownCredits: 3, refreshBefore });
+  await ann.advance(20_000);
+  expect(await again).toMatchObject({ ok: true, value: { chargedCredits: 3 } });
+  expect(ann.charged()).toBe(before + 3);
+  const hourAgo = ben.clock.now() - 3_600_000;
+  const terms = { cause, shownCredits: 3, refreshBefore: hourAgo };
+  const younger = ben.client.buy([company(name)], terms);
+  await ben.advance(20_000);
+  expect(await younger).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
+  expect(ann.charged()).toBe(before + 3);
+});

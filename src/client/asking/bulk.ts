@@ -108,7 +108,7 @@ export class Bulk {
   }
 
   async buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>> {
-    const { shownCredits, refreshBefore = 0, inDoubt = IN_DOUBT } = options;
+    const { shownCredits, refreshBefore = 0 } = options;
     const quote = await this.quote(questions, { refreshBefore });
     if (quote.obstacle) return { ok: false, failure: quote.obstacle };
     if (quote.priceCredits > shownCredits) {
@@ -120,17 +120,22 @@ export class Bulk {
       };
       return { ok: false, failure };
     }
-    const allowed = await this.#allow(quote.priceCredits, inDoubt);
+    const allowed = await this.#allow(quote.priceCredits, options);
     if ("kind" in allowed) return { ok: false, failure: allowed };
     return { ok: true, value: await this.#run(questions, options, allowed) };
   }
 
   /** The word for a run, its whole price set aside at once; what stands in the way otherwise. */
-  async #allow(priceCredits: Credits, inDoubt: number): Promise<Approval | Failure> {
+  async #allow(
+    priceCredits: Credits,
+    { inDoubt = IN_DOUBT, refreshBefore }: BuyOptions
+  ): Promise<Approval | Failure> {
     const { funds } = this.parts;
     if (priceCredits === 0) return funds.approveRun(0);
     const { value, isKept } = await funds.decide(
-      () => obstacleTo(priceCredits, funds.facts()) ?? funds.approveRun(priceCredits, inDoubt)
+      () =>
+        obstacleTo(priceCredits, funds.facts()) ??
+        funds.approveRun(priceCredits, inDoubt, refreshBefore)
     );
     if (isKept || "kind" in value) return value;
     funds.closeRun(value);

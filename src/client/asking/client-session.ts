@@ -81,8 +81,9 @@ export class ClientSession {
   transportFor({ address, key }: ServiceAccess): Transport {
     const { fetch, onUnread } = this.options;
     const onTeam = () => this.#teams.add(address);
+    const isTeam = () => this.#teams.has(address);
     return new Transport({
-      ...{ address, key, clock: this.clock, fetch, onTeam },
+      ...{ address, key, clock: this.clock, fetch, onTeam, isTeam },
       ...(onUnread && { onUnread }),
     });
   }

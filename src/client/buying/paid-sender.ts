@@ -14,7 +14,7 @@ import type { Outcome, PaidRequest } from "./requests";
 import type { SendReport } from "../wire/scheduler";
 import type { Reply } from "../wire/reply";
 import type { Transport } from "../wire/transport";
-import type { Clock, Credits, DurationMs } from "../model/units";
+import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
 
 export type Sent =
   | {
@@ -61,7 +61,7 @@ export class PaidSender {
   async send(
     request: PaidRequest,
     cause: Cause,
-    onRecorded: () => void = () => undefined
+    { onRecorded, refreshBefore }: { onRecorded?: () => void; refreshBefore?: EpochMs } = {}
   ): Promise<{ report: SendReport; sent: Sent }> {
     const { ledger, balance } = this.parts;
     const transport = this.parts.transport();
@@ -78,8 +78,8 @@ export class PaidSender {
       this.#isBack();
       return nothingSent({ kind: "not-recordable" });
     }
-    onRecorded();
-    const reply = await transport.send(endpoint, request.input);
+    onRecorded?.();
+    const reply = await transport.send(endpoint, request.input, { refreshBefore });
     const sent = reply.ok
       ? await this.#bought(request, entry, reply)
       : await this.#failed(request, entry, reply);

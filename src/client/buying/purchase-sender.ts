@@ -50,9 +50,11 @@ export class PurchaseSender {
     const cause = batch[0]?.cause ?? { kind: "pane", name: "" };
     const { funds, sender } = this.parts;
     let takeBack: () => void = () => undefined;
-    const result = await sender.send(request, cause, () => {
+    const refreshBefore = Math.max(0, ...batch.map(({ approval }) => approval?.refreshBefore ?? 0));
+    const onRecorded = () => {
       takeBack = funds.sent(batch, request.priceCredits);
-    });
+    };
+    const result = await sender.send(request, cause, { onRecorded, refreshBefore });
     if (result.sent.kind === "failed" && result.sent.failure.kind !== "unconfirmed") takeBack();
     this.#learn(result.report, request, result.sent);
     if (result.sent.kind === "bought" && !result.sent.isKept) this.stopFor(unkept);

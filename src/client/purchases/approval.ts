@@ -3,7 +3,7 @@
  * more than was shown: what misses leave over may pay for companies that doubles pushed off a
  * page, and nothing else.
  */
-import type { Credits } from "../model/units";
+import type { Credits, EpochMs } from "../model/units";
 
 export class Approval {
   #chargedCredits: Credits = 0;
@@ -15,7 +15,9 @@ export class Approval {
   constructor(
     readonly grantedCredits: Credits,
     /** Records that may be in doubt at a time; null: as many as without a word. */
-    readonly inDoubt: number | null = null
+    readonly inDoubt: number | null = null,
+    /** Of a refresh: what anybody bought before does not do. */
+    readonly refreshBefore: EpochMs = 0
   ) {}
 
   get chargedCredits(): Credits {

@@ -25,6 +25,8 @@ export interface FundsParts {
   readonly settings: () => SpendingSettings;
 }
 
+type RunTerms = readonly [inDoubt?: number | null, refreshBefore?: EpochMs];
+
 export class Funds {
   readonly #unasked = new Set<UnaskedSpend>();
   readonly #lapsed = new Map<string, { approval: Approval; until: EpochMs }>();
@@ -116,17 +118,17 @@ export class Funds {
   }
 
   /** A person confirmed a price: later purchases may go unasked again. Nothing confirmed changes nothing. */
-  approve(priceCredits: Credits, inDoubt: number | null = null): Approval {
+  approve(priceCredits: Credits, ...terms: RunTerms): Approval {
     if (priceCredits > 0) {
       this.#approvedAt = this.parts.clock.now();
       this.#onceCredits = 0;
     }
-    return new Approval(priceCredits, inDoubt);
+    return new Approval(priceCredits, ...terms);
   }
 
   /** A person confirmed a run: its whole price is promised until it is closed. */
-  approveRun(priceCredits: Credits, inDoubt: number | null = null): Approval {
-    const approval = this.approve(priceCredits, inDoubt);
+  approveRun(priceCredits: Credits, ...terms: RunTerms): Approval {
+    const approval = this.approve(priceCredits, ...terms);
     this.#runs.add(approval);
     return approval;
   }

@@ -21,6 +21,8 @@ export interface SendTerms {
   readonly signal?: AbortSignal | undefined;
   /** Only to a team's gateway: what its team does not hold is not bought. */
   readonly isOnlyHeld?: boolean;
+  /** Only told to a team's gateway: what its team bought before does not do. */
+  readonly refreshBefore?: EpochMs | undefined;
 }
 
 /** Sends one request. Never throws. */
@@ -28,7 +30,7 @@ export async function sendOnce<N extends EndpointName>(
   options: TransportOptions,
   name: N,
   input: CallOf<N>,
-  { signal, isOnlyHeld = false }: SendTerms = {}
+  terms: SendTerms = {}
 ): Promise<Reply<ReplyOf<N>>> {
   const { address, key, clock } = options;
   const unreachable: Failure = { kind: "unreachable", address, status: null };
@@ -36,10 +38,9 @@ export async function sendOnce<N extends EndpointName>(
   const route: Route = routes[name];
   const plain = wireRequest(route, address, key, input);
   if ("wrongParameter" in plain) return lost(wrongPath(plain.wrongParameter), false);
-  const { headers: sent } = plain;
-  const wire = isOnlyHeld
-    ? { ...plain, headers: { ...sent, "Cache-Control": "only-if-cached" } }
-    : plain;
+  const { signal } = terms;
+  const caching = cachingWords(options, terms);
+  const wire = caching ? { ...plain, headers: { ...plain.headers, ...caching } } : plain;
   const reader = await readerOf(name).catch(() => null);
   if (!reader) return lost(unreachable, false);
   const sentAt = clock.now();
@@ -64,6 +65,17 @@ export async function sendOnce<N extends EndpointName>(
   const { unread: left, ...reply } = await read(reader, route, received);
   if (left) options.onUnread?.(name, left);
   return reply as Reply<ReplyOf<N>>;
+}
+
+/** HTTP's own words for how old an answer may be. No other service is told: it need not allow the header. */
+function cachingWords(
+  { clock, isTeam }: TransportOptions,
+  { isOnlyHeld = false, refreshBefore = 0 }: SendTerms
+): Record<string, string> | null {
+  if (isOnlyHeld) return { "Cache-Control": "only-if-cached" };
+  if (refreshBefore === 0 || !isTeam?.()) return null;
+  const seconds = Math.max(0, Math.floor((clock.now() - refreshBefore) / 1000));
+  return { "Cache-Control": `max-age=${String(seconds)}` };
 }
 
 function put(

@@ -44,6 +44,8 @@ export interface TransportOptions {
   readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
   /** Told when the service is a team's gateway. */
   readonly onTeam?: () => void;
+  /** Whether it is known to be one. */
+  readonly isTeam?: () => boolean;
   /** @default 120000. Exact totals and giants are slow. */
   readonly timeoutMs?: number;
 }
