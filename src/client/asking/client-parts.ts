@@ -22,6 +22,7 @@ import { read, unreadableCredits } from "../model/reading";
 import { Scheduler } from "../wire/scheduler";
 import { SharedAnswers } from "../buying/shared-answers";
 import { WindowNotes } from "../spending/window-notes";
+import type { DurationMs } from "../model/units";
 import { WorkbookNews } from "./workbook-news";
 
 export type ClientParts = ReturnType<typeof wireParts>;
@@ -44,18 +45,19 @@ export function wireParts(options: ClientOptions) {
   const shared = new SharedAnswers({ clock, shelf, ledger, asks, sharing });
   const service = wireService(options, session, ledger, shared);
   const { balances, losses } = service;
+  const news = new WorkbookNews({
+    ...{ clock, workbook, shelf, ledger, asks },
+    onChange: session.changed,
+  });
+  const takeNews = (freshMs?: DurationMs) => news.take(freshMs);
   const buyer = new LateBuyer({
     ...service,
     ...service.sending,
     shelf,
     shared,
+    takeNews,
     codeMissing: session.codeMissing,
   });
-  const news = new WorkbookNews({
-    ...{ clock, workbook, shelf, ledger, asks },
-    onChange: session.changed,
-  });
-  const takeNews = () => news.take();
   const takeFromTeam = (questions: readonly Question[]) => session.takeFromTeam(questions, shelf);
   const isConnected = () => session.access !== null;
   const ensureBalance = () => balances.ensure();

@@ -1,14 +1,14 @@
 /**
  * What colleagues bought since the workbook was read: looked for before every purchase, so that a
  * question which a colleague paid for a minute ago is free, and whenever Excel tells that the file's
- * settings changed. One look serves everybody who asks meanwhile; a workbook that does not answer (a
- * cell is being edited) holds a purchase up for two seconds at most.
+ * settings changed. One look serves everybody who asked before it began; a workbook that does not
+ * answer (a cell is being edited) holds a purchase up for two seconds at most.
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { AskBook } from "../purchases/asks";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { WorkbookStore } from "../model/stores";
-import type { Clock, DurationMs } from "../model/units";
+import type { Clock, DurationMs, EpochMs } from "../model/units";
 
 const MAX_LOOK_MS: DurationMs = 2000;
 
@@ -23,19 +23,35 @@ export interface NewsParts {
 
 export class WorkbookNews {
   #look: Promise<void> | undefined;
+  #next: Promise<void> | undefined;
+  #lookedAt: EpochMs = -Infinity;
 
   constructor(private readonly parts: NewsParts) {
     parts.workbook.onNews?.(() => void this.take());
   }
 
-  /** Takes in what is new; never fails. */
-  async take(): Promise<void> {
-    if (!this.parts.workbook.news) return;
-    this.#look ??= this.#read().finally(() => (this.#look = undefined));
+  /** Takes in what is new, unless a look is not older than `freshMs`; never fails. */
+  async take(freshMs: DurationMs = 0): Promise<void> {
+    const { workbook, clock } = this.parts;
+    const ageMs = clock.now() - this.#lookedAt;
+    if (!workbook.news || (freshMs > 0 && ageMs >= 0 && ageMs <= freshMs)) return;
+    const look = this.#next ?? this.#begin();
     const over = new AbortController();
-    const late = this.parts.clock.wait(MAX_LOOK_MS, over.signal).catch(() => undefined);
-    await Promise.race([this.#look, late]);
+    const late = clock.wait(MAX_LOOK_MS, over.signal).catch(() => undefined);
+    await Promise.race([look, late]);
     over.abort();
+  }
+
+  /** What is new may have passed a look that is under way: the next one begins after it. */
+  #begin(): Promise<void> {
+    if (this.#look)
+      return (this.#next = this.#look.then(() => {
+        this.#next = undefined;
+        return this.#begin();
+      }));
+    this.#lookedAt = this.parts.clock.now();
+    this.#look = this.#read().finally(() => (this.#look = undefined));
+    return this.#look;
   }
 
   async #read(): Promise<void> {

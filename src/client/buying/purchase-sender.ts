@@ -15,7 +15,7 @@ import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PaidRequest } from "./requests";
 import type { Scheduler, SendReport } from "../wire/scheduler";
 import type { SharedAnswers } from "./shared-answers";
-import type { Credits } from "../model/units";
+import type { Credits, DurationMs } from "../model/units";
 
 export interface PurchaseSenderParts {
   readonly listener: PurchaseListener;
@@ -26,13 +26,21 @@ export interface PurchaseSenderParts {
   readonly funds: Funds;
   readonly plan: PlanBook;
   readonly shared: SharedAnswers;
+  /** Takes in what colleagues bought, unless that was looked for in the last `freshMs`. */
+  readonly takeNews: (freshMs: DurationMs) => Promise<void>;
 }
 
 const STOPPING: readonly Failure["kind"][] = ["out-of-credits", "key-refused", "not-recordable"];
 
+/** A colleague's purchase of that long ago may be bought again by one that waited for its turn. */
+const NEWS_MS: DurationMs = 1_000;
+
 export const NOTHING_SENT: SendReport = { wasSent: false, limits: [] };
 
 export class PurchaseSender {
+  /** Sent once and refused: they waited. */
+  readonly #again = new WeakSet<Purchase>();
+
   constructor(readonly parts: PurchaseSenderParts) {}
 
   /** Sends at once: the slot is the caller's. */
@@ -71,8 +79,11 @@ export class PurchaseSender {
   async claim(
     batch: readonly Purchase[]
   ): Promise<{ mine: Purchase[]; taken: readonly Purchase[]; release: () => void }> {
+    await this.parts.takeNews(batch.some((purchase) => this.#again.has(purchase)) ? 0 : NEWS_MS);
     const { free, changed, taken, release } = await this.parts.shared.claim(batch);
-    for (const purchase of changed) this.#decideAnew(purchase);
+    const { listener } = this.parts;
+    for (const purchase of free)
+      if (changed.has(purchase) || !listener.isNeeded(purchase)) this.#decideAnew(purchase);
     return { mine: free.filter(({ status }) => status === "queued"), taken, release };
   }
 
@@ -135,6 +146,7 @@ export class PurchaseSender {
     const { listener } = this.parts;
     return batch.filter((purchase) => {
       purchase.queueAgain();
+      this.#again.add(purchase);
       if (!listener.goesOn(purchase)) return false;
       if (failure?.kind === "rate-limited") listener.wait(purchase, failure);
       return true;
