@@ -14,6 +14,12 @@ beforeAll(async () => {
   pane = await openLivePane();
 });
 
+/** Without the free look at what a purchase cost, which comes a little later. */
+function asked() {
+  const { names, credits } = pane.asked();
+  return { names: names.filter((name) => name !== "creditBalance"), credits };
+}
+
 afterAll(() => pane.close());
 
 const text = (words: string | RegExp) => pane.page.getByText(words).first();
@@ -29,7 +35,7 @@ describe("Look up", () => {
     await text("Software Development").waitFor();
     await pane.button("Get all technologies for at most 3 credits").click();
     await text("11 of 11").waitFor();
-    const { names, credits } = pane.asked();
+    const { names, credits } = asked();
     expect(names).toEqual(
       expect.arrayContaining(["companyAutocomplete", "companySearch", "technologies"])
     );
@@ -39,7 +45,7 @@ describe("Look up", () => {
     await pane.button("Insert as a formula").last().click();
     await text("Written to Sheet1!B2.").waitFor();
     expect(await pane.written()).toEqual([["formula", '=SCOUT.TECHSTACK("acme.example","high")']]);
-    expect(pane.asked().credits).toBe(0);
+    expect(asked().credits).toBe(0);
     expect(await pane.look("look-up")).toEqual([]);
   });
 
@@ -49,9 +55,7 @@ describe("Look up", () => {
       .getByText(/^Bought this minute/)
       .nth(2)
       .waitFor();
-    // The first purchase of a kind looks at what it cost, for nothing.
-    const names = pane.asked().names.filter((name) => name !== "creditBalance");
-    expect(names).toEqual(["buyingIntents"]);
+    expect(asked().names).toEqual(["buyingIntents"]);
     await pane.button("Write as a table").first().click();
     await text(/^Written to acme.example Technologies/).waitFor();
     const [write] = await pane.written();
@@ -73,10 +77,10 @@ describe("Look up of a giant, and of a name that two companies share", () => {
       .getByText(/^Bought this minute/)
       .nth(2)
       .waitFor();
-    expect(pane.asked().credits).toBe(9);
+    expect(asked().credits).toBe(9);
     await pane.button("Get the rest for at most 15 credits").click();
     await text("3,000 of 3,000").waitFor();
-    expect(pane.asked().credits).toBe(15);
+    expect(asked().credits).toBe(15);
   });
 
   it("says what the formula cannot carry, and how many filters are set", async () => {
@@ -89,7 +93,7 @@ describe("Look up of a giant, and of a name that two companies share", () => {
       /^The formula can carry confidence, one category and the number of rows only/
     ).waitFor();
     await pane.button("Clear").click();
-    expect(pane.asked().credits).toBe(0);
+    expect(asked().credits).toBe(0);
   });
 
   it("shows the twin that was picked by name, not the one with most jobs", async () => {
@@ -106,7 +110,7 @@ describe("Look up of a giant, and of a name that two companies share", () => {
     await pane.button("Use Twin Industries Fiction").click();
     await text("2 records share this domain").waitFor();
     expect(await chosen()).not.toBe(second);
-    expect(pane.asked().credits).toBe(6);
+    expect(asked().credits).toBe(6);
   });
 });
 
@@ -116,12 +120,12 @@ describe("Find companies", () => {
     await field("Technology").pressSequentially("docus");
     await pane.page.getByRole("option", { name: /DocuSign/ }).click();
     await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
-    expect(pane.asked().credits).toBe(0);
+    expect(asked().credits).toBe(0);
     await pane.button("Show 5 companies for at most 15 credits").click();
     await text("5 companies · 15 credits charged").waitFor();
     await pane.button("Count all matches for at most 3 credits").click();
     await text(/5 of \d+\scompanies · 18\scredits charged/).waitFor();
-    expect(pane.asked().credits).toBe(18);
+    expect(asked().credits).toBe(18);
     await pane.page.locator("ol").getByRole("checkbox").nth(1).uncheck();
     await text("4 ticked").waitFor();
     expect(await pane.look("find-companies")).toEqual([]);
@@ -138,7 +142,7 @@ describe("Find companies", () => {
     await pane.button(/^Show 5 companies for at most 15 credits/).waitFor();
     await pane.button("Remove engineer").click();
     await textbox("Posted").fill("");
-    expect(pane.asked().credits).toBe(0);
+    expect(asked().credits).toBe(0);
   });
 
   it("gives the request as cells and keeps it as a saved search", async () => {
@@ -150,7 +154,7 @@ describe("Find companies", () => {
     await textbox("Name").fill("Signers");
     await pane.button("Save").click();
     await text("Saved as “Signers”.").waitFor();
-    expect(pane.asked().names).toContain("createSavedSearch");
+    expect(asked().names).toContain("createSavedSearch");
   });
 
   it("offers every filter by name, with its picker fed for 0 credits", async () => {
@@ -174,7 +178,7 @@ describe("Find companies", () => {
       }
       await field(label).fill(typed);
       await pane.page.getByRole("listbox").getByRole("option").first().waitFor();
-      expect(pane.asked()).toEqual({ names: [endpoint], credits: 0 });
+      expect(asked()).toEqual({ names: [endpoint], credits: 0 });
       await field(label).fill("");
     }
     await pane.button("Add a filter").press("Enter");
@@ -192,7 +196,7 @@ describe("Find jobs", () => {
     await pane.page.getByLabel("Rows", { exact: true }).selectOption("5");
     await pane.button("Show 5 jobs for at most 5 credits").click();
     await text("5 jobs · 5 credits charged").waitFor();
-    expect(pane.asked()).toMatchObject({ credits: 5 });
+    expect(asked()).toMatchObject({ credits: 5 });
     await pane.button("Edit filters").click();
     await pane.button("Clear all").click();
     await pane.button("Show: Recent and pinned").click();
@@ -202,7 +206,7 @@ describe("Find jobs", () => {
       .click();
     await pane.button("Show 5 jobs, free").click();
     await text("5 jobs · nothing charged").waitFor();
-    expect(pane.asked().credits).toBe(0);
+    expect(asked().credits).toBe(0);
     expect(await pane.look("find-jobs")).toEqual([]);
   });
 });
@@ -226,7 +230,7 @@ describe("Lists", () => {
     await pane.button("Read the selection").click();
     await pane.button("Add 2 companies").click();
     await text("2 companies were added.").waitFor();
-    const { names, credits } = pane.asked();
+    const { names, credits } = asked();
     expect(credits).toBe(0);
     expect(names).toEqual(
       expect.arrayContaining(["createCompanyList", "companyList", "addToCompanyList"])
@@ -256,7 +260,7 @@ describe("Lists", () => {
       .button(/^Leads of May/)
       .first()
       .waitFor();
-    expect(pane.asked().names).toEqual(
+    expect(asked().names).toEqual(
       expect.arrayContaining([
         "exportCompanyList",
         "removeFromCompanyList",
@@ -278,10 +282,10 @@ describe("Lists", () => {
     await pane.page.getByRole("option", { name: /Second/ }).click();
     await field("To which lists").fill("of May");
     await pane.page.getByRole("option", { name: /Leads of May/ }).click();
-    pane.asked();
+    asked();
     await pane.button("Add 2 companies").click();
     await text("2 companies were added.").waitFor();
-    expect(pane.asked().names[0]).toBe("addToCompanyLists");
+    expect(asked().names[0]).toBe("addToCompanyLists");
   });
 });
 
@@ -304,7 +308,7 @@ describe("Saved searches and webhooks", () => {
     await text("On: events are sent.").waitFor();
     await pane.button("Send a test").click();
     await text(/The address answered 200/).waitFor();
-    const { names, credits } = pane.asked();
+    const { names, credits } = asked();
     expect(credits).toBe(0);
     expect(names).toEqual(
       expect.arrayContaining(["savedSearch", "changeSavedSearch", "createWebhook", "testWebhook"])
@@ -325,10 +329,10 @@ describe("Saved searches and webhooks", () => {
       .first()
       .waitFor();
     pane.answerWebhooks(200);
-    pane.asked();
+    asked();
     await pane.button(/^Deliver \d+ failed events? again$/).click();
     await pane.page.getByText(/will be delivered again\.$/).waitFor({ state: "attached" });
-    const { names, credits } = pane.asked();
+    const { names, credits } = asked();
     expect({ first: names[0], credits }).toEqual({ first: "retryEvents", credits: 0 });
     await pane.tick();
   });
@@ -356,7 +360,7 @@ describe("Saved searches and webhooks", () => {
     await pane.button("Archive").click();
     await dialog.getByRole("button", { name: "Archive it" }).click();
     await text("Nothing is saved yet.").waitFor();
-    expect(pane.asked().names).toEqual(
+    expect(asked().names).toEqual(
       expect.arrayContaining([
         "changeWebhook",
         "setWebhookStatus",
@@ -382,7 +386,7 @@ describe("Keywords", () => {
     await pane.button("Insert USES for the row").click();
     await text("Written to Sheet1!B2.").waitFor();
     expect(await pane.written()).toEqual([["formula", '=SCOUT.USES(A2,"Kafka")']]);
-    expect(pane.asked().credits).toBe(0);
+    expect(asked().credits).toBe(0);
     expect(await pane.look("keywords")).toEqual([]);
   });
 });
@@ -406,16 +410,16 @@ describe("Evidence", () => {
     );
     await text("Cell Sheet1!B2").waitFor();
     await text("Jobs that mention it").waitFor();
-    expect(pane.asked().credits).toBe(0);
+    expect(asked().credits).toBe(0);
     expect(await pane.look("evidence")).toEqual([]);
     const refreshed = pane.page.getByText("Asked again. Cells show the new answer.");
     await pane.button("Refresh for at most 3 credits").first().click();
     await refreshed.waitFor({ state: "attached" });
-    expect(pane.asked().credits).toBe(3);
+    expect(asked().credits).toBe(3);
     await pane.button("Forget").first().click();
     await pane.page.getByRole("dialog").getByRole("button", { name: "Forget it" }).click();
     await pane.page.getByText("The answer was forgotten.").waitFor({ state: "attached" });
-    expect(pane.asked().credits).toBe(0);
+    expect(asked().credits).toBe(0);
   });
 });
 
@@ -476,7 +480,7 @@ describe("Settings", () => {
     await pane.page.getByRole("dialog").getByRole("button", { name: "Take them out" }).click();
     await text(/were taken out\. Save the workbook now\.$/).waitFor();
     expect(await pane.page.evaluate(() => window.live.client.view().staleAfterDays)).toBe(60);
-    expect(pane.asked().names).toEqual(
+    expect(asked().names).toEqual(
       expect.arrayContaining(["emailPreferences", "changeEmailPreferences"])
     );
   });
@@ -501,13 +505,13 @@ describe("Keywords of a service that knows older calls only", () => {
     await reload();
     await pane.page.locator("main li button").first().click();
     await pane.page.locator("main li button").first().waitFor();
-    expect(pane.asked().names).toEqual(
+    expect(asked().names).toEqual(
       expect.arrayContaining(["technologyCategories", "technologySubcategories"])
     );
     await gone("/v1/catalog/technologies/categories");
     await reload();
     await pane.page.locator("main li button").first().waitFor();
-    expect(pane.asked().names).toContain("keywordCategoriesV0");
+    expect(asked().names).toContain("keywordCategoriesV0");
     await pane.page.unrouteAll();
   });
 });
