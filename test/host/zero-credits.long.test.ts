@@ -1,5 +1,5 @@
 /**
- * The README's table "These actions cost 0 credits": every line of it is a test of the same name, run with the add-in as it is
+ * The docs' table "These actions cost 0 credits": every line of it is a test of the same name, run with the add-in as it is
  * shipped (`dist/`) in our model of Excel, and the other way round. The oracle is what the service saw: 0 requests, and so
  * 0 credits. Most actions are done one after the other in one workbook whose answers were bought; after each of them every
  * value is still there and none has become an error.
@@ -363,11 +363,9 @@ describe("These actions cost 0 credits", () => {
     if (open !== sheet || name === "Save the workbook") await close();
   });
 
-  test("are the lines of the README's table, each of them and no other", () => {
-    const readme = readFileSync(path.join(ROOT, "README.md"), "utf8");
-    const [, section = ""] = readme.split(/^## These actions cost 0 credits.*$/m);
-    const [table = ""] = section.split(/^## /m);
-    const lines = [...table.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, action]) => action);
+  test("are the lines of the documented table, each of them and no other", () => {
+    const page = readFileSync(path.join(ROOT, "docs/free-actions.md"), "utf8");
+    const lines = [...page.matchAll(/^\| ([^|]+?) +\|/gm)].map(([, action]) => action);
     expect(lines.slice(2).sort()).toEqual(Object.keys(ACTIONS).sort());
   });
 });
