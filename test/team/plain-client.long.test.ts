@@ -88,6 +88,15 @@ function output(program: string, given: readonly string[]): Promise<string> {
   });
 }
 
+/** The gateway's calls count in the same windows. */
+async function unlimited(ask: () => Promise<Response>): Promise<Response> {
+  for (;;) {
+    const reply = await ask();
+    if (reply.status !== 429) return reply;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+}
+
 const charged = async () => (await service.balance(KEY)).used_api_credits;
 
 test("curl: the service's own replies; asked again they cost nothing", async () => {
@@ -110,11 +119,13 @@ test("curl: the service's own replies; asked again they cost nothing", async () 
   for (const [at, call] of CALLS.entries()) {
     if (at === 0) continue;
     const read = (text: string) => (JSON.parse(text) as { data: unknown }).data;
-    const own = await service.fetch(
-      new Request(`${direct}${call.path}`, {
-        headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
-        ...(call.body === undefined ? {} : { method: "POST", body: JSON.stringify(call.body) }),
-      })
+    const own = await unlimited(() =>
+      service.fetch(
+        new Request(`${direct}${call.path}`, {
+          headers: { authorization: `Bearer ${KEY}`, "content-type": "application/json" },
+          ...(call.body === undefined ? {} : { method: "POST", body: JSON.stringify(call.body) }),
+        })
+      )
     );
     expect([call.path, read(first[at] ?? "")]).toEqual([call.path, read(await own.text())]);
   }

@@ -122,7 +122,9 @@ onServer("a run over two processes that are killed", () => {
     expect(charged).toBeGreaterThanOrEqual(booked?.settled ?? 0);
     expect(charged).toBeLessThanOrEqual((booked?.settled ?? 0) + (booked?.lost ?? 0));
     expect(run["spentCredits"]).toBe((booked?.settled ?? 0) + (booked?.lost ?? 0));
-    expect(service.requests.some(({ status }) => status === 429)).toBe(false);
+    // What a killed process had sent may reach the service after its slot was given on.
+    const refused = service.requests.slice(from).filter(({ status }) => status === 429);
+    expect(refused.length).toBeLessThanOrEqual(KILLS);
     const rows: unknown[] = [];
     for (let next: unknown = run["results"]; typeof next === "string";) {
       const page = await call(key, next);
