@@ -78,7 +78,10 @@ describe.each<LanguageId>(["de", "es", "fr"])("the pane of an Office in %s", (id
     await pane.page.waitForLoadState("networkidle");
     if (panel === "find") {
       await pane.page
-        .getByRole("combobox", { name: m.names.filters.companies["company_technology_slug_or"] })
+        .getByRole("combobox", {
+          name: m.names.filters.companies["company_technology_slug_or"],
+          exact: true,
+        })
         .first()
         .fill("docus");
       await pane.page.getByRole("option", { name: /DocuSign/ }).click();
