@@ -50,6 +50,7 @@ describe("a workbook's locale", () => {
       expect(await tooWide(pane.page)).toEqual([]);
       await keepPicture(`${locale}-look-up`);
       await pane.show("credits");
+      await pane.page.waitForLoadState("networkidle");
       const left = await pane.page.evaluate(() => window.live.client.view().balance?.leftCredits);
       await text(formats.credits(left ?? 0)).waitFor();
       expect(await tooWide(pane.page)).toEqual([]);
