@@ -21,9 +21,6 @@ export interface CellWords {
   readonly held: (priceCredits: Credits, companies: number) => string;
 }
 
-/** What a person can correct in the formula itself is `#VALUE!`. */
-const IN_THE_FORMULA: FailureKind = "refused";
-
 const CEILING_WORDS: Record<Ceiling, string> = {
   action: "credits for one approval",
   day: "credits for one day",
@@ -51,8 +48,11 @@ const sentences: Sentences = {
     `The service refuses your key (${status}). Enter a valid one in the Stackscout pane.`,
   "plan-limit": ({ title, code }) =>
     `Your plan does not allow this${because(title, code)}. Ask for less, or change your plan.`,
+  // A ceiling of the team: its sentence names who can change it.
   refused: ({ title, status }) =>
-    `The service refuses this request${because(title, String(status))}. Correct the formula or its criteria.`,
+    status === 402
+      ? `${title}.`
+      : `The service refuses this request${because(title, String(status))}. Correct the formula or its criteria.`,
   "came-otherwise": (failure) => otherwiseWords(failure, failure.credits),
   "not-found": ({ what }) =>
     what === ""
@@ -93,7 +93,12 @@ export function failureCell(failure: Failure, now: EpochMs = Date.now()): SaidEr
   // The table has an entry of the right kind for every failure; only the lookup loses that.
   const say = spoken.sentences[failure.kind] as (failure: Failure, now: EpochMs) => string;
   const sentence = say(failure, now);
-  return failure.kind === IN_THE_FORMULA ? badValue(sentence) : unavailable(sentence);
+  return isInTheFormula(failure) ? badValue(sentence) : unavailable(sentence);
+}
+
+/** What a person can mend in the formula itself is `#VALUE!`. */
+function isInTheFormula(failure: Failure): boolean {
+  return failure.kind === "refused" && failure.status !== 402;
 }
 
 /** The same of one that may stand for several companies. */

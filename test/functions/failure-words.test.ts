@@ -97,6 +97,11 @@ describe("What a cell says of a failure", () => {
   });
 
   it("is #VALUE! when the question itself was refused, for a person can mend it", () => {
+    const title = "Cem's ceiling for a day is 2 credits. Whoever runs the gateway can change it";
+    expect(failureCell({ kind: "refused", status: 402, title, requestId: 7 })).toEqual({
+      error: "unavailable",
+      message: `${title}.`,
+    });
     expect(
       failureCell({ kind: "refused", status: 422, title: "Bad country", requestId: 7 })
     ).toEqual({

@@ -33,7 +33,9 @@ export const words: CellWords = {
     "plan-limit": ({ title, code }) =>
       `Ihr Tarif erlaubt das nicht${because(title, code)}. Fragen Sie weniger, oder wechseln Sie den Tarif.`,
     refused: ({ title, status }) =>
-      `Der Dienst lehnt diese Anfrage ab${because(title, String(status))}. Korrigieren Sie die Formel oder ihre Kriterien.`,
+      status === 402
+        ? `${title}.`
+        : `Der Dienst lehnt diese Anfrage ab${because(title, String(status))}. Korrigieren Sie die Formel oder ihre Kriterien.`,
     "came-otherwise": ({ records, names, isShared, credits: charged }) => {
       const which = `${names.join(", ")}${records > names.length ? ", …" : ""}`;
       const paid =

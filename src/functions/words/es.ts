@@ -33,7 +33,9 @@ export const words: CellWords = {
     "plan-limit": ({ title, code }) =>
       `Su plan no lo permite${because(title, code)}. Pida menos o cambie de plan.`,
     refused: ({ title, status }) =>
-      `El servicio rechaza esta solicitud${because(title, String(status))}. Corrija la fórmula o sus criterios.`,
+      status === 402
+        ? `${title}.`
+        : `El servicio rechaza esta solicitud${because(title, String(status))}. Corrija la fórmula o sus criterios.`,
     "came-otherwise": ({ records, names, isShared, credits: charged }) => {
       const which = `${names.join(", ")}${records > names.length ? ", …" : ""}`;
       const paid =

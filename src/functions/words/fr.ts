@@ -33,7 +33,9 @@ export const words: CellWords = {
     "plan-limit": ({ title, code }) =>
       `Votre formule ne le permet pas${because(title, code)}. Demandez moins, ou changez de formule.`,
     refused: ({ title, status }) =>
-      `Le service refuse cette requête${because(title, String(status))}. Corrigez la formule ou ses critères.`,
+      status === 402
+        ? `${title}.`
+        : `Le service refuse cette requête${because(title, String(status))}. Corrigez la formule ou ses critères.`,
     "came-otherwise": ({ records, names, isShared, credits: charged }) => {
       const which = `${names.join(", ")}${records > names.length ? ", …" : ""}`;
       const paid =
