@@ -34,7 +34,10 @@ export class WorkbookNews {
   async take(freshMs: DurationMs = 0): Promise<void> {
     const { workbook, clock } = this.parts;
     const ageMs = clock.now() - this.#lookedAt;
-    if (!workbook.news || (freshMs > 0 && ageMs >= 0 && ageMs <= freshMs)) return;
+    const isFresh = ageMs >= 0 && ageMs <= freshMs;
+    // One that Excel does not answer holds nothing up twice.
+    const isLate = this.#look !== undefined && ageMs >= MAX_LOOK_MS;
+    if (!workbook.news || (freshMs > 0 && (isFresh || isLate))) return;
     const look = this.#next ?? this.#begin();
     const over = new AbortController();
     const late = clock.wait(MAX_LOOK_MS, over.signal).catch(() => undefined);
