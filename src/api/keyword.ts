@@ -17,7 +17,8 @@ import {
   section,
   text,
 } from "./fields";
-import { confidenceLevels, keywordTypes } from "./values";
+import { confidenceLevels } from "./confidence";
+import { keywordTypes } from "./values";
 
 const keywordFields = {
   /** Display name, e.g. "Apache Kafka". */

@@ -17,7 +17,8 @@ import {
   strings,
   whole,
 } from "./parameters";
-import { confidenceLevels, keywordOrderFields, keywordTypes } from "./values";
+import { confidenceLevels } from "./confidence";
+import { keywordOrderFields, keywordTypes } from "./values";
 
 /** Which entries: shared with `tech_filters` of company search. */
 const keywordFilterFields = {

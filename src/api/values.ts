@@ -3,10 +3,6 @@
  * Readers of replies must not rely on them being complete; requests and the local service do.
  */
 
-/** From weakest to strongest. */
-export const confidenceLevels = ["low", "medium", "high"] as const;
-export type Confidence = (typeof confidenceLevels)[number];
-
 /** A keyword is a technology (the first value) or a buying intent topic (all others). */
 export const keywordTypes = [
   "technology",

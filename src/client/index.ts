@@ -50,8 +50,10 @@ export { missingCode } from "./model/missing-code";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
 
 // What people type: companies, names, fields, filters.
-export type { CompanyReading, CompanySpelling, IsSuffix } from "./names/company-ref";
-export { companyInText, labelOf, parseCompanyRef } from "./names/company-ref";
+export type { IsSuffix } from "./names/company-in-text";
+export { companyInText } from "./names/company-in-text";
+export type { CompanyReading, CompanySpelling } from "./names/company-ref";
+export { labelOf, parseCompanyRef } from "./names/company-ref";
 export { shortened } from "./names/shortened";
 export { readNumber, readWhole } from "./names/number-reading";
 export type { HostWriting } from "./names/choose-locale";

@@ -1,6 +1,6 @@
 import { groupRows } from "../../src/enrich/row-groups";
 import type { ColumnRole } from "../../src/enrich/choices";
-import type { IsSuffix } from "../../src/client/names/company-ref";
+import type { IsSuffix } from "../../src/client/names/company-in-text";
 import { loadFreeMail } from "../../src/client/names/free-mail";
 import { loadSuffixes } from "../../src/client/names/registrable-domain";
 import { findingOf } from "../../src/enrich/name-finder";

@@ -4,6 +4,7 @@
  */
 import type { Company, Job, KeywordEntry } from "../../api";
 import type { HeldCompany, HeldEmployer, HeldJob, KeywordMetrics, UsesBySlug } from "./answer";
+import { UNREAD } from "./reading";
 import type { KeywordSlug } from "./units";
 
 /** The beginning of a posting says what it is; whole texts would fill the workbook. */
@@ -93,13 +94,6 @@ const untold: Omit<KeywordMetrics, "slug" | "name"> = {
   rank: null,
   share: null,
 };
-
-/** Marks the place of an entry that does not say which keyword it is about. */
-const UNREAD = "?";
-
-export function isUnread({ slug }: KeywordMetrics): boolean {
-  return slug.startsWith(UNREAD);
-}
 
 /** `place` is that of the entry among all of the company. */
 export function metricsOf(entry: KeywordEntry, place: number): KeywordMetrics {

@@ -12,9 +12,11 @@ import type {
   KeywordMetrics,
   Receipt,
 } from "./answer";
-import { isUnread } from "./held-form";
 import { keyOf, type CompanyRef, type Question } from "./question";
 import type { Credits, QuestionKey } from "./units";
+
+/** Marks the place of an entry that does not say which keyword it is about. */
+export const UNREAD = "?";
 
 /** What a surface shows. `bought` belongs to the answer it was read from. */
 export type Reading =
@@ -141,7 +143,9 @@ function readUseFromTechnologies(
   if (answer?.about !== "technologies") return undefined;
   const { keywords, total, bought } = answer;
   const metrics = keywords.find((keyword) => keyword.slug === slug) ?? null;
-  const isComplete = (total === null || total <= keywords.length) && !keywords.some(isUnread);
+  const isComplete =
+    (total === null || total <= keywords.length) &&
+    !keywords.some(({ slug }) => slug.startsWith(UNREAD));
   if (!metrics && !isComplete) return undefined;
   const companyKnown = keywords.length > 0;
   return { about: "use", companyKnown, isUsed: metrics !== null, metrics, bought };

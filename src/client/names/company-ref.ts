@@ -30,7 +30,7 @@ const PERSON_PAGE = /^\/(?:in|pub)\//i;
 const LABEL = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const IP_ADDRESS = /^(\d{1,3}\.){3}\d{1,3}$|^\[/;
 /** Zero-width characters, byte order mark, soft hyphen: invisible in a cell, fatal in a name. */
-const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
+export const INVISIBLE = /[\u00AD\u200B-\u200D\u2060\uFEFF]/g;
 
 /**
  * Reads one cell. `" https://www.ACME.example:443/about "`, `"sales@acme.example"` and
@@ -52,7 +52,7 @@ const PLAIN = /^(https?:\/\/)?(?:www\.)?((?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*)(\/[\w
  * What the URL parser would say of a plain text, ten times as fast: a recalculation reads thousands
  * of cells. Undefined for whatever it could see differently (IDN, addresses in numbers, pages).
  */
-function parsePlain(text: string): CompanyReading | undefined {
+export function parsePlain(text: string): CompanyReading | undefined {
   const [, scheme, name, path = "/"] = PLAIN.exec(text) ?? [];
   if (name === undefined || (!scheme && path !== "/")) return undefined;
   const host = name.toLowerCase();
@@ -66,7 +66,7 @@ function parsePlain(text: string): CompanyReading | undefined {
 }
 
 /** `Ann <ann@acme.example>`, `"acme.example"`, `mailto:ann@acme.example` without their wrapping. */
-function unwrap(text: string): string {
+export function unwrap(text: string): string {
   const inBrackets = /<([^<>]+)>\s*$/.exec(text)?.[1] ?? text;
   return inBrackets
     .replace(/^["'“”‘’(\s]+|["'“”‘’),;\s]+$/g, "")
@@ -74,7 +74,7 @@ function unwrap(text: string): string {
     .trim();
 }
 
-function parseText(text: string): CompanyReading {
+export function parseText(text: string): CompanyReading {
   if (text === "") return { kind: "blank" };
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   const isEmail = !hasScheme && /^[^\s@/]+@[^\s@/]+$/.test(text);
@@ -163,36 +163,6 @@ function notADomain(text: string): CompanyReading {
 function holdsSeveral(text: string): boolean {
   const parts = text.split(/[\s,;|]+/).filter((part) => part !== "");
   return parts.length > 1 && parts.every((part) => parseText(part).kind === "company");
-}
-
-/** Whether a domain ends as domains do, by the list of suffixes. */
-export type IsSuffix = (domain: Domain) => boolean;
-
-/** "Co.KG", "Co.Ltd", "Pty.Ltd": KG and Ltd are suffixes of domains as well. */
-const LEGAL_FORM = /^(?:co|cie|gmbh|pty|pvt|pte)\.(?:kg|ltd|inc|llc|llp|co)$/;
-
-/** Between the parts of a longer text; a colon ends a word like "Web:", not a scheme or a port. */
-const BETWEEN_PARTS = /[\s,;|()<>[\]"“”]+|:(?!\/\/|\d)/;
-
-/**
- * The companies that a longer text names, first ones first: `"acme.example / Acme"`,
- * `"Acme (see www.acme.example)"`. A word with a dot counts only when it ends as domains do, so
- * that `"Dr.Oetker"` is none; nor is `"Smith Co.KG"`, a legal form.
- */
-export function* companyInText(
-  text: string,
-  isSuffix: IsSuffix
-): Generator<Extract<CompanyReading, { kind: "company" }>> {
-  for (const part of text.replace(INVISIBLE, "").split(BETWEEN_PARTS)) {
-    const word = unwrap(part).replace(/[.:!?]+$/, "");
-    if (!word.includes(".")) continue;
-    const reading = parsePlain(word) ?? parseText(word);
-    if (reading.kind !== "company") continue;
-    const { company } = reading;
-    const isNamed =
-      company.by === "linkedin" || (isSuffix(company.domain) && !LEGAL_FORM.test(company.domain));
-    if (isNamed) yield reading;
-  }
 }
 
 function unreadable(reason: string): CompanyReading {

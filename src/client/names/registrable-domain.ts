@@ -3,7 +3,8 @@
  * registration begins follows no rule but the public suffix list (some 10,000 entries), which loads
  * with the first question. Formulas ask a subdomain as typed; Enrich asks the main domain unless told otherwise.
  */
-import { type IsSuffix, parseCompanyRef } from "./company-ref";
+import type { IsSuffix } from "./company-in-text";
+import { parseCompanyRef } from "./company-ref";
 import { sharedHost } from "./shared-hosts";
 import type { Domain } from "../model/units";
 

@@ -9,7 +9,7 @@ import type { FreezeReport, ThawReport } from "./freeze";
 import type { RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
 import type { WaitingReport, WakeReport } from "./wake";
-import { WorkbookError } from "../sheet/host-words";
+import { WorkbookError } from "../sheet/workbook-error";
 import type { WaitingCell } from "./waiting-cells";
 
 // Each loads with its first use: no cell waits for it.

@@ -2,6 +2,9 @@
  * What Excel refused, as a sentence for people with the cure. Codes are Excel's own
  * (Excel.ErrorCodes); message texts differ between versions and are never compared.
  */
+import { WorkbookError } from "./workbook-error";
+
+export { WorkbookError } from "./workbook-error";
 
 const SENTENCES: Readonly<Record<string, string>> = {
   InvalidSelection: "Select one range of cells, not several.",
@@ -12,9 +15,6 @@ const SENTENCES: Readonly<Record<string, string>> = {
   RequestPayloadSizeLimitExceeded: "This is more than Excel takes at once. Select fewer rows.",
   ResponsePayloadSizeLimitExceeded: "This is more than Excel gives at once. Select fewer rows.",
 };
-
-/** A failure that already says in words what it is; its message may be shown as it stands. */
-export class WorkbookError extends Error {}
 
 /** Runs work on the workbook; what Excel refuses is thrown as a sentence. */
 export async function onWorkbook<T>(

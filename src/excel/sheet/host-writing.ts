@@ -1,9 +1,9 @@
 /** How this Excel writes numbers: the culture of the system's regional settings, and its decimal sign. */
 import type { HostWriting } from "../../client";
-import { onWorkbook } from "./host-words";
 
 export function readHostWriting(): Promise<HostWriting> {
-  return onWorkbook(async (context) => {
+  // Whoever asks goes on without an answer: no sentence is needed, whose code comes later.
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
     const { application } = context.workbook;
     application.load("decimalSeparator");
     application.cultureInfo.load("name");

@@ -4,7 +4,6 @@
  * that, so that an older add-in leaves alone what a newer one wrote.
  * `2:<checksum>:<instant written>:<base64>`
  */
-import { strFromU8, strToU8 } from "fflate";
 import type { EpochMs } from "../../client";
 import { fromBase64, toBase64 } from "./base64";
 import { FileBudget, inflated } from "./file-budget";
@@ -28,7 +27,7 @@ export function packSegment(content: SegmentContent, at: EpochMs): string {
 
 /** The same in steps. */
 function* packing(content: SegmentContent, at: EpochMs): Steps<string> {
-  const bytes = strToU8(JSON.stringify(yield* toForm(content)));
+  const bytes = new TextEncoder().encode(JSON.stringify(yield* toForm(content)));
   yield;
   const body = toBase64(yield* deflated(bytes));
   return `${SEGMENT_VERSION}:${checksumOf(body)}:${at}:${body}`;
@@ -42,7 +41,7 @@ export function unpackSegment(text: unknown, budget = new FileBudget()): Segment
   const [, checksum = "", at = "", body = ""] = text.split(":");
   if (version !== SEGMENT_VERSION || checksumOf(body) !== checksum) return { kind: "damaged" };
   try {
-    const form: unknown = JSON.parse(strFromU8(inflated(fromBase64(body))));
+    const form: unknown = JSON.parse(new TextDecoder().decode(inflated(fromBase64(body))));
     const content = fromForm(form, budget.nextSetting());
     return { kind: "segment", at: Number(at), content };
   } catch {

@@ -5,7 +5,6 @@
  * else could bring back), else none. Anybody can edit a file, so a damaged text counts as none.
  * `1:<checksum>:<base64 of deflated JSON>`
  */
-import { strFromU8, strToU8 } from "fflate";
 import type { RowsInFile, WrittenRow } from "../../../enrich";
 import { fromBase64, toBase64 } from "../../store/base64";
 import { inflated } from "../../store/file-budget";
@@ -56,7 +55,7 @@ function* textOf(rows: readonly WrittenRow[]): Steps<string> {
     before,
   ]);
   yield;
-  const bytes = strToU8(JSON.stringify(form));
+  const bytes = new TextEncoder().encode(JSON.stringify(form));
   yield;
   const body = toBase64(yield* deflated(bytes));
   return `${VERSION}:${checksumOf(body)}:${body}`;
@@ -76,7 +75,7 @@ export function unpackedText(text: unknown): string | null {
   const [version, checksum, body = ""] = text.split(":");
   if (version !== String(VERSION) || checksumOf(body) !== checksum) return null;
   try {
-    return strFromU8(inflated(fromBase64(body)));
+    return new TextDecoder().decode(inflated(fromBase64(body)));
   } catch {
     return null;
   }

@@ -1,0 +1,2 @@
+/** A failure that already says in words what it is; its message may be shown as it stands. */
+export class WorkbookError extends Error {}
