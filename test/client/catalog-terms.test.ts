@@ -46,6 +46,17 @@ describe("A text in a formula", () => {
     const id = await found(harness, term("Berlin", "places"));
     expect(id).toMatch(/^\d+$/);
     expect(await found(harness, term("Berlin, Berlin, Germany", "places"))).toBe(id);
+    expect(id).toBe("2950159");
+  });
+
+  test.each([
+    ["Berlin, Germany", "2950157"],
+    ["Bavaria", "2951839"],
+    ["Germany", "2921044"],
+  ])("of a place may mean a state or a country: %j is %s", async (text, id) => {
+    const harness = await openHarness();
+    expect(await found(harness, term(text, "places"))).toBe(id);
+    expect(harness.charged()).toBe(0);
   });
 
   test.each<[string, OtherCatalog | undefined, string]>([

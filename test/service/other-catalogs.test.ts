@@ -93,8 +93,57 @@ describe("catalogs", () => {
     expect((await caller.ask("catalogLocations", { name: "mun" })).body).toMatchObject([
       { id: 2_867_714, display_name: "Munich, Bavaria, Germany" },
     ]);
-    expect((await caller.ask("catalogLocations", { country_code: "JP" })).body).toHaveLength(1);
-    expect((await caller.ask("catalogLocations", { feature_code: ["ADM1"] })).body).toEqual([]);
+    const japanese = (await caller.ask("catalogLocations", { country_code: "JP" })).body;
+    expect(japanese.map(({ name, feature_code }) => [name, feature_code])).toEqual([
+      ["Tokyo", "PPL"],
+      ["Tokyo", "ADM1"],
+      ["Japan", "PCLI"],
+    ]);
+  });
+
+  it("locations are states and countries too, whose ids find the jobs of all their towns", async () => {
+    const places = (await caller.ask("catalogLocations", { limit: 100_000 })).body;
+    expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+    const found = async (parameters: object) =>
+      (await caller.ask("catalogLocations", { limit: 100, ...parameters })).body;
+    const states = await found({ feature_code: ["ADM1"] });
+    const lands = await found({ feature_code: ["PCLI"] });
+    const towns = await found({ feature_code: ["PPL"] });
+    expect(await found({ feature_code: ["ADM1", "PCLI"] })).toEqual([...states, ...lands]);
+    expect([towns.length, states.length, lands.length]).toEqual([47, 45, 38]);
+    expect(states.filter(({ name }) => name === "Bavaria")).toEqual([
+      {
+        id: 2_951_839,
+        name: "Bavaria",
+        display_name: "Bavaria, Germany",
+        admin1_name: "Bavaria",
+        country_code: "DE",
+        country_name: "Germany",
+        feature_code: "ADM1",
+        feature_name: "state",
+      },
+    ]);
+    expect(lands.filter(({ name }) => name === "Germany")).toMatchObject([
+      { id: 2_921_044, display_name: "Germany", admin1_name: null, feature_name: "country" },
+    ]);
+    const everyJob = { posted_at_gte: "1990-01-01", limit: 1, include_total_results: true };
+    const jobsWith = async (filter: object) =>
+      (await caller.ask("jobSearch", { ...everyJob, ...filter })).body.metadata.total_results ?? 0;
+    const all = await jobsWith({});
+    const [munich, berlin] = [2_867_714, 2_950_159];
+    for (const [place, same] of [
+      [{ id: 2_951_839 }, { job_location_or: [{ id: munich }] }],
+      [{ id: 2_921_044 }, { job_country_code_or: ["DE"] }],
+    ] as const) {
+      const inside = await jobsWith(same);
+      expect(inside).toBeGreaterThan(0);
+      expect(await jobsWith({ job_location_or: [place] })).toBe(inside);
+      expect(await jobsWith({ job_location_not: [place] })).toBe(all - inside);
+    }
+    expect(await jobsWith({ job_location_or: [{ id: 2_951_839 }, { id: berlin }] })).toBe(
+      await jobsWith({ job_location_or: [{ id: munich }, { id: berlin }] })
+    );
+    expect(await jobsWith({ job_location_or: [{ id: 1 }] })).toBe(0);
   });
 
   it("countries count jobs by the job's country and companies by headquarters", async () => {
@@ -149,13 +198,24 @@ describe("catalogs", () => {
           category_slug === "data-stores" && technologies.length === 2
       )
     ).toBe(true);
+    for (const [name, counted] of [
+      ["technologySubcategories", technologies],
+      ["keywordSubcategories", keywords],
+    ] as const) {
+      const inside = (await caller.ask(name, { num_technologies_per_category: 10_000 })).body.data;
+      const slugs = new Set(counted.map((keyword) => keyword.category_slug));
+      expect(new Set(inside.map(({ slug }) => slug))).toEqual(slugs);
+      for (const { slug, number_of_technologies, technologies: listed } of inside) {
+        const own = counted.filter((keyword) => keyword.category_slug === slug);
+        expect(number_of_technologies).toBe(own.length);
+        expect(listed.map((one) => one.slug).sort()).toEqual(own.map((one) => one.slug).sort());
+      }
+    }
     const queues = await caller.ask("technologySubcategories", {
       category_slug: "data-stores",
       subcategory_slug: "message-queue",
     });
-    expect(queues.body.data[0]?.number_of_technologies).toBe(
-      keywords.filter((keyword) => keyword.category_slug === "message-queue").length
-    );
+    expect(queues.body.data.map(({ slug }) => slug)).toEqual(["message-queue"]);
     expect(
       (await caller.ask("keywordSubcategories", { subcategory_slug: "message-queue" })).status
     ).toBe(422);

@@ -1,7 +1,7 @@
 /**
  * What people call a category, an industry or a place, found in the free catalogs: the identifier
  * that a filter takes, or the nearest names. A place is one only when its name says which ("Paris"
- * is many): otherwise its full names are offered.
+ * is many): otherwise its full names are offered. Of a town and a state of one name the town is meant.
  */
 import type { Answer } from "../model/answer";
 import type { Failure } from "../model/failure";
@@ -23,6 +23,7 @@ interface Entry {
   readonly fullName?: string | null;
   readonly identifier: string;
   readonly slug?: string;
+  readonly isTown?: boolean;
 }
 
 /** The entry that a text means, or names near it; the failure that stopped the search. */
@@ -83,10 +84,11 @@ const SEARCHES: Record<OtherCatalog, Search> = {
   places: async (name, caller) => {
     const reply = await caller.call("catalogLocations", { name, limit: MATCHES }, LANE);
     if (!reply.ok) return reply.failure;
-    return reply.value.map(({ name: own, display_name: fullName, id }) => ({
+    return reply.value.map(({ name: own, display_name: fullName, id, feature_code }) => ({
       name: own,
       fullName: fullName ?? null,
       identifier: String(id),
+      isTown: feature_code?.startsWith("PPL") ?? false,
     }));
   },
 };
@@ -105,7 +107,9 @@ function answerAmong(entries: readonly Entry[], text: string): FoundTerm {
     typeof name === "string" && bareName(name) === wanted;
   const exact = entries.filter(({ fullName, slug }) => called(fullName) || called(slug));
   const sameName = entries.filter(({ name }) => called(name));
-  const [only, another] = exact.length > 0 ? exact : sameName;
+  const towns = sameName.filter(({ isTown }) => isTown);
+  const meant = towns.length === 1 ? towns : sameName;
+  const [only, another] = exact.length > 0 ? exact : meant;
   if (only && (exact.length > 0 || another === undefined)) {
     const slug = only.identifier as KeywordSlug;
     return { about: "keyword", keyword: { slug, name: only.name, type: null }, near: [] };

@@ -25,23 +25,24 @@ export const listCategories: Handler<z.output<typeof categoriesRequestSchema>> =
 };
 
 export const listSubcategories: Handler<z.output<typeof subcategoriesRequestSchema>> = async (
-  { database },
+  { database, endpoint },
   request
 ) => {
   if (request.subcategory_slug && !request.category_slug)
     throw wrongParameters("subcategory_slug: only together with category_slug");
   const data = await database.rows(
-    `with used as (
+    `with asked as (select * from keywords where not $4 or type = 'technology'),
+     used as (
        select m.category_slug, count(distinct u.company_n) as companies
-       from company_keywords u join keywords m using (slug) group by m.category_slug)
+       from company_keywords u join asked m using (slug) group by m.category_slug)
      select k.category as name, k.category_slug as slug, null as description,
        count(distinct k.slug) as number_of_technologies,
        coalesce((select companies from used where used.category_slug = k.category_slug), 0) as number_of_companies,
        k.parent_category_slug as category_slug,
        (select coalesce(json_agg(json_build_object('name', t.name, 'slug', t.slug, 'logo', t.logo)), '[]')
-        from (select * from keywords m where m.category_slug = k.category_slug
+        from (select * from asked m where m.category_slug = k.category_slug
               order by m.companies desc, m.slug limit $3::bigint) t) as technologies
-     from keywords k
+     from asked k
      where ($1::text is null or k.parent_category_slug = $1)
        and ($2::text is null or k.category_slug = $2)
      group by k.category, k.category_slug, k.parent_category_slug order by 5 desc, 1`,
@@ -49,6 +50,7 @@ export const listSubcategories: Handler<z.output<typeof subcategoriesRequestSche
       request.category_slug ?? null,
       request.subcategory_slug ?? null,
       request.num_technologies_per_category ?? STANDARD_TECHNOLOGIES,
+      endpoint === "technologySubcategories",
     ]
   );
   return { body: { data, metadata: { total_results: data.length } }, records: data.length };

@@ -67,22 +67,47 @@ export const listIndustries: Handler<z.output<typeof industriesRequestSchema>> =
 
 const STANDARD_LOCATIONS = 5;
 
+const features = { PPL: "city", ADM1: "state", PCLI: "country" } as const;
+
+function locationOf(
+  feature_code: keyof typeof features,
+  id: number,
+  country_code: string,
+  names: readonly string[]
+) {
+  const country_name = countryOf(country_code).name;
+  return {
+    id,
+    name: names[0] ?? country_name,
+    display_name: [...names, country_name].join(", "),
+    admin1_name: names.at(-1) ?? null,
+    country_code,
+    country_name,
+    feature_code,
+    feature_name: features[feature_code],
+  };
+}
+
+/** Towns, then states, then countries. */
+const locations = [
+  ...places.map(({ id, city, region, countryCode }) =>
+    locationOf("PPL", id, countryCode, [city, region])
+  ),
+  ...places.flatMap(({ regionId, region, countryCode }) =>
+    regionId === null ? [] : [locationOf("ADM1", regionId, countryCode, [region])]
+  ),
+  ...[...countries].map(([code, { id }]) => locationOf("PCLI", id, code, [])),
+];
+
 export const findLocations: Handler<z.output<typeof locationsRequestSchema>> = (_, request) => {
-  const found = places
+  const found = locations
     .filter(({ id }) => !request.id?.length || request.id.includes(id))
-    .filter(({ city }) => contains(city, request.name))
-    .filter(({ countryCode }) => !request.country_code || countryCode === request.country_code)
-    .filter(() => !request.feature_code?.length || request.feature_code.includes("PPL"))
-    .map((place) => ({
-      id: place.id,
-      name: place.city,
-      display_name: `${place.city}, ${place.region}, ${countryOf(place.countryCode).name}`,
-      admin1_name: place.region,
-      country_code: place.countryCode,
-      country_name: countryOf(place.countryCode).name,
-      feature_code: "PPL",
-      feature_name: "city",
-    }));
+    .filter(({ name }) => contains(name, request.name))
+    .filter(({ country_code }) => !request.country_code || country_code === request.country_code)
+    .filter(
+      ({ feature_code }) =>
+        !request.feature_code?.length || request.feature_code.includes(feature_code)
+    );
   const from = request.offset ?? 0;
   const body = found.slice(from, from + (request.limit ?? STANDARD_LOCATIONS));
   return Promise.resolve({ body, records: body.length });

@@ -6,6 +6,7 @@
 import type { z } from "zod";
 import type { jobFiltersSchema } from "../../api";
 import { dayBefore } from "../data/days";
+import { placesOf } from "../data/places";
 import { isUppercase, usable, wholeWord } from "./patterns";
 import type { Where } from "./where";
 import { isSet } from "./where";
@@ -129,16 +130,20 @@ const workplaces = {
   on_site: "not (j.remote or j.hybrid)",
 } as const;
 
-const places = (
-  criteria: readonly { id?: number | null | undefined; country_code?: string | null | undefined }[]
-) => criteria.flatMap(({ id }) => (id === null || id === undefined ? [] : [id]));
+interface PlaceCriterion {
+  readonly id?: number | null | undefined;
+  readonly country_code?: string | null | undefined;
+}
 
-const locationCondition = (
-  where: Where,
-  criteria: readonly { id?: number | null | undefined; country_code?: string | null | undefined }[]
-) => {
-  const codes = criteria.flatMap(({ country_code }) => country_code ?? []);
-  return `j.location_id = any(${where.value(places(criteria), "int[]")})
+/** A state stands for its towns, a country for all of its jobs, also those without a town. */
+const locationCondition = (where: Where, criteria: readonly PlaceCriterion[]) => {
+  const found = criteria.flatMap(({ id }) => (typeof id === "number" ? [placesOf(id)] : []));
+  const codes = [
+    ...criteria.flatMap(({ country_code }) => country_code ?? []),
+    ...found.flatMap(({ code }) => code ?? []),
+  ];
+  const ids = found.flatMap((place) => place.ids);
+  return `j.location_id = any(${where.value(ids, "int[]")})
     or j.country_code = any(${where.value(codes, "text[]")})`;
 };
 
