@@ -11,6 +11,8 @@ const root = join(here, "../..");
 /** Excel reads one flag an add-in, so each has its own; both together crashed Excel 2021 (office-js#4385). */
 const VARIANTS = {
   none: { id: "b1d7a0f2-6a34-4e62-9f0e-2f5f0d0c7c19", namespace: "PROBE", flag: null },
+  /** The first one again under another id, as from the store and from an administrator. */
+  twice: { id: "b1d7a0f2-6a34-4e62-9f0e-2f5f0d0c7c22", namespace: "PROBE", flag: null },
   errors: {
     id: "b1d7a0f2-6a34-4e62-9f0e-2f5f0d0c7c20",
     namespace: "PROBEERRORS",
@@ -61,10 +63,13 @@ function buildVariant(flags, { id, namespace, flag }, address, folder) {
   writeFileSync(join(own, "functions.json"), JSON.stringify(kept, null, 2));
   copyFileSync(join(folder, "probe.js"), join(own, "probe.js"));
   const page = readFileSync(join(here, "probe/probe.html"), "utf8");
+  const asked = flag === null ? "none" : flags;
   writeFileSync(
     join(own, "probe.html"),
-    page.replace('data-flags="none"', `data-flags="${flags}"`)
+    page.replace('data-flags="none"', `data-flags="${asked}"`)
   );
+  for (const name of ["older-office.js", "dialog.html"])
+    copyFileSync(join(here, "probe", name), join(own, name));
   for (const size of [16, 32, 64, 80])
     copyFileSync(join(root, `assets/icon-${size}.png`), join(own, `icon-${size}.png`));
 }

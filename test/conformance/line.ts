@@ -16,7 +16,7 @@ export type Platform = "web" | "desktop";
 export type Expected =
   string | readonly string[] | Readonly<Record<Platform, string>> | { readonly any: string };
 
-/** What functions.json lets into parameters of type any: the probe comes three times, for Excel reads one setting an add-in. */
+/** What functions.json lets into parameters of type any: the probe comes once for each, for Excel reads one setting an add-in. */
 export type Flags = "none" | "errors" | "data";
 
 export interface Call {
@@ -67,7 +67,7 @@ export interface Line {
   readonly sentence: string;
   readonly source: Source;
   readonly expected: Expected;
-  /** In which of the three probes; "none" when left out. */
+  /** In which of these probes; "none" when left out. */
   readonly flags?: readonly Flags[];
   /** The tests that stand on it, where they are others than those of its area. */
   readonly tests?: readonly string[];

@@ -5,7 +5,7 @@
  * value is still there and none has become an error.
  */
 import { IDBFactory } from "fake-indexeddb";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { createService, type LocalService } from "../../src/service/service";
 import {
@@ -270,6 +270,42 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     const shown = await preview(workbench, "COMPANY", [["unbought.example"]], [["name"]]);
     expect(shown).toMatch(/credits/);
   },
+  "Click a ribbon button, also where Excel then calls all functions again": async (workbench) => {
+    for (const command of ["enrichSelection", "refreshStale", "repairFormulas"]) {
+      await workbench.runCommand(command);
+      // Seen with administrators' deployment (office-js#6518).
+      await workbench.recalculate({ restartFunctions: true });
+      await workbench.settled();
+    }
+  },
+  "Open a dialog, also where Excel then takes the functions away and brings them back": async (
+    workbench
+  ) => {
+    // office-js#6139 and #6310. No dialog of ours is needed for it: we open none.
+    expect(scriptsWith("displayDialogAsync")).toEqual([]);
+    workbench.resetCounts();
+    await workbench.recalculate({ restartFunctions: true });
+    await workbench.settled();
+    expect(workbench.cancellations()).toBeGreaterThan(10);
+  },
+  "Use LAMBDA helpers: MAP, BYROW and the like": async (workbench) => {
+    await workbench.setCells("F120:F123", [
+      ['=MAP(A2:A3,LAMBDA(domain,SCOUT.COMPANY(domain,"name")))'],
+      [""],
+      ['=BYROW(A2:A3,LAMBDA(row,SCOUT.USES(INDEX(row,1),"Kafka")))'],
+      [""],
+    ]);
+    await workbench.settled();
+    expect(workbench.values("F120:F123")).toEqual([
+      ...workbench.values("B2:B3"),
+      ...workbench.values("D2:D3"),
+    ]);
+  },
+  "Let a conditional format's rule ask a formula": async (workbench) => {
+    // Our host has no conditional formats: called as Excel calls a rule, for a cell that is no formula.
+    const shown = await called(workbench, "COMPANY", {}, [["acme.example"]], [["employees"]]);
+    expect(shown).toBe(JSON.stringify(workbench.values("C2")));
+  },
   "Save the workbook": async (workbench) => {
     const isKept = () => Object.keys(workbench.settings()).some((name) => name.includes("answers"));
     await until(isKept, 20_000);
@@ -294,6 +330,17 @@ const ACTIONS: Readonly<Record<string, Do>> = {
   "Open the saved file on another computer": () => reopened({ workbook: file }),
   "Open it as another person, with a key of their own": () =>
     reopened({ workbook: file, key: OTHER_KEY }),
+  "Have the add-in installed twice": async () => {
+    const { workbench: first } = await boot({ storage: machine, workbook: file });
+    await first.settled();
+    // One of them serves the functions: Excel goes from one to the other (office-js#4207, #6606).
+    await reopened({ storage: machine, workbook: file });
+    await close();
+    open = first;
+    await first.recalculate({ restartFunctions: true });
+    await first.settled();
+    expect(filled(first)).toEqual(valuesAtSave);
+  },
   "Open it without a key": () => reopened({ workbook: file, key: null }),
   "Open it with the service out of reach": () => reopened({ workbook: file, isOutOfReach: true }),
   "Leave formulas waiting: recalculate, sort, save and open them": async () => {
@@ -456,24 +503,32 @@ function sheet1(context: Excel.RequestContext): Excel.Worksheet {
 }
 
 /** Calls the shipped function as Excel does while its formula is typed: the flag cannot travel through office.js. */
-async function preview(
+const preview = (workbench: BootedWorkbench, name: string, ...args: unknown[]): Promise<string> =>
+  called(workbench, name, { isInValuePreview: "true" }, ...args);
+
+/** Calls the shipped function past the grid; gives the first value that it shows. */
+async function called(
   { window }: BootedWorkbench,
   name: string,
+  flags: object,
   ...args: unknown[]
 ): Promise<string> {
   const { CustomFunctions: runtime } = window as unknown as {
     CustomFunctions: { _association: { mappings: Record<string, (...all: unknown[]) => void> } };
   };
-  const called = runtime._association.mappings[name];
-  if (!called) throw new Error(`${name} is not registered.`);
+  const work = runtime._association.mappings[name];
+  if (!work) throw new Error(`${name} is not registered.`);
   const shown: unknown[] = [];
-  const invocation = {
-    isInValuePreview: "true",
-    setResult: (value: unknown) => void shown.push(value),
-  };
-  called(...args, null, null, invocation);
+  const invocation = { ...flags, setResult: (value: unknown) => void shown.push(value) };
+  work(...args, null, null, invocation);
   await until(() => shown.length > 0, 5000);
   return JSON.stringify(shown.at(-1));
+}
+
+function scriptsWith(text: string): string[] {
+  return readdirSync(ADDIN).filter(
+    (name) => name.endsWith(".js") && readFileSync(path.join(ADDIN, name), "utf8").includes(text)
+  );
 }
 
 /** Waits for an event of the host; the time is a limit, never a pause. */

@@ -11,7 +11,7 @@ const HELP = `npm run start:excel -- [options]
 Serves the built add-in at https://localhost:3001 and opens it in desktop Excel (Windows or Mac). Ctrl-C ends it and takes it out again.
 
   --probe          the probe add-in instead (https://localhost:3002): settles what only Excel can show
-  --flags WHICH    of the probe: none, errors or data, for what functions.json lets in (default none)
+  --flags WHICH    of the probe: none, twice, errors or data: what functions.json lets in, or the same again (default none)
   --service URL    use this service instead of the local demo service
   --key KEY        its API key, for this run; better in STACKSCOUT_KEY, where nobody else on this computer sees it
   --no-sideload    serve only, for Excel on the web or an Excel elsewhere

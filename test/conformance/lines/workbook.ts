@@ -359,7 +359,68 @@ export const workbook: readonly Line[] = [
     tests: ["test/browser", "test/host/built-add-in"],
     check: (tools) => coldCommand(tools, "late"),
   },
+  {
+    id: "start.dialog",
+    area: "start",
+    sentence: "A dialog that opens and closes calls no stream again, and functions still answer.",
+    source: issue("office-js/issues/6310", "AmandaHan123"),
+    expected: "nothing; 8",
+    onlyInExcel: "our host has no dialogs",
+    tests: ["test/host/zero-credits"],
+    check: async ({ run, shown, calls, forget, pause }) => {
+      await run((sheet) => {
+        sheet.getRange("A1").formulas = [['=PROBE.STREAM("dialog")']];
+      });
+      await shown("A1");
+      forget();
+      await openedAndClosed(pause);
+      const found = (await calls("STREAM")).map(({ kind }) => kind).join(", ") || "nothing";
+      await run((sheet) => {
+        sheet.getRange("A2").formulas = [["=PROBE.ECHO(8)"]];
+      });
+      return `${found}; ${String((await shown("A2"))[0]?.[0])}`;
+    },
+  },
+  {
+    id: "start.installed-twice",
+    area: "start",
+    sentence:
+      "Of two installations with the same functions one serves them; the other may fail to install.",
+    source: issue("office-js/issues/4207", "MiaofeiWang"),
+    expected: { any: "whether it was there twice, told an error, and what a function shows" },
+    onlyInExcel: "our host runs one add-in",
+    tests: ["test/host/zero-credits"],
+    check: async ({ run, shown, person }) => {
+      const told = await person({
+        does: "answer",
+        question: 'Is "Stackscout probe, twice" on the Home tab? Did Excel show an error about it?',
+        answers: ["There, no error", "There, with an error", "Not there"],
+      });
+      await run((sheet) => {
+        sheet.getRange("A1").formulas = [["=PROBE.ECHO(9)"]];
+      });
+      return `${told}; ${String((await shown("A1"))[0]?.[0])}`;
+    },
+  },
 ];
+
+/** On the web in a frame, where Excel asks nobody first. */
+async function openedAndClosed(pause: () => Promise<void>): Promise<void> {
+  const address = new URL("dialog.html", location.href).href;
+  const dialog = await new Promise<Office.Dialog>((resolve, reject) =>
+    Office.context.ui.displayDialogAsync(
+      address,
+      { height: 20, width: 20, displayInIframe: true },
+      ({ status, value, error }) =>
+        status === Office.AsyncResultStatus.Succeeded
+          ? resolve(value)
+          : reject(new Error(error.message))
+    )
+  );
+  await pause();
+  dialog.close();
+  await pause();
+}
 
 /** The pane was shut and nothing of the add-in ran: only a person can say so. */
 async function coldCommand(tools: Tools, name: string): Promise<string> {

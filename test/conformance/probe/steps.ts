@@ -62,6 +62,20 @@ const PLAN: readonly StepPlan[] = [
     lines: ["streams.f9", "streams.ribbon-click"],
   },
   {
+    id: "dialog",
+    title: "A dialog",
+    todo: "Press the button; a small dialog opens and closes by itself. If Excel asks whether it may open, allow it.",
+    minutes: 1,
+    lines: ["start.dialog"],
+  },
+  {
+    id: "twice",
+    title: "The same add-in twice",
+    todo: "Only if you upload the second manifest (dist-probe/twice/manifest.xml) now; take it away again afterwards. Otherwise leave this out.",
+    minutes: 2,
+    lines: ["start.installed-twice"],
+  },
+  {
     id: "format",
     title: "A conditional format",
     todo: "This may end Excel (it did in Excel 2021). Save the results file first.",
