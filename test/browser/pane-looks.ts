@@ -27,10 +27,7 @@ export async function findings(
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   );
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
-  const options = rules ? { runOnly: rules } : {};
-  const { violations } = await page.evaluate<AxeResults>(
-    `axe.run(document, ${JSON.stringify(options)})`
-  );
+  const { violations } = await axeOfStillPage(page, rules ? { runOnly: rules } : {});
   const wide = await page.evaluate(() =>
     [...document.querySelectorAll("#pane *")]
       .filter((element) => {
@@ -41,5 +38,25 @@ export async function findings(
       })
       .map((element) => `too wide: ${element.textContent}`)
   );
-  return [...wide, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)];
+  return [
+    ...wide,
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html} ${nodes[0]?.failureSummary}`),
+  ];
+}
+
+/** Runs until nothing changed meanwhile: of a page on its way axe tells what nobody could see. */
+async function axeOfStillPage(page: Page | Frame, options: object): Promise<AxeResults> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const results = await page.evaluate<AxeResults | null>(`(async () => {
+      let isStill = true;
+      const watch = new MutationObserver(() => (isStill = false));
+      const all = { subtree: true, childList: true, attributes: true, characterData: true };
+      watch.observe(document.body, all);
+      const results = await axe.run(document, ${JSON.stringify(options)});
+      watch.disconnect();
+      return isStill ? results : null;
+    })()`);
+    if (results) return results;
+  }
+  throw new Error("The page never stood still while axe looked at it.");
 }

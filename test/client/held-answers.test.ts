@@ -32,6 +32,43 @@ async function bought(): Promise<Harness> {
   return harness;
 }
 
+describe("what is read of held answers", () => {
+  /** What a surface saw: it reads again when, and only when, the number of the view is another. */
+  function surfaceOf({ client }: Harness) {
+    const surface = { version: client.view().answersVersion, names: client.held().length };
+    client.subscribe(() => {
+      const { answersVersion } = client.view();
+      if (answersVersion === surface.version) return;
+      surface.version = answersVersion;
+      surface.names = client.held().length;
+    });
+    return surface;
+  }
+
+  test("is read again after each purchase and after what is forgotten", async () => {
+    const harness = await openHarness({ spending: unheld });
+    const surface = surfaceOf(harness);
+    for (const name of ["acme.example", "harbor.example", "nobody.example"]) {
+      harness.watch([company(name)]);
+      await harness.advance(1000);
+      expect(surface.names).toBe(harness.client.held().length);
+    }
+    expect(surface.names).toBe(3);
+    await harness.client.forget([key], "everywhere");
+    await harness.advance(0);
+    expect(surface.names).toBe(2);
+  });
+
+  test("keeps its number while only money, limits and trouble change", async () => {
+    const harness = await bought();
+    const { answersVersion } = harness.client.view();
+    harness.client.changeSpending({ unaskedCredits: 7 });
+    await harness.client.reconcile();
+    await harness.advance(1000);
+    expect(harness.client.view().answersVersion).toBe(answersVersion);
+  });
+});
+
 describe("the list of held answers", () => {
   test("names what was asked, when and for how much, and marks misses and old ones", async () => {
     const harness = await bought();

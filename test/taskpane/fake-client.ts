@@ -33,6 +33,7 @@ const emptyView: ClientView = {
   activity: { waiting: 0, inFlight: 0, endsAt: null },
   windows: [],
   ledger: [],
+  answersVersion: 0,
   trouble: null,
   warnings: [],
   isOffline: false,

@@ -31,6 +31,7 @@ export class AnswerShelf {
   /** Paid for, and on this machine in memory only. */
   readonly #unkept = new Map<QuestionKey, HeldAnswer>();
   #changed: (keys: readonly QuestionKey[]) => void = () => undefined;
+  #version = 0;
 
   constructor(
     private readonly workbook: WorkbookStore,
@@ -40,6 +41,11 @@ export class AnswerShelf {
   /** `listener` hears of keys whose answers changed, came or went. */
   onChange(listener: (keys: readonly QuestionKey[]) => void): void {
     this.#changed = listener;
+  }
+
+  /** Grows with every answer that comes, changes, goes or is shown no more. */
+  get version(): number {
+    return this.#version;
   }
 
   /** Reads and keeps what this machine holds of another service. */
@@ -65,6 +71,7 @@ export class AnswerShelf {
   /** Demo answers and real ones are never shown together; without a connection (null) either may be. */
   showOnly(kind: "demo" | "real" | null): void {
     this.#shown = kind;
+    this.#version += 1;
     this.#lookedUp.clear();
   }
 
@@ -246,7 +253,7 @@ export class AnswerShelf {
     if (answer?.about !== "company") return;
     const chosen = withChoice(answer, recordId);
     if (chosen === answer) return;
-    this.#answers.set(key, chosen);
+    this.#put(key, chosen);
     this.#write([[key, chosen]]);
     void this.#chooseWhereHeld(key, recordId);
     this.#changed([key]);
@@ -285,6 +292,7 @@ export class AnswerShelf {
       if (onMachine[index]) return;
       this.#answers.delete(key);
       this.#own.delete(key);
+      this.#version += 1;
     });
   }
 
@@ -325,6 +333,7 @@ export class AnswerShelf {
 
   #put(key: QuestionKey, answer: HeldAnswer): void {
     this.#answers.set(key, answer);
+    this.#version += 1;
     if (answer.about === "company" && answer.company) this.#names.add(key, answer.company);
   }
 }

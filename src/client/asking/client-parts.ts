@@ -40,7 +40,10 @@ export function wireParts(options: ClientOptions) {
     clock,
     presence,
   });
-  shelf.onChange((keys) => asks.reread(keys));
+  shelf.onChange((keys) => {
+    asks.reread(keys);
+    session.changed();
+  });
   const ledger = new LedgerBook(clock, workbook, session.initials);
   const shared = new SharedAnswers({ clock, shelf, ledger, asks, sharing });
   const service = wireService(options, session, ledger, shared);

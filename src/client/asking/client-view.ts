@@ -38,7 +38,7 @@ export interface ViewParts {
 }
 
 export function makeView(parts: ViewParts): ClientView {
-  const { session, scheduler, purchasing, funds, ledger, balance, plan, buyer } = parts;
+  const { session, scheduler, purchasing, funds, ledger, balance, plan, buyer, shelf } = parts;
   const { clock, spending, trouble, limits: locks, staleAfterDays, keepsInWorkbook } = session;
   const now = clock.now();
   const held = purchasing.held().map(heldView);
@@ -71,6 +71,7 @@ export function makeView(parts: ViewParts): ClientView {
     },
     windows: windowViews(scheduler, now),
     ledger: ledger.entries(),
+    answersVersion: shelf.version,
     trouble,
     warnings: warningsOf(facts),
     isOffline: !session.isOnline(),

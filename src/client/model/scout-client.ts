@@ -262,6 +262,8 @@ export interface ClientView {
   readonly windows: readonly WindowView[];
   /** Newest first: this workbook's entries. */
   readonly ledger: readonly LedgerEntry[];
+  /** Another number whenever answers came, changed or went: what is read of them is read again. */
+  readonly answersVersion: number;
   /** What stands in the way of all questions now (key, service, credits), or null. */
   readonly trouble: Failure | null;
   /** Ceilings that are half or more used up. */

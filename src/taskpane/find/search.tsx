@@ -154,15 +154,14 @@ function askedFor(state: FindState, wanted: Shown["wanted"], paid: PaidFor): Ask
   return askedWithout(state.form.search, wanted, paid);
 }
 
-/** Counted again after each purchase. */
+/** Counted again whenever answers come or go: a purchase is in the ledger before its rows are held. */
 function usePaidFor(search: SearchKind): PaidFor {
   const { client } = usePane().context;
-  const { connection, ledger } = useClientView();
-  const state = `${connection?.address} ${ledger.length}`;
+  const { answersVersion } = useClientView();
   return useMemo(
     () => paidFor(search, client.held(), (question) => client.heldReading(question)),
-    // What is held changes with the ledger and the service.
-    [search, client, state]
+    // `client.held` tells nobody when it changes; this number does.
+    [search, client, answersVersion]
   );
 }
 

@@ -15,14 +15,14 @@ function conditionsOf({
   allowedOnceCredits,
   balance,
   connection,
-  ledger,
+  answersVersion,
 }: ClientView): string {
   return JSON.stringify([
     spending,
     allowedOnceCredits,
     balance?.leftCredits,
     connection?.address,
-    ledger.length,
+    answersVersion,
   ]);
 }
 
