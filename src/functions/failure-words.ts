@@ -76,7 +76,7 @@ const sentences: Sentences = {
   "price-rose": ({ moreCredits }) =>
     `Your account paid ${credits(moreCredits)} more than shown, so buying stopped. Look in Credits in the Stackscout pane.`,
   "not-recordable": () =>
-    `This computer cannot note down what is bought, so nothing was bought. Free some disk space, then ${AGAIN}.`,
+    `This Excel cannot note down what is bought, so nothing was bought. Free some disk space, then ${AGAIN}.`,
   cancelled: () =>
     "Not bought: it was dropped or stopped. Take it back in Activity in the Stackscout pane.",
 };

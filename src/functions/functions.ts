@@ -367,7 +367,7 @@ export declare enum CreditFigure {
   balance = "balance",
   /** Spent by this workbook. */
   spent = "spent",
-  /** Spent on this computer today. */
+  /** Spent in this Excel today. */
   today = "today",
   /** Waiting for your approval. */
   waiting = "waiting",
@@ -557,7 +557,7 @@ export function heldEvidence(
  * Credits left at the service, or spent, waiting or saved in this workbook. Free.
  * @customfunction CREDITS
  * @helpurl https://localhost:3001/help.html#credits
- * @param [what] balance (usual), spent (by this workbook), today (on this computer), waiting (for approval) or saved (not paid again).
+ * @param [what] balance (usual), spent (by this workbook), today (in this Excel), waiting (for approval) or saved (not paid again).
  * @param invocation Streams the result.
  */
 export function creditCount(

@@ -431,7 +431,7 @@ describe("Credits", () => {
     await pane.page.getByRole("columnheader", { name: "Credits" }).waitFor();
     await pane.button("Compare").click();
     // Ten events of a webhook were sent: the service charged them, nobody bought them here.
-    await text(/^The service counted 30\scredits more than this computer\./).waitFor();
+    await text(/^The service counted 30\scredits more than this Excel\./).waitFor();
     await pane.show("activity");
     await pane.button("Filter").click();
     await textbox("What contains").fill("technologies of acme");

@@ -218,7 +218,7 @@ describe("two workbooks of one person", () => {
       await text(book, /^Read at/).waitFor();
       const words = (await book.pane.locator("main").innerText()).replace(/\s+/g, " ");
       const [, left] = /Balance ([\d,]+) credits/.exec(words) ?? [];
-      const [, today] = /Today, this computer ([\d,]+) of/.exec(words) ?? [];
+      const [, today] = /Today, this Excel ([\d,]+) of/.exec(words) ?? [];
       return { left, today };
     };
     const charged = await chargedSince(0);

@@ -67,7 +67,7 @@ async function useTheDemo(name: string): Promise<OpenWorkbench> {
     .getByRole("button", { name: /credits/i })
     .first()
     .click();
-  await pane.getByText("Today, this computer").waitFor();
+  await pane.getByText("Today, this Excel").waitFor();
   await picture(page, `team-${name}`);
   return workbench;
 }

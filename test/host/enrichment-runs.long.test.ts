@@ -694,7 +694,7 @@ describe("A run of Enrich", () => {
     const report = await enrich(bench, "A1:A2", { outputs: NAMES });
     expect(report).toMatchObject({ done: 1, chargedCredits: 3 });
     expect(bench.surfaces.notices).toContain(
-      "This workbook cannot be written now: the run is known on this computer only, until the workbook can be saved."
+      "This workbook cannot be written now: the run is known in this Excel only, until the workbook can be saved."
     );
     expect(await bench.surfaces.enrichment.runs()).toHaveLength(1);
   });

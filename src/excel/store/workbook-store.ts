@@ -222,7 +222,7 @@ class SegmentedStore implements OpenedWorkbookStore {
         if (this.#entries.get(entry.id) === entry) this.#entries.delete(entry.id);
     } catch {
       this.#notice(
-        "This workbook cannot be written now; its answers stay on this computer until it can."
+        "This workbook cannot be written now; its answers stay in this Excel until it can."
       );
     }
   }
@@ -251,7 +251,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     const room = makeRoom(texts, others, this.#totalLength - this.#otherLength);
     for (const name of room.removed) removed.add(name);
     if (room.removed.length > 0 || room.kept.length < texts.length) {
-      this.#notice("This workbook is full of answers; the oldest stay on this computer only.");
+      this.#notice("This workbook is full of answers; the oldest stay in this Excel only.");
     }
     return room.kept;
   }

@@ -54,7 +54,7 @@ export const failureGuides: {
   },
   "not-connected": {
     title: "Not connected",
-    meaning: "No service is chosen or no key was given on this computer.",
+    meaning: "No service is chosen or no key was given in this Excel.",
     cure: "Open Settings in the pane, choose a service and enter your key.",
     sample: { kind: "not-connected" },
   },
@@ -105,7 +105,7 @@ export const failureGuides: {
   "not-recordable": {
     title: "What is bought cannot be noted down",
     meaning:
-      "Before anything is bought it is noted on this computer, so that a crash loses nothing. That failed: the disk is full, or the storage of this add-in is blocked. Nothing was bought.",
+      "Before anything is bought it is noted in this Excel, so that a crash loses nothing. That failed: the disk is full, or the storage of this add-in is blocked. Nothing was bought.",
     cure: "Free some disk space or start Excel anew, then choose Try again in the pane.",
     sample: { kind: "not-recordable" },
   },

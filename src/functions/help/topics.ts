@@ -11,7 +11,7 @@ export const topics: readonly Topic[] = [
     title: "What costs nothing",
     texts: [
       "Opening, saving, sorting, inserting, copying, mailing or recalculating a workbook, also without a key and offline: what it brings along is shown at once.",
-      "The same request in another cell, function, spelling of the domain or workbook on this computer.",
+      "The same request in another cell, function, spelling of the domain or workbook in this Excel.",
       "Another column, confidence, category, limit or order of what is paid for. A formula that is still being typed: it shows what is paid for, or the price.",
       "A company that the service does not know.",
       'Small purchases are made at once while they fit under "Without asking" in Credits. Searches, and every formula that you did not type or change yourself, wait until you approve. The limits for an approval, a day and a workbook always apply.',

@@ -68,7 +68,7 @@ export const words: CellWords = {
     "price-rose": ({ moreCredits }) =>
       `Ihr Konto zahlte ${credits(moreCredits)} mehr als angezeigt, darum wurde der Kauf angehalten. Sehen Sie im Stackscout-Bereich unter Credits nach.`,
     "not-recordable": () =>
-      `Dieser Computer kann Käufe nicht notieren, darum wurde nichts gekauft. Schaffen Sie Platz, dann ${AGAIN}.`,
+      `Dieses Excel kann Käufe nicht notieren, darum wurde nichts gekauft. Schaffen Sie Platz, dann ${AGAIN}.`,
     cancelled: () =>
       "Nicht gekauft: verworfen oder angehalten. Holen Sie es im Stackscout-Bereich unter Aktivität zurück.",
   },

@@ -68,7 +68,7 @@ export const words: CellWords = {
     "price-rose": ({ moreCredits }) =>
       `Su cuenta pagó ${credits(moreCredits)} más de lo mostrado y se detuvo la compra. Véalo en Créditos, en el panel de Stackscout.`,
     "not-recordable": () =>
-      `Este equipo no puede anotar las compras, así que no se compró nada. Libere espacio y ${AGAIN}.`,
+      `Este Excel no puede anotar las compras, así que no se compró nada. Libere espacio y ${AGAIN}.`,
     cancelled: () =>
       "No comprado: se descartó o se detuvo. Recupérelo en Actividad, en el panel de Stackscout.",
   },

@@ -68,7 +68,7 @@ export const words: CellWords = {
     "price-rose": ({ moreCredits }) =>
       `Votre compte a payé ${credits(moreCredits)} de plus qu'affiché, l'achat s'est donc arrêté. Voyez Crédits, dans le volet Stackscout.`,
     "not-recordable": () =>
-      `Cet ordinateur ne peut pas noter les achats, rien n'a donc été acheté. Libérez de l'espace, puis ${AGAIN}.`,
+      `Cet Excel ne peut pas noter les achats, rien n'a donc été acheté. Libérez de l'espace, puis ${AGAIN}.`,
     cancelled: () =>
       "Pas acheté\u00a0: écarté ou arrêté. À reprendre dans Activité, dans le volet Stackscout.",
   },

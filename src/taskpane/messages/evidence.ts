@@ -78,9 +78,9 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     postdated: "Dated later than this computer's clock: taken as bought now.",
     source: "Source",
     sourceOf: (isClaim: boolean): string =>
-      isClaim ? "As this workbook says" : "Bought on this computer",
+      isClaim ? "As this workbook says" : "Bought in this Excel",
     stale: (days: number) => `Older than ${counted(days, "day")}`,
-    where: { workbook: "In this workbook", machine: "On this computer only" },
+    where: { workbook: "In this workbook", machine: "In this Excel only" },
     kept: "Kept",
     entries: (count: number, total: number | null) =>
       total === null || total <= count
@@ -91,7 +91,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     forget: "Forget",
     forgetTitle: "Forget this answer?",
     forgetText:
-      "It is removed from this workbook and this computer. Its cells wait for approval again; nothing is bought by forgetting.",
+      "It is removed from this workbook and this Excel. Its cells wait for approval again; nothing is bought by forgetting.",
     forgetConfirm: "Forget it",
     forgotten: "The answer was forgotten.",
   };

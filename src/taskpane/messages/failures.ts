@@ -137,13 +137,13 @@ export function failureMessages(f: Formats, counted: Counted) {
     notRecordable: {
       title: "What is bought cannot be noted down",
       sentence:
-        "Every purchase is noted on this computer before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
+        "Every purchase is noted in this Excel before it is made. That failed, so nothing was bought: the disk is full, or the storage of this add-in is blocked.",
       cure: "Free some disk space or start Excel anew, then try again.",
     },
     unkept: {
       title: "What was bought cannot be kept",
       sentence:
-        "What was bought last is shown, but this computer could not store it: the disk is full, or the storage of this add-in is blocked. Nothing more is bought.",
+        "What was bought last is shown, but this Excel could not store it: the disk is full, or the storage of this add-in is blocked. Nothing more is bought.",
       cure: "Free some disk space, then try again before you close Excel.",
     },
     cancelled: {

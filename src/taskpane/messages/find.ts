@@ -239,7 +239,7 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     recent: {
       title: "Recent and pinned",
-      none: "Searches you ran are listed here, on this computer only.",
+      none: "Searches you ran are listed here, in this Excel only.",
       use: (summary: string) => `Use ${summary}`,
       pin: (summary: string) => `Pin ${summary}`,
       unpin: (summary: string) => `Unpin ${summary}`,

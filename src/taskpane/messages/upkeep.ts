@@ -10,7 +10,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       reading: "Counting what is kept",
       workbook: "In this workbook",
       workbookNote: (characters: string, limit: string) => `${characters} of ${limit}`,
-      machine: "On this computer",
+      machine: "In this Excel",
       machineGone: "Gone when Excel closes: this browser keeps nothing.",
       count: answers,
       stale: "Mark answers older than",
@@ -19,16 +19,16 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleWrong: "Type a whole number of days, 1 or more.",
       keep: "Keep answers in the workbook",
       keepHint:
-        "They travel with the file, so that others see them without paying again. Off: they stay on this computer only.",
+        "They travel with the file, so that others see them without paying again. Off: they stay in this Excel only.",
       clearWorkbook: "Clear this workbook",
-      clearMachine: "Clear this computer",
+      clearMachine: "Clear answers in this Excel",
       clearTitle: {
         workbook: "Clear the answers in this workbook?",
-        machine: "Clear the answers on this computer?",
+        machine: "Clear the answers in this Excel?",
       },
       clearText: {
         workbook:
-          "Cells show what this computer has; the rest waits for approval and would have to be bought again.",
+          "Cells show what this Excel has; the rest waits for approval and would have to be bought again.",
         machine:
           "Other workbooks still have what is in them. What is in none of them would have to be bought again.",
       },
@@ -42,7 +42,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepare: "Prepare for sharing",
       prepareTitle: "Take answers and purchases out of the file?",
       prepareText:
-        "They stay on this computer. Cells keep what they show until they are calculated again; freeze the formulas first to keep their values for good.",
+        "They stay in this Excel. Cells keep what they show until they are calculated again; freeze the formulas first to keep their values for good.",
       prepareConfirm: "Take them out",
       prepared: (count: number, entries: number) =>
         `${answers(count)} and ${counted(entries, "purchase")} were taken out. Save the workbook now.`,

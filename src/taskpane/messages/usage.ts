@@ -33,20 +33,20 @@ export function usageMessages(f: Formats, counted: Counted) {
     },
     reconcile: {
       title: "Compared with the service",
-      intro: "Compares the purchases noted on this computer with what the service counted. Free.",
+      intro: "Compares the purchases noted in this Excel with what the service counted. Free.",
       unexplainedTitle: "More was used than was bought here",
       unexplained: (credits: number) =>
-        `Since this workbook was opened, your account was used for ${f.credits(credits)} more than was bought on this computer: ask who else uses your key, and compare below to see on which days.`,
+        `Since this workbook was opened, your account was used for ${f.credits(credits)} more than was bought in this Excel: ask who else uses your key, and compare below to see on which days.`,
       button: "Compare",
       acting: "Comparing",
       same: "Both agree.",
       elsewhere: "Both agree in all, but not on each day.",
       more: (credits: number) =>
-        `The service counted ${f.credits(credits)} more than this computer. Other people, computers and tools with this account count too.`,
+        `The service counted ${f.credits(credits)} more than this Excel. Other people, computers and tools with this account count too.`,
       fewer: (credits: number) =>
-        `The service counted ${f.credits(credits)} less than this computer: lost replies may not have been charged.`,
+        `The service counted ${f.credits(credits)} less than this Excel: lost replies may not have been charged.`,
       day: "Day (UTC)",
-      here: "This computer",
+      here: "This Excel",
       service: "Service",
       difference: "Difference",
       caption: "Days on which both differ",

@@ -68,7 +68,7 @@ export class RunJournal {
   async keep(run: StoredRun): Promise<void> {
     await this.#machine.keep(run).catch(() => {
       this.#onNotice?.(
-        "This computer could not keep the journal of the run; it cannot be reverted later."
+        "This Excel could not keep the journal of the run; it cannot be reverted later."
       );
     });
   }
@@ -115,7 +115,7 @@ export class RunJournal {
       );
     } catch {
       this.#onNotice?.(
-        "This workbook cannot be written now: the run is known on this computer only, until the workbook can be saved."
+        "This workbook cannot be written now: the run is known in this Excel only, until the workbook can be saved."
       );
     }
   }

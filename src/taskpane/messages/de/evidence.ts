@@ -79,9 +79,9 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     postdated: "Später datiert als die Uhr dieses Computers: gilt als jetzt gekauft.",
     source: "Quelle",
     sourceOf: (isClaim: boolean): string =>
-      isClaim ? "Laut dieser Arbeitsmappe" : "Auf diesem Computer gekauft",
+      isClaim ? "Laut dieser Arbeitsmappe" : "In diesem Excel gekauft",
     stale: (days: number) => `Älter als ${counted(days, "Tag", "Tage")}`,
-    where: { workbook: "In dieser Arbeitsmappe", machine: "Nur auf diesem Computer" },
+    where: { workbook: "In dieser Arbeitsmappe", machine: "Nur in diesem Excel" },
     kept: "Aufbewahrt",
     entries: (count: number, total: number | null) =>
       total === null || total <= count
@@ -92,7 +92,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     forget: "Vergessen",
     forgetTitle: "Diese Antwort vergessen?",
     forgetText:
-      "Sie wird aus dieser Arbeitsmappe und von diesem Computer entfernt. Ihre Zellen warten wieder auf Freigabe; das Vergessen kauft nichts.",
+      "Sie wird aus dieser Arbeitsmappe und aus diesem Excel entfernt. Ihre Zellen warten wieder auf Freigabe; das Vergessen kauft nichts.",
     forgetConfirm: "Vergessen",
     forgotten: "Die Antwort ist vergessen.",
   };

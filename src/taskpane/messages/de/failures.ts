@@ -134,13 +134,13 @@ export function failureMessages(f: Formats, counted: Counted) {
     notRecordable: {
       title: "Käufe lassen sich nicht notieren",
       sentence:
-        "Jeder Kauf wird vorher auf diesem Computer notiert. Das misslang, also wurde nichts gekauft: Der Datenträger ist voll, oder der Speicher dieses Add-Ins ist gesperrt.",
+        "Jeder Kauf wird vorher in diesem Excel notiert. Das misslang, also wurde nichts gekauft: Der Datenträger ist voll, oder der Speicher dieses Add-Ins ist gesperrt.",
       cure: "Schaffen Sie Platz oder starten Sie Excel neu, dann versuchen Sie es erneut.",
     },
     unkept: {
       title: "Gekauftes lässt sich nicht aufbewahren",
       sentence:
-        "Das zuletzt Gekaufte ist zu sehen, doch dieser Computer konnte es nicht speichern: Der Datenträger ist voll, oder der Speicher dieses Add-Ins ist gesperrt. Es wird nichts mehr gekauft.",
+        "Das zuletzt Gekaufte ist zu sehen, doch dieses Excel konnte es nicht speichern: Der Datenträger ist voll, oder der Speicher dieses Add-Ins ist gesperrt. Es wird nichts mehr gekauft.",
       cure: "Schaffen Sie Platz, dann versuchen Sie es erneut, bevor Sie Excel schließen.",
     },
     cancelled: {

@@ -235,7 +235,7 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     recent: {
       title: "Zuletzt und angeheftet",
-      none: "Ihre Suchen stehen hier, nur auf diesem Computer.",
+      none: "Ihre Suchen stehen hier, nur in diesem Excel.",
       use: (summary: string) => `${summary} verwenden`,
       pin: (summary: string) => `${summary} anheften`,
       unpin: (summary: string) => `${summary} lösen`,

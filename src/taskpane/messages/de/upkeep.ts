@@ -9,7 +9,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       reading: "Aufbewahrtes wird gezählt",
       workbook: "In dieser Arbeitsmappe",
       workbookNote: (characters: string, limit: string) => `${characters} von ${limit}`,
-      machine: "Auf diesem Computer",
+      machine: "In diesem Excel",
       machineGone: "Weg, sobald Excel schließt: Dieser Browser bewahrt nichts auf.",
       count: answers,
       stale: "Antworten kennzeichnen, die älter sind als",
@@ -18,16 +18,16 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleWrong: "Geben Sie ganze Tage ein, 1 oder mehr.",
       keep: "Antworten in der Arbeitsmappe aufbewahren",
       keepHint:
-        "Sie reisen mit der Datei, sodass andere sie sehen, ohne erneut zu zahlen. Aus: Sie bleiben nur auf diesem Computer.",
+        "Sie reisen mit der Datei, sodass andere sie sehen, ohne erneut zu zahlen. Aus: Sie bleiben nur in diesem Excel.",
       clearWorkbook: "Diese Arbeitsmappe leeren",
-      clearMachine: "Diesen Computer leeren",
+      clearMachine: "Antworten in diesem Excel löschen",
       clearTitle: {
         workbook: "Antworten in dieser Arbeitsmappe löschen?",
-        machine: "Antworten auf diesem Computer löschen?",
+        machine: "Antworten in diesem Excel löschen?",
       },
       clearText: {
         workbook:
-          "Zellen zeigen, was dieser Computer hat; der Rest wartet auf Freigabe und müsste erneut gekauft werden.",
+          "Zellen zeigen, was dieses Excel hat; der Rest wartet auf Freigabe und müsste erneut gekauft werden.",
         machine:
           "Andere Arbeitsmappen behalten ihre Antworten. Was in keiner steht, müsste erneut gekauft werden.",
       },
@@ -41,7 +41,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepare: "Für die Weitergabe vorbereiten",
       prepareTitle: "Antworten und Käufe aus der Datei nehmen?",
       prepareText:
-        "Sie bleiben auf diesem Computer. Zellen behalten ihre Werte, bis sie neu berechnet werden; frieren Sie die Formeln vorher ein, um sie dauerhaft zu behalten.",
+        "Sie bleiben in diesem Excel. Zellen behalten ihre Werte, bis sie neu berechnet werden; frieren Sie die Formeln vorher ein, um sie dauerhaft zu behalten.",
       prepareConfirm: "Herausnehmen",
       prepared: (count: number, entries: number) =>
         `${answers(count)} und ${counted(entries, "Kauf", "Käufe")} wurden herausgenommen. Speichern Sie jetzt die Arbeitsmappe.`,

@@ -34,20 +34,20 @@ export function usageMessages(f: Formats, counted: Counted) {
     reconcile: {
       title: "Mit dem Dienst verglichen",
       intro:
-        "Vergleicht die auf diesem Computer notierten Käufe mit der Zählung des Dienstes. Kostenlos.",
+        "Vergleicht die in diesem Excel notierten Käufe mit der Zählung des Dienstes. Kostenlos.",
       unexplainedTitle: "Mehr verbraucht als hier gekauft",
       unexplained: (credits: number) =>
-        `Seit diese Arbeitsmappe offen ist, wurden von Ihrem Konto ${f.credits(credits)} mehr verbraucht, als auf diesem Computer gekauft wurden: Fragen Sie, wer Ihren Schlüssel noch benutzt, und sehen Sie unten im Vergleich, an welchen Tagen.`,
+        `Seit diese Arbeitsmappe offen ist, wurden von Ihrem Konto ${f.credits(credits)} mehr verbraucht, als in diesem Excel gekauft wurden: Fragen Sie, wer Ihren Schlüssel noch benutzt, und sehen Sie unten im Vergleich, an welchen Tagen.`,
       button: "Vergleichen",
       acting: "Wird verglichen",
       same: "Beide stimmen überein.",
       elsewhere: "Beide stimmen insgesamt überein, aber nicht an jedem Tag.",
       more: (credits: number) =>
-        `Der Dienst zählte ${f.credits(credits)} mehr als dieser Computer. Andere Personen, Computer und Werkzeuge mit diesem Konto zählen mit.`,
+        `Der Dienst zählte ${f.credits(credits)} mehr als dieses Excel. Andere Personen, Computer und Werkzeuge mit diesem Konto zählen mit.`,
       fewer: (credits: number) =>
-        `Der Dienst zählte ${f.credits(credits)} weniger als dieser Computer: Verlorene Antworten wurden vielleicht nicht berechnet.`,
+        `Der Dienst zählte ${f.credits(credits)} weniger als dieses Excel: Verlorene Antworten wurden vielleicht nicht berechnet.`,
       day: "Tag (UTC)",
-      here: "Dieser Computer",
+      here: "Dieses Excel",
       service: "Dienst",
       difference: "Differenz",
       caption: "Tage, an denen beide abweichen",

@@ -79,9 +79,9 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     postdated: "Fechado después del reloj de este equipo: se considera comprado ahora.",
     source: "Origen",
     sourceOf: (isClaim: boolean): string =>
-      isClaim ? "Según este libro" : "Comprado en este equipo",
+      isClaim ? "Según este libro" : "Comprado en este Excel",
     stale: (days: number) => `De más de ${counted(days, "día", "días")}`,
-    where: { workbook: "En este libro", machine: "Solo en este equipo" },
+    where: { workbook: "En este libro", machine: "Solo en este Excel" },
     kept: "Guardado",
     entries: (count: number, total: number | null) =>
       total === null || total <= count
@@ -92,7 +92,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     forget: "Olvidar",
     forgetTitle: "¿Olvidar esta respuesta?",
     forgetText:
-      "Se quita de este libro y de este equipo. Sus celdas vuelven a esperar aprobación; olvidar no compra nada.",
+      "Se quita de este libro y de este Excel. Sus celdas vuelven a esperar aprobación; olvidar no compra nada.",
     forgetConfirm: "Olvidarla",
     forgotten: "Se ha olvidado la respuesta.",
   };

@@ -133,13 +133,13 @@ export function failureMessages(f: Formats, counted: Counted) {
     notRecordable: {
       title: "No se puede anotar lo que se compra",
       sentence:
-        "Cada compra se anota antes en este equipo. Ha fallado y no se ha comprado nada: el disco está lleno o el almacenamiento de este complemento está bloqueado.",
+        "Cada compra se anota antes en este Excel. Ha fallado y no se ha comprado nada: el disco está lleno o el almacenamiento de este complemento está bloqueado.",
       cure: "Libere espacio o reinicie Excel y reinténtelo.",
     },
     unkept: {
       title: "No se puede conservar lo comprado",
       sentence:
-        "Lo último comprado se muestra, pero este equipo no pudo guardarlo: el disco está lleno o el almacenamiento de este complemento está bloqueado. No se compra nada más.",
+        "Lo último comprado se muestra, pero este Excel no pudo guardarlo: el disco está lleno o el almacenamiento de este complemento está bloqueado. No se compra nada más.",
       cure: "Libere espacio y reinténtelo antes de cerrar Excel.",
     },
     cancelled: {

@@ -233,7 +233,7 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     recent: {
       title: "Recientes y fijadas",
-      none: "Las búsquedas que haga aparecen aquí, solo en este equipo.",
+      none: "Las búsquedas que haga aparecen aquí, solo en este Excel.",
       use: (summary: string) => `Usar ${summary}`,
       pin: (summary: string) => `Fijar ${summary}`,
       unpin: (summary: string) => `Soltar ${summary}`,

@@ -9,7 +9,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       reading: "Contando lo guardado",
       workbook: "En este libro",
       workbookNote: (characters: string, limit: string) => `${characters} de ${limit}`,
-      machine: "En este equipo",
+      machine: "En este Excel",
       machineGone: "Desaparece al cerrar Excel: este navegador no guarda nada.",
       count: answers,
       stale: "Marcar las respuestas de más de",
@@ -18,16 +18,16 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleWrong: "Escriba un número entero de días, 1 o más.",
       keep: "Guardar las respuestas en el libro",
       keepHint:
-        "Viajan con el archivo para que otros las vean sin volver a pagar. Desactivado: se quedan solo en este equipo.",
+        "Viajan con el archivo para que otros las vean sin volver a pagar. Desactivado: se quedan solo en este Excel.",
       clearWorkbook: "Vaciar este libro",
-      clearMachine: "Vaciar este equipo",
+      clearMachine: "Borrar respuestas de este Excel",
       clearTitle: {
         workbook: "¿Borrar las respuestas de este libro?",
-        machine: "¿Borrar las respuestas de este equipo?",
+        machine: "¿Borrar las respuestas de este Excel?",
       },
       clearText: {
         workbook:
-          "Las celdas muestran lo que tiene este equipo; lo demás espera aprobación y habría que comprarlo de nuevo.",
+          "Las celdas muestran lo que tiene este Excel; lo demás espera aprobación y habría que comprarlo de nuevo.",
         machine:
           "Los demás libros conservan las suyas. Lo que no esté en ninguno habría que comprarlo de nuevo.",
       },
@@ -41,7 +41,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepare: "Preparar para compartir",
       prepareTitle: "¿Sacar las respuestas y compras del archivo?",
       prepareText:
-        "Se quedan en este equipo. Las celdas conservan lo que muestran hasta que se recalculen; congele antes las fórmulas para conservar sus valores.",
+        "Se quedan en este Excel. Las celdas conservan lo que muestran hasta que se recalculen; congele antes las fórmulas para conservar sus valores.",
       prepareConfirm: "Sacarlas",
       prepared: (count: number, entries: number) =>
         `Se han sacado ${answers(count)} y ${counted(entries, "compra", "compras")}. Guarde el libro ahora.`,

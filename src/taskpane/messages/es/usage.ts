@@ -33,20 +33,20 @@ export function usageMessages(f: Formats, counted: Counted) {
     },
     reconcile: {
       title: "Comparado con el servicio",
-      intro: "Compara las compras anotadas en este equipo con lo que contó el servicio. Gratis.",
+      intro: "Compara las compras anotadas en este Excel con lo que contó el servicio. Gratis.",
       unexplainedTitle: "Se ha usado más de lo comprado aquí",
       unexplained: (credits: number) =>
-        `Desde que se abrió este libro, se han usado de su cuenta ${f.credits(credits)} más de lo comprado en este equipo: pregunte quién más usa su clave y compare abajo para ver qué días.`,
+        `Desde que se abrió este libro, se han usado de su cuenta ${f.credits(credits)} más de lo comprado en este Excel: pregunte quién más usa su clave y compare abajo para ver qué días.`,
       button: "Comparar",
       acting: "Comparando",
       same: "Ambos coinciden.",
       elsewhere: "Ambos coinciden en total, pero no en cada día.",
       more: (credits: number) =>
-        `El servicio contó ${f.credits(credits)} más que este equipo. También cuentan otras personas, equipos y herramientas con esta cuenta.`,
+        `El servicio contó ${f.credits(credits)} más que este Excel. También cuentan otras personas, equipos y herramientas con esta cuenta.`,
       fewer: (credits: number) =>
-        `El servicio contó ${f.credits(credits)} menos que este equipo: quizá no se cobraron respuestas perdidas.`,
+        `El servicio contó ${f.credits(credits)} menos que este Excel: quizá no se cobraron respuestas perdidas.`,
       day: "Día (UTC)",
-      here: "Este equipo",
+      here: "Este Excel",
       service: "Servicio",
       difference: "Diferencia",
       caption: "Días en que ambos difieren",

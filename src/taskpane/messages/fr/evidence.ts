@@ -81,9 +81,9 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     postdated: "Daté après l'horloge de cet ordinateur : compté comme acheté maintenant.",
     source: "Source",
     sourceOf: (isClaim: boolean): string =>
-      isClaim ? "D'après ce classeur" : "Acheté sur cet ordinateur",
+      isClaim ? "D'après ce classeur" : "Acheté dans cet Excel",
     stale: (days: number) => `Plus de ${counted(days, "jour", "jours")}`,
-    where: { workbook: "Dans ce classeur", machine: "Sur cet ordinateur seulement" },
+    where: { workbook: "Dans ce classeur", machine: "Dans cet Excel seulement" },
     kept: "Conservé",
     entries: (count: number, total: number | null) =>
       total === null || total <= count
@@ -94,7 +94,7 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     forget: "Oublier",
     forgetTitle: "Oublier cette réponse ?",
     forgetText:
-      "Elle est retirée de ce classeur et de cet ordinateur. Ses cellules attendent à nouveau votre accord ; oublier n'achète rien.",
+      "Elle est retirée de ce classeur et de cet Excel. Ses cellules attendent à nouveau votre accord ; oublier n'achète rien.",
     forgetConfirm: "L'oublier",
     forgotten: "La réponse est oubliée.",
   };

@@ -133,13 +133,13 @@ export function failureMessages(f: Formats, counted: Counted) {
     notRecordable: {
       title: "Les achats ne peuvent pas être notés",
       sentence:
-        "Chaque achat est noté sur cet ordinateur avant d'être fait. Cela a échoué, donc rien n'a été acheté : le disque est plein, ou le stockage de ce complément est bloqué.",
+        "Chaque achat est noté dans cet Excel avant d'être fait. Cela a échoué, donc rien n'a été acheté : le disque est plein, ou le stockage de ce complément est bloqué.",
       cure: "Libérez de l'espace ou redémarrez Excel, puis réessayez.",
     },
     unkept: {
       title: "Ce qui est acheté ne peut pas être conservé",
       sentence:
-        "Le dernier achat est affiché, mais cet ordinateur n'a pas pu le stocker : le disque est plein, ou le stockage de ce complément est bloqué. Plus rien n'est acheté.",
+        "Le dernier achat est affiché, mais cet Excel n'a pas pu le stocker : le disque est plein, ou le stockage de ce complément est bloqué. Plus rien n'est acheté.",
       cure: "Libérez de l'espace, puis réessayez avant de fermer Excel.",
     },
     cancelled: {

@@ -238,7 +238,7 @@ export function findMessages(f: Formats, counted: Counted) {
     },
     recent: {
       title: "Récentes et épinglées",
-      none: "Vos recherches s'affichent ici, sur cet ordinateur seulement.",
+      none: "Vos recherches s'affichent ici, dans cet Excel seulement.",
       use: (summary: string) => `Utiliser ${summary}`,
       pin: (summary: string) => `Épingler ${summary}`,
       unpin: (summary: string) => `Détacher ${summary}`,

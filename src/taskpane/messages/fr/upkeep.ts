@@ -9,7 +9,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       reading: "Décompte de ce qui est conservé",
       workbook: "Dans ce classeur",
       workbookNote: (characters: string, limit: string) => `${characters} sur ${limit}`,
-      machine: "Sur cet ordinateur",
+      machine: "Dans cet Excel",
       machineGone: "Perdu à la fermeture d'Excel : ce navigateur ne conserve rien.",
       count: answers,
       stale: "Marquer les réponses de plus de",
@@ -18,16 +18,16 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleWrong: "Saisissez un nombre entier de jours, 1 ou plus.",
       keep: "Garder les réponses dans le classeur",
       keepHint:
-        "Elles voyagent avec le fichier, pour que d'autres les voient sans repayer. Désactivé : elles restent sur cet ordinateur.",
+        "Elles voyagent avec le fichier, pour que d'autres les voient sans repayer. Désactivé : elles restent dans cet Excel.",
       clearWorkbook: "Vider ce classeur",
-      clearMachine: "Vider cet ordinateur",
+      clearMachine: "Effacer les réponses de cet Excel",
       clearTitle: {
         workbook: "Effacer les réponses de ce classeur ?",
-        machine: "Effacer les réponses de cet ordinateur ?",
+        machine: "Effacer les réponses de cet Excel ?",
       },
       clearText: {
         workbook:
-          "Les cellules affichent ce que cet ordinateur a ; le reste attend votre accord et serait à racheter.",
+          "Les cellules affichent ce que cet Excel a ; le reste attend votre accord et serait à racheter.",
         machine:
           "Les autres classeurs gardent les leurs. Ce qui n'est dans aucun serait à racheter.",
       },
@@ -41,7 +41,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       prepare: "Préparer le partage",
       prepareTitle: "Retirer les réponses et achats du fichier ?",
       prepareText:
-        "Ils restent sur cet ordinateur. Les cellules gardent leurs valeurs jusqu'au prochain calcul ; figez d'abord les formules pour les garder.",
+        "Ils restent dans cet Excel. Les cellules gardent leurs valeurs jusqu'au prochain calcul ; figez d'abord les formules pour les garder.",
       prepareConfirm: "Les retirer",
       prepared: (count: number, entries: number) =>
         `${answers(count)} et ${counted(entries, "achat", "achats")} ont été retirés. Enregistrez le classeur maintenant.`,

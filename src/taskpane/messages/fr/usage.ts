@@ -33,21 +33,20 @@ export function usageMessages(f: Formats, counted: Counted) {
     },
     reconcile: {
       title: "Comparé au service",
-      intro:
-        "Compare les achats notés sur cet ordinateur avec ce que le service a compté. Gratuit.",
+      intro: "Compare les achats notés dans cet Excel avec ce que le service a compté. Gratuit.",
       unexplainedTitle: "Plus d'utilisation que d'achats ici",
       unexplained: (credits: number) =>
-        `Depuis l'ouverture de ce classeur, votre compte a servi pour ${f.credits(credits)} de plus que les achats de cet ordinateur : demandez qui d'autre utilise votre clé, et comparez ci-dessous pour voir quels jours.`,
+        `Depuis l'ouverture de ce classeur, votre compte a servi pour ${f.credits(credits)} de plus que les achats de cet Excel : demandez qui d'autre utilise votre clé, et comparez ci-dessous pour voir quels jours.`,
       button: "Comparer",
       acting: "Comparaison",
       same: "Les deux concordent.",
       elsewhere: "Les deux concordent au total, mais pas chaque jour.",
       more: (credits: number) =>
-        `Le service a compté ${f.credits(credits)} de plus que cet ordinateur. Les autres personnes, ordinateurs et outils de ce compte comptent aussi.`,
+        `Le service a compté ${f.credits(credits)} de plus que cet Excel. Les autres personnes, ordinateurs et outils de ce compte comptent aussi.`,
       fewer: (credits: number) =>
-        `Le service a compté ${f.credits(credits)} de moins que cet ordinateur : des réponses perdues n'ont peut-être pas été facturées.`,
+        `Le service a compté ${f.credits(credits)} de moins que cet Excel : des réponses perdues n'ont peut-être pas été facturées.`,
       day: "Jour (UTC)",
-      here: "Cet ordinateur",
+      here: "Cet Excel",
       service: "Service",
       difference: "Différence",
       caption: "Jours où les deux diffèrent",
