@@ -71,6 +71,8 @@ export interface ServiceOptions {
   readonly keptRequests?: number;
   /** Whether a company search joins its technologies and keywords by "or". @default false */
   readonly unitesKeywords?: boolean;
+  /** Whether the service fills lists of its own: revealed companies, those of webhooks. @default false */
+  readonly keepsLists?: boolean;
   /** Hears of failures inside the service. @default console.error */
   readonly onFailure?: (error: unknown) => void;
 }
@@ -190,6 +192,7 @@ function pipelineOf(parts: Parts): Pipeline {
     deliveries: parts.deliveries,
     allowLocalWebhooks: options.allowLocalWebhooks ?? false,
     unitesKeywords: options.unitesKeywords ?? false,
+    keepsLists: options.keepsLists ?? false,
     origin: originOf(options),
     now,
     wait: options.wait ?? timer,
@@ -253,6 +256,7 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
     database,
     refresh: () => shared.refresh(),
     outbox: mails,
+    keepsLists: options.keepsLists ?? false,
     unitesKeywords: options.unitesKeywords ?? false,
     origin: originOf(options),
   });

@@ -2,6 +2,7 @@
  * Company lists, all eleven operations, and reveals.
  */
 import { strFromU8, unzipSync } from "fflate";
+import type { CompanyList } from "../../src/api";
 import type { Bench, Caller } from "./support/service-under-test";
 import { csvOf } from "../../src/service/lists/file-formats";
 import { requestFor, startBench } from "./support/service-under-test";
@@ -299,5 +300,83 @@ describe("reveals", () => {
       expect(
         (await caller.ask("companySearch", { company_revealed_within_hours: hours })).status
       ).toBe(422);
+  });
+});
+
+describe("lists that the service fills itself", () => {
+  let filling: Bench;
+  beforeAll(async () => {
+    const send = () => Promise.resolve({ delivered: true, status: 200, body: "" });
+    filling = await startBench({ keepsLists: true, send });
+  });
+  afterAll(() => filling.close());
+
+  const shown = (lists: readonly object[]) =>
+    lists.map((list) => {
+      const { name, type, companies_count, deletable, webhook_id } = list as CompanyList;
+      return { name, type, companies_count, deletable, webhook_id };
+    });
+
+  it("hold what was revealed and what each webhook told of, and nobody else changes them", async () => {
+    const owner = await filling.caller();
+    expect((await owner.ask("companyLists")).body).toEqual([]);
+    await owner.ask("jobSearch", { company_domain_or: ["acme.example"], limit: 1 });
+    expect((await owner.ask("companyLists")).body).toEqual([]);
+    for (const domain of ["acme.example", "harbor.example", "acme.example"])
+      await owner.ask("companySearch", { company_domain_or: [domain] });
+    const revealed = {
+      name: "Revealed companies",
+      type: "REVEALED_COMPANIES",
+      companies_count: 2,
+      deletable: false,
+      webhook_id: null,
+    };
+    expect(shown((await owner.ask("companyLists")).body)).toEqual([revealed]);
+
+    const url = "https://receiver.example/in";
+    const listen = async (name: string, type: string, body: object) => {
+      const search = await owner.ask("createSavedSearch", { name, type, body });
+      const webhook = await owner.ask("createWebhook", { url, search_id: search.body.id });
+      return webhook.body.id;
+    };
+    const jobs = await listen("Acme's jobs", "jobs", { company_domain_or: ["acme.example"] });
+    const companies = await listen("Twins", "companies", {
+      company_domain_or: ["twin.example", "harbor.example"],
+    });
+    await filling.service.tick();
+    const lists = (await owner.ask("companyLists")).body;
+    const kept = { type: "WEBHOOK_TRIGGERED", deletable: false };
+    expect(shown(lists)).toEqual([
+      // The twins are two records.
+      { ...revealed, companies_count: 4 },
+      { ...kept, name: `Webhook ${jobs}: Acme's jobs`, webhook_id: jobs, companies_count: 1 },
+      { ...kept, name: `Webhook ${companies}: Twins`, webhook_id: companies, companies_count: 3 },
+    ]);
+
+    const [first, second] = [...lists] as unknown as [CompanyList, CompanyList];
+    const listed = await owner.ask("listedCompanies", { order_by: "name" }, { list_id: first.id });
+    const company_ids = [listed.body[0]?.company_object.id];
+    const path = { list_id: second.id };
+    for (const [name, parameters, at] of [
+      ["addToCompanyList", { company_ids }, path],
+      ["removeFromCompanyList", { company_ids }, path],
+      ["renameCompanyList", { new_name: "Mine" }, path],
+      ["deleteCompanyList", {}, path],
+      ["addToCompanyLists", { company_ids, list_ids: [second.id] }, {}],
+    ] as const) {
+      const { status, body } = await owner.ask(name, parameters, at);
+      expect([name, status, body.error.description]).toEqual([
+        name,
+        422,
+        `list_id: the service itself fills the list "Webhook ${jobs}: Acme's jobs"`,
+      ]);
+    }
+    const copy = (await owner.ask("duplicateCompanyList", {}, { list_id: first.id })).body;
+    expect(copy).toMatchObject({ type: "MANUAL_CREATION", companies_count: 4, deletable: true });
+    const inside = { company_list_id_or: [second.id] };
+    expect((await owner.ask("companySearch", inside)).body.data).toMatchObject([
+      { domain: "acme.example" },
+    ]);
+    expect((await (await filling.caller()).ask("companyLists")).body).toEqual([]);
   });
 });

@@ -18,6 +18,7 @@ export interface BackgroundParts {
   readonly outbox: Outbox;
   readonly origin: string;
   readonly unitesKeywords: boolean;
+  readonly keepsLists: boolean;
   readonly now: () => number;
   /** Reads the clock as other processes may have moved it. */
   readonly refresh: () => Promise<void> | undefined;

@@ -12,6 +12,8 @@ import { firstRow } from "../database/database";
 import { checked } from "../requests/parameters";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
+import type { KeptList } from "../search/kept-lists";
+import { keepInList, revealedList } from "../search/kept-lists";
 import { companyQuery, pageSql } from "../search/company-query";
 import { companyRecords } from "../search/company-search";
 import type { CompanyRow } from "../search/company-record";
@@ -28,6 +30,7 @@ interface DueWebhook {
   readonly id: number;
   readonly team_id: number;
   readonly user_id: number;
+  readonly search_name: string;
   readonly type: "jobs" | "companies";
   readonly body: Record<string, unknown>;
   readonly active_event_types: readonly string[];
@@ -50,6 +53,7 @@ export interface ScanParts {
   readonly database: Database;
   readonly keywords: KeywordNames;
   readonly unitesKeywords: boolean;
+  readonly keepsLists: boolean;
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -80,7 +84,7 @@ export async function scanDue(parts: ScanParts, at: number): Promise<void> {
 function claim(queries: Queries, id: number, at: number): Promise<DueWebhook | undefined> {
   return firstRow<DueWebhook>(
     queries,
-    `select w.id, w.team_id, w.user_id, s.type, s.body, w.active_event_types, w.listening_start_time,
+    `select w.id, w.team_id, w.user_id, s.name as search_name, s.type, s.body, w.active_event_types, w.listening_start_time,
        w.trigger_once_per_company, w.max_events_per_day
      from webhooks w join saved_searches s on s.id = w.search_id
      where ${DUE} and w.id = $2 for update of w skip locked`,
@@ -93,7 +97,7 @@ async function scan(parts: ScanParts, queries: Queries, id: number, at: number):
   if (!webhook) return;
   for (const type of webhook.active_event_types) {
     const found = await candidates(parts, queries, webhook, type, at);
-    for (const candidate of found) await trigger(queries, webhook, candidate, at);
+    for (const candidate of found) await trigger(parts, queries, webhook, candidate, at);
   }
   await queries.run("update webhooks set last_scan_at = $2, scan_failures = 0 where id = $1", [
     id,
@@ -244,7 +248,12 @@ async function triggeredToday(queries: Queries, webhookId: number, at: number): 
   return found?.count ?? 0;
 }
 
+function listOf({ id, search_name }: DueWebhook): KeptList {
+  return { type: "WEBHOOK_TRIGGERED", webhookId: id, name: `Webhook ${id}: ${search_name}` };
+}
+
 async function trigger(
+  { keepsLists }: Pick<ScanParts, "keepsLists">,
   queries: Queries,
   webhook: DueWebhook,
   candidate: Candidate,
@@ -276,8 +285,13 @@ async function trigger(
     ]
   );
   if (!isPaid) return;
-  if (candidate.type === "company_new")
-    await reveal(queries, webhook.team_id, [candidate.companyNumber], at);
+  const reveals = candidate.type === "company_new";
+  if (reveals) await reveal(queries, webhook.team_id, [candidate.companyNumber], at);
+  if (keepsLists)
+    for (const list of reveals ? [revealedList, listOf(webhook)] : [listOf(webhook)])
+      await keepInList(queries, { teamId: webhook.team_id, userId: webhook.user_id, at }, list, [
+        candidate.companyNumber,
+      ]);
   await charge(queries, {
     teamId: webhook.team_id,
     userId: webhook.user_id,

@@ -37,6 +37,8 @@ export interface Call {
   /** Whether a webhook may lead to this machine or a private network. */
   readonly allowLocalWebhooks: boolean;
   readonly unitesKeywords: boolean;
+  /** Whether the service fills lists of its own: revealed companies, those of webhooks. */
+  readonly keepsLists: boolean;
 }
 
 export interface Answer {

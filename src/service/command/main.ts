@@ -58,6 +58,7 @@ function open(options: CommandOptions, port: number): Promise<LocalService> {
     hideLimitHeaders: options.hideLimitHeaders,
     allowLocalWebhooks: options.allowLocalWebhooks,
     unitesKeywords: options.unitesKeywords,
+    keepsLists: options.keepsLists,
     ...(options.allowOrigins === undefined ? {} : { allowOrigins: options.allowOrigins }),
   });
 }

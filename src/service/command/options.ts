@@ -34,6 +34,7 @@ export interface CommandOptions {
   readonly isKeySecret: boolean;
   readonly allowLocalWebhooks: boolean;
   readonly unitesKeywords: boolean;
+  readonly keepsLists: boolean;
   readonly endWithParent: boolean;
   /** How many users with teams of their own; their keys are KEY, KEY-2, KEY-3, ... */
   readonly users: number;
@@ -67,6 +68,7 @@ npm run service -- [options]
                          repeated, teamOf is the key of a user whose team it joins
   --allow-local-webhooks webhooks may lead to this machine and to private networks
   --keyword-union        a company search finds technologies OR keywords when both are given
+  --kept-lists           the service fills lists of its own: revealed companies, those of each webhook's events
   --users N              so many users with teams and credits of their own: KEY, KEY-2, ... (1)
   --https                TLS with the local certificate of the Office toolset
   --fault JSON           a fault for the next calls, as POST /local/faults takes it; may be repeated
@@ -116,6 +118,7 @@ export function readOptions(argv: readonly string[]): CommandOptions {
     autocompleteApproved: !values["no-autocomplete"],
     allowLocalWebhooks: values["allow-local-webhooks"],
     unitesKeywords: values["keyword-union"],
+    keepsLists: values["kept-lists"],
     endWithParent: values["end-with-parent"],
     users: whole("--users", values.users, 1, 1_000),
     https: values.https,
@@ -154,6 +157,7 @@ function parsed(argv: readonly string[]) {
         fault: { type: "string", multiple: true, default: [] },
         "allow-local-webhooks": { type: "boolean", default: false },
         "keyword-union": { type: "boolean", default: false },
+        "kept-lists": { type: "boolean", default: false },
         "end-with-parent": { type: "boolean", default: false },
         help: { type: "boolean", default: false },
       },

@@ -41,6 +41,7 @@ export interface PipelineParts {
   readonly deliveries: Deliveries;
   readonly allowLocalWebhooks: boolean;
   readonly unitesKeywords: boolean;
+  readonly keepsLists: boolean;
   /** The service's own address. */
   readonly origin: string;
   readonly now: () => number;
@@ -171,6 +172,7 @@ export class Pipeline {
       deliveries,
       allowLocalWebhooks,
       unitesKeywords: this.parts.unitesKeywords,
+      keepsLists: this.parts.keepsLists,
     };
     return handlerOf(name)(call, parameters);
   }

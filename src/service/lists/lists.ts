@@ -14,9 +14,10 @@ import type {
 import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { unknownId } from "../requests/errors";
+import { unknownId, wrongParameters } from "../requests/errors";
+import { MADE_BY_HAND } from "../search/kept-lists";
 
-const listColumns = `l.id, l.name, l.type, l.created_at, l.user_id, l.webhook_id, true as deletable,
+const listColumns = `l.id, l.name, l.type, l.created_at, l.user_id, l.webhook_id, l.type = '${MADE_BY_HAND}' as deletable,
   (select count(*) from company_list_items i where i.list_id = l.id) as companies_count`;
 
 export function listIdOf(call: Call): number {
@@ -30,6 +31,14 @@ export async function ownList(queries: Queries, teamId: number, id: number): Pro
     [teamId, id]
   );
   if (!list) throw unknownId("company list");
+  return list;
+}
+
+/** What the service fills itself is changed by nobody else. */
+async function listMadeByHand(queries: Queries, teamId: number, id: number): Promise<CompanyList> {
+  const list = await ownList(queries, teamId, id);
+  if (list.type !== MADE_BY_HAND)
+    throw wrongParameters(`list_id: the service itself fills the list "${list.name}"`);
   return list;
 }
 
@@ -47,34 +56,34 @@ export const oneList: Handler<object> = async (call) => ({
 async function insertList(
   queries: Queries,
   call: Pick<Call, "user" | "at">,
-  name: string,
-  type: string
+  name: string
 ): Promise<number> {
   await queries.run(
     "insert into company_lists (team_id, user_id, name, type, created_at) values ($1, $2, $3, $4, $5)",
-    [call.user.teamId, call.user.id, name, type, new Date(call.at).toISOString()]
+    [call.user.teamId, call.user.id, name, MADE_BY_HAND, new Date(call.at).toISOString()]
   );
   return (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
 }
 
 export const createList: Handler<z.output<typeof newListSchema>> = (call, { name }) =>
   call.database.transaction(async (queries) => {
-    const id = await insertList(queries, call, name, "MANUAL_CREATION");
+    const id = await insertList(queries, call, name);
     return { body: await ownList(queries, call.user.teamId, id) };
   });
 
-/** Does something to an own list and answers with the list as it then is. */
+/** Does something to an own list made by hand and answers with the list as it then is. */
 function changing<P>(
   work: (
     queries: Queries,
     call: Call,
     parameters: P,
     list: CompanyList
-  ) => Promise<number | undefined>
+  ) => Promise<number | undefined>,
+  find = listMadeByHand
 ): Handler<P> {
   return (call, parameters) =>
     call.database.transaction(async (queries) => {
-      const list = await ownList(queries, call.user.teamId, listIdOf(call));
+      const list = await find(queries, call.user.teamId, listIdOf(call));
       const id = (await work(queries, call, parameters, list)) ?? list.id;
       return { body: await ownList(queries, call.user.teamId, id) };
     });
@@ -89,7 +98,7 @@ export const renameList = changing<z.output<typeof renameListSchema>>(
 
 export const deleteList: Handler<object> = (call) =>
   call.database.transaction(async (queries) => {
-    const list = await ownList(queries, call.user.teamId, listIdOf(call));
+    const list = await listMadeByHand(queries, call.user.teamId, listIdOf(call));
     await queries.run("delete from company_lists where id = $1", [list.id]);
     return { body: null };
   });
@@ -138,7 +147,7 @@ export const addCompanies = changing<z.output<typeof addCompaniesSchema>>(
 export const addToLists: Handler<z.output<typeof addToListsSchema>> = (call, request) =>
   call.database.transaction(async (queries) => {
     const lists = request.list_ids ?? [];
-    for (const id of lists) await ownList(queries, call.user.teamId, id);
+    for (const id of lists) await listMadeByHand(queries, call.user.teamId, id);
     await addItems(queries, call, lists, await numbersOf(queries, request.company_ids ?? []));
     return { body: null };
   });
@@ -155,11 +164,11 @@ export const removeCompanies = changing<z.output<typeof removeCompaniesSchema>>(
 );
 
 export const duplicateList = changing<object>(async (queries, call, _, list) => {
-  const copy = await insertList(queries, call, `${list.name} (copy)`, "MANUAL_CREATION");
+  const copy = await insertList(queries, call, `${list.name} (copy)`);
   await queries.run(
     `insert into company_list_items (list_id, company_n, added_at)
      select $2, company_n, $3::timestamptz from company_list_items where list_id = $1`,
     [list.id, copy, new Date(call.at).toISOString()]
   );
   return copy;
-});
+}, ownList);

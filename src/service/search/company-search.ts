@@ -9,6 +9,7 @@ import { firstRow } from "../database/database";
 import { noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
+import { keepInList, revealedList } from "./kept-lists";
 import { reveal } from "./reveals";
 import type { CompanyRow } from "./company-record";
 import { companyFacts, companyRecord } from "./company-record";
@@ -69,6 +70,8 @@ export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
     await charge(queries, { teamId, userId, at, endpoint, records: covered.length, credits });
     const numbers = covered.map((row) => row.n);
     if (!preview) await reveal(queries, teamId, numbers, at);
+    if (!preview && call.keepsLists)
+      await keepInList(queries, { teamId, userId, at }, revealedList, numbers);
     const truncated = rows.length - covered.length;
     return answer(preview ? data.map(blurredCompany) : data, credits, {
       total_companies: total?.total ?? null,

@@ -1,0 +1,52 @@
+/**
+ * Lists that the service fills itself, where it was started with them: the companies that a team revealed, and
+ * those of each webhook's events. They come with their first company; nobody changes what is in them.
+ */
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+
+export const MADE_BY_HAND = "MANUAL_CREATION";
+
+export interface KeptList {
+  readonly type: "REVEALED_COMPANIES" | "WEBHOOK_TRIGGERED";
+  readonly webhookId: number | null;
+  readonly name: string;
+}
+
+export const revealedList: KeptList = {
+  type: "REVEALED_COMPANIES",
+  webhookId: null,
+  name: "Revealed companies",
+};
+
+interface Owner {
+  readonly teamId: number;
+  readonly userId: number;
+  readonly at: number;
+}
+
+/** The team's row is locked by what is charged beside it, so no list is made twice. */
+export async function keepInList(
+  queries: Queries,
+  { teamId, userId, at }: Owner,
+  { type, webhookId, name }: KeptList,
+  companies: readonly number[]
+): Promise<void> {
+  if (companies.length === 0) return;
+  const now = new Date(at).toISOString();
+  const own = "team_id = $1 and type = $2 and webhook_id is not distinct from $3::int";
+  const sought = [teamId, type, webhookId];
+  const made = await firstRow(queries, `select id from company_lists where ${own}`, sought);
+  if (!made)
+    await queries.run(
+      `insert into company_lists (team_id, type, webhook_id, user_id, name, created_at)
+       values ($1, $2, $3, $4, $5, $6)`,
+      [...sought, userId, name, now]
+    );
+  await queries.run(
+    `insert into company_list_items (list_id, company_n, added_at)
+     select l.id, n, $5::timestamptz from company_lists l cross join unnest($4::int[]) n where ${own}
+     on conflict do nothing`,
+    [...sought, companies, now]
+  );
+}
