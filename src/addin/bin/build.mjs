@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
+import { keepScripts, scriptsOf } from "./previous-release.mjs";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 
@@ -14,6 +15,9 @@ Makes dist/, the add-in as a static site: put its files on a web server, give ma
   --host URL      address of the folder that serves dist/, as https://addin.example.com or https://example.com/stackscout
                   (https://localhost:3001)
   --out FOLDER    another folder than dist
+  --previous FOLDER
+                  the release that is served now: its scripts stay beside the new ones, for workbooks that are open
+                  (with --host: what stands in the output folder; without: nothing)
   --development   readable scripts with source maps inside
   --help          this text
 `;
@@ -28,6 +32,7 @@ function readOptions(argv) {
       options: {
         host: { type: "string" },
         out: { type: "string" },
+        previous: { type: "string" },
         development: { type: "boolean", default: false },
         help: { type: "boolean", short: "h", default: false },
         // As it was before --host: npm run build -- --env host=https://...
@@ -52,6 +57,15 @@ function checkedHost(host) {
   if (search !== "" || hash !== "" || username !== "")
     throw new WrongUse("--host is the address of a folder, without ? or #.");
   return host.replace(/\/+$/, "");
+}
+
+/** The scripts of the release that this one takes the place of. */
+function previousScripts({ previous, host }, folder) {
+  if (previous === undefined) return host === undefined ? new Map() : scriptsOf(folder);
+  const scripts = scriptsOf(path.resolve(previous));
+  if (scripts.size === 0)
+    throw new WrongUse(`${previous} holds no build with hashed scripts: --previous FOLDER.`);
+  return scripts;
 }
 
 /** The build empties both folders: they must be new, empty or an earlier build. */
@@ -95,24 +109,29 @@ async function bundle(env, options) {
 }
 
 async function main() {
-  const { host, out, development, help } = readOptions(process.argv.slice(2));
+  const options = readOptions(process.argv.slice(2));
+  const { host, out, development, help } = options;
   if (help) {
     console.log(HELP);
     return true;
   }
   const folder = path.resolve(ROOT, out ?? "dist");
   if (out !== undefined) refuseForeign(folder);
+  const earlier = previousScripts(options, folder);
   rmSync(`${folder}-maps`, { recursive: true, force: true });
   const env = host === undefined ? {} : { host };
   const mode = development ? "development" : "production";
   const isOk = await bundle(env, { mode, outputPath: folder });
   if (!isOk || !existsSync(path.join(folder, "manifest.xml"))) return false;
+  const kept = keepScripts(earlier, folder);
   console.log(
     `\n${path.relative(process.cwd(), folder) || "."}: ${readdirSync(folder).join(", ")}`
   );
   console.log(
     `For ${host ?? "https://localhost:3001 (npm run start:excel)"}. config.json is the administrator's: docs/administrator.md.`
   );
+  if (kept > 0)
+    console.log(`${kept} scripts of the release before are kept for workbooks that are open.`);
   return true;
 }
 
