@@ -274,3 +274,60 @@ describe("an event of a new company", () => {
     expect(revealed.body.data).toHaveLength(1);
   });
 });
+
+describe("the second in which listening starts", () => {
+  const jobs = { type: "jobs", body: { company_domain_or: ["acme.example"] } };
+  const titled = (title: string) =>
+    bench.service.addJob({ domain: "acme.example", title, description: "Kafka." });
+  /** Jobs by their titles, each found at its moment. */
+  async function found(...at: readonly [number, string][]): Promise<void> {
+    for (const [now, title] of at) {
+      bench.clock.now = now;
+      await titled(title);
+    }
+  }
+  const halfASecond = () => Math.ceil(bench.clock.now / 1_000) * 1_000 + 60_500;
+
+  it("is told of by a webhook to the millisecond: the job of that moment is new, the one before is not", async () => {
+    const start = halfASecond();
+    const search_id = await searchOf(caller, jobs);
+    const webhook = await caller.ask("createWebhook", {
+      url: "https://hooks.example/boundary",
+      search_id,
+      listening_start_time: new Date(start).toISOString(),
+    });
+    await found([start - 1, "Before"], [start, "Then"], [start + 250, "Same second"]);
+    await after(11 * 60_000);
+    const { body } = await caller.ask("webhookEvents", {}, { webhook_id: webhook.body.id });
+    const titles = body.map(({ payload }) => (payload as { job_title: string }).job_title);
+    expect(titles.sort()).toEqual(["Same second", "Then"]);
+  });
+
+  it("is in alerts once: what is found at the moment of one mail stands in the next", async () => {
+    bench.clock.now = halfASecond();
+    const alert = { is_alert_active: true, emails_subscribed: ["edge@users.example"] };
+    await caller.ask("createSavedSearch", { ...jobs, ...alert });
+    const made = bench.clock.now;
+    const due = made + 86_400_000;
+    const mails = () =>
+      bench.service.mails
+        .filter(({ text }) => text.includes("edge@users.example"))
+        .map(({ text }) =>
+          [
+            ...Buffer.from(text.split("\r\n\r\n")[1] ?? "", "base64")
+              .toString("utf8")
+              .matchAll(/^- (.*) - /gm),
+          ].map(([, title]) => title)
+        );
+    await found([made, "Made"], [made + 250, "Same second"], [due - 1, "Last"], [due, "Due"]);
+    await bench.service.tick();
+    expect(mails()).toEqual([["Last", "Same second", "Made"]]);
+    await found([due + 1, "After"]);
+    bench.clock.now = due + 86_400_000;
+    await bench.service.tick();
+    expect(mails()).toEqual([
+      ["Last", "Same second", "Made"],
+      ["After", "Due"],
+    ]);
+  });
+});

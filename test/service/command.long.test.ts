@@ -6,7 +6,15 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { readOptions, WrongOption } from "../../src/service/command/options";
+import { Hono } from "hono";
+import {
+  helpText,
+  knownOptions,
+  readOptions,
+  WrongOption,
+} from "../../src/service/command/options";
+import type { LocalControls } from "../../src/service/http/local-calls";
+import { addLocalCalls } from "../../src/service/http/local-calls";
 
 jest.setTimeout(120_000);
 
@@ -153,6 +161,41 @@ describe("a service that is killed", () => {
     child.kill("SIGTERM");
     expect(await ended).toBe(0);
     rmSync(parent, { recursive: true, force: true });
+  });
+});
+
+describe("--help", () => {
+  it("is printed by the command, which starts nothing and ends with 0", async () => {
+    const { output, ended, ready } = start("--help");
+    ready.catch(() => undefined);
+    expect(await ended).toBe(0);
+    expect(output).toEqual({ out: `${helpText}\n`, err: "" });
+  });
+
+  it("tells of every option that is taken, and of no other, each with its default", () => {
+    const told = [
+      ...helpText.matchAll(/^ {2}--([a-z-]+)(?: (free\|paid|[A-Z]+(?:-[A-Z]+)*))? +(.*)$/gm),
+    ];
+    expect(told.map(([, name]) => name).sort()).toEqual(Object.keys(knownOptions).sort());
+    for (const [, name = "", value = ""] of told) {
+      const { type } = knownOptions[name as keyof typeof knownOptions];
+      expect([name, type]).toEqual([name, value === "" ? "boolean" : "string"]);
+    }
+    const defaults = Object.entries(knownOptions).flatMap(([name, option]) =>
+      "default" in option && typeof option.default === "string" ? [[name, option.default]] : []
+    );
+    for (const [name = "", text = ""] of defaults)
+      expect(told.find(([, one]) => one === name)?.[3]).toContain(`(${text})`);
+    expect(defaults.length).toBeGreaterThan(5);
+  });
+
+  it("names every call under /local that there is", () => {
+    const app = new Hono();
+    addLocalCalls(app, {} as LocalControls);
+    const told = [...helpText.matchAll(/^ {2}([A-Z]+) +(\/local\S*)/gm)].map(
+      ([, method, path = ""]) => `${method} ${path.replace(/\?.*/, "").replace("/ID/", "/:id/")}`
+    );
+    expect(told.sort()).toEqual(app.routes.map(({ method, path }) => `${method} ${path}`).sort());
   });
 });
 

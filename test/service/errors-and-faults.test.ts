@@ -244,3 +244,11 @@ describe("local calls", () => {
     expect((await caller.ask("creditBalance")).status).toBe(418);
   });
 });
+
+test("a call that comes while the service ends is told so with 503, and is no failure of its own", async () => {
+  const ending = await startBench({ companies: 14 });
+  const late = await ending.caller();
+  await ending.close();
+  expect((await late.askAtOnce("creditBalance")).status).toBe(503);
+  expect((await late.askAtOnce("companySearch", { limit: 1 })).status).toBe(503);
+});

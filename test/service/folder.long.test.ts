@@ -1,7 +1,7 @@
 /**
  * A data folder: one owner at a time, kept between starts, begun again when generating was interrupted.
  */
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import {
   existsSync,
   mkdirSync,
@@ -15,7 +15,12 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { fill } from "../../src/service/data/fill";
 import { ForeignFolder } from "../../src/service/database/data-folder";
+import { openPglite } from "../../src/service/database/pglite";
+import { accountTables } from "../../src/service/database/tables/account";
+import { dataTables } from "../../src/service/database/tables/data";
+import { teamTables } from "../../src/service/database/tables/team";
 import type { Owner } from "../../src/datafolder/folder-lock";
 import { FolderInUse, lockFolder, ownIdentity } from "../../src/datafolder/folder-lock";
 import type { LocalService } from "../../src/service/service";
@@ -193,6 +198,78 @@ describe("a folder from before folders were marked", () => {
     await expect(open(folder)).rejects.toThrow("holds a database that is not this service's");
     expect(existsSync(join(folder, "PG_VERSION"))).toBe(true);
   }, 60_000);
+});
+
+describe("a folder of the first version, which kept keys as they are", () => {
+  /** Its three steps, as they were released; a step is never changed afterwards. */
+  const FIRST_STEPS = [dataTables, accountTables, teamTables];
+  const KEY = "plain-key-of-then";
+
+  async function makeOld(folder: string): Promise<void> {
+    const database = await openPglite({ folder });
+    await database.script(
+      "create table migrations (step int primary key, at timestamptz not null default now())"
+    );
+    for (const [at, sql] of FIRST_STEPS.entries())
+      await database.script(`${sql}; insert into migrations (step) values (${at + 1});`);
+    await fill(database, { seed: "demo", companies: 14, anchor: "2026-11-21" });
+    await database.script(`
+      insert into teams (name, api_credits, used_api_credits, ui_credits, created_at)
+        values ('Team of ${KEY}', 500, 3, 50, '2026-11-21');
+      insert into users (team_id, api_key, email, first_name, last_name, tier, autocomplete_approved, preview_allowed)
+        values (1, '${KEY}', '${KEY}@users.example', 'Demo', 'User', 'paid', true, false);
+      insert into charges (team_id, user_id, at, endpoint, records, credits)
+        values (1, 1, '2026-11-21', 'technologies', 11, 3);
+      insert into email_preferences (user_id, preferences, token)
+        values (1, '{"search_alerts": false}', 'token-of-then');
+      insert into saved_searches (team_id, user_id, name, type, body, emails_subscribed, frequency,
+          is_alert_active, created_at, updated_at)
+        values (1, 1, 'Old', 'jobs', '{"company_domain_or": ["acme.example"]}', '{}', 'daily', false,
+          '2026-11-21', '2026-11-21');
+      insert into webhooks (team_id, user_id, search_id, url, active_event_types, trigger_once_per_company,
+          created_at, updated_at)
+        values (1, 1, 1, 'https://hooks.example/old', '{job_new}', false, '2026-11-21', '2026-11-21')`);
+    await database.close();
+  }
+
+  it("opens with its steps done, its key, money and links at work, and no key in any table", async () => {
+    const digest = createHash("sha256").update(FIRST_STEPS.join("")).digest("hex");
+    expect(digest).toBe("7ec48ba5d56ddf034be628e0553d6d5994de23b2b1a17cb6598ead3b1627a046");
+    const folder = join(parent, "data");
+    await makeOld(folder);
+    const service = await createService({ folder, companies: 14, now: () => START, users: [] });
+    expect(await service.balance(KEY)).toMatchObject({ api_credits: 500, used_api_credits: 3 });
+    const ask = async (path: string, body?: object) =>
+      service.fetch(
+        new Request(`http://service.local${path}`, {
+          method: body ? "POST" : "GET",
+          headers: { Authorization: `Bearer ${KEY}` },
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        })
+      );
+    const paid = await ask("/v1/companies/technologies", { company_domain: "acme.example" });
+    expect(paid.status).toBe(200);
+    expect(await service.balance(KEY)).toMatchObject({ used_api_credits: 6 });
+    expect(await (await ask("/v0/webhooks")).json()).toMatchObject([{ search_name: "Old" }]);
+    const link = await ask(
+      "/v0/email-preferences/unsubscribe/product_news?token=token-of-then",
+      {}
+    );
+    expect(await link.json()).toEqual({ search_alerts: false, product_news: false });
+    const steps = await service.database.rows<{ step: number }>("select step from migrations");
+    expect(steps.length).toBeGreaterThan(FIRST_STEPS.length);
+    const tables = await service.database.rows<{ name: string }>(
+      "select tablename as name from pg_tables where schemaname = 'public'"
+    );
+    expect(tables.length).toBeGreaterThan(15);
+    for (const { name } of tables) {
+      const kept = await service.database.rows(
+        `select * from ${name} t where strpos(t::text, '${KEY}') > 0`
+      );
+      expect([name, kept]).toEqual([name, []]);
+    }
+    await service.close();
+  }, 120_000);
 });
 
 describe("services in memory", () => {

@@ -1,6 +1,7 @@
 /**
  * The command line of `npm run service`, read into values or refused with a sentence.
  */
+import type { ParseArgsConfig } from "node:util";
 import { parseArgs } from "node:util";
 import { z } from "zod";
 import type { UserOptions } from "../account/users";
@@ -127,40 +128,43 @@ export function readOptions(argv: readonly string[]): CommandOptions {
   };
 }
 
+/** As `parseArgs` takes them; `helpText` tells of each. */
+export const knownOptions = {
+  port: { type: "string", default: "3002" },
+  seed: { type: "string", default: "demo" },
+  companies: { type: "string", default: "2000" },
+  tier: { type: "string", default: "paid" },
+  credits: { type: "string" },
+  key: { type: "string" },
+  user: { type: "string", multiple: true, default: [] },
+  preview: { type: "boolean", default: false },
+  "no-autocomplete": { type: "boolean", default: false },
+  memory: { type: "boolean", default: false },
+  data: { type: "string" },
+  today: { type: "string" },
+  latency: { type: "string", default: "0" },
+  "hide-limit-headers": { type: "boolean", default: false },
+  "allow-origin": {
+    type: "string",
+    multiple: true,
+    default: ["https://localhost:3000", "https://localhost:3001"],
+  },
+  "allow-host": { type: "string", multiple: true, default: [] },
+  users: { type: "string", default: "1" },
+  https: { type: "boolean", default: false },
+  fault: { type: "string", multiple: true, default: [] },
+  "allow-local-webhooks": { type: "boolean", default: false },
+  "keyword-union": { type: "boolean", default: false },
+  "kept-lists": { type: "boolean", default: false },
+  "end-with-parent": { type: "boolean", default: false },
+  help: { type: "boolean", default: false },
+} satisfies ParseArgsConfig["options"];
+
 function parsed(argv: readonly string[]) {
   try {
     return parseArgs({
       args: [...argv],
-      options: {
-        port: { type: "string", default: "3002" },
-        seed: { type: "string", default: "demo" },
-        companies: { type: "string", default: "2000" },
-        tier: { type: "string", default: "paid" },
-        credits: { type: "string" },
-        key: { type: "string" },
-        user: { type: "string", multiple: true, default: [] },
-        preview: { type: "boolean", default: false },
-        "no-autocomplete": { type: "boolean", default: false },
-        memory: { type: "boolean", default: false },
-        data: { type: "string" },
-        today: { type: "string" },
-        latency: { type: "string", default: "0" },
-        "hide-limit-headers": { type: "boolean", default: false },
-        "allow-origin": {
-          type: "string",
-          multiple: true,
-          default: ["https://localhost:3000", "https://localhost:3001"],
-        },
-        "allow-host": { type: "string", multiple: true, default: [] },
-        users: { type: "string", default: "1" },
-        https: { type: "boolean", default: false },
-        fault: { type: "string", multiple: true, default: [] },
-        "allow-local-webhooks": { type: "boolean", default: false },
-        "keyword-union": { type: "boolean", default: false },
-        "kept-lists": { type: "boolean", default: false },
-        "end-with-parent": { type: "boolean", default: false },
-        help: { type: "boolean", default: false },
-      },
+      options: knownOptions,
     });
   } catch (error) {
     throw new WrongOption(`${(error as Error).message} See --help.`);
