@@ -43,6 +43,7 @@ const LOOKED_AT: Record<string, string> = {
   "axe-core": "MPL-2.0",
   "caniuse-lite": "CC-BY-4.0",
   "node-forge": "(BSD-3-Clause OR GPL-2.0)",
+  pako: "(MIT AND Zlib)",
   "spark-md5": "(WTFPL OR MIT)",
   "type-fest": "(MIT OR CC0-1.0)",
 };
@@ -99,8 +100,8 @@ describe("packages", () => {
     expect(loose.map(([place]) => place)).toEqual([]);
   });
 
-  it("locks at most 530 packages for the product, and 1,180 with tests", () => {
-    expect(locked.length).toBeLessThanOrEqual(1_180);
+  it("locks at most 530 packages for the product, and 1,200 with tests", () => {
+    expect(locked.length).toBeLessThanOrEqual(1_200);
     expect(locked.filter(([, { dev }]) => dev !== true).length).toBeLessThanOrEqual(530);
   });
 });

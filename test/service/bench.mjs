@@ -1,71 +1,44 @@
-// Speed and memory of the service as a process of its own, over HTTP: `node test/service/bench.mjs`.
-//   --companies N (20000)  --users N (60)  --seconds N of the mix (20)  --postgres ADDRESS to measure a server
-// Prints the p95 of three calls asked one after the other, then the rate of a mix (50 % company search,
-// 20 % job search, 20 % technologies, 10 % catalog) spread over the users, and the memory.
+// Speed and memory of the service as a process of its own, loaded over HTTP by autocannon: `npm run bench -- service`.
+//   --companies N (20000)  --users N (1000)  --seconds N a measurement (20)  --postgres ADDRESS
+// With an address there are two services, one on PGlite and one on that server, asked in turn, so that what
+// else the machine does falls on both. Prints medians and 97.5 % quantiles of single calls, then the rate of a
+// mix (50 % company search, 20 % job search, 20 % technologies, 10 % catalog) of 16 connections, and memory.
 import { execFileSync, spawn } from "node:child_process";
 import { readFileSync } from "node:fs";
+import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
+import autocannon from "autocannon";
 
 const { values } = parseArgs({
   options: {
     companies: { type: "string", default: "20000" },
-    users: { type: "string", default: "60" },
+    users: { type: "string", default: "1000" },
     seconds: { type: "string", default: "20" },
     postgres: { type: "string" },
   },
 });
 const users = Number(values.users);
+const CONNECTIONS = 16;
+const WARM_UP = 20;
 
-function start() {
+async function start(name, environment) {
+  const began = performance.now();
+  const given = ["--seed", "bench", "--companies", values.companies, "--users", values.users];
   const child = spawn(
     process.execPath,
     [
       "src/service/bin/service.mjs",
-      "--port",
-      "0",
-      "--seed",
-      "bench",
-      "--companies",
-      values.companies,
-      "--users",
-      values.users,
-      "--credits",
-      "100000000",
-      "--end-with-parent",
+      ...["--port", "0", ...given, "--credits", "100000000", "--end-with-parent"],
     ],
-    {
-      stdio: ["pipe", "pipe", "inherit"],
-      env: { ...process.env, ...(values.postgres ? { DATABASE_URL: values.postgres } : {}) },
-    }
+    { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...environment } }
   );
-  const ready = new Promise((resolve, reject) => {
+  const url = await new Promise((resolve, reject) => {
     child.on("exit", () => reject(new Error("The service ended.")));
     child.stdout.once("data", (text) => resolve(/http\S+/.exec(String(text))[0]));
   });
-  return { child, ready };
-}
-
-const { child, ready } = start();
-const began = performance.now();
-const address = await ready;
-console.log(
-  `ready after ${((performance.now() - began) / 1000).toFixed(1)} s (${values.companies} companies, ${values.postgres ? "PostgreSQL" : "PGlite"})`
-);
-
-const keyOf = (user) => (user === 0 ? "demo-key" : `demo-key-${user + 1}`);
-let turn = 0;
-
-async function call(method, path, body) {
-  const response = await fetch(address + path, {
-    method,
-    headers: {
-      Authorization: `Bearer ${keyOf(turn++ % users)}`,
-      "Content-Type": "application/json",
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  const text = await response.text();
-  return { status: response.status, bytes: text.length };
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  console.log(`${name} ready after ${seconds} s (${values.companies} companies)`);
+  return { name, child, url };
 }
 
 const COUNTRIES = ["DE", "US", "FR", "GB", "JP", "IN", "BR", "ES"];
@@ -79,11 +52,14 @@ const SLUGS = [
   "tableau",
   "okta",
 ];
+const DOMAINS = ["acme.example", "twin.example", "harbor.example"];
 const pick = (list, n) => list[n % list.length];
+const post = (path, body) => ({ method: "POST", path, body: JSON.stringify(body) });
+const get = (path) => ({ method: "GET", path });
 
 const calls = {
   "company search, five filters": (n) =>
-    call("POST", "/v1/companies/search", {
+    post("/v1/companies/search", {
       company_country_code_or: [pick(COUNTRIES, n), pick(COUNTRIES, n + 3)],
       company_technology_slug_or: [pick(SLUGS, n), pick(SLUGS, n + 1)],
       company_technology_slug_not: [pick(SLUGS, n + 5)],
@@ -92,10 +68,10 @@ const calls = {
       limit: 25,
     }),
   "technologies of the giant": () =>
-    call("POST", "/v1/companies/technologies", { company_domain: "colossus.example", limit: 500 }),
-  "whole catalog": () => call("GET", "/v0/catalog/keywords?limit=100000"),
+    post("/v1/companies/technologies", { company_domain: "colossus.example", limit: 500 }),
+  "whole catalog": () => get("/v0/catalog/keywords?limit=100000"),
   "job search": (n) =>
-    call("POST", "/v1/jobs/search", {
+    post("/v1/jobs/search", {
       posted_at_max_age_days: 30,
       job_technology_slug_or: [pick(SLUGS, n)],
       job_country_code_or: [pick(COUNTRIES, n)],
@@ -103,58 +79,81 @@ const calls = {
     }),
 };
 
-const quantile = (times, share) =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
-
-for (const [name, ask] of Object.entries(calls)) {
-  const times = [];
-  for (let n = 0; n < 100; n++) {
-    const at = performance.now();
-    const { status } = await ask(n);
-    if (status !== 200) throw new Error(`${name} answered ${status}`);
-    if (n >= 10) times.push(performance.now() - at);
-  }
-  console.log(
-    `${name.padEnd(30)} median ${quantile(times, 0.5).toFixed(0).padStart(4)} ms   p95 ${quantile(times, 0.95).toFixed(0).padStart(4)} ms`
-  );
-}
-
 function mixed(n) {
   const at = n % 10;
   if (at < 5) return calls["company search, five filters"](n);
   if (at < 7) return calls["job search"](n);
-  if (at < 9)
-    return call("POST", "/v1/companies/technologies", {
-      company_domain: pick(["acme.example", "twin.example", "harbor.example"], n),
-    });
-  return call("GET", "/v0/catalog/keywords?q=data&limit=25");
+  if (at < 9) return post("/v1/companies/technologies", { company_domain: pick(DOMAINS, n) });
+  return get("/v0/catalog/keywords?q=data&limit=25");
 }
 
-const until = performance.now() + Number(values.seconds) * 1000;
-const counts = {};
-let asked = 0;
-await Promise.all(
-  Array.from({ length: 8 }, async () => {
-    while (performance.now() < until) {
-      const { status } = await mixed(asked++);
-      counts[status] = (counts[status] ?? 0) + 1;
-    }
-  })
-);
-console.log(
-  `mix with 8 callers             ${((counts[200] ?? 0) / Number(values.seconds)).toFixed(0)} a second, statuses ${JSON.stringify(counts)}`
-);
+const keyOf = (user) => (user === 0 ? "demo-key" : `demo-key-${user + 1}`);
 
-const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
-const mb = (name) => Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)[1]) / 1024);
-console.log(`memory of the service          ${mb("VmRSS")} MB now, ${mb("VmHWM")} MB at most`);
+/** Each connection asks as users of its own, one after the other, so that nobody's window is full. */
+async function load({ url }, make, options) {
+  const connections = options.connections ?? 1;
+  let at = 0;
+  const result = await autocannon({
+    url,
+    connections,
+    timeout: 60,
+    ...options,
+    setupClient: (client) => {
+      const own = at++;
+      client.setRequests(
+        Array.from({ length: Math.floor(users / connections) }, (_, n) => ({
+          ...make(n + own),
+          headers: {
+            Authorization: `Bearer ${keyOf(n * connections + own)}`,
+            "Content-Type": "application/json",
+          },
+        }))
+      );
+    },
+  });
+  const { errors, timeouts, non2xx } = result;
+  if (errors + timeouts + non2xx > 0)
+    console.log(`  ${errors} errors, ${timeouts} timeouts, ${non2xx} replies other than 2xx`);
+  return result;
+}
+
+const services = [await start("PGlite", { DATABASE_URL: undefined })];
+if (values.postgres) services.push(await start("PostgreSQL", { DATABASE_URL: values.postgres }));
+const duration = Number(values.seconds);
+
+for (const [title, make] of Object.entries(calls))
+  for (const service of services) {
+    await load(service, make, { amount: WARM_UP });
+    const { latency, requests } = await load(service, make, { duration });
+    console.log(
+      `${title.padEnd(30)} ${service.name.padEnd(11)} p50 ${String(latency.p50).padStart(4)} ms  p97.5 ${String(latency.p97_5).padStart(5)} ms  (${requests.total} calls)`
+    );
+  }
+
+for (const service of services) {
+  const { latency, requests } = await load(service, mixed, { duration, connections: CONNECTIONS });
+  console.log(
+    `mix of ${CONNECTIONS} connections          ${service.name.padEnd(11)} ${requests.average.toFixed(0)} a second  p50 ${latency.p50} ms  p97.5 ${latency.p97_5} ms  (${requests.total} calls)`
+  );
+}
+
+for (const { name, child } of services) {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  const mb = (field) =>
+    Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)[1]) / 1024);
+  console.log(`memory of the service on ${name}: ${mb("VmRSS")} MB now, ${mb("VmHWM")} MB at most`);
+}
 if (values.postgres) {
   const lines = execFileSync("ps", ["-eo", "rss=,comm="], { encoding: "utf8" })
     .split("\n")
     .filter((line) => line.endsWith("postgres"));
+  const kilobytes = lines.reduce((sum, line) => sum + Number(line.trim().split(/\s+/)[0]), 0);
   console.log(
-    `memory of the server           ${Math.round(lines.reduce((sum, line) => sum + Number(line.trim().split(/\s+/)[0]), 0) / 1024)} MB (shared pages counted once per process)`
+    `memory of all PostgreSQL servers here: ${Math.round(kilobytes / 1024)} MB (shared pages counted once per process)`
   );
 }
-child.removeAllListeners("exit");
-child.kill("SIGTERM");
+console.log(`load of the machine in the last 15 minutes: ${loadavg()[2].toFixed(1)}`);
+for (const { child } of services) {
+  child.removeAllListeners("exit");
+  child.kill("SIGTERM");
+}
