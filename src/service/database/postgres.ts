@@ -21,7 +21,8 @@ const LOST = /^(08|57P|53300|EPIPE|ECONN|ENOTFOUND|ETIMEDOUT)/;
 function failureOf(error: unknown): Error {
   const { message, code } = error as { message: string; code?: string };
   if (code === CANCELLED) return new QueryCutOff(message);
-  const isLost = code === undefined ? /connect|not queryable|calling end/i.test(message) : LOST.test(code);
+  const isLost =
+    code === undefined ? /connect|not queryable|calling end/i.test(message) : LOST.test(code);
   return isLost ? new DatabaseLost(message) : new DatabaseError(message, code ?? null);
 }
 
