@@ -7,6 +7,9 @@ import {
   technologies,
   use,
 } from "./client-harness";
+import type { KeyedAnswer, WorkbookStore } from "../../src/client/model/stores";
+import { memoryWorkbook } from "./memory-workbook";
+import { shareHere } from "./sharing";
 import { filterKeywords, type KeywordFilter } from "../../src/client/filters/keyword-filter";
 
 jest.setTimeout(60_000);
@@ -39,6 +42,52 @@ describe("a giant with 3,000 technologies", () => {
     expect(harness.charged()).toBe(3);
     const rest = await harness.client.quote([atLeast(3000)]);
     expect(rest).toMatchObject({ priceCredits: 15, requests: 5, toBuy: 1 });
+  });
+
+  test("has a further page that another window bought for nothing: it is another copy of the answer", async () => {
+    const share = shareHere();
+    const one = await openHarness({ spending: generous, sharing: share() });
+    one.watch([giant]);
+    await one.advance(1000);
+    const { machine, key } = one;
+    const other = await openHarness({ spending: generous, machine, key, sharing: share() });
+    const first = other.watch([giant]);
+    await other.advance(1000);
+    expect(readingOf(first, "technologies").keywords).toHaveLength(500);
+    one.watch([atLeast(700)]);
+    await one.advance(2000);
+    const more = other.watch([atLeast(700)]);
+    await other.advance(2000);
+    expect(readingOf(more, "technologies").keywords).toHaveLength(1000);
+    expect(one.charged()).toBe(6);
+  });
+
+  test("has a further page that a colleague bought for nothing", async () => {
+    const file = memoryWorkbook();
+    const told: KeyedAnswer[] = [];
+    const colleagues: WorkbookStore = {
+      ...file,
+      add: (answers, entries) => {
+        told.push(...answers);
+        file.add(answers, entries);
+      },
+    };
+    const colleague = await openHarness({ spending: generous, workbook: colleagues });
+    const mine = await openHarness({
+      spending: generous,
+      workbook: {
+        ...file,
+        news: () => Promise.resolve({ answers: told.splice(0), ledger: [] }),
+      },
+    });
+    for (const count of [1, 700]) {
+      colleague.watch([atLeast(count)]);
+      await colleague.advance(2000);
+      const cell = mine.watch([atLeast(count)]);
+      await mine.advance(2000);
+      expect(readingOf(cell, "technologies").keywords).toHaveLength(count === 1 ? 500 : 1000);
+    }
+    expect(colleague.charged()).toBe(6);
   });
 
   test("buys further pages only, 3 credits each, and tells whoever shows the first", async () => {

@@ -78,8 +78,10 @@ function mergedLookup(
   const after = isWhole ? [] : old.keywords.slice(from);
   const keywords = distinct([...before, ...answer.keywords, ...after], answer.keywords);
   if (from === 0) return { ...answer, keywords };
+  // As old as its first page, and another copy than that alone.
   const credits = old.bought.credits + answer.bought.credits;
-  return { ...answer, keywords, bought: { ...old.bought, credits } };
+  const edition = Math.max(editionOf(old), editionOf(answer));
+  return { ...answer, keywords, bought: { ...old.bought, credits, edition } };
 }
 
 /** Each slug once; where it repeats, the entry of `newer` counts. */
