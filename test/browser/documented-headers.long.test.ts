@@ -4,14 +4,16 @@
  * address answers from the npm package, because tests do not use the network.
  */
 import { getRequestListener } from "@hono/node-server";
-import { readFileSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import path from "node:path";
 import type { BrowserContext, FrameLocator, Locator } from "playwright-core";
 import { isContractPath } from "../../src/team/wire/allowed-paths";
 import { createPassThrough } from "../../src/team/wire/pass-through";
 import { contentSecurityPolicy, createSite } from "../../src/team/http/site";
+import { NGINX, startDocumentedNginx } from "../docs/documented-nginx";
 import { openWorkbench, startPrograms, type Programs } from "./live-workbench";
 import { gives, OLDER, PRESENT } from "./start-site";
 
@@ -32,7 +34,7 @@ afterAll(() => programs.close());
 
 interface Served {
   readonly origin: string;
-  close(): void;
+  close(): void | Promise<void>;
 }
 
 /** The site and the gateway on one origin. `services`: what the policy lets the add-in ask besides. */
@@ -73,6 +75,30 @@ async function serve(services: readonly string[], address: string | null): Promi
   };
 }
 
+/** The built files from Debian's nginx, started with the documentation's own text. */
+async function serveByNginx(): Promise<Served> {
+  const site = mkdtempSync(path.join(tmpdir(), "nginx-addin-"));
+  chmodSync(site, 0o755);
+  cpSync(ADDIN, site, { recursive: true });
+  const service = { name: "Here", address: programs.serviceAddress, key: KEY, demo: true };
+  writeFileSync(path.join(site, "config.json"), JSON.stringify({ services: [service] }));
+  const nginx = await startDocumentedNginx({
+    port,
+    site,
+    instead: {
+      "https://api.example.com": programs.serviceAddress,
+      "frame-ancestors 'self'": `frame-ancestors 'self' ${new URL(programs.workbenchAddress).origin}`,
+    },
+  });
+  return {
+    origin: `https://localhost:${port}`,
+    close: async () => {
+      await nginx.close();
+      rmSync(site, { recursive: true, force: true });
+    },
+  };
+}
+
 function freePort(): Promise<number> {
   const probe = createServer();
   return new Promise((resolve) =>
@@ -97,6 +123,10 @@ async function contextFor(origin: string): Promise<BrowserContext> {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), addinOrigin: origin } });
   });
+  // The workbench's page looks whether the browser trusts this address; a web server has no such page.
+  await context.route("**/workbench-is-here", (route) =>
+    route.fulfill({ headers: { "access-control-allow-origin": "*" } })
+  );
   for (const address of [PRESENT, OLDER])
     await context.route(`${address}**`, (route) =>
       gives(route, route.request().url().slice(address.length).replace(/\?.*$/, ""))
@@ -156,6 +186,19 @@ describe("under the documented headers", () => {
       asked: [served.origin],
     });
   });
+
+  (NGINX ? test : test.skip)(
+    "the same from nginx, started with the documentation's own text",
+    async () => {
+      served = await serveByNginx();
+      expect(await tryOut(served)).toEqual({
+        violations: [],
+        others: [],
+        value: "Acme Example Corporation",
+        asked: [programs.serviceAddress],
+      });
+    }
+  );
 
   test("a policy that leaves the service out is noticed", async () => {
     served = await serve(["https://elsewhere.example"], programs.serviceAddress);
