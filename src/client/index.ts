@@ -25,6 +25,10 @@ export type {
   WindowView,
 } from "./model/scout-client";
 
+// A team's gateway.
+export type { OfficeOrder, OfficePrice, OfficeRun } from "./model/team";
+export type { Team, TeamCeilings, TeamStanding } from "./model/team";
+
 // Units and time.
 export type { Credits, Domain, DurationMs, EpochMs, KeywordSlug, QuestionKey } from "./model/units";
 export type { Clock } from "./model/units";

@@ -256,6 +256,10 @@ class Client implements ScoutClient {
       : { ok: false, failure: this.#parts.session.codeMissing() };
   }
 
+  team() {
+    return this.#parts.session.team();
+  }
+
   async test(access: ServiceAccess): Promise<Result<Balance>> {
     const { session } = this.#parts;
     const from = session.clock.now();

@@ -161,6 +161,7 @@ export function metrics(name: string, facts: Partial<KeywordMetrics> = {}): Keyw
 
 const emptyView: ClientView = {
   connection: { address: "https://service.test", isDemo: false, keyEnding: "abcd" },
+  isTeam: false,
   plan: "unknown",
   balance: null,
   unexplainedCredits: 0,

@@ -20,6 +20,7 @@ export const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
 
 const emptyView: ClientView = {
   connection: null,
+  isTeam: false,
   plan: "unknown",
   balance: null,
   unexplainedCredits: 0,
@@ -108,6 +109,7 @@ export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
         machine: { answers: 0, bytes: null, isPersistent: true },
       }),
     reconcile: absent,
+    team: () => Promise.resolve(null),
     changeStaleAfter(days) {
       acts.push(`stale after ${days}`);
       set({ staleAfterDays: days });

@@ -1,5 +1,5 @@
 /** Two members' add-ins at one gateway: what the service saw and charged is the oracle. */
-import { oneTeam, setCallCeiling } from "./support/through-gateway";
+import { ageOf, oneTeam, setCallCeiling } from "./support/through-gateway";
 import {
   closeShared,
   company,
@@ -135,4 +135,64 @@ test("a refresh buys anew what the team bought before its day, and takes what is
   await ben.advance(20_000);
   expect(await younger).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
   expect(ann.charged()).toBe(before + 3);
+});
+
+describe("what the team holds of a search", () => {
+  const rows = (count: number) => search({ company_country_code_or: ["AT"] }, 0, count);
+
+  test("is priced as held: all of it, or as far as it goes from its first row on", async () => {
+    const first = ann.client.buy([rows(4)], { cause, shownCredits: 12 });
+    await ann.advance(5000);
+    expect(await first).toMatchObject({ ok: true, value: { chargedCredits: 12 } });
+    const before = ben.charged();
+    const all = ben.client.quote([rows(4)]);
+    await ben.advance(2000);
+    expect(await all).toMatchObject({ held: 1, priceCredits: 0 });
+    const more = ben.client.quote([rows(6)]);
+    await ben.advance(2000);
+    expect(await more).toMatchObject({ held: 0, priceCredits: 6 });
+    expect(ben.charged()).toBe(before);
+  });
+});
+
+describe("an answer that comes for nothing as a purchase", () => {
+  test("has the day and the buyer that the gateway names", async () => {
+    const name = domain(10);
+    await ageOf("Cem", 3 * 86_400);
+    const dan = await openHarness({ spending: { actionCredits: 1_000 } });
+    // A refresh asks the gateway itself, which has it from Cem.
+    const refreshBefore = dan.clock.now() - 20 * 86_400_000;
+    const terms = { cause, shownCredits: 3, refreshBefore };
+    const bought = dan.client.buy([company(name)], terms);
+    await dan.advance(20_000);
+    expect(await bought).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
+    const reading = dan.client.heldReading(company(name));
+    expect(reading?.bought).toMatchObject({ by: "Cem", credits: 0 });
+    const days = (dan.clock.now() - (reading?.bought.at ?? 0)) / 86_400_000;
+    expect(days).toBeGreaterThan(2.9);
+    expect(days).toBeLessThan(3.1);
+  });
+});
+
+describe("formulas that ask before anybody knows that there is a team", () => {
+  test("are answered by what it holds, also those that may buy nothing, and ask the service nothing more", async () => {
+    const before = ann.charged();
+    const fay = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
+    const cell = fay.watch([company(domain(3))]);
+    await fay.advance(1000);
+    expect(cell.states[0]).toMatchObject({ kind: "failed", failure: { kind: "held" } });
+    await fay.client.refreshBalance();
+    await fay.advance(2000);
+    expect(readingOf(cell, "company").bought).toMatchObject({ by: "Ann", credits: 0 });
+    expect(ann.charged()).toBe(before);
+  });
+
+  test("wait for the reply under way that tells", async () => {
+    const eve = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1_000 } });
+    const balance = eve.client.refreshBalance();
+    const cell = eve.watch([company(domain(4))]);
+    await eve.advance(2000);
+    await balance;
+    expect(cell.told.map(([state]) => state?.kind)).toEqual(["answered"]);
+  });
 });

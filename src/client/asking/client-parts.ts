@@ -25,6 +25,9 @@ import { WindowNotes } from "../spending/window-notes";
 import type { DurationMs } from "../model/units";
 import { WorkbookNews } from "./workbook-news";
 
+/** So long a first question waits to hear whether there is a team. */
+const DISCOVERY_MS: DurationMs = 3_000;
+
 export type ClientParts = ReturnType<typeof wireParts>;
 
 export function wireParts(options: ClientOptions) {
@@ -61,7 +64,11 @@ export function wireParts(options: ClientOptions) {
     takeNews,
     codeMissing: session.codeMissing,
   });
-  const takeFromTeam = (questions: readonly Question[]) => session.takeFromTeam(questions, shelf);
+  const takeFromTeam = async (questions: readonly Question[]) => {
+    // The reply under way may be the first, which tells whether there is a team.
+    if (!session.isTeam) await balances.firstReply(DISCOVERY_MS);
+    await session.takeFromTeam(questions, shelf);
+  };
   const isConnected = () => session.access !== null;
   const ensureBalance = () => balances.ensure();
   const purchasing = new Purchasing({
@@ -87,6 +94,7 @@ export function wireParts(options: ClientOptions) {
     onRecovered: session.recovered,
     onChange: session.changed,
   });
+  session.onTeam(() => purchasing.foundTeam());
   const heardOfLosses = () => {
     purchasing.settled(ledger.lost());
     session.changed();

@@ -7,6 +7,7 @@ import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Question } from "../model/question";
 import type { Failure, FailureKind } from "../model/failure";
 import type { ServiceAccess, Stop } from "../model/scout-client";
+import type { Team } from "../model/team";
 import { withinLimits } from "../spending/spending";
 import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../model/stores";
 import { Transport } from "../wire/transport";
@@ -35,6 +36,7 @@ export class ClientSession {
   keepsInWorkbook: boolean;
   /** Addresses that answered as a gateway does. */
   readonly #teams = new Set<string>();
+  #onTeam: () => void = () => undefined;
   readonly #listeners = new Set<() => void>();
   readonly #onChange: (() => void)[] = [];
   #isTelling = false;
@@ -80,12 +82,33 @@ export class ClientSession {
   /** A way to a service that is not used yet. */
   transportFor({ address, key }: ServiceAccess): Transport {
     const { fetch, onUnread } = this.options;
-    const onTeam = () => this.#teams.add(address);
+    const onTeam = () => this.#found(address);
     const isTeam = () => this.#teams.has(address);
     return new Transport({
       ...{ address, key, clock: this.clock, fetch, onTeam, isTeam },
       ...(onUnread && { onUnread }),
     });
+  }
+
+  /** Calls `listener` when the service in use turns out to be a team's gateway. */
+  onTeam(listener: () => void): void {
+    this.#onTeam = listener;
+  }
+
+  #found(address: string): void {
+    if (this.#teams.has(address)) return;
+    this.#teams.add(address);
+    if (!this.isTeam) return;
+    this.#onTeam();
+    this.changed();
+  }
+
+  /** The gateway's own calls; null where there is none. */
+  async team(): Promise<Team | null> {
+    const { access, clock } = this;
+    if (!this.isTeam || !access) return null;
+    const code = await import(/* webpackChunkName: "wire" */ "./team-calls").catch(() => null);
+    return code?.teamOf({ access, clock, fetch: this.options.fetch }) ?? null;
   }
 
   /** Takes in what the team holds of what is asked for, when there is a team. */

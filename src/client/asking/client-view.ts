@@ -49,6 +49,7 @@ export function makeView(parts: ViewParts): ClientView {
   const facts = funds.facts();
   return {
     connection: connectionOf(session),
+    isTeam: session.isTeam,
     plan: plan.plan,
     balance: balance.balance,
     unexplainedCredits: session.unexplainedCredits,

@@ -71,6 +71,8 @@ export class Purchasing implements AskListener, PurchaseListener {
   readonly #waits = new Map<LimitGroup, string>();
   readonly #untold = new Set<Purchase>();
   #holders = 0;
+  /** What a team was found to hold is being taken in. */
+  #taking: Promise<void> = Promise.resolve();
 
   constructor(private readonly parts: PurchasingParts) {
     this.#wave = new Wave(parts.clock, (asks) => void this.#decideWave(asks));
@@ -248,6 +250,14 @@ export class Purchasing implements AskListener, PurchaseListener {
       if (purchase) this.#withdraw(purchase);
       this.#again(ask);
     }
+  }
+
+  /** The service turned out to be a team's gateway: what it holds answers what waits. */
+  foundTeam(): void {
+    const waiting = [...this.parts.asks.all()].filter(
+      (ask) => ask.refreshBefore === 0 && !this.#isSent(ask) && !this.parts.asks.stateOf(ask)
+    );
+    this.#taking = this.parts.takeFromTeam(waiting.map(({ question }) => question));
   }
 
   isStalled(kind: Failure["kind"]): boolean {
@@ -468,6 +478,7 @@ export class Purchasing implements AskListener, PurchaseListener {
     if (purchases.length === 0) return;
     const { buyer, ensureBalance } = this.parts;
     const trouble = (await ensureBalance()) ?? (await buyer.load());
+    await this.#taking;
     const { availableCredits } = this.parts.balance;
     const allowed = purchases.filter(({ status }) => status === "queued");
     // What goes first is as good as spent: "needs 9, 10 left" would be no reason.

@@ -9,8 +9,18 @@ import type { Question } from "../model/question";
 import type { ServiceAccess } from "../model/scout-client";
 import type { Clock, QuestionKey } from "../model/units";
 import { labelOf } from "../names/company-ref";
-import { joined, orderFor, orderKey, type LookupOrder, type RecordOrder } from "../purchases/order";
+import { rowsRequest } from "../buying/row-requests";
+import {
+  joined,
+  orderFor,
+  orderKey,
+  type LookupOrder,
+  type RecordOrder,
+  type RowsOrder,
+} from "../purchases/order";
+import type { RowRun } from "../model/row-run";
 import type { Transport } from "../wire/transport";
+import { teamCall } from "./team-calls";
 
 export interface TeamHeldParts {
   readonly access: ServiceAccess;
@@ -28,18 +38,17 @@ const COMPANIES_A_CALL = 5_000;
 const PAGE = 100;
 /** Calls under way at a time. */
 const AT_ONCE = 4;
-const TIMEOUT_MS = 15_000;
 
 /** Never fails: what could not be taken in is priced as if nobody held it. */
 export async function takeHeld(
   questions: readonly Question[],
   parts: TeamHeldParts
 ): Promise<void> {
-  const orders = ordersIn(questions, parts.shelf);
-  const named = [...new Set(orders.map(({ company }) => labelOf(company)))];
+  const { named: orders, searches } = ordersIn(questions, parts.shelf);
+  const names = [...new Set(orders.map(({ company }) => labelOf(company)))];
   const told = new Map<string, Told>();
-  for (let from = 0; from < named.length; from += COMPANIES_A_CALL)
-    for (const each of await askHeld(named.slice(from, from + COMPANIES_A_CALL), parts))
+  for (let from = 0; from < names.length; from += COMPANIES_A_CALL)
+    for (const each of await askHeld(names.slice(from, from + COMPANIES_A_CALL), parts))
       told.set(each.asked, each);
   const held = new Map<QuestionKey, Bought>();
   for (const order of orders) {
@@ -47,25 +56,33 @@ export async function takeHeld(
     if (bought) held.set(orderKey(order), bought);
   }
   const requests = requestsFor(orders.filter((order) => held.has(orderKey(order))));
-  const work = requests[Symbol.iterator]();
+  const work = [
+    ...requests.map((request) => () => take(request, held, parts)),
+    ...searches.flatMap((order) => order.runs.map((run) => () => takeRows(order, run, parts))),
+  ][Symbol.iterator]();
   const worker = async () => {
-    for (const request of work) await take(request, held, parts);
+    for (const next of work) await next();
   };
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
-/** Records and lists from their start; rows of a search are priced as ever. */
-function ordersIn(questions: readonly Question[], { get }: AnswerShelf): readonly Order[] {
+/** Records and lists from their start, and rows of searches. */
+function ordersIn(questions: readonly Question[], { get }: AnswerShelf) {
   const orders = new Map<QuestionKey, Order>();
+  const searches = new Map<QuestionKey, RowsOrder>();
   for (const question of questions) {
     const order = orderFor(question, get);
+    const id = orderKey(order);
+    if (order.kind === "rows") {
+      const standing = searches.get(id);
+      searches.set(id, standing ? (joined(standing, order) as RowsOrder) : order);
+    }
     if (order.kind === "rows" || order.kind === "keyword") continue;
     if (order.kind !== "record" && order.from > 0) continue;
-    const id = orderKey(order);
     const standing = orders.get(id);
     orders.set(id, standing ? (joined(standing, order) as Order) : order);
   }
-  return [...orders.values()];
+  return { named: [...orders.values()], searches: [...searches.values()] };
 }
 
 function requestsFor(orders: readonly Order[]): PaidRequest[] {
@@ -102,6 +119,27 @@ async function take(
     await shelf.keep(group, { ...bought, demo: access.isDemo });
 }
 
+/** Rows of a search as far as they are held without a gap: nobody is told where one is. */
+async function takeRows(
+  order: RowsOrder,
+  run: RowRun,
+  parts: Pick<TeamHeldParts, "transport" | "shelf" | "access">
+): Promise<void> {
+  const { transport, shelf, access } = parts;
+  const request = rowsRequest(order, run);
+  const reply = await transport.send(request.endpoint, request.input, { isOnlyHeld: true });
+  if (!reply.ok) return;
+  if (reply.missing > 0) {
+    const shorter = { from: run.from, count: reply.rows };
+    if (reply.rows > 0 && reply.rows < run.count) await takeRows(order, shorter, parts);
+    return;
+  }
+  const { answers, isMasked } = await request.outcomeOf(reply.value as never);
+  if (isMasked || !reply.bought) return;
+  const free = answers.map(([key, answer, , from]): NewAnswer => [key, answer, 0, from]);
+  await shelf.keep(free, { ...reply.bought, demo: access.isDemo });
+}
+
 /** Of a record that came under another name. */
 const oldest = (held: ReadonlyMap<QuestionKey, Bought>): Bought =>
   [...held.values()].reduce((a, b) => (a.at <= b.at ? a : b));
@@ -120,23 +158,11 @@ function factsOf({ kind }: Order, told: Told | undefined): unknown {
 
 async function askHeld(
   companies: readonly string[],
-  { access: { address, key }, fetch }: TeamHeldParts
+  parts: TeamHeldParts
 ): Promise<readonly Told[]> {
-  try {
-    const reply = await fetch(new URL("/team/v1/held", address).href, {
-      method: "POST",
-      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
-      body: JSON.stringify({ companies }),
-      credentials: "omit",
-      redirect: "manual",
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (reply.status !== 200) return [];
-    const body = (await reply.json()) as { readonly companies?: unknown };
-    return Array.isArray(body.companies) ? body.companies.filter(isTold) : [];
-  } catch {
-    return [];
-  }
+  const reply = await teamCall(parts, "held", { companies });
+  const body = (reply.ok ? reply.value : null) as { readonly companies?: unknown } | null;
+  return Array.isArray(body?.companies) ? body.companies.filter(isTold) : [];
 }
 
 function isTold(value: unknown): value is Told {

@@ -104,7 +104,7 @@ export class PaidSender {
   async #bought(
     request: PaidRequest,
     entry: LedgerEntry,
-    { value, bytes, tookMs, chargedCredits }: Extract<Reply<unknown>, { ok: true }>
+    { value, bytes, tookMs, chargedCredits, bought }: Extract<Reply<unknown>, { ok: true }>
   ): Promise<Sent> {
     const { ledger, balance, shelf, clock, who } = this.parts;
     // The endpoint's schema has read the value, so it is what the same request's reader takes.
@@ -113,7 +113,8 @@ export class PaidSender {
     balance.heard();
     // First the answers: who dies in between finds them held and their entry unconfirmed, never
     // an entry that says "paid" beside an answer that is lost.
-    const isKept = await shelf.keep(outcome.answers, { at: clock.now(), ...who() });
+    const receipt = { at: clock.now(), ...who(), ...bought };
+    const isKept = await shelf.keep(outcome.answers, receipt);
     const closed = await ledger.close(entry, "confirmed", outcome.chargedCredits, isKept);
     if (isKept) await this.keepUnkept();
     else if (outcome.chargedCredits > 0) this.#unkept.push(closed);

@@ -11,6 +11,7 @@ import type { Cause, CompanyRef, Question } from "./question";
 import type { Reading } from "./reading";
 import type { HeldWhere, SpendingLimits, SpendingSettings } from "./stores";
 import type { Editor } from "./presence";
+import type { Team } from "./team";
 import type { Credits, DurationMs, EpochMs, QuestionKey } from "./units";
 
 export type Stop = () => void;
@@ -234,6 +235,8 @@ export interface Warning {
 
 export interface ClientView {
   readonly connection: Connection | null;
+  /** The service is a team's gateway. */
+  readonly isTeam: boolean;
   readonly plan: "free" | "paid" | "unknown";
   readonly balance: Balance | null;
   /** What the account was used for while this session bought, beyond what this machine bought. */
@@ -395,6 +398,9 @@ export interface ScoutClient {
   refreshBalance(): Promise<Result<Balance>>;
   /** Compares this machine's ledger with what the service counted (free). */
   reconcile(): Promise<Result<Reconciliation>>;
+
+  /** What a team's gateway has beside the service's calls; null where the service is none. */
+  team(): Promise<Team | null>;
 
   /** Tests an access with the free balance call, without connecting. */
   test(access: ServiceAccess): Promise<Result<Balance>>;

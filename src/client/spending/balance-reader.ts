@@ -6,7 +6,7 @@ import type { BalanceBook } from "./balance-book";
 import type { Failure } from "../model/failure";
 import type { Caller } from "../wire/free-caller";
 import type { Balance, Result } from "../model/scout-client";
-import type { Clock } from "../model/units";
+import type { Clock, DurationMs } from "../model/units";
 
 export interface BalanceReaderParts {
   readonly clock: Clock;
@@ -30,6 +30,16 @@ export class BalanceReader {
   read(): Promise<Result<Balance>> {
     this.#reading ??= this.#read().finally(() => (this.#reading = null));
     return this.#reading;
+  }
+
+  /** Waits for a reading that is under way, if it is the first; at most so long. */
+  async firstReply(mostMs: DurationMs): Promise<void> {
+    if (!this.#reading || this.parts.balance.balance) return;
+    const patience = new AbortController();
+    const { clock } = this.parts;
+    const over = clock.wait(mostMs, patience.signal).catch(() => undefined);
+    await Promise.race([this.#reading, over]);
+    patience.abort();
   }
 
   /** A reading that begins now: one that is under way may not know what was charged just before. */

@@ -12,7 +12,7 @@ import { readerOf, readInTurns, rowsIn, wrongField, type Reader } from "./reader
 import { parseJson, refusalOf, showsRecords } from "./refusal";
 import type { Refused, Reply, TransportOptions } from "./reply";
 import type { Unread } from "../model/unread";
-import type { Credits, DurationMs, EpochMs } from "../model/units";
+import type { DurationMs, EpochMs } from "../model/units";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 
@@ -60,8 +60,8 @@ export async function sendOnce<N extends EndpointName>(
   if (isRedirect(response)) return unread("body", limits);
   if (!ok) return refused(options, { status, headers }, text, limits);
   const repliedAt = clock.now();
-  const chargedCredits = chargedIn(headers);
-  const received = { text, limits, repliedAt, tookMs: repliedAt - sentAt, chargedCredits };
+  const charge = chargeIn(headers, repliedAt);
+  const received = { text, limits, repliedAt, tookMs: repliedAt - sentAt, ...charge };
   const { unread: left, ...reply } = await read(reader, route, received);
   if (left) options.onUnread?.(name, left);
   return reply as Reply<ReplyOf<N>>;
@@ -108,17 +108,39 @@ function refused(
   return failure.kind === "rate-limited" ? { ...reply, blockedUntil: failure.retryAt } : reply;
 }
 
-interface Received {
+type Charge = Pick<Extract<Reply<unknown>, { ok: true }>, "chargedCredits" | "bought" | "missing">;
+
+interface Received extends Charge {
   readonly text: string;
   readonly limits: readonly PolicyReport[];
   readonly tookMs: DurationMs;
   readonly repliedAt: EpochMs;
-  readonly chargedCredits: Credits | null;
 }
 
-function chargedIn(headers: Headers): Credits | null {
-  const told = headers.get("stackscout-credits");
+const LONGEST_NAME = 40;
+
+/** What a gateway says of a charge; of any other service nothing is known. */
+function chargeIn(headers: Headers, now: EpochMs): Charge {
+  const chargedCredits = numberIn(headers, "stackscout-credits");
+  const missing = numberIn(headers, "stackscout-missing") ?? 0;
+  const age = numberIn(headers, "age");
+  const by = decoded(headers.get("stackscout-bought-by") ?? "").slice(0, LONGEST_NAME);
+  if (chargedCredits !== 0 || age === null || by === "")
+    return { chargedCredits, missing, bought: null };
+  return { chargedCredits, missing, bought: { at: now - age * 1000, by } };
+}
+
+function numberIn(headers: Headers, name: string): number | null {
+  const told = headers.get(name);
   return told !== null && /^\d{1,9}$/.test(told) ? Number(told) : null;
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return "";
+  }
 }
 
 async function read(

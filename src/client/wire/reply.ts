@@ -16,6 +16,10 @@ export type Reply<T> =
       readonly bytes: number;
       /** What a team's gateway says it charged; null where nothing is said and the price is what was charged. */
       readonly chargedCredits: Credits | null;
+      /** When and by whom a gateway says that was bought which it gave for nothing; null for all else. */
+      readonly bought: { readonly at: EpochMs; readonly by: string } | null;
+      /** Rows that a gateway says its team does not hold, where nothing was to be bought. */
+      readonly missing: number;
       /** From sending to the whole body received, as the clock tells it. */
       readonly tookMs: DurationMs;
       readonly repliedAt: EpochMs;

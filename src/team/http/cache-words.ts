@@ -13,7 +13,12 @@ const LIMITS = {
   ratelimit: '"team";r=100;t=0',
 };
 
-export function cacheWords(answer: Answer, freshness: Freshness): Record<string, string> {
+/** `buyers`: of what came for nothing. */
+export function cacheWords(
+  answer: Answer,
+  freshness: Freshness,
+  buyers: readonly string[]
+): Record<string, string> {
   const { look, credits, now } = answer;
   const saved = Math.max(0, look.worthCredits - credits);
   return {
@@ -25,6 +30,8 @@ export function cacheWords(answer: Answer, freshness: Freshness): Record<string,
       : { age: String(Math.max(0, Math.floor((now - look.oldestAt) / 1000))) }),
     "stackscout-credits": String(credits),
     "stackscout-saved": String(saved),
+    // A header has no letters but ASCII's.
+    ...(buyers.length > 0 ? { "stackscout-bought-by": encodeURIComponent(buyers.join(", ")) } : {}),
     ...(look.missingCount > 0 ? { "stackscout-missing": String(look.missingCount) } : {}),
   };
 }

@@ -9,6 +9,7 @@ const EXPOSED = [
   "RateLimit-Limit",
   "RateLimit-Remaining",
   "RateLimit-Reset",
+  "Stackscout-Bought-By",
   "Stackscout-Credits",
   "Stackscout-Saved",
   "Stackscout-Missing",

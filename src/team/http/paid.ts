@@ -13,6 +13,7 @@ import { technographics } from "../answers/technographics";
 import type { Member } from "../members/members";
 import type { PaidEndpoint } from "../money/prices";
 import type { Told } from "../money/purchase";
+import { buyersOf } from "../money/ledger";
 import { settingsOf } from "../money/settings";
 import { cacheWords } from "./cache-words";
 import type { Metrics } from "./metrics";
@@ -76,7 +77,8 @@ export async function answerPaid(
     });
   }
   const { look } = bought;
-  const words = cacheWords(bought, freshness);
+  const buyers = bought.credits > 0 ? [] : await buyersOf(database, look.purchaseIds);
+  const words = cacheWords(bought, freshness, buyers);
   metrics.savedCredits.inc({ endpoint }, Number(words["stackscout-saved"]));
   const isNothing = freshness.isOnlyHeld && look.missingCount > 0 && look.data.length === 0;
   if (isNothing && (question.isSingle || look.purchaseIds.length === 0))

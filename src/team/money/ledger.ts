@@ -71,3 +71,17 @@ function cellOf(value: string | number): string {
   const safe = typeof value === "string" && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
+
+/** Names of those who made purchases, a few of them. */
+export async function buyersOf(
+  queries: Queries,
+  purchaseIds: readonly number[]
+): Promise<string[]> {
+  if (purchaseIds.length === 0) return [];
+  const rows = await queries.rows<{ name: string }>(
+    `select distinct m.name from purchases p join members m on m.id = p.member_id
+     where p.id = any($1::bigint[]) order by m.name limit 3`,
+    [[...new Set(purchaseIds)]]
+  );
+  return rows.map(({ name }) => name);
+}

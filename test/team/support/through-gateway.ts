@@ -23,6 +23,16 @@ export async function setCallCeiling(name: string, credits: number | null): Prom
   await database?.rows("update members set call_credits = $2 where name = $1", [name, credits]);
 }
 
+/** The companies that a member bought until now were bought so much earlier. */
+export async function ageOf(name: string, seconds: number): Promise<void> {
+  const { database } = (await first) ?? {};
+  await database?.rows(
+    `update companies set bought_at = bought_at - $2 * interval '1 second'
+     where purchase_id in (select p.id from purchases p join members m on m.id = p.member_id where m.name = $1)`,
+    [name, seconds]
+  );
+}
+
 type Opened = Awaited<ReturnType<typeof open>>;
 
 goThrough(async (service, key, tier) => {

@@ -1,0 +1,145 @@
+/** The gateway's own calls, each once and never repeated by itself. What comes back is read by its form. */
+import type { Failure } from "../model/failure";
+import type { Result, ServiceAccess } from "../model/scout-client";
+import * as shape from "../model/stored-value";
+import type {
+  OfficeOrder,
+  OfficePrice,
+  OfficeRun,
+  Team,
+  TeamCeilings,
+  TeamStanding,
+} from "../model/team";
+import type { Clock } from "../model/units";
+import { parseJson, refusalOf } from "../wire/refusal";
+
+export interface TeamCallParts {
+  readonly access: ServiceAccess;
+  readonly fetch: typeof globalThis.fetch;
+  readonly clock: Clock;
+}
+
+const TIMEOUT_MS = 15_000;
+/** A long list is read and priced before the reply. */
+const LONG_TIMEOUT_MS = 60_000;
+
+/** One call below `/team/v1`. Never throws; a body that is no JSON is undefined. */
+export async function teamCall(
+  { access: { address, key }, fetch, clock }: TeamCallParts,
+  path: string,
+  body?: object,
+  timeoutMs = TIMEOUT_MS
+): Promise<Result<unknown>> {
+  try {
+    const reply = await fetch(new URL(`/team/v1/${path}`, address).href, {
+      ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+      headers: {
+        Authorization: `Bearer ${key}`,
+        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+      },
+      credentials: "omit",
+      redirect: "manual",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    const text = await reply.text();
+    if (reply.ok) return { ok: true, value: parseJson(text) };
+    return { ok: false, failure: refusalOf(reply, text, address, clock.now()).failure };
+  } catch {
+    return { ok: false, failure: { kind: "unreachable", address, status: null } };
+  }
+}
+
+export function teamOf(parts: TeamCallParts): Team {
+  const ask = async <T>(
+    reader: shape.Reader<T>,
+    path: string,
+    body?: object,
+    timeoutMs?: number
+  ): Promise<Result<T>> => {
+    const reply = await teamCall(parts, path, body, timeoutMs);
+    if (!reply.ok) return reply;
+    const value = reader(reply.value);
+    return value === undefined ? { ok: false, failure: unread } : { ok: true, value };
+  };
+  return {
+    priceOf: (order) => ask(price, "runs", { ...order, dryRun: true }, LONG_TIMEOUT_MS),
+    begin: (order: OfficeOrder, maxCredits) =>
+      ask(run, "runs", { ...order, maxCredits }, LONG_TIMEOUT_MS),
+    run: (id) => ask(run, `runs/${String(id)}`),
+    tell: (id, what) => ask(run, `runs/${String(id)}/${what}`, {}),
+    standing: () => ask(standing, "me"),
+  };
+}
+
+const unread: Failure = { kind: "malformed-reply", path: "team" };
+
+const told = shape.objectOf<{
+  distinct: number;
+  held: number;
+  mostCredits: number;
+  leftCredits: number | null;
+}>({
+  distinct: shape.count,
+  held: shape.count,
+  mostCredits: shape.count,
+  leftCredits: shape.nullable(shape.count),
+});
+
+const price: shape.Reader<OfficePrice> = (body) => {
+  const found = told(body);
+  if (!found) return undefined;
+  const { distinct: companies, held, mostCredits, leftCredits } = found;
+  return { companies, held, mostCredits, leftCredits };
+};
+
+const because = shape.nullable(
+  shape.objectOf<{ description: string }>({ description: shape.text })
+);
+
+const plainRun = shape.objectOf<Omit<OfficeRun, "because">>({
+  id: shape.count,
+  state: shape.oneOf(["running", "paused", "stopped", "cancelled", "finished"]),
+  maxCredits: shape.count,
+  spentCredits: shape.count,
+  companies: shape.objectOf<OfficeRun["companies"]>({
+    asked: shape.count,
+    waiting: shape.count,
+    unconfirmed: shape.count,
+    refused: shape.count,
+  }),
+});
+
+const run: shape.Reader<OfficeRun> = (body) => {
+  const found = plainRun(body);
+  const why = shape.isObject(body) ? because(body["because"]) : undefined;
+  return found && { ...found, because: why?.description ?? null };
+};
+
+const ceilings = shape.objectOf<TeamCeilings>({
+  callCredits: shape.nullable(shape.count),
+  dayCredits: shape.nullable(shape.count),
+  monthCredits: shape.nullable(shape.count),
+});
+
+const plainStanding = shape.objectOf<
+  Omit<TeamStanding, "own" | "team" | "managers"> & {
+    readonly ceilings: Pick<TeamStanding, "own" | "team">;
+  }
+>({
+  name: shape.text,
+  role: shape.oneOf(["member", "manager"]),
+  ceilings: shape.objectOf<Pick<TeamStanding, "own" | "team">>({ own: ceilings, team: ceilings }),
+  spent: shape.objectOf<TeamStanding["spent"]>({
+    dayCredits: shape.count,
+    monthCredits: shape.count,
+  }),
+});
+
+const standing: shape.Reader<TeamStanding> = (body) => {
+  const found = plainStanding(body);
+  if (!found) return undefined;
+  const { ceilings: both, ...rest } = found;
+  // Not told by gateways of before.
+  const managers = shape.isObject(body) ? shape.listOf(shape.text)(body["managers"]) : undefined;
+  return { ...rest, ...both, managers: managers ?? [] };
+};
