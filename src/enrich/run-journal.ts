@@ -60,6 +60,12 @@ interface RunSource {
   readonly choices: EnrichmentChoices;
 }
 
+/** Where a run goes on without Excel: the gateway's address and its number there. */
+export interface OfficePlace {
+  readonly address: string;
+  readonly runId: number;
+}
+
 /**
  * How much of a run's rows its file holds. `overwritten`: only those of which cells were overwritten
  * that had held something; `nothing lost`: none, and there are none of those.
@@ -84,6 +90,8 @@ export interface StoredRun {
   /** Not there in entries of earlier versions. */
   readonly source?: RunSource;
   readonly place: RunPlace;
+  /** A team's gateway buys for it: nothing was written yet. */
+  readonly office?: OfficePlace;
   /** Written before the columns were made: how far that went is not known. */
   readonly isMaking?: boolean;
   /** The table has rows that are not of the run: those of the run are kept with the rows. */

@@ -4,15 +4,17 @@
  */
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
-import type { Browser } from "playwright-core";
+import type { Browser, Frame } from "playwright-core";
 import { launchBrowser } from "./browser";
 import {
+  barButton,
   freePorts,
   openWorkbench,
   picture,
   startProgram,
   type OpenWorkbench,
 } from "./live-workbench";
+import { findings } from "./pane-looks";
 
 jest.setTimeout(300_000);
 
@@ -25,6 +27,8 @@ let browser: Browser;
 let team: ReturnType<typeof startProgram>;
 let output: string;
 let others: readonly string[];
+let ann: OpenWorkbench;
+let ben: OpenWorkbench;
 
 beforeAll(async () => {
   others = folders();
@@ -50,9 +54,20 @@ async function paid(): Promise<readonly { path: string; credits: number }[]> {
     .map(({ path: asked, credits }) => ({ path: asked, credits }));
 }
 
+const addressOf = (name: string) =>
+  new RegExp(`${name}'s workbook +(https:\\S+)`).exec(output)?.[1] ?? "";
+
+const column = (domains: readonly string[]) => ["Website", ...domains].map((text) => [text]);
+
+/** The picture of the whole page, and what axe and a ruler find in the pane. */
+async function look({ page }: OpenWorkbench, name: string): Promise<void> {
+  await picture(page, name);
+  const frame = page.frames().find((each): each is Frame => each.parentFrame() !== null);
+  expect(frame ? await findings(frame) : ["no pane"]).toEqual([]);
+}
+
 async function useTheDemo(name: string): Promise<OpenWorkbench> {
-  const address = new RegExp(`${name}'s workbook +(https:\\S+)`).exec(output)?.[1] ?? "";
-  const workbench = await openWorkbench({ browser, workbenchAddress: address });
+  const workbench = await openWorkbench({ browser, workbenchAddress: addressOf(name) });
   const { page, pane } = workbench;
   expect(await page.title()).toBe(`${name}'s workbook`);
   await pane.getByRole("button", { name: "Start the demo" }).click();
@@ -75,10 +90,10 @@ async function useTheDemo(name: string): Promise<OpenWorkbench> {
 const LOOKUP = { path: "/v1/companies/technologies", credits: 3 };
 
 test("Ann's purchase costs 3 credits and Ben's same question none, as both panes say", async () => {
-  const ann = await useTheDemo("Ann");
+  ann = await useTheDemo("Ann");
   expect(await paid()).toEqual([LOOKUP]);
   await ann.pane.getByText("Today 3 of").waitFor();
-  const ben = await useTheDemo("Ben");
+  ben = await useTheDemo("Ben");
   expect(await paid()).toEqual([LOOKUP]);
   await ben.pane.getByText("Today 0 of").waitFor();
   await ben.pane.getByText("300 credits").first().waitFor();
@@ -86,6 +101,63 @@ test("Ann's purchase costs 3 credits and Ben's same question none, as both panes
     expect(pageErrors).toEqual([]);
     expect(strangers).toEqual([]);
   }
+});
+
+const LIST = ["acme.example", "harbor.example", "nulls.example", "nobody.invalid"];
+
+test("Ann leaves a run to the office, closes Excel, and fills the rows in for nothing", async () => {
+  const { page, pane, context } = ann;
+  const button = (name: string | RegExp) => pane.getByRole("button", { name });
+  await page.evaluate(async (cells) => {
+    await window.workbench.addSheet("Office");
+    await window.workbench.activateSheet("Office");
+    await window.workbench.setCells("Office!A1:A5", cells);
+    await window.workbench.select("Office!A:A");
+  }, column(LIST));
+  await barButton(pane, "Enrich").click();
+  await button("Use selection").click();
+  await button("Enrich for at most 12 credits").waitFor();
+  const before = (await paid()).length;
+  await button("Run it at the office").click();
+  await button("Run for at most 12 credits").waitFor();
+  await look(ann, "team-office-offer");
+  expect(await paid()).toHaveLength(before);
+  await button("Run for at most 12 credits").click();
+  await pane.getByText(/Finished: 4 of 4 companies/).waitFor();
+  await look(ann, "team-office-finished");
+  const bought = (await paid()).slice(before);
+  expect(bought.reduce((sum, { credits }) => sum + credits, 0)).toBe(9);
+  const file = await page.evaluate(() => window.workbench.save());
+  await page.close();
+
+  const again = await openWorkbench({ browser, workbenchAddress: addressOf("Ann") }, context);
+  await again.page.evaluate((saved) => window.workbench.open(saved), file);
+  await again.page.waitForFunction(() => "workbench" in window);
+  await again.page.evaluate(() => window.workbench.ready);
+  await barButton(again.pane, "Enrich").click();
+  await again.pane.getByText("1 run is at the office.").waitFor();
+  await again.pane.getByRole("button", { name: "Show", exact: true }).click();
+  await again.pane.getByText(/Finished: 4 of 4 companies/).waitFor();
+  await again.pane.getByRole("button", { name: "Fill in the rows" }).click();
+  await again.page.waitForFunction(() => window.workbench.values("Office!B4")[0]?.[0] !== "");
+  await again.pane.getByRole("button", { name: "Fill in the rows" }).waitFor({ state: "detached" });
+  await look(again, "team-office-filled");
+  const values = await again.page.evaluate(() => window.workbench.values("Office!A1:B5"));
+  expect(values.map(([first]) => first)).toEqual(["Website", ...LIST]);
+  expect(values.slice(1, 3).map(([, name]) => name)).toEqual([
+    expect.stringMatching(/acme/i),
+    expect.stringMatching(/harbou?r/i),
+  ]);
+  expect((await paid()).slice(before)).toEqual(bought);
+  expect(again.pageErrors).toEqual([]);
+});
+
+test("Credits shows Ben his team's limits, what is used of them and who can change them", async () => {
+  const { pane } = ben;
+  await pane.getByText("Your team's limits").waitFor();
+  await pane.getByText("0 of 300 credits").waitFor();
+  await pane.getByText("Ann can change them.").waitFor();
+  await look(ben, "team-limits");
 });
 
 test("the managers' page opens with Ann's key and says who spent what", async () => {

@@ -5,7 +5,7 @@
 import type { AnswerShelf } from "../answers/answer-shelf";
 import { lookupRequest, recordRequest, type PaidRequest } from "../buying/requests";
 import type { NewAnswer, Receipt } from "../model/answer";
-import type { Question } from "../model/question";
+import { keyOf, type Question } from "../model/question";
 import type { ServiceAccess } from "../model/scout-client";
 import type { Clock, QuestionKey } from "../model/units";
 import { labelOf } from "../names/company-ref";
@@ -51,13 +51,17 @@ export async function takeHeld(
     for (const each of await askHeld(names.slice(from, from + COMPANIES_A_CALL), parts))
       told.set(each.asked, each);
   const held = new Map<QuestionKey, Bought>();
+  const misses = new Set<QuestionKey>();
   for (const order of orders) {
-    const bought = boughtIn(factsOf(order, told.get(labelOf(order.company))), parts.clock.now());
+    const facts = told.get(labelOf(order.company));
+    const bought = boughtIn(factsOf(order, facts), parts.clock.now());
     if (bought) held.set(orderKey(order), bought);
+    else if (facts?.miss) await keepMiss(order, facts.miss, parts);
+    if (facts?.miss) misses.add(orderKey(order));
   }
   const requests = requestsFor(orders.filter((order) => held.has(orderKey(order))));
   const work = [
-    ...requests.map((request) => () => take(request, held, parts)),
+    ...requests.map((request) => () => take(request, { held, misses }, parts)),
     ...searches.flatMap((order) => order.runs.map((run) => () => takeRows(order, run, parts))),
   ][Symbol.iterator]();
   const worker = async () => {
@@ -97,9 +101,15 @@ function requestsFor(orders: readonly Order[]): PaidRequest[] {
   return requests;
 }
 
+interface Facts {
+  readonly held: ReadonlyMap<QuestionKey, Bought>;
+  /** Companies that the service is known not to know. */
+  readonly misses: ReadonlySet<QuestionKey>;
+}
+
 async function take(
   request: PaidRequest,
-  held: ReadonlyMap<QuestionKey, Bought>,
+  { held, misses }: Facts,
   { transport, shelf, access }: TeamHeldParts
 ): Promise<void> {
   const reply = await transport.send(request.endpoint, request.input, { isOnlyHeld: true });
@@ -107,8 +117,8 @@ async function take(
   const { answers } = await request.outcomeOf(reply.value as never);
   const receipts = new Map<string, { bought: Bought; answers: NewAnswer[] }>();
   for (const [key, answer, , from] of answers) {
-    // A gateway that has not got it after all gives none: that is no miss.
-    if (answer.about === "company" && !answer.company) continue;
+    // A gateway that has not got it after all gives none: that alone is no miss.
+    if (answer.about === "company" && !answer.company && !misses.has(key)) continue;
     const bought = held.get(key) ?? oldest(held);
     const id = `${bought.at} ${bought.by}`;
     const group = receipts.get(id) ?? { bought, answers: [] };
@@ -117,6 +127,23 @@ async function take(
   }
   for (const { bought, answers: group } of receipts.values())
     await shelf.keep(group, { ...bought, demo: access.isDemo });
+}
+
+/** A company that the service does not know has no list either. */
+async function keepMiss(
+  { kind, company }: Order,
+  miss: unknown,
+  { shelf, clock, access }: TeamHeldParts
+): Promise<void> {
+  const bought = boughtIn(miss, clock.now());
+  if (kind === "record" || !bought) return;
+  const empty: NewAnswer = [
+    keyOf({ about: kind, company }),
+    { about: kind, keywords: [], total: 0 },
+    0,
+    0,
+  ];
+  await shelf.keep([empty], { ...bought, demo: access.isDemo });
 }
 
 /** Rows of a search as far as they are held without a gap: nobody is told where one is. */
@@ -147,12 +174,14 @@ const oldest = (held: ReadonlyMap<QuestionKey, Bought>): Bought =>
 interface Told {
   readonly asked: string;
   readonly records: readonly unknown[];
+  /** Not told by gateways of before. */
+  readonly miss?: unknown;
   readonly technologies: unknown;
   readonly buyingIntents: unknown;
 }
 
 function factsOf({ kind }: Order, told: Told | undefined): unknown {
-  if (kind === "record") return told?.records[0];
+  if (kind === "record") return told?.records[0] ?? told?.miss;
   return kind === "technologies" ? told?.technologies : told?.buyingIntents;
 }
 

@@ -22,7 +22,7 @@ import { useTextStyles } from "../kit/text-styles";
 
 /** What a person has to decide on before anything happens. */
 function isWaiting({ state }: RunSummary): boolean {
-  return state === "interrupted" || state === "paused" || state === "elsewhere";
+  return ["interrupted", "paused", "elsewhere", "office"].includes(state);
 }
 
 export function ActivityPanel() {

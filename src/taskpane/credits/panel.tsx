@@ -12,6 +12,7 @@ import { Meter } from "./meter";
 import { Panel, Section } from "../kit/section";
 import { ReconcileSection } from "./reconcile-section";
 import { useTextStyles } from "../kit/text-styles";
+import { TeamLimits } from "./team-limits";
 import { UsePerDay } from "./use-per-day";
 import { WindowsSection } from "./window-list";
 import { useClientView, usePane, type PlaceInPanel } from "../state/pane-context";
@@ -30,12 +31,13 @@ const useStyles = makeStyles({
 
 export function CreditsPanel() {
   const { context, messages } = usePane();
-  const { trouble, connection } = useClientView();
+  const { trouble, connection, isTeam } = useClientView();
   return (
     <Panel title={messages.credits.title}>
       {trouble && <FailureNotice failure={trouble} retry={() => context.client.retry()} />}
       {connection && <BalanceSection isToldElsewhere={trouble !== null} />}
       <SpentSection />
+      {isTeam && <TeamLimits />}
       {/* What keeps everything from being asked is said once, above. */}
       {connection && (!trouble || trouble.kind === "out-of-credits") && <UsePerDay />}
       <WindowsSection />

@@ -5,7 +5,8 @@ import type { EnrichmentChoices } from "../../enrich";
 import type { EnrichmentPlan, EnrichmentSource } from "../../excel";
 import { type EnrichmentState, TRIAL_ROWS } from "../jobs/enrichment-job";
 import { hasWork } from "./plan-lines";
-import { usePane } from "../state/pane-context";
+import { OfficeOffer } from "./office";
+import { useClientView, usePane } from "../state/pane-context";
 import { useJobs } from "../jobs/pane-jobs";
 import { FailureNotice } from "../kit/failure-notice";
 import { FocusKeeper } from "../kit/focus-keeper";
@@ -175,6 +176,7 @@ function Confirm({
   const jobs = useJobs();
   const { messages } = usePane();
   const words = messages.enrich;
+  const { isTeam } = useClientView();
   const { firstRows } = plan.choices;
   if (!hasWork(plan)) return null;
   const isBlocked = plan.obstacle !== null || plan.problem !== null;
@@ -199,8 +201,18 @@ function Confirm({
         <p className={text.note}>{plan.toBuy === 0 ? words.confirmFree : words.confirmHint}</p>
       )}
       <TrialButtons plan={plan} rows={source.rows} />
+      {isTeam && !isBlocked && !state.isCounting && isForOffice(plan) && (
+        <div className={text.buttons}>
+          <OfficeOffer plan={plan} />
+        </div>
+      )}
     </ConfirmBar>
   );
+}
+
+/** A refresh compares with what was known here before. */
+function isForOffice({ toBuy, choices }: EnrichmentPlan): boolean {
+  return toBuy > 0 && choices.fill !== "stale";
 }
 
 /** Fewer rows: as a trial, or as many as a limit leaves room for; and back to all. */

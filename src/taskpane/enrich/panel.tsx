@@ -94,11 +94,15 @@ function WaitingRuns() {
   const { messages, goTo } = usePane();
   const { runs } = useRunsState();
   const waiting = runs?.filter(({ state }) => state === "interrupted" || state === "paused") ?? [];
-  if (waiting.length === 0) return null;
+  const atOffice = runs?.filter(({ state }) => state === "office") ?? [];
+  if (waiting.length + atOffice.length === 0) return null;
   return (
     <Notice
       intent="info"
-      title={messages.runs.waiting(waiting.length)}
+      title={[
+        ...(waiting.length > 0 ? [messages.runs.waiting(waiting.length)] : []),
+        ...(atOffice.length > 0 ? [messages.office.waiting(atOffice.length)] : []),
+      ].join(" ")}
       actions={
         <Button size="small" onClick={() => goTo("activity")}>
           {messages.runs.barShow}

@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from "react";
 import type { RunSummary, Again, ChoicesAgain } from "../../excel";
 import { hasWork } from "./plan-lines";
 import { isFinished } from "../jobs/run-watch";
+import type { Messages } from "../messages";
 import { usePane } from "../state/pane-context";
 import { useJobs, useRunsState } from "../jobs/pane-jobs";
 import { AskDialog } from "../kit/ask-dialog";
@@ -42,12 +43,14 @@ export function RunActions({
     if (mine && !mine.isBusy) outcome.current?.scrollIntoView({ block: "nearest" });
   }, [mine]);
   const again = (what: Again) => () => jobs.runs.planAgain(run.id, what);
+  const isAtOffice = run.state === "office";
+  const goOn = isAtOffice ? () => void jobs.runs.fillIn(run.id) : again("rest");
   return (
     <div className={text.tight}>
       <div className={text.buttons}>
         {(run.canGoOn || goOnLabel !== undefined) && isFree && (
-          <Button size="small" appearance="primary" onClick={again("rest")}>
-            {goOnLabel ?? (isFromElsewhere(run) ? words.countHere : words.countRest)}
+          <Button size="small" appearance="primary" onClick={goOn}>
+            {goOnLabel ?? goOnWords(run, messages)}
           </Button>
         )}
         {run.canRetryFailed && isFree && !report?.failure && (
@@ -55,9 +58,11 @@ export function RunActions({
             {words.countFailed(run.counts.failed)}
           </Button>
         )}
-        <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
-          {words.report}
-        </Button>
+        {!isAtOffice && (
+          <Button size="small" onClick={() => jobs.runs.writeReport(run.id)}>
+            {words.report}
+          </Button>
+        )}
         {isFinished(run) && isFree && (
           <Button size="small" onClick={again("stale")}>
             {words.countStale}
@@ -88,6 +93,11 @@ export function RunActions({
       )}
     </div>
   );
+}
+
+function goOnWords(run: RunSummary, { office, runs: { actions } }: Messages): string {
+  if (run.state === "office") return office.fillIn;
+  return isFromElsewhere(run) ? actions.countHere : actions.countRest;
 }
 
 /** Cut off here, or begun on another computer: "here" says where it goes on. */

@@ -5,6 +5,7 @@ import type { RunReport, RunSummary } from "../../excel";
 import { usePane } from "../state/pane-context";
 import { useRunsState } from "../jobs/pane-jobs";
 import { useEntryStyles } from "../kit/entry-styles";
+import { OfficeStanding } from "./office";
 import { LackNotice, RunActions } from "./run-actions";
 import { RunColumns } from "./run-columns";
 import { RunPlaceLine } from "./run-place-line";
@@ -29,6 +30,7 @@ const colors = {
   paused: "warning",
   interrupted: "warning",
   elsewhere: "informative",
+  office: "informative",
   stopped: "informative",
   failed: "danger",
   done: "success",
@@ -98,7 +100,7 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           {words.states[run.state === "done" && run.counts.failed > 0 ? "withFailures" : run.state]}
         </Badge>
       </div>
-      <RunNotes run={run} />
+      {run.office ? <OfficeStanding run={run} /> : <RunNotes run={run} />}
       {run.mayLack && <LackNotice lack={run.mayLack} />}
       {!isElsewhere && (
         <div>
@@ -119,9 +121,9 @@ function RunItem({ run, isOpenAtFirst }: { run: RunSummary; isOpenAtFirst: boole
           {report ? (
             <RunReportView report={report} />
           ) : (
-            run.columns.length > 0 && <RunColumns columns={run.columns} />
+            !run.office && run.columns.length > 0 && <RunColumns columns={run.columns} />
           )}
-          <RunPlaceLine place={run.place} />
+          {!run.office && <RunPlaceLine place={run.place} />}
         </>
       )}
     </li>

@@ -107,6 +107,17 @@ export class RunWatch extends Observed<RunsState> {
     void this.#act(runId, what, work, choices);
   }
 
+  /** Fills in what a gateway bought: at once where it costs nothing, else its price is shown first. */
+  async fillIn(runId: string): Promise<void> {
+    const work = async () => ({ plan: await this.#enrichment.planAgain(runId, "rest") });
+    await this.#act(runId, "rest", work);
+    const { act } = this.value();
+    if (act?.runId !== runId || !act.plan) return;
+    const { priceCredits, obstacle, problem, companies } = act.plan;
+    if (priceCredits === 0 && !obstacle && problem === null && companies > 0)
+      this.confirmAgain(act.plan);
+  }
+
   /** A limit was changed, or the balance: what stood in the way may not any more. */
   #countAgain(): void {
     const conditions = conditionsOf(this.#client.view());

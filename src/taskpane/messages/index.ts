@@ -13,6 +13,7 @@ import { failureMessages } from "./failures";
 import { filterProblemMessages } from "./filter-problems";
 import { findMessages } from "./find";
 import { firstRunMessages } from "./first-run";
+import { officeMessages } from "./office";
 import { runsMessages } from "./runs";
 import { helpMessages } from "./help";
 import { upkeepMessages } from "./upkeep";
@@ -35,6 +36,7 @@ const englishTexts = {
   settings: settingsMessages,
   enrich: enrichMessages,
   runs: runsMessages,
+  office: officeMessages,
   tables: tablesMessages,
   failures: failureMessages,
   filterProblems: filterProblemMessages,
@@ -85,6 +87,7 @@ function createMessages(
       ...texts.settings(),
       enrich: texts.enrich(f, counted),
       runs: texts.runs(f, counted),
+      office: texts.office(f, counted),
       tables: texts.tables(f, counted),
       failures: texts.failures(f, counted),
       names: nameMessages(translated),

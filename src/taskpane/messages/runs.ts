@@ -40,6 +40,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       revert: "Reverting",
     },
     states: {
+      office: "At the office",
       withFailures: "Some rows failed",
       elsewhere: "Running elsewhere",
       done: "Finished",

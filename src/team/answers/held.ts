@@ -1,6 +1,6 @@
 /** What is held of many companies at once: the records, and who bought them when for how much. */
 import type { Queries } from "../database/database";
-import { heldCompanies, heldLookups } from "../held/companies";
+import { heldCompanies, heldLookups, type HeldCompany } from "../held/companies";
 import { domainOf, pageOf } from "../held/names";
 import { pricePerRecord } from "../money/prices";
 
@@ -10,6 +10,8 @@ export interface HeldAnswer {
   /** `unknown`: the service was asked and knows no such company. */
   readonly state: "held" | "unknown" | "missing";
   readonly records: readonly HeldRecord[];
+  /** With the state `unknown`: when that was found, and by whom. */
+  readonly miss: Bought | null;
   readonly technologies: HeldList | null;
   readonly buyingIntents: HeldList | null;
 }
@@ -48,7 +50,15 @@ export async function heldOf(
     heldLookups(queries, names, since),
     listsOf(queries, names, since),
   ]);
+  const misses = new Map(
+    lookups.filter(({ total }) => total === 0).map((lookup) => [lookup.name, lookup])
+  );
+  const recordsOf = new Map<string, HeldCompany[]>();
+  for (const record of records)
+    recordsOf.set(record.name, [...(recordsOf.get(record.name) ?? []), record]);
+  const listOf = new Map(lists.map((list) => [`${list.kind} ${list.name}`, list]));
   const buyers = await buyersOf(queries, [
+    ...[...misses.values()].map(({ purchaseId }) => purchaseId),
     ...records.map(({ purchaseId }) => purchaseId),
     ...lists.map(({ purchaseId }) => purchaseId),
   ]);
@@ -57,7 +67,7 @@ export async function heldOf(
     return { boughtAt, boughtBy, tool, credits };
   };
   const listFor = (name: string, kind: string): HeldList | null => {
-    const list = lists.find((one) => one.name === name && one.kind === kind);
+    const list = listOf.get(`${kind} ${name}`);
     if (!list) return null;
     const { entries, isComplete, purchaseId, boughtAt, isKnown } = list;
     const credits = isKnown ? pricePerRecord.technologies : 0;
@@ -65,17 +75,18 @@ export async function heldOf(
   };
   return companies.map((asked, at) => {
     const name = names[at] ?? "";
-    const own = records.filter((record) => record.name === name);
-    const isUnknown = lookups.some((lookup) => lookup.name === name && lookup.total === 0);
+    const own = recordsOf.get(name) ?? [];
+    const miss = own.length > 0 ? undefined : misses.get(name);
     return {
       asked,
-      state: own.length > 0 ? "held" : isUnknown ? "unknown" : "missing",
+      state: own.length > 0 ? "held" : miss ? "unknown" : "missing",
       records: own.map(({ id, record, purchaseId, boughtAt }) => ({
         id,
         domain: textIn(record["domain"]),
         name: textIn(record["name"]),
         ...bought(purchaseId, boughtAt, pricePerRecord.companySearch),
       })),
+      miss: miss ? bought(miss.purchaseId, miss.lookedAt, 0) : null,
       technologies: listFor(name, "technologies"),
       buyingIntents: listFor(name, "buyingIntents"),
     };

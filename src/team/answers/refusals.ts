@@ -1,5 +1,6 @@
 /** What the gateway says no to, in the contract's envelope; the title tells that it came from here. */
 import type { Queries } from "../database/database";
+import { managersOf } from "../members/members";
 import type { Passed } from "../money/ceilings";
 import type { Told } from "../money/purchase";
 import type { Bought } from "./buy";
@@ -95,19 +96,19 @@ async function overCeiling(
       `The run's limit of ${credits(passed.ceilingCredits)} leaves ${passed.leftCredits}; the next company can cost ${credits(wanted)}.`
     );
   const owner = passed.whose === "member" ? `${name}'s` : "The team's";
-  const managers = await queries.rows<{ name: string }>(
-    `select name from members where role = 'manager' and withdrawn_at is null
-       and (expires_at is null or expires_at > clock_timestamp()) order by name limit 3`
-  );
-  const who =
-    managers.length > 0
-      ? `${managers.map((one) => one.name).join(" or ")} can change it.`
-      : "Whoever runs the gateway can change it.";
   return refusal(
     402,
     "Over a ceiling",
-    `${owner} ceiling for ${spans[passed.span]} is ${credits(passed.ceilingCredits)}, of which ${credits(passed.leftCredits)} are left; this can cost ${credits(wanted)}. ${who}`
+    `${owner} ceiling for ${spans[passed.span]} is ${credits(passed.ceilingCredits)}, of which ${credits(passed.leftCredits)} are left; this can cost ${credits(wanted)}. ${await whoCanChange(queries)}`
   );
+}
+
+/** A sentence. */
+export async function whoCanChange(queries: Queries): Promise<string> {
+  const managers = await managersOf(queries);
+  return managers.length > 0
+    ? `${managers.join(" or ")} can change it.`
+    : "Whoever runs the gateway can change it.";
 }
 
 /** Anything but an answer, as a reply. */

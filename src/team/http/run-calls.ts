@@ -1,7 +1,7 @@
 /** `/team/v1/runs` and `/team/v1/schedules`: a member's own, for managers everybody's. */
 import type { Hono } from "hono";
 import type * as z from "zod";
-import { refusal } from "../answers/refusals";
+import { refusal, whoCanChange } from "../answers/refusals";
 import { clockOf } from "../database/database";
 import { ceilingsOfTeam, leftFor } from "../money/ceilings";
 import { settingsOf } from "../money/settings";
@@ -126,15 +126,15 @@ async function overLimit(
     { of: "The team's ceiling for a call", credits: team },
   ];
   const passed = limits.find(({ credits }) => credits !== null && mostCredits > credits);
-  return passed
-    ? replyOf(
-        refusal(
-          402,
-          "Costs more",
-          `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}. Nothing was begun.`
-        )
-      )
-    : null;
+  if (!passed) return null;
+  const who = passed === limits[0] ? "" : ` ${await whoCanChange(database)}`;
+  return replyOf(
+    refusal(
+      402,
+      "Over a ceiling",
+      `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}; nothing was begun.${who}`
+    )
+  );
 }
 
 function runOut(run: Run): z.infer<typeof shapes.runShape> {

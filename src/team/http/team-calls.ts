@@ -11,6 +11,7 @@ import { keyIn } from "../members/keys";
 import {
   addMember,
   changeMember,
+  managersOf,
   memberOfKey,
   members,
   withdrawMember,
@@ -128,6 +129,7 @@ async function meOf(database: Queries, member: Member): Promise<z.infer<typeof s
     left: { callCredits: least(left.callCredits, left.allCredits), credits: left.allCredits },
     spent: await spentBy(database, member.id),
     freshSeconds,
+    managers: await managersOf(database),
     page: "/team/",
   };
 }

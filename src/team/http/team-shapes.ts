@@ -33,6 +33,7 @@ export const meShape = z.object({
   }),
   spent: z.object({ dayCredits: credits, monthCredits: credits }),
   freshSeconds: z.int().describe("how old an answer may be unless a call says otherwise"),
+  managers: z.array(z.string()).describe("who can change ceilings; none: who runs the gateway"),
   page: z.string().describe("address of the managers' page"),
 });
 
@@ -81,6 +82,9 @@ export const heldShape = z.object({
           ...bought,
         })
       ),
+      miss: z
+        .nullable(z.object(bought))
+        .describe("unknown to the service: when that was found, and by whom"),
       technologies: list,
       buyingIntents: list,
     })

@@ -140,3 +140,12 @@ export async function withdrawMember(queries: Queries, id: number): Promise<void
 function instant(at: number | null | undefined): string | null {
   return at === null || at === undefined ? null : new Date(at).toISOString();
 }
+
+/** Names of a few who may change ceilings now. */
+export async function managersOf(queries: Queries): Promise<string[]> {
+  const rows = await queries.rows<{ name: string }>(
+    `select name from members where role = 'manager' and withdrawn_at is null
+       and (expires_at is null or expires_at > clock_timestamp()) order by name limit 3`
+  );
+  return rows.map(({ name }) => name);
+}

@@ -3,10 +3,19 @@
  * Only a run that was started from a plan spends, at most the price of that plan. Types only;
  * `open-enrichment` makes one. Everything that Excel refuses is thrown as a sentence with its cure.
  */
-import type { CompanySpelling, Failure, Quote, Stop, Credits, EpochMs } from "../../../client";
+import type {
+  CompanySpelling,
+  Credits,
+  EpochMs,
+  Failure,
+  OfficeOrder,
+  Quote,
+  Stop,
+} from "../../../client";
 import type {
   ColumnRole,
   EnrichmentChoices,
+  OfficePlace,
   RunCounts,
   RunPlace,
   RunState,
@@ -247,8 +256,13 @@ export interface RunSummary {
   readonly by: string;
   readonly startedAt: EpochMs;
   readonly endedAt: EpochMs | null;
-  /** `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: somebody else's, still at work. */
-  readonly state: RunState | "interrupted" | "elsewhere";
+  /**
+   * `interrupted`: Excel or the computer was closed meanwhile. `elsewhere`: somebody else's, still at work.
+   * `office`: a team's gateway buys for it, and its rows are not filled in yet.
+   */
+  readonly state: RunState | "interrupted" | "elsewhere" | "office";
+  /** With the state `office`; null otherwise. What a file says of it is a claim. */
+  readonly office: OfficePlace | null;
   /** Stale answers were asked again. */
   readonly isRefresh: boolean;
   /** Where it wrote. */
@@ -322,6 +336,10 @@ export interface Enrichment {
   ): Promise<Failure | null>;
   /** Starts a run; one at a time (throws a sentence otherwise, or when the plan has a problem). */
   start(plan: EnrichmentPlan): EnrichmentRun;
+  /** What a team's gateway would have to buy for a plan. */
+  officeOrder(plan: EnrichmentPlan): Promise<OfficeOrder>;
+  /** Notes down that a gateway buys for a plan. Going on with it fills the rows in with what is held then. */
+  leaveToOffice(plan: EnrichmentPlan, office: OfficePlace): Promise<void>;
   /** The run under way, or null. */
   current(): EnrichmentRun | null;
 

@@ -42,6 +42,7 @@ export class EarlierRuns {
 
   /** The run with its table, also when it was cut off before that was told; null when there is none. */
   async asMade(run: StoredRun): Promise<StoredRun | null> {
+    if (run.office) return null;
     if (!run.isMaking) return run;
     // Rows of another table are added before its columns: counted again, they are found.
     if (run.choices.place === "table") return null;
@@ -55,13 +56,13 @@ export class EarlierRuns {
 
   /** Nothing was written yet: counted from what was selected, as it is now. */
   async planFromSource(
-    { id, source, place }: StoredRun,
+    { id, source, place, office }: StoredRun,
     changed: ChoicesAgain
   ): Promise<EnrichmentPlan> {
     if (!source) throw new WorkbookError(NOTHING_WRITTEN);
-    const made = await findMadeTable(place);
+    const made = office ? null : await findMadeTable(place);
     const selected = await readSelectedRange(source.address);
-    const parts = this.#parts.planning(made.kind === "begun" ? made.sheetName : undefined);
+    const parts = this.#parts.planning(made?.kind === "begun" ? made.sheetName : undefined);
     return planEnrichment(parts, selected, { ...source.choices, ...changed }, undefined, id);
   }
 

@@ -4,7 +4,13 @@
  */
 import type { CompanyField, Stop, Clock, Domain } from "../../../client";
 import { defaultCompanyFields, systemClock } from "../../../client";
-import type { Difference, EnrichmentChoices, EnrichmentOutput, StoredRun } from "../../../enrich";
+import type {
+  Difference,
+  EnrichmentChoices,
+  EnrichmentOutput,
+  OfficePlace,
+  StoredRun,
+} from "../../../enrich";
 import { NameFinder } from "../../../enrich";
 import { type EarlierPart, type RunOptions, type ReportDetails, BulkRun } from "./bulk-run";
 import { ChoiceMemory } from "../plan/choice-memory";
@@ -24,6 +30,7 @@ import { WorkbookError } from "../../sheet/host-words";
 import { type PlanDetails, type PlanningParts, planEnrichment } from "../plan/plan-enrichment";
 import { readSelectedRange } from "../../sheet/read-selection";
 import { mergedRows } from "./merged-rows";
+import { officeEntry, officeOrder } from "./office-run";
 import { revertRun } from "./revert-run";
 import { chargedSince } from "./run-figures";
 import { type RunJournalOptions, RunJournal, summaryOf } from "./run-journal-keeper";
@@ -51,6 +58,8 @@ class OpenEnrichment implements Enrichment {
   readonly #clock: Clock;
   readonly #listeners = new Set<() => void>();
   readonly #earlier = new WeakMap<object, EarlierPart>();
+  /** Entries of runs that a gateway buys for. */
+  readonly #office = new WeakMap<object, StoredRun>();
   /** By table: titles that runs of this workbook wrote. */
   #ownTitles = new Map<string, Set<string>>();
   #workbookId = "";
@@ -176,12 +185,36 @@ class OpenEnrichment implements Enrichment {
     run.belongsTo(this.#workbookId);
     this.#current = run;
     this.#memory.remember(details, plan.choices);
-    void run.ended.then(() => {
+    void run.ended.then(async () => {
+      await this.#keepOffice(this.#office.get(details));
       this.#current = null;
       this.#tell();
     });
     this.#tell();
     return run;
+  }
+
+  /** One that could not begin to fill in is still to be filled in. */
+  async #keepOffice(entry: StoredRun | undefined): Promise<void> {
+    if (entry && !(await this.#journal.find(entry.id))) await this.#journal.keepEverywhere(entry);
+  }
+
+  officeOrder(plan: EnrichmentPlan) {
+    return officeOrder(this.#options.client, plan);
+  }
+
+  async leaveToOffice(plan: EnrichmentPlan, office: OfficePlace): Promise<void> {
+    const workbookId = await this.#journal.workbookId();
+    const facts = {
+      plan,
+      office,
+      workbookId,
+      by: this.#options.initials(),
+      now: this.#clock.now(),
+    };
+    await this.#journal.keepEverywhere(officeEntry(facts));
+    this.#memory.remember(plan.details as PlanDetails, plan.choices);
+    this.#tell();
   }
 
   current(): BulkRun | null {
@@ -212,7 +245,11 @@ class OpenEnrichment implements Enrichment {
     const found = await this.#find(runId);
     await this.#readOwnTitles();
     const made = await this.#earlierRuns.asMade(found);
-    if (made === null) return this.#earlierRuns.planFromSource(found, changed);
+    if (made === null) {
+      const plan = await this.#earlierRuns.planFromSource(found, changed);
+      if (found.office) this.#office.set(plan.details as object, found);
+      return plan;
+    }
     const { run, rows } = { run: made, rows: await this.#journal.rows(runId) };
     const written = mergedRows(rows);
     const { plan, place } = await this.#earlierRuns.planOf(run, rows, {

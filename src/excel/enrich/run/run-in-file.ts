@@ -10,6 +10,7 @@ import type {
   CellBefore,
   ColumnFill,
   MadeTable,
+  OfficePlace,
   RunCounts,
   RunPlace,
   StoredRun,
@@ -124,7 +125,10 @@ const place: shape.Reader<RunPlace> = (stored) => {
 };
 
 const plainRun = shape.objectOf<
-  Omit<StoredRun, "source" | "isMaking" | "isPartOfTable" | "appended" | "rowsInFile" | "missing">
+  Omit<
+    StoredRun,
+    "source" | "office" | "isMaking" | "isPartOfTable" | "appended" | "rowsInFile" | "missing"
+  >
 >({
   id: shape.text,
   workbookId: shape.text,
@@ -154,6 +158,7 @@ export function readRun(stored: unknown): StoredRun | undefined {
       ...found,
       ...optional(stored, {
         source: shape.objectOf<NonNullable<StoredRun["source"]>>({ address: shape.text, choices }),
+        office: shape.objectOf<OfficePlace>({ address: shape.text, runId: shape.count }),
         isMaking: shape.flag,
         isPartOfTable: shape.flag,
         appended: texts,

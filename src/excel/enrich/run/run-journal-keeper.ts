@@ -212,6 +212,7 @@ export function summaryOf(
     startedAt,
     endedAt,
     state,
+    office: run.office ?? null,
     isRefresh: run.choices.fill === "stale",
     place,
     counts,
@@ -220,12 +221,17 @@ export function summaryOf(
     chargedCredits,
     isOnThisMachine,
     mayLack:
-      !isOnThisMachine && run.endedAt === null && run.openCompanies > 0
+      !isOnThisMachine && !run.office && run.endedAt === null && run.openCompanies > 0
         ? { since: run.savedAt, companies: run.openCompanies }
         : null,
     canGoOn: isOpen === true && run.state !== "reverted" && state !== "elsewhere",
     canRetryFailed: !isCurrent && run.counts.failed > 0 && run.state !== "reverted",
-    canRevert: !isCurrent && run.state !== "reverted" && state !== "elsewhere" && hasPlace === true,
+    canRevert:
+      !isCurrent &&
+      run.state !== "reverted" &&
+      state !== "elsewhere" &&
+      state !== "office" &&
+      hasPlace === true,
   };
 }
 
@@ -235,6 +241,7 @@ function stateOf(
   isCurrent: boolean,
   now: EpochMs
 ): RunSummary["state"] {
+  if (run.office && !isCurrent) return "office";
   if (run.state !== "running" || isCurrent) return run.state;
   if (isOnThisMachine) return "interrupted";
   return now < (run.endsAt ?? run.savedAt) + PATIENCE_MS ? "elsewhere" : "interrupted";

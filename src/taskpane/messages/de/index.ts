@@ -5,6 +5,7 @@ import { firstRunMessages } from "./first-run";
 import { creditsMessages } from "./credits";
 import { settingsMessages } from "./settings";
 import { enrichMessages } from "./enrich";
+import { officeMessages } from "./office";
 import { runsMessages } from "./runs";
 import { tablesMessages } from "./tables";
 import { failureMessages } from "./failures";
@@ -31,6 +32,7 @@ export const language = languageOf(
     settings: settingsMessages,
     enrich: enrichMessages,
     runs: runsMessages,
+    office: officeMessages,
     tables: tablesMessages,
     failures: failureMessages,
     filterProblems: filterProblemMessages,

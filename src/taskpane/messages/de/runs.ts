@@ -39,6 +39,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       revert: "Wird zurückgesetzt",
     },
     states: {
+      office: "Im Büro",
       withFailures: "Einige Zeilen scheiterten",
       elsewhere: "Läuft anderswo",
       done: "Beendet",

@@ -39,6 +39,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       revert: "Revirtiendo",
     },
     states: {
+      office: "En la oficina",
       withFailures: "Algunas filas fallaron",
       elsewhere: "En marcha en otro sitio",
       done: "Terminada",

@@ -39,6 +39,7 @@ export function runsMessages(f: Formats, counted: Counted) {
       revert: "Annulation",
     },
     states: {
+      office: "Au bureau",
       withFailures: "Des lignes ont échoué",
       elsewhere: "En cours ailleurs",
       done: "Terminée",

@@ -1,0 +1,89 @@
+/**
+ * A run that a team's gateway buys for, also while Excel is closed: what it is to buy, and its entry in
+ * the journal. Nothing is written by it: once its answers are held, an ordinary run fills the rows in.
+ */
+import type { OfficePlace, StoredRun } from "../../../enrich";
+import { RunTally } from "../../../enrich";
+import type { EpochMs, OfficeOrder, ScoutClient } from "../../../client";
+import { labelOf, Turns } from "../../../client";
+import type { EnrichmentPlan } from "../plan/enrichment";
+import type { PlanDetails } from "../plan/plan-enrichment";
+import { columnsOf } from "./run-figures";
+import { storedRun } from "./stored-run";
+
+/** What of a plan is not held here: of all its companies the same is bought. */
+export async function officeOrder(
+  client: Pick<ScoutClient, "heldReading">,
+  plan: EnrichmentPlan
+): Promise<OfficeOrder> {
+  const { groups, chosen, outputs, cause } = plan.details as PlanDetails;
+  const companies: string[] = [];
+  const uses = new Set<string>();
+  const wanted = new Set<string>();
+  const turns = new Turns();
+  for (const [index, company] of groups.companies.entries()) {
+    if ((chosen.rowsOf[index] ?? 0) === 0) continue;
+    if (turns.isOver()) await turns.rest();
+    const missing = outputs
+      .questionsOf(company)
+      .filter((question, at) => chosen.isNeeded(index, at) && !client.heldReading(question));
+    if (missing.length > 0) companies.push(labelOf(company));
+    for (const question of missing) {
+      wanted.add(question.about);
+      if (question.about === "use") uses.add(question.slug);
+    }
+  }
+  return {
+    name: cause.name.slice(0, LONGEST_NAME),
+    companies,
+    buy: {
+      record: wanted.has("company") || wanted.has("use"),
+      uses: [...uses],
+      technologies: wanted.has("technologies"),
+      buyingIntents: wanted.has("intents"),
+    },
+  };
+}
+
+const LONGEST_NAME = 100;
+
+export interface OfficeFacts {
+  readonly plan: EnrichmentPlan;
+  readonly office: OfficePlace;
+  readonly workbookId: string;
+  readonly by: string;
+  readonly now: EpochMs;
+}
+
+/** As one that was cut off before it wrote anything. */
+export function officeEntry({ plan, office, workbookId, by, now }: OfficeFacts): StoredRun {
+  const details = plan.details as PlanDetails;
+  const { outputs, chosen, runId: id } = details;
+  const { rowsOf, isNeeded } = chosen;
+  const tally = new RunTally({ outputs, rowsOf, isNeeded, startedAt: now });
+  const entry = storedRun(
+    {
+      ...{ id, workbookId, by, plan, details, tally, now },
+      table: undefined,
+      progress: {
+        ...tally.counts(),
+        state: "paused",
+        columns: columnsOf(plan, undefined, tally),
+        shownCredits: plan.priceCredits,
+        chargedCredits: 0,
+        startedAt: now,
+        arrivedAt: null,
+        endsAt: null,
+        keptEdits: 0,
+        goneRows: 0,
+        goneColumns: [],
+        problem: null,
+      },
+      endsAt: null,
+      earlier: undefined,
+      ledgerCredits: 0,
+    },
+    "paused"
+  );
+  return { ...entry, office };
+}
