@@ -149,7 +149,7 @@ describe("a run at the office", () => {
     const { client, job } = await begun();
     await job.tell("office-7", 7, "cancel");
     expect(standingIn(job)?.run?.state).toBe("cancelled");
-    expect(client.acts.at(-1)).toBe("cancel 7");
+    expect(client.acts).toContain("cancel 7");
     job.dispose();
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Three gateway processes on one PostgreSQL before the local service, with clients that ask for overlapping
  * companies while processes are killed. The oracle is what the service saw and charged. Sizes:
- * TEAM_PROOF_QUESTIONS, TEAM_PROOF_CLIENTS, TEAM_PROOF_KILLS, TEAM_PROOF_SEED.
+ * TEAM_PROOF_QUESTIONS, TEAM_PROOF_CLIENTS, TEAM_PROOF_KILLS, TEAM_PROOF_SEED, TEAM_PROOF_GAP_MS.
  */
 import { createService, type LocalService } from "../../src/service/service";
 import type { Database } from "../../src/team/database/database";
@@ -18,6 +18,7 @@ const size = (name: string, standard: number) =>
 const QUESTIONS = size("QUESTIONS", 400);
 const CLIENTS = size("CLIENTS", 20);
 const KILLS = size("KILLS", 8);
+const GAP_MS = size("GAP_MS", 3_000);
 const KEY = "the-accounts-own-key-proof";
 const SEARCH = "/v1/companies/search";
 
@@ -236,13 +237,13 @@ onServer("three processes on one PostgreSQL", () => {
     expect((await charged()) - before).toBe(sum);
   });
 
-  test("the database gone for some seconds: calls wait, nothing is bought unbooked", async () => {
+  test(`the database gone for ${GAP_MS / 1_000} s: calls wait, nothing is bought unbooked`, async () => {
     const { key } = await addMember(database, "Patient", {});
     const before = await charged();
     const [booked] = await database.rows<{ sum: number }>(
       "select sum(credits)::int as sum from spent"
     );
-    const gap = postgres.restart(3_000);
+    const gap = postgres.restart(GAP_MS);
     const some = domains.slice(-3);
     const replies = await Promise.all(some.map((domain) => ask(key, [domain])));
     await gap;

@@ -175,6 +175,9 @@ export class OfficeJob extends Observed<OfficeState> {
 
   #show(id: string, told: Result<OfficeRun>): void {
     const before = this.value().standings.get(id);
+    // What it bought meanwhile is not in the balance that is shown.
+    if (told.ok && told.value.state !== "running" && before?.run?.state === "running")
+      void this.#client.refreshBalance();
     const standing: Standing = told.ok
       ? { run: told.value, failure: null }
       : { run: before?.run ?? null, failure: told.failure };
