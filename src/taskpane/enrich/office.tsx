@@ -76,7 +76,7 @@ function OfferDialog() {
           ]}
         />
       )}
-      {stopsEarly && <Notice intent="warning" title={words.stopsEarly(price.leftCredits ?? 0)} />}
+      {stopsEarly && <Notice intent="warning" title={words.stopsEarly(price.leftCredits)} />}
       {failure && <FailureNotice failure={failure} intent="warning" offersStep={false} />}
       <p className={text.note}>{words.counts}</p>
     </DialogFrame>
