@@ -94,7 +94,7 @@ test("is not begun above a ceiling for a call, whose sentence says whose it is a
       kind: "refused",
       status: 402,
       title:
-        "This run can cost 6 credits. Ann's ceiling for a call is 5; nothing was begun. Whoever runs the gateway can change it",
+        "This run can cost 6 credits. Ann's ceiling for a call is 5. Nothing was begun. Whoever runs the gateway can change it",
     },
   });
   expect(await team.standing()).toMatchObject({

@@ -132,7 +132,7 @@ async function overLimit(
     refusal(
       402,
       "Over a ceiling",
-      `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}; nothing was begun.${who}`
+      `This run can cost ${mostCredits} credits. ${passed.of} is ${passed.credits}. Nothing was begun.${who}`
     )
   );
 }
