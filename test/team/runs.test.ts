@@ -192,7 +192,7 @@ describe("a run is not begun", () => {
     );
     expect([call.status, call.body.error?.description]).toEqual([
       402,
-      "This run can cost 6 credits. Low's ceiling for a call is 5. Nothing was begun. Whoever runs the gateway can change it.",
+      "This run can cost 6 credits. Low's ceiling for a call is 5. Nothing was begun. Mia can change it.",
     ]);
     const wrong = [
       { name: "A", companies: [one] },
