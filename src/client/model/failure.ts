@@ -59,3 +59,6 @@ type FailureFacts =
   | { kind: "cancelled" };
 
 export type FailureKind = Failure["kind"];
+
+export type Result<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

@@ -4,7 +4,7 @@
  */
 import type { CallOf, ReplyOf } from "../../api";
 import type { Receipt } from "./answer";
-import type { Ceiling, Failure } from "./failure";
+import type { Ceiling, Failure, Result } from "./failure";
 import type { FreeEndpoint } from "./free-endpoints";
 import type { LedgerEntry } from "./ledger";
 import type { Cause, CompanyRef, Question } from "./question";
@@ -30,8 +30,7 @@ export interface WatchOptions {
   readonly isPreview?: boolean;
 }
 
-export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+export type { Result };
 
 export interface PageOptions {
   readonly signal?: AbortSignal | undefined;

@@ -1,5 +1,5 @@
 /** What a team's gateway has beside the service's own calls: runs that go on without Excel, and ceilings. */
-import type { Result } from "./scout-client";
+import type { Result } from "./failure";
 import type { Credits } from "./units";
 
 /** What a run at the gateway is to buy. */
