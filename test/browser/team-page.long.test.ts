@@ -8,7 +8,7 @@ import type { AddressInfo } from "node:net";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
-import { startTeam, type Team } from "../team/support/team";
+import { startTeam, type Asker, type Team } from "../team/support/team";
 import { launchBrowser } from "./browser";
 import { findings, lookOptions, type Look } from "./pane-looks";
 
@@ -34,6 +34,7 @@ beforeAll(async () => {
   const ben = await team.member("Ben <script>", { dayCredits: 100 });
   await ann.post("/v1/companies/search", { industry_or: ["Software"], limit: 20 });
   await ben.post("/v1/companies/search", { company_domain_or: ["acme.example"], limit: 1 });
+  await runTwo(ann);
   await loseOne();
   browser = await launchBrowser();
 });
@@ -50,6 +51,19 @@ function freePort(): Promise<number> {
       probe.close(() => resolve(port));
     });
   });
+}
+
+/** Two runs that end, one with a name that is no HTML. */
+async function runTwo(ann: Asker): Promise<void> {
+  const order = { name: "Accounts of the north", companies: ["harbor.example", "nobody.invalid"] };
+  const begun = await ann.post("/team/v1/runs", { ...order, maxCredits: 6 });
+  const later = { name: "Leads <b>of May</b>", companies: ["minus.example"], maxCredits: 3 };
+  const second = await ann.post("/team/v1/runs", later);
+  for (const { body } of [begun, second]) {
+    const address = `/team/v1/runs/${String(body["id"])}`;
+    const isRunning = async () => (await ann.call("GET", address)).body["state"] === "running";
+    while (await isRunning()) await new Promise((resolve) => setTimeout(resolve, 50));
+  }
 }
 
 async function loseOne(): Promise<void> {
@@ -80,6 +94,7 @@ test.each(cases)("has nothing that axe finds, in %s at %d px", async (look: Look
     ...lookOptions(look),
     viewport: { width, height: 800 },
   });
+  await page.getByText("Accounts of the north").waitFor();
   await page.screenshot({ path: join(PICTURES, `team-${look}-${width}.png`), fullPage: true });
   expect(await findings(page)).toEqual([]);
   const isWide = () => document.documentElement.scrollWidth > window.innerWidth;

@@ -1,0 +1,42 @@
+/** `npm run team` as it is started: bundled, on PGlite in a folder of its own, with nothing else installed. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { freePort } from "./support/postgres";
+
+jest.setTimeout(120_000);
+
+const ROOT = join(__dirname, "..", "..");
+const folder = mkdtempSync(join(tmpdir(), "team-program-"));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test("starts, says that it is well, and ends when it is told to", async () => {
+  const port = await freePort();
+  const program = spawn(
+    process.execPath,
+    [
+      join(ROOT, "src/team/bin/team.mjs"),
+      ...["--service", "http://127.0.0.1:9", "--key-from-env"],
+      ...["--port", String(port), "--data", join(folder, "team")],
+    ],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env["PATH"], STACKSCOUT_KEY: "the-accounts-own-key" },
+      stdio: ["ignore", "pipe", "inherit"],
+    }
+  );
+  const ended = new Promise<number | null>((resolve) => program.once("exit", resolve));
+  await new Promise<void>((resolve, reject) => {
+    let output = "";
+    program.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      if (output.includes('"listening"')) resolve();
+    });
+    program.once("exit", (code) => reject(new Error(`It ended with ${String(code)}: ${output}`)));
+  });
+  const health = await fetch(`http://localhost:${port}/healthz`);
+  const stranger = await fetch(`http://localhost:${port}/team/v1/me`);
+  program.kill("SIGTERM");
+  expect([health.status, stranger.status, await ended]).toEqual([200, 401, 0]);
+});
