@@ -30,6 +30,12 @@ async function freeCalls(caller: Caller): Promise<number[]> {
   return took.sort((a, b) => a - b);
 }
 
+const BODIES = [
+  ["jobs", { ...dated, job_description_pattern_or: many }],
+  ["companies", { company_description_pattern_or: many }],
+  ["companies", { job_filters: { ...dated, job_description_pattern_or: many } }],
+] as const;
+
 const p95 = (sorted: readonly number[]) => sorted[Math.floor(sorted.length * 0.95)] ?? 0;
 
 describe("free calls while four searches run without an end", () => {
@@ -59,6 +65,60 @@ describe("free calls while four searches run without an end", () => {
     isOver = true;
     await Promise.all(attacks);
     expect(answered).toBeGreaterThanOrEqual(HOSTILE);
+    expect(busy / idle).toBeLessThan(10);
+  });
+
+  it("that are saved: p95 stays below 10 times the idle one", async () => {
+    const caller = await bench.caller();
+    await freeCalls(caller);
+    const idle = p95(await freeCalls(caller));
+    const hostile = await Promise.all(BODIES.map(() => bench.caller()));
+    let isOver = false;
+    let answered = 0;
+    const attacks = BODIES.map(async ([type, body], at) => {
+      while (!isOver) {
+        const reply = await hostile[at]?.ask("createSavedSearch", { type, body });
+        expect([200, 422]).toContain(reply?.status);
+        answered += 1;
+      }
+    });
+    const busy = p95(await freeCalls(caller));
+    isOver = true;
+    await Promise.all(attacks);
+    expect(answered).toBeGreaterThanOrEqual(BODIES.length);
+    expect(busy / idle).toBeLessThan(10);
+  });
+
+  it("of webhooks and alerts: p95 stays below 10 times the idle one", async () => {
+    const caller = await bench.caller();
+    const owner = await bench.caller();
+    for (const [type, body] of BODIES.slice(0, 2)) {
+      const asked = { type, body: { company_domain_or: ["nobody.example"] } };
+      const alert = { is_alert_active: true, emails_subscribed: ["ada@users.example"] };
+      const search = await owner.ask("createSavedSearch", { ...asked, ...alert });
+      const url = "https://hooks.example/slow";
+      await owner.ask("createWebhook", { url, search_id: search.body.id });
+      // As an older version, with fewer rules, may have kept it.
+      await bench.service.database.run("update saved_searches set body = $2::jsonb where id = $1", [
+        search.body.id,
+        JSON.stringify(body),
+      ]);
+    }
+    await freeCalls(caller);
+    const idle = p95(await freeCalls(caller));
+    let isOver = false;
+    let rounds = 0;
+    const background = (async () => {
+      while (!isOver) {
+        bench.clock.now += 25 * 3_600_000;
+        await bench.service.tick();
+        rounds += 1;
+      }
+    })();
+    const busy = p95(await freeCalls(caller));
+    isOver = true;
+    await background;
+    expect(rounds).toBeGreaterThan(0);
     expect(busy / idle).toBeLessThan(10);
   });
 });

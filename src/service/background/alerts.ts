@@ -2,14 +2,13 @@
  * Alert mails of saved searches, daily or weekly, to everyone subscribed: written as .eml files to an
  * outbox, never sent. They list what is new since the last mail; with nothing new there is no mail.
  */
-import { companySearchRequestSchema, jobSearchRequestSchema } from "../../api";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { checked } from "../requests/parameters";
 import { companyQuery } from "../search/company-query";
 import { jobQuery } from "../search/job-search";
 import type { Where } from "../search/where";
-import { reasonOf } from "../saved-searches/runnable";
+import type { RunnableSearch } from "../saved-searches/runnable";
+import { isSameSearch, reasonOf, runnableSearch } from "../saved-searches/runnable";
 import type { Message } from "./message";
 import { messageText } from "./message";
 import { recipientOf, wants } from "../account/mail-preferences";
@@ -50,8 +49,8 @@ const DUE = `is_alert_active and not is_archived
   and coalesce(last_alert_at, created_at)
     <= $1::timestamptz - case frequency when 'weekly' then interval '7 days' else interval '1 day' end`;
 
-/** What one search may take; see the limit of calls. */
-const ITEM_LIMIT_MS = 5_000;
+/** What one search may take; matching its patterns ends itself before. */
+const ITEM_LIMIT_MS = 20_000;
 
 /** Each search for itself: one that cannot run holds up nobody else's mails. */
 export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
@@ -61,9 +60,7 @@ export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
   );
   for (const { id } of due) {
     try {
-      await parts.database
-        .forCall("slow", ITEM_LIMIT_MS)
-        .transaction((queries) => sendAlert(parts, queries, id, at));
+      await sendAlert(parts, id, at);
     } catch (error) {
       await recordFailure(parts, id, error, at).catch(parts.onFailure);
     }
@@ -71,27 +68,38 @@ export async function sendAlerts(parts: AlertParts, at: number): Promise<void> {
 }
 
 /** Another process may be about to write the same mails: who locks the search first does. */
-function claim(queries: Queries, id: number, at: number): Promise<Alert | undefined> {
+function dueAlert(queries: Queries, id: number, at: number, lock = ""): Promise<Alert | undefined> {
   return firstRow<Alert>(
     queries,
     `select id, name, type, body, team_id, emails_subscribed, coalesce(last_alert_at, created_at) as since
-     from saved_searches where ${DUE} and id = $2 for update skip locked`,
+     from saved_searches where ${DUE} and id = $2 ${lock}`,
     [new Date(at).toISOString(), id]
   );
 }
 
-async function sendAlert(
+/** Patterns are matched before the search is claimed: then others have their turns meanwhile. */
+async function sendAlert(parts: AlertParts, id: number, at: number): Promise<void> {
+  const database = parts.database.forCall("slow", ITEM_LIMIT_MS);
+  const found = await dueAlert(database, id, at);
+  if (!found) return;
+  const search = await runnableSearch(database, found, at);
+  await database.transaction(async (queries) => {
+    const alert = await dueAlert(queries, id, at, "for update skip locked");
+    if (alert && isSameSearch(alert, found)) await mailNews(parts, queries, alert, search, at);
+  });
+}
+
+async function mailNews(
   parts: AlertParts,
   queries: Queries,
-  id: number,
+  alert: Alert,
+  search: RunnableSearch,
   at: number
 ): Promise<void> {
-  const alert = await claim(queries, id, at);
-  if (!alert) return;
-  const lines = await newLines(queries, alert, at, parts.unitesKeywords);
+  const lines = await newLines(queries, alert, search, at, parts.unitesKeywords);
   await queries.run(
     `update saved_searches set last_alert_at = $2, alert_failures = 0, alert_retry_at = null where id = $1`,
-    [id, new Date(at).toISOString()]
+    [alert.id, new Date(at).toISOString()]
   );
   if (lines.length === 0) return;
   const subject = `${lines.length} new in ${alert.name}`;
@@ -163,14 +171,12 @@ function discoveredSince(where: Where, { since }: Alert, at: number): string {
 async function newLines(
   queries: Queries,
   alert: Alert,
+  { type, search }: RunnableSearch,
   at: number,
   unitesKeywords: boolean
 ): Promise<string[]> {
-  if (alert.type === "jobs") {
-    const { from, where } = jobQuery(checked(jobSearchRequestSchema, alert.body), {
-      teamId: alert.team_id,
-      at,
-    });
+  if (type === "jobs") {
+    const { from, where } = jobQuery(search, { teamId: alert.team_id, at });
     where.must(discoveredSince(where, alert, at));
     const rows = await queries.rows<{ line: string }>(
       `select j.job_title || ' - ' || c.name as line from ${from} where ${where.sql}
@@ -179,7 +185,7 @@ async function newLines(
     );
     return rows.map(({ line }) => line);
   }
-  const { from, where } = companyQuery(checked(companySearchRequestSchema, alert.body), {
+  const { from, where } = companyQuery(search, {
     teamId: alert.team_id,
     at,
     unitesKeywords,

@@ -3,25 +3,24 @@
  * (job or company), so nothing is triggered twice. It is charged when it is triggered, not per attempt;
  * without credits it is written down as NOT_TRIGGERED and triggered by a later scan.
  */
-import type { z } from "zod";
-import type { jobSearchRequestSchema } from "../../api";
-import { companySearchRequestSchema, jobSearchRequestSchema as jobSearch } from "../../api";
 import type { KeywordNames } from "../data/keyword-names";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
-import { checked } from "../requests/parameters";
 import { prices } from "../money/prices";
 import { charge, remainingCredits } from "../money/purse";
 import type { KeptList } from "../search/kept-lists";
 import { keepInList, revealedList } from "../search/kept-lists";
+import type { CompanySearch } from "../search/company-query";
 import { companyQuery, pageSql } from "../search/company-query";
 import { companyRecords } from "../search/company-search";
 import type { CompanyRow } from "../search/company-record";
 import type { JobRow } from "../search/job-record";
 import { jobColumns } from "../search/job-record";
+import type { JobSearch } from "../search/job-search";
 import { jobQuery, jobRecords } from "../search/job-search";
 import { reveal } from "../search/reveals";
-import { reasonOf } from "../saved-searches/runnable";
+import type { RunnableSearch } from "../saved-searches/runnable";
+import { isSameSearch, reasonOf, runnableSearch } from "../saved-searches/runnable";
 
 const SCAN_MS = 10 * 60_000;
 const MAX_PER_SCAN = 500;
@@ -71,36 +70,55 @@ export async function scanDue(parts: ScanParts, at: number): Promise<void> {
   );
   for (const { id } of due) {
     try {
-      await parts.database
-        .forCall("slow", ITEM_LIMIT_MS)
-        .transaction((queries) => scan(parts, queries, id, at));
+      await scanOne(parts, id, at);
     } catch (error) {
       await recordFailure(parts, id, error, at).catch(parts.onFailure);
     }
   }
 }
 
+/** Patterns are matched before the webhook is claimed: then others have their turns meanwhile. */
+async function scanOne(parts: ScanParts, id: number, at: number): Promise<void> {
+  const database = parts.database.forCall("slow", ITEM_LIMIT_MS);
+  const found = await dueWebhook(database, id, at);
+  if (!found) return;
+  const search = await runnableSearch(database, found, at);
+  await database.transaction(async (queries) => {
+    const webhook = await dueWebhook(queries, id, at, "for update of w skip locked");
+    if (webhook && isSameSearch(webhook, found)) await scan(parts, queries, webhook, search, at);
+  });
+}
+
 /** Another process may be about to scan the same webhook: who locks its row first has it. */
-function claim(queries: Queries, id: number, at: number): Promise<DueWebhook | undefined> {
+function dueWebhook(
+  queries: Queries,
+  id: number,
+  at: number,
+  lock = ""
+): Promise<DueWebhook | undefined> {
   return firstRow<DueWebhook>(
     queries,
     `select w.id, w.team_id, w.user_id, s.name as search_name, s.type, s.body, w.active_event_types, w.listening_start_time,
        w.trigger_once_per_company, w.max_events_per_day
      from webhooks w join saved_searches s on s.id = w.search_id
-     where ${DUE} and w.id = $2 for update of w skip locked`,
+     where ${DUE} and w.id = $2 ${lock}`,
     [new Date(at - SCAN_MS).toISOString(), id]
   );
 }
 
-async function scan(parts: ScanParts, queries: Queries, id: number, at: number): Promise<void> {
-  const webhook = await claim(queries, id, at);
-  if (!webhook) return;
+async function scan(
+  parts: ScanParts,
+  queries: Queries,
+  webhook: DueWebhook,
+  search: RunnableSearch,
+  at: number
+): Promise<void> {
   for (const type of webhook.active_event_types) {
-    const found = await candidates(parts, queries, webhook, type, at);
+    const found = await candidates(parts, queries, webhook, search, type, at);
     for (const candidate of found) await trigger(parts, queries, webhook, candidate, at);
   }
   await queries.run("update webhooks set last_scan_at = $2, scan_failures = 0 where id = $1", [
-    id,
+    webhook.id,
     new Date(at).toISOString(),
   ]);
 }
@@ -146,12 +164,13 @@ function candidates(
   parts: ScanParts,
   queries: Queries,
   webhook: DueWebhook,
+  search: RunnableSearch,
   type: string,
   at: number
 ): Promise<Candidate[]> {
-  return type === "company_new"
-    ? newCompanies(parts, queries, webhook, at)
-    : jobEvents(parts, queries, webhook, type, at);
+  return search.type === "companies"
+    ? newCompanies(parts, queries, webhook, search.search, at)
+    : jobEvents(parts, queries, webhook, search.search, type, at);
 }
 
 /** A subject already triggered is left out; one that lacked credits is tried again. */
@@ -163,13 +182,13 @@ async function jobEvents(
   { keywords }: ScanParts,
   queries: Queries,
   webhook: DueWebhook,
+  search: JobSearch,
   type: string,
   at: number
 ): Promise<Candidate[]> {
-  const search: z.output<typeof jobSearchRequestSchema> = { ...checked(jobSearch, webhook.body) };
   const closed = type === "job_closed";
-  if (closed) search.is_closed = true;
-  const { from, where } = jobQuery(search, { teamId: webhook.team_id, at });
+  const asked = closed ? { ...search, is_closed: true } : search;
+  const { from, where } = jobQuery(asked, { teamId: webhook.team_id, at });
   const happened = closed ? "j.closed_at" : "j.discovered_at";
   const now = where.value(new Date(at).toISOString(), "timestamptz");
   where.must(`${happened} <= ${now} at time zone 'UTC'`);
@@ -210,9 +229,9 @@ async function newCompanies(
   { keywords, unitesKeywords }: ScanParts,
   queries: Queries,
   webhook: DueWebhook,
+  search: CompanySearch,
   at: number
 ): Promise<Candidate[]> {
-  const search = checked(companySearchRequestSchema, webhook.body);
   const query = companyQuery(search, { teamId: webhook.team_id, at, unitesKeywords });
   const { where } = query;
   where.must(notYet("'company:' || c.n", where.value(webhook.id, "int"), "'company_new'"));

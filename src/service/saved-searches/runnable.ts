@@ -4,29 +4,60 @@
  */
 import type { SearchType } from "../../api";
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../api";
-import type { Queries } from "../database/database";
+import type { CallDatabase } from "../database/database";
 import { DatabaseError, QueryCutOff } from "../database/database";
 import { cutOff, Refusal, wrongParameters } from "../requests/errors";
 import { checked } from "../requests/parameters";
+import type { CompanySearch } from "../search/company-query";
 import { companyQuery, pageSql } from "../search/company-query";
-import { jobQuery } from "../search/job-search";
+import { narrowedCompanySearch } from "../search/company-search";
+import type { JobSearch } from "../search/job-search";
+import { jobQuery, narrowedJobSearch } from "../search/job-search";
 import type { TeamContext } from "../search/team-filters";
 
+export type RunnableSearch =
+  | { readonly type: "companies"; readonly search: CompanySearch }
+  | { readonly type: "jobs"; readonly search: JobSearch };
+
+interface SavedFilters {
+  readonly type: SearchType;
+  readonly body: Record<string, unknown>;
+}
+
+/** The filters as their search takes them, without patterns where those would hold everybody up. */
+export async function runnableSearch(
+  database: CallDatabase,
+  { type, body }: SavedFilters,
+  at: number
+): Promise<RunnableSearch> {
+  if (type === "companies") {
+    const asked = checked(companySearchRequestSchema, body);
+    return { type, search: await narrowedCompanySearch(database, asked, at) };
+  }
+  const asked = checked(jobSearchRequestSchema, body);
+  return { type, search: await narrowedJobSearch(database, asked, at) };
+}
+
+/** Whether a search was not changed between two readings. */
+export function isSameSearch(one: SavedFilters, other: SavedFilters): boolean {
+  return one.type === other.type && JSON.stringify(one.body) === JSON.stringify(other.body);
+}
+
 export async function refuseUnlessItRuns(
-  queries: Queries,
-  type: SearchType,
-  body: Record<string, unknown>,
+  database: CallDatabase,
+  saved: SavedFilters,
   { teamId, at }: TeamContext
 ): Promise<void> {
-  if (body["blur_company_data"] === true)
+  if (saved.body["blur_company_data"] === true)
     throw wrongParameters("body.blur_company_data: a saved search tells of whole records");
-  if (type === "companies") {
-    const query = companyQuery(checked(companySearchRequestSchema, body), { teamId, at });
-    await queries.rows(pageSql(query, { offset: 0, limit: 1 }), query.where.parameters);
+  const runnable = await runnableSearch(database, saved, at);
+  if (runnable.type === "companies") {
+    const query = companyQuery(runnable.search, { teamId, at });
+    await database.rows(pageSql(query, { offset: 0, limit: 1 }), query.where.parameters);
     return;
   }
-  const { from, where } = jobQuery(checked(jobSearchRequestSchema, body), { teamId, at });
-  await queries.rows(`select j.id from ${from} where ${where.sql} limit 1`, where.parameters);
+  const { from, where } = jobQuery(runnable.search, { teamId, at });
+  await database.rows(`select j.id from ${from} where ${where.sql} limit 1`, where.parameters);
 }
 
 /** Why a stored search cannot be run, in a sentence; undefined when the fault is not the search's. */

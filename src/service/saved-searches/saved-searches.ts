@@ -84,10 +84,12 @@ export const oneSearch: Handler<object> = async (call) => ({
   body: await ownSearch(call.database, call.user.teamId, searchIdOf(call)),
 });
 
-export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = (call, request) =>
-  call.database.transaction(async (queries) => {
-    const context = { teamId: call.user.teamId, at: call.at };
-    await refuseUnlessItRuns(queries, request.type, request.body, context);
+export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = async (
+  call,
+  request
+) => {
+  await refuseUnlessItRuns(call.database, request, { teamId: call.user.teamId, at: call.at });
+  return call.database.transaction(async (queries) => {
     await queries.run(
       `insert into saved_searches (team_id, user_id, name, type, body, emails_subscribed, frequency,
          is_alert_active, created_at, updated_at)
@@ -107,6 +109,7 @@ export const createSearch: Handler<z.output<typeof newSavedSearchSchema>> = (cal
     const id = (await firstRow<{ id: number }>(queries, "select lastval() as id"))?.id ?? 0;
     return { body: await ownSearch(queries, call.user.teamId, id) };
   });
+};
 
 /** A webhook's events are those of its search's type: with the type they would lose their meaning. */
 async function refuseTypeUnderWebhooks(
@@ -121,13 +124,18 @@ async function refuseTypeUnderWebhooks(
   for (const webhook of webhooks) eventTypesFor(type, webhook.active_event_types);
 }
 
-export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = (call, request) =>
-  call.database.transaction(async (queries) => {
-    const { teamId } = call.user;
-    const search = await ownSearch(queries, teamId, searchIdOf(call));
-    const type = request.type ?? search.type;
-    const body = request.body ?? search.body;
-    await refuseUnlessItRuns(queries, type, body, { teamId, at: call.at });
+export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = async (
+  call,
+  request
+) => {
+  const { teamId } = call.user;
+  const before = await ownSearch(call.database, teamId, searchIdOf(call));
+  // Type and body are written as the pair that was tried, whatever another change did meanwhile.
+  const type = request.type ?? before.type;
+  const body = request.body ?? before.body;
+  await refuseUnlessItRuns(call.database, { type, body }, { teamId, at: call.at });
+  return call.database.transaction(async (queries) => {
+    const search = await ownSearch(queries, teamId, before.id);
     await refuseTypeUnderWebhooks(queries, search.id, type);
     await queries.run(
       `update saved_searches set name = $2, type = $3, body = $4::jsonb, emails_subscribed = $5::text[],
@@ -146,6 +154,7 @@ export const changeSearch: Handler<z.output<typeof savedSearchChangeSchema>> = (
     );
     return { body: await ownSearch(queries, teamId, search.id) };
   });
+};
 
 export const archiveSearch: Handler<object> = (call) =>
   call.database.transaction(async (queries) => {

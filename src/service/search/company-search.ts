@@ -4,7 +4,7 @@
  */
 import type { Company } from "../../api";
 import type { Answer, Call, Handler } from "../calls/call";
-import type { Queries } from "../database/database";
+import type { CallDatabase, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
@@ -36,8 +36,8 @@ import { Where } from "./where";
 const MAX_JOBS_FOUND = 50;
 
 /** The same search without patterns, where they would hold everybody up. */
-async function narrowed(
-  { database }: Call,
+export async function narrowedCompanySearch(
+  database: CallDatabase,
   asked: CompanySearch,
   at: number
 ): Promise<CompanySearch> {
@@ -52,7 +52,7 @@ export const searchCompanies: Handler<CompanySearch> = async (call, asked) => {
   const preview = isPreview(call.user, asked);
   const slice = searchSlice(call.user, asked);
   const moment = momentOf(slice, call.at);
-  const search = await narrowed(call, asked, moment.at);
+  const search = await narrowedCompanySearch(call.database, asked, moment.at);
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);

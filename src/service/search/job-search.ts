@@ -5,7 +5,7 @@
 import type { z } from "zod";
 import type { CompanyFacts, Job, jobOrderFields, jobSearchRequestSchema } from "../../api";
 import type { Call, Handler } from "../calls/call";
-import type { Queries } from "../database/database";
+import type { CallDatabase, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { missingFilter, noCredits } from "../requests/errors";
 import { prices } from "../money/prices";
@@ -83,7 +83,11 @@ function companyPart(search: JobSearch) {
 }
 
 /** The same search without patterns, where they would hold everybody up. */
-async function narrowed({ database }: Call, asked: JobSearch, at: number): Promise<JobSearch> {
+export async function narrowedJobSearch(
+  database: CallDatabase,
+  asked: JobSearch,
+  at: number
+): Promise<JobSearch> {
   requireBound(asked);
   const companies = await narrowedCompanies(database, companyPart(asked));
   const { property_exists_and, property_exists_or, order_by } = asked;
@@ -95,7 +99,7 @@ export const searchJobs: Handler<JobSearch> = async (call, asked) => {
   const preview = isPreview(call.user, companyPart(asked));
   const slice = searchSlice(call.user, asked);
   const moment = momentOf(slice, call.at);
-  const search = await narrowed(call, asked, moment.at);
+  const search = await narrowedJobSearch(call.database, asked, moment.at);
   return call.database.transaction(async (queries) => {
     const { teamId, id: userId } = call.user;
     const remaining = preview ? Infinity : await remainingCredits(queries, teamId);

@@ -95,11 +95,13 @@ export async function narrowedCompanies<C extends CompanyCriteria>(
 ): Promise<C> {
   const { cheap, costly } = split(criteria, ABOUT_COMPANIES);
   if (!database.takesTurns || !costly) return criteria;
+  // Where these two are joined by "or", each alone would leave out too much.
+  const { company_technology_slug_or: _, company_keyword_slug_or: __, ...bounds } = cheap;
   const ids = await matched(database, {
     from: "companies c",
     key: "c.n",
     id: "c.id",
-    cheap: (where) => addCompanyFilters(where, cheap),
+    cheap: (where) => addCompanyFilters(where, bounds),
     costly: (where) => addCompanyFilters(where, costly),
   });
   return { ...cheap, company_id_or: ids.length > 0 ? ids : NO_COMPANY };
