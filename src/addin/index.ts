@@ -7,6 +7,7 @@ import type { Config, ScoutClient, ServiceAccess, SpendingSettings } from "../cl
 import { chooseLocale, openClient } from "../client";
 import { createCommands } from "../commands/commands";
 import {
+  Gate,
   openFormulaTools,
   openWorkbookStore,
   readHostWriting,
@@ -73,6 +74,7 @@ commands.catch(() => undefined);
 async function start(): Promise<Commands> {
   const fetch = globalThis.fetch.bind(globalThis);
   const notices = new NoticeBoard();
+  const gate = new Gate(notices.leaveOut);
   const sharing = openWindowSharing();
   const keeper = tellingKeeper(
     openAccessKeeper(undefined, () => notices.add(NOT_KEPT)),
@@ -82,7 +84,7 @@ async function start(): Promise<Commands> {
     loadConfig(fetch, keeper),
     keeper.readPreferences(),
     workbookId(Office.context.document.url).then((id) =>
-      openWorkbookStore({ id, onNotice: notices.add })
+      openWorkbookStore({ id, gate, onNotice: notices.add })
     ),
     inTime(readHostWriting()).catch(() => null),
   ]);
@@ -125,7 +127,7 @@ async function start(): Promise<Commands> {
   };
   const surfaces = { client, changeSpending };
   const panels = new PanelLink<PanelId>();
-  const formulas = openFormulaTools(functionNames, client);
+  const formulas = openFormulaTools(functionNames, client, gate);
   showPaneWhenVisible(
     {
       ...paneContext(client, config, keeper),
@@ -141,6 +143,7 @@ async function start(): Promise<Commands> {
       client,
       config,
       workbook,
+      gate,
       initials,
       onNotice: notices.add,
       keeper,

@@ -6,6 +6,7 @@
 export class NoticeBoard {
   #sentences: readonly string[] = [];
   #told: string | null = null;
+  #leftOut = 0;
   readonly #listeners = new Set<() => void>();
 
   readonly add = (sentence: string): void => {
@@ -13,6 +14,14 @@ export class NoticeBoard {
     this.#sentences = [...this.#sentences, sentence];
     this.#changed();
   };
+
+  /** So many settings of the workbook cannot be used. */
+  readonly leaveOut = (settings: number): void => {
+    this.#leftOut = settings;
+    this.#changed();
+  };
+
+  readonly leftOut = (): number => this.#leftOut;
 
   readonly sentences = (): readonly string[] => this.#sentences;
 

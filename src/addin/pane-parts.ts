@@ -5,7 +5,7 @@
  */
 import type { Config, ScoutClient } from "../client";
 import { registrableDomain } from "../client";
-import type { OpenedWorkbookStore } from "../excel";
+import type { Gate, OpenedWorkbookStore } from "../excel";
 import {
   openEnrichment,
   openSearchTables,
@@ -27,6 +27,7 @@ interface Parts {
   readonly client: ScoutClient;
   readonly config: Config;
   readonly workbook: OpenedWorkbookStore;
+  readonly gate: Gate;
   readonly initials: () => string;
   readonly onNotice: (sentence: string) => void;
   readonly keeper: Pick<
@@ -41,7 +42,7 @@ interface Parts {
 }
 
 export async function openPaneParts(parts: Parts) {
-  const { client, config, workbook, initials, onNotice, keeper, configProblem } = parts;
+  const { client, config, workbook, gate, initials, onNotice, keeper, configProblem } = parts;
   return {
     enrichment: openEnrichment({
       client,
@@ -50,10 +51,11 @@ export async function openPaneParts(parts: Parts) {
       onNotice,
       machine: await openRunStore(),
       settings: workbookSettings(),
+      gate,
       failureWords: (failure) => failureCell(failure).message,
       registrableDomain,
     }),
-    searchTables: openSearchTables({ client, settings: workbookSettings() }),
+    searchTables: openSearchTables({ client, settings: workbookSettings(), gate }),
     sheet: openSheetActs(functionNames.namespace),
     searches: openRecentSearches(),
     windowMemory: openWindowMemory(),

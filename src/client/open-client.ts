@@ -85,7 +85,7 @@ class Client implements ScoutClient {
     shelf.keepInWorkbook(session.keepsInWorkbook);
     workbook.setEnabled(session.keepsInWorkbook);
     const found = await workbook.read();
-    shelf.load(found.answers);
+    await shelf.load(found.answers);
     ledger.load(found.ledger);
     if (readFrom) await this.#useMachine(readFrom);
   }

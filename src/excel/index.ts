@@ -38,6 +38,7 @@ export { findSecrets } from "./secrets-check";
 export { textInFormula } from "./sheet/cell-formula";
 export { quoted } from "./sheet/column";
 export { readHostWriting } from "./sheet/host-writing";
+export { Gate } from "./store/gate";
 export { workbookSettings } from "./store/settings-store";
 export { workbookId } from "./store/workbook-id";
 export type { OpenedWorkbookStore } from "./store/workbook-store";

@@ -11,7 +11,8 @@ import { companyFields, fieldValue } from "../../src/client/names/company-fields
 import { openClient } from "../../src/client/open-client";
 import type { ScoutClient } from "../../src/client/model/scout-client";
 import type { KeyedAnswer } from "../../src/client/model/stores";
-import { packSegments, unpackSegment } from "../../src/excel/store/segment";
+import { unpackSegment } from "../../src/excel/store/segment";
+import { packSegments } from "../../src/excel/store/segment-packing";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";

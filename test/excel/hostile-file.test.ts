@@ -7,8 +7,9 @@ import fc from "fast-check";
 import { parseLedgerEntry } from "../../src/client/answers/stored-form";
 import { FileBudget } from "../../src/excel/store/file-budget";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
-import { unpackRows } from "../../src/excel/enrich/run/rows-in-file";
-import { checksumOf, packSegment, unpackSegment } from "../../src/excel/store/segment";
+import { unpackRowsInTurns } from "../../src/excel/enrich/run/rows-in-file";
+import { checksumOf, unpackSegment } from "../../src/excel/store/segment";
+import { packSegment } from "../../src/excel/store/segment-packing";
 import { readSegments } from "../../src/excel/store/segment-list";
 import { ANSWERS } from "../../src/excel/store/setting-names";
 import { finished } from "../../src/excel/store/steps";
@@ -28,8 +29,9 @@ const repeated = (count: number, fields: number, same: unknown = 0) => ({
   fields: Object.fromEntries(Array.from({ length: fields }, (_, at) => [`f${at}`, { same }])),
 });
 
-/** What a file may make in all, in cells of 16 characters. */
+/** What a file may make in all, in cells of 16 characters; and its answers. */
 const MAX_CELLS = 100_000_000 / 16;
+const MAX_ROWS = 100_000;
 
 describe("a segment that stands for more than it holds", () => {
   const bombs: [string, string][] = [
@@ -87,23 +89,29 @@ describe("a segment that stands for more than it holds", () => {
       value,
     }));
     const list = finished(readSegments(stored));
-    expect([list.damaged, list.segments.map(({ answers }) => answers.length)]).toEqual([
+    expect([list.unreadable.length, list.segments.map(({ answers }) => answers.length)]).toEqual([
       bombs.length,
       [1],
     ]);
   });
 
-  it("is read no further than one file may go, however many settings share it", () => {
-    const large = segmentOfForm({ companies: repeated(50_000, 10) });
-    expect(unpackSegment(large).kind).toBe("segment");
-    const stored = Array.from({ length: 20 }, (_, at) => ({
-      name: `${ANSWERS}${at}`,
-      value: large,
-    }));
-    const { segments, damaged } = finished(readSegments(stored));
-    expect(segments).toHaveLength(Math.floor(MAX_CELLS / (50_000 * 11)));
-    expect(damaged).toBe(20 - segments.length);
-  });
+  it.each([
+    ["cells", { metrics: repeated(50_000, 10) }, Math.floor(MAX_CELLS / (50_000 * 11))],
+    ["answers", { companies: repeated(30_000, 1) }, Math.floor(MAX_ROWS / 30_000)],
+  ])(
+    "is read no further than a file may have %s, however many settings share them",
+    (_, form, fit) => {
+      const large = segmentOfForm(form);
+      expect(unpackSegment(large).kind).toBe("segment");
+      const stored = Array.from({ length: 20 }, (_, at) => ({
+        name: `${ANSWERS}${at}`,
+        value: large,
+      }));
+      const { segments, unreadable } = finished(readSegments(stored));
+      expect(segments).toHaveLength(fit);
+      expect(unreadable).toHaveLength(20 - segments.length);
+    }
+  );
 });
 
 describe("numbers of a file", () => {
@@ -211,12 +219,12 @@ describe("a run of a file", () => {
       [["a", [], 5]],
       {},
     ])
-      expect(readWrittenRows(odd)).toEqual([]);
+      expect(readWrittenRows(odd)).toBeUndefined();
   });
 
-  it("has no rows when they stand for more than a setting may", () => {
+  it("has no rows when they stand for more than a setting may", async () => {
     const body = Buffer.from(deflateSync(new Uint8Array(64_000_000).fill(32))).toString("base64");
-    expect(unpackRows(`1:${checksumOf(body)}:${body}`)).toEqual([]);
+    expect(await unpackRowsInTurns(`1:${checksumOf(body)}:${body}`)).toBeUndefined();
   });
 });
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/client/model/answer";
 import type { KeyedAnswer } from "../../src/client/model/stores";
 import type { KeywordSlug, QuestionKey } from "../../src/client/model/units";
-import { packSegments, unpackSegment } from "../../src/excel/store/segment";
+import { unpackSegment } from "../../src/excel/store/segment";
+import { packSegments } from "../../src/excel/store/segment-packing";
 
 const nullable = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null });
 const slug = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => text !== "__proto__");

@@ -1,5 +1,6 @@
 import { fieldValue } from "../../src/client/names/company-fields";
-import { packSegment, packSegments, unpackSegment } from "../../src/excel/store/segment";
+import { unpackSegment } from "../../src/excel/store/segment";
+import { packSegment, packSegments } from "../../src/excel/store/segment-packing";
 import {
   companyAnswer,
   keywordAnswer,

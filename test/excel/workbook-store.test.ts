@@ -1,4 +1,5 @@
 import { openWorkbookStore, type WorkbookStoreOptions } from "../../src/excel/store/workbook-store";
+import { Gate } from "../../src/excel/store/gate";
 import type { KeyedAnswer } from "../../src/client/model/stores";
 import { FakeClock } from "../client/fake-clock";
 import { MemorySettings } from "./memory-settings";
@@ -125,17 +126,18 @@ describe("The workbook store", () => {
     expect((await store.read()).answers).toHaveLength(10);
   });
 
-  it("drops a damaged segment with a notice and uses the rest", async () => {
+  it("drops a damaged segment, tells it once and uses the rest", async () => {
     const store = await open();
     store.add([a], []);
     await store.flush();
     settings.items.set("stackscout.answers.x.1.1", "1:00000000:5:rubbish");
-    const told: string[] = [];
-    const next = await open({ onNotice: (sentence) => told.push(sentence) });
+    const told: number[] = [];
+    const next = await open({ gate: new Gate((settings) => told.push(settings)) });
     expect(keysOf((await next.read()).answers)).toEqual([a[0]]);
-    expect(told).toEqual([
-      'Part of the answers in this workbook cannot be used: it is damaged, or larger than it may be. "Prepare for sharing" in Settings takes it out.',
-    ]);
+    await next.usage();
+    expect(told).toEqual([1]);
+    await next.strip();
+    expect(told).toEqual([1, 0]);
   });
 
   it("leaves segments of a newer version untouched, also when it forgets everything", async () => {

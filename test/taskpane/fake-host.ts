@@ -65,6 +65,7 @@ export function fakeHost(client: ScoutClient): FromHost {
     },
     notices: {
       sentences: () => noNotices,
+      leftOut: () => 0,
       told: () => null,
       tell: () => undefined,
       subscribe: () => () => undefined,

@@ -52,6 +52,7 @@ const context: PaneContext = {
   },
   notices: {
     sentences: () => notices,
+    leftOut: () => 0,
     told: () => null,
     tell: () => undefined,
     subscribe: () => () => undefined,

@@ -80,11 +80,13 @@ export class AnswerShelf {
     this.#keepsInWorkbook = on;
   }
 
-  /** Takes in what a workbook holds. */
-  load(answers: readonly KeyedAnswer[]): void {
+  /** Takes in what a workbook holds, in turns with the page. */
+  async load(answers: readonly KeyedAnswer[]): Promise<void> {
+    const turns = new Turns();
     for (const [key, answer] of answers) {
       this.#putClaim(key, this.#dated(claimed(answer)));
       this.#inWorkbook.add(key);
+      if (turns.isOver()) await turns.rest();
     }
   }
 

@@ -4,7 +4,7 @@
  * library are not loaded for it; the compiler and a test hold them to the contract.
  */
 import type { HeldAnswer, HeldCompany, Receipt } from "../model/answer";
-import { count, number } from "../model/stored-value";
+import { count, label, number, text } from "../model/stored-value";
 
 type Kind = "text" | "number" | "flag" | "texts";
 
@@ -65,6 +65,9 @@ const kindsByName: KindsOf<HeldCompany> = {
   num_buying_intent_topics: "number",
 };
 
+/** More slugs than a service has. */
+const MAX_TEXTS = 100_000;
+
 /** A record without them is none. */
 const required = ["id", "name"] as const;
 const kinds = new Map<string, Kind>(Object.entries(kindsByName));
@@ -113,8 +116,8 @@ export function readPurchase(stored: unknown): Receipt | undefined {
   const { at, credits, by, demo, edition } = stored as Readonly<Record<string, unknown>>;
   const [instant, price] = [number(at), count(credits)];
   if (instant === undefined || price === undefined) return undefined;
-  if (typeof by !== "string" || typeof demo !== "boolean") return undefined;
-  const purchase = { at: Math.max(0, instant), credits: price, by, demo };
+  if (label(by) === undefined || typeof demo !== "boolean") return undefined;
+  const purchase = { at: Math.max(0, instant), credits: price, by: by as string, demo };
   if (typeof edition !== "number" || !(edition >= 1)) return purchase;
   return { ...purchase, edition: Math.min(Math.floor(edition), MAX_EDITIONS) };
 }
@@ -126,16 +129,18 @@ function isEmpty(value: unknown): boolean {
 function isOf(kind: Kind, value: unknown): boolean {
   switch (kind) {
     case "text":
-      return typeof value === "string";
+      return text(value) !== undefined;
     case "number":
       return Number.isFinite(value);
     case "flag":
       return typeof value === "boolean";
     case "texts":
-      return Array.isArray(value) && (value as unknown[]).every(isText);
+      return (
+        Array.isArray(value) && value.length <= MAX_TEXTS && (value as unknown[]).every(isText)
+      );
   }
 }
 
 function isText(value: unknown): boolean {
-  return typeof value === "string";
+  return text(value) !== undefined;
 }

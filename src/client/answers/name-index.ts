@@ -9,6 +9,11 @@ import { isOwnPage } from "../names/own-page";
 import { keyOf } from "../model/question";
 import type { QuestionKey } from "../model/units";
 
+/** Of so many companies nobody can tell which one is meant. */
+const MAX_HOLDERS = 50;
+/** No address of a company is longer; reading what is would hold the page. */
+const MAX_NAME = 300;
+
 export class NameIndex {
   readonly #keys = new Map<QuestionKey, Set<QuestionKey>>();
   /** Reading addresses takes time that opening a large workbook does not have. */
@@ -28,7 +33,9 @@ export class NameIndex {
   ): QuestionKey | undefined {
     for (const [key, company] of this.#unread.splice(0))
       for (const other of namesOf(key, company)) this.#add(other, key);
-    const holders = [...(this.#keys.get(name) ?? [])].flatMap((key) => {
+    const keys = this.#keys.get(name);
+    if (!keys || keys.size > MAX_HOLDERS) return undefined;
+    const holders = [...keys].flatMap((key) => {
       const answer = heldAt(key);
       const company = answer?.about === "company" ? answer.company : null;
       return company && namesOf(key, company).includes(name) ? [{ key, company }] : [];
@@ -58,6 +65,7 @@ function namesOf(key: QuestionKey, company: HeldCompany): QuestionKey[] {
   const page = linkedin_id ? `linkedin.com/company/${linkedin_id}` : null;
   const names = isRow(key) ? [linkedin_url, page] : [domain, linkedin_url, page];
   return names.flatMap((name) => {
+    if (name && name.length > MAX_NAME) return [];
     const plain = name ? plainKey(name) : undefined;
     if (plain) return plain === key ? [] : [plain];
     const reading = parseCompanyRef(name ?? "");

@@ -22,6 +22,7 @@ import {
   flag,
   instant,
   isObject,
+  label,
   listOf,
   nullable,
   number,
@@ -133,10 +134,13 @@ const job = objectOf<HeldJob>({
   ),
 });
 
+/** Of one company: times what a giant has. */
+const MAX_KEYWORDS = 20_000;
+
 const lookup = objectOf<AnswerOf<"technologies" | "intents">>({
   about: oneOf(["technologies", "intents"]),
-  keywords: listOf(metrics),
-  total: nullable(number),
+  keywords: listOf(metrics, MAX_KEYWORDS),
+  total: nullable(count),
   bought,
 });
 
@@ -144,7 +148,7 @@ const rows = objectOf<AnswerOf<"companies" | "jobs">>({
   about: oneOf(["companies", "jobs"]),
   rows: listOf(nullable(key)),
   ended: flag,
-  total: nullable(number),
+  total: nullable(count),
   totalAsked: flag,
   bought,
 });
@@ -159,7 +163,7 @@ const readers: { readonly [A in HeldAnswer["about"]]: Reader<HeldAnswer> } = {
     others: listOf(objectOf<HeldRecord>({ company: readHeldCompany, uses })),
     chosenId: nullable(text),
     otherwise: nullable(
-      objectOf<CameOtherwise>({ records: number, names: listOf(text), isShared: flag })
+      objectOf<CameOtherwise>({ records: count, names: listOf(text), isShared: flag })
     ),
     bought,
   }),
@@ -188,12 +192,12 @@ const namedCause = objectOf<{ kind: "formula" | "pane"; name: string }>({
 });
 const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
   kind: oneOf(["run"]),
-  id: text,
+  id: label,
   name: text,
 });
 
 const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook">>({
-  id: text,
+  id: label,
   at: instant,
   // The name of an endpoint of that time.
   endpoint: branded<LedgerEntry["endpoint"]>(),
@@ -202,7 +206,7 @@ const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook"
   priceCredits: count,
   chargedCredits: count,
   status: oneOf(["sent", "confirmed", "unconfirmed", "released"]),
-  by: text,
+  by: label,
   keys: listOf(key),
 });
 

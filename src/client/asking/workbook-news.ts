@@ -61,7 +61,7 @@ export class WorkbookNews {
     const { workbook, shelf, ledger, asks, onChange } = this.parts;
     const found = await workbook.news?.().catch(() => null);
     if (!found) return;
-    shelf.load(found.answers);
+    await shelf.load(found.answers);
     ledger.load(found.ledger);
     asks.reread(found.answers.map(([key]) => key));
     onChange();

@@ -167,7 +167,7 @@ function readUseFromRecord(
     bought,
   });
   if (!answer.company) return told(false, null);
-  const metrics = answer.uses[slug];
+  const metrics = Object.hasOwn(answer.uses, slug) ? answer.uses[slug] : undefined;
   if (metrics !== undefined) return told(metrics !== null, metrics);
   // The record names every technology of the company, so what it does not name is not used.
   const isUsed = answer.company.technology_slugs.includes(slug);

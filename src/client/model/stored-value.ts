@@ -5,7 +5,17 @@
  */
 export type Reader<T> = (stored: unknown) => T | undefined;
 
-export const text: Reader<string> = (stored) => (typeof stored === "string" ? stored : undefined);
+/** Longer than anything a cell can show several times over. */
+const MAX_TEXT = 200_000;
+const MAX_LABEL = 2_000;
+/** More than any list of a record, a search or a run. */
+const MAX_ITEMS = 200_000;
+
+export const text: Reader<string> = (stored) =>
+  typeof stored === "string" && stored.length <= MAX_TEXT ? stored : undefined;
+/** What stands in one line: a name, a title, an id. */
+export const label: Reader<string> = (stored) =>
+  typeof stored === "string" && stored.length <= MAX_LABEL ? stored : undefined;
 export const number: Reader<number> = (stored) =>
   Number.isFinite(stored) ? (stored as number) : undefined;
 export const flag: Reader<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);
@@ -41,9 +51,9 @@ export function patient<T, F>(reader: Reader<T>, fallback: F): (stored: unknown)
   return (stored) => reader(stored) ?? fallback;
 }
 
-export function listOf<T>(reader: Reader<T>): Reader<T[]> {
+export function listOf<T>(reader: Reader<T>, most = MAX_ITEMS): Reader<T[]> {
   return (stored) => {
-    if (!Array.isArray(stored)) return undefined;
+    if (!Array.isArray(stored) || stored.length > most) return undefined;
     const items = (stored as unknown[]).map(reader);
     return items.every((item): item is Awaited<T> & T => item !== undefined) ? items : undefined;
   };

@@ -92,7 +92,9 @@ export class LedgerBook {
   }
 
   load(workbookEntries: readonly LedgerEntry[]): void {
-    for (const entry of workbookEntries) this.#workbookEntries.set(entry.id, entry);
+    const now = this.clock.now();
+    for (const entry of workbookEntries)
+      this.#workbookEntries.set(entry.id, entry.at > now ? { ...entry, at: now } : entry);
   }
 
   /** Writes an entry before its request leaves. Resolves when it would survive a crash, with null when it would not. */

@@ -18,6 +18,7 @@ import {
   readFormulaSheets,
 } from "./sheets";
 import { fingerprintOf, type FrozenFormula, readFrozen, writeFrozen } from "./frozen-note";
+import type { Gate } from "../store/gate";
 import { staysInside } from "./trust";
 import { onWorkbook } from "../sheet/host-words";
 import { keepBlanks } from "../sheet/stand-apart";
@@ -153,9 +154,13 @@ function freezeReport(
 }
 
 /** Puts frozen formulas back where their values still stand as they were written. */
-export function thawFormulas(namespace: string, scope: FormulaScope): Promise<ThawReport> {
+export function thawFormulas(
+  namespace: string,
+  scope: FormulaScope,
+  gate?: Gate
+): Promise<ThawReport> {
   return onWorkbook(async (context) => {
-    const note = await readFrozen(context);
+    const note = await readFrozen(context, gate);
     const places = await placesOf(context, note, scope);
     const inScope = places.filter(({ isInScope }) => isInScope);
     const same = inScope.filter(({ item, range }) => isAsFrozen(item, range.values as unknown[][]));

@@ -7,6 +7,9 @@
  * 2026-11-21: beside the answers' settings and under a name of its own. "Prepare for sharing" forgets
  * it, for a formula names whom one looks at.
  */
+import { shape } from "../../client";
+import { type FormLimits, Gate } from "../store/gate";
+
 export interface FrozenFormula {
   /** Id of the worksheet: names change. */
   readonly sheetId: string;
@@ -23,14 +26,28 @@ export interface FrozenFormula {
 const KEY = "stackscout-frozen";
 /** Below what Excel on the web takes in one request, several settings together. */
 const FORMULAS_A_SETTING = 1000;
+const LIMITS: FormLimits = { settings: 200, characters: 10_000_000 };
+const SHEET_ROWS = 1_048_576;
+const SHEET_COLUMNS = 16_384;
+/** Excel's own limit of a formula. */
+const MAX_FORMULA = 8_192;
+/** All together: so much of the workbook is read to thaw. */
+const MAX_CELLS = 2_000_000;
 
-export async function readFrozen(context: Excel.RequestContext): Promise<FrozenFormula[]> {
+/** What of the note can be used; `gate` hears of the rest. */
+export async function readFrozen(
+  context: Excel.RequestContext,
+  gate = new Gate()
+): Promise<FrozenFormula[]> {
   const { settings } = context.workbook;
   settings.load("items/key,items/value");
   await context.sync();
-  return settings.items
+  const stored = settings.items
     .filter(({ key }) => key.startsWith(KEY))
-    .flatMap(({ value }) => parse(value));
+    .map(({ key, value }) => ({ name: key, value: value as unknown }));
+  const parts = await gate.read(stored, LIMITS, shape.listOf(readOne));
+  let cells = 0;
+  return parts.flat().filter(({ rows, columns }) => (cells += rows * columns) <= MAX_CELLS);
 }
 
 /** Replaces the note; an empty one leaves no setting behind. */
@@ -49,26 +66,33 @@ export async function writeFrozen(
   await context.sync();
 }
 
-/** A setting may come from anybody: what is no note is none. */
-function parse(value: unknown): FrozenFormula[] {
-  try {
-    const items: unknown = typeof value === "string" ? JSON.parse(value) : [];
-    return Array.isArray(items) ? items.filter(isFrozen) : [];
-  } catch {
-    return [];
-  }
-}
+const within =
+  (least: number, most: number): shape.Reader<number> =>
+  (stored) =>
+    Number.isInteger(stored) && (stored as number) >= least && (stored as number) <= most
+      ? (stored as number)
+      : undefined;
 
-function isFrozen(item: unknown): item is FrozenFormula {
-  if (typeof item !== "object" || item === null) return false;
-  const { sheetId, row, column, rows, columns, formula, fingerprint } = item as Record<
-    keyof FrozenFormula,
-    unknown
-  >;
-  return (
-    [sheetId, formula, fingerprint].every((text) => typeof text === "string") &&
-    [row, column, rows, columns].every((count) => Number.isInteger(count))
-  );
+const plainFrozen = shape.objectOf<FrozenFormula>({
+  sheetId: shape.label,
+  row: within(0, SHEET_ROWS - 1),
+  column: within(0, SHEET_COLUMNS - 1),
+  rows: within(1, SHEET_ROWS),
+  columns: within(1, SHEET_COLUMNS),
+  formula: (stored) =>
+    typeof stored === "string" && stored.length <= MAX_FORMULA ? stored : undefined,
+  fingerprint: shape.label,
+});
+
+/** What reaches over the edge of the worksheet would make Excel refuse all the others too. */
+function readOne(stored: unknown): FrozenFormula | undefined {
+  const found = plainFrozen(stored);
+  const isInside =
+    found &&
+    found.row + found.rows <= SHEET_ROWS &&
+    found.column + found.columns <= SHEET_COLUMNS &&
+    found.rows * found.columns <= MAX_CELLS;
+  return isInside ? found : undefined;
 }
 
 /** Equal values, equal text (FNV-1a). */

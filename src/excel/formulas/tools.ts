@@ -10,6 +10,7 @@ import type { RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";
 import type { WaitingReport, WakeReport } from "./wake";
 import { WorkbookError } from "../sheet/workbook-error";
+import type { Gate } from "../store/gate";
 import type { WaitingCell } from "./waiting-cells";
 
 // Each loads with its first use: no cell waits for it.
@@ -53,7 +54,8 @@ const CALLS_MS = 3000;
 
 export function openFormulaTools(
   { namespace, all, paid }: FunctionNames,
-  client: Pick<ScoutClient, "holdNew">
+  client: Pick<ScoutClient, "holdNew">,
+  gate?: Gate
 ): FormulaTools {
   /** Formulas that are written by us were not typed: what they ask is held. */
   const held = async <T>(work: () => Promise<T>): Promise<T> => {
@@ -66,7 +68,7 @@ export function openFormulaTools(
   };
   return {
     freeze: async (scope) => (await freezing()).freezeFormulas(namespace, scope),
-    thaw: (scope) => held(async () => (await freezing()).thawFormulas(namespace, scope)),
+    thaw: (scope) => held(async () => (await freezing()).thawFormulas(namespace, scope, gate)),
     forgetFrozen: async () => (await freezing()).forgetFrozen(),
     repair: () => held(async () => (await repairing()).repairFormulas(namespace, all)),
     wake: () => held(async () => (await waking()).wakeSelection(namespace)),

@@ -32,12 +32,15 @@ import type {
   SearchTables,
 } from "./search-tables";
 import { splitAddress } from "../sheet/selection";
+import { Gate } from "../store/gate";
 import type { SettingsStore } from "../store/settings-store";
 import { TableGrowth } from "./table-growth";
 
 export interface SearchTablesOptions {
   readonly client: Pick<ScoutClient, "quote" | "buy" | "rows" | "heldReading">;
   readonly settings: SettingsStore;
+  /** Hears of settings that cannot be used. */
+  readonly gate?: Gate;
   readonly clock?: Clock;
 }
 
@@ -58,9 +61,9 @@ class OpenSearchTables implements SearchTables {
   readonly #clock: Clock;
   readonly #work = new WeakMap<SearchStepPlan, StepWork>();
 
-  constructor({ client, settings, clock = systemClock }: SearchTablesOptions) {
+  constructor({ client, settings, gate = new Gate(), clock = systemClock }: SearchTablesOptions) {
     this.#client = client;
-    this.#records = new SearchRecords(settings);
+    this.#records = new SearchRecords(settings, gate);
     this.#clock = clock;
   }
 

@@ -4,7 +4,9 @@
  * whom one prospects: "Prepare for sharing" takes it out with the answers.
  */
 import type { Credits, EpochMs } from "../../client";
+import { filtersOf, shape } from "../../client";
 import type { SearchSpec } from "./search-tables";
+import type { FormLimits, Gate } from "../store/gate";
 import { SEARCH_SETTINGS } from "../store/setting-names";
 import type { SettingsStore } from "../store/settings-store";
 
@@ -25,11 +27,14 @@ export interface SearchRecord {
 }
 
 export class SearchRecords {
-  constructor(private readonly settings: SettingsStore) {}
+  constructor(
+    private readonly settings: SettingsStore,
+    private readonly gate: Gate
+  ) {}
 
   async all(): Promise<SearchRecord[]> {
     const stored = await this.settings.read(SEARCH_SETTINGS).catch(() => []);
-    return stored.flatMap(({ value }) => parseRecord(value) ?? []);
+    return this.gate.read(stored, LIMITS, readRecord);
   }
 
   /** False when the workbook cannot keep it. */
@@ -54,23 +59,78 @@ export class SearchRecords {
   }
 }
 
-/** Anybody can have edited a file: what does not look like a record is left out. */
-function parseRecord(value: unknown): SearchRecord | undefined {
-  if (typeof value !== "string") return undefined;
-  try {
-    const record = JSON.parse(value) as Partial<SearchRecord> | null;
-    const { id, tableId, spec, titles, position } = record ?? {};
-    const isRecord =
-      typeof id === "string" &&
-      typeof tableId === "string" &&
-      (spec?.about === "companies" || spec?.about === "jobs") &&
-      Array.isArray(spec.columns) &&
-      Array.isArray(titles) &&
-      typeof position === "number";
-    if (!isRecord) return undefined;
-    const read = record as SearchRecord;
-    return { ...read, knownUntil: record?.knownUntil ?? read.writtenAt };
-  } catch {
-    return undefined;
-  }
+/** Times what anybody has; each is one setting. */
+const LIMITS: FormLimits = { settings: 500, characters: 500_000 };
+/** A worksheet has no more rows. */
+const MAX_ROWS = 1_048_576;
+
+const rowCount: shape.Reader<number> = (stored) => {
+  const found = shape.count(stored);
+  return found !== undefined && Number.isInteger(found) && found <= MAX_ROWS ? found : undefined;
+};
+const labels = shape.listOf(shape.label);
+const plainSpec = {
+  criteria: readCriteria,
+  columns: labels,
+  title: shape.label,
+};
+const spec: shape.Reader<SearchSpec> = (stored) =>
+  shape.objectOf<Extract<SearchSpec, { about: "companies" }>>({
+    about: shape.oneOf(["companies"]),
+    ...plainSpec,
+  })(stored) ??
+  shape.objectOf<Extract<SearchSpec, { about: "jobs" }>>({
+    about: shape.oneOf(["jobs"]),
+    ...plainSpec,
+  })(stored);
+
+const plainRecord = shape.objectOf<Omit<SearchRecord, "knownUntil">>({
+  id: shape.label,
+  tableId: shape.label,
+  spec,
+  titles: labels,
+  position: rowCount,
+  hasEnded: shape.flag,
+  total: shape.nullable(shape.count),
+  writtenAt: shape.instant,
+  chargedCredits: shape.count,
+});
+
+/** Undefined for what is none: a file is anybody's. */
+function readRecord(stored: unknown): SearchRecord | undefined {
+  const found = plainRecord(stored);
+  if (!found || !shape.isObject(stored)) return undefined;
+  const knownUntil = shape.patient(shape.instant, found.writtenAt)(stored["knownUntil"]);
+  return { ...found, knownUntil };
+}
+
+/** Filters by their names in the contract, and nothing that says what comes or what it costs. */
+function readCriteria(stored: unknown): never | undefined {
+  if (!shape.isObject(stored)) return undefined;
+  const names = new Set(
+    [...filtersOf("companies"), ...filtersOf("jobs")].flatMap(({ name, within }) =>
+      within === undefined ? [name] : [name, within]
+    )
+  );
+  const isFilter = (name: string) => names.has(name);
+  return isCriteria(stored, isFilter) ? (stored as never) : undefined;
+}
+
+function isCriteria(
+  stored: Readonly<Record<string, unknown>>,
+  isFilter: (name: string) => boolean
+): boolean {
+  return Object.entries(stored).every(
+    ([name, value]) =>
+      isFilter(name) && (shape.isObject(value) ? isCriteria(value, isFilter) : isFilterValue(value))
+  );
+}
+
+function isFilterValue(value: unknown): boolean {
+  const isPlain = (one: unknown) =>
+    shape.text(one) !== undefined || shape.number(one) !== undefined || typeof one === "boolean";
+  // What to sort by is a list of pairs.
+  const isItem = (one: unknown) =>
+    isPlain(one) || (shape.isObject(one) && Object.values(one).every(isPlain));
+  return value === null || isPlain(value) || (Array.isArray(value) && value.every(isItem));
 }

@@ -3,6 +3,7 @@
  * has written once. Deflate finds far more repetition that way than in rows.
  */
 import type { FileBudget } from "./file-budget";
+import type { Steps } from "./steps";
 
 type Column = readonly unknown[] | { readonly same: unknown };
 
@@ -21,18 +22,34 @@ export function toColumns(rows: readonly Row[]): Columns {
   return { count: rows.length, fields: Object.fromEntries(fields) };
 }
 
+/** Rows made at a time: all of their cells together are some milliseconds of work. */
+const CELLS_A_STEP = 50_000;
+
 /** The rows again; anything that is not columns gives none. Throws `TooMuch` beyond the file's budget. */
-export function fromColumns(columns: unknown, budget: FileBudget): Record<string, unknown>[] {
+export function* fromColumns(
+  columns: unknown,
+  budget: FileBudget
+): Steps<Record<string, unknown>[]> {
   if (!isColumns(columns)) return [];
-  budget.takeCells(columns.count * (1 + Object.keys(columns.fields).length));
-  const rows = Array.from({ length: columns.count }, (): Record<string, unknown> => ({}));
-  for (const [name, column] of Object.entries(columns.fields)) {
-    // Assigning this name would change what the row inherits.
-    if (name === "__proto__") continue;
-    if ("same" in column) for (const row of rows) row[name] = column.same;
-    else rows.forEach((row, index) => (row[name] = column[index] ?? null));
+  // Assigning this name would change what the row inherits.
+  const fields = Object.entries(columns.fields).filter(([name]) => name !== "__proto__");
+  budget.takeCells(columns.count * (1 + fields.length));
+  const rows: Record<string, unknown>[] = [];
+  const atOnce = Math.ceil(CELLS_A_STEP / (1 + fields.length));
+  for (let from = 0; from < columns.count; from += atOnce) {
+    const to = Math.min(columns.count, from + atOnce);
+    for (let at = from; at < to; at += 1) rows.push({});
+    for (const [name, column] of fields) fill(rows, from, name, column);
+    if (to < columns.count) yield* budget.rest();
   }
   return rows;
+}
+
+function fill(rows: Record<string, unknown>[], from: number, name: string, column: Column): void {
+  for (let at = from; at < rows.length; at += 1) {
+    const row = rows[at];
+    if (row) row[name] = "same" in column ? column.same : (column[at] ?? null);
+  }
 }
 
 function columnOf(rows: readonly Row[], name: string): Column {

@@ -5,7 +5,7 @@
 import type { HeldAnswer, LedgerEntry, KeyedAnswer, EpochMs, QuestionKey } from "../../client";
 import { completed, isLater } from "../../client";
 import { FileBudget } from "./file-budget";
-import { unpackSegment } from "./segment";
+import { unpacking } from "./segment";
 import { ANSWERS, LEDGER } from "./setting-names";
 import type { NamedText } from "./settings-store";
 import type { Steps } from "./steps";
@@ -24,42 +24,47 @@ export interface Segment {
   readonly entries: readonly LedgerEntry[];
 }
 
+/** A setting that cannot be read: damaged, too large, or of a newer version. */
+interface Unreadable {
+  readonly name: string;
+  readonly length: number;
+  readonly isNewer: boolean;
+}
+
 export interface SegmentList {
   readonly segments: readonly Segment[];
-  /** Characters of those that cannot be read: damaged, too large, or of a newer version. */
-  readonly otherLength: number;
-  readonly damaged: number;
+  readonly unreadable: readonly Unreadable[];
 }
 
 /**
- * Reads what is stored; a segment that is `known` never changed since, so it is not unpacked again.
- * In steps of one setting, and no further than one file's budget goes.
+ * Reads what is stored, in steps and no further than one file's budget goes. What is `known` never
+ * changed since: it is not unpacked again.
  */
 export function* readSegments(
   stored: readonly NamedText[],
-  known: readonly Segment[] = []
+  known: SegmentList = { segments: [], unreadable: [] },
+  budget = new FileBudget()
 ): Steps<SegmentList> {
-  const budget = new FileBudget();
-  const knownByName = new Map(known.map((segment) => [segment.name, segment]));
+  const segmentOf = new Map(known.segments.map((segment) => [segment.name, segment]));
+  const unreadableOf = new Map(known.unreadable.map((one) => [one.name, one]));
   const segments: Segment[] = [];
-  let otherLength = 0;
-  let damaged = 0;
+  const unreadable: Unreadable[] = [];
   for (const { name, value } of stored) {
     if (!name.startsWith(ANSWERS) && !name.startsWith(LEDGER)) continue;
     const length = typeof value === "string" ? value.length : 0;
-    const same = knownByName.get(name);
-    if (same?.length === length) {
-      segments.push(same);
-      continue;
+    const same = segmentOf.get(name);
+    const sameUnreadable = unreadableOf.get(name);
+    if (same?.length === length) segments.push(same);
+    else if (sameUnreadable?.length === length) unreadable.push(sameUnreadable);
+    else {
+      const reading = yield* unpacking(value, budget);
+      if (reading.kind === "segment")
+        segments.push({ name, at: reading.at, length, ...reading.content });
+      else unreadable.push({ name, length, isNewer: reading.kind === "newer" });
+      yield* budget.pause();
     }
-    const reading = unpackSegment(value, budget);
-    yield;
-    if (reading.kind === "segment")
-      segments.push({ name, at: reading.at, length, ...reading.content });
-    else otherLength += length;
-    if (reading.kind === "damaged") damaged += 1;
   }
-  return { segments, otherLength, damaged };
+  return { segments, unreadable };
 }
 
 export function isAnswers({ name }: Segment): boolean {
@@ -101,22 +106,44 @@ export function makeRoom(
   return { kept, removed };
 }
 
-/** Of each question all copies together, the one bought last first; of each entry the one that ended, or was written last. */
-export function merged(segments: readonly Segment[]): {
+/** Merging so many takes a few milliseconds. */
+const ROWS_A_STEP = 1_000;
+
+export interface Merged {
   readonly answers: Map<QuestionKey, HeldAnswer>;
   readonly entries: Map<string, LedgerEntry>;
-} {
+}
+
+/** Of each question all copies together, the one bought last first; of each entry the one that ended, or was written last. */
+export function* merging(segments: readonly Segment[], budget = new FileBudget()): Steps<Merged> {
   const answers = new Map<QuestionKey, HeldAnswer>();
   const entries = new Map<string, LedgerEntry>();
-  for (const segment of [...segments].sort((a, b) => a.at - b.at)) {
-    for (const [key, answer] of segment.answers) {
-      const known = answers.get(key);
-      if (!known) answers.set(key, answer);
-      else if (isLater(known, answer)) answers.set(key, completed(known, answer));
-      else answers.set(key, completed(answer, known));
+  try {
+    for (const segment of [...segments].sort((a, b) => a.at - b.at)) {
+      yield* mergeAnswers(answers, segment, budget);
+      for (const entry of segment.entries)
+        if (entry.status !== "sent" || !entries.has(entry.id)) entries.set(entry.id, entry);
+      yield* budget.rest();
     }
-    for (const entry of segment.entries)
-      if (entry.status !== "sent" || !entries.has(entry.id)) entries.set(entry.id, entry);
+  } catch {
+    // The file took its time: what is merged by now counts.
   }
   return { answers, entries };
+}
+
+function* mergeAnswers(
+  answers: Map<QuestionKey, HeldAnswer>,
+  segment: Segment,
+  budget: FileBudget
+): Steps<void> {
+  let rows = 0;
+  // A segment that we wrote has each key once: more of them would be merged again and again.
+  for (const [key, answer] of new Map(segment.answers)) {
+    const known = answers.get(key);
+    if (!known) answers.set(key, answer);
+    else if (isLater(known, answer)) answers.set(key, completed(known, answer));
+    else answers.set(key, completed(answer, known));
+    rows += 1;
+    if (rows % ROWS_A_STEP === 0) yield* budget.rest();
+  }
 }

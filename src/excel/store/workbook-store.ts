@@ -17,8 +17,18 @@ import type {
   QuestionKey,
 } from "../../client";
 import { systemClock } from "../../client";
-import { packSegmentsInTurns } from "./segment";
-import { isAnswers, makeRoom, merged, mergeable, readSegments, type Segment } from "./segment-list";
+import { Gate } from "./gate";
+import {
+  isAnswers,
+  makeRoom,
+  type Merged,
+  mergeable,
+  merging,
+  readSegments,
+  type Segment,
+  type SegmentList,
+} from "./segment-list";
+import type { packSegmentsInTurns } from "./segment-packing";
 import { ANSWERS, isTelling, LEDGER, PREFIX } from "./setting-names";
 import { type SettingsStore, workbookSettings } from "./settings-store";
 import { inTurns } from "./steps";
@@ -34,6 +44,8 @@ export interface WorkbookStoreOptions {
   readonly totalLength?: number;
   readonly clock?: Clock;
   readonly settings?: SettingsStore;
+  /** Hears of settings that cannot be used. */
+  readonly gate?: Gate;
   /** Unlike any other client's. @default random */
   readonly clientId?: string;
   /** Told in a sentence for people when something of the workbook could not be kept or read. */
@@ -59,6 +71,7 @@ class SegmentedStore implements OpenedWorkbookStore {
   readonly notices: string[] = [];
   readonly #clock: Clock;
   readonly #settings: SettingsStore;
+  readonly #gate: Gate;
   readonly #idleMs: DurationMs;
   readonly #segmentLength: number;
   readonly #totalLength: number;
@@ -66,11 +79,9 @@ class SegmentedStore implements OpenedWorkbookStore {
   readonly #onNotice: ((sentence: string) => void) | undefined;
   readonly #answers = new Map<QuestionKey, HeldAnswer>();
   readonly #entries = new Map<string, LedgerEntry>();
-  #segments: readonly Segment[] = [];
+  #list: SegmentList = { segments: [], unreadable: [] };
   /** Names of settings that were read, or written from here. */
   #seen = new Set<string>();
-  /** Length of segments that cannot be read: damaged, or of a newer version. */
-  #otherLength = 0;
   #quietFrom: EpochMs = 0;
   #isWaiting = false;
   #isEnabled = true;
@@ -81,6 +92,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.id = options.id ?? null;
     this.#clock = options.clock ?? systemClock;
     this.#settings = options.settings ?? workbookSettings();
+    this.#gate = options.gate ?? new Gate();
     this.#idleMs = options.idleMs ?? 10_000;
     this.#segmentLength = options.segmentLength ?? 250_000;
     this.#totalLength = options.totalLength ?? 1_000_000;
@@ -106,7 +118,7 @@ class SegmentedStore implements OpenedWorkbookStore {
     } catch {
       this.#notice("The answers in this workbook could not be read.");
     }
-    const { answers, entries } = merged(this.#segments);
+    const { answers, entries } = await merged(this.#list.segments);
     return { answers: [...answers], ledger: [...entries.values()].sort((a, b) => a.at - b.at) };
   }
 
@@ -131,8 +143,8 @@ class SegmentedStore implements OpenedWorkbookStore {
     if (!names.some((name) => isNews(name) && !this.#seen.has(name))) return null;
     const before = new Set(this.#seen);
     await this.#load();
-    const fresh = this.#segments.filter(({ name }) => !before.has(name));
-    const { answers, entries } = merged(fresh);
+    const fresh = this.#list.segments.filter(({ name }) => !before.has(name));
+    const { answers, entries } = await merged(fresh);
     return { answers: [...answers], ledger: [...entries.values()] };
   }
 
@@ -169,8 +181,8 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.#writing = this.#writing.then(async () => {
       const names = (await this.#settings.read(PREFIX)).map(({ name }) => name);
       await this.#settings.write([], names.filter(isTelling));
-      this.#segments = [];
-      this.#otherLength = 0;
+      this.#gate.forget();
+      this.#list = { segments: [], unreadable: [] };
     });
     await this.#writing;
     return { answers: answers.length + waiting.length, entries: ledger.length };
@@ -183,7 +195,7 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   async usage(): Promise<{ answers: number; characters: number; limitCharacters: number }> {
     const { answers } = await this.read();
-    const characters = this.#segments.reduce((sum, { length }) => sum + length, this.#otherLength);
+    const characters = lengthOf([...this.#list.segments, ...this.#list.unreadable]);
     return { answers: answers.length, characters, limitCharacters: this.#totalLength };
   }
 
@@ -196,15 +208,9 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   async #load(): Promise<void> {
     const stored = await this.#settings.read(PREFIX);
-    const list = await inTurns(readSegments(stored, this.#segments));
-    const { segments, otherLength, damaged } = list;
+    this.#list = await inTurns(readSegments(stored, this.#list));
     this.#seen = new Set(stored.map(({ name }) => name));
-    this.#segments = segments;
-    this.#otherLength = otherLength;
-    if (damaged > 0)
-      this.#notice(
-        'Part of the answers in this workbook cannot be used: it is damaged, or larger than it may be. "Prepare for sharing" in Settings takes it out.'
-      );
+    for (const { name, isNewer } of this.#list.unreadable) if (!isNewer) this.#gate.leaveOut(name);
   }
 
   async #write(): Promise<void> {
@@ -234,11 +240,11 @@ class SegmentedStore implements OpenedWorkbookStore {
   ): Promise<void> {
     if (answers.length + entries.length === 0) return;
     const now = this.#clock.now();
-    const old = mergeable(this.#segments, kind, this.#clientId, now);
-    const all = merged([...old, { name: "", at: now, length: 0, answers, entries }]);
+    const old = mergeable(this.#list.segments, kind, this.#clientId, now);
+    const all = await merged([...old, { name: "", at: now, length: 0, answers, entries }]);
     const oldestFirst = [...all.answers].sort(([, a], [, b]) => a.bought.at - b.bought.at);
     const content = { answers: oldestFirst, entries: [...all.entries.values()] };
-    const texts = await packSegmentsInTurns(content, now, this.#segmentLength);
+    const texts = await packed(content, now, this.#segmentLength);
     const removed = new Set(old.map(({ name }) => name));
     const kept = kind === ANSWERS ? this.#makeRoom(texts, removed) : texts;
     const added = kept.map((value) => ({ name: this.#nameOf(kind), value }));
@@ -247,8 +253,8 @@ class SegmentedStore implements OpenedWorkbookStore {
 
   /** Adds to `removed` what has to give way, and gives those of `texts` that fit. */
   #makeRoom(texts: readonly string[], removed: Set<string>): readonly string[] {
-    const others = this.#segments.filter(({ name }) => !removed.has(name));
-    const room = makeRoom(texts, others, this.#totalLength - this.#otherLength);
+    const others = this.#list.segments.filter(({ name }) => !removed.has(name));
+    const room = makeRoom(texts, others, this.#totalLength - lengthOf(this.#list.unreadable));
     for (const name of room.removed) removed.add(name);
     if (room.removed.length > 0 || room.kept.length < texts.length) {
       this.#notice("This workbook is full of answers; the oldest stay in this Excel only.");
@@ -260,20 +266,16 @@ class SegmentedStore implements OpenedWorkbookStore {
     try {
       await this.#load();
       const gone = new Set<string>(keys === "all" ? [] : keys);
-      const touched = this.#segments.filter(
+      const touched = this.#list.segments.filter(
         (segment) =>
           isAnswers(segment) && (keys === "all" || segment.answers.some(([key]) => gone.has(key)))
       );
-      const rest = merged(touched).answers;
+      const rest = (await merged(touched)).answers;
       const answers = keys === "all" ? [] : [...rest].filter(([key]) => !gone.has(key));
       const texts =
         answers.length === 0
           ? []
-          : await packSegmentsInTurns(
-              { answers, entries: [] },
-              this.#clock.now(),
-              this.#segmentLength
-            );
+          : await packed({ answers, entries: [] }, this.#clock.now(), this.#segmentLength);
       const added = texts.map((value) => ({ name: this.#nameOf(ANSWERS), value }));
       await this.#settings.write(
         added,
@@ -296,4 +298,16 @@ class SegmentedStore implements OpenedWorkbookStore {
     this.notices.push(sentence);
     this.#onNotice?.(sentence);
   }
+}
+
+/** Without its code this workbook cannot be written now: like one that is read-only. */
+const packed: typeof packSegmentsInTurns = async (...given) => {
+  const code = await import(/* webpackChunkName: "writing" */ "./segment-packing");
+  return code.packSegmentsInTurns(...given);
+};
+
+const merged = (segments: readonly Segment[]): Promise<Merged> => inTurns(merging(segments));
+
+function lengthOf(settings: readonly { readonly length: number }[]): number {
+  return settings.reduce((sum, { length }) => sum + length, 0);
 }

@@ -5,6 +5,7 @@ import { useClientView, usePane } from "../state/pane-context";
 import { Lines } from "../kit/lines";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
+import { wordOf } from "../messages/word-of";
 
 const SHORT_MS = 10_000;
 /** Timers take no more. */
@@ -29,7 +30,7 @@ export function WindowsSection() {
       {groups.length === 0 && <p className={text.note}>{words.none}</p>}
       {groups.map((group) => (
         <div key={group}>
-          <div className={text.note}>{words.groups[group] ?? group}</div>
+          <div className={text.note}>{wordOf(words.groups, group) ?? group}</div>
           <Lines
             lines={windows
               .filter((window) => window.group === group)

@@ -13,6 +13,7 @@ import { LoadingNote } from "../kit/loading-note";
 import { NameForm } from "../kit/fields/name-form";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
+import { wordOf } from "../messages/word-of";
 
 export function ListDetail({
   listId,
@@ -39,7 +40,7 @@ export function ListDetail({
             <div className={text.strong}>{list.value.name}</div>
             <p className={text.note}>
               {words.companies(list.value.companies_count ?? 0)}
-              {list.value.type && ` · ${words.types[list.value.type] ?? list.value.type}`}
+              {list.value.type && ` · ${wordOf(words.types, list.value.type) ?? list.value.type}`}
             </p>
           </div>
           <ListMembers list={list.value} onChanged={list.reload} />

@@ -13,6 +13,7 @@ import { Panel, Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
+import { wordOf } from "../messages/word-of";
 
 const useStyles = makeStyles({
   list: {
@@ -52,7 +53,7 @@ function Overview({ onOpen }: { onOpen: (listId: number) => void }) {
   const noteOf = ({ companies_count: count, type, created_at: made }: CompanyList) =>
     [
       words.companies(count ?? 0),
-      type ? (words.types[type] ?? type) : null,
+      type ? (wordOf(words.types, type) ?? type) : null,
       made ? words.made(formats.day(made)) : null,
     ]
       .filter((part) => part !== null)

@@ -56,6 +56,17 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       found: (count: number) => `${counted(count, "place")} may contain a secret:`,
       foundCure: "Empty them, then save the workbook. If it was shared already, make a new key.",
     },
+    leftOut: {
+      title: (parts: number) =>
+        `${counted(parts, "part")} of Stackscout's data in this workbook cannot be used.`,
+      text: "It is damaged, larger than it may be, or was written by something else. The rest is used as ever.",
+      take: "Take Stackscout's data out of this workbook",
+      takeTitle: "Take all of Stackscout's data out of this workbook?",
+      takeText:
+        "Answers, purchases, runs, searches and frozen formulas leave the file, damaged or not. What was bought on this computer stays here; what only the file has is lost. Cells keep what they show until they are calculated again.",
+      takeConfirm: "Take it out",
+      taken: "Stackscout's data was taken out. Save the workbook now.",
+    },
     formulas: {
       title: "Formulas in this workbook",
       intro: "Frozen cells keep their values anywhere, also without this add-in.",

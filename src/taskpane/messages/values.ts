@@ -1,4 +1,5 @@
 /** Words for the closed lists of the contract: what a request calls `series_a`, people read as "Series A". */
+import { wordOf } from "./word-of";
 import type {
   CompanyType,
   Confidence,
@@ -93,7 +94,7 @@ export function valuesMessages() {
   };
   return {
     /** The value itself when the list has grown meanwhile. */
-    value: (value: string) => words[value] ?? value,
+    value: (value: string) => wordOf(words, value) ?? value,
     eventTypes: {
       job_new: "New job",
       company_new: "New company",

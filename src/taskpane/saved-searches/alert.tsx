@@ -10,6 +10,7 @@ import { SelectField } from "../kit/fields/select-field";
 import type { Tag } from "../search-form/option";
 import { TagField, tagsOf } from "../kit/fields/tag-field";
 import { useTextStyles } from "../kit/text-styles";
+import { wordOf } from "../messages/word-of";
 
 /** What the service takes is its own business; this catches what was typed in the wrong field. */
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -50,7 +51,7 @@ export function SearchAlert({ search, onChanged }: { search: SavedSearch; onChan
         label={words.frequency}
         value={frequency}
         choices={alertFrequencies.map(
-          (value) => [value, words.frequencies[value] ?? value] as const
+          (value) => [value, wordOf(words.frequencies, value) ?? value] as const
         )}
         onChange={setFrequency}
       />

@@ -12,6 +12,7 @@ import { OpenRow } from "../kit/open-row";
 import { Section } from "../kit/section";
 import { SelectField } from "../kit/fields/select-field";
 import { useTextStyles } from "../kit/text-styles";
+import { wordOf } from "../messages/word-of";
 
 const useStyles = makeStyles({
   list: { margin: 0, padding: 0, listStyleType: "none" },
@@ -91,7 +92,7 @@ function SearchRow({ search, onOpen }: { search: SavedSearch; onOpen: () => void
   const styles = useStyles();
   const { messages, formats } = usePane();
   const words = messages.searches.searches;
-  const type = words.types[search.type] ?? search.type;
+  const type = wordOf(words.types, search.type) ?? search.type;
   return (
     <OpenRow
       name={search.name}

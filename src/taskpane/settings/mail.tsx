@@ -10,6 +10,7 @@ import { FailureNotice } from "../kit/failure-notice";
 import { LoadingNote } from "../kit/loading-note";
 import { Section } from "../kit/section";
 import { useTextStyles } from "../kit/text-styles";
+import { wordOf } from "../messages/word-of";
 
 type Preferences = Readonly<Record<string, unknown>>;
 
@@ -43,7 +44,7 @@ export function SettingsMail() {
         <Switch
           key={name}
           checked={preferences?.[name] === true}
-          label={words.names[name] ?? words.name(name)}
+          label={wordOf(words.names, name) ?? words.name(name)}
           onChange={(_, data) => set(name, data.checked)}
         />
       ))}

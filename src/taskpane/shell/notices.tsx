@@ -6,7 +6,10 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useSyncExternalStore } from "react";
 import { usePane } from "../state/pane-context";
+import { useSheetAct } from "../state/sheet-act";
+import { AskDialog } from "../kit/ask-dialog";
 import { Notice } from "../kit/notice";
+import { SheetOutcome } from "../kit/sheet-outcome";
 
 const useStyles = makeStyles({
   list: {
@@ -20,10 +23,11 @@ const useStyles = makeStyles({
 export function Notices() {
   const styles = useStyles();
   const { context, messages } = usePane();
-  const { subscribe, sentences, told, tell } = context.notices;
+  const { subscribe, sentences, leftOut, told, tell } = context.notices;
   const found = useSyncExternalStore(subscribe, sentences);
   const done = useSyncExternalStore(subscribe, told);
-  if (found.length === 0 && done === null) return null;
+  const unusable = useSyncExternalStore(subscribe, leftOut);
+  if (found.length === 0 && done === null && unusable === 0) return null;
   return (
     <div className={styles.list}>
       {done !== null && (
@@ -37,9 +41,42 @@ export function Notices() {
           }
         />
       )}
+      {unusable > 0 && <LeftOut parts={unusable} />}
       {found.map((sentence) => (
         <Notice key={sentence} intent="warning" title={sentence} />
       ))}
     </div>
+  );
+}
+
+/** What somebody else may have written into the file, and the way out of it. */
+function LeftOut({ parts }: { parts: number }) {
+  const { context, messages } = usePane();
+  const { leftOut: words } = messages.upkeep;
+  const act = useSheetAct();
+  const takeOut = async () => {
+    await context.client.prepareForSharing();
+    await context.formulas.forgetFrozen();
+    context.notices.tell(words.taken);
+    return words.taken;
+  };
+  return (
+    <Notice
+      intent="warning"
+      title={words.title(parts)}
+      actions={
+        <AskDialog
+          label={words.take}
+          size="small"
+          title={words.takeTitle}
+          text={words.takeText}
+          confirm={words.takeConfirm}
+          onConfirm={() => act.run(takeOut)}
+        />
+      }
+    >
+      {words.text}
+      <SheetOutcome act={act} />
+    </Notice>
   );
 }

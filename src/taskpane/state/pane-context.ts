@@ -56,6 +56,8 @@ export interface PaneContext {
   /** Sentences about what could not be read or kept, oldest first; the list is replaced when one comes. */
   readonly notices: {
     readonly sentences: () => readonly string[];
+    /** How many settings of this workbook cannot be used: anybody can have written them. */
+    readonly leftOut: () => number;
     /** What the last ribbon command did, until `tell(null)` says that it was read. */
     readonly told: () => string | null;
     readonly tell: (sentence: string | null) => void;

@@ -7,10 +7,12 @@
  */
 import type { RowsInFile, WrittenRow } from "../../../enrich";
 import { fromBase64, toBase64 } from "../../store/base64";
-import { inflated } from "../../store/file-budget";
+import { FileBudget, inflated } from "../../store/file-budget";
+import { jsonInSteps } from "../../store/json-in-steps";
 import { readWrittenRows } from "./run-in-file";
 import { checksumOf } from "../../store/segment";
-import { deflated, finished, inTurns, type Steps } from "../../store/steps";
+import { deflated } from "../../store/deflate";
+import { finished, inTurns, type Steps } from "../../store/steps";
 
 const VERSION = 1;
 /** Characters of the text: below the 250 KB that a setting may have at most. */
@@ -61,21 +63,34 @@ function* textOf(rows: readonly WrittenRow[]): Steps<string> {
   return `${VERSION}:${checksumOf(body)}:${body}`;
 }
 
-export function unpackRows(text: unknown): WrittenRow[] {
+/** Undefined for what is not whole, of another form, or larger than it may be. In turns with the page. */
+export function unpackRowsInTurns(text: unknown): Promise<WrittenRow[] | undefined> {
+  return inTurns(unpacking(text));
+}
+
+function* unpacking(text: unknown): Steps<WrittenRow[] | undefined> {
+  const bytes = unpacked(text);
   try {
-    return readWrittenRows(JSON.parse(unpackedText(text) ?? "null"));
+    return bytes === null
+      ? undefined
+      : readWrittenRows(yield* jsonInSteps(bytes, new FileBudget()));
   } catch {
-    return [];
+    return undefined;
   }
 }
 
 /** What was packed, as it was written; null for what is not whole, or larger than it may be. */
 export function unpackedText(text: unknown): string | null {
+  const bytes = unpacked(text);
+  return bytes && new TextDecoder().decode(bytes);
+}
+
+function unpacked(text: unknown): Uint8Array | null {
   if (typeof text !== "string" || text.length > 2 * MAX_CHARACTERS) return null;
-  const [version, checksum, body = ""] = text.split(":");
+  const [version, checksum, body = ""] = text.split(":", 3);
   if (version !== String(VERSION) || checksumOf(body) !== checksum) return null;
   try {
-    return new TextDecoder().decode(inflated(fromBase64(body)));
+    return inflated(fromBase64(body));
   } catch {
     return null;
   }

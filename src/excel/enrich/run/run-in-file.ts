@@ -19,10 +19,11 @@ import type {
 import type { Scalar } from "../../../client";
 import { shape } from "../../../client";
 
-/** No more than a worksheet has columns that a run could fill. */
+/** More than anybody fills at a time: the pane lists each. */
 const MAX_OUTPUTS = 500;
 
-const texts = shape.listOf(shape.text);
+const texts = shape.listOf(shape.label);
+const few = <T>(reader: shape.Reader<T>) => shape.listOf(reader, MAX_OUTPUTS);
 const role = shape.oneOf([
   "domain",
   "page",
@@ -69,10 +70,7 @@ const plainChoices = shape.objectOf<Omit<EnrichmentChoices, "into" | "makesTable
   firstRows: shape.nullable(shape.count),
   useRegistrable: shape.flag,
   includeFreeMail: shape.flag,
-  outputs: (stored) => {
-    const found = shape.listOf(output)(stored);
-    return found && found.length <= MAX_OUTPUTS ? found : undefined;
-  },
+  outputs: few(output),
   fill: shape.oneOf(["blanks", "overwrite", "stale"]),
   place: shape.oneOf(["auto", "beside", "headers", "sheet", "table"]),
 });
@@ -92,7 +90,7 @@ const countsOf = {
 
 const plainColumn = shape.objectOf<Omit<StoredRun["columns"][number], "fill">>({
   ...countsOf,
-  title: shape.text,
+  title: shape.label,
   arrivedAt: shape.nullable(shape.instant),
 });
 
@@ -103,13 +101,13 @@ const column: shape.Reader<StoredRun["columns"][number]> = (stored) => {
 };
 
 const plainPlace = shape.objectOf<Omit<RunPlace, "madeTable" | "widths">>({
-  sheetName: shape.text,
-  tableName: shape.text,
-  keyTitles: texts,
-  keyRoles: shape.listOf(role),
-  titles: texts,
-  newTitles: texts,
-  formattedTitles: texts,
+  sheetName: shape.label,
+  tableName: shape.label,
+  keyTitles: few(shape.label),
+  keyRoles: few(role),
+  titles: few(shape.label),
+  newTitles: few(shape.label),
+  formattedTitles: few(shape.label),
   isNewSheet: shape.flag,
 });
 
@@ -130,10 +128,10 @@ const plainRun = shape.objectOf<
     "source" | "office" | "isMaking" | "isPartOfTable" | "appended" | "rowsInFile" | "missing"
   >
 >({
-  id: shape.text,
-  workbookId: shape.text,
-  name: shape.text,
-  by: shape.text,
+  id: shape.label,
+  workbookId: shape.label,
+  name: shape.label,
+  by: shape.label,
   startedAt: shape.instant,
   savedAt: shape.instant,
   endedAt: shape.nullable(shape.instant),
@@ -147,7 +145,7 @@ const plainRun = shape.objectOf<
   endsAt: shape.nullable(shape.instant),
   failedKeys: texts,
   keptEdits: shape.count,
-  columns: shape.listOf(column),
+  columns: few(column),
 });
 
 /** A run, or undefined for what is none. */
@@ -205,14 +203,13 @@ const wrapped: shape.Reader<Wrapped> = (stored) => {
   return value === undefined ? undefined : [value];
 };
 
-/** The rows that a run wrote; none when one of them has another form. */
-export function readWrittenRows(stored: unknown): WrittenRow[] {
-  const rows = shape.listOf((row) => {
+/** The rows that a run wrote; undefined when one of them has another form. */
+export function readWrittenRows(stored: unknown): WrittenRow[] | undefined {
+  return shape.listOf((row) => {
     const [key, after, was] = Array.isArray(row) ? (row as unknown[]) : [];
     const cells = shape.listOf(wrapped)(after);
     const stood = before(was);
     if (typeof key !== "string" || cells === undefined || stood === undefined) return undefined;
     return { key, after: cells.map((cell) => (cell === 0 ? undefined : cell[0])), before: stood };
   })(stored);
-  return rows ?? [];
 }

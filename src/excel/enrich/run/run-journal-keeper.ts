@@ -7,12 +7,14 @@ import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
 import type { EpochMs } from "../../../client";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
-import { MAX_ROWS, packRowsInTurns, unpackRows } from "./rows-in-file";
+import { MAX_ROWS, packRowsInTurns, unpackRowsInTurns } from "./rows-in-file";
 import { readRun } from "./run-in-file";
+import { type FormLimits, Gate } from "../../store/gate";
 import { RUN_ROWS, RUN_SETTINGS } from "../../store/setting-names";
 import type { SettingsStore } from "../../store/settings-store";
 
 const WORKBOOK_ID = "stackscout.workbook";
+const IS_ID = /^[\w-]{1,64}$/;
 /** A file names at most so many failed companies; the machine keeps all. */
 const FAILED_IN_FILE = 200;
 /** And so many rows that were added to another table. */
@@ -21,8 +23,8 @@ const APPENDED_IN_FILE = 1000;
 const RUNS_IN_FILE = 12;
 /** The rows of its last ones. */
 const ROWS_IN_FILE = 3;
-/** A setting holds 250 KB at most. */
-const MAX_CHARACTERS = 300_000;
+/** Some times what is written: a setting holds 250 KB at most. */
+const LIMITS: FormLimits = { settings: 10 * RUNS_IN_FILE, characters: 300_000 };
 /** Somebody's run is taken for dead so long after it should have ended. */
 const PATIENCE_MS = 600_000;
 
@@ -34,6 +36,8 @@ export interface KeptRun {
 export interface RunJournalOptions {
   readonly machine: RunStore;
   readonly settings: SettingsStore;
+  /** Hears of settings that cannot be used. */
+  readonly gate?: Gate | undefined;
   readonly onNotice?: ((sentence: string) => void) | undefined;
 }
 
@@ -46,12 +50,14 @@ export interface RowsToKeep {
 export class RunJournal {
   readonly #machine: RunStore;
   readonly #settings: SettingsStore;
+  readonly #gate: Gate;
   readonly #onNotice: ((sentence: string) => void) | undefined;
   #workbookId: string | undefined;
 
-  constructor({ machine, settings, onNotice }: RunJournalOptions) {
+  constructor({ machine, settings, gate = new Gate(), onNotice }: RunJournalOptions) {
     this.#machine = machine;
     this.#settings = settings;
+    this.#gate = gate;
     this.#onNotice = onNotice;
   }
 
@@ -60,7 +66,7 @@ export class RunJournal {
     if (this.#workbookId !== undefined) return this.#workbookId;
     const stored = await this.#read(WORKBOOK_ID);
     const known = stored.find(({ name }) => name === WORKBOOK_ID)?.value;
-    if (typeof known === "string" && known !== "") return (this.#workbookId = known);
+    if (typeof known === "string" && IS_ID.test(known)) return (this.#workbookId = known);
     return (this.#workbookId = crypto.randomUUID());
   }
 
@@ -128,8 +134,11 @@ export class RunJournal {
   async rows(id: string): Promise<WrittenRow[]> {
     const mine = await this.#machine.rows(id).catch((): WrittenRow[] => []);
     if (mine.length > 0) return mine;
-    const [stored] = await this.#read(RUN_ROWS + id);
-    return unpackRows(stored?.value);
+    const name = RUN_ROWS + id;
+    const stored = (await this.#read(name)).find((setting) => setting.name === name);
+    const rows = stored ? await unpackRowsInTurns(stored.value) : [];
+    if (rows === undefined) this.#gate.leaveOut(name);
+    return rows ?? [];
   }
 
   /** Whether those rows are this machine's own, and no claim of the file. */
@@ -170,24 +179,12 @@ export class RunJournal {
 
   /** Newest first. What does not look like a run is left out. */
   async #inWorkbook(): Promise<StoredRun[]> {
-    const stored = await this.#read(RUN_SETTINGS);
-    return stored
-      .flatMap(({ value }) => parseRun(value) ?? [])
-      .sort((a, b) => b.startedAt - a.startedAt);
+    const runs = await this.#gate.read(await this.#read(RUN_SETTINGS), LIMITS, readRun);
+    return runs.sort((a, b) => b.startedAt - a.startedAt);
   }
 
   async #read(prefix: string) {
     return this.#settings.read(prefix).catch(() => []);
-  }
-}
-
-/** A run as a file holds it: anybody can have edited it. */
-function parseRun(value: unknown): StoredRun | undefined {
-  if (typeof value !== "string" || value.length > MAX_CHARACTERS) return undefined;
-  try {
-    return readRun(JSON.parse(value));
-  } catch {
-    return undefined;
   }
 }
 

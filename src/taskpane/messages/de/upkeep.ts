@@ -57,6 +57,17 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       foundCure:
         "Leeren Sie sie, dann speichern Sie die Arbeitsmappe. Haben Sie sie schon weitergegeben, erzeugen Sie einen neuen Schlüssel.",
     },
+    leftOut: {
+      title: (parts: number) =>
+        `${counted(parts, "Teil", "Teile")} der Stackscout-Daten in dieser Arbeitsmappe ${parts === 1 ? "ist" : "sind"} nicht verwendbar.`,
+      text: "Beschädigt, größer als erlaubt oder von etwas anderem geschrieben. Der Rest wird verwendet wie sonst.",
+      take: "Stackscout-Daten aus dieser Arbeitsmappe nehmen",
+      takeTitle: "Alle Stackscout-Daten aus dieser Arbeitsmappe nehmen?",
+      takeText:
+        "Antworten, Käufe, Läufe, Suchen und eingefrorene Formeln verlassen die Datei, beschädigt oder nicht. Was auf diesem Computer gekauft wurde, bleibt hier; was nur die Datei hat, ist verloren. Zellen behalten ihre Werte, bis sie neu berechnet werden.",
+      takeConfirm: "Herausnehmen",
+      taken: "Die Stackscout-Daten wurden herausgenommen. Speichern Sie jetzt die Arbeitsmappe.",
+    },
     formulas: {
       title: "Formeln in dieser Arbeitsmappe",
       intro: "Eingefrorene Zellen behalten ihre Werte überall, auch ohne dieses Add-In.",

@@ -56,6 +56,17 @@ export function upkeepMessages(f: Formats, counted: Counted) {
         `${counted(count, "lugar puede contener", "lugares pueden contener")} un secreto:`,
       foundCure: "Vacíelos y guarde el libro. Si ya lo ha compartido, cree una clave nueva.",
     },
+    leftOut: {
+      title: (parts: number) =>
+        `${counted(parts, "parte", "partes")} de los datos de Stackscout en este libro no se ${parts === 1 ? "puede" : "pueden"} usar.`,
+      text: "Está dañado, supera el tamaño permitido o lo escribió otro programa. El resto se usa como siempre.",
+      take: "Sacar los datos de Stackscout de este libro",
+      takeTitle: "¿Sacar todos los datos de Stackscout de este libro?",
+      takeText:
+        "Las respuestas, compras, ejecuciones, búsquedas y fórmulas congeladas salen del archivo, dañadas o no. Lo comprado en este equipo se queda aquí; lo que solo tiene el archivo se pierde. Las celdas conservan lo que muestran hasta que se recalculen.",
+      takeConfirm: "Sacarlos",
+      taken: "Se han sacado los datos de Stackscout. Guarde el libro ahora.",
+    },
     formulas: {
       title: "Fórmulas de este libro",
       intro:

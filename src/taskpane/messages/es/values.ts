@@ -1,3 +1,4 @@
+import { wordOf } from "../word-of";
 import type {
   CompanyType,
   Confidence,
@@ -91,7 +92,7 @@ export function valuesMessages() {
     employment_statuses: "Tipo de empleo",
   };
   return {
-    value: (value: string) => words[value] ?? value,
+    value: (value: string) => wordOf(words, value) ?? value,
     eventTypes: {
       job_new: "Nueva oferta",
       company_new: "Nueva empresa",

@@ -57,6 +57,17 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       foundCure:
         "Videz-les, puis enregistrez le classeur. S'il est déjà partagé, créez une nouvelle clé.",
     },
+    leftOut: {
+      title: (parts: number) =>
+        `${counted(parts, "partie", "parties")} des données de Stackscout dans ce classeur ${parts === 1 ? "est inutilisable" : "sont inutilisables"}.`,
+      text: "Abîmé, plus grand que permis ou écrit par autre chose. Le reste est utilisé comme toujours.",
+      take: "Retirer les données de Stackscout de ce classeur",
+      takeTitle: "Retirer toutes les données de Stackscout de ce classeur ?",
+      takeText:
+        "Les réponses, achats, exécutions, recherches et formules figées quittent le fichier, abîmés ou non. Ce qui a été acheté sur cet ordinateur y reste ; ce que seul le fichier contient est perdu. Les cellules gardent leurs valeurs jusqu'au prochain calcul.",
+      takeConfirm: "Les retirer",
+      taken: "Les données de Stackscout ont été retirées. Enregistrez le classeur maintenant.",
+    },
     formulas: {
       title: "Formules de ce classeur",
       intro: "Les cellules figées gardent leurs valeurs partout, même sans ce complément.",

@@ -1,3 +1,4 @@
+import { wordOf } from "../word-of";
 import type {
   CompanyType,
   Confidence,
@@ -91,7 +92,7 @@ export function valuesMessages() {
     employment_statuses: "Type d'emploi",
   };
   return {
-    value: (value: string) => words[value] ?? value,
+    value: (value: string) => wordOf(words, value) ?? value,
     eventTypes: {
       job_new: "Nouvelle offre",
       company_new: "Nouvelle entreprise",

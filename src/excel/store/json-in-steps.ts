@@ -1,0 +1,100 @@
+/**
+ * JSON of anybody, read in steps: some short texts take the browser's own reader a second, all of which
+ * the page would stand still. What is large is taken apart at its commas and read piece by piece.
+ * Large values have to be written as ours are, without white space.
+ */
+import { type FileBudget, TooMuch } from "./file-budget";
+import type { Steps } from "./steps";
+
+/** Read at a time, whatever stands in it: some ten milliseconds. */
+const BYTES_A_PIECE = 50_000;
+/** Large values inside large values: tables, their columns, the lists in those. */
+const MAX_LEVELS = 6;
+
+const QUOTE = 34;
+const COMMA = 44;
+const COLON = 58;
+const OPEN_LIST = 91;
+const BACKSLASH = 92;
+const CLOSE_LIST = 93;
+const OPEN_OBJECT = 123;
+const CLOSE_OBJECT = 125;
+/** `[` and `]`, `{` and `}`. */
+const CLOSES_AFTER = 2;
+
+/** Throws what `JSON.parse` throws, and `TooMuch`. */
+export function* jsonInSteps(
+  bytes: Uint8Array,
+  budget: FileBudget,
+  levels = MAX_LEVELS
+): Steps<unknown> {
+  const opening = bytes[0];
+  const isLarge = bytes.length > BYTES_A_PIECE;
+  if (!isLarge || (opening !== OPEN_LIST && opening !== OPEN_OBJECT))
+    return JSON.parse(new TextDecoder().decode(bytes)) as unknown;
+  if (levels === 0) throw new TooMuch();
+  yield* budget.rest();
+  const items: unknown[] = [];
+  const fields: [string, unknown][] = [];
+  for (const piece of piecesOf(bytes)) {
+    const isList = opening === OPEN_LIST;
+    if (piece.length <= BYTES_A_PIECE) {
+      const text = new TextDecoder().decode(piece);
+      if (isList) for (const item of JSON.parse(`[${text}]`) as unknown[]) items.push(item);
+      else fields.push(...Object.entries(JSON.parse(`{${text}}`) as object));
+    } else if (isList) {
+      items.push(yield* jsonInSteps(piece, budget, levels - 1));
+    } else {
+      const colon = endOfName(piece);
+      const name: unknown = JSON.parse(new TextDecoder().decode(piece.subarray(0, colon)));
+      fields.push([
+        String(name),
+        yield* jsonInSteps(piece.subarray(colon + 1), budget, levels - 1),
+      ]);
+    }
+    yield* budget.rest();
+  }
+  return opening === OPEN_LIST ? items : Object.fromEntries(fields);
+}
+
+/** Members of a list or an object, as many together as are read at once; a larger one stands alone. */
+function piecesOf(bytes: Uint8Array): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  const end = bytes.length - 1;
+  let from = 1;
+  let lastComma = 0;
+  let depth = 0;
+  for (let at = 1; at <= end; at += 1) {
+    const byte = bytes[at];
+    if (byte === QUOTE) at = endOfText(bytes, at);
+    else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
+    else if (at < end && (byte === CLOSE_LIST || byte === CLOSE_OBJECT)) depth -= 1;
+    else if (depth === 0 && (byte === COMMA || at === end)) {
+      if (at - from > BYTES_A_PIECE && lastComma > from) {
+        pieces.push(bytes.subarray(from, lastComma));
+        from = lastComma + 1;
+      }
+      if (at - from > BYTES_A_PIECE || at === end) {
+        pieces.push(bytes.subarray(from, at));
+        from = at + 1;
+      }
+      lastComma = at;
+    }
+  }
+  const isClosed = from > end && bytes[end] === (bytes[0] ?? 0) + CLOSES_AFTER;
+  if (!isClosed) throw new SyntaxError();
+  return pieces;
+}
+
+/** The quote that closes the text whose first quote stands at `at`. */
+function endOfText(bytes: Uint8Array, at: number): number {
+  let to = at + 1;
+  while (to < bytes.length && bytes[to] !== QUOTE) to += bytes[to] === BACKSLASH ? 2 : 1;
+  return to;
+}
+
+function endOfName(member: Uint8Array): number {
+  const colon = endOfText(member, 0) + 1;
+  if (member[0] !== QUOTE || member[colon] !== COLON) throw new SyntaxError();
+  return colon;
+}

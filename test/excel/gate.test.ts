@@ -1,0 +1,221 @@
+/** Search tables, frozen formulas and JSON of anybody, at the gate: what fails is left out and counted; the rest is read. */
+import { deflateSync, strToU8 } from "fflate";
+import { Gate } from "../../src/excel/store/gate";
+import { FileBudget, TooMuch } from "../../src/excel/store/file-budget";
+import { jsonInSteps } from "../../src/excel/store/json-in-steps";
+import { SearchRecords } from "../../src/excel/search-tables/records";
+import { readSegments } from "../../src/excel/store/segment-list";
+import { checksumOf, unpackSegment } from "../../src/excel/store/segment";
+import { packSegment } from "../../src/excel/store/segment-packing";
+import { finished } from "../../src/excel/store/steps";
+import { MemorySettings } from "./memory-settings";
+import { companyAnswer } from "./stored-samples";
+
+const record = {
+  id: "s1",
+  tableId: "{ABC}",
+  spec: {
+    about: "jobs",
+    criteria: {
+      posted_at_max_age_days: 30,
+      job_title_or: ["engineer"],
+      order_by: [{ field: "date_posted", desc: true }],
+      company_country_code_or: ["DE"],
+    },
+    columns: ["job_title", "company"],
+    title: "Engineers",
+  },
+  titles: ["Job title", "Company", "ID"],
+  position: 40,
+  hasEnded: false,
+  total: 120,
+  writtenAt: 1_000,
+  knownUntil: 900,
+  chargedCredits: 40,
+};
+
+function pathsOf(value: unknown, path: readonly string[] = []): (readonly string[])[] {
+  if (typeof value !== "object" || value === null) return [path];
+  return [path, ...Object.entries(value).flatMap(([name, each]) => pathsOf(each, [...path, name]))];
+}
+function changed(value: unknown, [name, ...rest]: readonly string[], to: unknown): unknown {
+  if (name === undefined) return to;
+  const copy: Record<string, unknown> = Array.isArray(value)
+    ? ([...(value as unknown[])] as never)
+    : { ...(value as object) };
+  copy[name] = changed(copy[name], rest, to);
+  return copy;
+}
+
+describe("a search table that a file remembers", () => {
+  const read = async (values: readonly unknown[]) => {
+    const settings = new MemorySettings();
+    values.forEach((value, at) => settings.items.set(`stackscout.search.${at}`, value));
+    const told: number[] = [];
+    const found = await new SearchRecords(settings, new Gate((left) => told.push(left))).all();
+    return { found, told };
+  };
+
+  it("is read as it was written", async () => {
+    expect(await read([JSON.stringify(record)])).toEqual({ found: [record], told: [] });
+  });
+
+  it("does not stop the others when it has another form", async () => {
+    const odd = [
+      { ...record, spec: { ...record.spec, columns: [null] } },
+      { ...record, titles: [{}] },
+      { ...record, position: 1e300 },
+      { ...record, writtenAt: 1e300 },
+      { ...record, spec: { ...record.spec, title: { evil: true } } },
+      { ...record, spec: { ...record.spec, criteria: { limit: 500 } } },
+      { ...record, spec: { ...record.spec, criteria: { blur_company_data: false } } },
+      { ...record, spec: { ...record.spec, criteria: [] } },
+      null,
+    ].map((one) => JSON.stringify(one));
+    const { found, told } = await read([...odd, "{", 7, JSON.stringify(record)]);
+    expect(found).toEqual([record]);
+    expect(told.at(-1)).toBe(odd.length + 2);
+  });
+
+  it("is none where any of its parts is a list of lists, a number too large or below 0", async () => {
+    const kept: string[] = [];
+    for (const path of pathsOf(record).filter(
+      ([first, , third]) => first !== "knownUntil" && !(first === "spec" && third !== undefined)
+    ))
+      for (const value of [[["x"]], 1e300, -1]) {
+        const { found } = await read([JSON.stringify(changed(record, path, value))]);
+        if (found.length > 0) kept.push(`${path.join(".")} ${JSON.stringify(value)}`);
+      }
+    expect(kept).toEqual([]);
+  });
+
+  it("is read of 500 settings at most", async () => {
+    const { found, told } = await read(Array.from({ length: 503 }, () => JSON.stringify(record)));
+    expect([found.length, told.at(-1)]).toEqual([500, 3]);
+  });
+});
+
+describe("JSON in steps", () => {
+  const read = (text: string) => finished(jsonInSteps(strToU8(text), new FileBudget()));
+  const long = "x".repeat(60_000);
+  it.each<[string, unknown]>([
+    ["a list of 40,000 numbers", Array.from({ length: 40_000 }, (_, at) => at)],
+    [
+      "texts with quotes, commas and brackets",
+      Array.from({ length: 9_000 }, () => ['a",]}[\\', "é\ud83d\ude00"]),
+    ],
+    [
+      "large members among small ones",
+      { a: 1, 'b"': { c: [long, long, 3], d: {} }, e: long, f: [] },
+    ],
+    ["one large text", long],
+  ])("gives what the browser's reader gives: %s", (_, value) => {
+    const text = JSON.stringify(value);
+    expect(read(text)).toEqual(JSON.parse(text));
+  });
+
+  it("sets no prototype", () => {
+    const text = `{"__proto__":{"evil":1},"a":"${long}"}`;
+    expect((read(text) as Record<string, unknown>)["evil"]).toBeUndefined();
+    expect(({} as Record<string, unknown>)["evil"]).toBeUndefined();
+  });
+
+  it.each([
+    ["cut", JSON.stringify([long, long]).slice(0, -1)],
+    ["closed by the wrong sign", `${JSON.stringify([long, long]).slice(0, -1)}}`],
+    ["a name without quotes", `{a:"${long}"}`],
+    ["seven large lists in each other", `${"[1,".repeat(7)}"${long}"${"]".repeat(7)}`],
+  ])("throws for %s", (_, text) => {
+    expect(() => read(text)).toThrow();
+  });
+
+  it("rests after each 50,000 bytes", () => {
+    const bytes = strToU8(JSON.stringify(Array.from({ length: 200_000 }, () => 1)));
+    const steps = jsonInSteps(bytes, new FileBudget());
+    let rests = 0;
+    while (!steps.next().done) rests += 1;
+    expect(rests).toBeGreaterThanOrEqual(Math.floor(bytes.length / 50_001));
+  });
+});
+
+describe("the time of one file", () => {
+  const honest = packSegment({ answers: [companyAnswer("acme.example", 1)], entries: [] }, 1);
+  const stored = Array.from({ length: 50 }, (_, at) => ({
+    name: `stackscout.answers.${at}`,
+    value: honest,
+  }));
+
+  it("is 10 s of its own work: the settings that are read by then count, the rest is left out", () => {
+    let now = 0;
+    // Each look at the clock comes 400 ms after the one before it.
+    const list = finished(readSegments(stored, undefined, new FileBudget(() => (now += 400))));
+    expect(list.segments.length).toBeGreaterThan(0);
+    expect(list.segments.length + list.unreadable.length).toBe(50);
+    expect(list.unreadable.length).toBeGreaterThan(25);
+  });
+
+  it("does not count while the page has its turn", () => {
+    let now = 0;
+    const steps = readSegments(stored, undefined, new FileBudget(() => now));
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) {
+        expect(value.segments).toHaveLength(50);
+        return;
+      }
+      now += 60_000;
+    }
+  });
+
+  it("is not spent again on what could not be read", () => {
+    const bad = { name: "stackscout.answers.bad", value: "2:00000000:1:rubbish" };
+    const first = finished(readSegments([...stored, bad]));
+    let looks = 0;
+    const budget = new FileBudget(() => (looks += 1));
+    const again = finished(readSegments([...stored, bad], first, budget));
+    expect([again, looks]).toEqual([first, 1]);
+  });
+
+  it("ends a rest with TooMuch", () => {
+    let now = 0;
+    const budget = new FileBudget(() => (now += 10_001));
+    expect(() => finished(budget.rest())).toThrow(TooMuch);
+  });
+});
+
+describe("a segment's metrics", () => {
+  const text = (form: unknown) => {
+    const body = Buffer.from(deflateSync(strToU8(JSON.stringify(form)))).toString("base64");
+    return `2:${checksumOf(body)}:1000:${body}`;
+  };
+
+  it("belong to one answer each, however an answer counts backwards", () => {
+    const lists = 200;
+    const reading = unpackSegment(
+      text({
+        lists: {
+          count: lists,
+          fields: {
+            key: Array.from({ length: lists }, (_, at) => `technologies:domain:a${at}.example`),
+            about: { same: "technologies" },
+            at: { same: 1 },
+            credits: { same: 3 },
+            by: { same: "" },
+            demo: { same: false },
+            total: { same: null },
+            many: Array.from({ length: lists }, (_, at) => (at % 2 ? -1_000 : 1_000)),
+          },
+        },
+        metrics: {
+          count: 1_000,
+          fields: { slug: { same: 0 }, name: { same: "A" }, isUsed: { same: true } },
+        },
+        slugs: ["a"],
+      })
+    );
+    const answers = reading.kind === "segment" ? reading.content.answers : [];
+    const held = answers.map(([, answer]) => ("keywords" in answer ? answer.keywords.length : 0));
+    expect(answers).toHaveLength(lists);
+    expect(held.reduce((sum, count) => sum + count, 0)).toBe(1_000);
+  });
+});
