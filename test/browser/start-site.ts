@@ -43,7 +43,8 @@ export const broken: Answer = (route) =>
   route.fulfill({ body: "var Office = {", contentType: "text/javascript" });
 
 export interface StartSite {
-  open(answers: StartFaults): Promise<Started>;
+  /** `isBlankRefused`: a page that was once there and shows nothing at any look is a failure. */
+  open(answers: StartFaults, watch?: { readonly isBlankRefused: boolean }): Promise<Started>;
   close(): void;
 }
 
@@ -77,7 +78,7 @@ export async function startSite(browser: Browser): Promise<StartSite> {
   });
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    open: (faults) => openPage(browser, origin, faults),
+    open: (faults, watch) => openPage(browser, origin, faults, watch),
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -88,7 +89,8 @@ export async function startSite(browser: Browser): Promise<StartSite> {
 async function openPage(
   browser: Browser,
   origin: string,
-  { present, older, site, before }: StartFaults
+  { present, older, site, before }: StartFaults,
+  { isBlankRefused } = { isBlankRefused: false }
 ): Promise<Started> {
   const context = await browser.newContext();
   const asked: string[] = [];
@@ -126,9 +128,17 @@ async function openPage(
       for (let step = 0; step < 400; step += 1) {
         const now = await text();
         if (wanted.test(now)) return now;
+        if (isBlankRefused && (await isBlank(page))) throw new Error("The page is blank.");
         await page.clock.fastForward(500).catch(() => undefined);
       }
       throw new Error(`It never said ${String(wanted)}, but: ${await text()}`);
     },
   };
+}
+
+/** Its body is there and shows nothing; between two loads there is none. */
+function isBlank(page: Page): Promise<boolean> {
+  return page
+    .evaluate(() => document.readyState !== "loading" && document.body.innerText.trim() === "")
+    .catch(() => false);
 }
