@@ -170,12 +170,20 @@ describe("The formula tools", () => {
     const { Excel: excel } = workbench.window as unknown as { Excel: typeof Excel };
     await excel.run(async (context) => {
       context.workbook.names.add("lost", '=Other.xla!_xldudf_SCOUT_COMPANY("acme.example")');
+      const { names } = context.workbook.worksheets.getItem("Sheet1");
+      names.add("lostHere", '=_xldudf_SCOUT_COMPANY("acme.example","Name")');
       await context.sync();
     });
     await workbench.settled();
     const report = await surfaces.formulaTools.repair();
     await workbench.settled();
-    expect(report).toMatchObject({ repaired: 4, left: [] });
+    expect(report).toMatchObject({ repaired: 5, left: [] });
+    await excel.run(async (context) => {
+      const { names } = context.workbook.worksheets.getItem("Sheet1");
+      const here = names.getItem("lostHere").load("formula");
+      await context.sync();
+      expect(here.formula).toBe('=SCOUT.COMPANY("acme.example","Name")');
+    });
     expect(workbench.formulas("B2").flat()).toEqual(['=SCOUT.COMPANY("acme.example","Name")']);
     expect(workbench.values("D1:D3").flat()).toEqual([
       "Acme Example Corporation",

@@ -161,21 +161,26 @@ async function stillLost(
   return lost;
 }
 
-/** Defined names of the workbook hold formulas, too. */
+/** Defined names, of the workbook and of single worksheets, hold formulas, too. */
 async function repairNames(
   context: Excel.RequestContext,
   namespace: string,
   functions: readonly string[]
 ): Promise<{ readonly repaired: number; readonly left: readonly string[] }> {
-  const { names } = context.workbook;
-  names.load("items/name,items/formula");
+  const { names, worksheets } = context.workbook;
+  worksheets.load("items/name");
   await context.sync();
-  const broken = names.items.flatMap((item) => {
-    const before: unknown = item.formula;
-    if (typeof before !== "string" || !before.startsWith("=")) return [];
-    const after = repairedFormula(before, namespace, functions);
-    return after === before ? [] : [{ item, name: item.name, after }];
-  });
+  const all = [names, ...worksheets.items.map((sheet) => sheet.names)];
+  for (const each of all) each.load("items/name,items/formula");
+  await context.sync();
+  const broken = all
+    .flatMap(({ items }) => items)
+    .flatMap((item) => {
+      const before: unknown = item.formula;
+      if (typeof before !== "string" || !before.startsWith("=")) return [];
+      const after = repairedFormula(before, namespace, functions);
+      return after === before ? [] : [{ item, name: item.name, after }];
+    });
   const left: string[] = [];
   for (const { item, name, after } of broken) {
     try {
