@@ -39,11 +39,25 @@ async function boot(workbook?: WorkbookFile): Promise<BootedWorkbench> {
   return workbench;
 }
 
+/** Answers reach the file once nobody has edited a cell for a while. */
+async function written(workbench: BootedWorkbench): Promise<void> {
+  const isAnswers = (name: string) => name.startsWith("stackscout.answers.");
+  for (let looks = 0; looks < 2_000; looks += 1) {
+    if (Object.keys(workbench.settings()).some(isAnswers)) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error("no answers were written");
+}
+
 test("opens with its honest answers, for 0 credits", async () => {
   const first = await boot();
   await first.setCells("A1", [['=SCOUT.COMPANY("acme.example")']]);
   await first.settled();
-  const honest = await first.save();
+  await written(first);
+  const honest = JSON.parse(JSON.stringify(await first.save())) as WorkbookFile;
+  // Two hosts at a time would share an engine.
+  await first.dispose();
+  open.length = 0;
   const forged: Record<string, string> = {
     "stackscout.answers.x.1.1": "2:00000000:5:rubbish",
     "stackscout.run.evil": JSON.stringify({ id: { evil: true } }),
