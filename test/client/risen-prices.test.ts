@@ -156,6 +156,20 @@ describe("somebody else who uses the same key", () => {
     expect(harness.client.view().unexplainedCredits).toBeGreaterThanOrEqual(600);
   });
 
+  test("is told as soon as the balance is read, though nothing more is bought, and once", async () => {
+    const prices = dearer(1);
+    const harness = await open(prices);
+    const [one = ""] = await knownDomains(1);
+    harness.watch([company(one)]);
+    await harness.advance(60_000);
+    prices.others += 40;
+    for (let times = 0; times < 2; times += 1) {
+      await harness.client.refreshBalance();
+      await harness.advance(1000);
+      expect(harness.client.view()).toMatchObject({ trouble: null, unexplainedCredits: 40 });
+    }
+  });
+
   test("before a purchase is nobody's price, though the balance was just read", async () => {
     const prices = dearer(1);
     const harness = await open(prices);

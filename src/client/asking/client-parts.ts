@@ -110,6 +110,7 @@ export function wireParts(options: ClientOptions) {
     else session.recovered();
     if (isTopUp) purchasing.retryStalled("out-of-credits");
     losses.decide();
+    buyer.heardBalance();
   });
   const { funds, plan, scheduler } = service;
   const terms = { clock, shelf, asks, purchasing, funds, plan, scheduler };

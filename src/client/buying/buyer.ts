@@ -63,6 +63,11 @@ export class Buyer {
     if (!(await this.#sender.keepUnkept())) this.parts.listener.stop(unkept);
   }
 
+  /** The balance was read, whoever asked for it. */
+  heardBalance(): void {
+    this.#inDoubt.heard();
+  }
+
   /** Resolves when nothing is on its way. */
   idle(): Promise<void> {
     return this.#sender.idle();

@@ -64,6 +64,11 @@ export class InDoubt {
     return this.#waiting.length;
   }
 
+  /** The balance was read. What is on its way is compared when its reply came. */
+  heard(): void {
+    if (this.#places.size === 0 && !this.#isSettling) void this.parts.prices.heard();
+  }
+
   /** Room for a request. Rejects with the signal's reason. */
   async enter(wanted: Wanted): Promise<Place> {
     const place = await this.#turn(wanted);

@@ -43,6 +43,11 @@ export class LateBuyer {
     void this.#buyer?.tryAgain();
   }
 
+  /** Before anything was bought here there is nothing to compare it with. */
+  heardBalance(): void {
+    this.#buyer?.heardBalance();
+  }
+
   /** Queues purchases that are allowed, after `load`. */
   buy(purchases: readonly Purchase[]): void {
     this.#buyer?.buy(purchases);

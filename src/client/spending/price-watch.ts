@@ -112,6 +112,16 @@ export class PriceWatch {
     return found?.failure ?? null;
   }
 
+  /** Compares a reading that came while nothing was on its way: whatever it shows is told. */
+  async heard(): Promise<void> {
+    this.#followAccount();
+    const base = this.#base;
+    const { reading } = this.parts.balance;
+    if (!base || !reading || isAnotherCount(base.reading, reading)) return;
+    await this.parts.ledger.catchUp();
+    if (base === this.#base) this.#take(base, reading);
+  }
+
   /** Compares what was answered with the account. Null: the prices held, or nothing can be told. */
   async check(answered: readonly Answered[]): Promise<Found | null> {
     const { ledger, balance, account, readAnew } = this.parts;
@@ -123,17 +133,14 @@ export class PriceWatch {
     if (failure) return { failure, kinds: null };
     const { reading } = balance;
     if (!reading) return null;
-    const before = this.#base?.reading;
-    if (
-      before?.allotmentCredits !== reading.allotmentCredits ||
-      reading.usedCredits < before.usedCredits
-    ) {
+    const base = this.#base;
+    if (!base || isAnotherCount(base.reading, reading)) {
       this.#base = { reading, over, othersCredits: 0 };
       return null;
     }
     // What other windows sent meanwhile is theirs.
     await ledger.catchUp();
-    return this.#base && this.#compare(this.#base, reading, answered);
+    return base === this.#base ? this.#compare(base, reading, answered) : null;
   }
 
   async #compare(
@@ -232,4 +239,11 @@ export class PriceWatch {
     this.#base = null;
     for (const known of [this.#provenAt, this.#risen, this.#accepted]) known.clear();
   }
+}
+
+/** Credits were added, or the service began to count anew. */
+function isAnotherCount(before: BalanceReading, reading: BalanceReading): boolean {
+  return (
+    before.allotmentCredits !== reading.allotmentCredits || reading.usedCredits < before.usedCredits
+  );
 }
