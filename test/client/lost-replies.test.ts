@@ -323,6 +323,23 @@ describe("a lost reply in doubt", () => {
     expect(harness.charged()).toBe(3);
   });
 
+  test("is not settled early by a process that begins under a clock hours ahead", async () => {
+    const machine = memoryStore();
+    const first = await losing({ ending: "cut", chargedAfterMs: 200_000 }, { machine });
+    const before = first.watch([technologies("acme.example")]);
+    await first.advance(1_000);
+    before.stop();
+    const aheadMs = () => 6 * 3_600_000;
+    const second = await openHarness({ machine, key: first.key, spending: generous, aheadMs });
+    const cell = second.watch([technologies("acme.example")]);
+    await second.advance(1_000);
+    await second.client.refreshBalance();
+    await second.advance(250_000);
+    await first.advance(1_000);
+    expect(kind(cell)).toBe("unconfirmed");
+    expect(first.charged()).toBe(3);
+  });
+
   test("of another key is not settled by this key's balance", async () => {
     const machine = memoryStore();
     const first = await losing({ ending: "cut", chargedAfterMs: 0 }, { machine });

@@ -15,9 +15,9 @@ import type { Clock, Credits, DurationMs } from "../model/units";
 const PAUSES_MS: readonly DurationMs[] = [10_000, 50_000, 390_000, 900_000, 3_600_000, 14_400_000];
 /** From the loss: a clock that was set meanwhile does not count. */
 const WAITED_MS: DurationMs = 300_000;
-/** What is that old when it is found has waited enough, unless the clock is wrong by more. */
-const OLD_MS: DurationMs = 3_600_000;
 const DAY_MS: DurationMs = 86_400_000;
+/** What is that old when it is found has waited enough: clocks are set by hours, hardly ever by a day. */
+const OLD_MS = DAY_MS;
 
 export interface SettlerParts {
   readonly clock: Clock;
