@@ -29,6 +29,13 @@ const useStyles = makeStyles({
   },
 });
 
+/** What is free can be asked still, and says where the credits went. */
+const STOPS_ONLY_BUYING: readonly Failure["kind"][] = [
+  "out-of-credits",
+  "price-rose",
+  "not-recordable",
+];
+
 export function CreditsPanel() {
   const { context, messages } = usePane();
   const { trouble, connection, isTeam } = useClientView();
@@ -39,7 +46,7 @@ export function CreditsPanel() {
       <SpentSection />
       {isTeam && <TeamLimits />}
       {/* What keeps everything from being asked is said once, above. */}
-      {connection && (!trouble || trouble.kind === "out-of-credits") && <UsePerDay />}
+      {connection && (!trouble || STOPS_ONLY_BUYING.includes(trouble.kind)) && <UsePerDay />}
       <WindowsSection />
       {connection && <ReconcileSection />}
     </Panel>
