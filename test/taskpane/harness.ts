@@ -9,6 +9,7 @@ import { createFakeBulk } from "./fake-bulk";
 import { fakeHost } from "./fake-host";
 import { createFakeSheet } from "./fake-sheet";
 import { createFakeTables } from "./fake-tables";
+import { useFakeTeam } from "./fake-team";
 import { config, scenes } from "./scenes";
 
 declare global {
@@ -29,6 +30,8 @@ const bulk = createFakeBulk(client, {
   sheet: query.get("sheet") ?? "accounts",
   runs: query.get("runs") ?? "none",
 });
+const team = query.get("team");
+if (team !== null) useFakeTeam(client, team);
 let initials = "";
 const notices: string[] = query.has("notice")
   ? [
