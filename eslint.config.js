@@ -26,6 +26,9 @@ const pageGlobals = [
 const officeGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension"];
 const restricted = (names, message) => ["error", ...names.map((name) => ({ name, message }))];
 
+/** Scripts without types. */
+const plain = ["**/*.mjs", "test/conformance/probe/*.js"];
+
 export default tseslint.config(
   {
     ignores: [
@@ -38,10 +41,10 @@ export default tseslint.config(
       "webpack.config.js",
     ],
   },
-  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, ignores: ["**/*.mjs"] })),
-  ...tseslint.configs.strict.map((config) => ({ ...config, files: ["**/*.mjs"] })),
+  ...tseslint.configs.strictTypeChecked.map((config) => ({ ...config, ignores: plain })),
+  ...tseslint.configs.strict.map((config) => ({ ...config, files: plain })),
   {
-    files: ["**/*.mjs"],
+    files: plain,
     rules: {
       eqeqeq: "error",
       "@typescript-eslint/no-unused-vars": [
