@@ -98,7 +98,7 @@ onServer("two processes with more to ask than the windows allow", () => {
 
 function minutes(requests: readonly { readonly at: number }[]): string {
   const start = requests[0]?.at ?? 0;
-  const counts: number[] = [];
+  const counts: (number | undefined)[] = [];
   for (const { at } of requests) {
     const minute = Math.floor((at - start) / 60_000);
     counts[minute] = (counts[minute] ?? 0) + 1;

@@ -12,7 +12,7 @@ import { addJobFilters } from "./job-filters";
 import { Where } from "./where";
 
 /** What one step should take: a free call waits for a few steps at most. */
-const STEP_MS = 4;
+const STEP_MS = 1.5;
 const FIRST_ROWS = 16;
 const MAX_ROWS = 4_096;
 /** With the turns of others, which the limit of the queries alone does not count. */
