@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 
 const KEY = "window-test-key";
 /** Of what the pane adds to the add-in, compressed; what is fetched ahead meanwhile may count too. */
-const MAX_BYTES = 290_000;
+const MAX_BYTES = 295_000;
 
 let programs: Programs;
 let one: OpenWorkbench;
@@ -328,14 +328,13 @@ describe("the add-in's frame", () => {
     expect(tried).toEqual([false, false]);
   });
 
-  it("loads at most 290 KB (gzip) for the pane, and none of it while no pane is shown", async () => {
+  it("loads at most 295 KB (gzip) for the pane, and none of it while no pane is shown", async () => {
     const scripts = async (isShown: boolean) => {
       const page = await one.context.newPage();
-      const found: Promise<readonly [url: string, bytes: number]>[] = [];
+      const found = new Set<string>();
       page.on("response", (response) => {
         if (!response.url().endsWith(".js") || response.frame() === page.mainFrame()) return;
-        const sized = response.body().then((body) => gzipSync(body).length);
-        found.push(sized.then((bytes) => [response.url(), bytes] as const));
+        found.add(response.url());
       });
       if (!isShown)
         await page.addInitScript(() => {
@@ -347,8 +346,12 @@ describe("the add-in's frame", () => {
       await page.evaluate(() => window.workbench.ready);
       if (isShown) await page.frameLocator("iframe").getByRole("navigation").waitFor();
       await page.waitForTimeout(500);
-      // A closed page has no bodies any more.
-      const sizes = new Map(await Promise.all(found));
+      // Asked for again: a frame that went elsewhere takes its bodies along.
+      const sized = [...found].map(async (url) => {
+        const reply = await page.request.get(url);
+        return [url, gzipSync(await reply.body()).length] as const;
+      });
+      const sizes = new Map(await Promise.all(sized));
       await page.close();
       return sizes;
     };
