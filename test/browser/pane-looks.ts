@@ -22,10 +22,6 @@ export async function findings(
   /** Of axe; all when left out. */
   rules?: readonly string[]
 ): Promise<string[]> {
-  // Colours on their way are nobody's colours.
-  await page.evaluate(() =>
-    Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
-  );
   if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
   const { violations } = await axeOfStillPage(page, rules ? { runOnly: rules } : {});
   const wide = await page.evaluate(() =>
@@ -52,6 +48,8 @@ async function axeOfStillPage(page: Page | Frame, options: object): Promise<AxeR
       const watch = new MutationObserver(() => (isStill = false));
       const all = { subtree: true, childList: true, attributes: true, characterData: true };
       watch.observe(document.body, all);
+      // Colours on their way are nobody's colours.
+      await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
       const results = await axe.run(document, ${JSON.stringify(options)});
       watch.disconnect();
       return isStill ? results : null;
