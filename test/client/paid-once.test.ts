@@ -97,7 +97,7 @@ describe("a question that was paid for", () => {
     const harness = await openHarness({
       intercept: async (request, send) => {
         const reply = await send();
-        if (request.url.includes("/v1/")) await open;
+        if (request.url.includes("/v1/companies/")) await open;
         return reply;
       },
     });
