@@ -11,10 +11,11 @@ import type { JobCriteria } from "./job-filters";
 import { addJobFilters } from "./job-filters";
 import { Where } from "./where";
 
-/** What one step should take: a free call waits for a few steps at most. */
+/** What the rows of one step should take: a free call waits for a few steps at most. */
 const STEP_MS = 1.5;
-const FIRST_ROWS = 16;
 const MAX_ROWS = 4_096;
+/** What a step weighs beside the next one. */
+const MEMORY = 0.7;
 /** With the turns of others, which the limit of the queries alone does not count. */
 const LIMIT_MS = 10_000;
 
@@ -33,11 +34,42 @@ interface Step {
   readonly ids: readonly (string | number)[] | null;
 }
 
+/**
+ * How many rows a step takes. A step costs something without any row, more on a slower or busier machine;
+ * were that counted as its rows' cost, each step would shrink to one row there. A straight line through the
+ * last steps (least squares, older ones weigh less) tells the two apart.
+ */
+export class StepSize {
+  private steps = 0;
+  private sumRows = 0;
+  private sumMs = 0;
+  private sumRowsRows = 0;
+  private sumRowsMs = 0;
+  rows = 1;
+
+  took(ms: number): void {
+    const { rows } = this;
+    this.steps = this.steps * MEMORY + 1;
+    this.sumRows = this.sumRows * MEMORY + rows;
+    this.sumMs = this.sumMs * MEMORY + ms;
+    this.sumRowsRows = this.sumRowsRows * MEMORY + rows * rows;
+    this.sumRowsMs = this.sumRowsMs * MEMORY + rows * ms;
+    const spread = this.steps * this.sumRowsRows - this.sumRows ** 2;
+    const rowMs =
+      spread > 0 ? (this.steps * this.sumRowsMs - this.sumRows * this.sumMs) / spread : 0;
+    const stepMs = (this.sumMs - rowMs * this.sumRows) / this.steps;
+    const affordable = rowMs > 0 ? Math.floor(Math.max(STEP_MS, stepMs) / rowMs) : Infinity;
+    const next = Math.max(1, Math.min(MAX_ROWS, rows * 4, affordable));
+    // Steps of one size would tell nothing new about the line.
+    this.rows = next === rows ? rows + 1 : next;
+  }
+}
+
 async function matched(database: CallDatabase, steps: Steps): Promise<(string | number)[]> {
   const until = performance.now() + LIMIT_MS;
   const ids: (string | number)[] = [];
+  const size = new StepSize();
   let after = -1;
-  let rows = FIRST_ROWS;
   for (;;) {
     const step = new Where();
     step.must(`${steps.key} > ${step.value(after, "bigint")}`);
@@ -45,7 +77,7 @@ async function matched(database: CallDatabase, steps: Steps): Promise<(string | 
     const costly = new Where(step.parameters);
     steps.costly(costly);
     const { parameters } = step;
-    let tookMs = 0;
+    const { rows } = size;
     const found = await database.transaction(async (queries) => {
       const start = performance.now();
       const one = await firstRow<Step>(
@@ -57,14 +89,13 @@ async function matched(database: CallDatabase, steps: Steps): Promise<(string | 
              where ${step.sql} order by ${steps.key} limit ${rows}) taken) tried`,
         parameters
       );
-      tookMs = performance.now() - start;
+      size.took(performance.now() - start);
       return one;
     });
     ids.push(...(found?.ids ?? []));
     if (!found || found.last === null || found.seen < rows) return ids;
     if (performance.now() > until) throw new QueryCutOff("The patterns took too long.");
     after = found.last;
-    rows = Math.max(1, Math.min(MAX_ROWS, Math.floor(rows * Math.min(4, STEP_MS / tookMs))));
   }
 }
 
