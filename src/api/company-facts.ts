@@ -20,7 +20,8 @@ export const companyFactsSchema = z.object({
   linkedin_id: text(),
   partner_id: text(),
   traffic_ranking: integer(),
-  logo: ignored(text()),
+  /** Address of an image. */
+  logo: text(),
   long_description: text(),
   seo_description: text(),
   industry: text(),

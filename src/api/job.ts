@@ -41,7 +41,7 @@ const jobLocationSchema = z.object({
 });
 
 /** Somebody named in the posting as hiring. */
-const hiringPersonSchema = z.object({
+export const hiringPersonSchema = z.object({
   first_name: text(),
   full_name: text(),
   role: text(),

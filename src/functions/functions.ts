@@ -166,6 +166,8 @@ export declare enum CompanyColumn {
   companyPage = "Company page",
   /** The number of that page. */
   companyPageId = "Company page id",
+  /** The address of its picture: IMAGE shows it. */
+  logo = "Logo",
   /** What it says of itself. */
   description = "Description",
   /** One sentence. */
@@ -299,6 +301,8 @@ export declare enum JobColumn {
   longitude = "Longitude",
   /** Who hires, with their role. */
   hiringTeam = "Hiring team",
+  /** Their pages of the professional network, in the same order. */
+  hiringTeamPages = "Hiring team pages",
   /** Roles of superiors. */
   reportsTo = "Reports to",
   /** What the company does. */
@@ -474,7 +478,7 @@ export function companyFacts(
  * @customfunction COMPANYSEARCH
  * @helpurl https://localhost:3001/help.html#companysearch
  * @param criteria Filters, one a row: its name ("Country", "Min employees", "Uses", "Job title"), then its values beside or below. Or one column of domains.
- * @param [columns] Columns to show, like "Name, Domain, Employees", or a range of them.
+ * @param [columns] Columns to show, like "Name, Domain, Employees", or a range of them. Or "Matches": how many there are, for the price of one at most, once.
  * @param [limit] Companies a page, at most 500: 10 unless said otherwise; for a column of domains, all of them.
  * @param [page] Which page: 1 is the first.
  * @param [headers] FALSE leaves out the row of titles.
@@ -499,7 +503,7 @@ export function searchCompanies(
  * @customfunction JOBSEARCH
  * @helpurl https://localhost:3001/help.html#jobsearch
  * @param criteria Filters, one a row: its name ("Job title", "Posted within days", "Country"), then its values beside or below. One of the posting date, domain, company page or exact name is needed.
- * @param [columns] Columns to show, like "Job title, Company, Posted", or a range of them.
+ * @param [columns] Columns to show, like "Job title, Company, Posted", or a range of them. Or "Matches": how many there are, for the price of one at most, once.
  * @param [limit] Jobs a page: 10 unless said otherwise, at most 500.
  * @param [page] Which page: 1 is the first.
  * @param [headers] FALSE leaves out the row of titles.

@@ -36,7 +36,15 @@ import {
   readFlag,
 } from "./arguments";
 import { findTerms, firstReason } from "./catalog-terms";
-import { badValue, type Cell, failed, fieldCell, isCellError } from "./cells";
+import {
+  badValue,
+  type Cell,
+  failed,
+  fieldCell,
+  isCellError,
+  type SaidError,
+  unavailable,
+} from "./cells";
 import { readFields } from "./read-fields";
 import type { Evaluate } from "./stream";
 
@@ -45,6 +53,8 @@ const MAX_LIMIT = 500;
 const MAX_PAGE = 100_000;
 const DEFAULT_LIMIT = 10;
 const MAX_LEFT_OUT = 1000;
+/** In place of columns: how many match. It costs a row that is not held, or nothing. */
+const MATCHES = "matches";
 
 /** The arguments of the signature, in their order. */
 export type SearchArguments = readonly [
@@ -98,6 +108,7 @@ interface Asked<A extends About, F extends Labelled> {
   readonly from: number;
   readonly count: number;
   readonly hasHeaders: boolean;
+  readonly isCounted: boolean;
 }
 
 function search<A extends About, F extends Labelled>(
@@ -107,7 +118,7 @@ function search<A extends About, F extends Labelled>(
 ): Argument<Evaluate> {
   const asked = readArguments(given, locale, parts);
   if (isCellError(asked)) return asked;
-  const { search: found, fields, from, count, hasHeaders } = asked;
+  const { search: found, fields, from, count, hasHeaders, isCounted } = asked;
   const titles: Cell[][] = hasHeaders ? [fields.map(({ label }) => label)] : [];
   return (ask) => {
     const terms = findTerms(ask, found.terms);
@@ -115,11 +126,13 @@ function search<A extends About, F extends Labelled>(
     const reason = firstReason(found.terms, terms);
     if (reason !== undefined) return badValue(reason);
     const criteria = withTerms(found.criteria, parts.about, terms.identifierOf);
-    const question = { about: parts.about, criteria, from, count } as Question;
+    const rowsWanted = isCounted ? { from: 0, count: 1, withTotal: true } : { from, count };
+    const question = { about: parts.about, criteria, ...rowsWanted } as Question;
     const [state] = ask([question]);
     if (!state || state.kind === "asking") return "wait";
     if (state.kind === "failed") return failed(state.failure);
     if (state.reading.about !== parts.about) return "wait";
+    if (isCounted) return matches(state.reading.total);
     const rows = parts.rowsOf(state.reading as ReadingOf<A>, fields);
     if (rows.length === 0) return [[""]];
     return [...titles, ...rows.map((row) => row.map((cell) => cell ?? ""))];
@@ -138,7 +151,8 @@ function readArguments<A extends About, F extends Labelled>(
   if (isCellError(left)) return left;
   const read = parseCriteria(rows, about, { leaveOut: left, locale });
   if (!read.ok) return badValue(read.reason);
-  const fields = readFields(columns, "column", find, byDefault);
+  const isCounted = asMatrix(columns).flat().join().trim().toLowerCase() === MATCHES;
+  const fields = isCounted ? [] : readFields(columns, "column", find, byDefault);
   if (isCellError(fields)) return fields;
   const count = readCount(limit, "limit", MAX_LIMIT, "; page 2 gives the next");
   if (isCellError(count)) return count;
@@ -148,7 +162,11 @@ function readArguments<A extends About, F extends Labelled>(
   if (isCellError(hasHeaders)) return hasHeaders;
   const rowCount = count ?? defaultLimit(about, read.listed);
   const from = ((pageNumber ?? 1) - 1) * rowCount;
-  return { search: read, fields, from, count: rowCount, hasHeaders };
+  return { search: read, fields, from, count: rowCount, hasHeaders, isCounted };
+}
+
+function matches(total: number | null): Cell[][] | SaidError {
+  return total === null ? unavailable("The service does not tell how many match.") : [[total]];
 }
 
 /** Who lists companies wants all of them; the price is shown first as for any search. */

@@ -1,4 +1,5 @@
 import { companyFactsSchema, jobSchema } from "../../src/api";
+import { hiringPersonSchema } from "../../src/api/job";
 import type { HeldJob } from "../../src/client/model/answer";
 import { findJobField, jobFields, jobFieldValue } from "../../src/client/names/job-fields";
 import { bareName } from "../../src/client/names/name-match";
@@ -40,12 +41,15 @@ describe("The table of job fields", () => {
 
   it("has a field of the contract's record for every entry", () => {
     const own = new Set(Object.keys(jobSchema.shape));
-    const company = new Set(Object.keys(companyFactsSchema.shape));
+    const objects = new Map<string | undefined, object>([
+      ["company_object", companyFactsSchema.shape],
+      ["hiring_team", hiringPersonSchema.shape],
+    ]);
     const unknown = jobFields.filter(({ name }) => {
       const [object, inner] = name.split(".");
       return inner === undefined
         ? !own.has(name)
-        : object !== "company_object" || !company.has(inner);
+        : !Object.hasOwn(objects.get(object) ?? {}, inner);
     });
     expect(unknown).toEqual([]);
   });
@@ -69,6 +73,29 @@ describe("The table of job fields", () => {
   it("joins places and people, with their role", () => {
     expect(shown("Place")).toBe("Berlin, Germany; Paris, France");
     expect(shown("Hiring team")).toBe("Ann Example (Recruiter); Bob Example");
+  });
+
+  it("gives the pages of the people in their order, and nothing when nobody has one", () => {
+    const [ann, bob] = ["https://network.example/ann", "https://network.example/bob"];
+    const team = (...people: HeldJob["hiring_team"]) =>
+      ["Hiring team", "hiring_team.linkedin_url"].map((name) => {
+        const found = findJobField(name);
+        return found.ok && jobFieldValue({ ...job, hiring_team: people }, found.value, "text");
+      });
+    const person = (full_name: string | null, linkedin_url: string | null) => ({
+      full_name,
+      role: null,
+      linkedin_url,
+    });
+    expect(team(person("Ann Example", ann), person("Bob Example", bob))).toEqual([
+      "Ann Example; Bob Example",
+      `${ann}; ${bob}`,
+    ]);
+    expect(team(person("Ann Example", null), person(null, bob), person(null, null))).toEqual([
+      "Ann Example; ?",
+      `?; ${bob}`,
+    ]);
+    expect(shown("Hiring team pages")).toBeNull();
   });
 
   it("has nothing where the service told nothing, and names the nearest field after a typo", () => {

@@ -148,6 +148,26 @@ describe("COMPANYSEARCH", () => {
     expect(call.shown).toEqual(["#N/A Waiting: 30 credits. Approve in the Stackscout pane."]);
   });
 
+  it("asks for one row and shows how many match, or why it cannot", async () => {
+    const counted: Question = { ...search(spain, 0, 1), withTotal: true } as Question;
+    const call = run([["Country", "ES"]], " matches ", 25, 3);
+    const inList = run([["Country", "ES"]], [["Name"], ["Matches"]]);
+    expect(inList.shown).toEqual([
+      '#VALUE! There is no column "Matches". Take "Name", "Domain" or another that the help lists.',
+    ]);
+    expect(client.asked).toEqual([counted]);
+    client.tell(counted, failed({ kind: "held", priceCredits: 3 }));
+    await tick();
+    expect(last(call)).toBe("#N/A Waiting: 3 credits. Approve in the Stackscout pane.");
+    const reading = { about: "companies", companies: [acme], ended: false } as const;
+    client.tell(counted, answered({ ...reading, total: 1842 }));
+    await tick();
+    expect(last(call)).toEqual([[1842]]);
+    client.tell(counted, answered({ ...reading, total: null }));
+    await tick();
+    expect(last(call)).toBe("#N/A The service does not tell how many match.");
+  });
+
   it("is empty when no company matches", () => {
     client.tell(
       search(spain),

@@ -31,6 +31,7 @@ const kindsByName: KindsOf<HeldCompany> = {
   linkedin_id: "text",
   partner_id: "text",
   traffic_ranking: "number",
+  logo: "text",
   long_description: "text",
   seo_description: "text",
   industry: "text",

@@ -10,12 +10,7 @@ import type { Credits, EpochMs, KeywordSlug, QuestionKey } from "./units";
 /** A company record cut to what is kept: no jobs, no texts of jobs, no per-keyword metrics. */
 export type HeldCompany = Omit<
   Company,
-  | "jobs_found"
-  | "technologies_found"
-  | "keywords_found"
-  | "technology_names"
-  | "has_blurred_data"
-  | "logo"
+  "jobs_found" | "technologies_found" | "keywords_found" | "technology_names" | "has_blurred_data"
 >;
 
 /** What a job's row keeps of its employer: the record of a company is not bought with its jobs. */

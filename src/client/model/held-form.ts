@@ -18,7 +18,6 @@ export function heldCompany(record: Company): HeldCompany {
     keywords_found,
     technology_names,
     has_blurred_data,
-    logo,
     ...kept
   } = record;
   const technologies = ascending(kept.technology_slugs);

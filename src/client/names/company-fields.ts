@@ -70,6 +70,7 @@ export const companyFields: readonly CompanyField[] = [
   field("url", "Website", "link", 28, "site", "web", "homepage"),
   field("linkedin_url", "Company page", "link", 36, "linkedin", "profile page"),
   field("linkedin_id", "Company page id", "text", 16, "linkedin id"),
+  field("logo", "Logo", "link", 36, "picture", "image", "logo address"),
   field("long_description", "Description", "text", 60, "about"),
   field("seo_description", "Short description", "text", 50, "summary", "tagline"),
   field("industry_id", "Industry code", "year", 12, "industry number"),

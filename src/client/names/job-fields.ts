@@ -92,6 +92,18 @@ export const jobFields: readonly JobField[] = [
     ...field("hiring_team", "Hiring team", "list", 36, "hiring managers", "recruiters"),
     of: people,
   },
+  {
+    ...field(
+      "hiring_team",
+      "Hiring team pages",
+      "list",
+      36,
+      "recruiter pages",
+      "hiring manager pages"
+    ),
+    name: "hiring_team.linkedin_url",
+    of: pages,
+  },
   field("manager_roles", "Reports to", "list", 26, "manager roles", "superior"),
   ofCompany("industry", "Company industry", "text", 26, "industry", "sector"),
   ofCompany("employee_count", "Company employees", "number", 12, "employees", "headcount"),
@@ -140,7 +152,17 @@ function placeOf({ location, locations }: HeldJob): unknown {
 
 /** `"Ann Example (Recruiter)"` */
 function people({ hiring_team }: HeldJob): string[] {
-  return hiring_team.flatMap(({ full_name, role }) =>
-    full_name ? [role ? `${full_name} (${role})` : full_name] : []
-  );
+  return hiring_team.flatMap(({ full_name, role, linkedin_url }) => {
+    if (full_name) return [role ? `${full_name} (${role})` : full_name];
+    return linkedin_url ? [role ?? UNTOLD] : [];
+  });
+}
+
+const UNTOLD = "?";
+
+/** In the order of `people`, as many as they are; none when nobody has one. */
+function pages({ hiring_team }: HeldJob): string[] {
+  const shown = hiring_team.filter(({ full_name, linkedin_url }) => full_name || linkedin_url);
+  const hasSome = shown.some(({ linkedin_url }) => linkedin_url);
+  return hasSome ? shown.map(({ linkedin_url }) => linkedin_url ?? UNTOLD) : [];
 }

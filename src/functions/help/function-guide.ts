@@ -114,6 +114,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     ],
     notes: [
       "Rows keep the order and the number of the range, so that the result stands beside it. One field of a range of several columns keeps its shape.",
+      '=IMAGE(SCOUT.COMPANY(A2,"Logo")) shows the picture, where your Excel has IMAGE.',
       "Dates are text like 2026-01-31, which sorts rightly and which Excel's arithmetic reads as a date: a formula cannot format its cell.",
     ],
   },
@@ -132,8 +133,20 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
         ],
         credits: 3,
       },
+      {
+        formula: '=SCOUT.COMPANYSEARCH(A1:B2,"Matches")',
+        cells: [
+          ["Company country", "Germany"],
+          ["Min employees", 1000],
+        ],
+        result: [[1]],
+        credits: 3,
+        says: "How many companies match, for the price of one",
+      },
     ],
-    notes: [],
+    notes: [
+      '"Matches" comes with one row: it costs a row of that search that is not paid for, and nothing when the search was shown to its end. The row is yours: showing it is free.',
+    ],
   },
   JOBSEARCH: {
     cost: "1 credit a job shown, once. Always waits for your approval with its price.",

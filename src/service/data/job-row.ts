@@ -57,7 +57,7 @@ function hiringTeamOf(job: SeedJob) {
       first_name: name.split(" ")[0],
       full_name: name,
       role,
-      linkedin_url: null,
+      linkedin_url: `https://network.example/in/${name.toLowerCase().replaceAll(/[^a-z]+/g, "-")}`,
       image_url: null,
       thumbnail_url: null,
     },
