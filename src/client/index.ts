@@ -74,7 +74,13 @@ export type { CompanyField } from "./names/company-fields";
 export { companyFields, defaultCompanyFields, defaultSearchFields } from "./names/company-fields";
 export { fieldValue, findCompanyField } from "./names/company-fields";
 export type { JobField } from "./names/job-fields";
-export { defaultJobFields, findJobField, jobFields, jobFieldValue } from "./names/job-fields";
+export {
+  defaultJobFields,
+  findJobField,
+  isAboutPeople,
+  jobFields,
+  jobFieldValue,
+} from "./names/job-fields";
 export type { ChoiceKind, FilterProblem, SingleKind } from "./filters/filter-problem";
 export type { CatalogKind, FilterKind, SearchFilter, ValueReading } from "./filters/filter-values";
 export { readFilterValues, takesSeveral } from "./filters/filter-values";

@@ -24,6 +24,7 @@ import {
   findJobField,
   jobFieldValue,
   parseCriteria,
+  isAboutPeople,
   withTerms,
 } from "../client";
 import {
@@ -91,7 +92,7 @@ export function jobSearch(given: SearchArguments, locale: string): Argument<Eval
 }
 
 type About = "companies" | "jobs";
-type Labelled = { readonly label: string };
+type Labelled = { readonly label: string; readonly name: string };
 type ReadingOf<A extends About> = Extract<Reading, { about: A }>;
 
 /** What tells one search from the other. */
@@ -127,7 +128,8 @@ function search<A extends About, F extends Labelled>(
     if (reason !== undefined) return badValue(reason);
     const criteria = withTerms(found.criteria, parts.about, terms.identifierOf);
     const rowsWanted = isCounted ? { from: 0, count: 1, withTotal: true } : { from, count };
-    const question = { about: parts.about, criteria, ...rowsWanted } as Question;
+    const people = !isCounted && fields.some(isAboutPeople) ? { withPeople: true } : {};
+    const question = { about: parts.about, criteria, ...rowsWanted, ...people } as Question;
     const [state] = ask([question]);
     if (!state || state.kind === "asking") return "wait";
     if (state.kind === "failed") return failed(state.failure);

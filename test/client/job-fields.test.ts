@@ -77,7 +77,7 @@ describe("The table of job fields", () => {
 
   it("gives the pages of the people in their order, and nothing when nobody has one", () => {
     const [ann, bob] = ["https://network.example/ann", "https://network.example/bob"];
-    const team = (...people: HeldJob["hiring_team"]) =>
+    const team = (...people: NonNullable<HeldJob["hiring_team"]>) =>
       ["Hiring team", "hiring_team.linkedin_url"].map((name) => {
         const found = findJobField(name);
         return found.ok && jobFieldValue({ ...job, hiring_team: people }, found.value, "text");

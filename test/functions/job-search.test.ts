@@ -53,6 +53,12 @@ describe("JOBSEARCH", () => {
     connectFunctions(client.asClient());
   });
 
+  it("asks for people where their column is named, and nowhere else", () => {
+    run([POSTED], [["Title", "Hiring team"]]);
+    run([POSTED], [["Title"]]);
+    expect(client.asked).toEqual([{ ...search(recent), withPeople: true }, search(recent)]);
+  });
+
   it("asks for 10 jobs from the first on, and shows the usual columns below titles", () => {
     client.tell(
       search(recent),

@@ -16,6 +16,7 @@ export function mergedAnswer(
   if (answer.about === "company" && old?.about === "company") return mergedRecord(old, answer);
   if (isLookup(answer)) return mergedLookup(old && isLookup(old) ? old : undefined, answer, from);
   if (isRows(answer) && old && isRows(old)) return mergedRows(old, answer);
+  if (answer.about === "job" && old?.about === "job") return mergedJob(old, answer);
   return answer;
 }
 
@@ -105,6 +106,12 @@ function mergedRows(old: Of<"companies" | "jobs">, answer: Of<"companies" | "job
   const ended = answer.ended || (old.ended && answer.rows.length <= old.rows.length);
   const total = answer.total ?? old.total;
   return { ...answer, rows, ended, total, totalAsked: answer.totalAsked || old.totalAsked };
+}
+
+/** Its people were paid for once, though the new copy was asked for without them. */
+function mergedJob(old: Of<"job">, answer: Of<"job">): HeldAnswer {
+  const hiring_team = answer.job.hiring_team ?? old.job.hiring_team;
+  return { ...answer, job: { ...answer.job, hiring_team } };
 }
 
 function isLookup(answer: HeldAnswer): answer is Of<"technologies" | "intents"> {

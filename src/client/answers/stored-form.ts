@@ -125,12 +125,14 @@ const job = objectOf<HeldJob>({
     })
   ),
   locations: listOf(objectOf<HeldJob["locations"][number]>({ id: amount, display_name: words })),
-  hiring_team: listOf(
-    objectOf<HeldJob["hiring_team"][number]>({
-      full_name: words,
-      role: words,
-      linkedin_url: words,
-    })
+  hiring_team: nullable(
+    listOf(
+      objectOf<NonNullable<HeldJob["hiring_team"]>[number]>({
+        full_name: words,
+        role: words,
+        linkedin_url: words,
+      })
+    )
   ),
 });
 

@@ -103,6 +103,6 @@ function jobAnswers(order: RowsOrder, page: RowRun, records: readonly Job[]): Ne
   return records.map((record, index) => {
     const name =
       record.id === null ? `row:${rowsKey(order)}#${page.from + index}` : `id:${record.id}`;
-    return [`job:${name}` as QuestionKey, { about: "job", job: heldJob(record) }, rowPrice("jobs")];
+    return [`job:${name}` as QuestionKey, { about: "job", job: heldJob(record, order.withPeople) }, rowPrice("jobs")];
   });
 }

@@ -27,7 +27,7 @@ export type HeldEmployer = Pick<
   | "funding_stage"
 >;
 
-/** A job cut to what is kept: the first 1,000 characters of its text, places and people by name. */
+/** A job cut to what is kept: the first 1,000 characters of its text, places by name. */
 export type HeldJob = Omit<
   Job,
   | "company_object"
@@ -39,10 +39,10 @@ export type HeldJob = Omit<
 > & {
   readonly employer: HeldEmployer | null;
   readonly locations: readonly Pick<Job["locations"][number], "id" | "display_name">[];
-  readonly hiring_team: readonly Pick<
-    Job["hiring_team"][number],
-    "full_name" | "role" | "linkedin_url"
-  >[];
+  /** null: bought without its people, because nobody asked for them. */
+  readonly hiring_team:
+    | readonly Pick<Job["hiring_team"][number], "full_name" | "role" | "linkedin_url">[]
+    | null;
 };
 
 /** Metrics of one keyword at one company, as in the contract's technology / intent entry; null: not told. */

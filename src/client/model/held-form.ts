@@ -30,19 +30,19 @@ function ascending(slugs: readonly string[]): string[] {
   return isSet ? [...slugs] : [...new Set(slugs)].sort();
 }
 
-export function heldJob(record: Job): HeldJob {
+export function heldJob(record: Job, withPeople: boolean): HeldJob {
   const { company_object, matching_phrases, matching_words, has_blurred_data, ...kept } = record;
   return {
     ...kept,
     description: record.description?.slice(0, DESCRIPTION_LENGTH) ?? null,
     employer: employerOf(company_object),
     locations: record.locations.map(({ id, display_name }) => ({ id, display_name })),
-    hiring_team: record.hiring_team.map(({ full_name, role, linkedin_url }) => ({
-      full_name,
-      role,
-      linkedin_url,
-    })),
+    hiring_team: withPeople ? record.hiring_team.map(person) : null,
   };
+}
+
+function person({ full_name, role, linkedin_url }: Job["hiring_team"][number]) {
+  return { full_name, role, linkedin_url };
 }
 
 function employerOf(company: Job["company_object"]): HeldEmployer | null {

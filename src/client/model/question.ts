@@ -31,6 +31,11 @@ interface RowSpan {
   readonly withTotal?: boolean;
 }
 
+/** People of hiring teams are wanted: a row bought without them is not held for that. */
+interface PeopleWish {
+  readonly withPeople?: boolean;
+}
+
 /** One page of technographics: larger than nearly every company's, for each page costs again. */
 export const LOOKUP_PAGE = 500;
 
@@ -56,7 +61,7 @@ export type Question =
   /** Rows of a company search: 3 credits each. */
   | ({ readonly about: "companies"; readonly criteria: CompanyCriteria } & RowSpan)
   /** Rows of a job search: 1 credit each. */
-  | ({ readonly about: "jobs"; readonly criteria: JobCriteria } & RowSpan)
+  | ({ readonly about: "jobs"; readonly criteria: JobCriteria } & RowSpan & PeopleWish)
   /** What a text means in a catalog: a keyword ("Kafka", "apache-kafka") unless another is named. Free. */
   | KeywordQuestion;
 

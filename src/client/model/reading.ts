@@ -198,13 +198,19 @@ function readRows(question: SearchQuestion, shelf: Shelf): Reading | undefined {
     const key = answer.rows[offset];
     const row = key ? shelf(key) : undefined;
     if (row?.about === "company" && row.company) companies.push(row.company);
-    else if (row?.about === "job") jobs.push(row.job);
+    else if (row?.about === "job" && isRowFor(question, row)) jobs.push(row.job);
     else return undefined;
   }
   const end = { ended: ended && until >= answer.rows.length, total, bought };
   return question.about === "jobs"
     ? { about: "jobs", jobs, ...end }
     : { about: "companies", companies, ...end };
+}
+
+/** Whether a row's own answer is there, with its people where those are wanted. */
+export function isRowFor(question: SearchQuestion, row: HeldAnswer | undefined): boolean {
+  const wantsPeople = question.about === "jobs" && question.withPeople === true;
+  return row !== undefined && !(wantsPeople && row.about === "job" && row.job.hiring_team === null);
 }
 
 /** Whether two readings say the same: parts that were not bought anew are the same objects. */

@@ -152,7 +152,7 @@ function placeOf({ location, locations }: HeldJob): unknown {
 
 /** `"Ann Example (Recruiter)"` */
 function people({ hiring_team }: HeldJob): string[] {
-  return hiring_team.flatMap(({ full_name, role, linkedin_url }) => {
+  return (hiring_team ?? []).flatMap(({ full_name, role, linkedin_url }) => {
     if (full_name) return [role ? `${full_name} (${role})` : full_name];
     return linkedin_url ? [role ?? UNTOLD] : [];
   });
@@ -162,7 +162,14 @@ const UNTOLD = "?";
 
 /** In the order of `people`, as many as they are; none when nobody has one. */
 function pages({ hiring_team }: HeldJob): string[] {
-  const shown = hiring_team.filter(({ full_name, linkedin_url }) => full_name || linkedin_url);
+  const shown = (hiring_team ?? []).filter(
+    ({ full_name, linkedin_url }) => full_name || linkedin_url
+  );
   const hasSome = shown.some(({ linkedin_url }) => linkedin_url);
   return hasSome ? shown.map(({ linkedin_url }) => linkedin_url ?? UNTOLD) : [];
+}
+
+/** A job is kept with its people only where a column shows them. */
+export function isAboutPeople({ name }: Pick<JobField, "name">): boolean {
+  return name.startsWith("hiring_team");
 }

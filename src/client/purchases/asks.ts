@@ -7,7 +7,7 @@
 import type { Approval } from "./approval";
 import { keyOf, type Cause, type Question } from "../model/question";
 import { isSameReading, keysFor, type Shelf } from "../model/reading";
-import type { QuestionState, Stop } from "../model/scout-client";
+import type { QuestionState, SearchQuestion, Stop } from "../model/scout-client";
 import type { Lane } from "../wire/scheduler";
 import type { Presence } from "../model/presence";
 import type { Clock, EpochMs, QuestionKey } from "../model/units";
@@ -51,13 +51,18 @@ export type AskTerms = Pick<Ask, "cause" | "lane" | "approval"> & {
 /** How a question stands by what a shelf holds; undefined when that does not answer it. */
 export type StateOf = (question: Question, shelf?: Shelf) => QuestionState | undefined;
 
+function spanId({ from, count, withTotal }: SearchQuestion): string {
+  return `#${from}+${count}${withTotal ? "t" : ""}`;
+}
+
 /** Equal ids are one ask: rows and depth count, unlike in an answer's key. */
 export function askId(question: Question): string {
   const key = keyOf(question);
   switch (question.about) {
     case "companies":
+      return `${key}${spanId(question)}`;
     case "jobs":
-      return `${key}#${question.from}+${question.count}${question.withTotal ? "t" : ""}`;
+      return `${key}${spanId(question)}${question.withPeople ? "p" : ""}`;
     case "technologies":
     case "intents":
       return question.atLeast === undefined ? key : `${key}#${question.atLeast}`;

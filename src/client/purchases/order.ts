@@ -24,7 +24,7 @@ import {
   type KeywordQuestion,
   type Question,
 } from "../model/question";
-import { totalOf, type Shelf } from "../model/reading";
+import { isRowFor, totalOf, type Shelf } from "../model/reading";
 import { offsetsOf, runsOf, type RowRun } from "../model/row-run";
 import type { Credits, KeywordSlug, QuestionKey } from "../model/units";
 
@@ -34,6 +34,8 @@ export type RowsOrder = {
   readonly runs: readonly RowRun[];
   /** The total is wanted with the first of them. */
   readonly withTotal: boolean;
+  /** Of jobs: their people are wanted too. */
+  readonly withPeople: boolean;
 } & (
   | { readonly about: "companies"; readonly criteria: CompanyCriteria }
   | { readonly about: "jobs"; readonly criteria: JobCriteria }
@@ -77,12 +79,12 @@ export function orderFor(question: Question, shelf: Shelf, before: Shelf = shelf
     case "companies": {
       const { criteria, withTotal = false } = question;
       const runs = missingRows(question, shelf);
-      return { kind: "rows", about: "companies", criteria, runs, withTotal };
+      return { kind: "rows", about: "companies", criteria, runs, withTotal, withPeople: false };
     }
     case "jobs": {
-      const { criteria, withTotal = false } = question;
+      const { criteria, withTotal = false, withPeople = false } = question;
       const runs = missingRows(question, shelf);
-      return { kind: "rows", about: "jobs", criteria, runs, withTotal };
+      return { kind: "rows", about: "jobs", criteria, runs, withTotal, withPeople };
     }
     case "keyword":
       return { kind: "keyword", question };
@@ -142,7 +144,8 @@ export function joined(one: PurchaseOrder, other: PurchaseOrder): PurchaseOrder 
   if (one.kind === "rows" && other.kind === "rows") {
     const offsets = new Set([...one.runs, ...other.runs].flatMap(offsetsOf));
     const withTotal = one.withTotal || other.withTotal;
-    return { ...one, withTotal, runs: runsOf([...offsets].sort((a, b) => a - b)) };
+    const withPeople = one.withPeople || other.withPeople;
+    return { ...one, withTotal, withPeople, runs: runsOf([...offsets].sort((a, b) => a - b)) };
   }
   if (isLookup(one) && isLookup(other)) {
     const from = Math.min(one.from, other.from);
@@ -227,6 +230,7 @@ export function covers(sent: PurchaseOrder, wanted: PurchaseOrder): boolean {
     return [...wanted.slugs].every((slug) => sent.slugs.has(slug));
   if (isLookup(sent) && isLookup(wanted)) return sent.from >= wanted.from;
   if (sent.kind === "rows" && wanted.kind === "rows") {
+    if (wanted.withPeople && !sent.withPeople) return false;
     const asked = new Set(sent.runs.flatMap(offsetsOf));
     const isAsked = wanted.runs.flatMap(offsetsOf).some((offset) => asked.has(offset));
     return isAsked || (sent.withTotal && wanted.withTotal);
@@ -269,7 +273,7 @@ function missingRows(
   const rows = held?.rows ?? [];
   const isMissing = (offset: number) => {
     const key = rows[offset];
-    return !key || shelf(key) === undefined;
+    return !key || !isRowFor(question, shelf(key));
   };
   const runs = runsOf(offsetsOf(question).filter(isMissing));
   const knowsTotal = held !== undefined && (held.totalAsked || totalOf(held) !== null);

@@ -4,7 +4,14 @@
  * apart.
  */
 import type { Scalar, Question, Reading } from "../../client";
-import { companyFields, fieldValue, formatOf, jobFields, jobFieldValue } from "../../client";
+import {
+  companyFields,
+  fieldValue,
+  formatOf,
+  isAboutPeople,
+  jobFields,
+  jobFieldValue,
+} from "../../client";
 import type { SearchSpec } from "./search-tables";
 
 export interface SearchColumn {
@@ -70,5 +77,10 @@ export function searchQuestion(
 ): Extract<Question, { about: "companies" | "jobs" }> {
   return spec.about === "companies"
     ? { about: "companies", criteria: spec.criteria, from, count }
-    : { about: "jobs", criteria: spec.criteria, from, count };
+    : { about: "jobs", criteria: spec.criteria, from, count, ...peopleIn(spec) };
+}
+
+/** People of hiring teams are asked for where the table has their column. */
+export function peopleIn({ columns }: SearchSpec): { withPeople?: true } {
+  return columns.some((name) => isAboutPeople({ name })) ? { withPeople: true } : {};
 }

@@ -4,7 +4,7 @@
  */
 import type { Cause, Quote, SearchQuestion, EpochMs } from "../../client";
 import { rowPrice } from "../../client";
-import { columnsOf, KEY_COLUMN, searchQuestion } from "./fields";
+import { columnsOf, KEY_COLUMN, peopleIn, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";
 import type { TableStart } from "./rows";
 import type { SearchSpec, SearchStep, SearchStepPlan, SearchTable } from "./search-tables";
@@ -121,6 +121,7 @@ export function refreshQuestions(spec: SearchSpec, keys: readonly string[]): Sea
           criteria: { job_id_or: page.map(Number), posted_at_gte: "2000-01-01" },
           from: 0,
           count: page.length,
+          ...peopleIn(spec),
         }
   );
 }

@@ -6,7 +6,7 @@
 import { Button } from "@fluentui/react-components";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
-import type { CompanyCriteria, JobCriteria } from "../../client";
+import { isAboutPeople, type CompanyCriteria, type JobCriteria } from "../../client";
 import { newStep, type RowChoice, type Wish } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
@@ -101,19 +101,22 @@ function Choices({ search, name, loaded, ticked, owner }: Props & { owner: strin
     else jobs.tables.close();
     // The key stands for the step: a new object of the same content is no new wish.
   }, [key, owner, jobs]);
+  const isHeld =
+    about === "companies" || !wish.columns.some((column) => isAboutPeople({ name: column }));
+  const heldHint = isHeld ? { hint: words.heldHint } : {};
   const change = (part: Partial<Wish>) => setWish({ ...wish, ...part });
-  const rows: { value: RowChoice; label: string; hint: string }[] = [
+  const rows: { value: RowChoice; label: string; hint?: string }[] = [
     ...(ticked.length > 0
       ? [
           {
             value: "ticked" as const,
             label: words.rowChoices.ticked(ticked.length),
-            hint: words.heldHint,
+            ...heldHint,
           },
         ]
       : []),
     ...(loaded > 0
-      ? [{ value: "loaded" as const, label: words.rowChoices.loaded(loaded), hint: words.heldHint }]
+      ? [{ value: "loaded" as const, label: words.rowChoices.loaded(loaded), ...heldHint }]
       : []),
     { value: "all", label: words.rowChoices.all, hint: words.allHint },
   ];

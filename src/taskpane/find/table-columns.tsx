@@ -1,7 +1,13 @@
 /** Which columns a table of companies or jobs gets, by contract name, in their order. */
 import { Button } from "@fluentui/react-components";
 import type { Named } from "../../client";
-import { companyFields, defaultSearchFields, defaultJobFields, jobFields } from "../../client";
+import {
+  companyFields,
+  defaultSearchFields,
+  defaultJobFields,
+  isAboutPeople,
+  jobFields,
+} from "../../client";
 import { toggled } from "../state/output-settings";
 import { usePane } from "../state/pane-context";
 import { FieldList } from "../kit/field-list";
@@ -53,6 +59,9 @@ export function TableColumns({
         chosen={fields}
         onToggle={(field) => onChange(toggled(chosen, field.name))}
       />
+      {about === "jobs" && fields.some(isAboutPeople) && (
+        <p className={text.note}>{words.people}</p>
+      )}
       {!chosen.includes("id") && <p className={text.note}>{words.keyAdded[about]}</p>}
       <div className={text.buttons}>
         <Button appearance="subtle" size="small" onClick={() => onChange(usualColumns(about))}>

@@ -26,6 +26,8 @@ export function tablesMessages(f: Formats, counted: Counted) {
     allowsRows: (about: "companies" | "jobs", count: number) =>
       `Enough for ${nouns[about](count)}.`,
     columns: "Columns",
+    people:
+      "People of hiring teams are kept only where this column is asked for. Jobs bought without them are bought again, at the price shown.",
     keyAdded: {
       companies: "Company id is added as the last column: rows are found again by it.",
       jobs: "Job id is added as the last column: rows are found again by it.",

@@ -24,6 +24,8 @@ export function tablesMessages(f: Formats, counted: Counted) {
     budgetProblem: "Geben Sie ganze Credits ein, genug für eine Zeile.",
     allowsRows: (about: "companies" | "jobs", count: number) => `Genug für ${nouns[about](count)}.`,
     columns: "Spalten",
+    people:
+      "Personen der Einstellungsteams werden nur mit dieser Spalte behalten. Stellen, die ohne sie gekauft wurden, werden zum angezeigten Preis noch einmal gekauft.",
     keyAdded: {
       companies: "„Company id“ kommt als letzte Spalte hinzu: Daran werden Zeilen wiedergefunden.",
       jobs: "„Job id“ kommt als letzte Spalte hinzu: Daran werden Zeilen wiedergefunden.",

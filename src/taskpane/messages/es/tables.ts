@@ -25,6 +25,8 @@ export function tablesMessages(f: Formats, counted: Counted) {
     allowsRows: (about: "companies" | "jobs", count: number) =>
       `Suficiente para ${nouns[about](count)}.`,
     columns: "Columnas",
+    people:
+      "Las personas de los equipos de selección solo se guardan si se pide esta columna. Las ofertas compradas sin ellas se vuelven a comprar al precio indicado.",
     keyAdded: {
       companies: "«Company id» se añade como última columna: sirve para reconocer las filas.",
       jobs: "«Job id» se añade como última columna: sirve para reconocer las filas.",

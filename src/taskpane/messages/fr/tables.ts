@@ -25,6 +25,8 @@ export function tablesMessages(f: Formats, counted: Counted) {
     allowsRows: (about: "companies" | "jobs", count: number) =>
       `Assez pour ${nouns[about](count)}.`,
     columns: "Colonnes",
+    people:
+      "Les membres des équipes de recrutement ne sont conservés que si cette colonne est demandée. Les offres achetées sans eux sont rachetées au prix indiqué.",
     keyAdded: {
       companies: "« Company id » s'ajoute en dernière colonne : elle sert à retrouver les lignes.",
       jobs: "« Job id » s'ajoute en dernière colonne : elle sert à retrouver les lignes.",
