@@ -103,6 +103,10 @@ function jobAnswers(order: RowsOrder, page: RowRun, records: readonly Job[]): Ne
   return records.map((record, index) => {
     const name =
       record.id === null ? `row:${rowsKey(order)}#${page.from + index}` : `id:${record.id}`;
-    return [`job:${name}` as QuestionKey, { about: "job", job: heldJob(record, order.withPeople) }, rowPrice("jobs")];
+    return [
+      `job:${name}` as QuestionKey,
+      { about: "job", job: heldJob(record, order.withPeople) },
+      rowPrice("jobs"),
+    ];
   });
 }
