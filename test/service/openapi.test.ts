@@ -22,13 +22,13 @@ interface Operation {
       "application/json": { schema: { properties: Record<string, { deprecated?: boolean }> } };
     };
   };
-  readonly responses: Record<string, { headers: object }>;
+  readonly responses: Record<string, { headers?: object }>;
 }
 
 const document = JSON.parse(JSON.stringify(openApiDocument())) as {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: object };
+  components: { schemas: object; headers: Record<string, { description?: string }> };
 };
 
 interface Answer {
@@ -165,19 +165,30 @@ describe("the OpenAPI document", () => {
     for (const body of given) expect(body).toMatchObject({ required: true });
   });
 
-  it("lists 405 and 503 for every call, 413 for those with a body", () => {
-    for (const methods of Object.values(document.paths))
-      for (const { requestBody, responses } of Object.values(methods)) {
-        expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "405", "503"]));
-        expect("413" in responses).toBe(requestBody !== undefined);
-      }
+  it("lists for each call the statuses that it can answer with, and no other", () => {
+    const of = (path: string, method: string) =>
+      Object.keys(document.paths[path]?.[method]?.responses ?? {}).map(Number);
+    const always = [405, 421, 422, 429, 500, 503];
+    expect(of("/v1/companies/search", "post")).toEqual(
+      [200, 400, 401, 402, 403, 413, ...always].sort()
+    );
+    expect(of("/v0/company_lists/{list_id}", "patch")).toEqual(
+      [200, 400, 401, 404, 413, ...always].sort()
+    );
+    expect(of("/v0/billing/credit-balance", "get")).toEqual([200, 401, ...always].sort());
+    expect(of("/v0/email-preferences/unsubscribe/{preference_key}", "get")).toEqual(
+      [200, ...always].sort()
+    );
   });
 
-  it("describes the limit headers on every reply", () => {
+  it("describes the limit headers on every reply that knows its caller, and explains them", () => {
     for (const methods of Object.values(document.paths))
       for (const { responses } of Object.values(methods))
-        for (const { headers } of Object.values(responses))
-          expect(Object.keys(headers)).toHaveLength(5);
+        for (const [status, { headers = {} }] of Object.entries(responses))
+          expect(Object.keys(headers)).toHaveLength({ 405: 6, 421: 0 }[status] ?? 5);
+    const texts = Object.values(document.components.headers).map(({ description }) => description);
+    expect(texts).toHaveLength(6);
+    expect(texts.filter(Boolean)).toHaveLength(6);
   });
 });
 
@@ -191,6 +202,11 @@ describe("its page", () => {
     expect(page).toContain(requestTexts["min_num_jobs_found"]);
     expect(page).toContain("<code>list_unsubscribe</code></td><td>form</td>");
     expect(page).toContain("&quot;data engineer&quot;");
+    expect(page).toContain("<code>data.technologies_found.technology.slug</code></td><td>string");
+    expect(page).toContain("Kafka in Germany");
+    expect(page).toContain("<td>402</td>");
+    expect(page).toMatch(/<code>job_ids<.*<span class="old">Deprecated<\/span>: use/);
+    expect(page).toContain("At least 3 credits are needed");
     expect(page).toContain(
       "<code>only_yc_companies</code></td><td>body</td><td>boolean or null</td>"
     );

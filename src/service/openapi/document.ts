@@ -9,6 +9,11 @@ import { limitHeaderNames } from "../limits/headers";
 import { examples } from "./examples";
 import type { JsonObject } from "./explain";
 import { explained, textFor } from "./explain";
+import type { Failure } from "./failures";
+import { failuresOf } from "./failures";
+import shownReplies from "./reply-examples.json";
+
+const replyExamples: Readonly<Partial<Record<EndpointName, unknown>>> = shownReplies;
 
 /** The JSON schema of what is sent; unknown fields are not forbidden to readers of the document. */
 function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
@@ -24,12 +29,9 @@ function schemaOf(schema: z.ZodMiniType, io: "input" | "output"): JsonObject {
 
 function parametersOf(name: EndpointName, endpoint: Endpoint): JsonObject[] {
   const example = examples[name];
-  const path = objectParameters(name, endpoint, endpoint.pathParameters, "path", example?.path);
+  const path = objectParameters(name, endpoint, endpoint.pathParameters, "path", example.path);
   if (endpoint.parametersIn === "body" || !("shape" in endpoint.request)) return path;
-  return [
-    ...path,
-    ...objectParameters(name, endpoint, endpoint.request, "query", example?.request),
-  ];
+  return [...path, ...objectParameters(name, endpoint, endpoint.request, "query", example.request)];
 }
 
 function objectParameters(
@@ -58,7 +60,7 @@ function bodyOf(name: EndpointName, endpoint: Endpoint): JsonObject {
   if ("shape" in endpoint.request && Object.keys(endpoint.request.shape).length === 0) return {};
   const plain = schemaOf(endpoint.request, "input");
   const schema = explained(plain, placesOf(name, endpoint), endpoint.deprecated ?? []);
-  const example = examples[name]?.request;
+  const example = examples[name].request;
   return {
     requestBody: { required: true, content: { "application/json": { schema, example } } },
   };
@@ -77,46 +79,47 @@ function formOf(form: Readonly<Record<string, string>>): JsonObject {
   return { requestBody: { required: false, content } };
 }
 
-const failures: Readonly<Record<string, string>> = {
-  400: "Bad Request",
-  401: "Key missing or unknown",
-  402: "Payment Required",
-  403: "Not allowed to this workspace or plan",
-  404: "No such thing in the caller's team",
-  405: "The path takes other methods; the header Allow names them",
-  413: "The body is larger than 5 MB",
-  422: "Unprocessable Entity",
-  429: "A rate limit window is full",
-  500: "Internal Server Error",
-  503: "The database was lost; see the balance before asking again",
+const headerTexts: Readonly<Record<string, string>> = {
+  RateLimit:
+    "Each window: requests left (r), seconds until more are allowed (t), whose it is (pk).",
+  "RateLimit-Policy": "Each window: requests allowed (q) in so many seconds (w).",
+  "RateLimit-Limit": "Requests allowed, a number for each window.",
+  "RateLimit-Remaining": "Requests left, a number for each window.",
+  "RateLimit-Reset": "Seconds until more are allowed, a number for each window.",
+  Allow: "The methods that the path takes.",
 };
-
-/** What is wrong with a body can only be told of a call that has one. */
-const OF_BODIES = "413";
 
 const limitHeaders = Object.fromEntries(
   limitHeaderNames.map((name) => [name, { $ref: `#/components/headers/${name}` }])
 );
 
-function responsesOf(name: EndpointName, endpoint: Endpoint): JsonObject {
-  const isHtml = name === "unsubscribePage";
-  const usesDetail = endpoint.path.startsWith("/v0/email-preferences");
-  const hasBody = "requestBody" in bodyOf(name, endpoint);
-  const possible = Object.entries(failures).filter(([status]) => hasBody || status !== OF_BODIES);
-  const refused = possible.map(([status, description]) => {
-    const schema = usesDetail && status === "422" ? "Detail" : "Error";
-    const content = { "application/json": { schema: { $ref: `#/components/schemas/${schema}` } } };
-    return [status, { description, headers: limitHeaders, content }] as const;
-  });
-  const content = {
-    [isHtml ? "text/html" : "application/json"]: {
-      schema: explained(
-        schemaOf(exact(endpoint.response), "output"),
-        placesOf(name, endpoint),
-        "reply"
-      ),
-    },
+/** A host that is not this service's is refused before anybody's window is looked for. */
+const WITHOUT_LIMITS = "421";
+
+function failureOf(status: string, { description, example }: Failure): JsonObject {
+  const schema = "detail" in example ? "Detail" : "Error";
+  const content = { schema: { $ref: `#/components/schemas/${schema}` }, example };
+  const allow = { Allow: { $ref: "#/components/headers/Allow" } };
+  return {
+    description,
+    ...(status === WITHOUT_LIMITS
+      ? {}
+      : { headers: { ...limitHeaders, ...(status === "405" ? allow : {}) } }),
+    content: { "application/json": content },
   };
+}
+
+function responsesOf(name: EndpointName, endpoint: Endpoint): JsonObject {
+  const schema = explained(
+    schemaOf(exact(endpoint.response), "output"),
+    placesOf(name, endpoint),
+    "reply"
+  );
+  const type = endpoint.repliesIn === "html" ? "text/html" : "application/json";
+  const content = { [type]: { schema, example: replyExamples[name] } };
+  const refused = Object.entries(failuresOf(name)).map(
+    ([status, failure]) => [status, failureOf(status, failure)] as const
+  );
   return {
     200: { description: "OK", headers: limitHeaders, content },
     ...Object.fromEntries(refused),
@@ -174,7 +177,10 @@ function makeDocument(): JsonObject {
     components: {
       securitySchemes: { key: { type: "http", scheme: "bearer" } },
       headers: Object.fromEntries(
-        limitHeaderNames.map((name) => [name, { schema: { type: "string" } }])
+        Object.entries(headerTexts).map(([name, description]) => [
+          name,
+          { description, schema: { type: "string" } },
+        ])
       ),
       schemas: {
         Error: explained(schemaOf(exact(errorEnvelopeSchema), "output"), ["Error"], "reply"),

@@ -1,6 +1,7 @@
 /**
- * One request of each endpoint that takes something, as it can be sent to a fresh service with the demo
- * data, in this order: later ones use what earlier ones made. The tests send all of them.
+ * One request of each endpoint, as it can be sent to a fresh service with the demo data, in this order:
+ * later ones use what earlier ones made. The tests send all of them, and hold `reply-examples.json` to what
+ * is answered.
  */
 import type { EndpointName } from "../../api";
 
@@ -25,7 +26,7 @@ const link = {
 /** Acme Example Corporation's, as company search and autocomplete tell it. */
 const ACME = "LH/4N33zWeqecQMtyd5W9A==";
 
-export const examples: { readonly [K in EndpointName]?: Example } = {
+export const examples: { readonly [K in EndpointName]: Example } = {
   companySearch: {
     request: {
       company_technology_slug_or: ["kafka"],
@@ -65,6 +66,7 @@ export const examples: { readonly [K in EndpointName]?: Example } = {
   exportCompanyList: { path: list, request: { file_format: "csv" } },
   duplicateCompanyList: { path: list },
   removeFromCompanyList: { path: list, request: { company_ids: [ACME] } },
+  companyLists: {},
   deleteCompanyList: { path: list },
   createSavedSearch: {
     request: {
@@ -83,19 +85,23 @@ export const examples: { readonly [K in EndpointName]?: Example } = {
   savedSearches: { request: { types: ["jobs"], order_by: "name", order_direction: "asc" } },
   savedSearch: { path: search },
   changeSavedSearch: { path: search, request: { frequency: "weekly" } },
+  webhookEventTypes: {},
   createWebhook: { request: { ...receiver, secret: "sixteen-characters-or-more" } },
   webhook: { path: webhook },
   changeWebhook: { path: webhook, request: { ...receiver, max_events_per_day: 100 } },
   setWebhookStatus: { path: webhook, request: { is_active: true } },
   testWebhook: { request: { webhook_id: 1, event_type: "job_new" } },
-  webhookEvents: { path: webhook, request: { status: "FAILED", limit: 10 } },
+  webhooks: {},
+  webhookEvents: { path: webhook, request: { status: "SUCCESS", limit: 10 } },
   webhookEventCount: { path: webhook, request: { status: "SUCCESS" } },
   eventCounts: { request: { ...november, group_by: "status" } },
-  retryEvents: { request: { webhook_event_ids: [] } },
+  retryEvents: { request: { webhook_event_ids: [1] } },
   archiveWebhook: { path: webhook },
   archiveSavedSearch: { path: search },
+  creditBalance: {},
   creditsConsumption: { request: november },
   requestCounts: { request: { ...november, is_origin_app: false } },
+  emailPreferences: {},
   changeEmailPreferences: { request: { search_alerts: true, product_news: false } },
   unsubscribePage: link,
   unsubscribe: link,

@@ -42,7 +42,11 @@ function kindOf(schema: JsonObject): string {
 }
 
 /** The fields of a body, those inside `job_filters` and the like too, as "job_filters.remote". */
-function bodyFields(schema: JsonObject, place: string, prefix = ""): Field[] {
+function bodyFields(holder: JsonObject, place: string, prefix = ""): Field[] {
+  return partsOf(holder).flatMap((schema) => ownFields(schema, place, prefix));
+}
+
+function ownFields(schema: JsonObject, place: string, prefix: string): Field[] {
   const required = (schema["required"] ?? []) as string[];
   const properties = Object.entries((schema["properties"] ?? {}) as Record<string, JsonObject>);
   return properties.flatMap(([name, property]) => [
@@ -54,18 +58,31 @@ function bodyFields(schema: JsonObject, place: string, prefix = ""): Field[] {
       isDeprecated: property["deprecated"] === true,
       text: String(property["description"]),
     },
-    ...partsOf(property).flatMap((part) => bodyFields(part, place, `${prefix}${name}.`)),
+    ...bodyFields(property, place, `${prefix}${name}.`),
   ]);
 }
 
 /** The objects that a field may hold. */
 function partsOf(property: JsonObject): JsonObject[] {
-  const parts = (property["anyOf"] ?? [property]) as JsonObject[];
-  return parts.map((part) => (part["items"] as JsonObject | undefined) ?? part);
+  const inside = (property["anyOf"] as JsonObject[] | undefined) ?? [property["items"]].flat();
+  const parts = inside.filter((part): part is JsonObject => part !== undefined);
+  return parts.length > 0 ? parts.flatMap(partsOf) : [property];
 }
 
 interface RequestBody {
   readonly content: Readonly<Record<string, { schema: JsonObject; example?: unknown }>>;
+}
+
+interface Response extends Partial<RequestBody> {
+  readonly description: string;
+}
+
+/** A text that says so itself need not be told twice. */
+function meaningOf({ text, isDeprecated }: Pick<Field, "text" | "isDeprecated">): string {
+  const old = '<span class="old">Deprecated</span>';
+  const says = /^Deprecated/;
+  const isTold = says.test(text);
+  return `${isDeprecated && !isTold ? `${old}. ` : ""}${escaped(text).replace(says, old)}`;
 }
 
 function fieldsOf(operation: JsonObject): Field[] {
@@ -88,12 +105,12 @@ function fieldsOf(operation: JsonObject): Field[] {
 }
 
 function fieldRow({ name, schema, place, isRequired, isDeprecated, text }: Field): string {
-  const notes = [
-    isRequired ? "Required." : "",
-    isDeprecated ? '<span class="old">deprecated</span>' : "",
-    escaped(text),
-  ];
+  const notes = [isRequired ? "Required." : "", meaningOf({ text, isDeprecated })];
   return `<tr><td><code>${escaped(name)}</code></td><td>${place}</td><td>${escaped(kindOf(schema))}</td><td>${notes.filter(Boolean).join(" ")}</td></tr>`;
+}
+
+function pre(value: unknown): string {
+  return `<pre>${escaped(typeof value === "string" ? value : JSON.stringify(value, undefined, 1))}</pre>`;
 }
 
 function exampleOf(operation: JsonObject): string {
@@ -103,17 +120,36 @@ function exampleOf(operation: JsonObject): string {
     .filter((parameter) => "example" in parameter)
     .map((parameter) => `${String(parameter["name"])} = ${JSON.stringify(parameter["example"])}`);
   const lines = [...query, ...shown].join("\n");
-  return lines ? `<p>For example:</p><pre>${escaped(lines)}</pre>` : "";
+  return lines ? `<p>For example:</p>${pre(lines)}` : "";
+}
+
+function table(heads: readonly string[], rows: readonly string[]): string {
+  return `<table><tr>${heads.map((head) => `<th>${head}</th>`).join("")}</tr>${rows.join("")}</table>`;
+}
+
+/** What comes back: an example, the fields, and with which statuses the call can be refused. */
+function repliesOf(operation: JsonObject): string {
+  const { 200: good, ...refused } = operation["responses"] as Record<string, Response>;
+  const [shown] = Object.values(good?.content ?? {});
+  const rows = bodyFields(shown?.schema ?? {}, "").map(
+    ({ name, schema: kind, isDeprecated, text }) =>
+      `<tr><td><code>${escaped(name)}</code></td><td>${escaped(kindOf(kind))}</td><td>${meaningOf({ text, isDeprecated })}</td></tr>`
+  );
+  const fields = rows.length > 0 ? table(["Field", "Type", "Meaning"], rows) : "";
+  const failures = Object.entries(refused).map(([status, { description, content = {} }]) => {
+    const [failure] = Object.values(content);
+    return `<tr><td>${status}</td><td>${escaped(description)}</td><td><code>${escaped(JSON.stringify(failure?.example))}</code></td></tr>`;
+  });
+  return `<details><summary>Reply</summary>${pre(shown?.example ?? null)}${fields}</details>
+<details><summary>Failures</summary>${table(["Status", "Meaning", "For example"], failures)}</details>`;
 }
 
 function operationSection(path: string, method: string, operation: JsonObject): string {
-  const rows = fieldsOf(operation).map(fieldRow).join("");
-  const table = rows
-    ? `<table><tr><th>Parameter</th><th>In</th><th>Type</th><th>Meaning</th></tr>${rows}</table>`
-    : "<p>No parameters.</p>";
-  const reply = (operation["responses"] as Record<string, unknown>)["200"];
+  const rows = fieldsOf(operation).map(fieldRow);
+  const parameters =
+    rows.length > 0 ? table(["Parameter", "In", "Type", "Meaning"], rows) : "<p>No parameters.</p>";
   return `<details id="${escaped(String(operation["operationId"]))}"><summary><span class="method">${method.toUpperCase()}</span> <code>${escaped(path)}</code><br>${escaped(String(operation["summary"]))}</summary>
-${table}${exampleOf(operation)}<details><summary>Reply 200</summary><pre>${escaped(JSON.stringify(reply, undefined, 1))}</pre></details></details>`;
+${parameters}${exampleOf(operation)}${repliesOf(operation)}</details>`;
 }
 
 export function openApiPage(): string {

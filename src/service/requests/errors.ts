@@ -7,7 +7,7 @@ import type { ErrorEnvelope } from "../../api";
 
 export class Refusal extends Error {
   constructor(
-    readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 408 | 413 | 422 | 429 | 500 | 503,
+    readonly status: 400 | 401 | 402 | 403 | 404 | 405 | 413 | 422 | 429 | 500 | 503,
     readonly code: string | null,
     readonly title: string,
     readonly description: string

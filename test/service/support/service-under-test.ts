@@ -7,6 +7,7 @@ import { z } from "zod";
 import type { EndpointName, ErrorEnvelope, ReplyOf } from "../../../src/api";
 import { detailErrorSchema, endpoints, errorEnvelopeSchema, exact } from "../../../src/api";
 import type { UserOptions } from "../../../src/service/account/users";
+import { failuresOf } from "../../../src/service/openapi/failures";
 import type { LocalService, ServiceOptions } from "../../../src/service/service";
 import { createService } from "../../../src/service/service";
 
@@ -96,6 +97,7 @@ function callerOf(service: LocalService, clock: { now: number }, key: string): C
     const isHtml = response.headers.get("Content-Type")?.startsWith("text/html") ?? false;
     const body: unknown = isHtml ? text : JSON.parse(text);
     expectExact(name, response.status, body);
+    expectDocumented(name, response.status, body);
     return { status: response.status, body: body as Reply<N>["body"], headers: response.headers };
   };
   const balance = () => service.balance(key);
@@ -140,4 +142,11 @@ function expectExact(name: EndpointName, status: number, body: unknown): void {
   const schema = status === 200 ? endpoints[name].response : failureSchema;
   const read = exact(schema).safeParse(body);
   expect(read.success ? [] : read.error.issues).toEqual([]);
+}
+
+/** The OpenAPI document lists each status that a call is refused with, faults that a test switched on apart. */
+function expectDocumented(name: EndpointName, status: number, body: unknown): void {
+  const isInjected = JSON.stringify(body).includes('"title":"Injected fault"');
+  if (status !== 200 && !isInjected)
+    expect(Object.keys(failuresOf(name))).toContain(String(status));
 }
