@@ -98,3 +98,43 @@ test("a lost reply that was charged is not settled as free by another window who
   expect(one.charged()).toBe(6);
   expect(cell.states).toMatchObject([{ kind: "failed", failure: { kind: "unconfirmed" } }]);
 });
+
+describe("a refresh while the machine's clock is set back by an hour", () => {
+  const cause = { kind: "run", id: "r", name: "Enrich" } as const;
+
+  test.each(["never bought before", "bought before"])(
+    "does not buy again what another window bought meanwhile, %s",
+    async (before) => {
+      const machine = memoryStore();
+      const window = shareHere();
+      let aheadMs = 0;
+      const options = { machine, aheadMs: () => aheadMs };
+      const one = await openHarness({ ...options, sharing: window() });
+      const two = await openHarness({ ...options, sharing: window(), key: one.key });
+      const questions = [company("acme.example")];
+      if (before === "bought before") {
+        one.watch(questions);
+        await advanceBoth([one, two], 2_000);
+      }
+      const spent = one.charged();
+      const refreshBefore = one.clock.now();
+      const quoted = one.client.quote(questions, { refreshBefore });
+      await advanceBoth([one, two], 500);
+      expect(await quoted).toMatchObject({ priceCredits: 3 });
+
+      aheadMs = -HOUR;
+      const shown = { cause, shownCredits: 3 };
+      const other = two.client.buy(questions, { ...shown, refreshBefore: two.clock.now() });
+      await advanceBoth([one, two], 2_000);
+      expect(await other).toMatchObject({ ok: true, value: { chargedCredits: 3 } });
+
+      const run = one.client.buy(questions, { ...shown, refreshBefore });
+      await advanceBoth([one, two], 2_000);
+      expect(await run).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
+      expect(one.charged()).toBe(spent + 3);
+      const again = one.client.quote(questions, { refreshBefore: refreshBefore + 60_000 });
+      await advanceBoth([one, two], 500);
+      expect(await again).toMatchObject({ priceCredits: 3 });
+    }
+  );
+});

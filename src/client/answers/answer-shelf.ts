@@ -28,6 +28,8 @@ export class AnswerShelf {
   #keepsInWorkbook = true;
   /** No answer from now on is older than what a refresh asked for: the clock may have stepped back. */
   #reachedAt: EpochMs = 0;
+  /** The start of the latest refresh of an answer. */
+  readonly #refreshedSince = new Map<QuestionKey, EpochMs>();
   /** Paid for, and on this machine in memory only. */
   readonly #unkept = new Map<QuestionKey, HeldAnswer>();
   #changed: (keys: readonly QuestionKey[]) => void = () => undefined;
@@ -84,7 +86,7 @@ export class AnswerShelf {
   async load(answers: readonly KeyedAnswer[]): Promise<void> {
     const turns = new Turns();
     for (const [key, answer] of answers) {
-      this.#putClaim(key, this.#dated(claimed(answer)));
+      this.#putClaim(key, this.#dated(key, claimed(answer)));
       this.#inWorkbook.add(key);
       if (turns.isOver()) await turns.rest();
     }
@@ -102,11 +104,19 @@ export class AnswerShelf {
     }
   }
 
-  /** Nothing was bought later than now, whatever the clock said that dated it. */
-  #dated<A extends HeldAnswer>(answer: A): A {
+  /** Nothing was bought later than now, nor before what it renews, whatever the clock said that dated it. */
+  #dated<A extends HeldAnswer>(key: QuestionKey, answer: A): A {
+    const { bought } = answer;
     const now = this.now();
-    if (answer.bought.at <= now) return answer;
-    return { ...answer, bought: { ...answer.bought, at: now, isPostdated: true } };
+    const isPostdated = bought.at > now;
+    const at = isPostdated ? now : bought.at;
+    const since = this.#refreshedSince.get(key) ?? 0;
+    const known = this.#visible(this.#answers.get(key));
+    const isNew = editionOf(answer) > (known ? editionOf(known) : 0);
+    // A part of an answer that is bought anew leaves it as old as it was.
+    if (at < since && isNew && bought.at !== known?.bought.at)
+      return { ...answer, bought: { ...bought, at: since } };
+    return isPostdated ? { ...answer, bought: { ...bought, at, isPostdated } } : answer;
   }
 
   /** What is held in memory. Without a connection everything the workbook brought may be shown. */
@@ -119,6 +129,13 @@ export class AnswerShelf {
     if (named?.about !== "company" || !named.company) return own;
     return named.viaAlias ? { ...named, viaAlias: false } : named;
   };
+
+  /** Looks at what a refresh is about to renew: what comes later was bought since, by whatever clock. */
+  async lookBefore(keys: readonly QuestionKey[], since: EpochMs): Promise<void> {
+    await this.lookUpAgain(keys);
+    for (const key of keys)
+      this.#refreshedSince.set(key, Math.max(since, this.#refreshedSince.get(key) ?? 0));
+  }
 
   /** What was bought at or after `since`: a refresh counts nothing older as held. */
   since(since: EpochMs): (key: QuestionKey) => HeldAnswer | undefined {
@@ -173,7 +190,7 @@ export class AnswerShelf {
       if (!own || (this.#visible(known) && known && !isLater(own, known))) return;
       const before = this.#visible(this.#answers.get(key));
       const isBeside = before?.bought.demo === own.bought.demo;
-      const answer = this.#dated(isBeside ? completed(own, before) : own);
+      const answer = this.#dated(key, isBeside ? completed(own, before) : own);
       this.#own.set(key, own);
       this.#put(key, answer);
       // The workbook has it: writing it again would change the file with every opening.

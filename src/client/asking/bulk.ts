@@ -61,7 +61,8 @@ export class Bulk {
     const { refreshBefore = 0, limitTo = questions.length, inDoubt = IN_DOUBT } = options;
     const asked = this.#asked(questions.slice(0, limitTo), refreshBefore);
     const distinct = [...new Map(asked.map((question) => [askId(question), question])).values()];
-    await shelf.lookUp(distinct.flatMap(keysFor));
+    const keys = distinct.flatMap(keysFor);
+    await (refreshBefore > 0 ? shelf.lookBefore(keys, refreshBefore) : shelf.lookUp(keys));
     if (distinct.some((question) => !stateOf(question))) await this.parts.takeNews();
     if (refreshBefore === 0)
       await this.parts.takeFromTeam(distinct.filter((question) => !stateOf(question)));
