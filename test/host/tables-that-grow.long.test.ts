@@ -1,6 +1,7 @@
 /** Excel may take what is written beside a table into it: with that on and off, the same comes out. */
 import type { SearchStep } from "../../src/excel/search-tables/search-tables";
 import { SurfacesHost } from "./surfaces/boot-surfaces";
+import type { OfficeWindow } from "../workbench/fixture";
 import { column, enrich } from "./surfaces/enriching";
 
 jest.setTimeout(120_000);
@@ -145,6 +146,44 @@ describe.each([true, false])("With tables that expand by themselves: %s", (expan
     expect(workbench.formulas("B2:B4")).toEqual(lone);
     await workbench.settled();
     expect(charged()).toBe(paid);
+  });
+
+  it("a run and more rows of a search leave the total row the last one, and ask nothing for it", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces, charged } = bench;
+    await workbench.setTableExpansion(expands);
+    await workbench.setCells("A1:A3", column("Website", "acme.example", "harbor.example"));
+    const showTotals = (name: string) =>
+      (workbench.window as unknown as OfficeWindow).Excel.run(async (context) => {
+        context.workbook.tables.getItem(name).showTotals = true;
+        await context.sync();
+      });
+    await host.makeTable(workbench, "A1:A3");
+    await showTotals("Table1");
+    await workbench.settled();
+    const total = workbench.values("A4");
+    expect(total.flat()).not.toEqual([""]);
+    const report = await enrich(bench, "A1:A4", { outputs: [{ kind: "field", field: "name" }] });
+    expect([report.problem, charged()]).toEqual([null, 6]);
+    expect(workbench.tables()).toMatchObject([{ address: "Sheet1!A1:C4", rows: 2 }]);
+    expect([workbench.values("A4"), workbench.values("B4:C4")]).toEqual([total, [["", ""]]]);
+
+    await workbench.select("F1");
+    const { signal } = new AbortController();
+    const step = async (wish: SearchStep) =>
+      surfaces.searchTables.run(await surfaces.searchTables.plan(wish), {
+        signal,
+        onProgress: () => undefined,
+      });
+    await step(SEARCH);
+    await workbench.setCells("F5", [["mine"]]);
+    await showTotals("Table2");
+    const [table] = await surfaces.searchTables.list();
+    await step({ kind: "next", table: table?.name ?? "", rows: 2 });
+    await workbench.settled();
+    expect(workbench.tables()[1]).toMatchObject({ address: "Sheet1!F1:H6", rows: 4 });
+    expect(workbench.values("F6:F8").flat()).toEqual(["Total", "", "mine"]);
+    expect(workbench.values("F2:F5").flat()).not.toContain("");
   });
 
   it("a search placed right beside and right below a table is a table of its own", async () => {

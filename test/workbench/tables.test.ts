@@ -42,6 +42,84 @@ describe("headers of a table", () => {
   });
 });
 
+/** support.microsoft.com, "Total the data in an Excel table". */
+describe("the total row of a table", () => {
+  const withTotals = async () => {
+    const workbench = await withTable(ROWS, "A1:B4");
+    await workbench.setTableExpansion(false);
+    await workbench.setCells("A5", [["below"]]);
+    await inExcel(workbench, async (context) => {
+      context.workbook.tables.getItem("Tab").showTotals = true;
+      await context.sync();
+    });
+    await workbench.settled();
+    return workbench;
+  };
+  const parts = (workbench: BootedWorkbench) =>
+    inExcel(workbench, async (context) => {
+      const table = context.workbook.tables.getItem("Tab");
+      const ranges = [
+        table.getRange(),
+        table.getDataBodyRange(),
+        table.columns.getItem("Count").getDataBodyRange(),
+      ].map((range) => range.load("address"));
+      table.rows.load("count");
+      await context.sync();
+      return [...ranges.map(({ address }) => address), table.rows.count];
+    });
+
+  it("is no row of data, sums the last column, and moves down what stood there", async () => {
+    const workbench = await withTotals();
+    expect(workbench.values("A4:B6")).toEqual([
+      ["c", 3],
+      ["Total", 6],
+      ["below", ""],
+    ]);
+    expect(await parts(workbench)).toEqual(["Sheet1!A1:B5", "Sheet1!A2:B4", "Sheet1!B2:B4", 3]);
+  });
+
+  it("stays below rows that are added and taken out, and counts them", async () => {
+    const workbench = await withTotals();
+    await inExcel(workbench, async (context) => {
+      const { rows } = context.workbook.tables.getItem("Tab");
+      rows.add(undefined, [
+        ["d", 4],
+        ["e", 5],
+      ]);
+      rows.getItemAt(0).delete();
+      await context.sync();
+    });
+    await workbench.settled();
+    expect(workbench.values("A4:B7")).toEqual([
+      ["d", 4],
+      ["e", 5],
+      ["Total", 14],
+      ["below", ""],
+    ]);
+    expect(await parts(workbench)).toEqual(["Sheet1!A1:B6", "Sheet1!A2:B5", "Sheet1!B2:B5", 4]);
+  });
+
+  it("is refused loudly where no source says what Excel does, and goes with its cells", async () => {
+    const workbench = await withTotals();
+    const resized = inExcel(workbench, async (context) => {
+      context.workbook.tables.getItem("Tab").resize("A1:B7");
+      await context.sync();
+    });
+    await expect(resized).rejects.toThrow();
+    await inExcel(workbench, async (context) => {
+      const table = context.workbook.tables.getItem("Tab");
+      table.resize("A1:C5");
+      table.showTotals = false;
+      await context.sync();
+    });
+    expect(workbench.values("A4:C5")).toEqual([
+      ["c", 3, ""],
+      ["", "", ""],
+    ]);
+    expect((await parts(workbench)).slice(0, 2)).toEqual(["Sheet1!A1:C4", "Sheet1!A2:C4"]);
+  });
+});
+
 /** learn.microsoft.com, excel-add-ins-events (DataChangeType) and Excel.Range.delete; Microsoft's snippet events-worksheet. */
 describe("rows taken out of a table, or put in, cell by cell", () => {
   it.each([

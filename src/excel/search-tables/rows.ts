@@ -189,12 +189,21 @@ async function appendBlock(
   const used = below.getUsedRangeOrNullObject(true);
   const body = table.getDataBodyRange();
   body.load("values,rowCount");
+  table.load("showTotals");
+  table.columns.load("count");
   await context.sync();
   const isBare =
     body.rowCount === 1 &&
     (body.values as unknown[][]).every((row) => row.every((cell) => cell === ""));
-  if (!used.isNullObject) below.insert("Down");
-  table.resize(table.getRange().getResizedRange(isBare ? count - 1 : count, 0));
+  const added = isBare ? count - 1 : count;
+  if (table.showTotals) {
+    // Excel puts them above the total row.
+    const blank = Array.from({ length: table.columns.count }, () => null);
+    if (added > 0) table.rows.add(undefined, Array.from({ length: added }, () => blank) as never);
+  } else {
+    if (!used.isNullObject) below.insert("Down");
+    table.resize(table.getRange().getResizedRange(added, 0));
+  }
   found.forEach((column, index) => {
     if (column.isNullObject) return;
     const target = column

@@ -23,8 +23,10 @@ interface Bounds {
   readonly columns: number;
 }
 
+/** Without its total row. */
 interface TableBounds extends Bounds {
   readonly name: string;
+  readonly totalRows: number;
 }
 
 /**
@@ -130,7 +132,7 @@ async function findSelection(
   };
   if (!table) return { used, table, lastRowBelow: 0 };
   const end = used.row + used.rows;
-  const isBelow = selected.cellCount !== 1 && end > table.row + table.rows;
+  const isBelow = selected.cellCount !== 1 && end > table.row + table.rows + table.totalRows;
   return { used: within(used, table), table, lastRowBelow: isBelow ? end : 0 };
 }
 
@@ -146,15 +148,18 @@ async function boundsOfTable(
 ): Promise<TableBounds> {
   const range = table.getRange();
   range.load("rowIndex,columnIndex,rowCount,columnCount");
+  table.load("showTotals");
   table.worksheet.load("name");
   await context.sync();
+  const totalRows = table.showTotals ? 1 : 0;
   return {
     name: table.name,
     sheetName: table.worksheet.name,
     row: range.rowIndex,
     column: range.columnIndex,
-    rows: range.rowCount,
+    rows: range.rowCount - totalRows,
     columns: range.columnCount,
+    totalRows,
   };
 }
 

@@ -34,6 +34,7 @@ export function readTable(
     const table = context.workbook.tables.getItemOrNullObject(tableName);
     const range = table.getRange();
     range.load("rowIndex,columnIndex,rowCount,columnCount");
+    table.load("showTotals");
     table.worksheet.load("name");
     const header = table.getHeaderRowRange();
     header.load("values");
@@ -51,8 +52,10 @@ export function readTable(
     const first = Math.min(...offsets);
     const last = Math.max(...offsets);
     const keyColumns = offsets.map((offset) => range.columnIndex + offset);
-    const below = takesBelow ? await rowsBelow(context, table, Math.min(...offsets)) : 0;
-    const span = { row: range.rowIndex + 1, column: range.columnIndex, rows: range.rowCount - 1 };
+    const rows = range.rowCount - 1 - (table.showTotals ? 1 : 0);
+    const below =
+      takesBelow && !table.showTotals ? await rowsBelow(context, table, Math.min(...offsets)) : 0;
+    const span = { row: range.rowIndex + 1, column: range.columnIndex, rows };
     const hidden = showsHidden
       ? await readHiddenRows(context, table.worksheet, span)
       : new Set<number>();
@@ -64,7 +67,7 @@ export function readTable(
       selected: {
         sheetName: table.worksheet.name,
         firstRow: range.rowIndex + 1,
-        rows: range.rowCount - 1 + below,
+        rows: rows + below,
         columnIndex: range.columnIndex + first,
         headers: titles.slice(first, last + 1),
         samples: titles.slice(first, last + 1).map(() => []),

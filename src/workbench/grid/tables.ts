@@ -1,6 +1,7 @@
 /**
  * Excel's tables on Univer's: a name, a range with a header row, columns named by their header cells. Univer knows neither
- * table styles by Excel's names nor a total row; both are kept beside it, so that what an add-in sets it reads again.
+ * table styles by Excel's names nor a total row; both are kept beside it, so that what an add-in sets it reads again. Univer's
+ * table ends above the total row: a reference to a column never reads its own total.
  */
 import type { CellInput, TableInfo } from "../interface/workbench";
 import { intersectionOf, parseAddress, type Area } from "./address";
@@ -10,7 +11,7 @@ import type { Grid } from "./grid";
 export interface GridTable {
   readonly id: string;
   readonly name: string;
-  /** With the header row. */
+  /** With the header row and the total row. */
   readonly area: Area;
 }
 
@@ -41,6 +42,7 @@ export class Tables {
   }
 
   all(): GridTable[] {
+    const looks = this.#allLooks();
     return this.#grid.workbook.getTableList().map((table) => ({
       id: table.id,
       name: table.name,
@@ -48,7 +50,7 @@ export class Tables {
         sheetId: table.subUnitId,
         row: table.range.startRow,
         column: table.range.startColumn,
-        rows: table.range.endRow - table.range.startRow + 1,
+        rows: table.range.endRow - table.range.startRow + 1 + (looks[table.id]?.showTotals ? 1 : 0),
         columns: table.range.endColumn - table.range.startColumn + 1,
       },
     }));
@@ -104,7 +106,7 @@ export class Tables {
     }
     this.#grid.ensureSize(area.sheetId, area.row + area.rows, area.column + area.columns);
     this.#fillHeaders(area);
-    await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(area));
+    await this.moveTo(table, area);
   }
 
   /** Writes of tables themselves are no typing beside them. */
@@ -123,7 +125,8 @@ export class Tables {
 
   /** Where rows or columns of the sheet came, went or moved it: its headers are the cells that stand there. */
   async moveTo(table: GridTable, area: Area): Promise<void> {
-    await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(area));
+    const above = { ...area, rows: area.rows - this.totalRows(table) };
+    await this.#grid.sheet(area.sheetId)?.setTableRange(table.id, univerRangeOf(above));
   }
 
   /** A copied worksheet brings its tables under the same names: Excel numbers them. */
@@ -182,7 +185,13 @@ export class Tables {
   }
 
   body(table: GridTable): Area {
-    return { ...table.area, row: table.area.row + 1, rows: Math.max(table.area.rows - 1, 1) };
+    const rows = table.area.rows - 1 - this.totalRows(table);
+    return { ...table.area, row: table.area.row + 1, rows: Math.max(rows, 1) };
+  }
+
+  /** 1 or 0. */
+  totalRows(table: GridTable): number {
+    return this.looks(table).showTotals ? 1 : 0;
   }
 
   looks(table: GridTable): Required<Looks> {
@@ -205,7 +214,7 @@ export class Tables {
       sheet: this.#grid.sheet(table.area.sheetId)?.getSheetName() ?? "",
       address: this.#grid.addressOf(table.area),
       columns: this.columnNames(table),
-      rows: table.area.rows - 1,
+      rows: table.area.rows - 1 - this.totalRows(table),
     }));
   }
 

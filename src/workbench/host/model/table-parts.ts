@@ -21,9 +21,8 @@ import { asExcelError, currentTable } from "./table-errors";
 /** A table filters its own cells, wherever they move. */
 export function tableFilter(model: Model, tableId: string): FilterState {
   return new FilterState(model, `table:${tableId}`, () => {
-    const { area } = currentTable(model, tableId);
-    const totals = model.tables.looks(currentTable(model, tableId)).showTotals ? 1 : 0;
-    return { ...area, rows: area.rows - totals };
+    const table = currentTable(model, tableId);
+    return { ...table.area, rows: table.area.rows - model.tables.totalRows(table) };
   });
 }
 
@@ -127,7 +126,7 @@ function columnObject(model: Model, tableId: string, index: number): HostObject 
           new RangeObject(model, {
             ...area(),
             row: area().row + 1,
-            rows: Math.max(area().rows - 1, 1),
+            rows: model.tables.body(currentTable(model, tableId)).rows,
           }),
         Delete: async () => {
           const table = currentTable(model, tableId);
@@ -144,7 +143,7 @@ function columnObject(model: Model, tableId: string, index: number): HostObject 
 }
 
 export function rowCollection(model: Model, tableId: string): HostObject {
-  const rows = (): number => Math.max(currentTable(model, tableId).area.rows - 1, 0);
+  const rows = (): number => model.tables.body(currentTable(model, tableId)).rows;
   return {
     members: {
       className: "TableRowCollection",
@@ -186,11 +185,11 @@ async function addRows(
   if (given.some((row) => row.length !== area.columns)) {
     throw new HostError("InvalidArgument", "A row needs a value for every column of the table.");
   }
+  const bodyRows = model.tables.body(table).rows;
   const isBare =
-    area.rows === 2 &&
+    bodyRows === 1 &&
     model.cells.values(model.tables.body(table)).every((row) => row.every((value) => value === ""));
-  const position =
-    typeof index === "number" && index >= 0 ? index : area.rows - 1 - (isBare ? 1 : 0);
+  const position = typeof index === "number" && index >= 0 ? index : bodyRows - (isBare ? 1 : 0);
   const target: Area = { ...area, row: area.row + 1 + position, rows: given.length };
   const grownRows = isBare ? given.length - 1 : given.length;
   if (grownRows > 0) {
@@ -233,7 +232,7 @@ function rowObject(model: Model, tableId: string, index: number): HostObject {
         GetRange: () => new RangeObject(model, area()),
         Delete: async () => {
           const table = currentTable(model, tableId);
-          if (table.area.rows === 2) model.cells.write(area(), blanks(area()));
+          if (model.tables.body(table).rows === 1) model.cells.write(area(), blanks(area()));
           else {
             await removeCells(model, area(), "Up");
             await asExcelError(() =>

@@ -1,9 +1,10 @@
 /** Excel.Table, its columns and rows, and the collections of tables (of the workbook, a worksheet, or within a range). */
 import { intersectionOf, type Area } from "../../grid/address";
-import type { GridTable } from "../../grid/tables";
+import { blanks, type GridTable } from "../../grid/tables";
 import {
   acting,
   asText,
+  HostError,
   optionalNumber,
   textArgument,
   type ClassMembers,
@@ -15,6 +16,7 @@ import { autoFilter } from "./filters";
 import { eventMethods, WORKBOOK_TARGET, type Model } from "./model";
 import { guard } from "./protection";
 import { RangeObject } from "./range";
+import { insertCells } from "./range-shifts";
 import { tableSort } from "./sorting";
 import { asExcelError, currentTable } from "./table-errors";
 import { columnCollection, rowCollection, tableFilter } from "./table-parts";
@@ -46,7 +48,7 @@ function tableScalars(model: Model, table: GridTable): Record<string, Scalar> {
     ShowHeaders: { get: () => true },
     ShowTotals: {
       get: () => looks.showTotals,
-      set: (value) => tables.setLooks(table, { showTotals: value === true }),
+      set: (value) => (value === true ? addTotals(model, table) : removeTotals(model, table)),
     },
     ShowBandedRows: {
       get: () => looks.showBandedRows,
@@ -76,11 +78,14 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
       GetRange: () => new RangeObject(model, table.area),
       GetHeaderRowRange: () => new RangeObject(model, { ...table.area, rows: 1 }),
       GetDataBodyRange: () => new RangeObject(model, tables.body(table)),
+      GetTotalRowRange: () => new RangeObject(model, totalRow(model, table)),
       Resize: async (range) => {
         guard(model, table.area, "table");
-        await asExcelError(() =>
-          tables.resize(table, areaArgument(model, range, table.area.sheetId))
-        );
+        const area = areaArgument(model, range, table.area.sheetId);
+        // No source says where Excel puts the total row: nothing may rely on it.
+        if (tables.totalRows(table) > 0 && area.rows !== table.area.rows)
+          throw new HostError("UnsupportedOperation", "The table has a total row.");
+        await asExcelError(() => tables.resize(table, area));
         model.wrote();
         return null;
       },
@@ -100,6 +105,42 @@ function tableMembers(model: Model, table: GridTable): ClassMembers {
       ...eventMethods(model, table.id, TABLE_EVENTS),
     },
   };
+}
+
+/**
+ * support.microsoft.com, "Total the data in an Excel table": a row at the bottom, "Total" in its first cell, and below the
+ * last column its sum, or the count where it has no numbers. What stands below the table moves down.
+ */
+async function addTotals(model: Model, table: GridTable): Promise<void> {
+  const { tables, cells } = model;
+  if (tables.totalRows(table) > 0) return;
+  const { area } = table;
+  const below = { ...area, row: area.row + area.rows, rows: 1 };
+  const used = cells.used(area.sheetId);
+  if (used && intersectionOf(used, { ...below, rows: 1_000_000 }))
+    await insertCells(model, below, "Down");
+  tables.setLooks(table, { showTotals: true });
+  const last = area.columns - 1;
+  const column = tables.columnNames(table)[last] ?? "";
+  const hasNumbers = cells.values(tables.body(table)).some((row) => typeof row[last] === "number");
+  const sum = `=SUBTOTAL(${hasNumbers ? 109 : 103},${table.name}[${column}])`;
+  const texts = Array.from({ length: area.columns }, (_, x) => (x === 0 ? "Total" : ""));
+  tables.quietly(() => cells.write(below, [[...texts.slice(0, last), sum]]));
+  model.wrote();
+}
+
+function removeTotals(model: Model, table: GridTable): void {
+  if (model.tables.totalRows(table) === 0) return;
+  const row = totalRow(model, table);
+  model.tables.setLooks(table, { showTotals: false });
+  model.tables.quietly(() => model.cells.write(row, blanks(row)));
+  model.wrote();
+}
+
+function totalRow(model: Model, table: GridTable): Area {
+  if (model.tables.totalRows(table) === 0)
+    throw new HostError("ItemNotFound", "The table has no total row.");
+  return { ...table.area, row: table.area.row + table.area.rows - 1, rows: 1 };
 }
 
 /** As in Excel the cells keep the look of the table that they were: here its first style. */
