@@ -107,6 +107,7 @@ async function start(): Promise<Commands> {
     network: machineNetwork(),
     ...(sharing && { sharing }),
     keepsInWorkbook: preferences.keepsInWorkbook,
+    keepDays: leastOf(config.keepDays, preferences.keepDays),
     ...(preferences.staleAfterDays !== null && { staleAfterDays: preferences.staleAfterDays }),
   });
   followSettings(client, keeper, sharing, (changed) => (preferences = changed));
@@ -149,6 +150,8 @@ async function start(): Promise<Commands> {
       keeper,
       language: () => preferences.language,
       changeLanguage: (language) => keep({ language }),
+      keepDays: () => preferences.keepDays,
+      changeKeepDays: (days) => keep({ keepDays: days }),
       configProblem: problem,
     }
   );
@@ -171,6 +174,9 @@ function takesFormats(): boolean {
     requirements.isSetSupported("ExcelApi", "1.19")
   );
 }
+
+const leastOf = (...days: readonly (number | null)[]): number | null =>
+  days.reduce((a, b) => (a === null || (b !== null && b < a) ? b : a));
 
 /** What people type is meant; what a file or a colleague brings along is not. */
 function followEdits(client: ScoutClient): void {

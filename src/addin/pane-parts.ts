@@ -37,6 +37,9 @@ interface Parts {
   /** The one chosen in Settings, or "". */
   readonly language: () => string;
   readonly changeLanguage: (language: string) => void;
+  /** The days chosen in Settings after which answers are removed; null: never. */
+  readonly keepDays: () => number | null;
+  readonly changeKeepDays: (days: number | null) => void;
   /** What is wrong with the administrator's file, or null. */
   readonly configProblem: string | null;
 }
@@ -67,6 +70,7 @@ export async function openPaneParts(parts: Parts) {
       void client.keepInWorkbook(on);
       void keeper.keepPreferences({ keepsInWorkbook: on });
     },
+    longestAge: { chosen: parts.keepDays, keep: parts.changeKeepDays },
     keptKeys: {
       list: keeper.readAddresses,
       remove: async (address: string) => {

@@ -24,6 +24,8 @@ export interface Preferences {
   readonly hasSeenCeilings: boolean;
   /** From how many days on answers carry a mark; null: the client's own. */
   readonly staleAfterDays: number | null;
+  /** Answers that are older are removed when a workbook opens; null: never. */
+  readonly keepDays: number | null;
   /** False: answers stay off the workbook's file. */
   readonly keepsInWorkbook: boolean;
   /** Of the pane; "" follows Office's display language. */
@@ -52,6 +54,7 @@ const nothingPreferred = {
   initials: "",
   hasSeenCeilings: false,
   staleAfterDays: null,
+  keepDays: null,
   keepsInWorkbook: true,
   language: "",
 } as const;
@@ -92,6 +95,7 @@ const preferences = shape.objectOf({
   initials: shape.patient(shape.text, ""),
   hasSeenCeilings: shape.patient(shape.flag, false),
   staleAfterDays: shape.patient(days, null),
+  keepDays: shape.patient(days, null),
   keepsInWorkbook: shape.patient(shape.flag, true),
   language: shape.patient(shape.text, ""),
   spending: shape.patient(spending, null),

@@ -91,6 +91,18 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
       const deleted = keys === "all" ? [store.clear()] : keys.map((key) => store.delete(key));
       await Promise.all([...deleted, done]);
     },
+    forgetBefore: async (at) => {
+      // In pieces: whoever asks meanwhile waits for one of them.
+      for (let range: IDBKeyRange | null = null, keys: string[]; ;) {
+        const { store, done } = database.transaction("answers", "readwrite");
+        keys = await store.getAllKeys(range, AT_ONCE);
+        const answers = await store.getAll(range, AT_ONCE);
+        const old = keys.filter((_, index) => boughtAt(answers[index]) < at);
+        await Promise.all([...old.map((key) => store.delete(key)), done]);
+        if (keys.length < AT_ONCE) return;
+        range = IDBKeyRange.lowerBound(keys.at(-1), true);
+      }
+    },
     ledger: async (since) => {
       const found = await database.getAllFromIndex("ledger", "at", IDBKeyRange.lowerBound(since));
       return found.flatMap((entry) => parseLedgerEntry(entry) ?? []);
@@ -125,6 +137,12 @@ function databaseStore(database: IDBPDatabase<Tables>): OpenedMachineStore {
       isPersistent: true,
     }),
   };
+}
+
+/** When a stored answer was bought, also one that cannot be read any more. */
+function boughtAt(stored: unknown): number {
+  const { bought } = (stored ?? {}) as { readonly bought?: { readonly at?: unknown } };
+  return typeof bought?.at === "number" ? bought.at : Infinity;
 }
 
 /** What everything of this add-in takes on this machine; null where the browser does not tell. */

@@ -20,6 +20,10 @@ export function memoryStore(): MachineStore {
       else for (const key of keys) answers.delete(key);
       return Promise.resolve();
     },
+    forgetBefore: (at) => {
+      for (const [key, { bought }] of answers) if (bought.at < at) answers.delete(key);
+      return Promise.resolve();
+    },
     ledger: (since) => {
       const found = [...entries.values()].filter(({ at }) => at >= since);
       return Promise.resolve(found.sort((a, b) => a.at - b.at));

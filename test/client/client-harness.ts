@@ -81,6 +81,7 @@ export interface HarnessOptions {
   spending?: ClientOptions["spending"];
   limits?: ClientOptions["limits"];
   keepsInWorkbook?: boolean;
+  keepDays?: number | null;
   network?: ClientOptions["network"];
   random?: ClientOptions["random"];
   onUnread?: ClientOptions["onUnread"];
@@ -170,6 +171,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ...(options.spending ? { spending: options.spending } : {}),
     ...(options.limits ? { limits: options.limits } : {}),
     ...(options.keepsInWorkbook === undefined ? {} : { keepsInWorkbook: options.keepsInWorkbook }),
+    ...(options.keepDays ? { keepDays: options.keepDays } : {}),
     ...(options.network ? { network: options.network } : {}),
     ...(options.sharing ? { sharing: options.sharing } : {}),
     ...(options.onUnread ? { onUnread: options.onUnread } : {}),

@@ -53,6 +53,8 @@ describe("readConfig", () => {
       "allowAnyService has to be true or false",
     ],
     [{ connectAtStart: null }, { connectAtStart: false }, "connectAtStart has to be true or false"],
+    // What was paid for is not removed for a slip of the pen.
+    [{ keepDays: 0 }, { keepDays: null }, "keepDays has to be a whole number of days, 1 or more"],
     [{ functions: "COMPANY" }, { functions: [] }, "functions has to be a list"],
     [{ functions: ["USES", 7] }, { functions: ["USES"] }, "functions.1 has to be text"],
     [{ spending: 5 }, { spending: nothing }, "spending has to be an object"],
@@ -82,6 +84,7 @@ describe("readConfig", () => {
       allowAnyService: false,
       accountPage: "",
       connectAtStart: false,
+      keepDays: null,
       spending: nothing,
       functions: [],
     });
@@ -95,6 +98,6 @@ describe("configFields", () => {
     expect(names).toContain("services[].domainsToTry");
     expect(names).toContain("spending.holdAtOpen");
     expect(names).not.toContain("spending");
-    expect(names).toHaveLength(16);
+    expect(names).toHaveLength(17);
   });
 });

@@ -74,6 +74,7 @@ export class Life {
         await this.pass("after-keep", answers);
       },
       forget: (keys) => during(() => store.forget(keys)),
+      forgetBefore: (at) => during(() => store.forgetBefore(at)),
       ledger: (since) => during(() => store.ledger(since)),
       ledgerOf: (workbook) => during(() => store.ledgerOf(workbook)),
       record: async (entries) => {

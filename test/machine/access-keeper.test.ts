@@ -96,6 +96,7 @@ describe("The access keeper", () => {
       spending: { dayCredits: 50 },
       hasSeenCeilings: true,
       staleAfterDays: null,
+      keepDays: null,
       keepsInWorkbook: true,
       language: "",
     });
@@ -113,6 +114,7 @@ describe("The access keeper", () => {
       spending: { actionCredits: 20 },
       hasSeenCeilings: false,
       staleAfterDays: null,
+      keepDays: null,
       keepsInWorkbook: true,
       language: "",
     });

@@ -108,6 +108,22 @@ describe("The machine store", () => {
     ]);
   });
 
+  it("forgets what was bought before an instant, of hundreds, readable or not", async () => {
+    const address = "https://ages.example";
+    const store = await openMachineStore(address);
+    const at = (when: number) => ({ ...miss, bought: { ...miss.bought, at: when } });
+    const names = Array.from({ length: 230 }, (_, index) =>
+      key(`k${String(index).padStart(3, "0")}`)
+    );
+    await store.keep(names.map((name, index) => [name, at(index)] as const));
+    const database = await openDB(`stackscout ${address}`);
+    await database.put("answers", { about: "gone", bought: { at: 1 } }, "x old");
+    await database.put("answers", "no answer", "x other");
+    await store.forgetBefore(200);
+    expect(await database.getAllKeys("answers")).toEqual([...names.slice(200), "x other"]);
+    database.close();
+  });
+
   it("forgets named answers, or all of them, and keeps the ledger", async () => {
     const store = await openMachineStore(freshAddress());
     await store.record([entry("1", 1)]);

@@ -22,6 +22,7 @@ type FromHost = Omit<
 /** Runs and tables are fakes; formula tools answer with a sentence and change nothing. */
 export function fakeHost(client: ScoutClient): FromHost {
   let initials = "MK";
+  let longestAge: number | null = null;
   // The client of scenes writes down what is done to it; the real one is given the means.
   const acting =
     "acts" in client
@@ -54,6 +55,7 @@ export function fakeHost(client: ScoutClient): FromHost {
     changeInitials: (text) => {
       initials = text;
     },
+    longestAge: { chosen: () => longestAge, keep: (days) => (longestAge = days) },
     changeStaleAfter: (days) => client.changeStaleAfter(days),
     changeKeepsInWorkbook: (on) => void client.keepInWorkbook(on),
     checkSecrets: () => Promise.resolve({ places: [], checked: 4, unread: 0 }),

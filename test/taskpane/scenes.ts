@@ -29,6 +29,7 @@ export const config: Config = {
   allowAnyService: true,
   accountPage: "https://signals.example/account",
   connectAtStart: false,
+  keepDays: null,
   spending: { dayCredits: 5000 },
   functions: null,
 };

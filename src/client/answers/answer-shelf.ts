@@ -37,7 +37,9 @@ export class AnswerShelf {
 
   constructor(
     private readonly workbook: WorkbookStore,
-    private readonly now: () => EpochMs
+    private readonly now: () => EpochMs,
+    /** What was bought before is neither shown nor kept. */
+    private readonly keptSince: EpochMs = -Infinity
   ) {}
 
   /** `listener` hears of keys whose answers changed, came or went. */
@@ -53,6 +55,7 @@ export class AnswerShelf {
   /** Reads and keeps what this machine holds of another service. */
   use(machine: MachineStore): void {
     this.#machine = machine;
+    if (this.keptSince > 0) void machine.forgetBefore(this.keptSince).catch(() => undefined);
     this.#lookedUp.clear();
     this.#unkept.clear();
     void this.#check();
@@ -85,11 +88,17 @@ export class AnswerShelf {
   /** Takes in what a workbook holds, in turns with the page. */
   async load(answers: readonly KeyedAnswer[]): Promise<void> {
     const turns = new Turns();
+    const tooOld: QuestionKey[] = [];
     for (const [key, answer] of answers) {
+      if (answer.bought.at < this.keptSince) {
+        tooOld.push(key);
+        continue;
+      }
       this.#putClaim(key, this.#dated(key, claimed(answer)));
       this.#inWorkbook.add(key);
       if (turns.isOver()) await turns.rest();
     }
+    if (tooOld.length > 0) void this.workbook.forget(tooOld);
   }
 
   #putClaim(key: QuestionKey, claim: HeldAnswer): void {
@@ -187,7 +196,8 @@ export class AnswerShelf {
     keys.forEach((key, index) => {
       const own = answers[index];
       const known = this.#own.get(key);
-      if (!own || (this.#visible(known) && known && !isLater(own, known))) return;
+      if (!own || own.bought.at < this.keptSince) return;
+      if (this.#visible(known) && known && !isLater(own, known)) return;
       const before = this.#visible(this.#answers.get(key));
       const isBeside = before?.bought.demo === own.bought.demo;
       const answer = this.#dated(key, isBeside ? completed(own, before) : own);

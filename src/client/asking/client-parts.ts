@@ -22,7 +22,7 @@ import { read, unreadableCredits } from "../model/reading";
 import { Scheduler } from "../wire/scheduler";
 import { SharedAnswers } from "../buying/shared-answers";
 import { WindowNotes } from "../spending/window-notes";
-import type { DurationMs } from "../model/units";
+import { DAY_MS, type DurationMs } from "../model/units";
 import { WorkbookNews } from "./workbook-news";
 
 /** So long a first question waits to hear whether there is a team. */
@@ -34,7 +34,9 @@ export function wireParts(options: ClientOptions) {
   const session = new ClientSession(options);
   const { clock, who } = session;
   const { workbook, sharing } = options;
-  const shelf = new AnswerShelf(workbook, () => clock.now());
+  const { keepDays } = options;
+  const keptSince = keepDays ? clock.now() - keepDays * DAY_MS : -Infinity;
+  const shelf = new AnswerShelf(workbook, () => clock.now(), keptSince);
   const stateOf = stateReader(session, shelf);
   const presence = new Presence(clock, options.attentionMs ?? ATTENTION_MS);
   const asks = new AskBook({

@@ -44,6 +44,8 @@ export interface ClientOptions {
   readonly readFrom?: string | null;
   /** Older answers carry a mark; they are never asked again by themselves. @default 30 */
   readonly staleAfterDays?: number;
+  /** Answers older than that are neither shown nor kept: they are removed from machine and file. @default kept */
+  readonly keepDays?: number | null;
   /** False keeps answers off the workbook's file. @default true */
   readonly keepsInWorkbook?: boolean;
 }

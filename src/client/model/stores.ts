@@ -18,6 +18,8 @@ export interface MachineStore {
   answers(keys: readonly QuestionKey[]): Promise<(HeldAnswer | undefined)[]>;
   keep(answers: readonly KeyedAnswer[]): Promise<void>;
   forget(keys: readonly QuestionKey[] | "all"): Promise<void>;
+  /** Forgets answers that were bought before. */
+  forgetBefore(at: EpochMs): Promise<void>;
   /** Entries from `since` on, oldest first. */
   ledger(since: EpochMs): Promise<LedgerEntry[]>;
   /** All entries of one workbook. */

@@ -27,6 +27,8 @@ export interface Config {
   readonly accountPage: string;
   /** Uses the first service that has a key without asking: for kiosks, tests and the command line. */
   readonly connectAtStart: boolean;
+  /** Answers are kept no longer than so many days; null: as long as people like. */
+  readonly keepDays: number | null;
   /** Starting values and upper bounds of what people may set. */
   readonly spending: SpendingLimits;
   /** Names of the functions that may buy something, e.g. `COMPANY`; null: all of them. */
@@ -55,6 +57,10 @@ const address = single("a web address", (given) =>
 );
 const credits = single("a whole number of credits, 0 or more", (given) =>
   Number.isSafeInteger(given) && (given as number) >= 0 ? (given as number) : undefined
+);
+
+const days = single("a whole number of days, 1 or more", (given) =>
+  Number.isSafeInteger(given) && (given as number) >= 1 ? (given as number) : undefined
 );
 
 const service = fields<ServiceChoice>({
@@ -88,6 +94,8 @@ const whole = fields<Config>({
   allowAnyService: optional(flag, true, false),
   accountPage: optional(text, ""),
   connectAtStart: optional(flag, false),
+  // A wrong one removes nothing: what was paid for would be gone.
+  keepDays: optional(days, null),
   spending: optional(spending, {}, NOTHING_BOUGHT),
   functions: optional(list(text), null, []),
 });
@@ -109,6 +117,7 @@ export const strictConfig: Config = {
   allowAnyService: false,
   accountPage: "",
   connectAtStart: false,
+  keepDays: null,
   spending: NOTHING_BOUGHT,
   functions: [],
 };
@@ -119,6 +128,7 @@ export const defaultConfig: Config = {
   allowAnyService: true,
   accountPage: "",
   connectAtStart: false,
+  keepDays: null,
   spending: {},
   functions: null,
 };

@@ -17,6 +17,12 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleUnit: "days",
       staleHint: "A mark only. Nothing is asked again by itself.",
       staleWrong: "Type a whole number of days, 1 or more.",
+      age: "Remove answers older than",
+      ageHint:
+        "Empty: never. They go from this Excel and from a workbook when it is next opened. To have them again, you buy them again.",
+      ageMost: (days: number) => `Your administrator removes them after ${counted(days, "day")}.`,
+      ageWrong: "Type a whole number of days, 1 or more, or nothing.",
+      ageKept: "Counts from the next opening on.",
       keep: "Keep answers in the workbook",
       keepHint:
         "They travel with the file, so that others see them without paying again. Off: they stay in this Excel only.",

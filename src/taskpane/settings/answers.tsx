@@ -84,6 +84,7 @@ export function SettingsAnswers() {
         <p className={text.note}>{words.keepHint}</p>
       </div>
       <StaleField />
+      <AgeField />
     </Section>
   );
 }
@@ -94,38 +95,85 @@ function told(value: StorageView): Result<StorageView> {
 }
 
 function StaleField() {
-  const text = useTextStyles();
-  const { context, formats, messages } = usePane();
+  const { context, messages } = usePane();
   const words = messages.upkeep.answers;
   const { staleAfterDays } = useClientView();
-  const [typed, setTyped] = useState(formats.field(staleAfterDays));
+  return (
+    <DaysField
+      label={words.stale}
+      hint={words.staleHint}
+      wrong={words.staleWrong}
+      days={staleAfterDays}
+      onChange={(days) => days !== null && context.changeStaleAfter(days)}
+    />
+  );
+}
+
+/** Personal data is kept no longer than somebody says. */
+function AgeField() {
+  const { context, messages, announce } = usePane();
+  const words = messages.upkeep.answers;
+  const { longestAge, config } = context;
+  const [days, setDays] = useState(longestAge.chosen);
+  const most = config.keepDays;
+  return (
+    <DaysField
+      label={words.age}
+      hint={most === null ? words.ageHint : `${words.ageMost(most)} ${words.ageHint}`}
+      wrong={words.ageWrong}
+      days={days}
+      isOptional
+      onChange={(chosen) => {
+        longestAge.keep(chosen);
+        setDays(chosen);
+        announce(words.ageKept);
+      }}
+    />
+  );
+}
+
+interface DaysProps {
+  readonly label: string;
+  readonly hint: string;
+  readonly wrong: string;
+  readonly days: number | null;
+  /** An empty field stands for none. */
+  readonly isOptional?: boolean;
+  readonly onChange: (days: number | null) => void;
+}
+
+function DaysField({ label, hint, wrong, days, isOptional = false, onChange }: DaysProps) {
+  const text = useTextStyles();
+  const { context, formats, messages } = usePane();
+  const [typed, setTyped] = useState(days === null ? "" : formats.field(days));
   const read = readWhole(typed, context.locale);
-  const days = read !== null && read >= 1 && read <= 9999 ? read : null;
+  const given = read !== null && read >= 1 && read <= 9999 ? read : null;
+  const isRight = given !== null || (isOptional && typed.trim() === "");
   return (
     <form
       className={text.tight}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (days !== null) context.changeStaleAfter(days);
+        if (isRight) onChange(given);
       }}
     >
       <Field
-        label={words.stale}
-        hint={words.staleHint}
-        validationState={days === null ? "error" : "none"}
-        validationMessage={days === null ? words.staleWrong : undefined}
+        label={label}
+        hint={hint}
+        validationState={isRight ? "none" : "error"}
+        validationMessage={isRight ? undefined : wrong}
       >
         <Input
           value={typed}
           inputMode="numeric"
-          contentAfter={words.staleUnit}
+          contentAfter={messages.upkeep.answers.staleUnit}
           style={{ minWidth: 0 }}
           input={{ style: { minWidth: 0, width: "100%" } }}
           onChange={(_, data) => setTyped(data.value)}
         />
       </Field>
-      {days !== null && days !== staleAfterDays && (
+      {isRight && given !== days && (
         <div className={text.buttons}>
           <Button type="submit" size="small">
             {messages.ceilings.use}

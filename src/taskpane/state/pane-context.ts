@@ -67,6 +67,11 @@ export interface PaneContext {
   onPanelAsked(listener: (panel: PanelId) => void): Stop;
   /** Days after which answers carry a mark; kept on this machine. */
   changeStaleAfter(days: number): void;
+  /** Days after which answers are removed, from the next opening on; null: never. The administrator's is in `config`. */
+  readonly longestAge: {
+    readonly chosen: () => number | null;
+    readonly keep: (days: number | null) => void;
+  };
   /** Whether answers go into the workbook's file; kept on this machine. */
   changeKeepsInWorkbook(on: boolean): void;
   /** Looks through the workbook for the key and for what looks like one. */

@@ -16,6 +16,13 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleUnit: "Tage",
       staleHint: "Nur eine Kennzeichnung. Nichts wird von selbst erneut gefragt.",
       staleWrong: "Geben Sie ganze Tage ein, 1 oder mehr.",
+      age: "Antworten entfernen, die älter sind als",
+      ageHint:
+        "Leer: nie. Sie werden aus diesem Excel und aus einer Arbeitsmappe entfernt, wenn sie das nächste Mal geöffnet wird. Wer sie wieder braucht, kauft sie neu.",
+      ageMost: (days: number) =>
+        `Ihr Administrator entfernt sie nach ${f.count(days)} ${days === 1 ? "Tag" : "Tagen"}.`,
+      ageWrong: "Geben Sie ganze Tage ein, 1 oder mehr, oder nichts.",
+      ageKept: "Gilt ab dem nächsten Öffnen.",
       keep: "Antworten in der Arbeitsmappe aufbewahren",
       keepHint:
         "Sie reisen mit der Datei, sodass andere sie sehen, ohne erneut zu zahlen. Aus: Sie bleiben nur in diesem Excel.",

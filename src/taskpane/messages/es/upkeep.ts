@@ -16,6 +16,13 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleUnit: "días",
       staleHint: "Solo una marca. Nada se pregunta de nuevo por sí solo.",
       staleWrong: "Escriba un número entero de días, 1 o más.",
+      age: "Eliminar las respuestas de más de",
+      ageHint:
+        "Vacío: nunca. Se eliminan de este Excel y de un libro la próxima vez que se abra. Para volver a tenerlas hay que comprarlas de nuevo.",
+      ageMost: (days: number) =>
+        `Su administrador las elimina tras ${f.count(days)} ${days === 1 ? "día" : "días"}.`,
+      ageWrong: "Escriba un número entero de días, 1 o más, o nada.",
+      ageKept: "Vale desde la próxima apertura.",
       keep: "Guardar las respuestas en el libro",
       keepHint:
         "Viajan con el archivo para que otros las vean sin volver a pagar. Desactivado: se quedan solo en este Excel.",

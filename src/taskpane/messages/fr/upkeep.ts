@@ -16,6 +16,13 @@ export function upkeepMessages(f: Formats, counted: Counted) {
       staleUnit: "jours",
       staleHint: "Une simple marque. Rien n'est redemandé de soi-même.",
       staleWrong: "Saisissez un nombre entier de jours, 1 ou plus.",
+      age: "Supprimer les réponses de plus de",
+      ageHint:
+        "Vide : jamais. Elles sont supprimées de cet Excel, et d'un classeur à sa prochaine ouverture. Pour les retrouver, il faut les racheter.",
+      ageMost: (days: number) =>
+        `Votre administrateur les supprime après ${f.count(days)} ${days === 1 ? "jour" : "jours"}.`,
+      ageWrong: "Saisissez un nombre entier de jours, 1 ou plus, ou rien.",
+      ageKept: "Valable dès la prochaine ouverture.",
       keep: "Garder les réponses dans le classeur",
       keepHint:
         "Elles voyagent avec le fichier, pour que d'autres les voient sans repayer. Désactivé : elles restent dans cet Excel.",
