@@ -19,14 +19,21 @@ import {
 import { dirname } from "node:path";
 import { processExists } from "./process-exists";
 
-/** Says who owns the folder and what to do. */
-export class FolderInUse extends Error {
-  constructor(folder: string, pid: number, advice: string) {
-    super(
-      `The data folder ${folder} is in use by another Stackscout program (process ${pid}). ${advice} ` +
-        `If none is running, remove ${folder}.lock.`
-    );
-  }
+/** Says who owns the folder, or what stands where its lock belongs, and what to do. */
+export class FolderInUse extends Error {}
+
+function inUse(folder: string, pid: number, advice: string): FolderInUse {
+  return new FolderInUse(
+    `The data folder ${folder} is in use by another Stackscout program (process ${pid}). ${advice} ` +
+      `If none is running, remove ${folder}.lock.`
+  );
+}
+
+function foreign(lock: string): FolderInUse {
+  return new FolderInUse(
+    `${lock} is not the lock of a Stackscout program. It was not touched: ` +
+      "move it elsewhere, or name another data folder."
+  );
 }
 
 export interface Owner {
@@ -61,10 +68,10 @@ export async function lockFolder(
   writeFileSync(mine, JSON.stringify(me), { mode: 0o600 });
   try {
     while (!linked(mine, lock)) {
-      const text = textOf(lock);
+      const text = lockIn(lock);
       const owner = ownerIn(text);
-      if (owner && (await isAlive(owner, me, lock, sleep)))
-        throw new FolderInUse(folder, owner.pid, advice);
+      if (!owner && text) throw foreign(lock);
+      if (owner && (await isAlive(owner, me, lock, sleep))) throw inUse(folder, owner.pid, advice);
       takeAway(lock, text, me.id);
     }
   } finally {
@@ -93,6 +100,16 @@ function textOf(lock: string): string | undefined {
     return readFileSync(lock, "utf8");
   } catch {
     return undefined;
+  }
+}
+
+/** Nothing when it is gone meanwhile; what cannot be read as a file is somebody else's. */
+function lockIn(lock: string): string | undefined {
+  try {
+    return readFileSync(lock, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw foreign(lock);
   }
 }
 

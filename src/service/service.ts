@@ -150,6 +150,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const base = options.now ?? Date.now;
   const seed = options.seed ?? "demo";
   const companies = options.companies ?? STANDARD_COMPANIES;
+  const mails = new KeptMails(options.outbox);
   const opened = await open(options, { seed, companies, anchor: dayOf(base()) });
   const onFailure = options.onFailure ?? ((error: unknown) => console.error(error));
   const shared =
@@ -171,7 +172,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
     log: new RequestLog(options.keptRequests),
     shared,
     files: new ReportFiles(opened.database),
-    mails: new KeptMails(options.outbox),
+    mails,
     now,
     send,
     deliveries: new Deliveries({ database: opened.database, send, onFailure }),

@@ -10,17 +10,21 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import type { Mail } from "../../src/service/background/alerts";
+import { KeptMails } from "../../src/service/background/outbox";
 import { fill } from "../../src/service/data/fill";
 import { ForeignFolder } from "../../src/service/database/data-folder";
 import { openPglite } from "../../src/service/database/pglite";
 import { accountTables } from "../../src/service/database/tables/account";
 import { dataTables } from "../../src/service/database/tables/data";
 import { teamTables } from "../../src/service/database/tables/team";
+import { localCertificate, UnfitCertificate } from "../../src/service/http/certificate";
 import type { Owner } from "../../src/datafolder/folder-lock";
 import { FolderInUse, lockFolder, ownIdentity } from "../../src/datafolder/folder-lock";
 import type { LocalService } from "../../src/service/service";
@@ -61,12 +65,32 @@ describe("the lock of a data folder", () => {
     expect(readdirSync(parent)).toEqual([]);
   });
 
-  it("is taken over from a process that is gone, and from a file without an owner", async () => {
+  it("is taken over from a process that is gone, and from an empty file", async () => {
     const folder = join(parent, "data");
-    for (const content of ["999999999", "", "nonsense", "[]", '{"pid":-1}']) {
+    for (const content of ["999999999", ""]) {
       writeFileSync(`${folder}.lock`, content);
       (await lockFolder(folder))();
     }
+  });
+
+  it("is refused, and nothing touched, where somebody's own file or folder stands", async () => {
+    const folder = join(parent, "data");
+    const lock = `${folder}.lock`;
+    const isForeign = async () => {
+      const before = contentsOf(parent);
+      const sentence = `${lock} is not the lock of a Stackscout program. It was not touched`;
+      await expect(lockFolder(folder)).rejects.toThrow(sentence);
+      await expect(open(folder)).rejects.toThrow(FolderInUse);
+      expect(contentsOf(parent)).toEqual(before);
+    };
+    for (const content of ["my notes", "[]", '{"pid":-1}', '{"name":"a package"}']) {
+      writeFileSync(lock, content);
+      await isForeign();
+    }
+    rmSync(lock);
+    mkdirSync(join(lock, "photos"), { recursive: true });
+    await isForeign();
+    expect(existsSync(folder)).toBe(false);
   });
 
   it("is taken over from a killed process whose number this process got", async () => {
@@ -132,12 +156,104 @@ describe("a folder that the service did not make", () => {
     expect(contentsOf(parent)).toEqual(before);
   });
 
-  it("is refused when it is a file", async () => {
+  it("is refused when it is a file, or below one", async () => {
     const file = join(parent, "file");
     writeFileSync(file, "mine");
+    await expect(open(join(file, "data"))).rejects.toMatchObject({ path: file });
     await expect(open(file)).rejects.toThrow("is not a folder that can be read");
     expect(readFileSync(file, "utf8")).toBe("mine");
   });
+});
+
+const modeOf = (file: string) => statSync(file).mode & 0o777;
+
+describe("an outbox", () => {
+  const mail = (text: string): Mail => ({ fileName: "1.eml", text });
+
+  it("of somebody else is refused with a sentence and left as it was", async () => {
+    const folder = join(parent, "letters");
+    mkdirSync(folder);
+    writeFileSync(join(folder, "letter.txt"), "mine");
+    const before = contentsOf(parent);
+    await expect(
+      createService({ companies: 14, now: () => START, outbox: folder })
+    ).rejects.toThrow(ForeignFolder);
+    expect(() => new KeptMails(folder)).toThrow("Mails need a new or empty folder");
+    expect(() => new KeptMails(join(folder, "letter.txt"))).toThrow("is not a folder");
+    expect(contentsOf(parent)).toEqual(before);
+  });
+
+  it("is refused when something was put into a folder that was not there at the start", () => {
+    const folder = join(parent, "letters");
+    const mails = new KeptMails(folder);
+    mkdirSync(folder);
+    writeFileSync(join(folder, "letter.txt"), "mine");
+    expect(() => mails.put(mail("one"))).toThrow(ForeignFolder);
+    expect(readdirSync(folder)).toEqual(["letter.txt"]);
+  });
+
+  it("is its owner's alone, and so is each mail, written again or through a link", () => {
+    const folder = join(parent, "outbox");
+    const elsewhere = join(parent, "diary.txt");
+    writeFileSync(elsewhere, "mine");
+    new KeptMails(folder).put(mail("one"));
+    rmSync(join(folder, "1.eml"));
+    symlinkSync(elsewhere, join(folder, "1.eml"));
+    new KeptMails(folder).put(mail("two"));
+    new KeptMails(folder).put(mail("three"));
+    expect(readFileSync(join(folder, "1.eml"), "utf8")).toBe("three");
+    expect(readFileSync(elsewhere, "utf8")).toBe("mine");
+    expect(readdirSync(folder).sort()).toEqual(["1.eml", "stackscout-data.txt"]);
+    expect(modeOf(folder)).toBe(0o700);
+    for (const name of readdirSync(folder)) expect(modeOf(join(folder, name))).toBe(0o600);
+  });
+
+  it("of an older version, which holds mails and no mark, is used on", () => {
+    const folder = join(parent, "outbox");
+    mkdirSync(folder, { mode: 0o755 });
+    writeFileSync(join(folder, "0.eml"), "of then");
+    new KeptMails(folder).put(mail("one"));
+    expect(readFileSync(join(folder, "0.eml"), "utf8")).toBe("of then");
+    expect(modeOf(folder)).toBe(0o700);
+  });
+});
+
+describe("the folder of the certificate", () => {
+  beforeEach(() => void jest.spyOn(console, "error").mockImplementation(() => undefined));
+  afterEach(() => jest.restoreAllMocks());
+
+  it("is filled when there is none, its key for its owner alone, and used as it is later", async () => {
+    const folder = join(parent, "certificates");
+    const made = await localCertificate(folder);
+    expect(modeOf(join(folder, "localhost.key"))).toBe(0o600);
+    expect(await localCertificate(folder)).toEqual(made);
+  }, 60_000);
+
+  const strange: readonly (readonly [string, Readonly<Record<string, string>>])[] = [
+    ["a certificate without its key", { "localhost.crt": "mine" }],
+    ["an authority alone", { "ca.crt": "mine" }],
+    ["texts that are neither", { "localhost.crt": "mine", "localhost.key": "mine too" }],
+    ["folders of these names", { "localhost.crt/x": "mine", "localhost.key/x": "mine too" }],
+  ];
+  it.each(strange)("is refused with a sentence and left as it was: %s", async (_, files) => {
+    const folder = join(parent, "certificates");
+    for (const [file, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true });
+      writeFileSync(join(folder, file), text);
+    }
+    const before = contentsOf(parent);
+    await expect(localCertificate(folder)).rejects.toThrow(
+      `${folder} does not hold a certificate of localhost with its key. Nothing in it was touched.`
+    );
+    expect(contentsOf(parent)).toEqual(before);
+  });
+
+  it("is refused when it is a file", async () => {
+    const file = join(parent, "file");
+    writeFileSync(file, "mine");
+    await expect(localCertificate(file)).rejects.toThrow(UnfitCertificate);
+    expect(readFileSync(file, "utf8")).toBe("mine");
+  }, 60_000);
 });
 
 describe("a service on a folder", () => {
@@ -159,6 +275,7 @@ describe("a service on a folder", () => {
     const before = await answerOf(first);
     expect(before).toHaveLength(5);
     await first.close();
+    expect(modeOf(folder)).toBe(0o700);
     const second = await open(folder, START + 10 * 86_400_000);
     expect(second.anchor).toBe("2026-11-21");
     expect(await second.balance()).toMatchObject({ api_credits: 20_000, used_api_credits: 15 });

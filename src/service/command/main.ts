@@ -10,7 +10,7 @@ import { dataFolder } from "../opening/folder";
 import { NewerDatabase } from "../database/migrations";
 import { UnfitDatabase } from "../opening/server";
 import type { Listening } from "../http/listen";
-import { localCertificate } from "../http/certificate";
+import { localCertificate, UnfitCertificate } from "../http/certificate";
 import { listen } from "../http/listen";
 import type { CommandOptions } from "./options";
 import { helpText, readOptions, WrongOption } from "./options";
@@ -138,10 +138,19 @@ async function run(options: CommandOptions): Promise<void> {
 }
 
 function sentenceFor(error: unknown, port: number): string | undefined {
-  const told = [WrongOption, FolderInUse, ForeignFolder, NewerDatabase, UnfitDatabase];
+  const told = [
+    WrongOption,
+    FolderInUse,
+    ForeignFolder,
+    NewerDatabase,
+    UnfitDatabase,
+    UnfitCertificate,
+  ];
   if (told.some((kind) => error instanceof kind)) return (error as Error).message;
-  if ((error as NodeJS.ErrnoException).code === "EADDRINUSE")
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === "EADDRINUSE")
     return `Port ${port} is in use by another program. End that one or choose another with --port.`;
+  if (path !== undefined) return `The service cannot use ${path} (${code}). Nothing was removed.`;
   return undefined;
 }
 

@@ -19,7 +19,7 @@ import { processExists } from "../../datafolder/process-exists";
 
 const MARK = "stackscout-data.txt";
 const MARK_TEXT =
-  "The local service made this folder and may remove the database in it. Keep nothing of yours here.\n";
+  "The local service made this folder and may replace or remove what is in it. Keep nothing of yours here.\n";
 
 /** What PostgreSQL keeps in its data folder. */
 const ENGINE =
@@ -27,11 +27,12 @@ const ENGINE =
 
 /** A sentence for the person who named the folder. */
 export class ForeignFolder extends Error {
-  constructor(folder: string, why: string) {
-    super(
-      `${folder} ${why}. Nothing in it was touched. ` +
-        "Name a new or empty folder with --data, or remove this one yourself."
-    );
+  constructor(
+    folder: string,
+    why: string,
+    advice = "Name a new or empty folder with --data, or remove this one yourself."
+  ) {
+    super(`${folder} ${why}. Nothing in it was touched. ${advice}`);
   }
 }
 
@@ -49,10 +50,16 @@ export function stateOf(folder: string): FolderState {
 }
 
 function namesIn(folder: string): string[] {
+  const names = readdirIfFolder(folder);
+  if (!names) throw new ForeignFolder(folder, "is not a folder that can be read");
+  return names;
+}
+
+function readdirIfFolder(folder: string): string[] | undefined {
   try {
     return readdirSync(folder);
   } catch {
-    throw new ForeignFolder(folder, "is not a folder that can be read");
+    return undefined;
   }
 }
 
@@ -71,6 +78,21 @@ export function mark(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   chmodSync(folder, 0o700);
   writeFileSync(join(folder, MARK), MARK_TEXT, { mode: 0o600 });
+}
+
+const MAIL = /\.eml$/;
+
+/**
+ * Throws for a folder in which mails cannot be written without mixing them with what is somebody else's; changes
+ * nothing. Outboxes from before they were marked hold mails only.
+ */
+export function refuseForeignOutbox(folder: string): void {
+  if (!existsSync(folder)) return;
+  const advice = "Mails need a new or empty folder: move what is there elsewhere.";
+  const names = readdirIfFolder(folder);
+  if (!names) throw new ForeignFolder(folder, "is not a folder that can be read", advice);
+  const isOurs = names.includes(MARK) || names.every((name) => MAIL.test(name));
+  if (!isOurs) throw new ForeignFolder(folder, "holds files that are not this service's", advice);
 }
 
 /** Removes an unfinished database; refuses when somebody has put something beside it. */

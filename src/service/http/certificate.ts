@@ -2,25 +2,43 @@
  * The local certificate of the Office toolset (~/.office-addin-dev-certs), made when it is missing.
  * Trusting its authority is the person's step: `npx office-addin-dev-certs install`.
  */
-import { existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
+import { createSecureContext } from "node:tls";
 import type { Certificate } from "./listen";
 
-const folder = join(homedir(), ".office-addin-dev-certs");
+const OFFICE_FOLDER = join(homedir(), ".office-addin-dev-certs");
 
-export async function localCertificate(): Promise<Certificate> {
-  const [authority, cert, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) =>
-    join(folder, name)
-  );
-  if (authority === undefined || cert === undefined || key === undefined)
-    throw new Error("No certificate.");
-  if (!existsSync(cert) || !existsSync(key)) {
-    // Loaded only when needed: the package is large and only development has it.
-    const { generateCertificates } = await import("office-addin-dev-certs");
-    await withoutStandardOutput(() => generateCertificates(authority, cert, key));
+/** A sentence for the person whose folder it is. */
+export class UnfitCertificate extends Error {
+  constructor(folder: string, options: ErrorOptions) {
+    super(
+      `${folder} does not hold a certificate of localhost with its key. Nothing in it was touched. ` +
+        "Make one with: npx office-addin-dev-certs install",
+      options
+    );
   }
-  return { cert: readFileSync(cert), key: readFileSync(key) };
+}
+
+/** `folder` is for tests. */
+export async function localCertificate(folder = OFFICE_FOLDER): Promise<Certificate> {
+  const authority = join(folder, "ca.crt");
+  const cert = join(folder, "localhost.crt");
+  const key = join(folder, "localhost.key");
+  try {
+    if (![authority, cert, key].some((file) => existsSync(file))) {
+      // Loaded only when needed: the package is large and only development has it.
+      const { generateCertificates } = await import("office-addin-dev-certs");
+      await withoutStandardOutput(() => generateCertificates(authority, cert, key));
+      chmodSync(key, 0o600);
+    }
+    const certificate = { cert: readFileSync(cert), key: readFileSync(key) };
+    createSecureContext(certificate);
+    return certificate;
+  } catch (error) {
+    throw new UnfitCertificate(folder, { cause: error });
+  }
 }
 
 /** The package reports on standard output, whose first line belongs to the service. */

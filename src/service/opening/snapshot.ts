@@ -37,12 +37,14 @@ export async function openInMemory(plan: DataPlan): Promise<PgliteDatabase> {
 }
 
 const KEPT_MS = 3 * 86_400_000;
+/** As `nameOf` makes them, and unfinished ones. */
+const SNAPSHOT = /^data-\w+-\d+-v\d+-\d{4}-\d\d-\d\d\.tar(\.[\w-]+\.tmp)?$/;
 
 /** Snapshots are of one day, so most are never asked for again. */
 function forgetOlder(folder: string, newest: string): void {
   for (const name of readdirSync(folder)) {
     const file = join(folder, name);
-    if (name === newest || !/\.tar(\.|$)/.test(name)) continue;
+    if (name === newest || !SNAPSHOT.test(name)) continue;
     const made = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
     if (made < Date.now() - KEPT_MS) rmSync(file, { force: true });
   }
