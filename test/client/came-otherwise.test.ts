@@ -168,3 +168,50 @@ describe("an alias of 40 companies", () => {
     expect(harness.charged()).toBeLessThanOrEqual(3 * (40 + 59));
   });
 });
+
+/**
+ * Such a reply reads as one for a name that the service does not know; only a count of all matches, which
+ * makes every reply slower, would tell. Nothing was charged for what is missing.
+ */
+test("a page cut short without a word costs what came, and a refresh buys the rest, once", async () => {
+  let isCutting = true;
+  const harness = await openHarness({
+    spending: generous,
+    intercept: async (request, send) => {
+      if (!isCutting || !request.url.includes("/v1/companies/search")) return send();
+      isCutting = false;
+      const body = (await request.clone().json()) as { company_domain_or: string[] };
+      const names = body.company_domain_or.slice(0, -1);
+      return send(
+        new Request(request, { body: JSON.stringify({ ...body, company_domain_or: names }) })
+      );
+    },
+  });
+  const questions = (await knownDomains(3)).map((domain) => company(domain));
+  const cell = harness.watch(questions);
+  await harness.advance(5_000);
+  expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered", "answered"]);
+  expect(harness.charged()).toBe(6);
+  const missed = questions.filter((_, at) => {
+    const state = cell.states[at];
+    return (
+      state?.kind === "answered" && state.reading.about === "company" && !state.reading.company
+    );
+  });
+  expect(missed).toHaveLength(1);
+
+  const refreshBefore = harness.clock.now();
+  const cause = { kind: "run", id: "r", name: "Ask again" } as const;
+  const run = harness.client.buy(missed, { cause, shownCredits: 3, refreshBefore });
+  await harness.advance(5_000);
+  expect(await run).toMatchObject({ ok: true, value: { chargedCredits: 3 } });
+  expect(harness.charged()).toBe(9);
+  expect(
+    cell.states.every(
+      (state) =>
+        state.kind === "answered" &&
+        state.reading.about === "company" &&
+        state.reading.company !== null
+    )
+  ).toBe(true);
+});

@@ -1,0 +1,38 @@
+/** Names come from pages and services: whatever signs they carry, in a formula they are one text. */
+import fc from "fast-check";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { maskedTexts, textInFormula } from "../../src/excel/sheet/cell-formula";
+
+test("every text in a formula is one text that reads as it was", () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: fc.constantFrom('"', "x", ")", "=", "&", "\\", "'") }),
+      (text) => {
+        const formula = `=SCOUT.COMPANY(${textInFormula(text)})`;
+        const [, inside] = /^=SCOUT\.COMPANY\("((?:[^"]|"")*)"\)$/.exec(formula) ?? [];
+        expect(inside?.replaceAll('""', '"')).toBe(text);
+        expect(maskedTexts(formula)).toBe(`=SCOUT.COMPANY("${" ".repeat(formula.length - 18)}")`);
+      }
+    ),
+    { seed: 1 }
+  );
+});
+
+test("a page's name cannot end the text it stands in", () => {
+  const slug = decodeURIComponent("x%22),WEBSERVICE(%22http://127.0.0.1/");
+  expect(textInFormula(`linkedin.com/company/${slug}`)).toBe(
+    '"linkedin.com/company/x""),WEBSERVICE(""http://127.0.0.1/"'
+  );
+});
+
+test("formulas of the pane and of Excel's side put no text between quotes by themselves", () => {
+  const files = ["src/taskpane", "src/excel"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith("messages/"))
+      .map((name) => join(folder, name))
+  );
+  expect(files.length).toBeGreaterThan(100);
+  const made = files.filter((file) => /=SCOUT\.[^`\n]*"\$\{/.test(readFileSync(file, "utf8")));
+  expect(made).toEqual([]);
+});
