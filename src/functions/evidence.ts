@@ -131,7 +131,8 @@ function rowOf(reading: Reading, keyword: string): Cell[] {
 }
 
 /** The note says when an answer is older than the age that Settings calls stale, or dated wrongly. */
-function withAge(row: Cell[], { at, isPostdated, isClaim }: Receipt, client: ScoutClient): Cell[] {
+function withAge(row: Cell[], bought: Receipt, client: ScoutClient): Cell[] {
+  const { at, isPostdated } = bought;
   const { staleAfterDays } = client.view();
   const isOld = Date.now() - at >= staleAfterDays * DAY_MS;
   const before = row.at(-1);
@@ -139,9 +140,15 @@ function withAge(row: Cell[], { at, isPostdated, isClaim }: Receipt, client: Sco
     typeof before === "string" ? before : "",
     isOld ? `older than ${String(staleAfterDays)} days` : "",
     isPostdated ? "dated later than this computer's clock" : "",
-    isClaim ? "as this workbook says" : "",
+    sourceOf(bought),
   ];
   return [...row.slice(0, -1), notes.filter((note) => note !== "").join("; ")];
+}
+
+/** What a reply brought without a charge came from a team, or is a miss. */
+function sourceOf({ isClaim, by, credits }: Receipt): string {
+  if (isClaim) return by === "" ? "as this workbook says" : `as this workbook says, by ${by}`;
+  return credits > 0 ? "bought on this computer" : "";
 }
 
 /** The local day, `2026-11-21`. */

@@ -86,3 +86,26 @@ describe("technologies that only a file claims", () => {
     expect(shown.length).toBeGreaterThan(1);
   });
 });
+
+describe("purchases that only a file claims", () => {
+  test("are told from this machine's own, whose facts count before the file's", async () => {
+    const workbook = memoryWorkbook("book");
+    const machine = memoryStore();
+    const first = await openHarness({ workbook, machine, spending: generous });
+    const bought = first.watch([technologies("acme.example")]);
+    await first.advanceUntil(() => bought.states[0]?.kind === "answered");
+    await first.client.connect(null);
+    const [own] = [...workbook.ledger.values()];
+    if (!own) throw new Error("nothing was written");
+    const forged = { ...own, id: "forged", what: "500 companies", by: "Ann".repeat(100) };
+    workbook.ledger.set(own.id, { ...own, what: "nothing", by: "Eve", chargedCredits: 0 });
+    workbook.ledger.set(forged.id, forged);
+    const { client } = await openHarness({ workbook, machine, key: first.key });
+    const told = client.view().ledger.map(({ id, what, by, isClaim }) => [id, what, by, isClaim]);
+    expect(told).toHaveLength(2);
+    expect(told).toContainEqual([own.id, own.what, own.by, undefined]);
+    expect(told).toContainEqual(["forged", "500 companies", forged.by.slice(0, 40), true]);
+    // Nothing of that is written anywhere.
+    expect(JSON.stringify([...workbook.ledger.values()])).not.toContain("isClaim");
+  });
+});

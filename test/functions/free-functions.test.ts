@@ -89,8 +89,26 @@ describe("EVIDENCE", () => {
     );
     expect(last(run("www.acme.example"))).toEqual([
       ["Answer", "Jobs", "First seen", "Last seen", "Bought", "By", "Credits", "Note"],
-      ["Company record", 10, "", "", "2026-11-21", "AB", 3, "via alias; 1 of 2 records"],
-      ["Technologies", "", "", "", "2026-11-21", "AB", 3, "1 of 3 paid for"],
+      [
+        "Company record",
+        10,
+        "",
+        "",
+        "2026-11-21",
+        "AB",
+        3,
+        "via alias; 1 of 2 records; bought on this computer",
+      ],
+      [
+        "Technologies",
+        "",
+        "",
+        "",
+        "2026-11-21",
+        "AB",
+        3,
+        "1 of 3 paid for; bought on this computer",
+      ],
     ]);
     expect([client.asked, client.calls]).toEqual([[], []]);
   });
@@ -105,9 +123,31 @@ describe("EVIDENCE", () => {
       { about: "use", company: acme, slug, needs: "presence" },
       { about: "use", companyKnown: true, isUsed: true, metrics: metrics("Kafka", { jobs: 8 }) }
     );
-    const expected = ["Kafka", 8, "2026-01-01", "2026-01-31", "2026-11-21", "AB", 3, "high"];
+    const expected = [
+      "Kafka",
+      8,
+      "2026-01-01",
+      "2026-01-31",
+      "2026-11-21",
+      "AB",
+      3,
+      "high; bought on this computer",
+    ];
     expect((last(run("acme.example", "Apache Kafka")) as unknown[][])[1]).toEqual(expected);
     expect((last(run("acme.example", "kafka")) as unknown[][])[1]).toEqual(expected);
+  });
+
+  it("tells what only the workbook says, and who bought it by what it says", () => {
+    const record = { about: "company", company: heldCompany({}), viaAlias: false, candidates: 1 };
+    const note = (by: string) => {
+      hold(
+        { about: "company", company: acme },
+        { ...record, bought: { ...bought, by, isClaim: true } }
+      );
+      return (last(run("acme.example")) as unknown[][])[1]?.at(-1);
+    };
+    expect(note("Ann")).toBe("as this workbook says, by Ann");
+    expect(note("")).toBe("as this workbook says");
   });
 
   it("notes what is older than the age that Settings calls stale", () => {
@@ -120,7 +160,10 @@ describe("EVIDENCE", () => {
       client.changeView({ staleAfterDays: days });
       return (last(run("acme.example")) as unknown[][])[1]?.at(-1);
     };
-    expect([note(30), note(60)]).toEqual(["via alias; older than 30 days", "via alias"]);
+    expect([note(30), note(60)]).toEqual([
+      "via alias; older than 30 days; bought on this computer",
+      "via alias; bought on this computer",
+    ]);
   });
 
   it("says that nothing is held, and shows it as soon as something is", () => {
@@ -130,7 +173,13 @@ describe("EVIDENCE", () => {
     ]);
     hold(
       { about: "company", company: acme },
-      { about: "company", company: null, viaAlias: false, candidates: 0 }
+      {
+        about: "company",
+        company: null,
+        viaAlias: false,
+        candidates: 0,
+        bought: { ...bought, credits: 0 },
+      }
     );
     client.changeView({});
     expect((last(call) as unknown[][])[1]?.at(-1)).toBe("Not known to the service (not charged)");

@@ -369,8 +369,12 @@ export class AnswerShelf {
 
 /** An answer of a workbook, which anybody may have written. */
 function claimed<A extends HeldAnswer>(answer: A): A {
-  return { ...answer, bought: { ...answer.bought, isClaim: true } };
+  const { bought } = answer;
+  return { ...answer, bought: { ...bought, by: bought.by.slice(0, LONGEST_NAME), isClaim: true } };
 }
+
+/** Of a person whom only a file names. */
+const LONGEST_NAME = 40;
 
 /** Looked up at a time while people work. */
 const KEYS_A_LOOK = 100;

@@ -198,7 +198,7 @@ const runCause = objectOf<Extract<Cause, { kind: "run" }>>({
   name: text,
 });
 
-const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook">>({
+const plainEntry = objectOf<Omit<LedgerEntry, "basis" | "settledBy" | "workbook" | "isClaim">>({
   id: label,
   at: instant,
   // The name of an endpoint of that time.

@@ -54,6 +54,8 @@ export interface LedgerEntry {
   readonly basis?: PurchaseBasis;
   /** The reply was lost; this tells who decided whether it was charged. */
   readonly settledBy?: "facts" | "person";
+  /** This machine knows nothing of it, only the workbook. Only in memory. */
+  readonly isClaim?: true;
   /** Which workbook paid, on the machine only: a file that is closed without saving forgets it. */
   readonly workbook?: string;
 }

@@ -13,6 +13,8 @@ const DAY_MS = 86_400_000;
 const LOOKBACK_MS = 31 * DAY_MS;
 /** No request lives longer than this. */
 const LOST_AFTER_MS = 300_000;
+/** Of a person whom only a file names. */
+const LONGEST_NAME = 40;
 
 export class LedgerBook {
   readonly #machineEntries = new Map<string, LedgerEntry>();
@@ -150,9 +152,15 @@ export class LedgerBook {
     await this.#write([settled]);
   }
 
-  /** Newest first. */
+  /** Newest first. What this machine knows counts before what the file says of it. */
   entries(): LedgerEntry[] {
-    return [...this.#workbookEntries.values()].sort(
+    const own = (entry: LedgerEntry): LedgerEntry =>
+      this.#machineEntries.get(entry.id) ?? {
+        ...entry,
+        by: entry.by.slice(0, LONGEST_NAME),
+        isClaim: true,
+      };
+    return [...this.#workbookEntries.values()].map(own).sort(
       (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)
     );
   }

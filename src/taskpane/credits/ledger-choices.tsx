@@ -2,7 +2,7 @@
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import type { LedgerEntry } from "../../client";
-import { instantSerial, statusOf, type LedgerFilter, type ShownStatus } from "./ledger-filter";
+import { ledgerTable, type LedgerFilter, type ShownStatus } from "./ledger-filter";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { SelectField } from "../kit/fields/select-field";
@@ -107,32 +107,4 @@ function Fields({ ledger, filter, onChange }: Props) {
       </Field>
     </div>
   );
-}
-
-function ledgerTable(
-  entries: readonly LedgerEntry[],
-  messages: ReturnType<typeof usePane>["messages"]
-) {
-  const { columns, sheet } = messages.usage.ledger;
-  return {
-    name: sheet,
-    columns: [
-      { title: columns.at, format: "yyyy-mm-dd hh:mm", width: 18 },
-      { title: columns.what, width: 44 },
-      { title: columns.status, width: 16 },
-      { title: columns.charged, format: "#,##0", width: 10 },
-      { title: columns.price, format: "#,##0", width: 10 },
-      { title: columns.cause, width: 30 },
-      { title: columns.by, width: 10 },
-    ],
-    rows: entries.map((entry) => [
-      instantSerial(entry.at),
-      entry.what,
-      messages.ledger.status[statusOf(entry)],
-      entry.chargedCredits,
-      entry.priceCredits,
-      messages.ledger.causes[entry.cause.kind](entry.cause.name),
-      entry.by,
-    ]),
-  };
 }

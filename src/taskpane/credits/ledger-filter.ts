@@ -1,5 +1,6 @@
 /** Which purchases are shown, and the rows of their export. Pure. */
 import type { LedgerEntry, LedgerStatus } from "../../client";
+import type { Messages } from "../messages";
 
 /** "" and "all" are no filter; days are those of the reader's own calendar, as typed. */
 export interface LedgerFilter {
@@ -68,4 +69,35 @@ const SERIAL_ZERO_MS = Date.UTC(1899, 11, 30);
 /** An instant as Excel's serial number, UTC. */
 export function instantSerial(at: number): number {
   return (at - SERIAL_ZERO_MS) / DAY_MS;
+}
+
+/** Purchases as a table of a worksheet, with who says so. */
+export function ledgerTable(
+  entries: readonly LedgerEntry[],
+  messages: Pick<Messages, "usage" | "ledger" | "evidence">
+) {
+  const { columns, sheet } = messages.usage.ledger;
+  return {
+    name: sheet,
+    columns: [
+      { title: columns.at, format: "yyyy-mm-dd hh:mm", width: 18 },
+      { title: columns.what, width: 44 },
+      { title: columns.status, width: 16 },
+      { title: columns.charged, format: "#,##0", width: 10 },
+      { title: columns.price, format: "#,##0", width: 10 },
+      { title: columns.cause, width: 30 },
+      { title: columns.by, width: 10 },
+      { title: columns.source, width: 30 },
+    ],
+    rows: entries.map((entry) => [
+      instantSerial(entry.at),
+      entry.what,
+      messages.ledger.status[statusOf(entry)],
+      entry.chargedCredits,
+      entry.priceCredits,
+      messages.ledger.causes[entry.cause.kind](entry.cause.name),
+      entry.by,
+      messages.evidence.sourceOf(entry.isClaim === true, entry.by),
+    ]),
+  };
 }

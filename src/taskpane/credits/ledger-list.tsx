@@ -81,7 +81,8 @@ function LedgerRows({ ledger }: { ledger: readonly LedgerEntry[] }) {
               "",
               formats.time(entry.at, context.now()),
               causeText(messages, entry.cause),
-              ...(entry.by === "" ? [] : [words.by(entry.by)]),
+              ...(entry.isClaim ? [messages.evidence.sourceOf(true, entry.by)] : []),
+              ...(entry.by === "" || entry.isClaim ? [] : [words.by(entry.by)]),
             ].join(" · ")}
           </>
         ),

@@ -52,7 +52,7 @@ export function EvidenceItem({ item, cause }: { item: HeldItem; cause: Cause }) 
           {
             id: "source",
             label: words.source,
-            value: words.sourceOf(bought.isClaim === true),
+            value: words.sourceOf(bought.isClaim === true, bought.by),
           },
           { id: "by", label: words.by, value: bought.by === "" ? words.byUnknown : bought.by },
           { id: "price", label: words.price, value: formats.credits(bought.credits) },

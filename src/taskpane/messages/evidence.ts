@@ -77,8 +77,9 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     age: "Age",
     postdated: "Dated later than this computer's clock: taken as bought now.",
     source: "Source",
-    sourceOf: (isClaim: boolean): string =>
-      isClaim ? "As this workbook says" : "Bought in this Excel",
+    /** Who bought it as the file says, or "" when it says nothing. */
+    sourceOf: (isClaim: boolean, by: string): string =>
+      isClaim ? `As this workbook says${by === "" ? "" : `, by ${by}`}` : "Bought in this Excel",
     stale: (days: number) => `Older than ${counted(days, "day")}`,
     where: { workbook: "In this workbook", machine: "In this Excel only" },
     kept: "Kept",

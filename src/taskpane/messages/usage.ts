@@ -76,6 +76,7 @@ export function usageMessages(f: Formats, counted: Counted) {
         price: "At most",
         cause: "Asked by",
         by: "Initials",
+        source: "Source",
       },
     },
     held: {

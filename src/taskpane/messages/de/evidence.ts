@@ -78,8 +78,11 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     age: "Alter",
     postdated: "Später datiert als die Uhr dieses Computers: gilt als jetzt gekauft.",
     source: "Quelle",
-    sourceOf: (isClaim: boolean): string =>
-      isClaim ? "Laut dieser Arbeitsmappe" : "In diesem Excel gekauft",
+    /** Who bought it as the file says, or "" when it says nothing. */
+    sourceOf: (isClaim: boolean, by: string): string =>
+      isClaim
+        ? `Laut dieser Arbeitsmappe${by === "" ? "" : `, von ${by}`}`
+        : "In diesem Excel gekauft",
     stale: (days: number) => `Älter als ${counted(days, "Tag", "Tage")}`,
     where: { workbook: "In dieser Arbeitsmappe", machine: "Nur in diesem Excel" },
     kept: "Aufbewahrt",

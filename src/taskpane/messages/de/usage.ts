@@ -77,6 +77,7 @@ export function usageMessages(f: Formats, counted: Counted) {
         price: "Höchstens",
         cause: "Gefragt von",
         by: "Kürzel",
+        source: "Quelle",
       },
     },
     held: {

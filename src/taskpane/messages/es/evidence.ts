@@ -78,8 +78,9 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     age: "Antigüedad",
     postdated: "Fechado después del reloj de este equipo: se considera comprado ahora.",
     source: "Origen",
-    sourceOf: (isClaim: boolean): string =>
-      isClaim ? "Según este libro" : "Comprado en este Excel",
+    /** Who bought it as the file says, or "" when it says nothing. */
+    sourceOf: (isClaim: boolean, by: string): string =>
+      isClaim ? `Según este libro${by === "" ? "" : `, por ${by}`}` : "Comprado en este Excel",
     stale: (days: number) => `De más de ${counted(days, "día", "días")}`,
     where: { workbook: "En este libro", machine: "Solo en este Excel" },
     kept: "Guardado",

@@ -76,6 +76,7 @@ export function usageMessages(f: Formats, counted: Counted) {
         price: "Como máximo",
         cause: "Pedido por",
         by: "Iniciales",
+        source: "Origen",
       },
     },
     held: {

@@ -80,8 +80,9 @@ export function evidenceMessages(f: Formats, counted: Counted) {
     age: "Ancienneté",
     postdated: "Daté après l'horloge de cet ordinateur : compté comme acheté maintenant.",
     source: "Source",
-    sourceOf: (isClaim: boolean): string =>
-      isClaim ? "D'après ce classeur" : "Acheté dans cet Excel",
+    /** Who bought it as the file says, or "" when it says nothing. */
+    sourceOf: (isClaim: boolean, by: string): string =>
+      isClaim ? `D'après ce classeur${by === "" ? "" : `, par ${by}`}` : "Acheté dans cet Excel",
     stale: (days: number) => `Plus de ${counted(days, "jour", "jours")}`,
     where: { workbook: "Dans ce classeur", machine: "Dans cet Excel seulement" },
     kept: "Conservé",

@@ -76,6 +76,7 @@ export function usageMessages(f: Formats, counted: Counted) {
         price: "Au plus",
         cause: "Demandé par",
         by: "Initiales",
+        source: "Origine",
       },
     },
     held: {
