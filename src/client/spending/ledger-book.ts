@@ -160,9 +160,9 @@ export class LedgerBook {
         by: entry.by.slice(0, LONGEST_NAME),
         isClaim: true,
       };
-    return [...this.#workbookEntries.values()].map(own).sort(
-      (a, b) => b.at - a.at || (a.id < b.id ? 1 : -1)
-    );
+    return [...this.#workbookEntries.values()]
+      .map(own)
+      .sort((a, b) => b.at - a.at || (a.id < b.id ? 1 : -1));
   }
 
   unconfirmed(): LedgerEntry[] {
