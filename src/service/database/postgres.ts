@@ -37,9 +37,17 @@ async function connected(pool: pg.Pool): Promise<pg.PoolClient> {
 
 const ignore = () => undefined;
 
+/** What a connection ends its statements after; as it was opened when nothing stands here. */
+const timeouts = new WeakMap<pg.PoolClient, number>();
+const UNKNOWN = NaN;
+
+/** In whole seconds, so that most statements find the connection as they need it. */
+function timeoutFor(ms: number): number {
+  return ms < 2_000 ? ms : Math.ceil(ms / 1_000) * 1_000;
+}
+
 /** A connection while it serves one piece of work. */
 class Session implements Queries {
-  private isLimited = false;
   private isLost = false;
 
   constructor(
@@ -56,7 +64,7 @@ class Session implements Queries {
     await this.timed(sql, parameters);
   }
 
-  /** Without a limit: begin and commit. */
+  /** Under whatever limit the connection has: begin and commit. */
   async send<R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> {
     try {
       return (await this.client.query<R>(sql, [...parameters])).rows;
@@ -67,19 +75,28 @@ class Session implements Queries {
     }
   }
 
-  private timed<R extends object>(sql: string, parameters: readonly unknown[]): Promise<R[]> {
-    if (!this.time) return this.send(sql, parameters);
-    return this.time.spend(async (ms) => {
-      this.isLimited = true;
-      await this.send(`set statement_timeout = ${ms}`);
-      return this.send(sql, parameters);
-    });
+  async timed<R extends object>(sql: string, parameters: readonly unknown[] = []): Promise<R[]> {
+    const query = async (ms: number) => {
+      await this.limit(timeoutFor(ms));
+      return this.send<R>(sql, parameters);
+    };
+    return this.time ? this.time.spend(query) : query(STATEMENT_TIMEOUT_MS);
   }
 
-  /** Gives the connection back as it was, or away when it broke. */
-  async end(): Promise<void> {
-    if (this.isLimited && !this.isLost)
-      await this.send("reset statement_timeout").catch(() => (this.isLost = true));
+  private async limit(ms: number): Promise<void> {
+    if ((timeouts.get(this.client) ?? STATEMENT_TIMEOUT_MS) === ms) return;
+    await this.send(`set statement_timeout = ${ms}`);
+    timeouts.set(this.client, ms);
+  }
+
+  /** Takes back what the transaction did, its limits too. */
+  async rollBack(): Promise<void> {
+    timeouts.set(this.client, UNKNOWN);
+    await this.send("rollback").catch(ignore);
+  }
+
+  /** Gives the connection back, or away when it broke. */
+  end(): void {
     this.client.off("error", ignore);
     this.client.release(this.isLost);
   }
@@ -94,7 +111,7 @@ async function inSession<T>(
   try {
     return await work(session);
   } finally {
-    await session.end();
+    session.end();
   }
 }
 
@@ -108,7 +125,7 @@ async function inTransaction<T>(
     await session.send("commit");
     return result;
   } catch (error) {
-    await session.send("rollback").catch(ignore);
+    await session.rollBack();
     throw error;
   }
 }
@@ -141,7 +158,7 @@ export async function openPostgres(address: string, schema = "public"): Promise<
   await database.rows("select 1 as one");
   return {
     ...database,
-    script: (sql) => inSession(pools.slow, undefined, (session) => session.send(sql)).then(ignore),
+    script: (sql) => inSession(pools.slow, undefined, (session) => session.timed(sql)).then(ignore),
     forCall: (lane, limitMs) => databaseOn(pools[lane], new TimeLeft(limitMs)),
     close: async () => {
       await Promise.all([pools.quick.end(), pools.slow.end()]);

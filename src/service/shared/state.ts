@@ -42,7 +42,7 @@ export function stateInMemory(): SharedState {
   };
 }
 
-const LIMIT_MS = 5_000;
+const LIMIT_MS = 10_000;
 
 /** A key is known by this alone, here as in the table of users. */
 export function hashOf(key: string): string {
@@ -120,21 +120,34 @@ export class StateOnServer implements SharedState {
   }
 }
 
+interface WindowRow {
+  readonly accepted: number[];
+}
+
+function locked(queries: Queries, partition: string): Promise<WindowRow | undefined> {
+  return firstRow<WindowRow>(
+    queries,
+    "select accepted from windows where partition = $1 for update",
+    [partition]
+  );
+}
+
+/** Another process may make it at the same moment. */
+async function made(queries: Queries, partition: string): Promise<WindowRow | undefined> {
+  await queries.run(
+    "insert into windows (partition, accepted) values ($1, '{}') on conflict do nothing",
+    [partition]
+  );
+  return locked(queries, partition);
+}
+
 /** One row for each user and group, locked while it is decided: no two processes let the same slot out. */
 class WindowsOnServer implements Windows {
   constructor(private readonly database: Database) {}
 
   admit: Windows["admit"] = (partition, policies, at) =>
     this.database.forCall("quick", LIMIT_MS).transaction(async (queries) => {
-      await queries.run(
-        "insert into windows (partition, accepted) values ($1, '{}') on conflict do nothing",
-        [partition]
-      );
-      const row = await firstRow<{ accepted: number[] }>(
-        queries,
-        "select accepted from windows where partition = $1 for update",
-        [partition]
-      );
+      const row = (await locked(queries, partition)) ?? (await made(queries, partition));
       const { verdict, past } = decide(row?.accepted ?? [], policies, at);
       if (verdict.accepted)
         await queries.run("update windows set accepted = $2::float8[] where partition = $1", [
@@ -145,7 +158,7 @@ class WindowsOnServer implements Windows {
     });
 
   look: Windows["look"] = async (partition, policies, at) => {
-    const row = await firstRow<{ accepted: number[] }>(
+    const row = await firstRow<WindowRow>(
       this.database.forCall("quick", LIMIT_MS),
       "select accepted from windows where partition = $1",
       [partition]
