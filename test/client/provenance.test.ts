@@ -8,6 +8,7 @@ import type { KeyedAnswer } from "../../src/client/model/stores";
 import { memoryStore } from "../../src/machine/memory-store";
 import {
   closeShared,
+  company,
   endHarnesses,
   generous,
   openHarness,
@@ -107,5 +108,46 @@ describe("purchases that only a file claims", () => {
     expect(told).toContainEqual(["forged", "500 companies", forged.by.slice(0, 40), true]);
     // Nothing of that is written anywhere.
     expect(JSON.stringify([...workbook.ledger.values()])).not.toContain("isClaim");
+  });
+});
+
+describe("a record that a file keeps under another name", () => {
+  test("gives way to what this machine bought of the company", async () => {
+    const machine = memoryStore();
+    const first = await openHarness({ machine, spending: generous });
+    const bought = first.watch([company("acme.example")]);
+    await first.advanceUntil(() => bought.states[0]?.kind === "answered");
+    const [own] = await machine.answers(["company:domain:acme.example" as KeyedAnswer[0]]);
+    if (own?.about !== "company" || !own.company) throw new Error("not bought");
+    const workbook = memoryWorkbook();
+    const name = "company:domain:other.example" as KeyedAnswer[0];
+    const forged = { ...own, company: { ...own.company, name: "FORGED" } };
+    workbook.answers.set(name, [name, forged]);
+    const harness = await openHarness({ machine, workbook, key: first.key });
+    const found = harness.watch([company("acme.example")]);
+    await harness.advance(1_000);
+    expect(readingOf(found, "company").company?.name).toBe(own.company.name);
+  });
+
+  test("gives way also when a colleague's copy comes while the workbook is open", async () => {
+    const machine = memoryStore();
+    const first = await openHarness({ machine, spending: generous });
+    const bought = first.watch([technologies("acme.example")]);
+    await first.advanceUntil(() => bought.states[0]?.kind === "answered");
+    const [forged] = [...forgedFile().answers.values()];
+    let tell = () => undefined as void;
+    let isThere = false;
+    const workbook = {
+      ...memoryWorkbook(),
+      onNews: (listener: () => void) => (tell = listener),
+      news: () => Promise.resolve(isThere && forged ? { answers: [forged], ledger: [] } : null),
+    };
+    const harness = await openHarness({ machine, workbook, key: first.key });
+    isThere = true;
+    tell();
+    await harness.advance(1_000);
+    const reading = readingOf(harness.watch([technologies("acme.example")]), "technologies");
+    expect(reading.keywords.map(({ name }) => name)).not.toContain("FORGED-TECH");
+    expect(reading.bought.isClaim).toBeUndefined();
   });
 });

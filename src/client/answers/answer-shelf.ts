@@ -61,14 +61,17 @@ export class AnswerShelf {
     void this.#check();
   }
 
-  /** What this machine bought itself counts before what the workbook says of it. */
-  async #check(): Promise<void> {
+  /** What this machine bought itself counts before what the workbook says of it, under any name. */
+  async #check(answers: Iterable<KeyedAnswer> = this.#answers): Promise<void> {
     const machine = this.#machine;
-    const claims = [...this.#answers.keys()].filter((key) => !this.#own.has(key));
+    const claims = [...answers].filter(([key]) => !this.#own.has(key));
     for (let from = 0; from < claims.length; from += KEYS_A_LOOK) {
       await new Turns().rest();
       if (!machine || machine !== this.#machine) return;
-      const found = await this.#fetch(machine, claims.slice(from, from + KEYS_A_LOOK));
+      const keys = claims
+        .slice(from, from + KEYS_A_LOOK)
+        .flatMap(([key, answer]) => [key, ...otherNames(key, answer)]);
+      const found = await this.#fetch(machine, [...new Set(keys)]);
       this.#changed(found.map(([key]) => key));
     }
   }
@@ -99,6 +102,7 @@ export class AnswerShelf {
       if (turns.isOver()) await turns.rest();
     }
     if (tooOld.length > 0) void this.workbook.forget(tooOld);
+    void this.#check(answers);
   }
 
   #putClaim(key: QuestionKey, claim: HeldAnswer): void {
