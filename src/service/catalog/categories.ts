@@ -5,6 +5,7 @@ import type { z } from "zod";
 import type { categoriesRequestSchema, subcategoriesRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";
 import { wrongParameters } from "../requests/errors";
+import { byCode } from "../search/where";
 
 const STANDARD_TECHNOLOGIES = 5;
 
@@ -18,7 +19,7 @@ export const listCategories: Handler<z.output<typeof categoriesRequestSchema>> =
        count(distinct u.company_n) as number_of_companies
      from keywords k left join company_keywords u using (slug)
      where ($1::text is null or k.parent_category_slug = $1) and (not $2 or k.type = 'technology')
-     group by 1, 2 order by 5 desc, 1`,
+     group by 1, 2 order by 5 desc, ${byCode("k.parent_category")}`,
     [request.category_slug ?? null, endpoint === "technologyCategories"]
   );
   return { body: { data, metadata: { total_results: data.length } }, records: data.length };
@@ -41,11 +42,11 @@ export const listSubcategories: Handler<z.output<typeof subcategoriesRequestSche
        k.parent_category_slug as category_slug,
        (select coalesce(json_agg(json_build_object('name', t.name, 'slug', t.slug, 'logo', t.logo)), '[]')
         from (select * from asked m where m.category_slug = k.category_slug
-              order by m.companies desc, m.slug limit $3::bigint) t) as technologies
+              order by m.companies desc, ${byCode("m.slug")} limit $3::bigint) t) as technologies
      from asked k
      where ($1::text is null or k.parent_category_slug = $1)
        and ($2::text is null or k.category_slug = $2)
-     group by k.category, k.category_slug, k.parent_category_slug order by 5 desc, 1`,
+     group by k.category, k.category_slug, k.parent_category_slug order by 5 desc, ${byCode("k.category")}`,
     [
       request.category_slug ?? null,
       request.subcategory_slug ?? null,

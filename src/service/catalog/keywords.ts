@@ -7,7 +7,7 @@ import type { CatalogKeyword, catalogKeywordsRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";
 import { firstRow } from "../database/database";
 import { DEFAULT_LIMIT } from "../search/paging";
-import { Where, items, likeAnywhere } from "../search/where";
+import { byCode, Where, items, likeAnywhere } from "../search/where";
 
 type Request = z.output<typeof catalogKeywordsRequestSchema>;
 
@@ -61,11 +61,13 @@ function filtered(request: Request): Where {
   return where;
 }
 
+const standard = `k.companies desc, ${byCode("k.name")}, ${byCode("k.slug")}`;
+
 function orderFor(where: Where, request: Request): string {
-  if (!request.q) return "k.companies desc, k.name, k.slug";
+  if (!request.q) return standard;
   const q = where.value(request.q, "text");
   return `starts_with(lower(k.name), lower(${q})) desc, strpos(lower(k.name), lower(${q})) > 0 desc,
-    k.companies desc, k.name, k.slug`;
+    ${standard}`;
 }
 
 export const listKeywords: Handler<Request> = async ({ database }, request) => {

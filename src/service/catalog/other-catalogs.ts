@@ -12,6 +12,7 @@ import type { Handler } from "../calls/call";
 import { industries } from "../data/industries";
 import { countries, countryOf, places } from "../data/places";
 import { DEFAULT_LIMIT } from "../search/paging";
+import { byCode } from "../search/where";
 import { listKeywords } from "./keywords";
 
 interface PageRequest {
@@ -132,7 +133,7 @@ export const countJobsByCountry: Handler<CountriesRequest> = async ({ database }
     num_companies: number;
   }>(
     `select country_code, count(*) as num_jobs, count(distinct company_n) as num_companies from jobs
-     where country_code is not null group by country_code order by count(*) desc, country_code`
+     where country_code is not null group by country_code order by count(*) desc, ${byCode("country_code")}`
   );
   const found = named(rows, request);
   return { body: { data: pageOf(found, request), metadata: { total_results: found.length } } };
@@ -141,7 +142,7 @@ export const countJobsByCountry: Handler<CountriesRequest> = async ({ database }
 export const countCompaniesByCountry: Handler<CountriesRequest> = async ({ database }, request) => {
   const rows = await database.rows<{ country_code: string; num_companies: number }>(
     `select country_code, count(*) as num_companies from companies
-     where country_code is not null group by country_code order by count(*) desc, country_code`
+     where country_code is not null group by country_code order by count(*) desc, ${byCode("country_code")}`
   );
   const found = named(rows, request);
   return { body: { data: pageOf(found, request), metadata: { total_results: found.length } } };

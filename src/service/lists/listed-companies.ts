@@ -12,7 +12,7 @@ import { companyColumns, companyFacts } from "../search/company-record";
 import type { Paging } from "../search/paging";
 import { sliceOf } from "../search/paging";
 import type { TeamContext } from "../search/team-filters";
-import { Where, likeAnywhere } from "../search/where";
+import { byCode, Where, likeAnywhere } from "../search/where";
 import { listIdOf, ownList } from "./lists";
 
 type Request = z.output<typeof listedCompaniesRequestSchema>;
@@ -57,7 +57,7 @@ export async function listedCompanies(
   if (request.company_name_partial)
     where.must(`c.name ilike ${where.value(likeAnywhere(request.company_name_partial), "text")}`);
   const slice = sliceOf(request, MAX_PAGE);
-  const column = request.order_by === "name" ? "c.name" : "r.revealed_at";
+  const column = request.order_by === "name" ? byCode("c.name") : "r.revealed_at";
   const direction = request.order_direction === "asc" ? "asc" : "desc";
   const team = where.value(teamId, "int");
   const since = where.value(new Date(at - REVEAL_DAYS * 86_400_000).toISOString(), "timestamptz");

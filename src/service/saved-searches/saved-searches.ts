@@ -16,7 +16,7 @@ import type { Call, Handler } from "../calls/call";
 import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { unknownId } from "../requests/errors";
-import { Where, isSet, items } from "../search/where";
+import { byCode, Where, isSet, items } from "../search/where";
 import { eventTypesFor } from "./event-types";
 import { refuseUnlessItRuns } from "./runnable";
 
@@ -72,9 +72,10 @@ export const listSearches: Handler<z.output<typeof savedSearchesRequestSchema>> 
   if (users) where.must(`s.user_id = any(${where.value(users, "int[]")})`);
   if (types) where.must(`s.type = any(${where.value(types, "text[]")})`);
   const column = request.order_by ?? "updated_at";
+  const order = column === "name" ? byCode("s.name") : `s.${column}`;
   const direction = request.order_direction ?? "desc";
   const rows = await database.rows<StoredSearch>(
-    `select ${columns} from saved_searches s where ${where.sql} order by s.${column} ${direction}, s.id`,
+    `select ${columns} from saved_searches s where ${where.sql} order by ${order} ${direction}, s.id`,
     where.parameters
   );
   return { body: rows.map(withQuery) };

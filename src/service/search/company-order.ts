@@ -3,6 +3,7 @@
  * unknown values come last, equal ones in a fixed order, so that pages never overlap.
  */
 import type { companyOrderFields } from "../../api";
+import { byCode } from "./where";
 
 type Field = (typeof companyOrderFields)[number];
 
@@ -13,7 +14,7 @@ export interface OrderItem<F> {
 
 const columns: Readonly<Record<Field, string>> = {
   relevance: "matched.confidence_level",
-  name: "c.name",
+  name: byCode("c.name"),
   num_jobs: "c.num_jobs",
   num_jobs_last_30_days: "c.num_jobs_last_30_days",
   num_jobs_found: "jobs_matched.found",

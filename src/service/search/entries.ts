@@ -4,6 +4,7 @@
 import type { KeywordEntry } from "../../api";
 import type { Queries } from "../database/database";
 import { entryColumns } from "./keyword-filters";
+import { byCode } from "./where";
 
 interface EntryRow extends KeywordEntry {
   readonly company_n: number;
@@ -21,7 +22,7 @@ export async function entriesOf(
     `select u.company_n, u.is_technology, c.name as company_name, ${entryColumns}
      from company_keywords u join keywords k using (slug) join companies c on c.n = u.company_n
      where u.company_n = any($1::int[]) and u.slug = any($2::text[])
-     order by u.company_n, u.confidence_level desc, u.jobs desc, u.slug`,
+     order by u.company_n, u.confidence_level desc, u.jobs desc, ${byCode("u.slug")}`,
     [companies, slugs]
   );
   const found = new Map<number, { technologies: KeywordEntry[]; topics: KeywordEntry[] }>();

@@ -23,7 +23,7 @@ import { cursorAfter, momentOf } from "./paging";
 import { blurredJob, isPreview } from "./preview";
 import type { TeamContext } from "./team-filters";
 import { addTeamFilters } from "./team-filters";
-import { Where, isSet } from "./where";
+import { byCode, Where, isSet } from "./where";
 
 export type JobSearch = z.output<typeof jobSearchRequestSchema>;
 type Field = (typeof jobOrderFields)[number];
@@ -45,8 +45,8 @@ const columns: Readonly<Record<Field, string>> = {
   date_posted: "j.date_posted",
   discovered_at: "j.discovered_at",
   salary: "j.avg_annual_salary_usd",
-  job_title: "j.job_title",
-  company: "c.name",
+  job_title: byCode("j.job_title"),
+  company: byCode("c.name"),
   num_jobs: "c.num_jobs",
 };
 

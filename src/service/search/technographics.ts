@@ -14,7 +14,7 @@ import { addCompanyFilters } from "./company-filters";
 import type { OrderItem } from "./company-order";
 import { addKeywordFilters, entryColumns } from "./keyword-filters";
 import { sliceOf } from "./paging";
-import { Where, items } from "./where";
+import { byCode, Where, items } from "./where";
 
 type Lookup = z.output<typeof technographicsRequestSchema>;
 type Field = (typeof keywordOrderFields)[number];
@@ -66,7 +66,7 @@ function orderOf(order: readonly OrderItem<Field>[] | null | undefined): string 
   const chosen = order && order.length > 0 ? order : standard;
   return [
     ...chosen.map(({ field, desc }) => `${columns[field]} ${desc === false ? "asc" : "desc"}`),
-    "u.slug",
+    byCode("u.slug"),
   ].join(", ");
 }
 

@@ -29,6 +29,11 @@ export function likeAnywhere(text: string): string {
   return `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 }
 
+/** Text in the order of its code points, whatever a database would make of letters. */
+export function byCode(column: string): string {
+  return `${column} collate "C"`;
+}
+
 /** Neither absent nor null nor an empty list: those are no filter. */
 export function isSet(value: unknown): boolean {
   return Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined;
