@@ -11,6 +11,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../../..");
 const folder = join(root, ".cache/service");
 const bundle = join(folder, "main.mjs");
 
+/** @param {string} path */
 function newestIn(path) {
   return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
@@ -50,5 +51,6 @@ if (isStale()) {
   }
 }
 
+/** @type {typeof import("../command/main.js")} */
 const { main } = await import(pathToFileURL(bundle).href);
 await main(process.argv.slice(2));

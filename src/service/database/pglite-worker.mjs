@@ -7,11 +7,29 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 
-let db;
+/**
+ * @typedef {{ op: "open", folder?: string, snapshot?: string }
+ *   | { op: "query", sql: string, parameters: unknown[] }
+ *   | { op: "script", sql: string }
+ *   | { op: "dump", file: string }
+ *   | { op: "close" }} Operation
+ * @typedef {Operation & { id: number }} Message
+ */
+
+/** @type {PGlite | undefined} */
+let database;
+
+function opened() {
+  if (database === undefined) throw new Error("The database is not open.");
+  return database;
+}
 
 const BLOCK = 512;
 
-// The write-ahead log before the checkpoint is half of a dump and of no use to whoever loads it.
+/**
+ * The write-ahead log before the checkpoint is half of a dump and of no use to whoever loads it.
+ * @param {Buffer} tar @param {string[]} needed names of the segments after it
+ */
 function withoutOldLog(tar, needed) {
   const kept = [];
   for (let at = 0; at + BLOCK <= tar.length;) {
@@ -25,42 +43,59 @@ function withoutOldLog(tar, needed) {
   return Buffer.concat(kept);
 }
 
-const operations = {
-  async open({ folder, snapshot }) {
-    db = await PGlite.create({
-      extensions: { pg_trgm, unaccent },
-      ...(folder ? { dataDir: folder } : {}),
-      ...(snapshot ? { loadDataDir: new Blob([readFileSync(snapshot)]) } : {}),
-    });
-  },
-  async query({ sql, parameters }) {
-    const result = await db.query(sql, parameters);
-    return result.rows;
-  },
-  async script({ sql }) {
-    await db.exec(sql);
-  },
-  async dump({ file }) {
-    await db.exec("checkpoint");
-    const { rows } = await db.query(
-      "select pg_walfile_name(redo_lsn) as redo, pg_walfile_name(pg_current_wal_insert_lsn()) as current from pg_control_checkpoint()"
-    );
-    const archive = await db.dumpDataDir("none");
-    const needed = [rows[0].redo, rows[0].current];
-    writeFileSync(file, withoutOldLog(Buffer.from(await archive.arrayBuffer()), needed));
-  },
-  async close() {
-    await db?.close();
-  },
-};
+/** @param {string} file */
+async function dump(file) {
+  const db = opened();
+  await db.exec("checkpoint");
+  /** @type {import("@electric-sql/pglite").Results<{ redo: string, current: string }>} */
+  const { rows } = await db.query(
+    "select pg_walfile_name(redo_lsn) as redo, pg_walfile_name(pg_current_wal_insert_lsn()) as current from pg_control_checkpoint()"
+  );
+  const archive = await db.dumpDataDir("none");
+  const [checkpoint] = rows;
+  if (checkpoint === undefined) throw new Error("The database tells no checkpoint.");
+  const needed = [checkpoint.redo, checkpoint.current];
+  writeFileSync(file, withoutOldLog(Buffer.from(await archive.arrayBuffer()), needed));
+}
 
-parentPort.on("message", async (message) => {
+/** @param {Operation} message */
+async function perform(message) {
+  switch (message.op) {
+    case "open":
+      database = await PGlite.create({
+        extensions: { pg_trgm, unaccent },
+        ...(message.folder ? { dataDir: message.folder } : {}),
+        ...(message.snapshot ? { loadDataDir: new Blob([readFileSync(message.snapshot)]) } : {}),
+      });
+      return;
+    case "query":
+      return (await opened().query(message.sql, message.parameters)).rows;
+    case "script":
+      await opened().exec(message.sql);
+      return;
+    case "dump":
+      return dump(message.file);
+    case "close":
+      await database?.close();
+  }
+}
+
+/** What was thrown, as it goes to the other thread: not always an error. @param {unknown} thrown */
+function toldOf(thrown) {
+  const error = typeof thrown === "object" && thrown !== null ? thrown : {};
+  return {
+    message: String(("message" in error ? error.message : null) ?? thrown),
+    code: ("code" in error ? error.code : null) ?? null,
+  };
+}
+
+const port = parentPort;
+if (port === null) throw new Error("This file runs in a worker thread only.");
+
+port.on("message", async (/** @type {Message} */ message) => {
   try {
-    parentPort.postMessage({ id: message.id, rows: await operations[message.op](message) });
+    port.postMessage({ id: message.id, rows: await perform(message) });
   } catch (error) {
-    parentPort.postMessage({
-      id: message.id,
-      error: { message: String(error?.message ?? error), code: error?.code ?? null },
-    });
+    port.postMessage({ id: message.id, error: toldOf(error) });
   }
 });

@@ -21,6 +21,7 @@ await build({
   packages: "external",
   logLevel: "error",
 });
+/** @type {typeof import("../main.js")} */
 const { main } = await import(pathToFileURL(bundle).href);
 rmSync(bundle, { force: true });
 await main(process.argv.slice(2), root);

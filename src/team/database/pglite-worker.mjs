@@ -4,7 +4,10 @@
 import { parentPort } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 
-// As database.ts reads them: int8, numeric, date, timestamptz.
+/**
+ * As database.ts reads them: int8, numeric, date, timestamptz.
+ * @type {import("@electric-sql/pglite").ParserOptions}
+ */
 const parsers = {
   20: Number,
   1700: Number,
@@ -12,37 +15,63 @@ const parsers = {
   1184: (text) => Date.parse(`${text.replace(" ", "T").replace(/\+00$/, "")}Z`),
 };
 
-let db;
+/**
+ * @typedef {{ op: "open", folder?: string, archive?: Uint8Array<ArrayBuffer> }
+ *   | { op: "query", sql: string, parameters: unknown[] }
+ *   | { op: "script", sql: string }
+ *   | { op: "dump" }
+ *   | { op: "close" }} Operation
+ * @typedef {Operation & { id: number }} Message
+ */
 
-const operations = {
-  async open({ folder, archive }) {
-    db = await PGlite.create({
-      ...(folder ? { dataDir: folder } : {}),
-      ...(archive ? { loadDataDir: new Blob([archive], { type: "application/x-gzip" }) } : {}),
-    });
-    await db.exec("set time zone 'UTC'");
-  },
-  async query({ sql, parameters }) {
-    return (await db.query(sql, parameters, { parsers })).rows;
-  },
-  async script({ sql }) {
-    await db.exec(sql);
-  },
-  async dump() {
-    return new Uint8Array(await (await db.dumpDataDir("gzip")).arrayBuffer());
-  },
-  async close() {
-    await db?.close();
-  },
-};
+/** @type {PGlite | undefined} */
+let database;
 
-parentPort.on("message", async (message) => {
+function opened() {
+  if (database === undefined) throw new Error("The database is not open.");
+  return database;
+}
+
+/** @param {Operation} message */
+async function perform(message) {
+  switch (message.op) {
+    case "open": {
+      const { folder, archive } = message;
+      database = await PGlite.create({
+        ...(folder ? { dataDir: folder } : {}),
+        ...(archive ? { loadDataDir: new Blob([archive], { type: "application/x-gzip" }) } : {}),
+      });
+      await database.exec("set time zone 'UTC'");
+      return;
+    }
+    case "query":
+      return (await opened().query(message.sql, message.parameters, { parsers })).rows;
+    case "script":
+      await opened().exec(message.sql);
+      return;
+    case "dump":
+      return new Uint8Array(await (await opened().dumpDataDir("gzip")).arrayBuffer());
+    case "close":
+      await database?.close();
+  }
+}
+
+/** What was thrown, as it goes to the other thread: not always an error. @param {unknown} thrown */
+function toldOf(thrown) {
+  const error = typeof thrown === "object" && thrown !== null ? thrown : {};
+  return {
+    message: String(("message" in error ? error.message : null) ?? thrown),
+    code: ("code" in error ? error.code : null) ?? null,
+  };
+}
+
+const port = parentPort;
+if (port === null) throw new Error("This file runs in a worker thread only.");
+
+port.on("message", async (/** @type {Message} */ message) => {
   try {
-    parentPort.postMessage({ id: message.id, result: await operations[message.op](message) });
+    port.postMessage({ id: message.id, result: await perform(message) });
   } catch (error) {
-    parentPort.postMessage({
-      id: message.id,
-      error: { message: String(error?.message ?? error), code: error?.code ?? null },
-    });
+    port.postMessage({ id: message.id, error: toldOf(error) });
   }
 });
