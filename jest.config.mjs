@@ -11,6 +11,7 @@ const base = {
   modulePathIgnorePatterns: ["<rootDir>/(dist|.data)/"],
 };
 
+/** @param {string} displayName @param {string} folder @param {string[]} ignored */
 const project = (displayName, folder, ignored = []) => ({
   ...base,
   displayName,

@@ -14,6 +14,7 @@ const LOCAL_HOST = "https://localhost:3001";
 /** Of an add-in that is deployed: stays for ever. The one in this repository is for development. */
 const DEPLOYED_ID = "6f0c6f6e-3b0b-4b8e-9a53-2f5d1f7e9c41";
 
+/** @param {string} host @param {string} manifest */
 function manifestFor(host, manifest) {
   if (host === LOCAL_HOST) return manifest;
   return manifest
@@ -21,6 +22,11 @@ function manifestFor(host, manifest) {
     .replace(/<!-- Of development;[^>]*-->\s*<Id>[^<]*/, `<Id>${DEPLOYED_ID}`);
 }
 
+/**
+ * @param {{ host?: string }} env
+ * @param {{ mode: "production" | "development", outputPath?: string }} options
+ * @returns {import("webpack").Configuration}
+ */
 export default (env, { mode, outputPath = "dist" }) => {
   const maps = `${path.basename(outputPath)}-maps`;
   const host = (env.host ?? LOCAL_HOST).replace(/\/$/, "");

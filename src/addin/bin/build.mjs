@@ -24,11 +24,11 @@ Makes dist/, the add-in as a static site: put its files on a web server, give ma
 
 class WrongUse extends Error {}
 
-function readOptions(argv) {
-  let values;
+/** @param {string[]} args */
+function valuesOf(args) {
   try {
-    ({ values } = parseArgs({
-      args: argv,
+    return parseArgs({
+      args,
       options: {
         host: { type: "string" },
         out: { type: "string" },
@@ -38,15 +38,20 @@ function readOptions(argv) {
         // As it was before --host: npm run build -- --env host=https://...
         env: { type: "string", multiple: true, default: [] },
       },
-    }));
+    }).values;
   } catch (error) {
-    throw new WrongUse(error.message);
+    throw new WrongUse(error instanceof Error ? error.message : String(error));
   }
+}
+
+/** @param {string[]} argv */
+function readOptions(argv) {
+  const values = valuesOf(argv);
   const older = values.env.find((one) => one.startsWith("host="))?.slice("host=".length);
   return { ...values, host: checkedHost(values.host ?? older) };
 }
 
-/** Without a slash at its end. */
+/** Without a slash at its end. @param {string | undefined} host */
 function checkedHost(host) {
   if (host === undefined) return undefined;
   if (!URL.canParse(host))
@@ -59,7 +64,10 @@ function checkedHost(host) {
   return host.replace(/\/+$/, "");
 }
 
-/** The scripts of the release that this one takes the place of. */
+/**
+ * The scripts of the release that this one takes the place of.
+ * @param {{ previous?: string, host: string | undefined }} options @param {string} folder
+ */
 function previousScripts({ previous, host }, folder) {
   if (previous === undefined) return host === undefined ? new Map() : scriptsOf(folder);
   const scripts = scriptsOf(path.resolve(previous));
@@ -68,8 +76,9 @@ function previousScripts({ previous, host }, folder) {
   return scripts;
 }
 
-/** The build empties both folders: they must be new, empty or an earlier build. */
+/** The build empties both folders: they must be new, empty or an earlier build. @param {string} folder */
 function refuseForeign(folder) {
+  /** @param {string} place */
   const namesIn = (place) => (existsSync(place) ? readdirSync(place) : []);
   const manifest = path.join(folder, "manifest.xml");
   const isBuild =
@@ -86,7 +95,10 @@ function refuseForeign(folder) {
     );
 }
 
-/** True when webpack made the add-in; what it has to say is printed. Loaded late: `--help` needs none of it. */
+/**
+ * True when webpack made the add-in; what it has to say is printed. Loaded late: `--help` needs none of it.
+ * @param {{ host?: string }} env @param {{ mode: "production" | "development", outputPath: string }} options
+ */
 async function bundle(env, options) {
   const [{ default: webpack }, { default: configOf }] = await Promise.all([
     import("webpack"),
@@ -100,8 +112,11 @@ async function bundle(env, options) {
     context: ROOT,
     output: { ...output, path: outputPath },
   });
+  /** @type {import("webpack").Stats} */
   const stats = await new Promise((resolve, reject) =>
-    compiler.run((error, result) => (error ? reject(error) : resolve(result)))
+    compiler.run((error, result) =>
+      result ? resolve(result) : reject(error ?? new Error("webpack made nothing."))
+    )
   );
   await new Promise((resolve) => compiler.close(resolve));
   console.log(stats.toString({ colors: false, preset: "errors-warnings" }));

@@ -12,7 +12,11 @@ const HELP = path.join(ROOT, "src/functions/help");
 /** Whose Excel is told of the functions in its own language (manifest.xml); any other in English. */
 const LANGUAGES = ["de", "es", "fr"];
 
-/** The sources of the page, as they are now. */
+/**
+ * The sources of the page, as they are now.
+ * @returns {Promise<typeof import("../../functions/help/finish-metadata.js") &
+ *   typeof import("../../functions/help/help-page.js")>}
+ */
 async function loadHelp() {
   const { outputFiles } = await build({
     stdin: {
@@ -25,15 +29,19 @@ async function loadHelp() {
     write: false,
     logLevel: "error",
   });
-  const text = Buffer.from(outputFiles[0].contents).toString("base64");
+  const [page] = outputFiles;
+  if (page === undefined) throw new Error("esbuild made nothing of src/functions/help.");
+  const text = Buffer.from(page.contents).toString("base64");
   return import(`data:text/javascript;base64,${text}`);
 }
 
 export class FunctionFiles {
+  /** @param {string} host the address of the folder that serves dist/ */
   constructor(host) {
     this.host = host;
   }
 
+  /** @param {import("webpack").Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("FunctionFiles", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT;

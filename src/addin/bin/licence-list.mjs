@@ -4,6 +4,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import webpack from "webpack";
 
+/**
+ * @typedef {{ name: string, version: string, licence: string, text: string }} Package
+ * @typedef {Iterable<import("webpack").Module>} Modules
+ */
+
 /** What may be given out with the add-in. Another licence stops the build: a person has to look at it. */
 const PERMISSIVE = new Set([
   "MIT",
@@ -16,15 +21,17 @@ const PERMISSIVE = new Set([
   "CC0-1.0",
 ]);
 
-/** The folder of the package that a file belongs to; null for the add-in's own. */
+/** The folder of the package that a file belongs to; null for the add-in's own. @param {string} file */
 function packageFolder(file) {
-  const parts = file.split(`${path.sep}node_modules${path.sep}`);
-  if (parts.length < 2) return null;
-  const inside = parts.pop().split(path.sep);
-  const name = inside[0].startsWith("@") ? inside.slice(0, 2) : inside.slice(0, 1);
-  return path.join(parts.join(`${path.sep}node_modules${path.sep}`), "node_modules", ...name);
+  const folder = `${path.sep}node_modules${path.sep}`;
+  const at = file.lastIndexOf(folder);
+  if (at < 0) return null;
+  const inside = file.slice(at + folder.length);
+  const name = inside.split(path.sep).slice(0, inside.startsWith("@") ? 2 : 1);
+  return path.join(file.slice(0, at), "node_modules", ...name);
 }
 
+/** @param {string} folder @returns {Package} */
 function readPackage(folder) {
   const { name, version, license } = JSON.parse(
     readFileSync(path.join(folder, "package.json"), "utf8")
@@ -39,6 +46,7 @@ function readPackage(folder) {
   };
 }
 
+/** @param {string} licence */
 function isPermissive(licence) {
   return licence
     .replace(/[()]/g, "")
@@ -46,25 +54,29 @@ function isPermissive(licence) {
     .some((one) => PERMISSIVE.has(one.trim()));
 }
 
+/** Of modules, and of those that were joined into one. @param {Modules} modules @returns {Iterable<string>} */
 function* filesOf(modules) {
   for (const module of modules) {
-    if (module.resource) yield module.resource.replace(/\?.*$/, "");
-    if (module.modules) yield* filesOf(module.modules);
+    if ("resource" in module && typeof module.resource === "string")
+      yield module.resource.replace(/\?.*$/, "");
+    if ("modules" in module && Array.isArray(module.modules)) yield* filesOf(module.modules);
   }
 }
 
 export class LicenceList {
+  /** @param {import("webpack").Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap("LicenceList", (compilation) => {
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL;
       compilation.hooks.processAssets.tap({ name: "LicenceList", stage }, () => {
         // The page's own compiler has other modules: only the scripts are given out.
         if (compilation.compiler !== compiler) return;
+        /** @param {import("webpack").Module} module */
         const isShipped = (module) => compilation.chunkGraph.getNumberOfModuleChunks(module) > 0;
         const shipped = [...compilation.modules].filter(isShipped);
         const folders = new Set([...filesOf(shipped)].map(packageFolder));
-        folders.delete(null);
         const packages = [...folders]
+          .filter((folder) => folder !== null)
           .filter((folder) => existsSync(path.join(folder, "package.json")))
           .map(readPackage)
           .sort((a, b) => a.name.localeCompare(b.name));
@@ -82,6 +94,7 @@ export class LicenceList {
   }
 }
 
+/** @param {Package[]} packages */
 function listOf(packages) {
   const lines = packages.map(({ name, version, licence }) => `${name} ${version}  ${licence}`);
   const texts = packages.map(
