@@ -1,7 +1,16 @@
 // The built add-in as a static site over https, for real Excel: office.js comes from Microsoft there, and Excel on the web
 // frames the page, so its hosts are the allowed ancestors.
 import { createServer } from "node:https";
-import { addinPolicy, inside, listen, onlyHere, send, sendFile, TYPES } from "./site-files.mjs";
+import {
+  addinPolicy,
+  addressOf,
+  inside,
+  listen,
+  onlyHere,
+  send,
+  sendFile,
+  TYPES,
+} from "./site-files.mjs";
 import path from "node:path";
 
 const OFFICE_CDN =
@@ -17,15 +26,21 @@ const EXCEL_ON_THE_WEB = [
   "https://*.live.com",
 ].join(" ");
 
-/** `config` stands in place of the folder's config.json. Resolves with the origin. */
+/**
+ * `config` stands in place of the folder's config.json. Resolves with the origin.
+ * @param {{ folder: string, port: number, certificate: import("./certificate.mjs").Certificate,
+ *   config?: import("./site-files.mjs").AddinConfig }} site
+ */
 export async function startAddinSite({ folder, port, certificate, config }) {
   const policy = addinPolicy(config ?? {}, OFFICE_CDN, EXCEL_ON_THE_WEB);
+  /** @type {import("./site-files.mjs").Handler} */
   const answer = (request, response) => {
-    const { pathname } = new URL(request.url, "https://localhost");
+    const { pathname } = new URL(addressOf(request), "https://localhost");
     if (config !== undefined && pathname === "/config.json")
       return send(response, 200, { "Content-Type": TYPES[".json"] }, JSON.stringify(config));
     const file = inside(folder, pathname);
     // Excel's own window reads the metadata of the functions from another origin; config.json may hold a key.
+    /** @type {import("./site-files.mjs").Headers} */
     const headers = pathname === "/functions.json" ? { "Access-Control-Allow-Origin": "*" } : {};
     if (path.extname(file) === ".html") headers["Content-Security-Policy"] = policy;
     return sendFile(response, file, headers);

@@ -6,11 +6,14 @@ import path from "node:path";
 
 const DAYS = 365;
 
+/** @typedef {{ key: string | Buffer, cert: string | Buffer }} Certificate */
+
+/** @param {string} root @returns {Promise<Certificate>} */
 export async function localCertificate(root) {
   const folder = path.join(root, ".cache", "certificates");
-  const [ca, cert, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) =>
-    path.join(folder, name)
-  );
+  const ca = path.join(folder, "ca.crt");
+  const cert = path.join(folder, "localhost.crt");
+  const key = path.join(folder, "localhost.key");
   const isFresh =
     existsSync(key) &&
     existsSync(cert) &&

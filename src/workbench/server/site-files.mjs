@@ -3,6 +3,14 @@
 import { createReadStream, existsSync, statSync } from "node:fs";
 import path from "node:path";
 
+/**
+ * @typedef {import("node:http").IncomingMessage} Request
+ * @typedef {import("node:http").ServerResponse} Response
+ * @typedef {Record<string, string>} Headers
+ * @typedef {(request: Request, response: Response) => void} Handler
+ * @typedef {{ services?: { address: string }[], allowAnyService?: boolean }} AddinConfig what a policy needs of config.json
+ */
+
 export const TYPES = {
   ".html": "text/html; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
@@ -20,6 +28,7 @@ export const TYPES = {
 /** A file named after its content may be kept for good, as an administrator is told to have it. */
 const HASHED = /\.[0-9a-f]{8}\.js$/;
 
+/** @param {Response} response @param {number} status @param {Headers} headers @param {string} body */
 export function send(response, status, headers, body) {
   response.writeHead(status, {
     "Cache-Control": "no-store",
@@ -29,18 +38,25 @@ export function send(response, status, headers, body) {
   response.end(body);
 }
 
+/** @param {string} file */
+function typeOf(file) {
+  return Object.entries(TYPES).find(([end]) => end === path.extname(file))?.[1];
+}
+
+/** @param {Response} response @param {string} file @param {Headers} headers */
 export function sendFile(response, file, headers = {}) {
   if (!existsSync(file) || !statSync(file).isFile())
     return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
   response.writeHead(200, {
     "Cache-Control": HASHED.test(file) ? "max-age=31536000, immutable" : "no-store",
     "X-Content-Type-Options": "nosniff",
-    "Content-Type": TYPES[path.extname(file)] ?? "application/octet-stream",
+    "Content-Type": typeOf(file) ?? "application/octet-stream",
     ...headers,
   });
   createReadStream(file).pipe(response);
 }
 
+/** @param {string} pathname */
 const decoded = (pathname) => {
   try {
     return decodeURIComponent(pathname);
@@ -49,7 +65,10 @@ const decoded = (pathname) => {
   }
 };
 
-/** The file of the folder that an address names; what names none, or one outside, is a file that is missing. */
+/**
+ * The file of the folder that an address names; what names none, or one outside, is a file that is missing.
+ * @param {string} folder @param {string} pathname
+ */
 export function inside(folder, pathname) {
   const missing = path.join(folder, "missing");
   const name = decoded(pathname);
@@ -61,18 +80,23 @@ export function inside(folder, pathname) {
 /**
  * Answers under this machine's own names only: another name that leads here is another site's, which would read what is
  * served as its own.
+ * @param {Handler} handle @returns {Handler}
  */
 export function onlyHere(handle) {
   return (request, response) => {
     const { hostname } = hostOf(request);
     if (hostname !== "localhost" && hostname !== "127.0.0.1")
       return send(response, 421, { "Content-Type": "text/plain" }, "Ask under https://localhost.");
-    if (!URL.canParse(request.url, "https://localhost"))
+    if (!URL.canParse(addressOf(request), "https://localhost"))
       return send(response, 400, { "Content-Type": "text/plain" }, "Not an address.");
     return handle(request, response);
   };
 }
 
+/** What was asked for. Node leaves it out of messages that are answers only. @param {Request} request */
+export const addressOf = ({ url }) => url ?? "/";
+
+/** @param {Request} request @returns {{ hostname: string | null }} */
 function hostOf({ headers }) {
   const address = `https://${headers.host}`;
   return headers.host !== undefined && URL.canParse(address)
@@ -80,7 +104,7 @@ function hostOf({ headers }) {
     : { hostname: null };
 }
 
-/** Where the add-in may connect to: its services, or anything when its people may name their own. */
+/** Where the add-in may connect to: its services, or anything when its people may name their own. @param {AddinConfig} config */
 function connectSources(config) {
   const services = (config.services ?? []).flatMap(({ address }) => {
     try {
@@ -94,6 +118,7 @@ function connectSources(config) {
   return [...new Set(["'self'", ...services, ...any])];
 }
 
+/** @param {AddinConfig} config @param {string} officeOrigin @param {string} ancestors */
 export function addinPolicy(config, officeOrigin, ancestors) {
   return [
     "default-src 'none'",
@@ -108,10 +133,15 @@ export function addinPolicy(config, officeOrigin, ancestors) {
   ].join("; ");
 }
 
+/** Resolves with the port. @param {import("node:net").Server} server @param {number} port @returns {Promise<number>} */
 export function listen(server, port) {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
     // Both families: browsers try ::1 or 127.0.0.1 for "localhost", in an order of their own.
-    server.listen(port, "localhost", () => resolve(server.address().port));
+    server.listen(port, "localhost", () => {
+      const address = server.address();
+      if (address !== null && typeof address === "object") resolve(address.port);
+      else reject(new Error(`The server does not tell its port (${port} was asked for).`));
+    });
   });
 }

@@ -5,7 +5,23 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import path from "node:path";
-import { addinPolicy, inside, listen, onlyHere, send, sendFile, TYPES } from "./site-files.mjs";
+import {
+  addinPolicy,
+  addressOf,
+  inside,
+  listen,
+  onlyHere,
+  send,
+  sendFile,
+  TYPES,
+} from "./site-files.mjs";
+
+/**
+ * @typedef {import("./site-files.mjs").Handler} Handler
+ * @typedef {import("./site-files.mjs").AddinConfig} AddinConfig
+ * @typedef {{ addinFolder: string, cacheFolder: string, pageFolder: string, officeFolder: string, addinOrigin: string,
+ *   domains: string[], owner: string | null }} PageOptions
+ */
 
 /** Microsoft's present address and the older one. */
 const CDN_SCRIPT =
@@ -24,6 +40,7 @@ const PAGE_POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** @param {string} manifest */
 function functionsPath(manifest) {
   const metadata = /<Metadata>\s*<SourceLocation resid="([^"]+)"/.exec(manifest)?.[1];
   const address =
@@ -33,11 +50,12 @@ function functionsPath(manifest) {
   return address === undefined ? null : new URL(address).pathname;
 }
 
+/** @param {PageOptions} options @returns {Handler} */
 function pageHandler(options) {
   const { addinFolder, cacheFolder, pageFolder, officeFolder, addinOrigin, domains, owner } =
     options;
   return (request, response) => {
-    const { pathname } = new URL(request.url, "https://localhost");
+    const { pathname } = new URL(addressOf(request), "https://localhost");
     if (pathname === "/")
       return sendFile(response, path.join(pageFolder, "index.html"), {
         "Content-Security-Policy": PAGE_POLICY,
@@ -79,10 +97,11 @@ function pageHandler(options) {
   };
 }
 
+/** @param {{ addinFolder: string, config: AddinConfig, pageOrigin: string }} options @returns {Handler} */
 function addinHandler({ addinFolder, config, pageOrigin }) {
   const policy = addinPolicy(config, pageOrigin, "https://localhost:*");
   return (request, response) => {
-    const { pathname } = new URL(request.url, "https://localhost");
+    const { pathname } = new URL(addressOf(request), "https://localhost");
     if (pathname === "/workbench-is-here") {
       const body = "Good. Close this page and reload the workbench.";
       return send(
@@ -110,15 +129,17 @@ function addinHandler({ addinFolder, config, pageOrigin }) {
   };
 }
 
-/** Grid and add-in each in a process of its own: neither makes the other wait. */
+/** Grid and add-in each in a process of its own: neither makes the other wait. @param {import("./site-files.mjs").Response} response */
 function inOwnProcess(response) {
   response.setHeader("Origin-Agent-Cluster", "?1");
   return response;
 }
 
 /**
- * options: {addinFolder, config, port, certificate: {key, cert}, root, domains, owner}: `domains` stand in the first sheet,
- * `owner` is whose workbook it says it is. Port 0 picks free ports. Resolves with both addresses.
+ * `domains` stand in the first sheet, `owner` is whose workbook it says it is. Port 0 picks free ports. Resolves with both
+ * addresses.
+ * @param {{ addinFolder: string, config: AddinConfig, port: number, root: string, domains?: string[], owner?: string | null,
+ *   certificate: import("./certificate.mjs").Certificate }} options
  */
 export async function startWorkbenchServer({
   addinFolder,
@@ -138,6 +159,7 @@ export async function startWorkbenchServer({
     pageFolder: path.join(root, "src", "workbench", "page"),
     officeFolder: path.join(root, "node_modules", "@microsoft", "office-js", "dist"),
   };
+  /** @type {Handler} */
   let handlePage = (_request, response) => send(response, 503, {}, "");
   let handleAddin = handlePage;
   const page = createServer(certificate, (request, response) =>
