@@ -46,16 +46,20 @@ const CLASSES = [
   "WorksheetProtection",
 ];
 
-/** Class to set ("ExcelApi 1.9") to its members. */
+/**
+ * Class to set ("ExcelApi 1.9") to its members.
+ * @param {string} types @returns {Map<string, Map<string, Set<string>>>}
+ */
 function readSets(types) {
-  const found = {};
+  const found = new Map();
   for (const name of CLASSES) {
     const body = new RegExp(`\\n    class ${name} extends [^\\n]*\\{(.*?)\\n    \\}\\n`, "s").exec(
       types
     )?.[1];
     if (body === undefined) throw new Error(`@types/office-js has no class ${name}.`);
-    const sets = {};
-    for (const [, comment, member] of body.matchAll(
+    /** @type {Map<string, Set<string>>} */
+    const sets = new Map();
+    for (const [, comment = "", member = ""] of body.matchAll(
       /\/\*\*(.*?)\*\/\s*\n\s*(?:readonly )?(\w+)(?:\(|:|\?:)/gs
     )) {
       const set = /\[Api set: (\w+ [\d.]+)/.exec(
@@ -63,19 +67,25 @@ function readSets(types) {
       )?.[1];
       if (set === undefined) continue;
       // A beta member stands under "BETA (PREVIEW ONLY)" and has no version: this host has none of those.
-      (sets[set] ??= new Set()).add(member);
+      sets.set(set, (sets.get(set) ?? new Set()).add(member));
     }
-    found[name] = sets;
+    found.set(name, sets);
   }
   return found;
 }
 
+/** @param {string[]} words */
 function wrapped(words) {
-  const lines = [""];
+  const lines = [];
+  let line = "";
   for (const word of words) {
-    if ((lines.at(-1) + word).length > 96) lines.push("");
-    lines[lines.length - 1] += `${word} `;
+    if ((line + word).length > 96) {
+      lines.push(line);
+      line = "";
+    }
+    line += `${word} `;
   }
+  lines.push(line);
   return lines
     .map((line) => `      "${line}"`)
     .join(" +\n")
@@ -87,8 +97,8 @@ function apiSetsSource() {
   const version = JSON.parse(
     readFileSync(path.join(ROOT, "node_modules/@types/office-js/package.json"), "utf8")
   ).version;
-  const classes = Object.entries(readSets(types)).map(([name, sets]) => {
-    const lines = Object.entries(sets)
+  const classes = [...readSets(types)].map(([name, sets]) => {
+    const lines = [...sets]
       .sort(([a], [b]) => a.localeCompare(b, "en", { numeric: true }))
       .map(([set, members]) => `    "${set}":\n${wrapped([...members].sort())},`);
     return `  ${name}: {\n${lines.join("\n")}\n  },`;

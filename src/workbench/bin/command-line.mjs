@@ -4,21 +4,32 @@ import { parseArgs } from "node:util";
 
 export class WrongUse extends Error {}
 
-/** `parseArgs`, whose refusals are wrong use. */
+/** Also of an error that another window made, which is no `Error` of ours. @param {unknown} thrown */
+export function messageOf(thrown) {
+  const isError = typeof thrown === "object" && thrown !== null && "message" in thrown;
+  return String(isError ? thrown.message : thrown);
+}
+
+/**
+ * `parseArgs`, whose refusals are wrong use.
+ * @template {import("node:util").ParseArgsConfig} T
+ * @param {T} command @returns {ReturnType<typeof parseArgs<T>>}
+ */
 export function parsed(command) {
   try {
     return parseArgs(command);
   } catch (error) {
-    throw new WrongUse(error.message);
+    throw new WrongUse(messageOf(error));
   }
 }
 
+/** @param {string | undefined} service */
 export function checkService(service) {
   if (service !== undefined && !/^https?:\/\//.test(service))
     throw new WrongUse("--service is an address such as https://api.example.com.");
 }
 
-/** The key of the service: the environment keeps it from everybody else on the machine, arguments show it to them. */
+/** The key of the service: the environment keeps it from everybody else on the machine, arguments show it to them. @param {{ service?: string, key?: string }} options */
 export function readKey({ service, key }) {
   if (key === undefined) return service === undefined ? undefined : process.env.STACKSCOUT_KEY;
   console.error(
@@ -27,12 +38,12 @@ export function readKey({ service, key }) {
   return key;
 }
 
-/** Ends the process with a sentence; wrong use is told where the options stand. */
+/** Ends the process with a sentence; wrong use is told where the options stand. @param {unknown} error @param {string} command */
 export function endWith(error, command) {
   console.error(
     error instanceof WrongUse
       ? `${error.message}\n${command} -- --help tells the options.`
-      : (error.message ?? error)
+      : messageOf(error)
   );
   process.exit(1);
 }

@@ -6,24 +6,28 @@ export const newKey = () => randomBytes(18).toString("base64url");
 
 export const DEMO_DOMAINS = ["acme.example", "harbor.example", "colossus.example"];
 
+/**
+ * @typedef {{ name: string, address: string, key: string, demo: boolean, domainsToTry?: string[] }} Service
+ * @param {{ service?: string, key?: string, localAddress: string, domains?: string[] }} options
+ */
 export function composeConfig({ service, key, localAddress, domains = DEMO_DOMAINS.slice(0, 1) }) {
-  const own = {
+  if (service !== undefined)
+    return configWith({
+      name: new URL(service).host,
+      address: service,
+      key: key ?? "",
+      demo: false,
+    });
+  return configWith({
     name: "Demo service on this computer",
     address: localAddress,
-    key,
+    key: key ?? "",
     demo: true,
     domainsToTry: domains,
-  };
-  const given = {
-    name: service === undefined ? "" : new URL(service).host,
-    address: service,
-    key: key ?? "",
-    demo: false,
-  };
-  return configWith(service === undefined ? own : given);
+  });
 }
 
-/** Of a member of the demo's team. */
+/** Of a member of the demo's team. @param {{ name: string, key: string, address: string }} member */
 export const memberConfig = ({ name, key, address }) =>
   configWith({
     name: `${name}'s key to the demo team`,
@@ -33,6 +37,7 @@ export const memberConfig = ({ name, key, address }) =>
     domainsToTry: DEMO_DOMAINS.slice(0, 1),
   });
 
+/** @param {Service} service */
 const configWith = (service) => ({
   services: [service],
   allowAnyService: true,

@@ -9,18 +9,22 @@ import { ROOT } from "./prepare.mjs";
 const WITHOUT_SERVER = { DATABASE_URL: undefined };
 export const BENS_DAY_CREDITS = 300;
 
-/** A gateway has to know a manager before anybody can ask it anything. */
+/** A gateway has to know a manager before anybody can ask it anything. @param {string} name @param {string} folder @returns {Promise<string>} the key */
 function addManager(name, folder) {
   const script = path.join(ROOT, "src", "team", "bin", "team.mjs");
   const args = [script, "member", "add", name, "--role", "manager", "--data", folder];
   const env = { ...process.env, ...WITHOUT_SERVER };
   return new Promise((resolve, reject) =>
     execFile(process.execPath, args, { cwd: ROOT, env }, (error, out) =>
-      error ? reject(error) : resolve(out.split("\n", 1)[0])
+      error ? reject(error) : resolve(out.replace(/\n.*$/s, ""))
     )
   );
 }
 
+/**
+ * @param {string} name @param {{ dayCredits: number }} terms @param {{ address: string, key: string }} gateway with a manager's key
+ * @returns {Promise<string>} the member's key
+ */
 async function addMember(name, terms, { address, key }) {
   const reply = await fetch(`${address}/team/v1/members`, {
     method: "POST",
@@ -28,10 +32,16 @@ async function addMember(name, terms, { address, key }) {
     body: JSON.stringify({ name, ...terms }),
   });
   if (!reply.ok) throw new Error(`The team gateway refuses ${name} (${reply.status}).`);
-  return (await reply.json()).key;
+  const made = await reply.json();
+  if (typeof made !== "object" || made === null || !("key" in made) || typeof made.key !== "string")
+    throw new Error(`The team gateway gives ${name} no key.`);
+  return made.key;
 }
 
-/** `origins`: of the pages that may ask. Resolves with {address, members: [{name, key}], stop, onExit}. */
+/**
+ * `origins`: of the pages that may ask. Resolves with {address, members: [{name, key}], managerKey, stop, onExit}.
+ * @param {{ port: number, service: string, accountKey: string, origins: string[] }} options
+ */
 export async function startDemoTeam({ port, service, accountKey, origins }) {
   const data = path.join(ROOT, ".data");
   mkdirSync(data, { recursive: true });
@@ -58,7 +68,7 @@ export async function startDemoTeam({ port, service, accountKey, origins }) {
       { name: "Ann", key: ann },
       { name: "Ben", key: ben },
     ];
-    return { ...gateway, address, members };
+    return { ...gateway, address, members, managerKey: ann };
   } catch (error) {
     remove();
     throw error;

@@ -1,6 +1,6 @@
 // A SIGTERM to npm ends npm and its shell, and the shell hands it on to nobody: what it ran goes on under another parent.
 
-/** Calls `end` once when the parent has gone. */
+/** Calls `end` once when the parent has gone. @param {() => void} end */
 export function endWithParent(end, everyMs = 500) {
   const parent = process.ppid;
   const watch = setInterval(() => {

@@ -3,7 +3,7 @@
 // state that only a person can change.
 import { createRequire } from "node:module";
 import path from "node:path";
-import { parsed, readKey, WrongUse } from "./command-line.mjs";
+import { messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
 import {
   CACHE,
   DIST,
@@ -32,6 +32,15 @@ const MAX_WAIT_MS = 20 * 60_000;
 /** States that end without a person. */
 const COMES_BY_ITSELF = /comes by itself|until \d{1,2}:\d{2}/i;
 
+/**
+ * @typedef {import("../boot-jsdom/index.js").Workbench} Workbench
+ * @typedef {import("../boot-jsdom/index.js").WitnessedRequest} WitnessedRequest
+ * @typedef {{ address: string, value: string }} Cell
+ * @typedef {{ sheet: string, formula: string, address: string }} Place
+ * @typedef {{ formula: string, values: unknown[][], messages: (string | null)[][], texts: string[][] }} Result
+ */
+
+/** Null where only the help is asked for. @param {string[]} argv */
 function readOptions(argv) {
   const { values, positionals: formulas } = parsed({
     args: argv,
@@ -46,7 +55,7 @@ function readOptions(argv) {
       help: { type: "boolean", short: "h", default: false },
     },
   });
-  if (values.help) return { ...values, formulas, cells: [] };
+  if (values.help) return null;
   if (formulas.length === 0)
     throw new WrongUse(
       "Give a formula, in quotes: npm run formula -- '=SCOUT.TECHSTACK(\"acme.example\")'"
@@ -70,13 +79,15 @@ function readOptions(argv) {
   return { ...values, key: readKey(values), spend, formulas, cells: values.cell.map(readCell) };
 }
 
+/** @param {string} text @returns {Cell} */
 function readCell(text) {
   const [, letters, row, value] = /^\$?([A-Za-z]{1,2})\$?([1-9][0-9]{0,3})=(.*)$/s.exec(text) ?? [];
-  if (letters === undefined)
+  if (letters === undefined || row === undefined || value === undefined)
     throw new WrongUse(`--cell is an address and a value such as A1=acme.example, not ${text}`);
   return { address: `${letters.toUpperCase()}${row}`, value };
 }
 
+/** @param {{ service?: string, key?: string, spend: number }} options @param {string} localAddress */
 function composeConfig({ service, key, spend }, localAddress) {
   const own = {
     name: "Demo service on this computer",
@@ -105,31 +116,36 @@ function composeConfig({ service, key, spend }, localAddress) {
 /** Each formula on a sheet of its own, right of every cell that a --cell can name: spills cannot meet. */
 const FORMULA_CELL = "AAA1";
 
+/** @param {Workbench} workbench @param {{ formulas: string[], cells: Cell[] }} options @returns {Promise<Place[]>} */
 async function writeFormulas(workbench, { formulas, cells }) {
-  const sheets = [];
-  for (let index = 0; index < formulas.length; index += 1)
-    sheets.push(index === 0 ? workbench.activeSheet : await workbench.addSheet());
-  for (const sheet of sheets) {
+  const places = [];
+  for (const [index, formula] of formulas.entries()) {
+    const sheet = index === 0 ? workbench.activeSheet : await workbench.addSheet();
+    places.push({ sheet, formula, address: `${sheet}!${FORMULA_CELL}` });
+  }
+  for (const { sheet } of places) {
     for (const { address, value } of cells)
       await workbench.setCells(`${sheet}!${address}`, [[value]]);
   }
-  for (const [index, formula] of formulas.entries())
-    await workbench.setCells(`${sheets[index]}!${FORMULA_CELL}`, [[formula]]);
-  return sheets.map((sheet) => `${sheet}!${FORMULA_CELL}`);
+  for (const { formula, address } of places) await workbench.setCells(address, [[formula]]);
+  return places;
 }
 
+/** @param {Workbench} workbench @param {string} address */
 function spillOf(workbench, address) {
   return workbench.spillOf(address) ?? address;
 }
 
-async function waitForValues(workbench, addresses) {
+/** @param {Workbench} workbench @param {Place[]} places */
+async function waitForValues(workbench, places) {
   const until = Date.now() + MAX_WAIT_MS;
   let told = "";
   for (;;) {
     await workbench.settled({ timeoutMs: Math.max(until - Date.now(), 1000) });
-    const waiting = addresses
-      .flatMap((address) => workbench.messages(spillOf(workbench, address)).flat())
-      .find((message) => message !== null && COMES_BY_ITSELF.test(message));
+    const waiting = places
+      .flatMap(({ address }) => workbench.messages(spillOf(workbench, address)).flat())
+      .filter((message) => message !== null)
+      .find((message) => COMES_BY_ITSELF.test(message));
     if (waiting === undefined || Date.now() > until) return;
     if (waiting !== told) process.stderr.write(`${waiting}\n`);
     told = waiting;
@@ -137,10 +153,12 @@ async function waitForValues(workbench, addresses) {
   }
 }
 
+/** @param {string} text */
 function oneLine(text) {
   return text.replace(/[\t\r\n]+/g, " ");
 }
 
+/** @param {Result[]} results @param {WitnessedRequest[]} requests @param {number} credits */
 function printText(results, requests, credits) {
   const lines = [];
   for (const { formula, texts, values, messages } of results) {
@@ -164,9 +182,26 @@ function printText(results, requests, credits) {
   console.log(lines.join("\n"));
 }
 
+/** @param {Workbench} workbench @param {Place} place @returns {Result} */
+function resultAt(workbench, { formula, address }) {
+  const spill = spillOf(workbench, address);
+  return {
+    formula,
+    values: workbench.values(spill),
+    messages: workbench.messages(spill),
+    texts: workbench.texts(spill),
+  };
+}
+
+/** @param {unknown} thrown */
+function stackOf(thrown) {
+  const hasStack = typeof thrown === "object" && thrown !== null && "stack" in thrown;
+  return String(hasStack ? thrown.stack : thrown);
+}
+
 async function main() {
   const options = readOptions(process.argv.slice(2));
-  if (options.help) {
+  if (options === null) {
     console.log(HELP);
     return;
   }
@@ -175,37 +210,33 @@ async function main() {
   await Promise.all([ensureUniverBundle(), ensureNodeBundle()]);
   // A rejection nobody caught in the add-in's window is its own affair, as in a browser.
   let isOver = false;
+  /** @param {string} text */
   const complain = (text) => {
     if (!isOver) process.stderr.write(`add-in: ${text}\n`);
   };
-  process.on("unhandledRejection", (reason) => complain(reason?.message ?? reason));
+  process.on("unhandledRejection", (reason) => complain(messageOf(reason)));
   const { startLocalService } = await import("./local-service.mjs");
   const local =
     options.service === undefined ? await startLocalService(["--memory", "--port", "0"]) : null;
+  /** @type {typeof import("../boot-jsdom/index.js")} */
   const { bootWorkbench, witnessed } = createRequire(import.meta.url)(
     path.join(CACHE, "boot-jsdom.cjs")
   );
   const { fetch, requests } = witnessed(globalThis.fetch);
+  /** @type {import("../boot-jsdom/index.js").BootedWorkbench | undefined} */
   let workbench;
   try {
-    workbench = await bootWorkbench({
+    const booted = await bootWorkbench({
       addinFolder: options.addin ?? DIST,
       config: composeConfig(options, local?.address ?? "http://127.0.0.1:9"),
       fetch,
       pane: "closed",
       onConsole: (level, text) => (level === "error" ? complain(text) : undefined),
     });
-    const addresses = await writeFormulas(workbench, options);
-    await waitForValues(workbench, addresses);
-    const results = addresses.map((address, index) => {
-      const spill = spillOf(workbench, address);
-      return {
-        formula: options.formulas[index],
-        values: workbench.values(spill),
-        messages: workbench.messages(spill),
-        texts: workbench.texts(spill),
-      };
-    });
+    workbench = booted;
+    const places = await writeFormulas(booted, options);
+    await waitForValues(booted, places);
+    const results = places.map((place) => resultAt(booted, place));
     const credits = requests.reduce((sum, request) => sum + request.credits, 0);
     if (options.json) {
       const bare = results.map(({ formula, values, messages }) => ({ formula, values, messages }));
@@ -218,7 +249,7 @@ async function main() {
   }
 }
 
-// Ends by itself when everything is closed; what an add-in left running may not keep it.
+/** Ends by itself when everything is closed; what an add-in left running may not keep it. @param {number} code */
 function endSoon(code) {
   process.exitCode = code;
   setTimeout(() => process.exit(code), 2000).unref();
@@ -230,7 +261,7 @@ main().then(
     process.stderr.write(
       error instanceof WrongUse
         ? `${error.message}\nnpm run formula -- --help tells the options.\n`
-        : `${error.stack ?? error}\n`
+        : `${stackOf(error)}\n`
     );
     endSoon(1);
   }

@@ -5,11 +5,19 @@ import { existsSync } from "node:fs";
 import path from "node:path";
 import { ROOT } from "./prepare.mjs";
 
+/**
+ * @typedef {Record<string, string | undefined>} Secrets
+ * @typedef {{ address: string, stop: () => Promise<unknown>, onExit: (listener: () => void) => void }} Running
+ * @typedef {{ name: string, script: string, ready: RegExp }} Program `ready` finds where it is in what it prints
+ */
+
+/** @type {Program} */
 const SERVICE = {
   name: "local service",
   script: path.join("src", "service", "bin", "service.mjs"),
   ready: /service ready at (http:\/\/\S+)/,
 };
+/** @type {Program} */
 const GATEWAY = {
   name: "team gateway",
   script: path.join("src", "team", "bin", "team.mjs"),
@@ -17,15 +25,20 @@ const GATEWAY = {
 };
 const START_TIMEOUT_MS = 120_000;
 
-/** `secrets` go through the environment, which other users of the machine cannot read. Resolves with {address, stop, onExit} when the service has said where it is. */
+/**
+ * `secrets` go through the environment, which other users of the machine cannot read. Resolves when the service has said
+ * where it is.
+ * @param {string[]} args @param {Secrets} [secrets]
+ */
 export const startLocalService = (args, secrets) => startProgram(SERVICE, args, secrets);
 
-/** The same for the team gateway, which says its port. */
+/** The same for the team gateway, which says its port. @param {string[]} args @param {Secrets} [secrets] */
 export async function startGateway(args, secrets) {
   const { address: port, ...program } = await startProgram(GATEWAY, args, secrets);
   return { ...program, address: `http://localhost:${port}` };
 }
 
+/** @param {Program} program @param {string[]} args @param {Secrets} [secrets] @returns {Promise<Running>} */
 function startProgram({ name, script: place, ready }, args, secrets = {}) {
   const script = path.join(ROOT, place);
   if (!existsSync(script)) return Promise.reject(new Error(`The ${name} is not there (${place}).`));
@@ -41,6 +54,7 @@ function startProgram({ name, script: place, ready }, args, secrets = {}) {
       () => fail(`The ${name} did not start within ${START_TIMEOUT_MS / 1000} s.`),
       START_TIMEOUT_MS
     );
+    /** @param {string} sentence */
     const fail = (sentence) => {
       clearTimeout(timer);
       child.kill();

@@ -24,6 +24,7 @@ export const DIST = path.join(ROOT, "dist");
 const MAX_BUILD_MS = 5 * 60_000;
 const SKIPPED = new Set(["node_modules", "dist", ".cache", ".data", ".git"]);
 
+/** @param {string} target @returns {number} */
 function newestIn(target) {
   if (!existsSync(target)) return 0;
   const stats = statSync(target);
@@ -35,11 +36,15 @@ function newestIn(target) {
   return newest;
 }
 
+/** @param {string} file */
 function timeOf(file) {
   return existsSync(file) ? statSync(file).mtimeMs : 0;
 }
 
-// Output goes to standard error: what `npm run formula` prints on standard output is its result.
+/**
+ * Output goes to standard error: what `npm run formula` prints on standard output is its result.
+ * @param {string} command @param {string[]} args @returns {Promise<string>} what it printed, when quiet
+ */
 function run(command, args, { quiet = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -61,20 +66,28 @@ function run(command, args, { quiet = false } = {}) {
   });
 }
 
+/** @param {string} sentence */
 function say(sentence) {
   process.stderr.write(`${sentence}\n`);
 }
 
 /**
+ * @typedef {{ version?: string } & Partial<Record<"optional" | "devOptional" | "dev" | "peer" | "link", boolean>>} LockedPackage
+ * @param {string} file @returns {Record<string, LockedPackage>}
+ */
+const packagesOf = (file) => JSON.parse(readFileSync(file, "utf8")).packages;
+
+/**
  * True when node_modules holds, for every package of the lock file that belongs on this machine, that version. Tests and
  * checks need more than the product: their packages count only when asked for.
+ * @param {boolean} withTests
  */
 function isInstalled(withTests) {
   const marker = path.join(ROOT, "node_modules", ".package-lock.json");
   const lock = path.join(ROOT, "package-lock.json");
   if (!existsSync(marker) || !existsSync(lock)) return false;
-  const wanted = JSON.parse(readFileSync(lock, "utf8")).packages;
-  const present = JSON.parse(readFileSync(marker, "utf8")).packages;
+  const wanted = packagesOf(lock);
+  const present = packagesOf(marker);
   return Object.entries(wanted).every(([name, entry]) => {
     if (name === "" || entry.optional || entry.devOptional || entry.peer || entry.link) return true;
     if (entry.dev && !withTests) return true;
@@ -84,7 +97,7 @@ function isInstalled(withTests) {
 
 /** Installs what is missing; `withTests` also what only tests and checks need, about twice as much. */
 export async function ensureInstalled({ withTests = false } = {}) {
-  const [major, minor] = process.versions.node.split(".").map(Number);
+  const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19))
     throw new Error(`Node ${process.versions.node} is too old: 20.19 or newer is needed.`);
   if (isInstalled(withTests)) return false;
@@ -117,17 +130,20 @@ function isBuilt() {
   return Math.max(...sources.map(newestIn)) <= Math.max(built, timeOf(path.join(DIST, ".built")));
 }
 
-/** Its process went without taking the lock away. */
+/** Its process went without taking the lock away. @param {string} lock */
 function isOrphaned(lock) {
   try {
     process.kill(Number(readFileSync(path.join(lock, "pid"), "utf8")), 0);
     return false;
   } catch (error) {
-    return error.code === "ESRCH";
+    return typeof error === "object" && error !== null && "code" in error && error.code === "ESRCH";
   }
 }
 
-/** One at a time: two builds would empty each other's output. Waits for another process and then looks again. */
+/**
+ * One at a time: two builds would empty each other's output. Waits for another process and then looks again.
+ * @template T @param {string} name @param {() => Promise<T>} work
+ */
 async function alone(name, work) {
   const lock = path.join(CACHE, `${name}.lock`);
   mkdirSync(CACHE, { recursive: true });
@@ -166,24 +182,29 @@ async function buildAddin() {
 
 const requireHere = createRequire(import.meta.url);
 
+/**
+ * @param {string} name @param {string} entry @param {(time: number) => boolean} isFresh
+ * @param {import("esbuild").BuildOptions} options
+ */
 async function bundle(name, entry, isFresh, options) {
   const outfile = path.join(CACHE, name);
   if (isFresh(timeOf(outfile))) return false;
   mkdirSync(CACHE, { recursive: true });
+  /** @type {typeof import("esbuild") & { default?: typeof import("esbuild") }} */
   const esbuild = await import(
     pathToFileURL(requireHere.resolve("esbuild", { paths: [ROOT] })).href
   );
   const partial = `${outfile}.${process.pid}.tmp${path.extname(outfile)}`;
-  const build = esbuild.build ?? esbuild.default.build;
+  const { build } = esbuild.default ?? esbuild;
   const result = await build({
     entryPoints: [path.join(ROOT, "src", "workbench", entry)],
     bundle: true,
     outfile: partial,
-    write: false,
     logLevel: "error",
     absWorkingDir: ROOT,
     target: "es2022",
     ...options,
+    write: false,
   });
   for (const file of result.outputFiles) {
     const target = file.path.replace(

@@ -1,7 +1,7 @@
 // `npm run start:excel`: serves the built add-in and side-loads it into desktop Excel with Microsoft's toolset; with `--probe`
 // the probe add-in instead, which runs the lines of the conformance file inside real Excel. Needs a certificate that the
 // computer trusts: the toolset makes one and asks its person first. Where there is no desktop Excel it says how to go on.
-import { checkService, endWith, parsed, readKey, WrongUse } from "./command-line.mjs";
+import { checkService, endWith, messageOf, parsed, readKey, WrongUse } from "./command-line.mjs";
 import { composeConfig, DEMO_DOMAINS, newKey } from "./demo-config.mjs";
 import { DIST, ensureBuilt, ensureInstalled } from "./prepare.mjs";
 import path from "node:path";
@@ -22,6 +22,7 @@ const ADDIN_PORT = 3001;
 const PROBE_PORT = 3002;
 const SERVICE_PORT = 3003;
 
+/** @param {string[]} argv */
 function readOptions(argv) {
   const { values } = parsed({
     args: argv,
@@ -40,7 +41,7 @@ function readOptions(argv) {
   return { ...values, key: readKey(values) };
 }
 
-/** Excel trusts what the computer trusts; elsewhere a certificate of this folder does, after a warning. */
+/** Excel trusts what the computer trusts; elsewhere a certificate of this folder does, after a warning. @param {boolean} isSideloading */
 async function certificateFor(isSideloading) {
   if (isSideloading) {
     const { default: certificates } = await import("office-addin-dev-certs");
@@ -53,6 +54,7 @@ async function certificateFor(isSideloading) {
   return localCertificate(ROOT);
 }
 
+/** @param {{ probe: boolean, service?: string, key?: string }} options */
 async function whatToServe({ probe, service, key }) {
   if (probe) {
     const { buildProbe } = await import("../../../test/conformance/build-probe.mjs");
@@ -78,12 +80,15 @@ async function whatToServe({ probe, service, key }) {
   return { folder: DIST, port: ADDIN_PORT, config, local };
 }
 
+/** @param {string} manifest */
 async function sideload(manifest) {
   const { default: debugging } = await import("office-addin-debugging");
-  await debugging.startDebugging(manifest, { appType: "desktop", enableDebugging: false });
+  const appType = debugging.AppType.Desktop;
+  await debugging.startDebugging(manifest, { appType, enableDebugging: false });
   return () => debugging.stopDebugging(manifest);
 }
 
+/** @param {string} manifest @param {string} origin */
 function byHand(manifest, origin) {
   return `
 Excel on the web: Home, Add-ins, More add-ins, My add-ins, Upload my add-in, then choose
@@ -107,7 +112,8 @@ async function main() {
   const certificate = await certificateFor(isSideloading);
   const site = await startAddinSite({ folder, port, certificate, config });
   const manifest = path.join(folder, options.probe ? options.flags : "", "manifest.xml");
-  let takeOut = () => undefined;
+  /** @type {() => Promise<void>} */
+  let takeOut = () => Promise.resolve();
   const stop = async () => {
     process.removeAllListeners("SIGINT");
     await Promise.allSettled([takeOut(), site.close(), local?.stop()]);
@@ -123,7 +129,7 @@ async function main() {
       console.log("Excel opens with the add-in: look at the Home tab.");
     } catch (error) {
       console.error(
-        `Excel could not be opened (${error.message}).${byHand(manifest, site.origin)}`
+        `Excel could not be opened (${messageOf(error)}).${byHand(manifest, site.origin)}`
       );
     }
   } else console.log(byHand(manifest, site.origin));

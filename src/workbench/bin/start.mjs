@@ -20,6 +20,12 @@ Opens the workbench: a spreadsheet page that runs the built add-in, with a local
   --help          this text
 `;
 
+/**
+ * @typedef {ReturnType<typeof readOptions>} Options
+ * @typedef {import("./local-service.mjs").Running} Running
+ */
+
+/** @param {string[]} argv */
 function readOptions(argv) {
   const { values } = parsed({
     args: argv,
@@ -42,6 +48,7 @@ function readOptions(argv) {
   return { ...values, port, key: readKey(values) };
 }
 
+/** @param {number} port @returns {Promise<boolean>} */
 function isFree(port) {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -50,6 +57,7 @@ function isFree(port) {
   });
 }
 
+/** @param {Options} options */
 async function checkPorts({ port, service, team }) {
   const count = team ? 6 : service === undefined ? 3 : 2;
   for (let each = port; each < port + count; each += 1) {
@@ -61,14 +69,16 @@ async function checkPorts({ port, service, team }) {
   }
 }
 
+/** The program and its arguments before the address. @returns {[string, ...string[]]} */
+function browserCommand() {
+  if (process.platform === "darwin") return ["open"];
+  return process.platform === "win32" ? ["cmd", "/c", "start", ""] : ["xdg-open"];
+}
+
+/** @param {string} address */
 function openBrowser(address) {
-  const [command, ...args] =
-    process.platform === "darwin"
-      ? ["open", address]
-      : process.platform === "win32"
-        ? ["cmd", "/c", "start", "", address]
-        : ["xdg-open", address];
-  const child = spawn(command, args, { stdio: "ignore", detached: true });
+  const [command, ...args] = browserCommand();
+  const child = spawn(command, [...args, address], { stdio: "ignore", detached: true });
   child.on("error", () => undefined);
   child.unref();
 }
@@ -80,7 +90,7 @@ function canOpenBrowser() {
   );
 }
 
-/** Ends all that was started, last first, whatever becomes of each. */
+/** Ends all that was started, last first, whatever becomes of each. @type {(() => Promise<unknown>)[]} */
 const started = [];
 let isEnding = false;
 async function stop() {
@@ -90,6 +100,7 @@ async function stop() {
   process.exit(0);
 }
 
+/** @param {Running} program @param {string} name @param {string} command */
 function endWithAll(program, name, command) {
   started.push(program.stop);
   program.onExit(() => {
@@ -98,6 +109,7 @@ function endWithAll(program, name, command) {
   });
 }
 
+/** @param {string[]} addinOrigins */
 const trust = (
   ...addinOrigins
 ) => `The page has a certificate made on this computer, so the browser warns at the first visit: choose "Advanced", then "Proceed to
@@ -121,7 +133,11 @@ async function main() {
   for (const address of addresses) openBrowser(address);
 }
 
-/** Page and add-in at two ports from `port` on. */
+/**
+ * Page and add-in at two ports from `port` on.
+ * @param {Options} options
+ * @param {{ port: number, config: ReturnType<typeof composeConfig>, domains: string[], owner?: string }} workbook
+ */
 async function startWorkbook({ addin }, { port, config, domains, owner }) {
   // These name installed packages, so they come after the installation.
   const [{ localCertificate }, { startWorkbenchServer }] = await Promise.all([
@@ -141,6 +157,7 @@ async function startWorkbook({ addin }, { port, config, domains, owner }) {
   return server;
 }
 
+/** @param {number} port @param {string} key @param {string[]} origins @param {string[]} more */
 async function startService(port, key, origins, more = []) {
   const { startLocalService } = await import("./local-service.mjs");
   const local = await startLocalService(
@@ -150,21 +167,23 @@ async function startService(port, key, origins, more = []) {
   endWithAll(local, "local service", "npm start");
 }
 
+/** @param {Options} options */
 async function startAlone(options) {
   const { port, service } = options;
   const ownKey = options.key ?? newKey();
+  const localAddress = `http://localhost:${port + 2}`;
   if (service === undefined)
     await startService(port + 2, ownKey, [`https://localhost:${port + 1}`]);
   const config = composeConfig({
     ...options,
     key: service === undefined ? ownKey : options.key,
-    localAddress: `http://localhost:${port + 2}`,
+    localAddress,
   });
   const domains = service === undefined ? DEMO_DOMAINS : [];
   const { pageOrigin, addinOrigin } = await startWorkbook(options, { port, config, domains });
   console.log(`
 Workbench  ${pageOrigin}/
-Service    ${service ?? config.services[0].address}${service === undefined ? "  (demo data, fictional companies)" : ""}
+Service    ${service ?? localAddress}${service === undefined ? "  (demo data, fictional companies)" : ""}
 
 ${trust(addinOrigin)}
 ${service === undefined ? `\nTo try: =SCOUT.TECHSTACK("${DEMO_DOMAINS[0]}")   other demo domains: ${DEMO_DOMAINS.slice(1).join(", ")}\n` : ""}
@@ -172,6 +191,7 @@ Ctrl-C ends it.`);
   return `${pageOrigin}/`;
 }
 
+/** @param {Options} options */
 async function startTeam(options) {
   const { port } = options;
   const { startDemoTeam, BENS_DAY_CREDITS } = await import("./demo-team.mjs");
@@ -195,7 +215,7 @@ async function startTeam(options) {
 Ann's workbook  ${pages[0]}
 Ben's workbook  ${pages[1]}
 Gateway         ${team.address}  (one account for both; Ben may spend ${BENS_DAY_CREDITS} credits a day)
-Who spent what  ${team.address}/team/  Ann is the manager; her key: ${team.members[0].key}
+Who spent what  ${team.address}/team/  Ann is the manager; her key: ${team.managerKey}
 Service         http://localhost:${port + 2}  (demo data, fictional companies)
 
 To try, the two workbooks side by side: Start the demo in both; select C7 in Ann's, press F2, then Enter; the same in Ben's.
