@@ -71,13 +71,10 @@ async function useTheDemo(name: string): Promise<OpenWorkbench> {
   const { page, pane } = workbench;
   expect(await page.title()).toBe(`${name}'s workbook`);
   await pane.getByRole("button", { name: "Start the demo" }).click();
-  await pane.getByRole("button", { name: "I have a list: Enrich" }).click();
-  await page.evaluate(() => window.workbench.select("C7"));
-  await page.mouse.click(300, 283);
-  await page.keyboard.press("F2");
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => window.workbench.values("C8")[0]?.[0] === "Kafka");
+  await pane.getByRole("button", { name: /^Put it into A9/ }).click();
+  await page.waitForFunction(() => window.workbench.values("A10")[0]?.[0] === "Kafka");
   await page.evaluate(() => window.workbench.settled());
+  await pane.getByRole("button", { name: "I have a list: Enrich" }).click();
   await pane
     .getByRole("button", { name: /credits/i })
     .first()

@@ -34,6 +34,30 @@ describe("The sheet of the pane", () => {
     await expect(surfaces.sheet.putFormula((left) => `=LEN(${left})`)).rejects.toThrow();
   });
 
+  it("finds room for a result of any length: at the selected cell, else right of all that is filled", async () => {
+    const { workbench, surfaces } = await host.boot();
+    const roomAt = async (address: string) => {
+      await workbench.select(address);
+      return surfaces.sheet.findRoom(9);
+    };
+    expect(await roomAt("C3")).toBe("Sheet1!C3");
+    await workbench.setCells("B2:D4", [
+      ["Name", "", "x"],
+      ["Acme", "", ""],
+      ["Zeta", "", "y"],
+    ]);
+    expect(await roomAt("B2")).toBe("Sheet1!F2");
+    expect(await roomAt("C3")).toBe("Sheet1!F2");
+    expect(await roomAt("B5")).toBe("Sheet1!B5");
+    expect(await roomAt("E2")).toBe("Sheet1!E2");
+    await host.makeTable(workbench, "B2:D4");
+    expect(await roomAt("E2")).toBe("Sheet1!F2");
+    expect(await roomAt("B5")).toBe("Sheet1!F2");
+    expect(await surfaces.sheet.putFormula("=1+1", "F2")).toBe("Sheet1!F2");
+    expect(workbench.selection).toBe("Sheet1!F2");
+    await expect(surfaces.sheet.putFormula("=1+1", "F2")).rejects.toThrow(/not empty/);
+  });
+
   it("makes a table in a worksheet of its own, text as text, a second one beside it", async () => {
     const { workbench, surfaces } = await host.boot();
     const table = {

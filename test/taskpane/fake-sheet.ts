@@ -33,6 +33,8 @@ export function createFakeSheet(): FakeSheet {
     refuse: (sentence) => {
       refusal = sentence;
     },
+    findRoom: () =>
+      selected ? Promise.resolve(selected.address) : Promise.reject(new Error("No selection.")),
     putFormula: (formula) =>
       write("formula", typeof formula === "string" ? formula : formula("A2"), "Sheet1!B2"),
     putRows: (rows) => write("rows", rows, "Sheet1!B2:D6"),

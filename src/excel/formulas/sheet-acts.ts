@@ -10,6 +10,7 @@ import { findFormulaCells } from "./cells";
 import {
   type PutTable,
   type WrittenFormula,
+  findRoom,
   putFormula,
   putRows,
   putTable,
@@ -29,7 +30,10 @@ export interface SelectedCompanies {
 }
 
 export interface SheetActs {
-  putFormula(formula: WrittenFormula): Promise<string>;
+  /** `Sheet1!A1`: an empty cell of the sheet in front with so many empty columns, and nothing below them. */
+  findRoom(columns: number): Promise<string>;
+  /** `at` is a cell of the sheet in front; the selected one when left out. */
+  putFormula(formula: WrittenFormula, at?: string): Promise<string>;
   putRows(rows: readonly (readonly (Scalar | null)[])[]): Promise<string>;
   putTable(table: PutTable): Promise<string>;
   selectRange(address: string): Promise<void>;
@@ -43,6 +47,7 @@ export interface SheetActs {
 /** The sheet of the workbook this runs in. `namespace` is that of our functions. */
 export function openSheetActs(namespace: string): SheetActs {
   return {
+    findRoom,
     putFormula,
     putRows,
     putTable,

@@ -35,21 +35,51 @@ const FILLED = "The cells from the selected one on are not empty. Select an empt
 /** A formula, or one over the cell to the left (`A2`). */
 export type WrittenFormula = string | ((left: string) => string);
 
-/** Writes a formula into the selected cell, which must be empty; gives its address. */
-export function putFormula(formula: WrittenFormula): Promise<string> {
+/**
+ * Where a result of so many columns has room, however long it is: the selected cell, else right of all that is filled,
+ * behind a blank column.
+ */
+export function findRoom(columns: number): Promise<string> {
   return onWorkbook(async (context) => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const used = sheet.getUsedRangeOrNullObject(true);
+    cell.load("address,rowIndex,columnIndex");
+    used.load("rowIndex,rowCount,columnIndex,columnCount");
+    await context.sync();
+    if (used.isNullObject) return cell.address;
+    const rows = Math.max(1, used.rowIndex + used.rowCount - cell.rowIndex);
+    const below = sheet.getRangeByIndexes(cell.rowIndex, cell.columnIndex, rows, columns);
+    const filled = below.getUsedRangeOrNullObject(true);
+    filled.load("address");
+    const area = { row: cell.rowIndex, column: cell.columnIndex, rows, columns };
+    const touched = touchedTable(sheet, area);
+    const beside = sheet.getCell(used.rowIndex, used.columnIndex + used.columnCount + 1);
+    beside.load("address");
+    await context.sync();
+    return filled.isNullObject && touched() === null ? cell.address : beside.address;
+  });
+}
+
+/** Writes a formula into a cell of the sheet in front, the selected one unless named, which must be empty; gives its address. */
+export function putFormula(formula: WrittenFormula, at?: string): Promise<string> {
+  return onWorkbook(async (context) => {
+    const cell =
+      at === undefined
+        ? context.workbook.getSelectedRange().getCell(0, 0)
+        : context.workbook.worksheets.getActiveWorksheet().getRange(at);
     cell.load("address,formulas,rowIndex,columnIndex");
     await context.sync();
     if (cell.formulas[0]?.[0] !== "") throw new WorkbookError(FILLED);
     if (typeof formula !== "string" && cell.columnIndex === 0) throw new WorkbookError(NO_LEFT);
     await mustStandApart(context, cell, 1, 1);
-    const at = { row: cell.rowIndex, column: cell.columnIndex };
+    const place = { row: cell.rowIndex, column: cell.columnIndex };
     const sheet = context.workbook.worksheets.getActiveWorksheet();
-    const open = await openColumns(context, sheet, [at]);
-    if (open.length > 0) throw new WorkbookError(fillWords(at.row, at.column));
+    const open = await openColumns(context, sheet, [place]);
+    if (open.length > 0) throw new WorkbookError(fillWords(place.row, place.column));
     const left = `${columnLetters(cell.columnIndex - 1)}${cell.rowIndex + 1}`;
     cell.formulas = [[typeof formula === "string" ? formula : formula(left)]];
+    if (at !== undefined) cell.select();
     await context.sync();
     return cell.address;
   });

@@ -12,6 +12,7 @@ import {
   type CompanyRef,
   type Connection,
   type Question,
+  spoken,
 } from "../../client";
 import { textInFormula } from "../../excel";
 import { CeilingsForm } from "../settings/ceilings-form";
@@ -30,6 +31,8 @@ import { useAct } from "../state/use-loaded";
 import { domainsToTry } from "../settings/service-name";
 
 const STEPS = 2;
+/** Of TECHSTACK's result. */
+const RESULT_COLUMNS = 9;
 
 export function FirstRun({ isAsked, onDone }: { isAsked: boolean; onDone: () => void }) {
   const { connection } = useClientView();
@@ -104,7 +107,7 @@ function TryStep({
         {named.kind === "company" && (
           <TryFormula asked={suggested ?? typed} company={named.company} />
         )}
-        {named.kind === "unreadable" && <p className={text.note}>{named.reason}</p>}
+        {named.kind === "unreadable" && <p className={text.note}>{spoken(named.reason)}</p>}
       </div>
       <div className={text.buttons}>
         <Button onClick={() => leave("enrich")}>{words.haveList}</Button>
@@ -119,13 +122,13 @@ function TryStep({
   );
 }
 
-/** Puts the formula into the selected cell and buys its answer for the price on the button. */
+/** Puts the formula where its result has room and buys its answer for the price on the button. */
 function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) {
   const text = useTextStyles();
   const { context, messages } = usePane();
   const { client, sheet } = context;
   const words = messages.ready;
-  const cell = useSelectedAddress();
+  const [cell, findAgain] = useRoom();
   const formula = `=SCOUT.TECHSTACK(${textInFormula(asked)})`;
   const question: Question = { about: "technologies", company };
   useClientView();
@@ -136,7 +139,10 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   const price = reading ? 0 : CREDITS_PER_LOOKUP;
   const act = () =>
     put.run(async () => {
-      const address = await sheet.putFormula(formula);
+      const address = await sheet.putFormula(formula, cell ?? undefined).catch((error: unknown) => {
+        findAgain();
+        throw error;
+      });
       setIsPut(true);
       buy.run(
         () =>
@@ -175,15 +181,29 @@ function TryFormula({ asked, company }: { asked: string; company: CompanyRef }) 
   );
 }
 
-/** `A1`; null when nothing is known of the selection. */
-function useSelectedAddress(): string | null {
+/** `A1`: where a result has room, beside what is selected now; null while nothing is known of the selection. */
+function useRoom(): readonly [cell: string | null, findAgain: () => void] {
   const { sheet } = usePane().context;
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(
-    () => sheet.followSelection((cell) => setAddress(cell?.address.split("!").at(-1) ?? null)),
-    [sheet]
-  );
-  return address;
+  const [cell, setCell] = useState<string | null>(null);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    let latest = 0;
+    const stop = sheet.followSelection(() => {
+      const mine = ++latest;
+      const tell = (found: string | null) => {
+        if (mine === latest) setCell(found);
+      };
+      sheet.findRoom(RESULT_COLUMNS).then(
+        (address) => tell(address.split("!").at(-1) ?? null),
+        () => tell(null)
+      );
+    });
+    return () => {
+      latest = Infinity;
+      stop();
+    };
+  }, [sheet, times]);
+  return [cell, () => setTimes((before) => before + 1)];
 }
 
 /** The limits in one sentence, with their numbers at a click. */

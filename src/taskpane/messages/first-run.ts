@@ -45,7 +45,7 @@ export function firstRunMessages(f: Formats, counted: Counted) {
     ready: {
       title: "Try it",
       demoCredits: (credits: number) => `The demo gives you ${f.credits(credits)} to play with.`,
-      tryFormula: "Select an empty cell. This formula lists the technologies of a company:",
+      tryFormula: "This formula lists the technologies of a company:",
       domain: "Domain of a company",
       /** `cell` is null when the selection is not known. */
       put: (cell: string | null, credits: number) =>

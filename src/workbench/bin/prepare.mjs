@@ -251,14 +251,25 @@ export function ensureNodeBundle() {
   });
 }
 
-export function ensurePageBundle() {
+const PAGE_BUNDLES = [
+  ["page.js", "page/main.ts"],
+  // One language's texts of the grid each; the page asks for the one it needs.
+  ...["de", "es", "fr"].map((id) => [`grid-texts-${id}.js`, `page/grid-texts-${id}.ts`]),
+];
+
+export async function ensurePageBundle() {
   const newest = workbenchSources();
-  return bundle("page.js", "page/main.ts", (time) => time > newest, {
-    platform: "browser",
-    format: "esm",
-    loader: { ".css": "css" },
-    define: { "process.env.NODE_ENV": '"production"' },
-  });
+  const made = await Promise.all(
+    PAGE_BUNDLES.map(([name, entry]) =>
+      bundle(name, entry, (time) => time > newest, {
+        platform: "browser",
+        format: "esm",
+        loader: { ".css": "css" },
+        define: { "process.env.NODE_ENV": '"production"' },
+      })
+    )
+  );
+  return made.some(Boolean);
 }
 
 export async function ensureWorkbenchBundles() {

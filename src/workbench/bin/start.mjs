@@ -16,6 +16,7 @@ Opens the workbench: a spreadsheet page that runs the built add-in, with a local
   --service URL   use this service instead of the local one
   --key KEY       its API key; better in STACKSCOUT_KEY, where nobody else on this computer sees it
   --addin FOLDER  another built add-in (dist); it is not built first
+  --memory        the local service forgets all at its end
   --no-open       do not open a browser
   --help          this text
 `;
@@ -35,6 +36,7 @@ function readOptions(argv) {
       key: { type: "string" },
       addin: { type: "string" },
       team: { type: "boolean", default: false },
+      memory: { type: "boolean", default: false },
       "no-open": { type: "boolean", default: false },
       help: { type: "boolean", short: "h", default: false },
     },
@@ -173,7 +175,12 @@ async function startAlone(options) {
   const ownKey = options.key ?? newKey();
   const localAddress = `http://localhost:${port + 2}`;
   if (service === undefined)
-    await startService(port + 2, ownKey, [`https://localhost:${port + 1}`]);
+    await startService(
+      port + 2,
+      ownKey,
+      [`https://localhost:${port + 1}`],
+      options.memory ? ["--memory"] : []
+    );
   const config = composeConfig({
     ...options,
     key: service === undefined ? ownKey : options.key,
@@ -218,7 +225,7 @@ Gateway         ${team.address}  (one account for both; Ben may spend ${BENS_DAY
 Who spent what  ${team.address}/team/  Ann is the manager; her key: ${team.managerKey}
 Service         http://localhost:${port + 2}  (demo data, fictional companies)
 
-To try, the two workbooks side by side: Start the demo in both; select C7 in Ann's, press F2, then Enter; the same in Ben's.
+To try, the two workbooks side by side: in Ann's, "Start the demo", then "Put it into A9"; the same in Ben's.
 Ann's costs 3 credits, Ben's none: the Credits panel of each tells. The team and what it bought are gone at the end.
 
 ${trust(...servers.map(({ addinOrigin }) => addinOrigin))}

@@ -1,5 +1,6 @@
 /** New, Open file, Save: a workbook as a JSON file on the person's own disk. */
 import type { WorkbookFile } from "../interface/workbench";
+import type { PageWords } from "./words";
 
 export function download(file: WorkbookFile, name: string): void {
   const link = document.createElement("a");
@@ -9,15 +10,14 @@ export function download(file: WorkbookFile, name: string): void {
   URL.revokeObjectURL(link.href);
 }
 
-export async function readWorkbook(file: File): Promise<WorkbookFile> {
+export async function readWorkbook(file: File, words: PageWords): Promise<WorkbookFile> {
   let content: Partial<WorkbookFile>;
   try {
     content = JSON.parse(await file.text()) as Partial<WorkbookFile>;
   } catch {
-    throw new Error(`${file.name} is not a workbook of this page.`);
+    throw new Error(words.noWorkbook(file.name));
   }
-  if (content.format !== "stackscout-workbench")
-    throw new Error(`${file.name} is not a workbook of this page.`);
-  if (content.version !== 1) throw new Error(`${file.name} was saved by a newer workbench.`);
+  if (content.format !== "stackscout-workbench") throw new Error(words.noWorkbook(file.name));
+  if (content.version !== 1) throw new Error(words.newerWorkbook(file.name));
   return content as WorkbookFile;
 }

@@ -2,26 +2,31 @@
 import { CellValueType } from "@univerjs/core";
 import { emptyWorkbook } from "../grid/grid";
 import type { WorkbookFile } from "../interface/workbench";
+import type { PageWords } from "./words";
 
-export function firstSheet(domains: readonly string[]): WorkbookFile {
-  const rows = String(domains.length + 1);
+const CREDITS_A_COMPANY = 3;
+const WIDTHS = [150, 240, 250, 240];
+
+/** The empty cell to start at: a result of any size has room from there on. */
+export const firstCell = (domains: readonly string[]): string => `A${domains.length + 6}`;
+
+export function firstSheet(domains: readonly string[], words: PageWords): WorkbookFile {
+  const companies = `A2:A${domains.length + 1}`;
   const cells: Record<number, Record<number, object>> = {};
   const put = (row: number, column: number, text: string, isBold = false) => {
     const style = isBold ? { s: { bl: 1 } } : {};
     cells[row] = { ...cells[row], [column]: { v: text, t: CellValueType.STRING, ...style } };
   };
-  put(0, 0, "Company", true);
+  words.columns.forEach((title, column) => put(0, column, title, true));
   domains.forEach((domain, index) => put(index + 1, 0, domain));
-  put(0, 2, "Select a formula, press F2, then Enter.", true);
-  put(2, 2, "What is this company? At most 3 credits.");
-  put(3, 2, "=SCOUT.COMPANY(A2)");
-  put(5, 2, "What does it use? At most 3 credits.");
-  put(6, 2, "=SCOUT.TECHSTACK(A2,,,5)");
-  put(14, 2, `Who uses Kafka? At most ${String(domains.length * 3)} credits.`);
-  put(15, 2, `=SCOUT.USES(A2:A${rows},"Kafka")`);
+  put(1, 1, `=SCOUT.COMPANY(${companies},"Industry")`);
+  put(1, 2, `=SCOUT.COMPANY(${companies},"Employees")`);
+  put(1, 3, `=SCOUT.USES(${companies},"Kafka","used")`);
+  put(domains.length + 2, 0, words.firstFormula(domains.length * CREDITS_A_COMPANY));
+  put(domains.length + 3, 0, words.moreFormulas);
   const book = emptyWorkbook();
   const [id = ""] = book.sheetOrder ?? [];
-  const columnData = { 0: { w: 150 }, 1: { w: 30 }, 2: { w: 170 } };
+  const columnData = Object.fromEntries(WIDTHS.map((w, column) => [column, { w }]));
   const snapshot = {
     ...book,
     sheets: { [id]: { ...book.sheets?.[id], cellData: cells, columnData } },

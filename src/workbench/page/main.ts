@@ -8,19 +8,21 @@ import { makeWorkbench } from "../session/make-workbench";
 import { pathOf, readManifest, type AddinManifest } from "../session/manifest";
 import { Session } from "../session/session";
 import type { WorkbookFile, Workbench } from "../interface/workbench";
+import { Appearance } from "./appearance";
 import { followCellEditing } from "./cell-edit";
 import { pasteTextAsText } from "./clipboard";
 import { drawSparingly } from "./draw-sparingly";
 import { Draft } from "./draft";
 import { download, readWorkbook } from "./files";
-import { firstSheet } from "./first-sheet";
+import { firstCell, firstSheet } from "./first-sheet";
 import { isReachable, openFrame, type AddinFrame } from "./frame";
 import { Messages } from "./messages";
 import { Pane } from "./pane";
 import { measureOnlyWhatCanBeHigher } from "./plain-heights";
 import { Regions } from "./regions";
 import { drawRibbon } from "./ribbon";
-import { locales, modules, screenPlugins } from "./univer-page";
+import { gridTexts, modules, screenPlugins } from "./univer-page";
+import { languageOf, pageWords, type PageWords } from "./words";
 
 declare global {
   interface Window {
@@ -54,23 +56,28 @@ function byId(id: string): HTMLElement {
 
 class WorkbenchPage {
   readonly #addinOrigin: string;
-  readonly #manifest: AddinManifest;
+  readonly #xml: Document;
   readonly #functions: readonly FunctionMetadata[];
   readonly #pane: Pane;
   readonly #regions: Regions;
   readonly #draft = new Draft(() => window.workbench.save());
-  /** BCP 47: `?locale=de-DE` in the address, else the browser's. */
-  readonly #locale = localeOf(new URLSearchParams(location.search).get("locale"));
-  readonly #isDark = followTheme(new URLSearchParams(location.search).get("theme"));
+  readonly #owner: string | null;
+  readonly #domains: readonly string[];
+  readonly #appearance = new Appearance(
+    (isDark) => this.#running?.session.grid.api.toggleDarkMode(isDark),
+    () => void this.#speakAnother()
+  );
+  #words: PageWords = pageWords.en;
   #running: Running | null = null;
 
   constructor(start: Start) {
-    const xml = new DOMParser().parseFromString(start.manifest, "text/xml");
+    this.#xml = new DOMParser().parseFromString(start.manifest, "text/xml");
+    this.#domains = start.domains;
     this.#addinOrigin = start.addinOrigin;
-    this.#manifest = readManifest(xml);
-    this.#functions =
-      start.functions === "" ? [] : readFunctions(start.functions, this.#manifest.namespace);
-    this.#pane = new Pane(this.#manifest.displayName, () => this.#showPane(false));
+    this.#owner = start.owner;
+    const { displayName, namespace } = readManifest(this.#xml);
+    this.#functions = start.functions === "" ? [] : readFunctions(start.functions, namespace);
+    this.#pane = new Pane(displayName, () => this.#showPane(false));
     this.#regions = new Regions(() => this.#running?.session, this.#addinOrigin);
     byId("save").onclick = () => void this.#save();
     byId("new").onclick = () => void (this.#mayDiscard() && this.#openFresh());
@@ -90,16 +97,21 @@ class WorkbenchPage {
   }
 
   /** What the tab held before it was loaded anew, else what a new workbench shows. */
-  start(domains: readonly string[]): Promise<void> {
+  async start(): Promise<void> {
     const before = this.#draft.take();
-    return this.open(before ?? (domains.length > 0 ? firstSheet(domains) : undefined));
+    if (before !== undefined || this.#domains.length === 0) return this.open(before);
+    const words = pageWords[languageOf(this.#appearance.locale)];
+    await this.open(firstSheet(this.#domains, words), firstCell(this.#domains));
+  }
+
+  /** What people wrote stays as it is; the opening sheet comes in the new language. */
+  async #speakAnother(): Promise<void> {
+    if (!this.#draft.isChanged) return this.start();
+    await this.open(await window.workbench.save());
   }
 
   #mayDiscard(): boolean {
-    return (
-      !this.#draft.isChanged ||
-      window.confirm("This workbook has changes that are not saved. Discard them?")
-    );
+    return !this.#draft.isChanged || window.confirm(this.#words.discard);
   }
 
   #openFresh(file?: WorkbookFile): Promise<void> {
@@ -108,23 +120,27 @@ class WorkbenchPage {
   }
 
   /** Resolves when the add-in has started on this workbook. */
-  async open(file?: WorkbookFile): Promise<void> {
+  async open(file?: WorkbookFile, selected?: string): Promise<void> {
     this.#close();
+    const { locale, isDark } = this.#appearance;
+    const language = languageOf(locale);
+    this.#speak(pageWords[language]);
+    const locales = await gridTexts(language);
     const container = document.createElement("div");
     container.style.height = "100%";
     byId("grid").replaceChildren(container);
-    this.#pane.say("Starting the add-in ...");
+    this.#pane.say(this.#words.starting);
     let frame: AddinFrame | null = null;
     const session = new Session({
       modules,
       locales,
       plugins: screenPlugins(container),
-      isDark: this.#isDark,
-      manifest: this.#manifest,
+      isDark,
+      manifest: readManifest(this.#xml, locale),
       functions: this.#functions,
       ...(file === undefined ? {} : { workbook: file }),
       origin: location.origin,
-      locale: this.#locale,
+      locale,
       send: (text) => frame?.send(text),
       onPane: (visible) => this.#showPane(visible),
       open: (next) => this.open(next),
@@ -137,7 +153,8 @@ class WorkbenchPage {
     followCellEditing(session);
     const workbench = makeWorkbench(session);
     window.workbench = workbench;
-    frame = openFrame(this.#pane.body, session, this.#addinOrigin, this.#locale);
+    if (selected !== undefined) await workbench.select(selected);
+    frame = openFrame(this.#pane.body, session, this.#addinOrigin, locale);
     const messages = new Messages(session, byId("cell-message"));
     this.#running = { session, workbench, frame, messages };
     drawRibbon(byId("ribbon"), session, workbench, {
@@ -153,9 +170,7 @@ class WorkbenchPage {
 
   async #checkCertificate(session: Session): Promise<void> {
     if (await isReachable(this.#addinOrigin)) return;
-    const sentence =
-      "Your browser has not accepted the certificate of the add-in's own address yet. Open it once, go past the warning, then reload this page:";
-    this.#pane.say(sentence, {
+    this.#pane.say(this.#words.certificate, {
       href: `${this.#addinOrigin}/workbench-is-here`,
       text: this.#addinOrigin,
     });
@@ -187,15 +202,42 @@ class WorkbenchPage {
     input.value = "";
     if (file === undefined) return;
     try {
-      await this.#openFresh(await readWorkbook(file));
+      await this.#openFresh(await readWorkbook(file, this.#words));
     } catch (error) {
       this.#pane.say(error instanceof Error ? error.message : String(error));
     }
   }
 
+  #speak(words: PageWords): void {
+    this.#words = words;
+    document.documentElement.lang = languageOf(this.#appearance.locale);
+    const texts = {
+      new: words.newFile,
+      open: words.openFile,
+      save: words.save,
+      truth: words.truth,
+      "theme-name": words.theme,
+      "language-name": words.language,
+      ...(this.#owner === null ? {} : { "page-name": words.workbookOf(this.#owner) }),
+    };
+    for (const [id, text] of Object.entries(texts)) byId(id).textContent = text;
+    if (this.#owner !== null) document.title = words.workbookOf(this.#owner);
+    const labels = {
+      file: words.file,
+      ribbon: words.commands,
+      grid: words.sheet,
+      pane: words.pane,
+      splitter: words.paneWidth,
+      "pane-close": words.closePane,
+    };
+    for (const [id, label] of Object.entries(labels)) byId(id).setAttribute("aria-label", label);
+    this.#appearance.draw(words.themes);
+  }
+
   #showState(): void {
     const pending = this.#running?.workbench.pending() ?? 0;
-    byId("work-state").textContent = pending === 0 ? "Ready" : `Calculating (${pending})`;
+    byId("work-state").textContent =
+      pending === 0 ? this.#words.ready : this.#words.calculating(pending);
     this.#running?.messages.showActive();
   }
 }
@@ -205,30 +247,7 @@ async function main(): Promise<void> {
   drawSparingly();
   const reply = await fetch("/start.json");
   const start = (await reply.json()) as Start;
-  if (start.owner !== null) showOwner(start.owner);
-  await new WorkbenchPage(start).start(start.domains);
-}
-
-function showOwner(owner: string): void {
-  document.title = `${owner}'s workbook`;
-  byId("page-name").textContent = document.title;
-}
-
-function localeOf(wanted: string | null): string {
-  const given = [wanted ?? "", navigator.language].filter((each) => /^[a-z]{2,3}(-|$)/i.test(each));
-  try {
-    return Intl.NumberFormat.supportedLocalesOf(given)[0] ?? "en-US";
-  } catch {
-    return navigator.language;
-  }
-}
-
-/** The browser's theme, or `?theme=dark` in the address. True when it is dark. */
-function followTheme(wanted: string | null): boolean {
-  const isDark =
-    wanted === null ? matchMedia("(prefers-color-scheme: dark)").matches : wanted === "dark";
-  document.documentElement.classList.toggle("dark", isDark);
-  return isDark;
+  await new WorkbenchPage(start).start();
 }
 
 main().catch((error: unknown) => {

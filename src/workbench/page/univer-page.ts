@@ -15,14 +15,22 @@ import * as sheets from "@univerjs/sheets";
 import * as sheetsFormula from "@univerjs/sheets-formula";
 import * as table from "@univerjs/sheets-table";
 import type { PluginEntry, UniverModules } from "../grid/modules";
+import type { PageLanguage } from "./words";
 
 export const modules: UniverModules = { core, FUniver, formula, sheets, sheetsFormula, table };
 
-export const locales: Record<string, object> = core.mergeLocales(
-  coreTexts,
-  tableTexts,
-  filterTexts
-);
+/** Univer's own texts in the page's language; English where they cannot be had. */
+export async function gridTexts(language: PageLanguage): Promise<Record<string, object>> {
+  const english = core.mergeLocales(coreTexts, tableTexts, filterTexts);
+  if (language === "en") return english;
+  try {
+    const address = `/grid-texts-${language}.js`;
+    const { default: texts } = (await import(address)) as { default: (typeof english)[] };
+    return core.mergeLocales(english, ...texts);
+  } catch {
+    return english;
+  }
+}
 
 /** In the order of the presets; a plugin that two presets bring is registered once. */
 export function screenPlugins(container: HTMLElement): PluginEntry[] {

@@ -68,7 +68,7 @@ function pageHandler(options) {
         { "Content-Type": TYPES[".js"], "Cross-Origin-Resource-Policy": "cross-origin" },
         readFileSync(path.join(pageFolder, "frame-keys.mjs"), "utf8")
       );
-    if (pathname === "/page.js" || pathname === "/page.css")
+    if (/^\/(page\.(js|css)|grid-texts-(de|es|fr)\.js)$/.test(pathname))
       return sendFile(response, path.join(cacheFolder, pathname));
     if (pathname === "/start.json") {
       const manifest = readFileSync(path.join(addinFolder, "manifest.xml"), "utf8");

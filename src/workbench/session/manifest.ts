@@ -30,11 +30,12 @@ function first(parent: Document | Element, name: string): Element | undefined {
   return all(parent, name)[0];
 }
 
-export function readManifest(document: Document): AddinManifest {
+/** `locale` is Office's display language (BCP 47). */
+export function readManifest(document: Document, locale = "en-US"): AddinManifest {
   const resources = new Map<string, string>();
   for (const name of ["Url", "String", "Image"]) {
     for (const element of all(document, name)) {
-      resources.set(element.getAttribute("id") ?? "", element.getAttribute("DefaultValue") ?? "");
+      resources.set(element.getAttribute("id") ?? "", valueIn(element, locale));
     }
   }
   const byResid = (element: Element | undefined): string =>
@@ -65,6 +66,16 @@ export function readManifest(document: Document): AddinManifest {
       icon: byResid(all(control, "Image")[0]),
     })),
   };
+}
+
+/** The override for the locale, or for another of its language, else the default. */
+function valueIn(element: Element, locale: string): string {
+  const overrides = all(element, "Override");
+  const language = locale.split("-", 1)[0] ?? "";
+  const meant =
+    overrides.find((each) => each.getAttribute("Locale") === locale) ??
+    overrides.find((each) => each.getAttribute("Locale")?.split("-", 1)[0] === language);
+  return meant?.getAttribute("Value") ?? element.getAttribute("DefaultValue") ?? "";
 }
 
 function typeOf(element: Element): string {

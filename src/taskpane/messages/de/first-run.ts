@@ -44,8 +44,7 @@ export function firstRunMessages(f: Formats, counted: Counted) {
       title: "Ausprobieren",
       demoCredits: (credits: number) =>
         `Die Demo gibt Ihnen ${f.credits(credits)} zum Ausprobieren.`,
-      tryFormula:
-        "Wählen Sie eine leere Zelle. Diese Formel listet die Technologien einer Firma auf:",
+      tryFormula: "Diese Formel listet die Technologien einer Firma auf:",
       domain: "Domain einer Firma",
       put: (cell: string | null, credits: number) =>
         `In ${cell ?? "die gewählte Zelle"} einfügen · ${credits === 0 ? "kostenlos" : `bis zu ${f.credits(credits)}`}`,

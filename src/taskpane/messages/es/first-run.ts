@@ -41,8 +41,7 @@ export function firstRunMessages(f: Formats, counted: Counted) {
     ready: {
       title: "Pruébelo",
       demoCredits: (credits: number) => `La demo le da ${f.credits(credits)} para probar.`,
-      tryFormula:
-        "Seleccione una celda vacía. Esta fórmula muestra las tecnologías de una empresa:",
+      tryFormula: "Esta fórmula muestra las tecnologías de una empresa:",
       domain: "Dominio de una empresa",
       put: (cell: string | null, credits: number) =>
         `Ponerla en ${cell ?? "la celda seleccionada"} · ${credits === 0 ? "gratis" : `hasta ${f.credits(credits)}`}`,

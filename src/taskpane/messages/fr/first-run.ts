@@ -43,8 +43,7 @@ export function firstRunMessages(f: Formats, counted: Counted) {
     ready: {
       title: "Essayez",
       demoCredits: (credits: number) => `La démo vous donne ${f.credits(credits)} pour essayer.`,
-      tryFormula:
-        "Sélectionnez une cellule vide. Cette formule liste les technologies d'une entreprise :",
+      tryFormula: "Cette formule liste les technologies d'une entreprise :",
       domain: "Domaine d'une entreprise",
       put: (cell: string | null, credits: number) =>
         `La mettre dans ${cell ?? "la cellule sélectionnée"} · ${credits === 0 ? "gratuit" : `jusqu'à ${f.credits(credits)}`}`,

@@ -1,0 +1,99 @@
+/**
+ * Theme and language of the page: the browser's, until a person chooses others in the status line. The add-in's frame takes
+ * its colours from the page's `color-scheme`, so both change together.
+ */
+import { languageOf, pageLocales } from "./words";
+
+type Theme = "system" | "light" | "dark";
+
+const THEMES: readonly Theme[] = ["system", "light", "dark"];
+const NAMES = { theme: "stackscout-workbench-theme", locale: "stackscout-workbench-locale" };
+
+function kept(name: string): string | null {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    return null;
+  }
+}
+
+function keep(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // A browser without storage forgets the choice.
+  }
+}
+
+function select(
+  id: string,
+  options: Readonly<Record<string, string>>,
+  value: string,
+  onChoose: (value: string) => void
+): void {
+  const field = document.getElementById(id) as HTMLSelectElement;
+  field.replaceChildren(
+    ...Object.entries(options).map(([key, text]) => new Option(text, key, false, key === value))
+  );
+  field.onchange = () => onChoose(field.value);
+}
+
+export class Appearance {
+  readonly #onTheme: (isDark: boolean) => void;
+  readonly #onLocale: () => void;
+  readonly #systemIsDark = matchMedia("(prefers-color-scheme: dark)");
+  #theme: Theme;
+  /** BCP 47: chosen before, `?locale=de-DE` in the address, else the browser's. */
+  #locale: string;
+
+  constructor(onTheme: (isDark: boolean) => void, onLocale: () => void) {
+    this.#onTheme = onTheme;
+    this.#onLocale = onLocale;
+    const asked = new URLSearchParams(location.search);
+    const theme = asked.get("theme") ?? kept(NAMES.theme);
+    this.#theme = THEMES.find((each) => each === theme) ?? "system";
+    this.#locale = knownLocale([asked.get("locale"), kept(NAMES.locale), navigator.language]);
+    this.#systemIsDark.addEventListener("change", () => this.#show());
+    this.#show();
+  }
+
+  get isDark(): boolean {
+    return this.#theme === "system" ? this.#systemIsDark.matches : this.#theme === "dark";
+  }
+
+  get locale(): string {
+    return this.#locale;
+  }
+
+  /** Fills the two fields, in the words of the page. */
+  draw(themes: Readonly<Record<Theme, string>>): void {
+    select("theme", themes, this.#theme, (value) => {
+      this.#theme = value as Theme;
+      keep(NAMES.theme, value);
+      this.#show();
+      this.#onTheme(this.isDark);
+    });
+    const own = languageOf(this.#locale);
+    const chosen = Object.keys(pageLocales).find((each) => languageOf(each) === own) ?? "";
+    select("language", pageLocales, chosen, (value) => {
+      this.#locale = value;
+      keep(NAMES.locale, value);
+      this.#onLocale();
+    });
+  }
+
+  #show(): void {
+    const { classList, style } = document.documentElement;
+    classList.toggle("dark", this.isDark);
+    style.colorScheme = this.isDark ? "dark" : "light";
+  }
+}
+
+function knownLocale(wanted: readonly (string | null)[]): string {
+  const given = wanted.filter((each) => each !== null && /^[a-z]{2,3}(-|$)/i.test(each));
+  try {
+    return Intl.NumberFormat.supportedLocalesOf(given as string[])[0] ?? "en-US";
+  } catch {
+    return navigator.language;
+  }
+}

@@ -1,0 +1,6 @@
+/** Univer's own texts; a bundle of its own, fetched for this language only. */
+import core from "@univerjs/preset-sheets-core/locales/fr-FR";
+import filter from "@univerjs/preset-sheets-filter/locales/fr-FR";
+import table from "@univerjs/preset-sheets-table/locales/fr-FR";
+
+export default [core, table, filter];

@@ -1,0 +1,163 @@
+/**
+ * `npm start` as a newcomer meets it: what the opening sheet offers, counted in clicks and keys, and the page in the
+ * language and theme of the browser or of the person's choice. What the service saw is the oracle of what was paid.
+ */
+import type { Browser, BrowserContextOptions, Frame } from "playwright-core";
+import { launchBrowser } from "./browser";
+import { freePorts, picture, startProgram } from "./live-workbench";
+import { findings } from "./pane-looks";
+
+jest.setTimeout(180_000);
+
+let port: number;
+let browser: Browser;
+let started: ReturnType<typeof startProgram>;
+
+beforeAll(async () => {
+  port = await freePorts(3);
+  started = startProgram(
+    ["src/workbench/bin/start.mjs", "--no-open", "--port", String(port), "--memory"],
+    /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/
+  );
+  await started.caught;
+  browser = await launchBrowser();
+});
+
+afterAll(async () => {
+  await browser.close();
+  const ended = new Promise((done) => started.child.once("exit", done));
+  started.child.kill("SIGTERM");
+  await ended;
+});
+
+async function open(options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    ignoreHTTPSErrors: true,
+    viewport: { width: 1280, height: 720 },
+    reducedMotion: "reduce",
+    ...options,
+  });
+  const page = await context.newPage();
+  await page.goto(`https://localhost:${port}/`);
+  await page.waitForFunction(() => "workbench" in window);
+  await page.evaluate(() => window.workbench.ready);
+  const pane = page.frameLocator("iframe");
+  let clicks = 0;
+  return {
+    page,
+    pane,
+    click: async (name: string | RegExp) => {
+      clicks += 1;
+      await pane.getByRole("button", { name }).click();
+    },
+    clicks: () => clicks,
+    values: (address: string) => page.evaluate((at) => window.workbench.values(at), address),
+    close: () => context.close(),
+  };
+}
+
+async function credits(): Promise<number> {
+  const reply = await fetch(`http://localhost:${port + 2}/local/requests?after=0`);
+  const { requests } = (await reply.json()) as { requests: { credits: number }[] };
+  return requests.reduce((sum, request) => sum + request.credits, 0);
+}
+
+const frameOf = (page: { frames(): Frame[] }): Frame => {
+  const frame = page.frames().find((each) => each.parentFrame() !== null);
+  if (!frame) throw new Error("no pane");
+  return frame;
+};
+
+test("two clicks put a value into the opening sheet, with what it cost", async () => {
+  const { page, pane, click, clicks, values, close } = await open();
+  expect(await values("A9")).toEqual([[""]]);
+  await click("Start the demo");
+  await pane.getByRole("button", { name: /^Put it into A9 · up to 3.credits$/ }).waitFor();
+  await picture(page, "two-clicks-1");
+  await click(/^Put it into A9/);
+  await pane.getByText(/^11 technologies\. 3.credits; asking again is free\.$/).waitFor();
+  await page.waitForFunction(() => window.workbench.values("A10")[0]?.[0] === "Kafka");
+  await page.evaluate(() => window.workbench.settled());
+  expect(clicks()).toBe(2);
+  expect(await credits()).toBe(3);
+  expect(await page.evaluate(() => window.workbench.spillOf("A9"))).toBe("Sheet1!A9:I20");
+  expect(await findings(frameOf(page))).toEqual([]);
+  await picture(page, "two-clicks-2");
+
+  // The three formulas of the sheet, each by F2 and Enter: the first pays, the others ask about the same companies.
+  for (const cell of ["B2", "C2", "D2"]) {
+    await page.evaluate((at) => window.workbench.select(at), cell);
+    await page.mouse.click({ B2: 300, C2: 550, D2: 780 }[cell] ?? 0, 137 + 20);
+    await page.keyboard.press("F2");
+    await page.keyboard.press("Enter");
+    await page.waitForFunction((at) => {
+      const below = at.replace("2", "4");
+      return !["", "#N/A"].includes(String(window.workbench.values(below)[0]?.[0] ?? ""));
+    }, cell);
+    await page.evaluate(() => window.workbench.settled());
+  }
+  expect((await values("A2:D4")).flat()).not.toContain("#SPILL!");
+  expect(await credits()).toBe(12);
+  await picture(page, "opening-sheet-filled");
+  await close();
+});
+
+test("with a filled cell selected, the button names a cell beside all that is filled", async () => {
+  const { page, pane, click, values, close } = await open();
+  await page.evaluate(() => window.workbench.select("A1"));
+  await click("Start the demo");
+  await click(/^Put it into F1/);
+  await pane.getByText(/asking again is free/).waitFor();
+  await page.waitForFunction(() => window.workbench.values("F2")[0]?.[0] === "Kafka");
+  expect(await values("A1")).toEqual([["Company"]]);
+  expect(await page.evaluate(() => window.workbench.selection)).toBe("Sheet1!F1");
+  await close();
+});
+
+test.each([
+  ["de-DE", "Firma", "Demo starten", "Wie der Browser"],
+  ["es-ES", "Empresa", "Iniciar la demo", "Como el navegador"],
+  ["fr-FR", "Entreprise", "Lancer la démo", "Comme le navigateur"],
+])(
+  "a browser in %s has page, sheet and pane in its language",
+  async (locale, company, start, theme) => {
+    const { page, pane, values, close } = await open({ locale, colorScheme: "dark" });
+    expect(await values("A1")).toEqual([[company]]);
+    await pane.getByRole("button", { name: start }).waitFor();
+    expect(await page.locator("#theme option").first().innerText()).toBe(theme);
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe(locale.slice(0, 2));
+    expect(await page.locator("header button, .truth").allInnerTexts()).not.toContain("New");
+    await picture(page, `start-page-${locale}`);
+    await close();
+  }
+);
+
+test("theme and language can be chosen on the page, and are kept", async () => {
+  // Without a wish of the test's own, which would go to all frames at once.
+  const { page, pane, close } = await open({ colorScheme: null });
+  const paneIs = async (wanted: boolean) => {
+    const frame = frameOf(page);
+    await frame.waitForFunction(
+      (isDark) => matchMedia("(prefers-color-scheme: dark)").matches === isDark,
+      wanted
+    );
+  };
+  await paneIs(false);
+  await page.getByLabel("Theme").selectOption("Dark");
+  await paneIs(true);
+  await page.locator("html.dark").waitFor();
+  await picture(page, "start-page-dark");
+  await page.getByLabel("Language").selectOption("Deutsch");
+  await pane.getByRole("button", { name: "Demo starten" }).waitFor();
+  expect(await page.evaluate(() => window.workbench.values("A1")[0]?.[0])).toBe("Firma");
+  expect(await page.evaluate(() => document.body.scrollWidth <= window.innerWidth)).toBe(true);
+  expect(await page.locator("#ribbon button").allInnerTexts()).toContain("Auswahl anreichern");
+  await picture(page, "start-page-dark-german");
+  await page.reload();
+  await pane.getByRole("button", { name: "Demo starten" }).waitFor();
+  await paneIs(true);
+  await page.getByLabel("Sprache").selectOption("English");
+  await page.getByLabel("Theme").selectOption("As the browser");
+  await paneIs(false);
+  await close();
+});
