@@ -53,6 +53,7 @@ const layerRules = Object.entries(ALLOWED).map(([folder, allowed]) => ({
  */
 const FOLDERS = {
   client: [
+    "sentences",
     "model",
     "wire",
     "names",

@@ -4,7 +4,7 @@
  * with the network cable pulled.
  */
 import type { Config, ScoutClient, ServiceAccess, SpendingSettings } from "../client";
-import { chooseLocale, openClient } from "../client";
+import { chooseLocale, openClient, speakSentences } from "../client";
 import { createCommands } from "../commands/commands";
 import {
   Gate,
@@ -117,6 +117,11 @@ async function start(): Promise<Commands> {
     language: preferences.language || Office.context.displayLanguage,
     takesFormats: takesFormats(),
   });
+  const speak = () =>
+    void speakSentences(preferences.language || Office.context.displayLanguage).catch(
+      () => undefined
+    );
+  speak();
   followEdits(client);
   const keep = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };
@@ -149,7 +154,10 @@ async function start(): Promise<Commands> {
       onNotice: notices.add,
       keeper,
       language: () => preferences.language,
-      changeLanguage: (language) => keep({ language }),
+      changeLanguage: (language) => {
+        keep({ language });
+        speak();
+      },
       keepDays: () => preferences.keepDays,
       changeKeepDays: (days) => keep({ keepDays: days }),
       configProblem: problem,

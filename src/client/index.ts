@@ -51,6 +51,7 @@ export { spentCredits } from "./model/ledger";
 // Why there is no answer.
 export type { Ceiling, Failure, FailureKind } from "./model/failure";
 export { missingCode } from "./model/missing-code";
+export { speakSentences, spoken } from "./sentences/spoken";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
 
 // What people type: companies, names, fields, filters.

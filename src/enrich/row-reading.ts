@@ -6,7 +6,7 @@
  * the slowest part of counting 100,000 rows.
  */
 import type { CompanyReading, CompanySpelling, CompanyRef, Domain, IsSuffix } from "../client";
-import { parseCompanyRef, isFreeMail, isMailProvider, companyInText } from "../client";
+import { parseCompanyRef, isFreeMail, isMailProvider, companyInText, spoken } from "../client";
 import type { ColumnRole } from "./choices";
 
 /** What looking a name up gave. Missing: not looked up yet. */
@@ -82,7 +82,7 @@ export class RowReader {
     if (parsed.kind === "blank") return parsed;
     if (parsed.kind === "company") return this.#companyOf(text, parsed);
     const kind = parsed.isShared ? "sharedHost" : "unreadable";
-    const refused: RowReading = { kind, text, reason: parsed.reason };
+    const refused: RowReading = { kind, text, reason: spoken(parsed.reason) };
     if (ERROR_VALUE.test(text)) return refused;
     let mailbox: RowReading | undefined;
     for (const found of companyInText(text, this.options.isSuffix)) {
@@ -102,7 +102,11 @@ export class RowReader {
     const { includeFreeMail, registrable } = this.options;
     const isFree = spelling === "email" ? isFreeMail : isMailProvider;
     if (!includeFreeMail && isFree(company.domain)) {
-      return { kind: "freeMail", text, reason: `${company.domain} gives mailboxes to anybody.` };
+      return {
+        kind: "freeMail",
+        text,
+        reason: spoken(`${company.domain} gives mailboxes to anybody.`),
+      };
     }
     const domain = registrable.get(company.domain);
     return {
@@ -121,7 +125,8 @@ export class RowReader {
   }
 
   #readName(text: string): RowReading {
-    if (ERROR_VALUE.test(text)) return { kind: "unreadable", text, reason: errorReason(text) };
+    if (ERROR_VALUE.test(text))
+      return { kind: "unreadable", text, reason: spoken(errorReason(text)) };
     const finding = this.options.names.get(nameKey(text));
     if (finding?.kind === "found")
       return {
@@ -135,7 +140,7 @@ export class RowReader {
         : finding.others.length > 1
           ? `Several companies have this name (${finding.others.slice(0, 3).join(", ")}). Type the domain.`
           : "No company has exactly this name. Type its domain.";
-    return { kind: "name", text, reason, isLookedUp: finding !== undefined };
+    return { kind: "name", text, reason: spoken(reason), isLookedUp: finding !== undefined };
   }
 }
 
@@ -152,7 +157,7 @@ export function isErrorValue(text: string): boolean {
 }
 
 function errorValue(text: string): CompanyReading {
-  return { kind: "unreadable", reason: errorReason(text) };
+  return { kind: "unreadable", reason: spoken(errorReason(text)) };
 }
 
 function errorReason(text: string): string {

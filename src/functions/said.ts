@@ -1,5 +1,5 @@
 /** Puts the sentences of failures into what is shown; they come with the first failure, or ahead. */
-import { missingCode } from "../client";
+import { missingCode, speakSentences, spoken } from "../client";
 import {
   type Cell,
   type CellError,
@@ -22,11 +22,11 @@ let words: Say | null = null;
 
 /** Null while a sentence has to be fetched. */
 export function saidNow(shown: Ready): Said | null {
-  return words || !hasFailure(shown) ? saidBy(words ?? unsaid, shown) : null;
+  return words || !hasSentence(shown) ? saidBy(words ?? unsaid, shown) : null;
 }
 
 export async function saidLater(shown: Ready): Promise<Said> {
-  if (!words && hasFailure(shown)) await loadFailureWords().catch(() => undefined);
+  if (!words && hasSentence(shown)) await loadFailureWords().catch(() => undefined);
   return saidBy(words ?? unsaid, shown);
 }
 
@@ -35,6 +35,7 @@ export async function loadFailureWords(): Promise<void> {
   const [code, translated] = await Promise.all([
     import(/* webpackChunkName: "failure-words", webpackPrefetch: true */ "./failure-words"),
     inLanguage(language()).catch(() => null),
+    speakSentences(language()).catch(() => undefined),
   ]);
   if (translated) code.speak(translated.words);
   words = code.saidOf;
@@ -50,16 +51,21 @@ async function inLanguage(name: string): Promise<{ readonly words: CellWords } |
 
 const unsaid: Say = () => unavailable(missingCode("The sentence that says why"));
 
-function hasFailure(shown: Ready): boolean {
-  return isCellError(shown) ? isFailed(shown) : shown.some((row) => row.some(isFailed));
+/** English sentences that come with the arguments are there. */
+function hasSentence(shown: Ready): boolean {
+  const isLate = (cell: Cell) => isFailed(cell) || (isCellError(cell) && !isEnglish());
+  return isCellError(shown) ? isLate(shown) : shown.some((row) => row.some(isLate));
 }
+
+const isEnglish = () => !/^(de|es|fr)\b/i.test(language());
 
 function isFailed(cell: Cell): cell is FailedCell {
   return isCellError(cell) && cell.error === "failure";
 }
 
 function saidBy(say: Say, shown: Ready): Said {
-  const said = (error: CellError) => (error.error === "failure" ? say(error) : error);
+  const said = (error: CellError) =>
+    error.error === "failure" ? say(error) : { ...error, message: spoken(error.message) };
   if (isCellError(shown)) return said(shown);
   return shown.map((row) => row.map((cell) => (isCellError(cell) ? said(cell) : cell)));
 }

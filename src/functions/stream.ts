@@ -9,7 +9,7 @@
  * the client has one purchase for equal questions.
  */
 import type { Question, Reading, QuestionState, ScoutClient, Stop } from "../client";
-import { keyOf } from "../client";
+import { keyOf, spoken } from "../client";
 import { badValue, isCellError, type SaidError, type Shown, unavailable } from "./cells";
 import { amount } from "./amounts";
 import { takesFormats, withClient } from "./function-client";
@@ -196,7 +196,7 @@ function withinExcel(shown: Said): [Said, string] {
 }
 
 function tooLarge(size: string): [Said, string] {
-  const error = badValue(`This result has ${size}. ${CURE}`);
+  const error = badValue(spoken(`This result has ${size}. ${CURE}`));
   return [error, JSON.stringify(error)];
 }
 

@@ -1,5 +1,6 @@
 /** What cells say in German, Spanish and French: every failure, with the same facts as in English. */
-import type { FailedCell } from "../../src/functions/cells";
+import { speakSentences } from "../../src/client";
+import { badValue, type FailedCell } from "../../src/functions/cells";
 import { connectFunctions } from "../../src/functions/function-client";
 import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
 import { failureCell, saidOf, type CellWords } from "../../src/functions/failure-words";
@@ -51,4 +52,14 @@ test("cells of an Office in German speak German from the first failure on", asyn
   expect(saidOf(cell).message).toBe(
     "Wartet: 30 Credits für 10 Firmen. Im Stackscout-Bereich freigeben."
   );
+});
+
+test("a mistake in the arguments is said in German, too, without a wait for what is no error", async () => {
+  connectFunctions(new FakeClient().asClient(), null, { language: "de-DE" });
+  await loadFailureWords();
+  expect(saidNow(badValue('"headers" is TRUE or FALSE.'))).toEqual(
+    badValue("„headers“ ist WAHR oder FALSCH.")
+  );
+  expect(saidNow([["Acme", 3]])).toEqual([["Acme", 3]]);
+  await speakSentences("en-US");
 });

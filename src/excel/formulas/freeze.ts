@@ -4,6 +4,7 @@
  * what it spilled, is left as it is and counted: an error frozen would be an error for good.
  * Thawing asks nothing that costs: the answers are still held.
  */
+import { spoken } from "../../client";
 import { safeValue } from "../sheet/cell-values";
 import type { Scalar } from "../../client";
 import { isCalling } from "./cells";
@@ -149,7 +150,7 @@ function freezeReport(
     left.length === 0
       ? ""
       : ` ${counted(left.length, "formula")} stayed: ${left.length === 1 ? "it shows" : "they show"} a state or an error.`;
-  const sentence = done + stay + protectedWords(protectedSheets);
+  const sentence = spoken(done + stay + protectedWords(protectedSheets));
   return { formulas, cells, left, protectedSheets, sentence };
 }
 
@@ -272,7 +273,7 @@ function thawReport(
   const claimed = first
     ? ` ${counted(refused.length, "formula")} that the file brings ${refused.length === 1 ? "does" : "do"} more than ask our functions and stayed ${refused.length === 1 ? "a value" : "values"}. Enter what you trust, first in ${refused[0] ?? ""}: ${first.item.formula}`
     : "";
-  const sentence = done + stay + protectedWords(protectedSheets) + claimed;
+  const sentence = spoken(done + stay + protectedWords(protectedSheets) + claimed);
   return { formulas, changed, refused, protectedSheets, sentence };
 }
 

@@ -3,6 +3,7 @@
  * reading the workbook, since no function asks for its own address), and waking a stream that
  * Excel lost, by entering its formula again.
  */
+import { spoken } from "../../client";
 import { isCalling } from "./cells";
 import {
   addressOf,
@@ -38,10 +39,13 @@ export function wakeSelection(namespace: string): Promise<WakeReport> {
     const [sheet] = await readFormulaSheets(context, "selection");
     const found = sheet ? formulasOf(sheet, (formula) => isCalling(namespace, formula)) : [];
     if (!sheet || found.length === 0) {
-      const sentence = `No formula of ${namespace} is selected. Select its cell, not what it spilled.`;
+      const sentence = spoken(
+        `No formula of ${namespace} is selected. Select its cell, not what it spilled.`
+      );
       return { formulas: 0, sentence };
     }
-    if (sheet.isProtected) return { formulas: 0, sentence: protectedWords([sheet.name]).trim() };
+    if (sheet.isProtected)
+      return { formulas: 0, sentence: spoken(protectedWords([sheet.name]).trim()) };
     const blank = await keepBlanks(context, sheet.sheet, found);
     for (const { row, column, formula } of found) {
       sheet.sheet.getCell(row, column).formulas = [[formula]];
@@ -49,7 +53,7 @@ export function wakeSelection(namespace: string): Promise<WakeReport> {
     blank();
     await context.sync();
     const formulas = found.length;
-    return { formulas, sentence: `${counted(formulas, "formula")} entered again.` };
+    return { formulas, sentence: spoken(`${counted(formulas, "formula")} entered again.`) };
   });
 }
 
@@ -78,7 +82,7 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
     const next = runs.find(isAfter) ?? runs[0];
     const cells = cellsIn(runs);
     if (!next) {
-      const sentence = hidden === "" ? "No cell waits." : hidden.trim();
+      const sentence = spoken(hidden === "" ? "No cell waits." : hidden.trim());
       return { cells: cellsIn(all), address: "", sentence };
     }
     const { sheet, run } = next;
@@ -92,7 +96,11 @@ export function selectWaiting(namespace: string, paid: readonly string[]): Promi
       others === 0
         ? ""
         : ` ${counted(others, "other cell")} ${others === 1 ? "waits" : "wait"}: choose again for the next.`;
-    return { cells: cellsIn(all), address, sentence: `${address} selected.${more}${hidden}` };
+    return {
+      cells: cellsIn(all),
+      address,
+      sentence: spoken(`${address} selected.${more}${hidden}`),
+    };
   });
 }
 

@@ -4,7 +4,7 @@
  * wherever people moved them.
  */
 import type { Failure, Cause, ScoutClient, Clock, Credits, EpochMs } from "../../client";
-import { rowPrice, systemClock } from "../../client";
+import { rowPrice, systemClock, spoken } from "../../client";
 import { onWorkbook } from "../sheet/host-words";
 import { putTable } from "../sheet/put-cells";
 import { relinkRows } from "./link-rows";
@@ -201,7 +201,7 @@ class OpenSearchTables implements SearchTables {
     const place = at
       ? `A new table in ${at.address}.`
       : `A new worksheet “${await newSheetName(spec.title)}”.`;
-    return this.#counted(step, work, place);
+    return this.#counted(step, work, spoken(place));
   }
 
   async #counted(step: SearchStep, work: StepWork, place?: string): Promise<SearchStepPlan> {
@@ -214,7 +214,7 @@ class OpenSearchTables implements SearchTables {
 
   #refused(step: SearchStep, problem: string): SearchStepPlan {
     const nothing = { rows: 0, held: 0, priceCredits: 0, requests: 0, obstacle: null };
-    return { step, ...nothing, endsAt: this.#clock.now(), problem, place: "" };
+    return { step, ...nothing, endsAt: this.#clock.now(), problem: spoken(problem), place: "" };
   }
 
   async run(

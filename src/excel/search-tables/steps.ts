@@ -3,7 +3,7 @@
  * Pure: decides on what was read of the table.
  */
 import type { Cause, Quote, SearchQuestion, EpochMs } from "../../client";
-import { rowPrice } from "../../client";
+import { rowPrice, spoken } from "../../client";
 import { columnsOf, KEY_COLUMN, peopleIn, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";
 import type { TableStart } from "./rows";
@@ -53,9 +53,11 @@ export function planOf(
     problem: null,
     place:
       place ??
-      (step.kind === "refresh"
-        ? `The rows of ${found?.name ?? ""}, and a worksheet of what changed.`
-        : `Below the last row of ${found?.name ?? ""} in ${found?.sheetName ?? ""}.`),
+      spoken(
+        step.kind === "refresh"
+          ? `The rows of ${found?.name ?? ""}, and a worksheet of what changed.`
+          : `Below the last row of ${found?.name ?? ""} in ${found?.sheetName ?? ""}.`
+      ),
   };
 }
 

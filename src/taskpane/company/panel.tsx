@@ -4,7 +4,7 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useState, useEffect } from "react";
-import { labelOf, refKey, missingCode, loadFreeMail } from "../../client";
+import { labelOf, refKey, missingCode, loadFreeMail, spoken } from "../../client";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { type Meant, meantBy } from "../look-up/state";
@@ -80,7 +80,7 @@ export function CompanyPanel() {
       {meant.kind === "nothing" && <EvidenceOfCell />}
       {meant.kind === "unreadable" && (
         <p className={text.text} role="alert">
-          {meant.reason}
+          {spoken(meant.reason)}
         </p>
       )}
       {meant.kind === "name" && (

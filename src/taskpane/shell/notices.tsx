@@ -3,6 +3,7 @@
  * damaged, a configuration that cannot be used, and what the last ribbon command did. Each
  * sentence comes from whoever found out.
  */
+import { spoken } from "../../client";
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useSyncExternalStore } from "react";
 import { usePane } from "../state/pane-context";
@@ -33,7 +34,7 @@ export function Notices() {
       {done !== null && (
         <Notice
           intent="info"
-          title={done}
+          title={spoken(done)}
           actions={
             <Button size="small" onClick={() => tell(null)}>
               {messages.common.close}
@@ -43,7 +44,7 @@ export function Notices() {
       )}
       {unusable > 0 && <LeftOut parts={unusable} />}
       {found.map((sentence) => (
-        <Notice key={sentence} intent="warning" title={sentence} />
+        <Notice key={sentence} intent="warning" title={spoken(sentence)} />
       ))}
     </div>
   );

@@ -14,7 +14,7 @@ import type {
   EpochMs,
   Domain,
 } from "../../../client";
-import { Turns, systemClock } from "../../../client";
+import { Turns, systemClock, spoken } from "../../../client";
 import type {
   ColumnRole,
   EnrichmentChoices,
@@ -314,8 +314,8 @@ function placeOfPlan(
   const place = finding.ok ? finding.place : null;
   const region = place?.kind === "region" ? place : finding.ok ? finding.refused : undefined;
   return {
-    problem: finding.ok ? null : finding.problem,
-    place: place ? placeWords(place, selected.sheetName) : "",
+    problem: finding.ok ? null : spoken(finding.problem),
+    place: place ? spoken(placeWords(place, selected.sheetName)) : "",
     table: region
       ? { address: cellsOfRegion(region, selected), isMade: place?.kind === "region" }
       : null,
@@ -427,5 +427,5 @@ function warningsOf(
     warnings.push(
       `Some rows of the table ${into.target.selected.tableName ?? ""} are hidden: they are filled, too.`
     );
-  return warnings;
+  return warnings.map((warning) => spoken(warning));
 }

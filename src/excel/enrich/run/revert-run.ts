@@ -4,6 +4,7 @@
  * Columns that the run added at the right end of the table go, when nothing of people's own is left
  * in them. A table that the run made goes with them, unless people added columns to it.
  */
+import { spoken } from "../../../client";
 import type { StoredRun, MadeTable } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/column";
 import type { RevertReport } from "../plan/enrichment";
@@ -128,7 +129,7 @@ export async function revertRun({
     removedSheet,
     lacksBefore,
   };
-  const summary = summaryOf(facts, isTrial) + refusedWords(job);
+  const summary = spoken(summaryOf(facts, isTrial) + refusedWords(job));
   return { ...facts, keptCells, summary };
 }
 
