@@ -459,4 +459,5 @@ export const sentences = {
   '"{}" is a private mailbox.': "„{}“ ist ein privates Postfach.",
   "This is too long for a name.": "Das ist zu lang für einen Namen.",
   "Type a domain or a name.": "Geben Sie eine Domain oder einen Namen ein.",
+  "The service does not tell how many match.": "Der Dienst sagt nicht, wie viele passen.",
 };

@@ -442,4 +442,5 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   '"{}" is a private mailbox.': "«{}» es un buzón privado.",
   "This is too long for a name.": "Es demasiado largo para un nombre.",
   "Type a domain or a name.": "Escriba un dominio o un nombre.",
+  "The service does not tell how many match.": "El servicio no dice cuántos coinciden.",
 };

@@ -459,4 +459,5 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   '"{}" is a private mailbox.': "« {} » est une messagerie privée.",
   "This is too long for a name.": "C'est trop long pour un nom.",
   "Type a domain or a name.": "Saisissez un domaine ou un nom.",
+  "The service does not tell how many match.": "Le service ne dit pas combien correspondent.",
 };
