@@ -5,7 +5,7 @@
 import { readFunctions, type FunctionMetadata } from "../engine/metadata";
 import "./page.css";
 import { makeWorkbench } from "../session/make-workbench";
-import { pathOf, readManifest, type AddinManifest } from "../session/manifest";
+import { pathOf, readManifest } from "../session/manifest";
 import { Session } from "../session/session";
 import type { WorkbookFile, Workbench } from "../interface/workbench";
 import { Appearance } from "./appearance";
