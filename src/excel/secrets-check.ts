@@ -7,7 +7,9 @@
 import { quoted, columnLetters } from "./sheet/column";
 import { onWorkbook } from "./sheet/host-words";
 import { unpackedText } from "./enrich/run/rows-in-file";
-import { unpackSegment } from "./store/segment";
+import { FileBudget } from "./store/file-budget";
+import { unpacking } from "./store/segment";
+import { inTurns, type Steps } from "./store/steps";
 import { ANSWERS, LEDGER, RUN_ROWS } from "./store/setting-names";
 
 export interface SecretsFound {
@@ -60,11 +62,13 @@ async function readAround(context: Excel.RequestContext): Promise<Place[]> {
   properties.load("title,subject,author,keywords,comments,category,manager,company");
   await context.sync();
   const told = properties.toJSON() as Record<string, unknown>;
+  const ours: Place[] = [];
+  for (const { key, value } of settings.items) {
+    const text = await inTurns(settingText(key, value as unknown));
+    ours.push({ name: `Setting "${key}"`, text: text && `${key} ${text}` });
+  }
   return [
-    ...settings.items.map(({ key, value }) => {
-      const text = settingText(key, value as unknown);
-      return { name: `Setting "${key}"`, text: text && `${key} ${text}` };
-    }),
+    ...ours,
     ...names.items.map(({ name, formula }) => ({
       name: `Name "${name}"`,
       text: `${name} ${String(formula)}`,
@@ -76,11 +80,11 @@ async function readAround(context: Excel.RequestContext): Promise<Place[]> {
 }
 
 /** Our own settings are packed: they are looked at as what they say. */
-function settingText(name: string, value: unknown): string | null {
-  if (name.startsWith(RUN_ROWS)) return unpackedText(value);
+function* settingText(name: string, value: unknown): Steps<string | null> {
+  if (name.startsWith(RUN_ROWS)) return yield* unpackedText(value);
   if (!name.startsWith(ANSWERS) && !name.startsWith(LEDGER))
     return typeof value === "string" ? value : JSON.stringify(value);
-  const reading = unpackSegment(value);
+  const reading = yield* unpacking(value, new FileBudget());
   return "content" in reading ? JSON.stringify(reading.content) : null;
 }
 

@@ -128,31 +128,34 @@ describe("earliestStart", () => {
   );
 });
 
-describe("a month's quota of ten millions, half of it used by others", () => {
-  const perMonth: Policy = { name: "per-month", quota: 10_000_000, windowMs: 2_592_000_000 };
-  const report = { ...perMonth, remaining: 5_000_000, resetMs: 86_400_000 };
-  const group = replied(started(unusedGroup([perMonth])), 1000, [report]);
+describe.each([10_000_000, 1_000_000_000, 99_999_999_998])(
+  "a month's quota of %i, half of it used by others",
+  (quota) => {
+    const perMonth: Policy = { name: "per-month", quota, windowMs: 2_592_000_000 };
+    const report = { ...perMonth, remaining: quota / 2, resetMs: 86_400_000 };
+    const group = replied(started(unusedGroup([perMonth])), 1000, [report]);
 
-  test("costs as little to keep and to ask as a small one", () => {
-    expect(JSON.stringify(group).length).toBeLessThan(500);
-    expect(remainingIn(group, perMonth, 1000)).toBe(5_000_000);
-    expect(earliestStart(group, 1000)).toBe(1000);
-    expect(startTimes(group, 1000, 3)).toEqual([1000, 1000, 1000]);
-  });
+    test("costs as little to keep and to ask as a small one", () => {
+      expect(JSON.stringify(group).length).toBeLessThan(500);
+      expect(remainingIn(group, perMonth, 1000)).toBe(quota / 2);
+      expect(earliestStart(group, 1000)).toBe(1000);
+      expect(startTimes(group, 1000, 3)).toEqual([1000, 1000, 1000]);
+    });
 
-  test("waits for the first of them to leave when all is used", () => {
-    const full = replied(started(unusedGroup([perMonth])), 1000, [{ ...report, remaining: 0 }]);
-    expect(earliestStart(full, 1000)).toBe(86_401_000);
-    expect(startTimes(full, 1000, 2)).toEqual([86_401_000, 2_592_001_000]);
-  });
+    test("waits for the first of them to leave when all is used", () => {
+      const full = replied(started(unusedGroup([perMonth])), 1000, [{ ...report, remaining: 0 }]);
+      expect(earliestStart(full, 1000)).toBe(86_401_000);
+      expect(startTimes(full, 1000, 2)).toEqual([86_401_000, 2_592_001_000]);
+    });
 
-  test("keeps at most 5,000 times of our own", () => {
-    let many = unusedGroup([perMonth]);
-    for (let at = 0; at < 6_000; at += 1) many = replied(started(many), at);
-    expect(many.repliedAt).toHaveLength(5_000);
-    expect(many.repliedAt.at(-1)).toBe(5_999);
-  });
-});
+    test("keeps at most 5,000 times of our own", () => {
+      let many = unusedGroup([perMonth]);
+      for (let at = 0; at < 6_000; at += 1) many = replied(started(many), at);
+      expect(many.repliedAt).toHaveLength(5_000);
+      expect(many.repliedAt.at(-1)).toBe(5_999);
+    });
+  }
+);
 
 describe("startTimes", () => {
   test("gives each queue position its arrival time under all windows at once", () => {

@@ -2,13 +2,15 @@
  * Settings that somebody else wrote: few characters that stand for gigabytes, numbers that are none,
  * runs of another form. What cannot be used is left out; the rest is read; nothing throws.
  */
+import { randomBytes } from "node:crypto";
 import { deflateSync, strToU8 } from "fflate";
 import fc from "fast-check";
 import { parseLedgerEntry } from "../../src/client/answers/stored-form";
-import { FileBudget } from "../../src/excel/store/file-budget";
+import { FileBudget, inflating } from "../../src/excel/store/file-budget";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
-import { unpackRowsInTurns } from "../../src/excel/enrich/run/rows-in-file";
-import { checksumOf, unpackSegment } from "../../src/excel/store/segment";
+import { unpackedText, unpackRowsInTurns } from "../../src/excel/enrich/run/rows-in-file";
+import { jsonInSteps } from "../../src/excel/store/json-in-steps";
+import { checksumOf, unpacking, unpackSegment } from "../../src/excel/store/segment";
 import { packSegment } from "../../src/excel/store/segment-packing";
 import { readSegments } from "../../src/excel/store/segment-list";
 import { ANSWERS } from "../../src/excel/store/setting-names";
@@ -112,6 +114,34 @@ describe("a segment that stands for more than it holds", () => {
       expect(unreadable).toHaveLength(20 - segments.length);
     }
   );
+});
+
+describe("the longest step of reading a file", () => {
+  const stepsOf = (steps: Generator<undefined, unknown>): number => {
+    for (let count = 0; ; count += 1) if (steps.next().done) return count;
+  };
+  const repeatedText = (bytes: number) => JSON.stringify({ slugs: [" ".repeat(bytes)] });
+
+  // Counted, for time depends on the machine: a megabyte is some milliseconds.
+  it("inflates two megabytes at the worst, and looks through half a megabyte", () => {
+    const empty = stepsOf(unpacking(segmentOf(deflateSync(strToU8("{}"))), new FileBudget()));
+    const text = deflateSync(strToU8(repeatedText(3_900_000)));
+    const steps = stepsOf(unpacking(segmentOf(text), new FileBudget()));
+    expect(steps - empty).toBeGreaterThanOrEqual(1 + 6);
+    const parts = Array.from({ length: 130 }, () => "x".repeat(30_000));
+    const many = deflateSync(strToU8(JSON.stringify({ slugs: parts })));
+    expect(stepsOf(inflating(many))).toBeGreaterThanOrEqual(2);
+    const plain = deflateSync(randomBytes(3_900_000));
+    expect(stepsOf(inflating(plain))).toBeGreaterThanOrEqual(7);
+    expect(stepsOf(jsonInSteps(strToU8(JSON.stringify(parts)), new FileBudget()))).toBeGreaterThan(
+      130 + 6
+    );
+  });
+
+  it("is no longer when a workbook is looked through for secrets", () => {
+    const body = Buffer.from(deflateSync(strToU8(repeatedText(3_900_000)))).toString("base64");
+    expect(stepsOf(unpackedText(`1:${checksumOf(body)}:${body}`))).toBeGreaterThanOrEqual(1);
+  });
 });
 
 describe("numbers of a file", () => {

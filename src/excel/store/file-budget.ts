@@ -16,6 +16,8 @@ const SETTING_CHARACTERS = 10_000_000;
 /** What is made of so many characters takes some ten milliseconds. */
 const STEP_CHARACTERS = 1_000_000;
 const INFLATED_BYTES = 4_000_000;
+/** Some milliseconds of work. */
+const INFLATED_BYTES_A_STEP = 500_000;
 /** Deflate makes at most about a thousand times as much of its input: so far is looked ahead. */
 const BYTES_A_LOOK = 2_000;
 /** A cell takes room whatever stands in it. */
@@ -63,6 +65,15 @@ export class FileBudget {
     if (this.#workedMs > FILE_MS) throw new TooMuch();
   }
 
+  /** Does work of steps, resting at each. */
+  *resting<T>(work: Steps<T>): Steps<T> {
+    for (;;) {
+      const { done, value } = work.next();
+      if (done) return value;
+      yield* this.rest();
+    }
+  }
+
   /** Answers and entries: each is merged, sorted and looked at again. */
   takeRows(count: number): void {
     if (count > this.#leftRows) throw new TooMuch();
@@ -82,17 +93,22 @@ export class FileBudget {
   }
 }
 
-/** Inflates no further than a setting may grow. */
-export function inflated(bytes: Uint8Array): Uint8Array {
+/** Inflates no further than a setting may grow, in steps. */
+export function* inflating(bytes: Uint8Array): Steps<Uint8Array> {
   const parts: Uint8Array[] = [];
   let length = 0;
+  let rested = 0;
   const inflate = new Inflate((part) => {
     length += part.length;
     if (length > INFLATED_BYTES) throw new TooMuch();
     parts.push(part);
   });
-  for (let from = 0; from === 0 || from < bytes.length; from += BYTES_A_LOOK)
+  for (let from = 0; from === 0 || from < bytes.length; from += BYTES_A_LOOK) {
     inflate.push(bytes.subarray(from, from + BYTES_A_LOOK), from + BYTES_A_LOOK >= bytes.length);
+    if (from + length - rested < INFLATED_BYTES_A_STEP) continue;
+    rested = from + length;
+    yield;
+  }
   const all = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {

@@ -6,6 +6,8 @@
 import { type FileBudget, TooMuch } from "./file-budget";
 import type { Steps } from "./steps";
 
+/** Looked through for commas at a time: some milliseconds. */
+const BYTES_A_LOOK = 500_000;
 /** Read at a time, whatever stands in it: some ten milliseconds. */
 const BYTES_A_PIECE = 50_000;
 /** Large values inside large values: tables, their columns, the lists in those. */
@@ -36,7 +38,7 @@ export function* jsonInSteps(
   yield* budget.rest();
   const items: unknown[] = [];
   const fields: [string, unknown][] = [];
-  for (const piece of piecesOf(bytes)) {
+  for (const piece of yield* budget.resting(piecesOf(bytes))) {
     const isList = opening === OPEN_LIST;
     if (piece.length <= BYTES_A_PIECE) {
       const text = new TextDecoder().decode(piece);
@@ -58,14 +60,19 @@ export function* jsonInSteps(
 }
 
 /** Members of a list or an object, as many together as are read at once; a larger one stands alone. */
-function piecesOf(bytes: Uint8Array): Uint8Array[] {
+function* piecesOf(bytes: Uint8Array): Steps<Uint8Array[]> {
   const pieces: Uint8Array[] = [];
   const end = bytes.length - 1;
   let from = 1;
   let lastComma = 0;
   let depth = 0;
+  let looked = 0;
   for (let at = 1; at <= end; at += 1) {
     const byte = bytes[at];
+    if (at - looked > BYTES_A_LOOK) {
+      looked = at;
+      yield;
+    }
     if (byte === QUOTE) at = endOfText(bytes, at);
     else if (byte === OPEN_LIST || byte === OPEN_OBJECT) depth += 1;
     else if (at < end && (byte === CLOSE_LIST || byte === CLOSE_OBJECT)) depth -= 1;

@@ -6,7 +6,7 @@
  */
 import type { EpochMs } from "../../client";
 import { fromBase64 } from "./base64";
-import { FileBudget, inflated } from "./file-budget";
+import { FileBudget, inflating } from "./file-budget";
 import { jsonInSteps } from "./json-in-steps";
 import { fromForm, type SegmentContent } from "./segment-form";
 import { finished, type Steps } from "./steps";
@@ -35,7 +35,9 @@ export function* unpacking(text: unknown, budget: FileBudget): Steps<SegmentRead
   if (version !== SEGMENT_VERSION || checksumOf(body) !== checksum) return { kind: "damaged" };
   try {
     budget.nextSetting();
-    const bytes = inflated(fromBase64(body));
+    const packed = fromBase64(body);
+    yield* budget.rest();
+    const bytes = yield* budget.resting(inflating(packed));
     // What is read of a byte takes about two.
     budget.takeCharacters(2 * bytes.length);
     yield* budget.rest();

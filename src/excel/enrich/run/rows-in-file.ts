@@ -7,7 +7,7 @@
  */
 import type { RowsInFile, WrittenRow } from "../../../enrich";
 import { fromBase64, toBase64 } from "../../store/base64";
-import { FileBudget, inflated } from "../../store/file-budget";
+import { FileBudget, inflating } from "../../store/file-budget";
 import { jsonInSteps } from "../../store/json-in-steps";
 import { readWrittenRows } from "./run-in-file";
 import { checksumOf } from "../../store/segment";
@@ -69,7 +69,7 @@ export function unpackRowsInTurns(text: unknown): Promise<WrittenRow[] | undefin
 }
 
 function* unpacking(text: unknown): Steps<WrittenRow[] | undefined> {
-  const bytes = unpacked(text);
+  const bytes = yield* inflatedRows(text);
   try {
     return bytes === null
       ? undefined
@@ -80,17 +80,17 @@ function* unpacking(text: unknown): Steps<WrittenRow[] | undefined> {
 }
 
 /** What was packed, as it was written; null for what is not whole, or larger than it may be. */
-export function unpackedText(text: unknown): string | null {
-  const bytes = unpacked(text);
+export function* unpackedText(text: unknown): Steps<string | null> {
+  const bytes = yield* inflatedRows(text);
   return bytes && new TextDecoder().decode(bytes);
 }
 
-function unpacked(text: unknown): Uint8Array | null {
+function* inflatedRows(text: unknown): Steps<Uint8Array | null> {
   if (typeof text !== "string" || text.length > 2 * MAX_CHARACTERS) return null;
   const [version, checksum, body = ""] = text.split(":", 3);
   if (version !== String(VERSION) || checksumOf(body) !== checksum) return null;
   try {
-    return inflated(fromBase64(body));
+    return yield* inflating(fromBase64(body));
   } catch {
     return null;
   }
