@@ -1,5 +1,8 @@
 // Excel hears F6 wherever the focus is; a page around a frame of another origin does not, so the frame tells it.
-const page = new URL(document.currentScript.src).origin;
+const script = document.currentScript;
+if (!(script instanceof HTMLScriptElement))
+  throw new Error("The page names this file in a script element.");
+const page = new URL(script.src).origin;
 window.addEventListener(
   "keydown",
   (event) => {

@@ -1,5 +1,16 @@
 // A small add-in for the host's own tests: plain functions whose calls, cancels and answers the test can see and steer.
 (() => {
+  /**
+   * @typedef {CustomFunctions.StreamingInvocation<unknown>} Invocation
+   * @typedef {{
+   *   calls: unknown[][], cancels: unknown[][], heard: unknown[], story: string[],
+   *   open: Map<string, Invocation>, answers: Map<string, unknown>,
+   *   release: (key: string, value: unknown) => void,
+   *   info?: { host: unknown, platform: unknown },
+   * }} Fixture
+   */
+
+  /** @type {Fixture} */
   const fixture = {
     calls: [],
     cancels: [],
@@ -7,21 +18,32 @@
     answers: new Map(),
     heard: [],
     story: [],
+    release: (key, value) => {
+      fixture.answers.set(key, value);
+      fixture.open.get(key)?.setResult(value);
+    },
   };
-  window.fixture = fixture;
-  // Looked up at each call: before office.js has loaded its host bundle these do not exist.
-  const cellError = (code, message) =>
-    new CustomFunctions.Error(CustomFunctions.ErrorCode[code] ?? code, message);
+  Object.assign(window, { fixture });
 
+  /**
+   * Looked up at each call: before office.js has loaded its host bundle these do not exist.
+   * @param {keyof typeof CustomFunctions.ErrorCode} code @param {string} [message]
+   */
+  const cellError = (code, message) =>
+    new CustomFunctions.Error(CustomFunctions.ErrorCode[code], message);
+
+  /** @param {string} name @param {unknown[]} args @param {CustomFunctions.CancelableInvocation} [invocation] */
   function called(name, args, invocation) {
     fixture.calls.push([name, ...args]);
     if (invocation) invocation.onCanceled = () => fixture.cancels.push([name, ...args]);
   }
 
+  /** @param {unknown} value */
   const described = (value) =>
     value instanceof CustomFunctions.Error ? `Error ${value.code}` : (value ?? null);
 
   const functions = {
+    /** @param {number} rows @param {number | null} columns @param {Invocation} invocation */
     GRID(rows, columns, invocation) {
       called("GRID", [rows, columns], invocation);
       const width = columns ?? 1;
@@ -31,14 +53,15 @@
         )
       );
     },
+    /** @param {unknown[][]} question @param {unknown} ifMissing @param {Invocation} invocation */
     ASK(question, ifMissing, invocation) {
-      const key = String(question[0][0]);
+      const key = String(question[0]?.[0]);
       called("ASK", [question, ifMissing], invocation);
       fixture.story.push(`call ${key}`);
       const { onCanceled } = invocation;
       invocation.onCanceled = () => {
         fixture.story.push(`cancel ${key}`);
-        onCanceled();
+        onCanceled?.();
       };
       fixture.open.set(key, invocation);
       invocation.setResult(
@@ -47,34 +70,42 @@
           : cellError("notAvailable", `Held: ${key}`)
       );
     },
+    /** @param {unknown} value */
     ONCE(value) {
       called("ONCE", [value]);
       return new Promise((resolve) =>
         setTimeout(() => resolve(`once ${value} #${fixture.calls.length}`), 20)
       );
     },
+    /** @param {number} value */
     PLAIN(value) {
       return value * 2;
     },
+    /** @param {number} value @param {Invocation} invocation */
     STREAM(value, invocation) {
       invocation.setResult(cellError("notAvailable", "Asking"));
       Promise.resolve().then(() => invocation.setResult(value * 2));
     },
+    /** @param {Invocation} invocation */
     WHERE(invocation) {
       called("WHERE", [], invocation);
       invocation.setResult(String(invocation.address));
     },
+    /** @param {unknown[][]} cells @param {unknown} extra */
     SHAPE(cells, extra) {
       called("SHAPE", [cells, extra]);
       return JSON.stringify([cells, extra]);
     },
+    /** @param {number} first @param {number} second */
     ADD(first, second) {
       called("ADD", [first, second]);
       return first + second;
     },
+    /** @param {unknown[][]} cells @param {unknown} extra */
     ERRORS(cells, extra) {
       return JSON.stringify([cells, extra].flat(2).map(described));
     },
+    /** @param {unknown[][]} cells @param {unknown} extra */
     RICH(cells, extra) {
       return JSON.stringify([cells, extra].flat(2).map(described));
     },
@@ -82,13 +113,15 @@
       called("TICK", []);
       return fixture.calls.filter(([name]) => name === "TICK").length;
     },
+    /** @param {unknown} first @param {unknown} second @param {unknown} third @param {CustomFunctions.Invocation} invocation */
     PLACES(first, second, third, invocation) {
       called("PLACES", [first, second, third]);
       return JSON.stringify(invocation.parameterAddresses);
     },
+    /** @param {CustomFunctions.ErrorCode} code */
     THROWS(code) {
       called("THROWS", [code]);
-      throw cellError(code, `Because of ${code}`);
+      throw new CustomFunctions.Error(code, `Because of ${code}`);
     },
     FLAWED() {
       called("FLAWED", []);
@@ -97,6 +130,7 @@
         [cellError("divisionByZero"), "end"],
       ];
     },
+    /** @param {string} path @param {Invocation} invocation */
     FETCHES(path, invocation) {
       called("FETCHES", [path], invocation);
       invocation.setResult(cellError("notAvailable", "Asking"));
@@ -111,11 +145,6 @@
   };
   for (const [id, body] of Object.entries(functions)) CustomFunctions.associate(id, body);
 
-  fixture.release = (key, value) => {
-    fixture.answers.set(key, value);
-    fixture.open.get(key)?.setResult(value);
-  };
-
   Office.actions.associate("stamp", async (event) => {
     await Excel.run(async (context) => {
       context.workbook.getSelectedRange().values = [["stamped"]];
@@ -126,6 +155,7 @@
 
   Office.onReady((info) => {
     fixture.info = info;
-    document.getElementById("state").textContent = `ready in ${info.host}`;
+    const state = document.getElementById("state");
+    if (state) state.textContent = `ready in ${info.host}`;
   });
 })();
