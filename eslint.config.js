@@ -24,6 +24,7 @@ const pageGlobals = [
   "process",
 ];
 const officeGlobals = ["Excel", "Office", "OfficeRuntime", "OfficeExtension"];
+/** @param {string[]} names @param {string} message @returns {["error", ...{ name: string, message: string }[]]} */
 const restricted = (names, message) => ["error", ...names.map((name) => ({ name, message }))];
 
 /** Scripts without types. */

@@ -13,11 +13,14 @@ import {
 } from "../src/workbench/bin/prepare.mjs";
 import { filesToRepeat, verdictOf } from "./checks/attempts.mjs";
 
+/** @typedef {import("./checks/attempts.mjs").JestReport} JestReport */
+
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+/** @param {string} name */
 const bin = (name) => join(root, "node_modules", ".bin", name);
 const counts = { passed: 0, failed: 0 };
 
-/** Runs a command to its end; true when it ended well. */
+/** Runs a command to its end; true when it ended well. @param {string} command @param {string[]} args @returns {Promise<boolean>} */
 function run(command, args, { quiet = false } = {}) {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -33,11 +36,11 @@ function run(command, args, { quiet = false } = {}) {
   });
 }
 
-/** One step with a name, counted as one test. */
+/** One step with a name, counted as one test. @param {string} name @param {() => Promise<boolean>} action */
 async function step(name, action) {
   const start = Date.now();
-  const isOk = await action().catch((error) => {
-    console.log(error.message);
+  const isOk = await action().catch((/** @type {unknown} */ error) => {
+    console.log(error instanceof Error ? error.message : error);
     return false;
   });
   counts[isOk ? "passed" : "failed"] += 1;
@@ -94,11 +97,12 @@ async function validate() {
     packages: "external",
     logLevel: "error",
   });
+  /** @type {typeof import("./manifest/validate.js")} */
   const { validate: run } = createRequire(import.meta.url)(outfile);
   return run(resolve(process.argv[3] ?? join(root, "dist")));
 }
 
-/** What jest reports of the files that match `paths` (all, when empty); null when it did not run. */
+/** What jest reports of the files that match `paths` (all, when empty); null when it did not run. @param {string[]} projects @param {string[]} paths @param {number} workers @returns {Promise<JestReport | null>} */
 async function reportOf(projects, paths, workers) {
   const report = join(root, ".cache", "jest.json");
   mkdirSync(dirname(report), { recursive: true });
@@ -118,6 +122,7 @@ async function reportOf(projects, paths, workers) {
   return existsSync(report) ? JSON.parse(readFileSync(report, "utf8")) : null;
 }
 
+/** @param {JestReport} report */
 function tellFailures({ testResults }) {
   const failed = testResults.filter(({ status }) => status === "failed");
   for (const { message, name: file } of failed) console.log(`\n${file}\n${message}`);
@@ -127,6 +132,7 @@ function tellFailures({ testResults }) {
  * Runs jest projects (and only files that match the paths among the names) and adds their tests to
  * the count. A browser on two busy cores now and then answers later than a person would wait: files
  * of test/browser that failed are run once more, alone. What passes only then is named as flaky.
+ * @param {string[]} names
  */
 async function jest(...names) {
   const projects = names.filter((name) => !name.includes("/"));
@@ -158,8 +164,10 @@ async function jest(...names) {
 
 /** Two lanes for two cores: lint is as long as all the rest. */
 async function everything() {
-  const rest = [types, layers, unused, format, prepare];
-  await Promise.all([lint(), rest.reduce((before, next) => before.then(next), Promise.resolve())]);
+  const rest = async () => {
+    for (const each of [types, layers, unused, format, prepare]) await each();
+  };
+  await Promise.all([lint(), rest()]);
   await jest("unit", "host", "browser");
 }
 

@@ -12,7 +12,7 @@ const root = join(here, "..", "..");
 const out = join(root, ".cache", "bench");
 mkdirSync(out, { recursive: true });
 
-/** The service measures itself in processes of its own, because it prints their memory. */
+/** The service measures itself in processes of its own, because it prints their memory. @param {string[]} args @returns {Promise<number | null>} */
 function runProgram(args) {
   return new Promise((resolve) => {
     spawn(process.execPath, args, { cwd: root, stdio: "inherit" }).on("close", resolve);
@@ -20,6 +20,7 @@ function runProgram(args) {
 }
 
 const wanted = process.argv.slice(2);
+/** @param {string} subject */
 const isWanted = (subject) => wanted.length === 0 || wanted.includes(subject);
 
 for (const name of readdirSync(here)
@@ -36,7 +37,9 @@ for (const name of readdirSync(here)
     logLevel: "error",
   });
   console.log(`\n${name.replace(/\.bench\.ts$/, "")}`);
-  await (await import(pathToFileURL(outfile).href)).run(root);
+  /** @type {{ run: (root: string) => Promise<void> }} */
+  const { run } = await import(pathToFileURL(outfile).href);
+  await run(root);
 }
 
 if (isWanted("service")) {

@@ -4,7 +4,7 @@
 const MAX_FLAKY = 1;
 
 /** @typedef {{ fullName: string, status: string }} JestTest */
-/** @typedef {{ name: string, status: string, assertionResults: JestTest[] }} JestFile */
+/** @typedef {{ name: string, status: string, message: string, assertionResults: JestTest[] }} JestFile */
 /** @typedef {{ numPassedTests: number, numFailedTests: number, numFailedTestSuites: number, testResults: JestFile[] }} JestReport */
 
 /** Failed tests by file and name; a file that broke before its tests counts as one. @param {JestReport} report */

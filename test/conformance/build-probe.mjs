@@ -8,7 +8,10 @@ import { fileURLToPath } from "node:url";
 const here = dirname(fileURLToPath(import.meta.url));
 const root = join(here, "../..");
 
-/** Excel reads one flag an add-in, so each has its own; both together crashed Excel 2021 (office-js#4385). */
+/**
+ * Excel reads one flag an add-in, so each has its own; both together crashed Excel 2021 (office-js#4385).
+ * @typedef {{ id: string, namespace: string, flag: string | null }} Variant
+ */
 const VARIANTS = {
   none: { id: "b1d7a0f2-6a34-4e62-9f0e-2f5f0d0c7c19", namespace: "PROBE", flag: null },
   /** The first one again under another id, as from the store and from an administrator. */
@@ -45,7 +48,7 @@ export async function buildProbe({
   return folder;
 }
 
-/** The add-in in a folder of its own: the same page, asked for by its flag. */
+/** The add-in in a folder of its own: the same page, asked for by its flag. @param {string} flags @param {Variant} variant @param {string} address @param {string} folder */
 function buildVariant(flags, { id, namespace, flag }, address, folder) {
   const own = join(folder, flags);
   mkdirSync(own, { recursive: true });
@@ -74,11 +77,13 @@ function buildVariant(flags, { id, namespace, flag }, address, folder) {
     copyFileSync(join(root, `assets/icon-${size}.png`), join(own, `icon-${size}.png`));
 }
 
+/** @param {{ functions: { id: string }[] }} metadata @param {string} flag */
 function withFlag({ functions }, flag) {
   const wanted = ["ADD", "GRIDTEXT"];
   return { [flag]: true, functions: functions.filter(({ id }) => wanted.includes(id)) };
 }
 
+/** @param {string} name */
 const argument = (name) => {
   const at = process.argv.indexOf(name);
   return at < 0 ? undefined : process.argv[at + 1];

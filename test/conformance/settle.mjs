@@ -17,6 +17,7 @@ await build({
   format: "esm",
   logLevel: "error",
 });
+/** @type {typeof import("./settle.js")} */
 const { settle } = await import(pathToFileURL(outfile).href);
 console.log(settle(here, process.argv.slice(2)));
 const table = join(here, "TABLE.md");

@@ -28,7 +28,10 @@ function plant(files: Record<string, string>): string {
   ])
     cpSync(join(root, name), join(folder, name));
   const tsconfig = readFileSync(join(root, "tsconfig.json"), "utf8");
-  writeFileSync(join(folder, "tsconfig.json"), tsconfig.replace(/,\s*\{ "path": "test" \}/, ""));
+  writeFileSync(
+    join(folder, "tsconfig.json"),
+    tsconfig.replace(/,\s*\{ "path": "(?!src\/)[^"]*" \}/g, "")
+  );
   for (const layer of [
     "api",
     "client",

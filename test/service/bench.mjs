@@ -9,6 +9,12 @@ import { loadavg } from "node:os";
 import { parseArgs } from "node:util";
 import autocannon from "autocannon";
 
+/**
+ * @typedef {import("autocannon").Request} Request
+ * @typedef {(n: number) => Request} Make
+ * @typedef {{ amount?: number, duration?: number, connections?: number }} Amount
+ */
+
 const { values } = parseArgs({
   options: {
     companies: { type: "string", default: "20000" },
@@ -21,6 +27,7 @@ const users = Number(values.users);
 const CONNECTIONS = 16;
 const WARM_UP = 20;
 
+/** @param {string} name @param {Record<string, string | undefined>} environment */
 async function start(name, environment) {
   const began = performance.now();
   const given = ["--seed", "bench", "--companies", values.companies, "--users", values.users];
@@ -32,9 +39,14 @@ async function start(name, environment) {
     ],
     { stdio: ["pipe", "pipe", "inherit"], env: { ...process.env, ...environment } }
   );
+  /** @type {string} */
   const url = await new Promise((resolve, reject) => {
     child.on("exit", () => reject(new Error("The service ended.")));
-    child.stdout.once("data", (text) => resolve(/http\S+/.exec(String(text))[0]));
+    child.stdout.once("data", (text) => {
+      const address = /http\S+/.exec(String(text))?.[0];
+      if (address === undefined) reject(new Error(`The service tells no address: ${text}`));
+      else resolve(address);
+    });
   });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   console.log(`${name} ready after ${seconds} s (${values.companies} companies)`);
@@ -53,12 +65,15 @@ const SLUGS = [
   "okta",
 ];
 const DOMAINS = ["acme.example", "twin.example", "harbor.example"];
+/** @param {string[]} list @param {number} n */
 const pick = (list, n) => list[n % list.length];
+/** @param {string} path @param {object} body @returns {Request} */
 const post = (path, body) => ({ method: "POST", path, body: JSON.stringify(body) });
+/** @param {string} path @returns {Request} */
 const get = (path) => ({ method: "GET", path });
 
 const calls = {
-  "company search, five filters": (n) =>
+  "company search, five filters": (/** @type {number} */ n) =>
     post("/v1/companies/search", {
       company_country_code_or: [pick(COUNTRIES, n), pick(COUNTRIES, n + 3)],
       company_technology_slug_or: [pick(SLUGS, n), pick(SLUGS, n + 1)],
@@ -70,7 +85,7 @@ const calls = {
   "technologies of the giant": () =>
     post("/v1/companies/technologies", { company_domain: "colossus.example", limit: 500 }),
   "whole catalog": () => get("/v0/catalog/keywords?limit=100000"),
-  "job search": (n) =>
+  "job search": (/** @type {number} */ n) =>
     post("/v1/jobs/search", {
       posted_at_max_age_days: 30,
       job_technology_slug_or: [pick(SLUGS, n)],
@@ -79,6 +94,7 @@ const calls = {
     }),
 };
 
+/** @param {number} n */
 function mixed(n) {
   const at = n % 10;
   if (at < 5) return calls["company search, five filters"](n);
@@ -87,9 +103,10 @@ function mixed(n) {
   return get("/v0/catalog/keywords?q=data&limit=25");
 }
 
+/** @param {number} user */
 const keyOf = (user) => (user === 0 ? "demo-key" : `demo-key-${user + 1}`);
 
-/** Each connection asks as users of its own, one after the other, so that nobody's window is full. */
+/** Each connection asks as users of its own, one after the other, so that nobody's window is full. @param {{ url: string }} service @param {Make} make @param {Amount} options */
 async function load({ url }, make, options) {
   const connections = options.connections ?? 1;
   let at = 0;
@@ -139,8 +156,9 @@ for (const service of services) {
 
 for (const { name, child } of services) {
   const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  /** @param {string} field */
   const mb = (field) =>
-    Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)[1]) / 1024);
+    Math.round(Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1024);
   console.log(`memory of the service on ${name}: ${mb("VmRSS")} MB now, ${mb("VmHWM")} MB at most`);
 }
 if (values.postgres) {
@@ -152,7 +170,7 @@ if (values.postgres) {
     `memory of all PostgreSQL servers here: ${Math.round(kilobytes / 1024)} MB (shared pages counted once per process)`
   );
 }
-console.log(`load of the machine in the last 15 minutes: ${loadavg()[2].toFixed(1)}`);
+console.log(`load of the machine in the last 15 minutes: ${loadavg()[2]?.toFixed(1)}`);
 for (const { child } of services) {
   child.removeAllListeners("exit");
   child.kill("SIGTERM");

@@ -23,22 +23,26 @@ function programs() {
   process.exit(1);
 }
 
+/** @returns {Promise<number>} */
 function freePort() {
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const server = createServer().listen(0, "127.0.0.1", () => {
-      const { port } = server.address();
-      server.close(() => resolve(port));
+      const address = server.address();
+      server.close(() => {
+        if (address !== null && typeof address === "object") resolve(address.port);
+        else reject(new Error("This machine gives no free port."));
+      });
     });
   });
 }
 
 const bin = programs();
 const folder = mkdtempSync(join(tmpdir(), "stackscout-postgres-"));
-const isRoot = process.getuid?.() === 0;
 // The server refuses to run as root: there it runs as the account that Debian's package makes.
-const account = isRoot ? { uid: idOf("-u"), gid: idOf("-g") } : {};
-if (isRoot) chownSync(folder, account.uid, account.gid);
+const account = process.getuid?.() === 0 ? { uid: idOf("-u"), gid: idOf("-g") } : undefined;
+if (account) chownSync(folder, account.uid, account.gid);
 
+/** @param {"-u" | "-g"} what */
 function idOf(what) {
   return Number(execFileSync("id", [what, "postgres"], { encoding: "utf8" }));
 }
