@@ -252,15 +252,18 @@ export function ensureNodeBundle() {
 }
 
 const PAGE_BUNDLES = [
-  ["page.js", "page/main.ts"],
+  { name: "page.js", entry: "page/main.ts" },
   // One language's texts of the grid each; the page asks for the one it needs.
-  ...["de", "es", "fr"].map((id) => [`grid-texts-${id}.js`, `page/grid-texts-${id}.ts`]),
+  ...["de", "es", "fr"].map((id) => ({
+    name: `grid-texts-${id}.js`,
+    entry: `page/grid-texts-${id}.ts`,
+  })),
 ];
 
 export async function ensurePageBundle() {
   const newest = workbenchSources();
   const made = await Promise.all(
-    PAGE_BUNDLES.map(([name, entry]) =>
+    PAGE_BUNDLES.map(({ name, entry }) =>
       bundle(name, entry, (time) => time > newest, {
         platform: "browser",
         format: "esm",
