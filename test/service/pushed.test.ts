@@ -1,6 +1,8 @@
 /**
  * What one caller can take from the others: memory by bodies and their log, time by searches.
  */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { endpoints } from "../../src/api";
 import { bounds } from "../../src/service/requests/bounds";
 import { RequestLog } from "../../src/service/shared/request-log";
@@ -73,6 +75,17 @@ describe("the log of requests", () => {
 });
 
 describe("a request that asks for too much", () => {
+  it("is held to the limits that the README names", () => {
+    const readme = readFileSync(path.join(__dirname, "../../src/service/README.md"), "utf8");
+    const named =
+      /: ([\d,]+) items a list, (\d+) patterns, words or phrases with (\d+) characters each and ([\d,]+) together, ([\d,]+) characters a text, (\d+) levels \(422\)/
+        .exec(readme)
+        ?.slice(1)
+        .map((figure) => Number(figure.replace(",", "")));
+    const { items, conditions, conditionText, text, depth } = bounds;
+    expect(named).toEqual([items, conditions, 500, conditionText, text, depth]);
+  });
+
   const patterns = (count: number) => Array.from({ length: count }, (_, n) => `(x${n}|y.*z${n})q`);
   const dated = { posted_at_gte: "1990-01-01" };
   it.each([

@@ -4,7 +4,7 @@
  * whatever the driver would make of them (one gives bigint as text, another dates as objects).
  */
 export interface Queries {
-  /** The rows of a SELECT (or of DML with RETURNING when `returning` is used). */
+  /** The rows of a SELECT, or what an UPDATE returns. */
   rows<T>(sql: string, parameters?: readonly unknown[]): Promise<T[]>;
   /** A statement without rows. */
   run(sql: string, parameters?: readonly unknown[]): Promise<void>;
@@ -61,8 +61,10 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Wraps a SELECT so that each row is one JSON text. */
+/** Wraps a SELECT, or an UPDATE with RETURNING, so that each row is one JSON text. */
 export function asJsonRows(sql: string): string {
+  if (sql.startsWith("update "))
+    return `with selected as (${sql}) select row_to_json(selected)::text as row from selected`;
   return `select row_to_json(selected)::text as row from (${sql}) as selected`;
 }
 

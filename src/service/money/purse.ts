@@ -16,10 +16,9 @@ export interface Charge {
 
 /** What the team has left; locks its row until the transaction ends. */
 export async function remainingCredits(queries: Queries, teamId: number): Promise<number> {
-  await queries.run("select id from teams where id = $1 for update", [teamId]);
   const team = await firstRow<{ remaining: number }>(
     queries,
-    "select api_credits - used_api_credits as remaining from teams where id = $1",
+    "select api_credits - used_api_credits as remaining from teams where id = $1 for update",
     [teamId]
   );
   return team?.remaining ?? 0;
@@ -31,12 +30,11 @@ export async function charge(
   { teamId, userId, at, endpoint, records, credits }: Charge
 ): Promise<void> {
   if (credits === 0) return;
-  await queries.run("update teams set used_api_credits = used_api_credits + $2 where id = $1", [
-    teamId,
-    credits,
-  ]);
   await queries.run(
-    "insert into charges (team_id, user_id, at, endpoint, records, credits) values ($1, $2, $3, $4, $5, $6)",
+    `with charged as (
+       insert into charges (team_id, user_id, at, endpoint, records, credits)
+       values ($1::int, $2, $3, $4, $5, $6::bigint))
+     update teams set used_api_credits = used_api_credits + $6::bigint where id = $1::int`,
     [teamId, userId, new Date(at).toISOString(), endpoint, records, credits]
   );
 }

@@ -120,49 +120,41 @@ export class StateOnServer implements SharedState {
   }
 }
 
-interface WindowRow {
-  readonly accepted: number[];
-}
-
-function locked(queries: Queries, partition: string): Promise<WindowRow | undefined> {
-  return firstRow<WindowRow>(
+async function acceptedIn(queries: Queries, partition: string): Promise<number[] | undefined> {
+  const row = await firstRow<{ accepted: number[] }>(
     queries,
-    "select accepted from windows where partition = $1 for update",
+    "select accepted from windows where partition = $1",
     [partition]
   );
+  return row?.accepted;
 }
 
-/** Another process may make it at the same moment. */
-async function made(queries: Queries, partition: string): Promise<WindowRow | undefined> {
-  await queries.run(
-    "insert into windows (partition, accepted) values ($1, '{}') on conflict do nothing",
-    [partition]
-  );
-  return locked(queries, partition);
-}
-
-/** One row for each user and group, locked while it is decided: no two processes let the same slot out. */
+/** One row for each user and group, changed only by who saw it as it is: no two processes let the same slot out. */
 class WindowsOnServer implements Windows {
   constructor(private readonly database: Database) {}
 
-  admit: Windows["admit"] = (partition, policies, at) =>
-    this.database.forCall("quick", LIMIT_MS).transaction(async (queries) => {
-      const row = (await locked(queries, partition)) ?? (await made(queries, partition));
-      const { verdict, past } = decide(row?.accepted ?? [], policies, at);
-      if (verdict.accepted)
-        await queries.run("update windows set accepted = $2::float8[] where partition = $1", [
-          partition,
-          past,
-        ]);
-      return verdict;
-    });
+  admit: Windows["admit"] = async (partition, policies, at) => {
+    const queries = this.database.forCall("quick", LIMIT_MS);
+    for (;;) {
+      const seen = await acceptedIn(queries, partition);
+      const { verdict, past } = decide(seen ?? [], policies, at);
+      if (!verdict.accepted) return verdict;
+      if (!seen)
+        await queries.run(
+          "insert into windows (partition, accepted) values ($1, '{}') on conflict do nothing",
+          [partition]
+        );
+      const written = await queries.rows(
+        "update windows set accepted = $2::float8[] where partition = $1 and accepted = $3::float8[] returning partition",
+        [partition, past, seen ?? []]
+      );
+      // Otherwise another call has got a slot in between: its turn is over, this one's comes.
+      if (written.length > 0) return verdict;
+    }
+  };
 
   look: Windows["look"] = async (partition, policies, at) => {
-    const row = await firstRow<WindowRow>(
-      this.database.forCall("quick", LIMIT_MS),
-      "select accepted from windows where partition = $1",
-      [partition]
-    );
-    return statesOf(stillCounting(row?.accepted ?? [], policies, at), policies, at);
+    const accepted = await acceptedIn(this.database.forCall("quick", LIMIT_MS), partition);
+    return statesOf(stillCounting(accepted ?? [], policies, at), policies, at);
   };
 }
