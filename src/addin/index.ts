@@ -4,7 +4,7 @@
  * with the network cable pulled.
  */
 import type { Config, ScoutClient, ServiceAccess, SpendingSettings } from "../client";
-import { chooseLocale, openClient, speakSentences } from "../client";
+import { chooseLocale, findMissingCauseWith, openClient, speakSentences } from "../client";
 import { createCommands } from "../commands/commands";
 import {
   Gate,
@@ -28,6 +28,7 @@ import {
 import type { PanelId } from "../taskpane/messages/panel-id";
 import { chooseAccess } from "./choose-access";
 import { loadConfig } from "./load-config";
+import { missingCauseOnServer } from "./missing-cause";
 import { missingSets, tooOldSentence } from "./missing-sets";
 import { NoticeBoard } from "./notice-board";
 import { PanelLink } from "./panel-link";
@@ -53,6 +54,7 @@ const commands = new Promise<Commands>((resolve, reject) => {
     },
     refuse: refuseFunctions,
   });
+  findMissingCauseWith(missingCauseOnServer);
   fetchPaneWhenVisible();
   void Office.onReady(({ host }) => {
     // The page's first script tells whoever opened the page elsewhere.

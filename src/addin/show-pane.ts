@@ -36,9 +36,9 @@ export function showPaneWhenVisible(
   const show = () => {
     if (isShown) return;
     isShown = true;
-    load().catch(() => {
+    load().catch(async () => {
       isShown = false;
-      root.textContent = missingCode("The Stackscout pane");
+      root.textContent = await missingCode("The Stackscout pane");
     });
   };
   const look = () => {

@@ -50,7 +50,8 @@ export { spentCredits } from "./model/ledger";
 
 // Why there is no answer.
 export type { Ceiling, Failure, FailureKind } from "./model/failure";
-export { missingCode } from "./model/missing-code";
+export { findMissingCauseWith, missingCause, missingCode } from "./model/missing-code";
+export type { MissingCause } from "./model/missing-code";
 export { speakSentences, spoken } from "./sentences/spoken";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
 

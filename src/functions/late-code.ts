@@ -29,8 +29,9 @@ export function lateCode<T>(what: string, fetchCode: () => Promise<T>): LateCode
       (code) => {
         if (!isCanceled) use(code);
       },
-      () => {
-        if (!isCanceled) showOnce(invocation, unavailable(missingCode(what)));
+      async () => {
+        const missing = unavailable(await missingCode(what));
+        if (!isCanceled) showOnce(invocation, missing);
       }
     );
   };

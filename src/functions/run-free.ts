@@ -21,6 +21,8 @@ export function runEvidence(invocation: Invocation, ...given: Parameters<typeof 
 export async function runKeywords(...given: Parameters<typeof findKeywords>): Promise<unknown[][]> {
   const code = await import(/* webpackChunkName: "keywords" */ "./keywords").catch(() => null);
   return excelRows(
-    code ? await code.findKeywords(...given) : unavailable(missingCode("The code of KEYWORDS"))
+    code
+      ? await code.findKeywords(...given)
+      : unavailable(await missingCode("The code of KEYWORDS"))
   );
 }

@@ -27,7 +27,9 @@ export function saidNow(shown: Ready): Said | null {
 
 export async function saidLater(shown: Ready): Promise<Said> {
   if (!words && hasSentence(shown)) await loadFailureWords().catch(() => undefined);
-  return saidBy(words ?? unsaid, shown);
+  if (words || !hasSentence(shown)) return saidBy(words ?? unsaid, shown);
+  const missing = await missingCode("The sentence that says why");
+  return saidBy(() => unavailable(missing), shown);
 }
 
 /** Rejects when they cannot be fetched now; those of another language may be lacking, English ones not. */
@@ -49,7 +51,8 @@ async function inLanguage(name: string): Promise<{ readonly words: CellWords } |
   return null;
 }
 
-const unsaid: Say = () => unavailable(missingCode("The sentence that says why"));
+/** Of what has no failure. */
+const unsaid: Say = () => unavailable("");
 
 /** English sentences that come with the arguments are there. */
 function hasSentence(shown: Ready): boolean {

@@ -3,7 +3,7 @@ import type { Question } from "../../src/client/model/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies } from "../../src/functions/functions";
 import { loadSearching } from "../../src/functions/run-search";
-import { invocation, last, type TestInvocation } from "./custom-functions";
+import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, FakeClient, heldCompany } from "./fake-client";
 
 const none = undefined as never;
@@ -30,8 +30,9 @@ test("a search whose code cannot be fetched says so, and asks nothing", async ()
   const call = run();
   await expect(loadSearching()).rejects.toThrow("offline");
   jest.dontMock("../../src/functions/search");
+  await tick();
   expect(call.shown).toEqual([
-    "#N/A The code of searches cannot be loaded. Check your connection and try again; after an update of Stackscout, close the workbook and open it again.",
+    "#N/A The code of searches cannot be loaded. Check your connection and try again.",
   ]);
   expect([client.asked, client.watched]).toEqual([[], 0]);
 });

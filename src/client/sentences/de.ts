@@ -69,8 +69,12 @@ export const sentences = {
   "Give fewer rows at once.": "Geben Sie weniger Zeilen auf einmal an.",
   "The domain comes first.": "Die Domain steht an erster Stelle.",
   "{} cannot be loaded.": "{} lässt sich nicht laden.",
-  "Check your connection and try again; after an update of Stackscout, close the workbook and open it again.":
-    "Prüfen Sie Ihre Verbindung und versuchen Sie es erneut; schließen Sie nach einem Update von Stackscout die Arbeitsmappe und öffnen Sie sie wieder.",
+  "Check your connection and try again.":
+    "Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.",
+  "Stackscout was updated.": "Stackscout wurde aktualisiert.",
+  "Close the workbook and open it again.":
+    "Schließen Sie die Arbeitsmappe und öffnen Sie sie wieder.",
+  "Its file is missing on the server.": "Die Datei fehlt auf dem Server.",
   "The code of {}": "Der Code von {}",
   "The code of searches": "Der Code der Suche",
   "The code of this command": "Der Code dieses Befehls",

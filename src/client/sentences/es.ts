@@ -69,8 +69,10 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "Give fewer rows at once.": "Indique menos filas a la vez.",
   "The domain comes first.": "El dominio va primero.",
   "{} cannot be loaded.": "{} no se puede cargar.",
-  "Check your connection and try again; after an update of Stackscout, close the workbook and open it again.":
-    "Compruebe su conexión e inténtelo de nuevo; tras una actualización de Stackscout, cierre el libro y vuelva a abrirlo.",
+  "Check your connection and try again.": "Compruebe su conexión y vuelva a intentarlo.",
+  "Stackscout was updated.": "Stackscout se ha actualizado.",
+  "Close the workbook and open it again.": "Cierre el libro y vuelva a abrirlo.",
+  "Its file is missing on the server.": "Falta el archivo en el servidor.",
   "The code of {}": "El código de {}",
   "The code of searches": "El código de las búsquedas",
   "The code of this command": "El código de este comando",

@@ -71,8 +71,10 @@ export const sentences: Readonly<Record<keyof typeof german, string>> = {
   "Give fewer rows at once.": "Indiquez moins de lignes à la fois.",
   "The domain comes first.": "Le domaine vient en premier.",
   "{} cannot be loaded.": "Impossible de charger {}.",
-  "Check your connection and try again; after an update of Stackscout, close the workbook and open it again.":
-    "Vérifiez votre connexion et réessayez ; après une mise à jour de Stackscout, fermez le classeur et rouvrez-le.",
+  "Check your connection and try again.": "Vérifiez votre connexion et réessayez.",
+  "Stackscout was updated.": "Stackscout a été mis à jour.",
+  "Close the workbook and open it again.": "Fermez le classeur et rouvrez-le.",
+  "Its file is missing on the server.": "Le fichier manque sur le serveur.",
   "The code of {}": "le code de {}",
   "The code of searches": "le code des recherches",
   "The code of this command": "le code de cette commande",

@@ -15,8 +15,8 @@ import type { WaitingCell } from "./waiting-cells";
 
 // Each loads with its first use: no cell waits for it.
 const load = <T>(code: Promise<T>): Promise<T> =>
-  code.catch(() => {
-    throw new WorkbookError(missingCode("The code of this command"));
+  code.catch(async () => {
+    throw new WorkbookError(await missingCode("The code of this command"));
   });
 const freezing = () => load(import(/* webpackChunkName: "formulas" */ "./freeze"));
 const repairing = () => load(import(/* webpackChunkName: "formulas" */ "./repair"));

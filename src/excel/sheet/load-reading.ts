@@ -4,8 +4,8 @@ import type { ReadingOptions } from "../../enrich";
 import { WorkbookError } from "./host-words";
 
 export async function loadReading(): Promise<Pick<ReadingOptions, "isSuffix">> {
-  await loadFreeMail().catch(() => {
-    throw new WorkbookError(missingCode("The list of free e-mail services"));
+  await loadFreeMail().catch(async () => {
+    throw new WorkbookError(await missingCode("The list of free e-mail services"));
   });
   return { isSuffix: await loadSuffixes() };
 }

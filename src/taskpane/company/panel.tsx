@@ -21,17 +21,17 @@ import { usePane } from "../state/pane-context";
 /** Whether an e-mail address is a company's is known once a list is there. */
 function useMeant(text: string): Meant {
   const isAddress = text.includes("@");
-  const [list, setList] = useState<"loading" | "there" | "missing">("loading");
+  const [list, setList] = useState<"loading" | "there" | { readonly missing: string }>("loading");
   useEffect(() => {
     if (!isAddress) return;
     loadFreeMail().then(
       () => setList("there"),
-      () => setList("missing")
+      async () => setList({ missing: await missingCode("The list of free e-mail services") })
     );
   }, [isAddress]);
   if (!isAddress || list === "there") return meantBy(text);
   if (list === "loading") return { kind: "nothing" };
-  return { kind: "unreadable", reason: missingCode("The list of free e-mail services") };
+  return { kind: "unreadable", reason: list.missing };
 }
 
 export function CompanyPanel() {

@@ -16,23 +16,22 @@ import {
 } from "@fluentui/react-icons";
 import type { FC } from "react";
 import type { PanelId } from "../messages/panel-id";
-import { CreditsPanel } from "../credits/panel";
 import { ActivityPanel } from "../activity/panel";
 import { CompanyPanel } from "../company/panel";
 import { EnrichPanel } from "../enrich/panel";
-import { FindPanel } from "../find/panel";
-import { HelpPanel } from "../help/panel";
-import { KeywordsPanel } from "../keywords/panel";
-import { ListsPanel } from "../lists/panel";
-import { SearchesPanel } from "../saved-searches/panel";
-import { SettingsPanel } from "../settings/panel";
+import { lateCode, latePanel } from "./late-panel";
 
 export interface PanelEntry {
   readonly id: PanelId;
   readonly Panel: FC;
+  /** Of a panel whose code comes late. */
+  readonly fetchAhead?: () => void;
   /** Given for a panel that is in the bar. */
   readonly bar?: { readonly icon: FluentIcon; readonly iconOfCurrent: FluentIcon };
 }
+
+const finding = lateCode(() => import(/* webpackChunkName: "find" */ "../find/panel"));
+const seldom = lateCode(() => import(/* webpackChunkName: "more" */ "./late-panels"));
 
 /** Names are in the messages, by id. */
 export const panels: readonly PanelEntry[] = [
@@ -43,7 +42,8 @@ export const panels: readonly PanelEntry[] = [
   },
   {
     id: "find",
-    Panel: FindPanel,
+    Panel: latePanel(finding, ({ FindPanel }) => FindPanel),
+    fetchAhead: finding.fetchAhead,
     bar: { icon: SearchRegular, iconOfCurrent: SearchFilled },
   },
   {
@@ -56,10 +56,30 @@ export const panels: readonly PanelEntry[] = [
     Panel: ActivityPanel,
     bar: { icon: HistoryRegular, iconOfCurrent: HistoryFilled },
   },
-  { id: "lists", Panel: ListsPanel },
-  { id: "searches", Panel: SearchesPanel },
-  { id: "keywords", Panel: KeywordsPanel },
-  { id: "credits", Panel: CreditsPanel },
-  { id: "settings", Panel: SettingsPanel },
-  { id: "help", Panel: HelpPanel },
+  {
+    id: "lists",
+    Panel: latePanel(seldom, (code) => code.ListsPanel),
+    fetchAhead: seldom.fetchAhead,
+  },
+  {
+    id: "searches",
+    Panel: latePanel(seldom, (code) => code.SearchesPanel),
+    fetchAhead: seldom.fetchAhead,
+  },
+  {
+    id: "keywords",
+    Panel: latePanel(seldom, (code) => code.KeywordsPanel),
+    fetchAhead: seldom.fetchAhead,
+  },
+  {
+    id: "credits",
+    Panel: latePanel(seldom, (code) => code.CreditsPanel),
+    fetchAhead: seldom.fetchAhead,
+  },
+  {
+    id: "settings",
+    Panel: latePanel(seldom, (code) => code.SettingsPanel),
+    fetchAhead: seldom.fetchAhead,
+  },
+  { id: "help", Panel: latePanel(seldom, (code) => code.HelpPanel), fetchAhead: seldom.fetchAhead },
 ];

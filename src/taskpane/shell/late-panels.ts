@@ -1,0 +1,7 @@
+/** The panels of "More": seldom opened, so their code is a file of its own. */
+export { CreditsPanel } from "../credits/panel";
+export { HelpPanel } from "../help/panel";
+export { KeywordsPanel } from "../keywords/panel";
+export { ListsPanel } from "../lists/panel";
+export { SearchesPanel } from "../saved-searches/panel";
+export { SettingsPanel } from "../settings/panel";
