@@ -36,6 +36,8 @@ export default (env, { mode, outputPath = "dist" }) => {
     entry: { start: "./src/addin/start.ts", runtime: "./src/addin/index.ts" },
     output: {
       clean: true,
+      // Beside the page: the way to find out at run time is code before the functions answer.
+      publicPath: "",
       filename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
       chunkFilename: isProduction ? "[name].[contenthash:8].js" : "[name].js",
     },

@@ -15,7 +15,6 @@ import { openAsk } from "./asking/open-ask";
 import { orderFor, orderPrice } from "./purchases/order";
 import { keyOf, type CompanyRef, type Question } from "./model/question";
 import { read } from "./model/reading";
-import { buyRows } from "./asking/row-pages";
 import type {
   Approved,
   AskOptions,
@@ -136,8 +135,12 @@ class Client implements ScoutClient {
     return askOnce(question, options, this.#parts);
   }
 
-  rows(question: SearchQuestion, options: RowsOptions) {
-    return buyRows(question, options, this);
+  async *rows(question: SearchQuestion, options: RowsOptions) {
+    const code = await import(/* webpackChunkName: "wire" */ "./asking/row-pages").catch(
+      () => null
+    );
+    if (code) yield* code.buyRows(question, options, this);
+    else yield { ok: false as const, failure: this.#parts.session.codeMissing() };
   }
 
   quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote> {
