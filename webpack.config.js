@@ -61,6 +61,11 @@ export default (env, { mode, outputPath = "dist" }) => {
       ...(isProduction
         ? [new webpack.SourceMapDevToolPlugin({ filename: `../${maps}/[file].map`, append: false })]
         : []),
+      // One copy inflates and one deflates: opening a workbook needs only the first.
+      new webpack.NormalModuleReplacementPlugin(/^fflate$/, (asked) => {
+        if (/[\\/]deflate\.ts$/.test(asked.contextInfo.issuer))
+          asked.request = `${path.resolve("node_modules/fflate/esm/browser.js")}?deflate`;
+      }),
       new FunctionFiles(host),
       new LicenceList(),
       new CustomFunctionsMetadataPlugin({
