@@ -28,7 +28,7 @@ function run(command, args, { quiet = false } = {}) {
       stdio: ["ignore", quiet ? "pipe" : "inherit", "inherit"],
     });
     let output = "";
-    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stdout?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
     child.on("close", (code) => {
       if (quiet && code !== 0) process.stdout.write(output);
       resolve(code === 0);

@@ -33,7 +33,7 @@ function isKept(node) {
       names !== undefined &&
       ts.isNamedImports(names) &&
       names.elements.every(({ isTypeOnly }) => isTypeOnly);
-    return !clause?.isTypeOnly && !areTypes;
+    return clause?.phaseModifier !== ts.SyntaxKind.TypeKeyword && !areTypes;
   }
   return ts.isExportDeclaration(node) && !node.isTypeOnly;
 }

@@ -152,7 +152,7 @@ async function main() {
 
 main().then(
   (isOk) => (process.exitCode = isOk ? 0 : 1),
-  (error) => {
+  (/** @type {unknown} */ error) => {
     console.error(
       error instanceof WrongUse
         ? `${error.message}\nnpm run build -- --help tells the options.`

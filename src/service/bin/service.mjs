@@ -16,8 +16,7 @@ function newestIn(path) {
   return readdirSync(path, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .reduce(
-      (newest, entry) =>
-        Math.max(newest, statSync(join(entry.parentPath ?? entry.path, entry.name)).mtimeMs),
+      (newest, entry) => Math.max(newest, statSync(join(entry.parentPath, entry.name)).mtimeMs),
       0
     );
 }

@@ -92,10 +92,9 @@ function toldOf(thrown) {
 const port = parentPort;
 if (port === null) throw new Error("This file runs in a worker thread only.");
 
-port.on("message", async (/** @type {Message} */ message) => {
-  try {
-    port.postMessage({ id: message.id, rows: await perform(message) });
-  } catch (error) {
-    port.postMessage({ id: message.id, error: toldOf(error) });
-  }
+port.on("message", (/** @type {Message} */ message) => {
+  const { id } = message;
+  void perform(message)
+    .then((rows) => port.postMessage({ id, rows }))
+    .catch((/** @type {unknown} */ error) => port.postMessage({ id, error: toldOf(error) }));
 });

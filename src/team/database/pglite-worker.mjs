@@ -68,10 +68,9 @@ function toldOf(thrown) {
 const port = parentPort;
 if (port === null) throw new Error("This file runs in a worker thread only.");
 
-port.on("message", async (/** @type {Message} */ message) => {
-  try {
-    port.postMessage({ id: message.id, result: await perform(message) });
-  } catch (error) {
-    port.postMessage({ id: message.id, error: toldOf(error) });
-  }
+port.on("message", (/** @type {Message} */ message) => {
+  const { id } = message;
+  void perform(message)
+    .then((result) => port.postMessage({ id, result }))
+    .catch((/** @type {unknown} */ error) => port.postMessage({ id, error: toldOf(error) }));
 });

@@ -16,7 +16,7 @@ function addManager(name, folder) {
   const env = { ...process.env, ...WITHOUT_SERVER };
   return new Promise((resolve, reject) =>
     execFile(process.execPath, args, { cwd: ROOT, env }, (error, out) =>
-      error ? reject(error) : resolve(out.replace(/\n.*$/s, ""))
+      error instanceof Error ? reject(error) : resolve(out.replace(/\n.*$/s, ""))
     )
   );
 }

@@ -257,7 +257,7 @@ function endSoon(code) {
 
 main().then(
   () => endSoon(0),
-  (error) => {
+  (/** @type {unknown} */ error) => {
     process.stderr.write(
       error instanceof WrongUse
         ? `${error.message}\nnpm run formula -- --help tells the options.\n`

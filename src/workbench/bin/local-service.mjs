@@ -64,9 +64,11 @@ function startProgram({ name, script: place, ready }, args, secrets = {}) {
     child.on("exit", (code) =>
       fail(`The ${name} ended with ${code}.${heard === "" ? "" : ` ${heard.trim()}`}`)
     );
-    child.stderr.on("data", (data) => (complaints = (complaints + data).slice(-4000)));
-    child.stdout.on("data", (data) => {
-      heard = (heard + data).slice(-4000);
+    child.stderr.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+      complaints = (complaints + text).slice(-4000);
+    });
+    child.stdout.setEncoding("utf8").on("data", (/** @type {string} */ text) => {
+      heard = (heard + text).slice(-4000);
       const address = ready.exec(heard)?.[1];
       if (address === undefined) return;
       clearTimeout(timer);

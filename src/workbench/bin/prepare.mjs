@@ -53,8 +53,8 @@ function run(command, args, { quiet = false } = {}) {
       shell: process.platform === "win32",
     });
     let output = "";
-    child.stdout?.on("data", (data) => (output += data));
-    child.stderr?.on("data", (data) => (output += data));
+    for (const stream of [child.stdout, child.stderr])
+      stream?.setEncoding("utf8").on("data", (/** @type {string} */ text) => (output += text));
     child.on("error", reject);
     child.on("exit", (code) => {
       if (code === 0) resolve(output);

@@ -137,4 +137,4 @@ async function main() {
   console.log("Ctrl-C ends it.");
 }
 
-main().catch((error) => endWith(error, "npm run start:excel"));
+main().catch((/** @type {unknown} */ error) => endWith(error, "npm run start:excel"));

@@ -234,7 +234,7 @@ Ctrl-C ends it.`);
   return pages;
 }
 
-main().catch(async (error) => {
+main().catch(async (/** @type {unknown} */ error) => {
   for (const end of started.reverse()) await Promise.resolve(end()).catch(() => undefined);
   endWith(error, "npm start");
 });

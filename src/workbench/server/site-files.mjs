@@ -45,8 +45,10 @@ function typeOf(file) {
 
 /** @param {Response} response @param {string} file @param {Headers} headers */
 export function sendFile(response, file, headers = {}) {
-  if (!existsSync(file) || !statSync(file).isFile())
-    return send(response, 404, { "Content-Type": "text/plain" }, "Not found");
+  if (!existsSync(file) || !statSync(file).isFile()) {
+    send(response, 404, { "Content-Type": "text/plain" }, "Not found");
+    return;
+  }
   response.writeHead(200, {
     "Cache-Control": HASHED.test(file) ? "max-age=31536000, immutable" : "no-store",
     "X-Content-Type-Options": "nosniff",

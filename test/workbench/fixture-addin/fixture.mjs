@@ -74,7 +74,7 @@
     ONCE(value) {
       called("ONCE", [value]);
       return new Promise((resolve) =>
-        setTimeout(() => resolve(`once ${value} #${fixture.calls.length}`), 20)
+        setTimeout(() => resolve(`once ${String(value)} #${fixture.calls.length}`), 20)
       );
     },
     /** @param {number} value */
@@ -84,7 +84,7 @@
     /** @param {number} value @param {Invocation} invocation */
     STREAM(value, invocation) {
       invocation.setResult(cellError("notAvailable", "Asking"));
-      Promise.resolve().then(() => invocation.setResult(value * 2));
+      void Promise.resolve().then(() => invocation.setResult(value * 2));
     },
     /** @param {Invocation} invocation */
     WHERE(invocation) {
@@ -136,7 +136,7 @@
       invocation.setResult(cellError("notAvailable", "Asking"));
       fetch(`https://service.test/${path}`).then(
         async (reply) => invocation.setResult(`${reply.status} ${await reply.text()}`),
-        (error) =>
+        (/** @type {Error} */ error) =>
           invocation.setResult(
             cellError("notAvailable", `${error instanceof TypeError} ${error.message}`)
           )
@@ -153,7 +153,7 @@
     event.completed();
   });
 
-  Office.onReady((info) => {
+  void Office.onReady((info) => {
     fixture.info = info;
     const state = document.getElementById("state");
     if (state) state.textContent = `ready in ${info.host}`;
