@@ -296,6 +296,33 @@ describe("preview mode", () => {
     expect(await caller.used()).toBe(before);
   });
 
+  it("holds nothing anywhere by which a company could be told", async () => {
+    const asked = { job_filters: { posted_at_max_age_days: 90 }, limit: 20 };
+    const paid = (await caller.ask("companySearch", asked)).body.data;
+    expect(paid).toHaveLength(20);
+    const told = paid.flatMap((company) =>
+      [
+        company.id,
+        company.name,
+        company.domain,
+        company.linkedin_url,
+        company.linkedin_id,
+        company.partner_id,
+        company.logo,
+      ].filter((text) => typeof text === "string" && text.length > 3)
+    );
+    expect(told.length).toBeGreaterThan(80);
+    const jobs = { posted_at_max_age_days: 90, limit: 100 };
+    for (const reply of [
+      await caller.ask("companySearch", { ...asked, ...preview }),
+      await caller.ask("jobSearch", { ...jobs, ...preview }),
+    ]) {
+      const text = JSON.stringify(reply.body);
+      expect(reply.body.data.length).toBeGreaterThanOrEqual(20);
+      expect(told.filter((one) => text.includes(JSON.stringify(one).slice(1, -1)))).toEqual([]);
+    }
+  });
+
   it("is refused to new workspaces and with filters that name companies, and then costs nothing", async () => {
     const young = await bench.caller({ credits: 50 });
     expect((await young.ask("companySearch", preview)).body.error.code).toBe("E-001");
