@@ -186,6 +186,31 @@ describe.each([true, false])("With tables that expand by themselves: %s", (expan
     expect(workbench.values("F2:F5").flat()).not.toContain("");
   });
 
+  it("a revert puts the one formula of a column back and leaves its other rows blank", async () => {
+    const bench = await host.boot();
+    const { workbench, surfaces } = bench;
+    await workbench.setTableExpansion(expands);
+    await workbench.setCalculatedColumns(false);
+    await workbench.setCells("A1:B4", [
+      ["Website", "Name"],
+      ["acme.example", "=UPPER(A2)"],
+      ["harbor.example", ""],
+      ["plus.example", ""],
+    ]);
+    await host.makeTable(workbench, "A1:B4");
+    await workbench.setCalculatedColumns(expands);
+    const lone = workbench.formulas("B2:B4");
+    const report = await enrich(bench, "A1:A4", {
+      outputs: [{ kind: "field", field: "name" }],
+      place: "headers",
+      fill: "overwrite",
+    });
+    expect(workbench.values("B2:B3").flat()).not.toContain("ACME.EXAMPLE");
+    await surfaces.enrichment.revert(report.runId);
+    await workbench.settled();
+    expect(workbench.formulas("B2:B4")).toEqual(lone);
+  });
+
   it("a search placed right beside and right below a table is a table of its own", async () => {
     const { workbench, surfaces } = await host.boot();
     await workbench.setTableExpansion(expands);
