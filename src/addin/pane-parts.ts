@@ -92,7 +92,7 @@ export async function openPaneParts(parts: Parts) {
         ...hostFacts(),
         ...(configProblem === null ? [] : [{ name: "Configuration", value: configProblem }]),
       ],
-      helpPage: "help.html",
+      helpPage: (language: string) => (language === "en" ? "help.html" : `help.${language}.html`),
       licencesPage: "licences.txt",
     },
   };

@@ -89,9 +89,13 @@ export function speak(words: CellWords): void {
 }
 
 /** The error that a cell shows for a failure. */
-export function failureCell(failure: Failure, now: EpochMs = Date.now()): SaidError {
+export function failureCell(
+  failure: Failure,
+  now: EpochMs = Date.now(),
+  words: CellWords = spoken
+): SaidError {
   // The table has an entry of the right kind for every failure; only the lookup loses that.
-  const say = spoken.sentences[failure.kind] as (failure: Failure, now: EpochMs) => string;
+  const say = words.sentences[failure.kind] as (failure: Failure, now: EpochMs) => string;
   const sentence = say(failure, now);
   return isInTheFormula(failure) ? badValue(sentence) : unavailable(sentence);
 }

@@ -2,13 +2,20 @@
  * @jest-environment node
  */
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
+import { readFileSync } from "node:fs";
 import * as path from "node:path";
 import { filtersOf } from "../../src/client/filters/search-filters";
 import { failureCell } from "../../src/functions/failure-words";
 import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";
 import { functionGuides } from "../../src/functions/help/function-guide";
 import { type FunctionsMetadata, helpPageOf } from "../../src/functions/help/help-page";
+import { translatedMetadata } from "../../src/functions/help/finish-metadata";
 import { escaped } from "../../src/functions/help/html";
+import { words as german } from "../../src/functions/words/de";
+import { words as spanish } from "../../src/functions/words/es";
+import { words as french } from "../../src/functions/words/fr";
+
+const ROOT = path.resolve(__dirname, "../..");
 
 describe("The help page", () => {
   let metadata: FunctionsMetadata & { functions: readonly { helpUrl?: string }[] };
@@ -68,5 +75,58 @@ describe("The help page", () => {
     expect(links.filter((link) => !ids.includes(link))).toEqual([]);
     expect(links.length).toBeGreaterThan(12);
     expect(page).not.toMatch(/<script|javascript:| on\w+=/i);
+  });
+
+  describe.each([
+    ["de", german],
+    ["es", spanish],
+    ["fr", french],
+  ] as const)("in %s", (id, words) => {
+    const read = (folder: string): Record<string, string> =>
+      JSON.parse(
+        readFileSync(path.join(ROOT, `src/functions/help/${folder}/${id}.json`), "utf8")
+      ) as Record<string, string>;
+    /** What stands between tags, but for code, cells and the names of products and filters. */
+    const textsOf = (html: string) =>
+      [
+        ...html
+          .replace(/<style>[\s\S]*?<\/style>|<code>[\s\S]*?<\/code>/g, "")
+          .replace(/<table class="cells"[\s\S]*?<\/table>|<pre>[\s\S]*?<\/pre>/g, "")
+          .matchAll(/>([^<]+)</g),
+      ].map(([, text = ""]) => text.trim());
+    let translated: string;
+
+    beforeAll(() => {
+      const described = translatedMetadata(JSON.stringify(metadata), read("metadata"));
+      translated = helpPageOf(JSON.parse(described) as FunctionsMetadata, {
+        id,
+        texts: read("page"),
+        words,
+      });
+    });
+
+    it("leaves no sentence in English", () => {
+      const english = new Set(textsOf(page).filter((text) => /[a-z] [a-z].*[.:?]$/.test(text)));
+      expect(english.size).toBeGreaterThan(100);
+      expect(textsOf(translated).filter((text) => english.has(text))).toEqual([]);
+      expect(translated).toContain(`<html lang="${id}">`);
+    });
+
+    it("has the same places and links, and cells speak as they do in the sheet", () => {
+      const places = (html: string) => [...html.matchAll(/ (?:id|href)="[^"]+"/g)].map(String);
+      expect(places(translated)).toEqual(places(page));
+      const { sample } = failureGuides.held;
+      expect(translated).toContain(escaped(words.sentences.held(sample, SAMPLE_AT)));
+    });
+
+    it("has no text for a page that has gone", () => {
+      const english = new Set(textsOf(page).map((text) => text.replace(/:$/, "")));
+      const known = (text: string) =>
+        text.includes("{}") ||
+        english.has(escaped(text)) ||
+        page.includes(`"${escaped(text)}"`) ||
+        page.includes(`<code>${escaped(text)}</code>`);
+      expect(Object.keys(read("page")).filter((text) => !known(text))).toEqual([]);
+    });
   });
 });

@@ -62,7 +62,7 @@ export function fakeHost(client: ScoutClient): FromHost {
     about: {
       version: "0.0.0",
       hostFacts: () => [{ name: "Host", value: "Excel" }],
-      helpPage: "help.html",
+      helpPage: () => "help.html",
       licencesPage: "licences.txt",
     },
     notices: {

@@ -20,7 +20,10 @@ const LANGUAGES = ["de", "es", "fr"];
 async function loadHelp() {
   const { outputFiles } = await build({
     stdin: {
-      contents: `export * from "./finish-metadata"; export * from "./help-page";`,
+      contents: [
+        `export * from "./finish-metadata"; export * from "./help-page";`,
+        ...LANGUAGES.map((id) => `export { words as ${id} } from "../words/${id}";`),
+      ].join("\n"),
       resolveDir: HELP,
     },
     bundle: true,
@@ -50,17 +53,30 @@ export class FunctionFiles {
         async (assets) => {
           const generated = assets["functions.json"];
           if (generated === undefined) return;
-          const { finishMetadata, translatedMetadata, helpPageOf } = await loadHelp();
+          const { finishMetadata, translatedMetadata, helpPageOf, ...words } = await loadHelp();
           const metadata = finishMetadata(generated.source().toString(), this.host);
           compilation.updateAsset("functions.json", new webpack.sources.RawSource(metadata));
           for (const language of LANGUAGES) {
-            const words = JSON.parse(
+            const described = JSON.parse(
               readFileSync(path.join(HELP, `metadata/${language}.json`), "utf8")
             );
+            const translated = translatedMetadata(metadata, described).replaceAll(
+              "/help.html#",
+              `/help.${language}.html#`
+            );
+            const texts = JSON.parse(
+              readFileSync(path.join(HELP, `page/${language}.json`), "utf8")
+            );
+            const page = helpPageOf(JSON.parse(translated), {
+              id: language,
+              texts,
+              words: words[language],
+            });
             compilation.emitAsset(
               `functions.${language}.json`,
-              new webpack.sources.RawSource(translatedMetadata(metadata, words))
+              new webpack.sources.RawSource(translated)
             );
+            compilation.emitAsset(`help.${language}.html`, new webpack.sources.RawSource(page));
           }
           const page = helpPageOf(JSON.parse(metadata));
           compilation.emitAsset("help.html", new webpack.sources.RawSource(page));

@@ -115,7 +115,7 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
     notes: [
       "Rows keep the order and the number of the range, so that the result stands beside it. One field of a range of several columns keeps its shape.",
       '=IMAGE(SCOUT.COMPANY(A2,"Logo")) shows the picture, where your Excel has IMAGE.',
-      "Dates are text like 2026-01-31, which sorts rightly and which Excel's arithmetic reads as a date: a formula cannot format its cell.",
+      "Dates are real dates where your Excel lets a formula format its cell. In an older one they are text like 2026-01-31, which sorts rightly.",
     ],
   },
   COMPANYSEARCH: {

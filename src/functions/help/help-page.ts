@@ -6,7 +6,7 @@
  */
 import type { FilterKind, SearchKind } from "../../client";
 import { filtersOf } from "../../client";
-import { failureCell } from "../failure-words";
+import { failureCell, type CellWords } from "../failure-words";
 import { excelStates } from "./excel-states";
 import { failureGuides, SAMPLE_AT } from "./failure-guide";
 import { type Example, functionGuides } from "./function-guide";
@@ -34,44 +34,74 @@ interface Parameter {
   readonly customEnumId?: string;
 }
 
-export function helpPageOf(metadata: FunctionsMetadata): string {
+/** The page in another language: its texts by the English ones, and the sentences of its cells. */
+export interface HelpLanguage {
+  readonly id: string;
+  readonly texts: Readonly<Record<string, string>>;
+  readonly words: CellWords;
+}
+
+const LEAD =
+  "Company and technology data as formulas, searches and bulk enrichment. What was paid for is kept in the workbook and never bought again; nothing is bought without its price having been shown or allowed.";
+
+/** Texts and sentences of the page that is being made; English unless said otherwise. */
+let spoken: HelpLanguage | null = null;
+
+const say = (text: string): string => spoken?.texts[text] ?? text;
+
+/** `metadata` in the language of the page. */
+export function helpPageOf(
+  metadata: FunctionsMetadata,
+  language: HelpLanguage | null = null
+): string {
+  spoken = language;
+  try {
+    return wholePage(metadata);
+  } finally {
+    spoken = null;
+  }
+}
+
+function wholePage(metadata: FunctionsMetadata): string {
   const functions = metadata.functions.map((item) => functionSection(item, metadata)).join("\n");
   const links = [
     ...metadata.functions.map(({ id }) => `<li><a href="#${id.toLowerCase()}">${id}</a></li>`),
-    ...topics.map(({ anchor, title }) => `<li><a href="#${anchor}">${escaped(title)}</a></li>`),
-    '<li><a href="#filters">Filters</a></li>',
-    '<li><a href="#states">What a cell may say</a></li>',
+    ...topics.map(
+      ({ anchor, title }) => `<li><a href="#${anchor}">${escaped(say(title))}</a></li>`
+    ),
+    `<li><a href="#filters">${escaped(say("Filters"))}</a></li>`,
+    `<li><a href="#states">${escaped(say("What a cell may say"))}</a></li>`,
   ].join("");
   return `<!doctype html>
-<html lang="en">
+<html lang="${spoken?.id ?? "en"}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Stackscout for Excel: help</title>
+<title>${escaped(say("Stackscout for Excel: help"))}</title>
 <style>${helpStyle}</style>
 </head>
 <body>
 <main class="page">
 <h1>Stackscout for Excel</h1>
-<p class="lead">Company and technology data as formulas, searches and bulk enrichment. What was paid for is kept in the workbook and never bought again; nothing is bought without its price having been shown or allowed.</p>
-<nav aria-label="On this page"><ul>${links}</ul></nav>
-<h2 id="functions">Functions</h2>
-${paragraph("The examples ask the demo service, whose companies are fictional.")}
+<p class="lead">${escaped(say(LEAD))}</p>
+<nav aria-label="${escaped(say("On this page"))}"><ul>${links}</ul></nav>
+<h2 id="functions">${escaped(say("Functions"))}</h2>
+${paragraph(say("The examples ask the demo service, whose companies are fictional."))}
 ${functions}
-${topics.map(({ anchor, title, texts }) => `<h2 id="${anchor}">${escaped(title)}</h2>\n${list(texts)}`).join("\n")}
-<h2 id="filters">Filters of searches</h2>
-${paragraph("Each filter may be written by its label or by its name in the service's interface, in any capitals. A typo is answered with the nearest name.")}
+${topics.map(({ anchor, title, texts }) => `<h2 id="${anchor}">${escaped(say(title))}</h2>\n${list(texts.map(say))}`).join("\n")}
+<h2 id="filters">${escaped(say("Filters of searches"))}</h2>
+${paragraph(say("Each filter may be written by its label or by its name in the service's interface, in any capitals. A typo is answered with the nearest name."))}
 ${filterTable("companies", "Filters of COMPANYSEARCH")}
 ${filterTable("jobs", "Filters of JOBSEARCH")}
-<h2 id="states">What a cell may say</h2>
-${paragraph("Point at the cell to read its message. #N/A: the value waits or cannot be had now. #VALUE!: the formula has a mistake. When the reason is gone, the value comes.")}
+<h2 id="states">${escaped(say("What a cell may say"))}</h2>
+${paragraph(say("Point at the cell to read its message. #N/A: the value waits or cannot be had now. #VALUE!: the formula has a mistake. When the reason is gone, the value comes."))}
 ${stateTable()}
-<h3 id="excel-states">Values and errors of Excel</h3>
+<h3 id="excel-states">${escaped(say("Values and errors of Excel"))}</h3>
 ${table(
-  ["The cell shows", "Meaning", "What to do"],
+  ["The cell shows", "Meaning", "What to do"].map(say),
   excelStates.map(({ anchor, shows, meaning, cure }) => ({
     anchor,
-    cells: [code(shows), escaped(meaning), escaped(cure)],
+    cells: [code(say(shows)), escaped(say(meaning)), escaped(say(cure))],
   }))
 )}
 </main>
@@ -89,17 +119,17 @@ function functionSection(
   return `<section aria-labelledby="${id.toLowerCase()}">
 <h3 id="${id.toLowerCase()}">${id}</h3>
 ${paragraph(description)}
-<p><span class="price">${escaped(guide?.cost ?? "")}</span></p>
+<p><span class="price">${escaped(say(guide?.cost ?? ""))}</span></p>
 <pre>${code(`=SCOUT.${id}(${signature.join(", ")})`)}</pre>
 ${parameters.length === 0 ? "" : parameterTable(parameters, metadata)}
 ${guide?.examples.map(exampleOf).join("\n") ?? ""}
-${list(guide?.notes ?? [])}
+${list((guide?.notes ?? []).map(say))}
 </section>`;
 }
 
 function parameterTable(parameters: readonly Parameter[], { enums }: FunctionsMetadata): string {
   return table(
-    ["Argument", "Meaning"],
+    ["Argument", "Meaning"].map(say),
     parameters.map(({ name, description, customEnumId }) => {
       const values = enums?.find((item) => item.id === customEnumId)?.values ?? [];
       const choices = values.map(
@@ -108,7 +138,7 @@ function parameterTable(parameters: readonly Parameter[], { enums }: FunctionsMe
       const offered =
         choices.length === 0
           ? ""
-          : `<details><summary>${String(choices.length)} choices</summary>${choices.map((choice) => `<div>${choice}</div>`).join("")}</details>`;
+          : `<details><summary>${escaped(say("{} choices").replace("{}", String(choices.length)))}</summary>${choices.map((choice) => `<div>${choice}</div>`).join("")}</details>`;
       return { cells: [code(name), escaped(description ?? "") + offered] };
     })
   );
@@ -117,14 +147,17 @@ function parameterTable(parameters: readonly Parameter[], { enums }: FunctionsMe
 function exampleOf({ formula, cells, result, credits, says }: Example): string {
   const price =
     credits === 0
-      ? "free"
-      : `${String(credits)} ${credits === 1 ? "credit" : "credits"} the first time, then 0`;
+      ? say("free")
+      : say(`{} ${credits === 1 ? "credit" : "credits"} the first time, then 0`).replace(
+          "{}",
+          String(credits)
+        );
   return `<div class="example">
-${says === undefined ? "" : `<p class="soft">${escaped(says)}:</p>`}
-${cells ? cellTable("The cells from A1 on", cells) : ""}
+${says === undefined ? "" : `<p class="soft">${escaped(say(says))}:</p>`}
+${cells ? cellTable(say("The cells from A1 on"), cells) : ""}
 <pre>${code(formula)}</pre>
-${cellTable("The result", result)}
-<p class="soft">${price}</p>
+${cellTable(say("The result"), result)}
+<p class="soft">${escaped(price)}</p>
 </div>`;
 }
 
@@ -132,9 +165,13 @@ function filterTable(search: SearchKind, title: string): string {
   const rows = filtersOf(search)
     .filter(({ label }) => !/\((deprecated|no effect)\)$/.test(label))
     .map(({ label, name, within, kind }) => ({
-      cells: [escaped(label), code(within ? `${within}.${name}` : name), escaped(KIND_WORDS[kind])],
+      cells: [
+        escaped(label),
+        code(within ? `${within}.${name}` : name),
+        escaped(say(KIND_WORDS[kind])),
+      ],
     }));
-  return `<h3 id="filters-${search}">${title}</h3>\n${table(["Filter", "Name in the interface", "Takes"], rows)}`;
+  return `<h3 id="filters-${search}">${escaped(say(title))}</h3>\n${table(["Filter", "Name in the interface", "Takes"].map(say), rows)}`;
 }
 
 /** What stands beside a filter's name. */
@@ -172,9 +209,9 @@ const KIND_WORDS: Readonly<Record<FilterKind, string>> = {
 
 function stateTable(): string {
   const rows = Object.entries(failureGuides).map(([kind, { sample, meaning, cure }]) => {
-    const { error, message } = failureCell(sample, SAMPLE_AT);
+    const { error, message } = failureCell(sample, SAMPLE_AT, spoken?.words);
     const shows = `${error === "value" ? "#VALUE!" : "#N/A"} ${message}`;
-    return { anchor: kind, cells: [code(shows), escaped(meaning), escaped(cure)] };
+    return { anchor: kind, cells: [code(shows), escaped(say(meaning)), escaped(say(cure))] };
   });
-  return table(["The cell says", "Meaning", "What to do"], rows);
+  return table(["The cell says", "Meaning", "What to do"].map(say), rows);
 }

@@ -16,7 +16,7 @@ const NO_COMPANY = "company.example";
 export function HelpPanel() {
   const text = useTextStyles();
   const entry = useEntryStyles();
-  const { context, messages } = usePane();
+  const { context, messages, language } = usePane();
   const { connection } = useClientView();
   const words = messages.help;
   const [domain = NO_COMPANY] = connection ? domainsToTry(context.config, connection) : [];
@@ -33,7 +33,12 @@ export function HelpPanel() {
         </ul>
         <p className={text.text}>
           {words.more}{" "}
-          <Link href={context.about.helpPage} target="_blank" rel="noopener noreferrer" inline>
+          <Link
+            href={context.about.helpPage(language)}
+            target="_blank"
+            rel="noopener noreferrer"
+            inline
+          >
             {messages.upkeep.help.guide}
           </Link>
         </p>

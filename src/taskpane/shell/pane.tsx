@@ -113,6 +113,7 @@ export function Pane({ context }: { context: PaneContext }) {
     () => ({
       context,
       ...texts,
+      language: language.units.language,
       panel: place.panel,
       ledTo: place.ledTo,
       cameFrom: place.cameFrom,
@@ -120,7 +121,7 @@ export function Pane({ context }: { context: PaneContext }) {
       changeLanguage,
       announce,
     }),
-    [context, texts, place, announce]
+    [context, texts, language, place, announce]
   );
   return (
     // No class here: Fluent gives the provider's class to every layer it opens over the pane.

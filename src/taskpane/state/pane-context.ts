@@ -87,7 +87,8 @@ export interface PaneContext {
     readonly version: string;
     /** Host, platform, requirement sets. */
     readonly hostFacts: () => readonly HostFact[];
-    readonly helpPage: string;
+    /** Its address in a language of the pane. */
+    readonly helpPage: (language: string) => string;
     readonly licencesPage: string;
   };
   /** The language the pane begins in. @default English */
@@ -112,6 +113,8 @@ export interface PaneValues {
   readonly context: PaneContext;
   readonly messages: Messages;
   readonly formats: Formats;
+  /** Of the texts, as BCP 47. */
+  readonly language: string;
   /** The panel shown. */
   readonly panel: PanelId;
   /** What takes the focus when a click inside the pane led here; null when the navigation did. */
