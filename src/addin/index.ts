@@ -4,7 +4,7 @@
  * with the network cable pulled.
  */
 import type { Config, ScoutClient, ServiceAccess, SpendingSettings } from "../client";
-import { chooseLocale, findMissingCauseWith, openClient, speakSentences } from "../client";
+import { chooseLocale, findMissingCauseWith, openClient } from "../client";
 import { createCommands } from "../commands/commands";
 import {
   Gate,
@@ -119,11 +119,6 @@ async function start(): Promise<Commands> {
     language: preferences.language || Office.context.displayLanguage,
     takesFormats: takesFormats(),
   });
-  const speak = () =>
-    void speakSentences(preferences.language || Office.context.displayLanguage).catch(
-      () => undefined
-    );
-  speak();
   followEdits(client);
   const keep = (change: Partial<Preferences>) => {
     preferences = { ...preferences, ...change };
@@ -156,10 +151,7 @@ async function start(): Promise<Commands> {
       onNotice: notices.add,
       keeper,
       language: () => preferences.language,
-      changeLanguage: (language) => {
-        keep({ language });
-        speak();
-      },
+      changeLanguage: (language) => keep({ language }),
       keepDays: () => preferences.keepDays,
       changeKeepDays: (days) => keep({ keepDays: days }),
       configProblem: problem,

@@ -4,7 +4,7 @@
  * and work under way goes on when the pane is closed.
  */
 import type { Config, ScoutClient } from "../client";
-import { registrableDomain } from "../client";
+import { registrableDomain, speakSentences } from "../client";
 import type { Gate, OpenedWorkbookStore } from "../excel";
 import {
   openEnrichment,
@@ -46,6 +46,9 @@ interface Parts {
 
 export async function openPaneParts(parts: Parts) {
   const { client, config, workbook, gate, initials, onNotice, keeper, configProblem } = parts;
+  const speak = () =>
+    void speakSentences(parts.language() || Office.context.displayLanguage).catch(() => undefined);
+  speak();
   return {
     enrichment: openEnrichment({
       client,
@@ -84,7 +87,10 @@ export async function openPaneParts(parts: Parts) {
     languageChoice: {
       chosen: parts.language,
       ofOffice: Office.context.displayLanguage,
-      keep: parts.changeLanguage,
+      keep: (language: string) => {
+        parts.changeLanguage(language);
+        speak();
+      },
     },
     about: {
       version: VERSION,

@@ -52,7 +52,8 @@ export { spentCredits } from "./model/ledger";
 export type { Ceiling, Failure, FailureKind } from "./model/failure";
 export { findMissingCauseWith, missingCause, missingCode } from "./model/missing-code";
 export type { MissingCause } from "./model/missing-code";
-export { speakSentences, spoken } from "./sentences/spoken";
+export { speakSentences } from "./sentences/speak";
+export { spoken } from "./sentences/spoken";
 export { NOT_KNOWN_NOTE, missWords, otherwiseWords } from "./answers/otherwise-words";
 
 // What people type: companies, names, fields, filters.

@@ -6,6 +6,8 @@
  */
 import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../client";
 import { otherwiseWords } from "../client";
+
+export { speakSentences } from "../client";
 import { amount, credits } from "./amounts";
 import { badValue, type FailedCell, type SaidError, unavailable } from "./cells";
 

@@ -37,9 +37,11 @@ export async function loadFailureWords(): Promise<void> {
   const [code, translated] = await Promise.all([
     import(/* webpackChunkName: "failure-words", webpackPrefetch: true */ "./failure-words"),
     inLanguage(language()).catch(() => null),
-    speakSentences(language()).catch(() => undefined),
   ]);
-  if (translated) code.speak(translated.words);
+  if (translated) {
+    code.speak(translated.words);
+    await code.speakSentences(language()).catch(() => undefined);
+  }
   words = code.saidOf;
 }
 

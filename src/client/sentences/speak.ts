@@ -1,0 +1,19 @@
+/** Fetches the language of sentences that are made outside the pane. Apart from them, because they load before the first cell answers. */
+import { speakBy } from "./spoken";
+import { translator } from "./translator";
+
+/** Resolves when sentences come in this language (BCP 47); those of an unknown one stay English. */
+export async function speakSentences(language: string): Promise<void> {
+  const code = await fetched(language);
+  speakBy(code ? translator(code.sentences, language) : (text) => text);
+}
+
+/** With the sentences of failures in the same language. */
+async function fetched(
+  language: string
+): Promise<{ readonly sentences: Record<string, string> } | null> {
+  if (/^de\b/i.test(language)) return import(/* webpackChunkName: "cells-de" */ "./de");
+  if (/^es\b/i.test(language)) return import(/* webpackChunkName: "cells-es" */ "./es");
+  if (/^fr\b/i.test(language)) return import(/* webpackChunkName: "cells-fr" */ "./fr");
+  return null;
+}
