@@ -10,12 +10,13 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "../../.
 const HELP = path.join(ROOT, "src/functions/help");
 
 /** Whose Excel is told of the functions in its own language (manifest.xml); any other in English. */
-const LANGUAGES = ["de", "es", "fr"];
+const LANGUAGES = /** @type {const} */ (["de", "es", "fr"]);
 
 /**
  * The sources of the page, as they are now.
  * @returns {Promise<typeof import("../../functions/help/finish-metadata.js") &
- *   typeof import("../../functions/help/help-page.js")>}
+ *   typeof import("../../functions/help/help-page.js") &
+ *   Record<"de" | "es" | "fr", import("../../functions/failure-words.js").CellWords>>}
  */
 async function loadHelp() {
   const { outputFiles } = await build({
@@ -53,7 +54,8 @@ export class FunctionFiles {
         async (assets) => {
           const generated = assets["functions.json"];
           if (generated === undefined) return;
-          const { finishMetadata, translatedMetadata, helpPageOf, ...words } = await loadHelp();
+          const help = await loadHelp();
+          const { finishMetadata, translatedMetadata, helpPageOf } = help;
           const metadata = finishMetadata(generated.source().toString(), this.host);
           compilation.updateAsset("functions.json", new webpack.sources.RawSource(metadata));
           for (const language of LANGUAGES) {
@@ -70,7 +72,7 @@ export class FunctionFiles {
             const page = helpPageOf(JSON.parse(translated), {
               id: language,
               texts,
-              words: words[language],
+              words: help[language],
             });
             compilation.emitAsset(
               `functions.${language}.json`,
