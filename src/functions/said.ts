@@ -1,5 +1,5 @@
 /** Puts the sentences of failures into what is shown; they come with the first failure, or ahead. */
-import { missingCode, speakSentences, spoken } from "../client";
+import { missingCode, spoken } from "../client";
 import {
   type Cell,
   type CellError,
