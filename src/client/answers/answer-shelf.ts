@@ -5,7 +5,7 @@
  * A workbook may come from anybody, under any date: replies to this machine count before what a
  * workbook says, what was bought just now before everything, and the machine learns only from replies.
  */
-import type { HeldAnswer, NewAnswer, Receipt } from "../model/answer";
+import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "../model/answer";
 import { completed, editionOf, isLater, mergedAnswer, withChoice } from "./merge-answer";
 import { NameIndex, otherNames } from "./name-index";
 import { Renewals } from "./renewals";
@@ -374,11 +374,8 @@ export class AnswerShelf {
 /** An answer of a workbook, which anybody may have written. */
 function claimed<A extends HeldAnswer>(answer: A): A {
   const { bought } = answer;
-  return { ...answer, bought: { ...bought, by: bought.by.slice(0, LONGEST_NAME), isClaim: true } };
+  return { ...answer, bought: { ...bought, by: claimedName(bought.by), isClaim: true } };
 }
-
-/** Of a person whom only a file names. */
-const LONGEST_NAME = 40;
 
 /** Looked up at a time while people work. */
 const KEYS_A_LOOK = 100;

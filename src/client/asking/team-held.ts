@@ -4,7 +4,7 @@
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import { lookupRequest, recordRequest, type PaidRequest } from "../buying/requests";
-import type { NewAnswer, Receipt } from "../model/answer";
+import { claimedName, type NewAnswer, type Receipt } from "../model/answer";
 import { keyOf, type Question } from "../model/question";
 import type { ServiceAccess } from "../model/scout-client";
 import type { Clock, QuestionKey } from "../model/units";
@@ -199,11 +199,9 @@ function isTold(value: unknown): value is Told {
   return typeof asked === "string" && Array.isArray(records);
 }
 
-const LONGEST_NAME = 40;
-
 function boughtIn(facts: unknown, now: number): Bought | null {
   const { boughtAt, boughtBy } = (facts ?? {}) as { boughtAt?: unknown; boughtBy?: unknown };
   if (typeof boughtAt !== "string" || typeof boughtBy !== "string") return null;
   const at = Date.parse(boughtAt);
-  return Number.isNaN(at) ? null : { at: Math.min(at, now), by: boughtBy.slice(0, LONGEST_NAME) };
+  return Number.isNaN(at) ? null : { at: Math.min(at, now), by: claimedName(boughtBy) };
 }

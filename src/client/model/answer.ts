@@ -105,6 +105,11 @@ export interface Receipt {
   readonly isClaim?: true;
 }
 
+/** The name of a buyer whom only a file or a gateway names. */
+export function claimedName(name: string): string {
+  return name.slice(0, 40);
+}
+
 export type Answer =
   | {
       readonly about: "company";

@@ -3,6 +3,7 @@
  * when the reply is read. What a crash or a lost reply leaves open is unconfirmed, and what is
  * unconfirmed is not asked again without a person's word.
  */
+import { claimedName } from "../model/answer";
 import { committedCredits, isNotArrived, midnightBefore, type LedgerEntry } from "../model/ledger";
 import { asFound } from "../answers/lost-entries";
 import type { MachineStore, WorkbookStore } from "../model/stores";
@@ -13,8 +14,6 @@ const DAY_MS = 86_400_000;
 const LOOKBACK_MS = 31 * DAY_MS;
 /** No request lives longer than this. */
 const LOST_AFTER_MS = 300_000;
-/** Of a person whom only a file names. */
-const LONGEST_NAME = 40;
 
 export class LedgerBook {
   readonly #machineEntries = new Map<string, LedgerEntry>();
@@ -157,7 +156,7 @@ export class LedgerBook {
     const own = (entry: LedgerEntry): LedgerEntry =>
       this.#machineEntries.get(entry.id) ?? {
         ...entry,
-        by: entry.by.slice(0, LONGEST_NAME),
+        by: claimedName(entry.by),
         isClaim: true,
       };
     return [...this.#workbookEntries.values()]

@@ -4,6 +4,7 @@
  * can cost, so that decision belongs to whoever knows the price. It follows no redirect either: a
  * login page would answer instead of the service, and the key would travel to wherever it points.
  */
+import { claimedName } from "../model/answer";
 import ky from "ky";
 import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
 import type { Failure } from "../model/failure";
@@ -117,14 +118,12 @@ interface Received extends Charge {
   readonly repliedAt: EpochMs;
 }
 
-const LONGEST_NAME = 40;
-
 /** What a gateway says of a charge; of any other service nothing is known. */
 function chargeIn(headers: Headers, now: EpochMs): Charge {
   const chargedCredits = numberIn(headers, "stackscout-credits");
   const missing = numberIn(headers, "stackscout-missing") ?? 0;
   const age = numberIn(headers, "age");
-  const by = decoded(headers.get("stackscout-bought-by") ?? "").slice(0, LONGEST_NAME);
+  const by = claimedName(decoded(headers.get("stackscout-bought-by") ?? ""));
   if (chargedCredits !== 0 || age === null || by === "")
     return { chargedCredits, missing, bought: null };
   return { chargedCredits, missing, bought: { at: now - age * 1000, by } };
