@@ -1,11 +1,15 @@
 /** Fetches the language of sentences that are made outside the pane. Apart from them, because they load before the first cell answers. */
 import { speakBy } from "./spoken";
-import { translator } from "./translator";
 
 /** Resolves when sentences come in this language (BCP 47); those of an unknown one stay English. */
 export async function speakSentences(language: string): Promise<void> {
   const code = await fetched(language);
-  speakBy(code ? translator(code.sentences, language) : (text) => text);
+  if (!code) {
+    speakBy((text) => text);
+    return;
+  }
+  const { translator } = await import(/* webpackChunkName: "translator" */ "./translator");
+  speakBy(translator(code.sentences, language));
 }
 
 /** With the sentences of failures in the same language. */

@@ -15,6 +15,8 @@ interface Pattern {
 const GAP = "{}";
 const NUMBER = /^\d{1,3}(,\d{3})+$/;
 const BETWEEN_SENTENCES = /(?<=[.!?]) (?=\S)/;
+/** A sentence with more ends of sentences in what it was given stays English: long texts would take long. */
+const MAX_PIECES = 8;
 
 /** `locale` is how numbers are written. */
 export function translator(sentences: Readonly<Record<string, string>>, locale: string): Translate {
@@ -45,7 +47,8 @@ export function translator(sentences: Readonly<Record<string, string>>, locale: 
       // What people wrote may hold the end of a sentence, so a sentence may be several pieces.
       let to = from + 1;
       let known = whole(pieces[from] ?? "");
-      for (; known === undefined && to < pieces.length; to += 1)
+      const last = Math.min(pieces.length, from + MAX_PIECES);
+      for (; known === undefined && to < last; to += 1)
         known = whole(pieces.slice(from, to + 1).join(" "));
       said.push(known ?? pieces[from] ?? "");
       from = known === undefined ? from + 1 : to;
