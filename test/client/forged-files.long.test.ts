@@ -103,9 +103,10 @@ function changed(value: unknown, random: Random): unknown {
     string,
     unknown
   >;
-  const name = pick(random, Object.keys(copy));
+  const names = Object.keys(copy);
+  const name = pick(random, names);
   const act = random();
-  if (name === undefined || act < 0.05)
+  if (names.length === 0 || act < 0.05)
     Object.defineProperty(copy, pick(random, ["x", "__proto__", "0"]), {
       value: pick(random, odd)(random),
       enumerable: true,
@@ -125,7 +126,7 @@ function spoiled(text: string, random: Random): string {
 }
 
 function deflated(json: unknown, random: Random): string {
-  const bytes = deflateSync(strToU8(spoiled(JSON.stringify(json) ?? "", random)), { level: 1 });
+  const bytes = deflateSync(strToU8(spoiled(JSON.stringify(json ?? null), random)), { level: 1 });
   return Buffer.from(bytes).toString("base64");
 }
 
@@ -144,7 +145,7 @@ function settingsOf(random: Random): [name: string, value: unknown][] {
       return [`${pick(random, [ANSWERS, LEDGER])}c.${at}`, spoiled(text, random)];
     }
     if (kind < 0.8)
-      return [`${RUN_SETTINGS}r${at}`, spoiled(JSON.stringify(mutated(run)) ?? "", random)];
+      return [`${RUN_SETTINGS}r${at}`, spoiled(JSON.stringify(mutated(run) ?? null), random)];
     if (kind < 0.85) return [`${RUN_ROWS}r${at}`, deflated(mutated(rows), random)];
     if (kind < 0.95) return [`${SEARCH_SETTINGS}s${at}`, JSON.stringify(mutated(searched))];
     return [`${ANSWERS}${String(at)}`, pick(random, odd)(random)];

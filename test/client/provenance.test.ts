@@ -135,7 +135,7 @@ describe("a record that a file keeps under another name", () => {
     const bought = first.watch([technologies("acme.example")]);
     await first.advanceUntil(() => bought.states[0]?.kind === "answered");
     const [forged] = [...forgedFile().answers.values()];
-    let tell = () => undefined as void;
+    let tell: () => void = () => undefined;
     let isThere = false;
     const workbook = {
       ...memoryWorkbook(),

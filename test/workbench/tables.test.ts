@@ -63,9 +63,9 @@ describe("the total row of a table", () => {
         table.getDataBodyRange(),
         table.columns.getItem("Count").getDataBodyRange(),
       ].map((range) => range.load("address"));
-      table.rows.load("count");
+      const rows = table.rows.load("count");
       await context.sync();
-      return [...ranges.map(({ address }) => address), table.rows.count];
+      return [...ranges.map(({ address }) => address), rows.count];
     });
 
   it("is no row of data, sums the last column, and moves down what stood there", async () => {
