@@ -4,7 +4,7 @@
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
-import { createFormats } from "../../src/taskpane/messages/formats";
+import { createFormats, type Formats } from "../../src/taskpane/messages/formats";
 import { openLivePane, tooWide, type LivePane } from "./live-pane";
 
 jest.setTimeout(90_000);
@@ -33,6 +33,11 @@ async function keepPicture(name: string): Promise<void> {
   await pane.page.screenshot({ path: join(PICTURES, `locale-${name}.png`), fullPage: true });
 }
 
+async function left(formats: Formats): Promise<string> {
+  const credits = await pane.page.evaluate(() => window.live.client.view().balance?.leftCredits);
+  return formats.credits(credits ?? NaN);
+}
+
 describe("a workbook's locale", () => {
   it.each(["de-DE", "fr-FR", "ar-EG", "he-IL", "ja-JP", "hi-IN"])(
     "%s decides how numbers and days are written, and nothing gets too wide",
@@ -51,8 +56,9 @@ describe("a workbook's locale", () => {
       await keepPicture(`${locale}-look-up`);
       await pane.show("credits");
       await pane.page.waitForLoadState("networkidle");
-      const left = await pane.page.evaluate(() => window.live.client.view().balance?.leftCredits);
-      await text(formats.credits(left ?? 0)).waitFor();
+      // The panel reads the balance once more when its own code has come.
+      while (!(await pane.page.locator("main").innerText()).includes(await left(formats)))
+        await pane.page.waitForTimeout(50);
       expect(await tooWide(pane.page)).toEqual([]);
       await keepPicture(`${locale}-credits`);
     }

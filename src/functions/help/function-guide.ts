@@ -136,8 +136,8 @@ export const functionGuides: Readonly<Record<string, FunctionGuide>> = {
       {
         formula: '=SCOUT.COMPANYSEARCH(A1:B2,"Matches")',
         cells: [
-          ["Company country", "Germany"],
-          ["Min employees", 1000],
+          ["Domain", "acme.example"],
+          ["Country", "Germany"],
         ],
         result: [[1]],
         credits: 3,

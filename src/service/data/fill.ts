@@ -14,7 +14,7 @@ import type { SeedCompany } from "./model";
 import { usesOf } from "./rule";
 
 /** Raised whenever the same seed and number would give other data. */
-export const DATA_VERSION = 1;
+export const DATA_VERSION = 2;
 
 export interface DataPlan {
   readonly seed: string;
