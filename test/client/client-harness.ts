@@ -14,13 +14,13 @@ import type {
 import type { Reading } from "../../src/client/model/reading";
 import type { QuestionState, ScoutClient } from "../../src/client/model/scout-client";
 import type { MachineStore, WorkbookStore } from "../../src/client/model/stores";
-import { Turns } from "../../src/client/model/turns";
 import type { KeywordSlug } from "../../src/client/model/units";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";
 import { FakeClock } from "./fake-clock";
 import { memoryWorkbook } from "./memory-workbook";
 import { Life } from "./mortal";
+import { isAtRealWork } from "./real-work";
 
 export const ADDRESS = "https://service.example";
 const COMPANIES = 600;
@@ -186,7 +186,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const quiet = async () => {
     for (let still = 0; still < 15;) {
       await new Promise((resolve) => setImmediate(resolve));
-      still = open === 0 && Turns.resting === 0 ? still + 1 : 0;
+      still = open === 0 && !isAtRealWork() ? still + 1 : 0;
     }
   };
   const advance = async (ms: number) => {

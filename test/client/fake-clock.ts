@@ -2,8 +2,8 @@
  * A clock that only moves when told: sleepers wake in order, and whatever their waking sets in
  * motion without further sleep is finished before the next one wakes.
  */
-import { Turns } from "../../src/client/model/turns";
 import type { Clock, EpochMs } from "../../src/client/model/units";
+import { isAtRealWork } from "./real-work";
 
 interface Sleeper {
   readonly at: EpochMs;
@@ -74,6 +74,6 @@ export class FakeClock implements Clock {
  * and long loops that rest for the page.
  */
 export async function settle(): Promise<void> {
-  for (let turn = 0; turn < 12; turn = Turns.resting > 0 ? 0 : turn + 1)
+  for (let turn = 0; turn < 12; turn = isAtRealWork() ? 0 : turn + 1)
     await new Promise((resolve) => setImmediate(resolve));
 }

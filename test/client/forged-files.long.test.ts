@@ -7,7 +7,6 @@ import { deflateSync, strToU8 } from "fflate";
 import { openClient } from "../../src/client/open-client";
 import type { Question } from "../../src/client/model/question";
 import type { MachineStore } from "../../src/client/model/stores";
-import { Turns } from "../../src/client/model/turns";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
 import { SearchRecords } from "../../src/excel/search-tables/records";
 import { Gate } from "../../src/excel/store/gate";
@@ -34,6 +33,7 @@ import {
 } from "../excel/stored-samples";
 import { company, jobs, search, technologies, use } from "./client-harness";
 import { FakeClock } from "./fake-clock";
+import { isAtRealWork } from "./real-work";
 
 /** All of them: STACKSCOUT_FILES=100000. */
 const FILES = Number(process.env["STACKSCOUT_FILES"] ?? 400);
@@ -197,7 +197,7 @@ function notNumbers(shown: unknown): string[] {
 async function quiet(): Promise<void> {
   for (let still = 0; still < 4;) {
     await new Promise((resolve) => setImmediate(resolve));
-    still = Turns.resting === 0 ? still + 1 : 0;
+    still = !isAtRealWork() ? still + 1 : 0;
   }
 }
 

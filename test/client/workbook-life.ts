@@ -6,12 +6,12 @@
 import type { Question } from "../../src/client/model/question";
 import type { LedgerEntry } from "../../src/client/model/ledger";
 import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../src/client/model/stores";
-import { Turns } from "../../src/client/model/turns";
 import { memoryStore } from "../../src/machine/memory-store";
 import { openHarness, type Harness, type Watched } from "./client-harness";
 import type { FakeClock } from "./fake-clock";
 import { memoryWorkbook } from "./memory-workbook";
 import { Life, type Moment } from "./mortal";
+import { isAtRealWork } from "./real-work";
 import { Events, Recorder } from "./recorder";
 import { shareHere } from "./sharing";
 
@@ -261,7 +261,7 @@ export class Team {
   async #quiet(): Promise<void> {
     for (let still = 0; still < 15;) {
       await new Promise((resolve) => setImmediate(resolve));
-      still = this.events.open === 0 && Turns.resting === 0 ? still + 1 : 0;
+      still = this.events.open === 0 && !isAtRealWork() ? still + 1 : 0;
     }
   }
 }
