@@ -107,3 +107,67 @@ see("formulas that lost their add-in are mended by the ribbon's button", async (
   const names = await me.column("Broken!A1:A2");
   expect({ names, credits }).toEqual({ names: ["Acme Example Corporation", 1250], credits: 3 });
 });
+
+see("what a damaged file brought is taken out by one button, and cells stay", async () => {
+  await me.sheet("Damaged");
+  await me.setCells("Damaged!A1:C1", [
+    ['=SCOUT.COMPANY("acme.example","name")', '=SCOUT.COMPANY("acme.example","industry")', "mine"],
+  ]);
+  await approveHeld();
+  await me.select("Damaged!B1");
+  await me.panel("Settings");
+  await me.pane.getByRole("combobox", { name: "Where" }).selectOption({ label: "Selected cells" });
+  await me.button("Freeze to values").click();
+  await me.pane
+    .getByRole("dialog")
+    .getByRole("button", { name: "Freeze to values" })
+    .click();
+  await me.sees(/1 formula became/);
+  const cells = [await me.values("Damaged!A1:C1"), await formulas("Damaged!A1:C1")];
+
+  const honest = await me.save();
+  const forged = {
+    "stackscout.answers.x.1.1": "2:00000000:5:rubbish",
+    "stackscout.answers.newer": "99:whatever",
+    "stackscout.ledger.x.1.1": "2:0:0:",
+    "stackscout.run.evil": JSON.stringify({ id: { evil: true } }),
+    "stackscout.rows.evil": "rubbish",
+    "stackscout.search.evil": JSON.stringify({ id: 1 }),
+    "somebody.else": "theirs",
+  };
+  const texts = Object.entries(forged).map(([name, text]) => [name, JSON.stringify(text)]);
+  await me.openFile({
+    ...honest,
+    settings: { ...honest.settings, ...Object.fromEntries(texts) },
+  });
+  const telling = async () => {
+    const names = Object.keys(await me.page.evaluate(() => window.workbench.settings()));
+    return names.filter((name) => /^stackscout[.-](?!workbook$)/.test(name)).sort();
+  };
+  expect(await telling()).toEqual(
+    expect.arrayContaining(["stackscout-frozen-0", ...Object.keys(forged).slice(0, -1)].sort())
+  );
+  const before = await me.requestsSoFar();
+  await me.sees(/parts of Stackscout's data in this workbook cannot be used/);
+  await me.look("formulas-5-damaged");
+  await me.button("Take Stackscout's data out of this workbook").click();
+  const dialog = me.pane.getByRole("dialog");
+  await dialog.getByText("Cells keep what they show").waitFor();
+  await me.look("formulas-6-take-out");
+  await dialog.getByRole("button", { name: "Take it out" }).click();
+  await me.sees("Stackscout's data was taken out. Save the workbook now.");
+  await me.look("formulas-7-taken-out");
+  expect(await me.button("Take Stackscout's data out of this workbook").count()).toBe(0);
+
+  expect(await telling()).toEqual([]);
+  const saved = await me.save();
+  expect(saved.settings["somebody.else"]).toBe('"theirs"');
+  const names = Object.keys(saved.settings).filter((name) => name.startsWith("stackscout"));
+  expect(names.filter((name) => name !== "stackscout.workbook")).toEqual([]);
+  expect([await me.values("Damaged!A1:C1"), await formulas("Damaged!A1:C1")]).toEqual(cells);
+  await me.openFile(saved);
+  await me.settled();
+  expect(await me.button("Take Stackscout's data out of this workbook").count()).toBe(0);
+  expect([await me.values("Damaged!A1:C1"), await formulas("Damaged!A1:C1")]).toEqual(cells);
+  expect(await me.paidSince(before)).toMatchObject({ requests: 0, credits: 0 });
+});

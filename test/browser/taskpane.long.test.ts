@@ -270,6 +270,16 @@ const journeys: Record<
       await look();
     },
   ],
+  "a damaged file": [
+    "scene=demo&unusable=3",
+    async (page, look) => {
+      await page.getByText(/3.parts of Stackscout's data/).waitFor();
+      await look();
+      await button(page, "Take Stackscout's data out").click();
+      await page.getByRole("dialog").waitFor();
+      await look();
+    },
+  ],
   Activity: [
     "scene=manyHeld",
     async (page, look) => {

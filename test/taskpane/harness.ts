@@ -33,13 +33,9 @@ const bulk = createFakeBulk(client, {
 const team = query.get("team");
 if (team !== null) useFakeTeam(client, team);
 let initials = "";
-const notices: string[] = query.has("notice")
-  ? [
-      'Part of the answers in this workbook cannot be used: it is damaged, or larger than it may be. "Prepare for sharing" in Settings takes it out.',
-    ]
-  : [];
+const host = fakeHost(client);
 const context: PaneContext = {
-  ...fakeHost(client),
+  ...host,
   client,
   config,
   enrichment: bulk.enrichment,
@@ -53,13 +49,7 @@ const context: PaneContext = {
   changeInitials: (text) => {
     initials = text;
   },
-  notices: {
-    sentences: () => notices,
-    leftOut: () => 0,
-    told: () => null,
-    tell: () => undefined,
-    subscribe: () => () => undefined,
-  },
+  notices: { ...host.notices, leftOut: () => Number(query.get("unusable")) },
   // A ribbon command, asked before the pane was there.
   onPanelAsked: (listener) => {
     const asked = query.get("ask");

@@ -65,7 +65,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
     leftOut: {
       title: (parts: number) =>
         `${counted(parts, "part")} of Stackscout's data in this workbook cannot be used.`,
-      text: "It is damaged, larger than it may be, or was written by something else. The rest is used as ever.",
+      text: "This data is damaged, too large, or not from Stackscout. Everything else works as before.",
       take: "Take Stackscout's data out of this workbook",
       takeTitle: "Take all of Stackscout's data out of this workbook?",
       takeText:

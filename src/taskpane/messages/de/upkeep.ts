@@ -67,7 +67,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
     leftOut: {
       title: (parts: number) =>
         `${counted(parts, "Teil", "Teile")} der Stackscout-Daten in dieser Arbeitsmappe ${parts === 1 ? "ist" : "sind"} nicht verwendbar.`,
-      text: "Beschädigt, größer als erlaubt oder von etwas anderem geschrieben. Der Rest wird verwendet wie sonst.",
+      text: "Diese Daten sind beschädigt, zu groß oder nicht von Stackscout. Alles andere funktioniert wie bisher.",
       take: "Stackscout-Daten aus dieser Arbeitsmappe nehmen",
       takeTitle: "Alle Stackscout-Daten aus dieser Arbeitsmappe nehmen?",
       takeText:

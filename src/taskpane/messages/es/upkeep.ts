@@ -66,7 +66,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
     leftOut: {
       title: (parts: number) =>
         `${counted(parts, "parte", "partes")} de los datos de Stackscout en este libro no se ${parts === 1 ? "puede" : "pueden"} usar.`,
-      text: "Está dañado, supera el tamaño permitido o lo escribió otro programa. El resto se usa como siempre.",
+      text: "Estos datos están dañados, son demasiado grandes o no son de Stackscout. Todo lo demás funciona como antes.",
       take: "Sacar los datos de Stackscout de este libro",
       takeTitle: "¿Sacar todos los datos de Stackscout de este libro?",
       takeText:

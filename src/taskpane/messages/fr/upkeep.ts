@@ -67,7 +67,7 @@ export function upkeepMessages(f: Formats, counted: Counted) {
     leftOut: {
       title: (parts: number) =>
         `${counted(parts, "partie", "parties")} des données de Stackscout dans ce classeur ${parts === 1 ? "est inutilisable" : "sont inutilisables"}.`,
-      text: "Abîmé, plus grand que permis ou écrit par autre chose. Le reste est utilisé comme toujours.",
+      text: "Ces données sont abîmées, trop volumineuses ou ne viennent pas de Stackscout. Tout le reste fonctionne comme avant.",
       take: "Retirer les données de Stackscout de ce classeur",
       takeTitle: "Retirer toutes les données de Stackscout de ce classeur ?",
       takeText:
