@@ -118,10 +118,7 @@ see("what a damaged file brought is taken out by one button, and cells stay", as
   await me.panel("Settings");
   await me.pane.getByRole("combobox", { name: "Where" }).selectOption({ label: "Selected cells" });
   await me.button("Freeze to values").click();
-  await me.pane
-    .getByRole("dialog")
-    .getByRole("button", { name: "Freeze to values" })
-    .click();
+  await me.pane.getByRole("dialog").getByRole("button", { name: "Freeze to values" }).click();
   await me.sees(/1 formula became/);
   const cells = [await me.values("Damaged!A1:C1"), await formulas("Damaged!A1:C1")];
 
