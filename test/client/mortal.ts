@@ -94,6 +94,7 @@ export class Life {
     return {
       id: store.id,
       read: () => store.read(),
+      ...(store.isTyping && { isTyping: () => store.isTyping?.() ?? Promise.resolve(false) }),
       ...(store.news ? { news: () => store.news?.() ?? Promise.resolve(null) } : {}),
       onNews: (listener) => store.onNews?.(listener),
       add: (answers, entries) => {

@@ -7,6 +7,7 @@ export class MemorySettings implements SettingsStore {
   readonly writes: { added: string[]; removed: string[] }[] = [];
   readonly #listeners: ((editor: Editor) => void)[] = [];
   isReadOnly = false;
+  isTyped = false;
   /** How often names alone were read. */
   looks = 0;
 
@@ -29,6 +30,10 @@ export class MemorySettings implements SettingsStore {
   names(prefix: string): Promise<string[]> {
     this.looks += 1;
     return Promise.resolve([...this.items.keys()].filter((name) => name.startsWith(prefix)));
+  }
+
+  isTyping(): Promise<boolean> {
+    return Promise.resolve(this.isTyped);
   }
 
   /** Nobody tells: what is new is found by looking. */

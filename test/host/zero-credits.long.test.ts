@@ -270,6 +270,17 @@ const ACTIONS: Readonly<Record<string, Do>> = {
     const shown = await preview(workbench, "COMPANY", [["unbought.example"]], [["name"]]);
     expect(shown).toMatch(/credits/);
   },
+  "Select a part of a formula while editing it, also where Excel does not say so": async (
+    workbench
+  ) => {
+    await workbench.setCellEditing(true);
+    workbench.resetCounts();
+    const { invocation } = call(workbench, "COMPANY", {}, [["unbought.example"]], [["name"]]);
+    // It was looked whether somebody types, and will be until the edit is over.
+    await until(() => workbench.requests().filter(isLook).length > 1, 10_000);
+    invocation.onCanceled?.();
+    await workbench.setCellEditing(false);
+  },
   "Click a ribbon button, also where Excel then calls all functions again": async (workbench) => {
     for (const command of ["enrichSelection", "refreshStale", "repairFormulas"]) {
       await workbench.runCommand(command);
@@ -508,21 +519,41 @@ const preview = (workbench: BootedWorkbench, name: string, ...args: unknown[]): 
 
 /** Calls the shipped function past the grid; gives the first value that it shows. */
 async function called(
-  { window }: BootedWorkbench,
+  workbench: BootedWorkbench,
   name: string,
   flags: object,
   ...args: unknown[]
 ): Promise<string> {
+  const { shown } = call(workbench, name, flags, ...args);
+  await until(() => shown.length > 0, 5000);
+  return JSON.stringify(shown.at(-1));
+}
+
+/** Calls the shipped function past the grid. */
+function call(
+  { window }: BootedWorkbench,
+  name: string,
+  flags: object,
+  ...args: unknown[]
+): { invocation: { onCanceled?: () => void }; shown: unknown[] } {
   const { CustomFunctions: runtime } = window as unknown as {
     CustomFunctions: { _association: { mappings: Record<string, (...all: unknown[]) => void> } };
   };
   const work = runtime._association.mappings[name];
   if (!work) throw new Error(`${name} is not registered.`);
   const shown: unknown[] = [];
-  const invocation = { ...flags, setResult: (value: unknown) => void shown.push(value) };
+  interface Call {
+    setResult(value: unknown): void;
+    onCanceled?(): void;
+  }
+  const invocation: Call = { ...flags, setResult: (value) => void shown.push(value) };
   work(...args, null, null, invocation);
-  await until(() => shown.length > 0, 5000);
-  return JSON.stringify(shown.at(-1));
+  return { invocation, shown };
+}
+
+/** A request of the add-in that Excel refused, for somebody types into a cell. */
+function isLook({ error }: { readonly error?: string }): boolean {
+  return error === "InvalidOperationInCellEditMode";
 }
 
 function scriptsWith(text: string): string[] {

@@ -84,6 +84,7 @@ export function wireParts(options: ClientOptions) {
     isConnected,
     ensureBalance,
     takeNews,
+    isTyping: () => news.isTyping(),
     takeFromTeam,
     findKeywords: async (questions) => {
       const code = await import(/* webpackChunkName: "wire" */ "../catalog/keyword-finder").catch(

@@ -33,7 +33,7 @@ import type { Approved, Stop } from "../model/scout-client";
 import { obstacleTo, withinBalance, withinCeilings, withinShown } from "../spending/spending";
 import type { SpendingSettings } from "../model/stores";
 import { Turns } from "../model/turns";
-import type { Clock, Credits, EpochMs, QuestionKey } from "../model/units";
+import type { Clock, Credits, DurationMs, EpochMs, QuestionKey } from "../model/units";
 import { verdictOn } from "../spending/verdict";
 import { Wave } from "./wave";
 
@@ -52,6 +52,8 @@ export interface PurchasingParts {
   readonly ensureBalance: () => Promise<Failure | null>;
   /** Takes in what colleagues bought. */
   readonly takeNews: () => Promise<void>;
+  /** Somebody types into a cell. */
+  readonly isTyping: () => Promise<boolean>;
   /** Takes in what a team holds behind its gateway; nothing anywhere else. */
   readonly takeFromTeam: (questions: readonly Question[]) => Promise<void>;
   /** Finds and keeps catalog keywords. Free. */
@@ -70,6 +72,8 @@ export class Purchasing implements AskListener, PurchaseListener {
   /** What queues were last told to wait for, and what was queued since. */
   readonly #waits = new Map<LimitGroup, string>();
   readonly #untold = new Set<Purchase>();
+  /** What formulas asked while somebody typed into a cell: Excel may have called them for a preview only. */
+  readonly #typing = new Set<Ask>();
   #holders = 0;
   /** What a team was found to hold is being taken in. */
   #taking: Promise<void> = Promise.resolve();
@@ -184,6 +188,7 @@ export class Purchasing implements AskListener, PurchaseListener {
   released(ask: Ask): void {
     this.#dropped.delete(ask);
     this.#wave.remove(ask);
+    this.#typing.delete(ask);
     const purchase = this.#purchases.of(ask);
     if (!purchase?.leave(ask) || purchase.asks.size > 0 || purchase.status === "sent") return;
     this.parts.funds.keepApproval(purchase);
@@ -214,7 +219,11 @@ export class Purchasing implements AskListener, PurchaseListener {
   /** True when nothing is under way for a question: it may be asked anew. */
   isIdle(ask: Ask): boolean {
     const status = this.#purchases.of(ask)?.status;
-    return !this.#wave.has(ask) && (status === undefined || status === "stalled");
+    return (
+      !this.#wave.has(ask) &&
+      !this.#typing.has(ask) &&
+      (status === undefined || status === "stalled")
+    );
   }
 
   /**
@@ -368,8 +377,37 @@ export class Purchasing implements AskListener, PurchaseListener {
   async #decideWave(asks: Ask[]): Promise<void> {
     const wave = asks.sort((a, b) => urgencyOf(a.question) - urgencyOf(b.question));
     await this.parts.shelf.lookUp(wave.flatMap(({ question }) => keysFor(question)));
-    const unanswered = wave.filter((ask) => this.#isOpen(ask));
-    if (unanswered.length > 0) await this.parts.takeNews();
+    const open = wave.filter((ask) => this.#isOpen(ask));
+    const early = open.filter(mayBePreview);
+    const isTyping = early.length > 0 && this.parts.isTyping();
+    if (open.length > 0) await this.parts.takeNews();
+    if (await isTyping) this.#awaitCommit(early);
+    await this.#decideOpen(open.filter((ask) => !this.#typing.has(ask)));
+  }
+
+  /** Until the edit is over, what it asks waits: then its own formula asks, or nobody does any more. */
+  #awaitCommit(asks: readonly Ask[]): void {
+    const isFirst = this.#typing.size === 0;
+    for (const ask of asks) this.#typing.add(ask);
+    if (isFirst) void this.#decideTyped();
+  }
+
+  async #decideTyped(): Promise<void> {
+    const { asks, clock, isTyping } = this.parts;
+    while (this.#typing.size > 0) {
+      await clock.wait(TYPING_MS);
+      const early = [...this.#typing];
+      if (await isTyping()) continue;
+      // Excel takes the calls of a preview back in its own time.
+      await clock.wait(TYPING_MS);
+      const typed = early.filter((ask) => this.#typing.delete(ask));
+      for (const ask of typed) asks.typed(ask);
+      await this.#decideOpen(typed);
+    }
+  }
+
+  async #decideOpen(asks: readonly Ask[]): Promise<void> {
+    const unanswered = asks.filter((ask) => this.#isOpen(ask));
     const wanted = unanswered.filter((ask) => ask.refreshBefore === 0 && this.#isOpen(ask));
     await this.parts.takeFromTeam(wanted.map(({ question }) => question));
     const open = unanswered.filter((ask) => this.#isOpen(ask));
@@ -529,6 +567,14 @@ export class Purchasing implements AskListener, PurchaseListener {
     if (state) this.parts.asks.tell(ask, state);
     return state !== undefined;
   }
+}
+
+/** Between two looks whether somebody still types. */
+const TYPING_MS: DurationMs = 500;
+
+/** What costs nothing, and what a person gave a word for, waits for no edit. */
+function mayBePreview({ approval, cause, question }: Ask): boolean {
+  return cause.kind === "formula" && !approval && question.about !== "keyword";
 }
 
 /** As many as the largest page has. */

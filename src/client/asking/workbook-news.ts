@@ -39,10 +39,21 @@ export class WorkbookNews {
     const isLate = this.#look !== undefined && ageMs >= MAX_LOOK_MS;
     if (!workbook.news || (freshMs > 0 && (isFresh || isLate))) return;
     const look = this.#next ?? this.#begin();
+    await this.#inTime(look);
+  }
+
+  /** Whether somebody types into a cell; no, where Excel does not tell. Never fails. */
+  async isTyping(): Promise<boolean> {
+    const told = this.parts.workbook.isTyping?.().catch(() => false);
+    return told !== undefined && (await this.#inTime(told)) === true;
+  }
+
+  async #inTime<T>(look: Promise<T>): Promise<T | undefined> {
     const over = new AbortController();
-    const late = clock.wait(MAX_LOOK_MS, over.signal).catch(() => undefined);
-    await Promise.race([look, late]);
+    const late = this.parts.clock.wait(MAX_LOOK_MS, over.signal).catch(() => undefined);
+    const found = await Promise.race([look, late]);
     over.abort();
+    return found as T | undefined;
   }
 
   /** What is new may have passed a look that is under way: the next one begins after it. */

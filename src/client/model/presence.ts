@@ -35,6 +35,11 @@ export class Presence {
     return this.#personAt !== null && this.isNear(this.#personAt) && !isColleagueThere;
   }
 
+  /** Whether the person here changed something since `at`, a moment ago. */
+  isThereSince(at: EpochMs): boolean {
+    return this.#personAt !== null && this.#personAt >= at && this.isThere();
+  }
+
   /** Whether an instant is so little ago that an edit of now may belong to it. */
   isNear(at: EpochMs): boolean {
     return this.clock.now() - at <= this.attentionMs;

@@ -32,7 +32,7 @@ export interface Ask {
 }
 
 /** An ask as this book alone changes it. */
-interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "askedAt"> {
+interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question"> {
   cause: Cause;
   lane: Lane;
   approval: Approval | null;
@@ -40,6 +40,7 @@ interface OpenAsk extends AskTerms, Pick<Ask, "id" | "question" | "askedAt"> {
   state: QuestionState;
   mustHold: boolean;
   isMeant: boolean;
+  askedAt: EpochMs;
   readonly listeners: Set<(state: QuestionState) => void>;
 }
 
@@ -194,6 +195,12 @@ export class AskBook {
     if (ask.isMeant === isMeant) return false;
     this.#of(ask).isMeant = isMeant;
     return true;
+  }
+
+  /** What was asked while somebody typed counts as asked now, and is meant if that was committed. */
+  typed(ask: Ask): void {
+    this.#of(ask).isMeant = this.parts.presence.isThereSince(ask.askedAt);
+    this.#of(ask).askedAt = this.parts.clock.now();
   }
 
   tell(ask: Ask, state: QuestionState): void {

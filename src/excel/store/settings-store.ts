@@ -21,6 +21,8 @@ export interface SettingsStore {
   ): Promise<void>;
   /** Names alone: a small reply, however much is kept. */
   names(prefix: string): Promise<string[]>;
+  /** Whether Excel refuses to work because somebody types into a cell. */
+  isTyping(): Promise<boolean>;
   /** Calls back when a setting was changed from elsewhere, where Excel tells it. */
   onSettings(listener: () => void): Promise<void>;
   /** Calls back on every change of a cell, with whose it was. */
@@ -54,6 +56,16 @@ export function workbookSettings(): SettingsStore {
         settings.load("items/key");
         await context.sync();
         return settings.items.map(({ key }) => key).filter((key) => key.startsWith(prefix));
+      }),
+    isTyping: () =>
+      Excel.run(async (context) => {
+        context.workbook.settings.getCount();
+        await context.sync();
+        return false;
+      }).catch((error: unknown) => {
+        return (
+          error instanceof OfficeExtension.Error && error.code === "InvalidOperationInCellEditMode"
+        );
       }),
     onSettings: (listener) =>
       Excel.run({ delayForCellEdit: true }, async (context) => {

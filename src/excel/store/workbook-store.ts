@@ -148,6 +148,10 @@ class SegmentedStore implements OpenedWorkbookStore {
     return { answers: [...answers], ledger: [...entries.values()] };
   }
 
+  isTyping(): Promise<boolean> {
+    return this.#settings.isTyping();
+  }
+
   onNews(listener: () => void): void {
     this.#settings.onSettings(listener).catch(() => undefined);
   }

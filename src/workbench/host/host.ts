@@ -281,8 +281,11 @@ export class Host {
     const refusal = isOwn ? this.faults.takeRefusal() : 0;
     if (refusal !== 0) return { Version: 1, Error: refusal };
     if (body.length > PAYLOAD_LIMIT) return { Version: 1, Error: REQUEST_TOO_LARGE };
-    if (isOwn && !(await this.editing.letsThrough(Number(arrayData[6]))))
-      return { Version: 1, Error: 0, Data: [200, [], refusedInCellEdit(request)] };
+    if (isOwn && !(await this.editing.letsThrough(Number(arrayData[6])))) {
+      const refused = refusedInCellEdit(request);
+      this.#record(request, refused, body.length, Date.now());
+      return { Version: 1, Error: 0, Data: [200, [], JSON.stringify(refused)] };
+    }
     const response = await (isForFunctions
       ? this.#run(request, body.length)
       : this.#enqueue(() => this.#run(request, body.length)));
@@ -310,17 +313,16 @@ export class Host {
     } finally {
       this.#runningActions -= 1;
     }
+    this.#record(request, response, bytes, atMs);
+    return response;
+  }
+
+  #record(request: RichRequest, { Error }: RichResponse, bytes: number, atMs: number): void {
     const actions = request.Actions.map((action) =>
       describeAction(request, action.ObjectPathId, action.Name)
     );
-    this.#requests.push({
-      atMs,
-      actions,
-      bytes,
-      ...(response.Error === undefined ? {} : { error: response.Error.Code }),
-    });
+    this.#requests.push({ atMs, actions, bytes, ...(Error && { error: Error.Code }) });
     if (this.#requests.length > 5000) this.#requests.splice(0, 1000);
-    return response;
   }
 
   async #beforeRead(): Promise<void> {
@@ -373,8 +375,8 @@ function flagsOf({ isCancelable, isStream, errors }: Invocation): number {
 }
 
 /** As the first action of the batch would have failed. */
-function refusedInCellEdit(request: RichRequest): string {
-  const response: RichResponse = {
+function refusedInCellEdit(request: RichRequest): RichResponse {
+  return {
     Results: [],
     TraceIds: [],
     Error: {
@@ -385,7 +387,6 @@ function refusedInCellEdit(request: RichRequest): string {
       ActionIndex: 0,
     },
   };
-  return JSON.stringify(response);
 }
 
 function describeAction(request: RichRequest, pathId: number, member = ""): string {
