@@ -3,7 +3,7 @@
  * beside it (what was seen, faults, credits, users, a clock). `http/listen.ts` puts it on a port.
  */
 import type { UserOptions } from "./account/users";
-import { ensureUser, userByKey } from "./account/users";
+import { ensureUser } from "./account/users";
 import type { Background } from "./background/rounds";
 import { backgroundOf } from "./background/rounds";
 import { KeywordNames } from "./data/keyword-names";
@@ -31,6 +31,7 @@ import { Pipeline } from "./http/pipeline";
 import type { LocalControls } from "./http/local-calls";
 import type { SeenRequest } from "./shared/request-log";
 import { RequestLog } from "./shared/request-log";
+import { userByKey } from "./shared/caller";
 import type { SharedState } from "./shared/state";
 import { stateInMemory, StateOnServer } from "./shared/state";
 import type { Balance } from "./money/purse";
@@ -155,7 +156,7 @@ async function partsOf(options: ServiceOptions): Promise<Parts> {
   const onFailure = options.onFailure ?? ((error: unknown) => console.error(error));
   const shared =
     options.databaseUrl === undefined
-      ? stateInMemory()
+      ? stateInMemory(opened.database)
       : new StateOnServer(opened.database, onFailure);
   await shared.refresh();
   const now = () => base() + shared.aheadMs;
@@ -255,7 +256,9 @@ export async function createService(options: ServiceOptions = {}): Promise<Local
   const background = backgroundOf({
     ...parts,
     database,
-    refresh: () => shared.refresh(),
+    refresh: async () => {
+      await shared.refresh();
+    },
     outbox: mails,
     keepsLists: options.keepsLists ?? false,
     unitesKeywords: options.unitesKeywords ?? false,

@@ -3,7 +3,7 @@ import { endpoints, routes, type CallOf, type EndpointName, type ReplyOf } from 
 import type { FreeEndpoint } from "../../src/client/model/free-endpoints";
 import type { ScoutClient } from "../../src/client/model/scout-client";
 import { ADDRESS, closeShared, endHarnesses, openHarness, type Harness } from "./client-harness";
-import { hashOf } from "../../src/service/shared/state";
+import { hashOf } from "../../src/service/shared/caller";
 
 jest.setTimeout(60_000);
 afterEach(endHarnesses);

@@ -4,7 +4,7 @@
 import { Chance } from "../../src/service/data/random";
 import type { Bench } from "./support/service-under-test";
 import { requestFor, startBench } from "./support/service-under-test";
-import { hashOf } from "../../src/service/shared/state";
+import { hashOf } from "../../src/service/shared/caller";
 
 let bench: Bench;
 beforeAll(async () => (bench = await startBench()));

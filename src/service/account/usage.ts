@@ -4,7 +4,6 @@
 import type { z } from "zod";
 import type { creditsConsumptionRequestSchema, requestCountsRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";
-import type { Queries } from "../database/database";
 import { wrongParameters } from "../requests/errors";
 import { Where } from "../search/where";
 
@@ -74,18 +73,3 @@ export const requestCounts: Handler<z.output<typeof requestCountsRequestSchema>>
   );
   return { body };
 };
-
-const SLOT_MS = 15 * 60_000;
-
-/** Counts one request, by quarter of an hour (the finest step of time zones). */
-export function countRequest(
-  database: Queries,
-  user: { id: number; teamId: number },
-  at: number
-): Promise<void> {
-  return database.run(
-    `insert into request_counts (team_id, user_id, slot, requests) values ($1, $2, $3, 1)
-     on conflict (user_id, slot) do update set requests = request_counts.requests + 1`,
-    [user.teamId, user.id, new Date(Math.floor(at / SLOT_MS) * SLOT_MS).toISOString()]
-  );
-}

@@ -1,12 +1,12 @@
 /**
  * Users, their keys and teams. A key names a user; credits belong to the user's team.
  */
-import type { User } from "../calls/call";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import type { Tier } from "../limits/policies";
 import { setRemaining } from "../money/purse";
-import { hashOf } from "../shared/state";
+import type { User } from "../shared/caller";
+import { hashOf, userByKey, userColumns } from "../shared/caller";
 
 export interface UserOptions {
   readonly key: string;
@@ -27,15 +27,6 @@ export interface UserOptions {
 const USER_LOCK = 20_261_123;
 const STANDARD_CREDITS = 20_000;
 const STANDARD_UI_CREDITS = 50;
-
-const userColumns = `id, team_id as "teamId", tier, autocomplete_approved as "autocompleteApproved",
-  preview_allowed as "previewAllowed"`;
-
-export function userByKey(queries: Queries, key: string): Promise<User | undefined> {
-  return firstRow<User>(queries, `select ${userColumns} from users where api_key = $1`, [
-    hashOf(key),
-  ]);
-}
 
 /** A link in a mail stands for a recipient of a team; a user of that team stands for both here. */
 export function userByToken(queries: Queries, token: string): Promise<User | undefined> {

@@ -4,19 +4,10 @@
 import type { EndpointName } from "../../api";
 import type { CallDatabase } from "../database/database";
 import type { KeywordNames } from "../data/keyword-names";
-import type { Tier } from "../limits/policies";
 import type { ReportFiles } from "../delivery/report-files";
 import type { Deliveries } from "../delivery/deliveries";
 import type { Send } from "../delivery/receiver";
-
-export interface User {
-  readonly id: number;
-  readonly teamId: number;
-  readonly tier: Tier;
-  readonly autocompleteApproved: boolean;
-  /** Preview mode (`blur_company_data`) still works for old paid workspaces. */
-  readonly previewAllowed: boolean;
-}
+import type { User } from "../shared/caller";
 
 export interface Call {
   readonly endpoint: EndpointName;

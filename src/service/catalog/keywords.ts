@@ -5,6 +5,7 @@
 import type { z } from "zod";
 import type { CatalogKeyword, catalogKeywordsRequestSchema } from "../../api";
 import type { Handler } from "../calls/call";
+import type { Queries } from "../database/database";
 import { firstRow } from "../database/database";
 import { DEFAULT_LIMIT } from "../search/paging";
 import { byCode, Where, items, likeAnywhere } from "../search/where";
@@ -70,13 +71,17 @@ function orderFor(where: Where, request: Request): string {
     ${standard}`;
 }
 
+async function totalOf(queries: Queries, { sql, parameters }: Where): Promise<number> {
+  const counted = await firstRow<{ total: number }>(
+    queries,
+    `select count(*) as total from keywords k where ${sql}`,
+    parameters
+  );
+  return counted?.total ?? 0;
+}
+
 export const listKeywords: Handler<Request> = async ({ database }, request) => {
   const where = filtered(request);
-  const total = await firstRow<{ total: number }>(
-    database,
-    `select count(*) as total from keywords k where ${where.sql}`,
-    where.parameters
-  );
   const limit = Math.min(request.limit ?? DEFAULT_LIMIT, MAX_PAGE);
   const page = request.page ?? 0;
   const condition = where.sql;
@@ -85,8 +90,10 @@ export const listKeywords: Handler<Request> = async ({ database }, request) => {
      limit ${where.value(limit, "bigint")} offset ${where.value(page * limit, "bigint")}`,
     where.parameters
   );
+  const isWhole = page === 0 && data.length < limit;
+  const total = isWhole ? data.length : await totalOf(database, filtered(request));
   return {
-    body: { data, metadata: { limit, page, total_results: total?.total ?? 0 } },
+    body: { data, metadata: { limit, page, total_results: total } },
     records: data.length,
   };
 };

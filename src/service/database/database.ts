@@ -61,8 +61,14 @@ export class DatabaseError extends Error {
   }
 }
 
-/** Wraps a SELECT, or an UPDATE with RETURNING, so that each row is one JSON text. */
+/**
+ * Wraps a SELECT, or an UPDATE with RETURNING, so that each row is one JSON text. Of a WITH that writes, which
+ * has to stand outside, the last line is wrapped.
+ */
 export function asJsonRows(sql: string): string {
+  const writing = /^(with \w+ as \(insert .*\n) *(select [^\n]*)$/s.exec(sql);
+  if (writing)
+    return `${writing[1]}select row_to_json(selected)::text as row from (${writing[2]}) as selected`;
   if (sql.startsWith("update "))
     return `with selected as (${sql}) select row_to_json(selected)::text as row from selected`;
   return `select row_to_json(selected)::text as row from (${sql}) as selected`;

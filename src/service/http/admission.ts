@@ -2,13 +2,15 @@
  * Who calls, and whether the limits let the call through.
  */
 import type { Endpoint } from "../../api";
-import { userByKey, userByToken } from "../account/users";
-import type { User } from "../calls/call";
+import { userByToken } from "../account/users";
 import type { Queries } from "../database/database";
 import { limitHeaders } from "../limits/headers";
 import { policiesOf } from "../limits/policies";
-import type { Windows, WindowState } from "../limits/windows";
+import type { WindowState } from "../limits/windows";
 import { keyRefused, tooManyRequests, wrongParameters } from "../requests/errors";
+import type { User } from "../shared/caller";
+import { userByKey } from "../shared/caller";
+import type { Known, SharedState } from "../shared/state";
 
 export interface Admission {
   readonly user: User;
@@ -38,18 +40,17 @@ async function callerOf(database: Queries, endpoint: Endpoint, request: Request)
 /** Counts the request in the caller's windows. */
 export async function admit(
   database: Queries,
-  windows: Windows,
-  endpoint: Endpoint,
-  request: Request,
+  shared: SharedState,
+  { endpoint, request, known }: { endpoint: Endpoint; request: Request; known: Known | undefined },
   at: number
 ): Promise<Admission> {
-  const user = await callerOf(database, endpoint, request);
-  const partition = `user:${user.id}`;
+  const user = known?.user ?? (await callerOf(database, endpoint, request));
   const policies = policiesOf(endpoint.limitGroup, user.tier);
-  const verdict = await windows.admit(`${partition}/${endpoint.limitGroup}`, policies, at);
+  const caller = { user, group: endpoint.limitGroup, accepted: known?.accepted };
+  const verdict = await shared.admit(caller, policies, at);
   return {
     user,
-    headers: limitHeaders(verdict.windows, partition),
+    headers: limitHeaders(verdict.windows, `user:${user.id}`),
     enter: () => {
       if (!verdict.accepted) throw tooManyRequests(exhausted(verdict.windows));
     },
@@ -59,7 +60,7 @@ export async function admit(
 /** The headers as they stand for whoever calls, without counting the request. */
 export async function headersNow(
   database: Queries,
-  windows: Windows,
+  shared: SharedState,
   endpoint: Endpoint,
   request: Request,
   at: number
@@ -67,10 +68,9 @@ export async function headersNow(
   const key = keyIn(request);
   const user = key === undefined ? undefined : await userByKey(database, key);
   if (!user) return headersOfStranger();
-  const partition = `user:${user.id}`;
   const policies = policiesOf(endpoint.limitGroup, user.tier);
-  const states = await windows.look(`${partition}/${endpoint.limitGroup}`, policies, at);
-  return limitHeaders(states, partition);
+  const states = await shared.look({ user, group: endpoint.limitGroup }, policies, at);
+  return limitHeaders(states, `user:${user.id}`);
 }
 
 /** Without a user there is no window to count in: the headers show the free group untouched. */

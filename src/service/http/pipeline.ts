@@ -4,14 +4,14 @@
  */
 import type { Endpoint, EndpointName } from "../../api";
 import { endpoints } from "../../api";
-import { countRequest } from "../account/usage";
-import type { Answer, User } from "../calls/call";
+import type { Answer } from "../calls/call";
 import type { KeywordNames } from "../data/keyword-names";
 import type { RecentCounts } from "../data/recent-counts";
 import type { Database } from "../database/database";
 import { DatabaseError, DatabaseLost, QueryCutOff } from "../database/database";
 import { handlerOf } from "./handlers";
-import type { SharedState } from "../shared/state";
+import type { User } from "../shared/caller";
+import type { Known, SharedState } from "../shared/state";
 import type { ReportFiles } from "../delivery/report-files";
 import type { Deliveries } from "../delivery/deliveries";
 import type { Send } from "../delivery/receiver";
@@ -87,6 +87,7 @@ interface Ongoing {
   readonly path: Record<string, string>;
   readonly seen: SeenRequest;
   readonly fault: Fault | undefined;
+  readonly known: Known | undefined;
 }
 
 export class Pipeline {
@@ -99,12 +100,18 @@ export class Pipeline {
     path: Record<string, string>
   ): Promise<Response> {
     const { log, now, shared, wait, latencyMs } = this.parts;
+    const endpoint: Endpoint = endpoints[name];
+    const key = keyIn(request);
+    const asked = endpoint.credential === "token" ? undefined : key;
     // A lost database is told by the call's own queries.
-    await shared.refresh()?.catch((error: unknown) => void this.refusalOf(error));
+    const known =
+      (await shared
+        .refresh(asked, endpoint.limitGroup)
+        ?.catch((error: unknown) => void this.refusalOf(error))) ?? undefined;
     const { pathname } = new URL(request.url);
     const seen = log.open(now(), request.method, pathname);
-    const fault = faultIn(request) ?? (await shared.takeFault(pathname, keyIn(request)));
-    const ongoing: Ongoing = { name, endpoint: endpoints[name], request, path, seen, fault };
+    const fault = faultIn(request) ?? (await shared.takeFault(pathname, key));
+    const ongoing: Ongoing = { name, endpoint, request, path, seen, fault, known };
     const delay = latencyMs + (fault?.latencyMs ?? 0);
     if (delay > 0) await wait(delay);
     if (fault?.dropReply === "before") return this.cut(seen);
@@ -123,14 +130,12 @@ export class Pipeline {
 
   private async work(ongoing: Ongoing): Promise<Response> {
     const { endpoint, request, path, seen, fault } = ongoing;
-    const { windows } = this.parts.shared;
     const database = this.parts.database.forCall("quick", CALL_LIMIT_MS);
     let headers = headersOfStranger();
     try {
-      const admission = await admit(database, windows, endpoint, request, seen.at);
+      const admission = await admit(database, this.parts.shared, ongoing, seen.at);
       headers = admission.headers;
       admission.enter();
-      await countRequest(database, admission.user, seen.at);
       const parameters = await readParameters(endpoint, request);
       this.parts.log.asked(seen, parameters);
       await refuseOtherForm(endpoint, request);
@@ -199,7 +204,7 @@ export class Pipeline {
     status: number
   ): Promise<Response> {
     const { database, shared, now } = this.parts;
-    const headers = await headersNow(database, shared.windows, endpoint, request, now());
+    const headers = await headersNow(database, shared, endpoint, request, now());
     if (fault?.retryAfter !== undefined) headers["Retry-After"] = String(fault.retryAfter);
     const title = status === 429 ? "Too many requests" : "Injected fault";
     const description = "A fault was switched on for this call.";

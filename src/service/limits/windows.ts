@@ -19,17 +19,6 @@ export interface Verdict {
   readonly windows: readonly WindowState[];
 }
 
-export interface Windows {
-  /** Decides on a request at `at` (ms) and remembers it if accepted. */
-  admit(partition: string, policies: readonly Policy[], at: number): Verdict | Promise<Verdict>;
-  /** The windows as they stand, without a request. */
-  look(
-    partition: string,
-    policies: readonly Policy[],
-    at: number
-  ): readonly WindowState[] | Promise<readonly WindowState[]>;
-}
-
 /** The verdict on a request and the requests that count from then on. */
 export function decide(
   accepted: readonly number[],
@@ -60,16 +49,18 @@ export function statesOf(
   return policies.map((policy) => stateOf(past, policy, at));
 }
 
-export class SlidingWindows implements Windows {
+export class SlidingWindows {
   /** Accepted requests of one user and group, oldest first. */
   private readonly accepted = new Map<string, readonly number[]>();
 
+  /** Decides on a request at `at` (ms) and remembers it if accepted. */
   admit(partition: string, policies: readonly Policy[], at: number): Verdict {
     const { verdict, past } = decide(this.accepted.get(partition) ?? [], policies, at);
     this.accepted.set(partition, past);
     return verdict;
   }
 
+  /** The windows as they stand, without a request. */
   look(partition: string, policies: readonly Policy[], at: number): readonly WindowState[] {
     const past = stillCounting(this.accepted.get(partition) ?? [], policies, at);
     return statesOf(past, policies, at);

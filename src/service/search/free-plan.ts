@@ -2,7 +2,7 @@
  * Page limits of the searches: 500 rows a page; on the free plan 25 rows and 5 pages, and more is refused
  * as a whole, not shortened (seen by many clients of the public service).
  */
-import type { User } from "../calls/call";
+import type { User } from "../shared/caller";
 import { freePlanPage } from "../requests/errors";
 import type { Paging, Slice } from "./paging";
 import { sliceOf } from "./paging";

@@ -4,7 +4,7 @@
  * for a caller who asked for a free answer must not get a paid one.
  */
 import type { Company, CompanyFacts, Job } from "../../api";
-import type { User } from "../calls/call";
+import type { User } from "../shared/caller";
 import { notAllowed } from "../requests/errors";
 import type { CompanyCriteria } from "./company-filters";
 import { items } from "./where";

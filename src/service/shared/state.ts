@@ -1,34 +1,58 @@
 /**
  * What all processes on one database must agree on: the clock's advance, faults, request windows. With a
- * database of its own a process keeps them in memory; on a server they are rows, read anew for each call
- * (one query, when nothing was switched on).
+ * database of its own a process keeps them in memory; on a server they are rows. A call reads them all and its
+ * user in one query, and takes its slot and is counted in a second.
  */
-import { createHash } from "node:crypto";
+import type { LimitGroup } from "../../api";
 import type { Database, Queries } from "../database/database";
 import { firstRow } from "../database/database";
+import type { Policy } from "../limits/policies";
+import type { Verdict, WindowState } from "../limits/windows";
+import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windows";
+import type { User } from "./caller";
+import { countedAs, countSql, hashOf, userColumns } from "./caller";
 import type { Fault, FaultInput } from "./faults";
 import { Faults, faultSchema } from "./faults";
-import type { Windows } from "../limits/windows";
-import { decide, statesOf, SlidingWindows, stillCounting } from "../limits/windows";
+
+/** Whom a key names, and when requests of the group were let in. */
+export interface Known {
+  readonly user: User;
+  readonly accepted: readonly number[];
+}
+
+/** The requests of a user and group, as they are counted in windows. */
+export interface Caller {
+  readonly user: User;
+  readonly group: LimitGroup;
+  /** As `refresh` found them; without it they are read. */
+  readonly accepted?: readonly number[] | undefined;
+}
 
 export interface SharedState {
-  readonly windows: Windows;
   /** How far the clock is ahead, as read by the last `refresh`. */
   readonly aheadMs: number;
-  /** Reads what other processes have changed. */
-  refresh(): Promise<void> | undefined;
+  /** Reads what other processes have changed, on a server also whom a key names. */
+  refresh(key?: string, group?: LimitGroup): Promise<Known | undefined> | undefined;
   advance(ms: number): void;
   addFault(fault: FaultInput): void;
   clearFaults(): void;
   /** The first fault that concerns a call, used up by one. */
   takeFault(path: string, key: string | undefined): Promise<Fault | undefined>;
+  /** Decides on a request at `at` (ms); one that is let in is remembered and counted. */
+  admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Verdict>;
+  /** The windows as they stand, without a request. */
+  look(caller: Caller, policies: readonly Policy[], at: number): Promise<readonly WindowState[]>;
 }
 
-export function stateInMemory(): SharedState {
+export function partitionOf({ user, group }: Caller): string {
+  return `user:${user.id}/${group}`;
+}
+
+export function stateInMemory(database: Database): SharedState {
   const faults = new Faults();
+  const windows = new SlidingWindows();
   let aheadMs = 0;
   return {
-    windows: new SlidingWindows(),
     get aheadMs() {
       return aheadMs;
     },
@@ -39,18 +63,40 @@ export function stateInMemory(): SharedState {
     addFault: (fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
     takeFault: (path, key) => Promise.resolve(faults.take(path, key)),
+    admit: async (caller, policies, at) => {
+      const verdict = windows.admit(partitionOf(caller), policies, at);
+      if (verdict.accepted)
+        await database.forCall("quick", LIMIT_MS).run(countSql(), countedAs(caller.user, at));
+      return verdict;
+    },
+    look: (caller, policies, at) =>
+      Promise.resolve(windows.look(partitionOf(caller), policies, at)),
   };
 }
 
 const LIMIT_MS = 10_000;
 
-/** A key is known by this alone, here as in the table of users. */
-export function hashOf(key: string): string {
-  return `sha256:${createHash("sha256").update(key).digest("hex")}`;
+type Arrival = { ahead_ms: number; has_faults: boolean; accepted: number[] } & (
+  User | { id: null }
+);
+
+function isUser(user: User | { id: null }): user is User {
+  return user.id !== null;
 }
 
+const arrival = `
+  select ahead_ms, exists(select from faults) as has_faults, coalesce(w.accepted, '{}') as accepted, u.*
+  from clock left join (select ${userColumns} from users where api_key = $1) u on true
+    left join windows w on w.partition = 'user:' || u.id || '/' || $2`;
+
+/** One row for each user and group, changed only by who saw it as it is: no two processes let the same slot out. */
+const takeSlot = `with slot as (insert into windows (partition, accepted) values ($4, $5::float8[])
+    on conflict (partition) do update set accepted = excluded.accepted where windows.accepted = $6::float8[]
+    returning partition),
+  counted as (${countSql("from slot")})
+  select partition from slot`;
+
 export class StateOnServer implements SharedState {
-  readonly windows: Windows;
   aheadMs = 0;
   private hasFaults = false;
   /** Changes of this process, in their order. */
@@ -59,18 +105,47 @@ export class StateOnServer implements SharedState {
   constructor(
     private readonly database: Database,
     private readonly onFailure: (error: unknown) => void
-  ) {
-    this.windows = new WindowsOnServer(database);
+  ) {}
+
+  async refresh(key?: string, group?: LimitGroup): Promise<Known | undefined> {
+    await this.changes;
+    const found = await firstRow<Arrival>(this.quick(), arrival, [
+      key === undefined ? null : hashOf(key),
+      group ?? null,
+    ]);
+    if (!found) return undefined;
+    const { ahead_ms: aheadMs, has_faults: hasFaults, accepted, ...user } = found;
+    this.aheadMs = aheadMs;
+    this.hasFaults = hasFaults;
+    return isUser(user) ? { user, accepted } : undefined;
   }
 
-  async refresh(): Promise<void> {
-    await this.changes;
-    const found = await firstRow<{ ahead_ms: number; has_faults: boolean }>(
+  async admit(caller: Caller, policies: readonly Policy[], at: number): Promise<Verdict> {
+    const partition = partitionOf(caller);
+    let seen = caller.accepted ?? (await this.acceptedIn(partition));
+    for (;;) {
+      const { verdict, past } = decide(seen, policies, at);
+      if (!verdict.accepted) return verdict;
+      const parameters = [...countedAs(caller.user, at), partition, past, seen];
+      const written = await this.quick().rows(takeSlot, parameters);
+      if (written.length > 0) return verdict;
+      // Another call has got a slot in between: its turn is over, this one's comes.
+      seen = await this.acceptedIn(partition);
+    }
+  }
+
+  async look(caller: Caller, policies: readonly Policy[], at: number) {
+    const accepted = await this.acceptedIn(partitionOf(caller));
+    return statesOf(stillCounting(accepted, policies, at), policies, at);
+  }
+
+  private async acceptedIn(partition: string): Promise<readonly number[]> {
+    const row = await firstRow<{ accepted: number[] }>(
       this.quick(),
-      "select ahead_ms, exists(select from faults) as has_faults from clock"
+      "select accepted from windows where partition = $1",
+      [partition]
     );
-    this.aheadMs = found?.ahead_ms ?? 0;
-    this.hasFaults = found?.has_faults ?? false;
+    return row?.accepted ?? [];
   }
 
   advance(ms: number): void {
@@ -118,43 +193,4 @@ export class StateOnServer implements SharedState {
   private change(work: (queries: Queries) => Promise<void>): void {
     this.changes = this.changes.then(() => work(this.quick())).catch(this.onFailure);
   }
-}
-
-async function acceptedIn(queries: Queries, partition: string): Promise<number[] | undefined> {
-  const row = await firstRow<{ accepted: number[] }>(
-    queries,
-    "select accepted from windows where partition = $1",
-    [partition]
-  );
-  return row?.accepted;
-}
-
-/** One row for each user and group, changed only by who saw it as it is: no two processes let the same slot out. */
-class WindowsOnServer implements Windows {
-  constructor(private readonly database: Database) {}
-
-  admit: Windows["admit"] = async (partition, policies, at) => {
-    const queries = this.database.forCall("quick", LIMIT_MS);
-    for (;;) {
-      const seen = await acceptedIn(queries, partition);
-      const { verdict, past } = decide(seen ?? [], policies, at);
-      if (!verdict.accepted) return verdict;
-      if (!seen)
-        await queries.run(
-          "insert into windows (partition, accepted) values ($1, '{}') on conflict do nothing",
-          [partition]
-        );
-      const written = await queries.rows(
-        "update windows set accepted = $2::float8[] where partition = $1 and accepted = $3::float8[] returning partition",
-        [partition, past, seen ?? []]
-      );
-      // Otherwise another call has got a slot in between: its turn is over, this one's comes.
-      if (written.length > 0) return verdict;
-    }
-  };
-
-  look: Windows["look"] = async (partition, policies, at) => {
-    const accepted = await acceptedIn(this.database.forCall("quick", LIMIT_MS), partition);
-    return statesOf(stillCounting(accepted ?? [], policies, at), policies, at);
-  };
 }

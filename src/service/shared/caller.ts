@@ -1,0 +1,48 @@
+/**
+ * Who calls, by the hash of a key, and the count of what they asked.
+ */
+import { createHash } from "node:crypto";
+import type { Queries } from "../database/database";
+import { firstRow } from "../database/database";
+import type { Tier } from "../limits/policies";
+
+export interface User {
+  readonly id: number;
+  readonly teamId: number;
+  readonly tier: Tier;
+  readonly autocompleteApproved: boolean;
+  /** Preview mode (`blur_company_data`) still works for old paid workspaces. */
+  readonly previewAllowed: boolean;
+}
+
+/** A key is known by this alone, in every table. */
+export function hashOf(key: string): string {
+  return `sha256:${createHash("sha256").update(key).digest("hex")}`;
+}
+
+export const userColumns = `id, team_id as "teamId", tier, autocomplete_approved as "autocompleteApproved",
+  preview_allowed as "previewAllowed"`;
+
+export function userByKey(queries: Queries, key: string): Promise<User | undefined> {
+  return firstRow<User>(queries, `select ${userColumns} from users where api_key = $1`, [
+    hashOf(key),
+  ]);
+}
+
+const SLOT_MS = 15 * 60_000;
+
+/** Requests are counted by quarter of an hour (the finest step of time zones). */
+function slotOf(at: number): string {
+  return new Date(Math.floor(at / SLOT_MS) * SLOT_MS).toISOString();
+}
+
+/** The values of `countSql` for one request. */
+export function countedAs({ teamId, id }: User, at: number): unknown[] {
+  return [teamId, id, slotOf(at)];
+}
+
+/** Counts one request; `source` may add where the row comes from, or whether. */
+export function countSql(source = ""): string {
+  return `insert into request_counts (team_id, user_id, slot, requests) select $1::int, $2::int, $3::timestamptz, 1 ${source}
+    on conflict (user_id, slot) do update set requests = request_counts.requests + 1`;
+}
