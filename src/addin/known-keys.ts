@@ -1,5 +1,5 @@
 /** Every key that a workbook must not hold, as far as this Excel knows them: kept ones and the administrator's. */
-import type { Config } from "../client";
+import type { Config } from "../input";
 import type { AccessKeeper } from "../machine";
 
 export async function knownKeys(

@@ -3,8 +3,8 @@
  * cannot be had: then the last good one of this machine counts, and without one nothing is bought.
  * A field that is wrong costs that field alone, with its strictest value. The pane tells all of it.
  */
-import type { Config } from "../client";
-import { readConfig, strictConfig } from "../client";
+import type { Config } from "../input";
+import { readConfig, strictConfig } from "../input";
 import type { AccessKeeper } from "../machine";
 
 /** A slow server must not keep cells waiting. */

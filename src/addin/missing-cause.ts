@@ -1,5 +1,5 @@
 /** Why a file of the add-in cannot be fetched. The page, read anew, names the version that the server has. */
-import type { MissingCause } from "../client";
+import type { MissingCause } from "../model";
 
 const PATIENCE_MS = 5_000;
 

@@ -3,8 +3,10 @@
  * and writes of the sheet. Loaded with the pane, so that none of it delays the functions; made once,
  * and work under way goes on when the pane is closed.
  */
-import type { Config, ScoutClient } from "../client";
-import { registrableDomain, speakSentences } from "../client";
+import type { ScoutClient } from "../client";
+import type { Config } from "../input";
+import { registrableDomain } from "../input";
+import { speakSentences } from "../sentences";
 import type { Gate, OpenedWorkbookStore } from "../excel";
 import {
   openEnrichment,

@@ -3,7 +3,8 @@
  * others at once, above all "spending off" and a removed key. Another service, though, is chosen for
  * each workbook by itself: its data must not change under what somebody is doing.
  */
-import type { ScoutClient, WindowSharing } from "../client";
+import type { ScoutClient } from "../client";
+import type { WindowSharing } from "../model";
 import type { AccessKeeper, Preferences } from "../machine";
 
 const PREFERENCES = "preferences";

@@ -2,7 +2,7 @@
  * Loads the pane when somebody can see the page. In the shared runtime the page also runs hidden,
  * to answer formulas; then the pane's code, and what only it needs, is never fetched.
  */
-import { missingCode } from "../client";
+import { missingCode } from "../model";
 import type { PaneContext } from "../taskpane";
 import type { openPaneParts } from "./pane-parts";
 

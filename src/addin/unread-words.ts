@@ -2,8 +2,8 @@
  * What of a reply could not be read, as a sentence. Loaded when it happens.
  */
 import type { EndpointName } from "../api";
-import type { Unread } from "../client";
-import { isPaid } from "../client";
+import type { Unread } from "../model";
+import { isPaid } from "../model";
 
 const names: Partial<Record<EndpointName, string>> = {
   companySearch: "company records",

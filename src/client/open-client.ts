@@ -3,18 +3,18 @@
  * parts behind the door are wired in `client-parts`, each rule lives with its part.
  */
 import type { CallOf, ReplyOf } from "../api";
-import type { HeldWhere } from "./model/stores";
+import type { HeldWhere } from "../model/stores";
 import { askOnce } from "./asking/ask-once";
 import { BalanceBook } from "./spending/balance-book";
-import type { ClientOptions } from "./model/client-options";
+import type { ClientOptions } from "./interface/client-options";
 import { wireParts, type ClientParts } from "./asking/client-parts";
 import { makeView } from "./asking/client-view";
-import type { FreeEndpoint } from "./model/free-endpoints";
+import type { FreeEndpoint } from "../model/free-endpoints";
 import { heldItems } from "./answers/held-items";
 import { openAsk } from "./asking/open-ask";
 import { orderFor, orderPrice } from "./purchases/order";
-import { keyOf, type CompanyRef, type Question } from "./model/question";
-import { read } from "./model/reading";
+import { keyOf, type CompanyRef, type Question } from "../model/question";
+import { read } from "../model/reading";
 import type {
   Approved,
   AskOptions,
@@ -36,15 +36,15 @@ import type {
   Stop,
   StorageView,
   WatchOptions,
-} from "./model/scout-client";
+} from "./interface/scout-client";
 import { withinLimits } from "./spending/spending";
 import { memoryStarts, nameOfKey, openStarts, type StartBook } from "./wire/start-book";
-import type { MachineStore, SpendingSettings } from "./model/stores";
-import type { Editor } from "./model/presence";
-import type { Credits, QuestionKey } from "./model/units";
+import type { MachineStore, SpendingSettings } from "../model/stores";
+import type { Editor } from "../model/presence";
+import type { Credits, QuestionKey } from "../model/units";
 import { WaitTeller } from "./asking/wait-teller";
 
-export type { ClientOptions, Network } from "./model/client-options";
+export type { ClientOptions, Network } from "./interface/client-options";
 
 /** Opens a client on the workbook's answers, not yet connected to any service. */
 export async function openClient(options: ClientOptions): Promise<ScoutClient> {

@@ -4,7 +4,8 @@
  * the pane: a command has no window of its own. None buys anything: what costs shows its price in
  * the pane first.
  */
-import type { ScoutClient, SpendingSettings } from "../client";
+import type { ScoutClient } from "../client";
+import type { SpendingSettings } from "../model";
 import type { FormulaTools } from "../excel";
 import type { CommandName } from "./command-names";
 

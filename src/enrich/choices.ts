@@ -3,7 +3,7 @@
  * what is added. Plain data, because a run's journal keeps it and a run goes on with it on
  * another machine. What the choices mean is decided in `enrichment` and `enrichment-output`.
  */
-import type { CompanyField } from "../client";
+import type { CompanyField } from "../input";
 
 /**
  * What a column of the selection is read as. A row is the company of the first of its columns, in

@@ -3,8 +3,9 @@
  * another number of employees. Compared on readings, not on cells, so that it tells more than the
  * columns show. Pure.
  */
-import type { Scalar, KeywordMetrics, CompanyRef, Question, Reading } from "../client";
-import { companyFields, fieldValue, labelOf } from "../client";
+import type { Scalar } from "../input";
+import type { KeywordMetrics, CompanyRef, Question, Reading } from "../model";
+import { companyFields, fieldValue, labelOf } from "../input";
 import type { OutputPlan } from "./output";
 
 export interface Difference {

@@ -4,8 +4,9 @@
  * taken, and only when there is a single one, for a wrong company would be bought and believed.
  */
 import type { CompanySuggestion } from "../api";
-import type { Failure, ScoutClient } from "../client";
-import { parseCompanyRef } from "../client";
+import type { ScoutClient } from "../client";
+import type { Failure } from "../model";
+import { parseCompanyRef } from "../input";
 import { type NameFinding, nameKey } from "./row-reading";
 
 /** As many as the service gives at once: the exact name may stand behind longer ones. */

@@ -3,8 +3,9 @@
  * one part: fields and named technologies come with the company's record, lists of technologies
  * and of intents are a purchase each. Pure; prices are the client's business.
  */
-import type { CompanyField, Scalar, CompanyRef, Question, Reading, KeywordSlug } from "../client";
-import { companyFields, fieldValue, formatOf, joined, titledWidth } from "../client";
+import type { CompanyField, Scalar } from "../input";
+import type { CompanyRef, Question, Reading, KeywordSlug } from "../model";
+import { companyFields, fieldValue, formatOf, joined, titledWidth } from "../input";
 import type { EnrichmentOutput } from "./choices";
 
 export type Part = "company" | "technologies" | "intents";

@@ -4,8 +4,10 @@
  * run adds up. Numbers in typed arrays instead of objects, because there may be 100,000 rows.
  */
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { CompanySpelling, CompanyRef } from "../client";
-import { refKey, Turns, labelOf } from "../client";
+import type { CompanySpelling } from "../input";
+import type { CompanyRef } from "../model";
+import { labelOf } from "../input";
+import { refKey, Turns } from "../model";
 import { type ReadingOptions, type RowReading, nameKey, RowReader } from "./row-reading";
 
 interface NamedRow {

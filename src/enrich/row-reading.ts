@@ -5,8 +5,10 @@
  * the row to the next column. Equal cells are read once: a pasted column repeats itself, and parsing addresses is
  * the slowest part of counting 100,000 rows.
  */
-import type { CompanyReading, CompanySpelling, CompanyRef, Domain, IsSuffix } from "../client";
-import { parseCompanyRef, isFreeMail, isMailProvider, companyInText, spoken } from "../client";
+import type { CompanyReading, CompanySpelling, IsSuffix } from "../input";
+import type { CompanyRef, Domain } from "../model";
+import { parseCompanyRef, isFreeMail, isMailProvider, companyInText } from "../input";
+import { spoken } from "../sentences";
 import type { ColumnRole } from "./choices";
 
 /** What looking a name up gave. Missing: not looked up yet. */

@@ -5,7 +5,8 @@
  * Rows are known by their key (what the cells say), never by number.
  */
 import type { ColumnRole, EnrichmentChoices } from "./choices";
-import type { Scalar, Credits, EpochMs } from "../client";
+import type { Scalar } from "../input";
+import type { Credits, EpochMs } from "../model";
 
 /** `running` found in a journal that nobody works on means: it was interrupted. */
 export type RunState = "running" | "paused" | "stopped" | "done" | "failed" | "reverted";

@@ -3,7 +3,9 @@
  * answer for 500 companies at a time, counting all rows again would freeze the pane. Numbers by
  * company and question in typed arrays; rows follow from how often a company stands in the range.
  */
-import type { Scalar, Failure, QuestionState, Credits, EpochMs } from "../client";
+import type { QuestionState } from "../client";
+import type { Scalar } from "../input";
+import type { Failure, Credits, EpochMs } from "../model";
 import { NOT_KNOWN_NOTE } from "../client";
 import { type OutputPlan, isKnown } from "./output";
 import type { RunCounts } from "./run-journal";

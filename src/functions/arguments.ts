@@ -3,8 +3,8 @@
  * array, blank cells of a range as null, "" or (on the desktop) 0, what is left out as null.
  * Each reader gives the value or the `#VALUE!` that says what is wrong and how to mend it.
  */
-import type { CompanyReading } from "../client";
-import { shortened, parseCompanyRef, isFreeMail, bareName } from "../client";
+import type { CompanyReading } from "../input";
+import { shortened, parseCompanyRef, isFreeMail, bareName } from "../input";
 import { badValue, type Cell, type CellError, unavailable } from "./cells";
 import { amount } from "./amounts";
 

@@ -3,8 +3,9 @@
  * The look-up is free and its answer is kept; of a text that the catalog does not have it says
  * the nearest names.
  */
-import type { CatalogKind, KeywordQuestion, CatalogTerm } from "../client";
-import { shortened, didYouMean } from "../client";
+import type { CatalogKind, CatalogTerm } from "../input";
+import type { KeywordQuestion } from "../model";
+import { shortened, didYouMean } from "../input";
 import { type CellError, failed } from "./cells";
 import type { Ask } from "./stream";
 

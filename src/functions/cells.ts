@@ -4,8 +4,9 @@
  * of the two with a sentence: `value` when the person can mend the formula, `unavailable` when
  * the value cannot be had now. Turned into Excel's own objects at the last moment (`stream`).
  */
-import type { Failure, FieldKind, Scalar } from "../client";
-import { formatOf, serialOf } from "../client";
+import type { FieldKind, Scalar } from "../input";
+import type { Failure } from "../model";
+import { formatOf, serialOf } from "../input";
 
 export interface SaidError {
   readonly error: "value" | "unavailable";

@@ -2,8 +2,9 @@
  * Asks one question about each company of a column, equal ones once, and gives the slots in the
  * order of the rows.
  */
-import type { CompanyRef, Question, Reading, QuestionState } from "../client";
-import { keyOf } from "../client";
+import type { QuestionState } from "../client";
+import type { CompanyRef, Question, Reading } from "../model";
+import { keyOf } from "../model";
 import type { CompanyColumn } from "./arguments";
 import { type Slot, slotOf } from "./slots";
 import type { Ask } from "./stream";

@@ -3,8 +3,9 @@
  * number of the range, so that the result stands beside it; a header row comes only when asked
  * for, because it would shift them. One field of a range of several columns keeps its shape.
  */
-import type { CompanyField, Reading } from "../client";
-import { defaultCompanyFields, fieldValue, findCompanyField } from "../client";
+import type { CompanyField } from "../input";
+import type { Reading } from "../model";
+import { defaultCompanyFields, fieldValue, findCompanyField } from "../input";
 import { type Argument, readCompanies, readFlag, readIfMissing, swapped } from "./arguments";
 import { type Cell, fieldCell, isCellError } from "./cells";
 import { companySlots } from "./company-slots";

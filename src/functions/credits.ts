@@ -2,7 +2,8 @@
  * CREDITS: what is left, spent, waiting and saved, as one number. The balance is read once (the call
  * is free) when nobody has read it yet; the rest is counted on this machine.
  */
-import type { Failure, ClientView, ScoutClient } from "../client";
+import type { ClientView, ScoutClient } from "../client";
+import type { Failure } from "../model";
 import type { Argument } from "./arguments";
 import { readChoice } from "./read-choice";
 import { failed, isCellError, type Shown } from "./cells";

@@ -2,17 +2,11 @@
  * EVIDENCE: where a held answer comes from: jobs, first and last seen, bought when, by whom, for
  * how many credits. Reads only what is held, so it never asks and never costs anything.
  */
-import type {
-  CompanyReading,
-  Receipt,
-  CompanyRef,
-  Question,
-  Reading,
-  ScoutClient,
-  EpochMs,
-  KeywordSlug,
-} from "../client";
-import { labelOf, missWords } from "../client";
+import type { ScoutClient } from "../client";
+import type { CompanyReading } from "../input";
+import type { Receipt, CompanyRef, Question, Reading, EpochMs, KeywordSlug } from "../model";
+import { missWords } from "../client";
+import { labelOf } from "../input";
 import { type Argument, type CompanyColumn, readCompanies, textOf } from "./arguments";
 import {
   badValue,

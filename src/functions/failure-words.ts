@@ -4,10 +4,10 @@
  * when a person points at the error); only `#VALUE!` (mend the formula) and `#N/A` (not now) carry
  * one. A kind of failure added to the client does not compile until it stands here.
  */
-import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../client";
+import type { Ceiling, Failure, FailureKind, Credits, EpochMs } from "../model";
 import { otherwiseWords } from "../client";
 
-export { speakSentences } from "../client";
+export { speakSentences } from "../sentences";
 import { amount, credits } from "./amounts";
 import { badValue, type FailedCell, type SaidError, unavailable } from "./cells";
 

@@ -4,7 +4,8 @@
  */
 import { type CatalogKeyword, keywordTypes, type RequestOf } from "../api";
 import type { ScoutClient } from "../client";
-import { codeName, didYouMean, nearKeywords, shortened } from "../client";
+import { nearKeywords } from "../client";
+import { codeName, didYouMean, shortened } from "../input";
 import { readCount, readFlag, textOf } from "./arguments";
 import {
   badValue,

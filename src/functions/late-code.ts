@@ -2,7 +2,7 @@
  * Code of functions that comes with their first use, or ahead while nothing else is to do, and
  * delays no other function. Once it is there, a function is read and shown at once.
  */
-import { missingCode } from "../client";
+import { missingCode } from "../model";
 import { unavailable } from "./cells";
 import { type Invocation, showOnce } from "./stream";
 

@@ -2,7 +2,7 @@
  * One of a closed list of choices, however it is written. What is none is answered with the
  * choices when they are few, otherwise with the nearest.
  */
-import { shortened, bareName, didYouMean, nearTexts } from "../client";
+import { shortened, bareName, didYouMean, nearTexts } from "../input";
 import { type Argument, isLeftOut, textOf } from "./arguments";
 import { badValue } from "./cells";
 

@@ -2,8 +2,8 @@
  * The columns that a formula names: in a text with commas, a row or a column of cells; by
  * contract name, label or another word; in any order. A typo names the nearest.
  */
-import type { NameReading } from "../client";
-import { shortened, didYouMean } from "../client";
+import type { NameReading } from "../input";
+import { shortened, didYouMean } from "../input";
 import { type Argument, readTexts } from "./arguments";
 import { badValue } from "./cells";
 

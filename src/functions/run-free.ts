@@ -1,5 +1,5 @@
 /** Runs KEYWORDS and EVIDENCE, whose code comes late: few workbooks use them. */
-import { missingCode } from "../client";
+import { missingCode } from "../model";
 import { unavailable } from "./cells";
 import type { evidence } from "./evidence";
 import type { findKeywords } from "./keywords";

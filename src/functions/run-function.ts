@@ -2,7 +2,7 @@
  * From read arguments to a running function: a mistake in them is shown at once and asks nothing.
  */
 import type { ScoutClient } from "../client";
-import { loadFreeMail, missedFreeMail } from "../client";
+import { loadFreeMail, missedFreeMail } from "../input";
 import type { Argument } from "./arguments";
 import { isCellError, type Shown } from "./cells";
 import { lateCode } from "./late-code";

@@ -1,5 +1,6 @@
 /** Puts the sentences of failures into what is shown; they come with the first failure, or ahead. */
-import { missingCode, spoken } from "../client";
+import { missingCode } from "../model";
+import { spoken } from "../sentences";
 import {
   type Cell,
   type CellError,

@@ -3,8 +3,9 @@
  * price of asking anew was saved. Counted since the workbook was opened; nothing is kept. An
  * unknown company would have cost nothing, so it saves nothing.
  */
-import type { Question, Reading, QuestionState, ScoutClient, Stop, Credits } from "../client";
-import { fullPriceOf, rowPrice } from "../client";
+import type { QuestionState, ScoutClient, Stop } from "../client";
+import type { Question, Reading, Credits } from "../model";
+import { fullPriceOf, rowPrice } from "../model";
 
 /** Listeners hear when nothing was saved for so long: each tells Excel to recalculate. */
 const QUIET_MS = 1000;

@@ -8,14 +8,8 @@
  * with its price like any other. "Those held in this workbook" is no such list: each purchase
  * would change the question that made it. The pane offers it once, as it is at that moment.
  */
-import type {
-  CompanyField,
-  JobField,
-  NameReading,
-  Question,
-  Reading,
-  CriteriaReading,
-} from "../client";
+import type { CompanyField, JobField, NameReading, CriteriaReading } from "../input";
+import type { Question, Reading } from "../model";
 import {
   defaultSearchFields,
   fieldValue,
@@ -26,7 +20,7 @@ import {
   parseCriteria,
   isAboutPeople,
   withTerms,
-} from "../client";
+} from "../input";
 import {
   type Argument,
   asMatrix,

@@ -8,8 +8,10 @@
  * tick are shown together. Excel may cancel and call again in any order: both are harmless, for
  * the client has one purchase for equal questions.
  */
-import type { Question, Reading, QuestionState, ScoutClient, Stop } from "../client";
-import { keyOf, spoken } from "../client";
+import type { QuestionState, ScoutClient, Stop } from "../client";
+import type { Question, Reading } from "../model";
+import { keyOf } from "../model";
+import { spoken } from "../sentences";
 import { badValue, isCellError, type SaidError, type Shown, unavailable } from "./cells";
 import { amount } from "./amounts";
 import { takesFormats, withClient } from "./function-client";

@@ -4,8 +4,10 @@
  * answer, so that changing them never costs anything.
  */
 import { confidenceLevels } from "../api";
-import type { KeywordMetrics, Reading, CatalogTerm } from "../client";
-import { labelOf, bareName, CREDITS_PER_LOOKUP, lookupPages } from "../client";
+import type { CatalogTerm } from "../input";
+import type { KeywordMetrics, Reading } from "../model";
+import { labelOf, bareName } from "../input";
+import { CREDITS_PER_LOOKUP, lookupPages } from "../model";
 import {
   type Argument,
   type CompanyColumn,

@@ -5,15 +5,9 @@
  * `none` is an answer (the service knows the company and found no mention); an unknown company is
  * `ifMissing`.
  */
-import type {
-  Question,
-  CompanyReading,
-  Reading,
-  CatalogTerm,
-  KeywordSlug,
-  QuestionKey,
-} from "../client";
-import { keyOf } from "../client";
+import type { CompanyReading, CatalogTerm } from "../input";
+import type { Question, Reading, KeywordSlug, QuestionKey } from "../model";
+import { keyOf } from "../model";
 import {
   type Argument,
   asMatrix,

@@ -4,8 +4,9 @@
  * plain text (Office says so), which is why only what is needed is kept, and a removed access is
  * really removed. What is damaged counts as not given.
  */
-import type { ServiceAccess, SpendingSettings } from "../client";
-import { shape } from "../client";
+import type { ServiceAccess } from "../client";
+import type { SpendingSettings } from "../model";
+import { shape } from "../model";
 import { inTime } from "./in-time";
 
 /** The part of OfficeRuntime.storage that is used. */

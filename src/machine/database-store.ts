@@ -5,7 +5,7 @@
  * damaged is left out when read.
  */
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { HeldAnswer, MachineStore } from "../client";
+import type { HeldAnswer, MachineStore } from "../model";
 import { parseHeldAnswer, parseLedgerEntry } from "../client";
 
 interface Tables extends DBSchema {

@@ -2,7 +2,7 @@
  * The machine's store without a database: everything is gone when the add-in closes. Takes the
  * place of IndexedDB where there is none, and serves tests.
  */
-import type { HeldAnswer, LedgerEntry, MachineStore, QuestionKey } from "../client";
+import type { HeldAnswer, LedgerEntry, MachineStore, QuestionKey } from "../model";
 
 export function memoryStore(): MachineStore {
   const answers = new Map<QuestionKey, HeldAnswer>();

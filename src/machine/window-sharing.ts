@@ -4,7 +4,7 @@
  * A page that the browser froze while it had a turn must not stop the others: a turn that does not
  * come within some seconds is taken without asking.
  */
-import type { WindowSharing } from "../client";
+import type { WindowSharing } from "../model";
 
 const PATIENCE_MS = 5_000;
 /** No request lives longer than this. */

@@ -1,5 +1,5 @@
 import { knownKeys } from "../../src/addin/known-keys";
-import { readConfig } from "../../src/client/names/config";
+import { readConfig } from "../../src/input/names/config";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
 
 const { config } = readConfig({

@@ -1,6 +1,6 @@
 /** What counts when the administrator's file is wrong, missing, slow or out of reach. */
 import { loadConfig } from "../../src/addin/load-config";
-import { readConfig, strictConfig } from "../../src/client/names/config";
+import { readConfig, strictConfig } from "../../src/input/names/config";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
 
 const FILE = {

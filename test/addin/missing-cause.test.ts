@@ -1,6 +1,6 @@
 /** A part of the code that cannot be fetched has one of three causes, and each is told with its own cure. */
 import { missingCauseOnServer } from "../../src/addin/missing-cause";
-import { findMissingCauseWith, missingCode } from "../../src/client";
+import { findMissingCauseWith, missingCode } from "../../src/model";
 
 const page = (code: string) => `<script src=start.1.js data-code=${code}></script>`;
 const script = {

@@ -1,9 +1,9 @@
 /** What is set in one open workbook and what becomes of it in another. */
 import { followSettings, tellingKeeper } from "../../src/addin/share-settings";
-import type { ServiceAccess } from "../../src/client/model/scout-client";
-import type { WindowSharing } from "../../src/client/model/stores";
+import type { ServiceAccess } from "../../src/client/interface/scout-client";
+import type { WindowSharing } from "../../src/model/stores";
 import { openAccessKeeper } from "../../src/machine/access-keeper";
-import { settle } from "../taskpane/settle";
+import { settle } from "../taskpane/support/settle";
 
 const real: ServiceAccess = { address: "https://a.example", key: "key-one", isDemo: false };
 const demo: ServiceAccess = { address: "https://demo.example", key: "key-demo", isDemo: true };

@@ -3,14 +3,14 @@
  * by itself, or on one that stands still while anything is with the service.
  */
 import { openClient } from "../../src/client/open-client";
-import { parseCompanyRef } from "../../src/client/names/company-ref";
-import type { Question } from "../../src/client/model/question";
-import type { ScoutClient } from "../../src/client/model/scout-client";
-import type { KeyedAnswer, WorkbookStore } from "../../src/client/model/stores";
-import type { Clock } from "../../src/client/model/units";
+import { parseCompanyRef } from "../../src/input/names/company-ref";
+import type { Question } from "../../src/model/question";
+import type { ScoutClient } from "../../src/client/interface/scout-client";
+import type { KeyedAnswer, WorkbookStore } from "../../src/model/stores";
+import type { Clock } from "../../src/model/units";
 import { memoryStore } from "../../src/machine/memory-store";
 import type { LocalService } from "../../src/service/service";
-import type { FakeClock } from "../client/fake-clock";
+import type { FakeClock } from "../client/support/fake-clock";
 
 const OPEN_HAND = {
   unaskedCredits: 1e9,

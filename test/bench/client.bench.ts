@@ -6,17 +6,17 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-import type { HeldCompany } from "../../src/client/model/answer";
-import { companyFields, fieldValue } from "../../src/client/names/company-fields";
+import type { HeldCompany } from "../../src/model/answer";
+import { companyFields, fieldValue } from "../../src/input/names/company-fields";
 import { openClient } from "../../src/client/open-client";
-import type { ScoutClient } from "../../src/client/model/scout-client";
-import type { KeyedAnswer } from "../../src/client/model/stores";
+import type { ScoutClient } from "../../src/client/interface/scout-client";
+import type { KeyedAnswer } from "../../src/model/stores";
 import { unpackSegment } from "../../src/excel/store/segment";
 import { packSegments } from "../../src/excel/store/segment-packing";
 import { openWorkbookStore } from "../../src/excel/store/workbook-store";
 import { memoryStore } from "../../src/machine/memory-store";
 import { createService, type LocalService } from "../../src/service/service";
-import { FakeClock } from "../client/fake-clock";
+import { FakeClock } from "../client/support/fake-clock";
 import { MemorySettings } from "../excel/memory-settings";
 import { moveUntil, openBenchClient, questionOf, watchAll } from "./bench-client";
 

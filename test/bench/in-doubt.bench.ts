@@ -5,8 +5,8 @@
  */
 import { openClient } from "../../src/client/open-client";
 import { memoryStore } from "../../src/machine/memory-store";
-import { FakeClock } from "../client/fake-clock";
-import { memoryWorkbook } from "../client/memory-workbook";
+import { FakeClock } from "../client/support/fake-clock";
+import { memoryWorkbook } from "../client/support/memory-workbook";
 import { questionOf } from "./bench-client";
 import { companyDomain, recordOf } from "./paced-service";
 

@@ -8,7 +8,7 @@ import { writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Frame, Page } from "playwright-core";
 import type { Workbench } from "../../src/workbench/interface/workbench";
-import { launchBrowser } from "../browser/browser";
+import { launchBrowser } from "../browser/support/browser";
 import { companyDomain, limitSeconds, startPacedService, type PacedService } from "./paced-service";
 import { feel, noteFeelings, Scales, type Felt, type Work } from "./pane-probe";
 import { startWorkbench } from "./start-workbench";

@@ -11,7 +11,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Frame, Page } from "playwright-core";
 import type { Workbench } from "../../src/workbench/interface/workbench";
-import { launchProfile } from "../browser/browser";
+import { launchProfile } from "../browser/support/browser";
 import { startService, startWorkbench } from "./start-workbench";
 
 declare global {

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Browser, Frame, Page } from "playwright-core";
 import type { Workbench } from "../../src/workbench/interface/workbench";
-import { launchBrowser } from "../browser/browser";
+import { launchBrowser } from "../browser/support/browser";
 import { startWorkbench } from "./start-workbench";
 
 declare global {

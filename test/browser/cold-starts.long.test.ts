@@ -4,9 +4,9 @@
  * STACKSCOUT_COLD_STARTS says how many starts a fault gets.
  */
 import type { BrowserContext, Page } from "playwright-core";
-import { launchBrowser } from "./browser";
-import { startPrograms, type Programs } from "./live-workbench";
-import { gives, half, hangs, refuses, startSite, type StartFaults } from "./start-site";
+import { launchBrowser } from "./support/browser";
+import { startPrograms, type Programs } from "./support/live-workbench";
+import { gives, half, hangs, refuses, startSite, type StartFaults } from "./support/start-site";
 
 const STARTS = Number(process.env["STACKSCOUT_COLD_STARTS"] ?? 1);
 jest.setTimeout(60_000 + STARTS * 30_000);

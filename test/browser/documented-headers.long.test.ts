@@ -14,8 +14,8 @@ import { isContractPath } from "../../src/team/wire/allowed-paths";
 import { createPassThrough } from "../../src/team/wire/pass-through";
 import { contentSecurityPolicy, createSite } from "../../src/team/http/site";
 import { NGINX, startDocumentedNginx } from "../docs/documented-nginx";
-import { openWorkbench, startPrograms, type Programs } from "./live-workbench";
-import { gives, OLDER, PRESENT } from "./start-site";
+import { openWorkbench, startPrograms, type Programs } from "./support/live-workbench";
+import { gives, OLDER, PRESENT } from "./support/start-site";
 
 jest.setTimeout(120_000);
 

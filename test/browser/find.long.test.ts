@@ -3,7 +3,7 @@
  * the eye is, nothing bought by the same key or click again, what is paid for left out. The oracle
  * is what the service saw.
  */
-import { openLivePane, type LivePane } from "./live-pane";
+import { openLivePane, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(120_000);
 

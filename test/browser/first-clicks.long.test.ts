@@ -3,9 +3,9 @@
  * language and theme of the browser or of the person's choice. What the service saw is the oracle of what was paid.
  */
 import type { Browser, BrowserContextOptions, Frame } from "playwright-core";
-import { launchBrowser } from "./browser";
-import { freePorts, picture, startProgram } from "./live-workbench";
-import { findings } from "./pane-looks";
+import { launchBrowser } from "./support/browser";
+import { freePorts, picture, startProgram } from "./support/live-workbench";
+import { findings } from "./support/pane-looks";
 
 jest.setTimeout(180_000);
 

@@ -1,5 +1,5 @@
 /** The first minutes on the real client: two clicks to a value in the sheet, and what it cost. */
-import { openLivePane, type LivePane } from "./live-pane";
+import { openLivePane, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(60_000);
 

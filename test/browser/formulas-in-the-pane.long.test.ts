@@ -3,7 +3,7 @@
  * service: held cells found, shown and approved one by one; formulas frozen, thawed, mended and
  * entered again. None of it but an approval costs anything.
  */
-import { openOffice, way, type Analyst, type Office } from "./analyst";
+import { openOffice, way, type Analyst, type Office } from "./support/analyst";
 
 jest.setTimeout(120_000);
 

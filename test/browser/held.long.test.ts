@@ -11,7 +11,7 @@ import {
   startPrograms,
   type OpenWorkbench,
   type Programs,
-} from "./live-workbench";
+} from "./support/live-workbench";
 
 jest.setTimeout(120_000);
 

@@ -7,8 +7,8 @@ import { join } from "node:path";
 import type { Language, Messages } from "../../src/taskpane/messages";
 import { fetchLanguage, type LanguageId } from "../../src/taskpane/languages/languages";
 import { createFormats } from "../../src/taskpane/messages/formats";
-import { openLivePane, panels, type LivePane } from "./live-pane";
-import { findings } from "./pane-looks";
+import { openLivePane, panels, type LivePane } from "./support/live-pane";
+import { findings } from "./support/pane-looks";
 
 jest.setTimeout(120_000);
 

@@ -5,7 +5,7 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { createFormats, type Formats } from "../../src/taskpane/messages/formats";
-import { openLivePane, tooWide, type LivePane } from "./live-pane";
+import { openLivePane, tooWide, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(90_000);
 

@@ -3,7 +3,7 @@
  * what it looks like at each end: axe in light, dark and forced colours, nothing cut or wider than
  * the pane, also at 200 %. One page for all of them, in the order an analyst would go.
  */
-import { openLivePane, type LivePane } from "./live-pane";
+import { openLivePane, type LivePane } from "./support/live-pane";
 import { endpoints, type EndpointName } from "../../src/api";
 
 jest.setTimeout(90_000);

@@ -7,9 +7,9 @@
  */
 import { createFormats } from "../../src/taskpane/messages/formats";
 import type { PanelId } from "../../src/taskpane/messages/panel-id";
-import { pseudoLanguage, pseudoText } from "../taskpane/pseudo";
-import { settled } from "./keys";
-import { openLivePane, tooWide, type LivePane } from "./live-pane";
+import { pseudoLanguage, pseudoText } from "../taskpane/support/pseudo";
+import { settled } from "./support/keys";
+import { openLivePane, tooWide, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(90_000);
 

@@ -5,7 +5,7 @@
  */
 import { mkdirSync, statSync } from "node:fs";
 import path from "node:path";
-import { companyNames, openOffice, type Analyst, type Office } from "./analyst";
+import { companyNames, openOffice, type Analyst, type Office } from "./support/analyst";
 
 jest.setTimeout(180_000);
 

@@ -3,7 +3,7 @@
  * keys and clicks, each counted. No turn is a wrong one, only the foot of the rows is scrolled to, nothing
  * is bought twice.
  */
-import { openOffice, type Analyst, type Office } from "./analyst";
+import { openOffice, type Analyst, type Office } from "./support/analyst";
 
 jest.setTimeout(180_000);
 

@@ -3,7 +3,7 @@
  * page, all up to some credits, only what is new since, a refresh by key under people's hands. The
  * new jobs are really added at the service. The oracle is what it charged.
  */
-import { openOffice, way, type Analyst, type Office } from "./analyst";
+import { openOffice, way, type Analyst, type Office } from "./support/analyst";
 
 jest.setTimeout(120_000);
 

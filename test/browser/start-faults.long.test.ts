@@ -4,7 +4,7 @@
  * "finds no Excel".
  */
 import type { Browser } from "playwright-core";
-import { launchBrowser } from "./browser";
+import { launchBrowser } from "./support/browser";
 import {
   broken,
   gives,
@@ -16,7 +16,7 @@ import {
   startSite,
   type StartFaults,
   type StartSite,
-} from "./start-site";
+} from "./support/start-site";
 
 jest.setTimeout(120_000);
 

@@ -5,8 +5,8 @@
  * the page's body.
  */
 import type { JSHandle } from "playwright-core";
-import { Keys, settled } from "./keys";
-import { openLivePane, type LivePane } from "./live-pane";
+import { Keys, settled } from "./support/keys";
+import { openLivePane, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(120_000);
 

@@ -3,8 +3,8 @@
  * reach: axe in light, dark and forced colours, nothing wider than the pane at 320 px and at 200 %,
  * focus to be seen in forced colours too, and nothing that moves when people asked for less motion.
  */
-import { Keys, settled } from "./keys";
-import { openLivePane, panels, type LivePane } from "./live-pane";
+import { Keys, settled } from "./support/keys";
+import { openLivePane, panels, type LivePane } from "./support/live-pane";
 
 jest.setTimeout(120_000);
 

@@ -4,9 +4,9 @@
  * changes is said once, politely, and not at each letter or row.
  */
 import type { Page } from "playwright-core";
-import { announced, listenToAnnouncements, settled } from "./keys";
-import { openLivePane, panels, type LivePane } from "./live-pane";
-import { startPaneOnFakes } from "./pane-on-fakes";
+import { announced, listenToAnnouncements, settled } from "./support/keys";
+import { openLivePane, panels, type LivePane } from "./support/live-pane";
+import { startPaneOnFakes } from "./support/pane-on-fakes";
 
 jest.setTimeout(90_000);
 

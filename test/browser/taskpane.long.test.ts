@@ -4,8 +4,8 @@
  * oracle; the whole product is tried in the workbench's own tests.
  */
 import type { Page } from "playwright-core";
-import { findings, type Look } from "./pane-looks";
-import { startPaneOnFakes, type PaneOnFakes } from "./pane-on-fakes";
+import { findings, type Look } from "./support/pane-looks";
+import { startPaneOnFakes, type PaneOnFakes } from "./support/pane-on-fakes";
 
 jest.setTimeout(60_000);
 

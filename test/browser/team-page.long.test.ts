@@ -9,8 +9,8 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { startTeam, type Asker, type Team } from "../team/support/team";
-import { launchBrowser } from "./browser";
-import { findings, lookOptions, type Look } from "./pane-looks";
+import { launchBrowser } from "./support/browser";
+import { findings, lookOptions, type Look } from "./support/pane-looks";
 
 const PICTURES = join(__dirname, "../../.cache/screenshots");
 const KEY = /team_[\w-]{43}/;

@@ -5,7 +5,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import path from "node:path";
 import type { Browser, Frame } from "playwright-core";
-import { launchBrowser } from "./browser";
+import { launchBrowser } from "./support/browser";
 import {
   barButton,
   freePorts,
@@ -13,8 +13,8 @@ import {
   picture,
   startProgram,
   type OpenWorkbench,
-} from "./live-workbench";
-import { findings } from "./pane-looks";
+} from "./support/live-workbench";
+import { findings } from "./support/pane-looks";
 
 jest.setTimeout(300_000);
 

@@ -13,7 +13,7 @@ import {
   startPrograms,
   type OpenWorkbench,
   type Programs,
-} from "./live-workbench";
+} from "./support/live-workbench";
 
 jest.setTimeout(120_000);
 

@@ -5,8 +5,8 @@
  */
 import { deflateSync, strToU8 } from "fflate";
 import { openClient } from "../../src/client/open-client";
-import type { Question } from "../../src/client/model/question";
-import type { MachineStore } from "../../src/client/model/stores";
+import type { Question } from "../../src/model/question";
+import type { MachineStore } from "../../src/model/stores";
 import { readRun, readWrittenRows } from "../../src/excel/enrich/run/run-in-file";
 import { SearchRecords } from "../../src/excel/search-tables/records";
 import { Gate } from "../../src/excel/store/gate";
@@ -31,9 +31,9 @@ import {
   searchAnswer,
   technologiesAnswer,
 } from "../excel/stored-samples";
-import { company, jobs, search, technologies, use } from "./client-harness";
-import { FakeClock } from "./fake-clock";
-import { isAtRealWork } from "./real-work";
+import { company, jobs, search, technologies, use } from "./support/client-harness";
+import { FakeClock } from "./support/fake-clock";
+import { isAtRealWork } from "./support/real-work";
 
 /** All of them: STACKSCOUT_FILES=100000. */
 const FILES = Number(process.env["STACKSCOUT_FILES"] ?? 400);

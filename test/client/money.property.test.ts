@@ -9,8 +9,8 @@
  * as `path`, lives that one again and makes it shorter.
  */
 import fc from "fast-check";
-import type { Question } from "../../src/client/model/question";
-import type { QuestionState } from "../../src/client/model/scout-client";
+import type { Question } from "../../src/model/question";
+import type { QuestionState } from "../../src/client/interface/scout-client";
 import {
   closeShared,
   company,
@@ -22,10 +22,10 @@ import {
   technologies,
   use,
   type Harness,
-} from "./client-harness";
-import type { Moment } from "./mortal";
-import type { Delivery, Spoil } from "./recorder";
-import { Team, type Seat } from "./workbook-life";
+} from "./support/client-harness";
+import type { Moment } from "./support/mortal";
+import type { Delivery, Spoil } from "./support/recorder";
+import { Team, type Seat } from "./support/workbook-life";
 
 const LIVES = Number(process.env["STACKSCOUT_LIVES"] ?? 40);
 const SEED = Number(process.env["STACKSCOUT_SEED"] ?? 20261122);

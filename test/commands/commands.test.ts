@@ -1,5 +1,5 @@
-import type { ScoutClient } from "../../src/client/model/scout-client";
-import type { SpendingSettings } from "../../src/client/model/stores";
+import type { ScoutClient } from "../../src/client/interface/scout-client";
+import type { SpendingSettings } from "../../src/model/stores";
 import type { CommandName } from "../../src/commands/command-names";
 import { createCommands, type CommandContext } from "../../src/commands/commands";
 

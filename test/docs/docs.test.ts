@@ -6,7 +6,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { JSDOM } from "jsdom";
 import { NEEDED_SETS } from "../../src/addin/missing-sets";
-import { configFields, readConfig } from "../../src/client/names/config";
+import { configFields, readConfig } from "../../src/input/names/config";
 import { failureGuides } from "../../src/functions/help/failure-guide";
 import { functionNames } from "../../src/functions/function-names";
 import { contentSecurityPolicy } from "../../src/team/http/site";

@@ -8,8 +8,8 @@ import {
   knownDomains,
   openHarness,
   search,
-} from "../client/client-harness";
-import { FakeClock } from "../client/fake-clock";
+} from "../client/support/client-harness";
+import { FakeClock } from "../client/support/fake-clock";
 import { MemorySettings } from "./memory-settings";
 
 jest.setTimeout(60_000);

@@ -2,8 +2,8 @@
 import { LedgerBook } from "../../src/client/spending/ledger-book";
 import { NameIndex, otherNames } from "../../src/client/answers/name-index";
 import { readFrozen } from "../../src/excel/formulas/frozen-note";
-import { FakeClock } from "../client/fake-clock";
-import { memoryWorkbook } from "../client/memory-workbook";
+import { FakeClock } from "../client/support/fake-clock";
+import { memoryWorkbook } from "../client/support/memory-workbook";
 import { companyAnswer, ledgerEntry } from "./stored-samples";
 
 const frozen = {

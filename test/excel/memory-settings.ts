@@ -1,5 +1,5 @@
 /** The settings of a workbook in memory, shared by whoever opens "the same file". */
-import type { Editor } from "../../src/client/model/presence";
+import type { Editor } from "../../src/model/presence";
 import type { NamedText, SettingsStore } from "../../src/excel/store/settings-store";
 
 export class MemorySettings implements SettingsStore {

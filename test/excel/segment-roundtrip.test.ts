@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/client/model/answer";
-import type { KeyedAnswer } from "../../src/client/model/stores";
-import type { KeywordSlug, QuestionKey } from "../../src/client/model/units";
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/model/answer";
+import type { KeyedAnswer } from "../../src/model/stores";
+import type { KeywordSlug, QuestionKey } from "../../src/model/units";
 import { unpackSegment } from "../../src/excel/store/segment";
 import { packSegments } from "../../src/excel/store/segment-packing";
 

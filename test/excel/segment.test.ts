@@ -1,4 +1,4 @@
-import { fieldValue } from "../../src/client/names/company-fields";
+import { fieldValue } from "../../src/input/names/company-fields";
 import { unpackSegment } from "../../src/excel/store/segment";
 import { packSegment, packSegments } from "../../src/excel/store/segment-packing";
 import {

@@ -1,8 +1,8 @@
 /** Answers and ledger entries to store, of fictional companies. */
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/client/model/answer";
-import type { LedgerEntry } from "../../src/client/model/ledger";
-import type { KeyedAnswer } from "../../src/client/model/stores";
-import type { KeywordSlug, QuestionKey } from "../../src/client/model/units";
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../src/model/answer";
+import type { LedgerEntry } from "../../src/model/ledger";
+import type { KeyedAnswer } from "../../src/model/stores";
+import type { KeywordSlug, QuestionKey } from "../../src/model/units";
 
 const bought = (at: number) => ({ at, credits: 3, by: "AB", demo: false });
 

@@ -1,7 +1,7 @@
 import { openWorkbookStore, type WorkbookStoreOptions } from "../../src/excel/store/workbook-store";
 import { Gate } from "../../src/excel/store/gate";
-import type { KeyedAnswer } from "../../src/client/model/stores";
-import { FakeClock } from "../client/fake-clock";
+import type { KeyedAnswer } from "../../src/model/stores";
+import { FakeClock } from "../client/support/fake-clock";
 import { MemorySettings } from "./memory-settings";
 import { companyAnswer, ledgerEntry, missAnswer } from "./stored-samples";
 

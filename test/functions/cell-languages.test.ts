@@ -1,5 +1,5 @@
 /** What cells say in German, Spanish and French: every failure, with the same facts as in English. */
-import { speakSentences } from "../../src/client";
+import { speakSentences } from "../../src/sentences";
 import { badValue, type FailedCell } from "../../src/functions/cells";
 import { connectFunctions } from "../../src/functions/function-client";
 import { failureGuides, SAMPLE_AT } from "../../src/functions/help/failure-guide";

@@ -1,5 +1,5 @@
-import type { CompanyCriteria, Question } from "../../src/client/model/question";
-import type { KeywordSlug } from "../../src/client/model/units";
+import type { CompanyCriteria, Question } from "../../src/model/question";
+import type { KeywordSlug } from "../../src/model/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies } from "../../src/functions/functions";
 import { loadSearching } from "../../src/functions/run-search";

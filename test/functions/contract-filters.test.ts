@@ -5,15 +5,15 @@
  * filters can leave one out.
  */
 import { openClient } from "../../src/client/open-client";
-import type { ScoutClient } from "../../src/client/model/scout-client";
-import { filtersOf, type SearchKind } from "../../src/client/filters/search-filters";
+import type { ScoutClient } from "../../src/client/interface/scout-client";
+import { filtersOf, type SearchKind } from "../../src/input/filters/search-filters";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies, searchJobs } from "../../src/functions/functions";
 import { loadSearching } from "../../src/functions/run-search";
 import { memoryStore } from "../../src/machine/memory-store";
-import { generous } from "../client/client-harness";
-import { FakeClock } from "../client/fake-clock";
-import { memoryWorkbook } from "../client/memory-workbook";
+import { generous } from "../client/support/client-harness";
+import { FakeClock } from "../client/support/fake-clock";
+import { memoryWorkbook } from "../client/support/memory-workbook";
 import { invocation, type TestInvocation } from "./custom-functions";
 
 /** A filter, what people write beside its name, and what the service receives for it. */

@@ -1,5 +1,5 @@
 import { connectFunctions } from "../../src/functions/function-client";
-import type { Domain } from "../../src/client/model/units";
+import type { Domain } from "../../src/model/units";
 import { companyFacts, creditCount, type CreditFigure } from "../../src/functions/functions";
 import { invocation, tick, type TestInvocation } from "./custom-functions";
 import { companyState, FakeClient, heldCompany } from "./fake-client";

@@ -1,4 +1,4 @@
-import type { Failure } from "../../src/client/model/failure";
+import type { Failure } from "../../src/model/failure";
 import { failed } from "../../src/functions/cells";
 import { failureCell, saidOf } from "../../src/functions/failure-words";
 

@@ -3,18 +3,18 @@
  * credits, so the list of questions is what tests look at.
  */
 import { jobSchema } from "../../src/api";
-import type { HeldCompany, HeldJob, KeywordMetrics } from "../../src/client/model/answer";
-import type { Failure } from "../../src/client/model/failure";
-import { keyOf, type Question } from "../../src/client/model/question";
-import type { Reading } from "../../src/client/model/reading";
+import type { HeldCompany, HeldJob, KeywordMetrics } from "../../src/model/answer";
+import type { Failure } from "../../src/model/failure";
+import { keyOf, type Question } from "../../src/model/question";
+import type { Reading } from "../../src/model/reading";
 import type {
   ClientView,
   QuestionState,
   ScoutClient,
   Stop,
   WatchOptions,
-} from "../../src/client/model/scout-client";
-import { defaultSpending } from "../../src/client/model/stores";
+} from "../../src/client/interface/scout-client";
+import { defaultSpending } from "../../src/model/stores";
 
 interface Watcher {
   readonly questions: readonly Question[];

@@ -1,8 +1,8 @@
 /** Dates, shares and amounts with their formats, and what stands in the cell of an Excel that takes none. */
 import { employmentStatuses, fundingStages, seniorities } from "../../src/api";
-import { codeName } from "../../src/client";
-import { readFilterValues } from "../../src/client/filters/filter-values";
-import type { CompanyRef } from "../../src/client";
+import { codeName } from "../../src/input";
+import { readFilterValues } from "../../src/input/filters/filter-values";
+import type { CompanyRef } from "../../src/model";
 import { connectFunctions } from "../../src/functions/function-client";
 import { companyFacts, techstack } from "../../src/functions/functions";
 import { invocation } from "./custom-functions";

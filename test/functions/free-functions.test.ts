@@ -1,5 +1,5 @@
-import type { Question } from "../../src/client/model/question";
-import type { Domain, KeywordSlug } from "../../src/client/model/units";
+import type { Question } from "../../src/model/question";
+import type { Domain, KeywordSlug } from "../../src/model/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { heldEvidence, listKeywords } from "../../src/functions/functions";
 import { ErrorCode, invocation, last, type TestInvocation } from "./custom-functions";

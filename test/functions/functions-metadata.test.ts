@@ -4,9 +4,9 @@
 import { generateCustomFunctionsMetadata } from "custom-functions-metadata";
 import * as path from "node:path";
 import { confidenceLevels, keywordTypes } from "../../src/api";
-import { companyFields } from "../../src/client/names/company-fields";
+import { companyFields } from "../../src/input/names/company-fields";
 import { functionNames } from "../../src/functions/function-names";
-import { jobFields } from "../../src/client/names/job-fields";
+import { jobFields } from "../../src/input/names/job-fields";
 
 interface Parameter {
   name: string;

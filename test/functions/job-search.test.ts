@@ -1,10 +1,10 @@
-import type { JobCriteria, Question } from "../../src/client/model/question";
+import type { JobCriteria, Question } from "../../src/model/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchJobs } from "../../src/functions/functions";
 import { loadSearching } from "../../src/functions/run-search";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, heldJob } from "./fake-client";
-import { loadFreeMail } from "../../src/client/names/free-mail";
+import { loadFreeMail } from "../../src/input/names/free-mail";
 
 // An e-mail address is read once the list of private mailboxes is there.
 beforeAll(loadFreeMail);

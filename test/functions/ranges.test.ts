@@ -2,9 +2,9 @@
  * What ranges do in every function: blanks, whole columns, two dimensions, errors and rubbish in
  * cells, and fills of 10,000.
  */
-import type { Question } from "../../src/client/model/question";
-import type { Domain } from "../../src/client/model/units";
-import { loadFreeMail } from "../../src/client/names/free-mail";
+import type { Question } from "../../src/model/question";
+import type { Domain } from "../../src/model/units";
+import { loadFreeMail } from "../../src/input/names/free-mail";
 import { connectFunctions } from "../../src/functions/function-client";
 import {
   companyFacts,

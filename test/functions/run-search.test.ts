@@ -1,5 +1,5 @@
 /** The first search of a session, whose code is not there yet. */
-import type { Question } from "../../src/client/model/question";
+import type { Question } from "../../src/model/question";
 import { connectFunctions } from "../../src/functions/function-client";
 import { searchCompanies } from "../../src/functions/functions";
 import { loadSearching } from "../../src/functions/run-search";

@@ -1,10 +1,10 @@
-import type { Question } from "../../src/client/model/question";
-import type { Domain, KeywordSlug } from "../../src/client/model/units";
+import type { Question } from "../../src/model/question";
+import type { Domain, KeywordSlug } from "../../src/model/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { intents, techstack } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";
 import { answered, failed, FakeClient, metrics } from "./fake-client";
-import { loadFreeMail } from "../../src/client/names/free-mail";
+import { loadFreeMail } from "../../src/input/names/free-mail";
 
 // An e-mail address is read once the list of private mailboxes is there.
 beforeAll(loadFreeMail);

@@ -1,5 +1,5 @@
-import type { Question } from "../../src/client/model/question";
-import type { Domain, KeywordSlug } from "../../src/client/model/units";
+import type { Question } from "../../src/model/question";
+import type { Domain, KeywordSlug } from "../../src/model/units";
 import { connectFunctions } from "../../src/functions/function-client";
 import { usesTechnology, type UseFigure } from "../../src/functions/functions";
 import { invocation, last, tick, type TestInvocation } from "./custom-functions";

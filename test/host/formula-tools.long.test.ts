@@ -2,8 +2,8 @@
  * What people do with formulas of ours as formulas, in our model of Excel: freeze, thaw, repair,
  * wake, select what waits. Nothing of it costs a credit: what the service saw is the oracle.
  */
-import { labelOf } from "../../src/client/names/company-ref";
-import type { KeywordQuestion } from "../../src/client/model/question";
+import { labelOf } from "../../src/input/names/company-ref";
+import type { KeywordQuestion } from "../../src/model/question";
 import { cellsAsking } from "../../src/taskpane/state/held-cells";
 import type { BootedWorkbench } from "../../src/workbench/boot-jsdom";
 import { SurfacesHost } from "./surfaces/boot-surfaces";

@@ -111,6 +111,9 @@ describe("the import rule", () => {
     ["src/service/bad.ts", "../client/here", "layer-service"],
     ["src/workbench/bad.ts", "../addin/here", "layer-workbench"],
     ["src/functions/bad.ts", "../client/here", "door-client"],
+    ["src/functions/bad.ts", "../model/here", "door-model"],
+    ["src/model/bad.ts", "../client/here", "layer-model"],
+    ["src/input/bad.ts", "../client/here", "layer-input"],
     ["src/taskpane/bad.ts", "../excel/here", "door-excel"],
     ["src/client/bad.ts", "node:fs", "no-node-in-the-add-in"],
   ])("reports %s importing %s with the sentence of rule %s", (path, target, rule) => {
@@ -121,16 +124,16 @@ describe("the import rule", () => {
 
   test("lets folders of a layer know those before them, and reports the other way and a folder without a place", () => {
     const low = "export const low = 1;\n";
-    const high = 'export { low } from "../model/low";\n';
-    expect(cruise({ "src/client/model/low.ts": low, "src/client/asking/high.ts": high })).toContain(
+    const high = 'export { low } from "../wire/low";\n';
+    expect(cruise({ "src/client/wire/low.ts": low, "src/client/asking/high.ts": high })).toContain(
       "no dependency violations"
     );
     const report = cruise({
       "src/client/asking/low.ts": low,
-      "src/client/model/high.ts": 'export { low } from "../asking/low";\n',
+      "src/client/wire/high.ts": 'export { low } from "../asking/low";\n',
       "src/excel/odd/new.ts": 'export { here } from "../here";\n',
     });
-    expect(report).toContain("folder-client-model");
+    expect(report).toContain("folder-client-wire");
     expect(report).toContain("folder-excel-named");
   });
 

@@ -3,7 +3,7 @@
  */
 import { request as requestHttp } from "node:http";
 import { chooseAccess } from "../../src/addin/choose-access";
-import { defaultConfig } from "../../src/client/names/config";
+import { defaultConfig } from "../../src/input/names/config";
 import { listen } from "../../src/service/http/listen";
 import { readOptions } from "../../src/service/command/options";
 import type { Bench } from "./support/service-under-test";

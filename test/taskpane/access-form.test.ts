@@ -4,7 +4,7 @@ import {
   keyProblem,
   readAddress,
 } from "../../src/taskpane/settings/access-form";
-import { config } from "./scenes";
+import { config } from "./support/scenes";
 
 describe("the choice of a service", () => {
   it("has the demo first and any other address last", () => {

@@ -1,8 +1,8 @@
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { EnrichmentJob } from "../../src/taskpane/jobs/enrichment-job";
-import { createFakeBulk } from "./fake-bulk";
-import { createFakeClient } from "./fake-client";
-import { settle } from "./settle";
+import { createFakeBulk } from "./support/fake-bulk";
+import { createFakeClient } from "./support/fake-client";
+import { settle } from "./support/settle";
 
 function begin(sheet = "accounts") {
   const client = createFakeClient();

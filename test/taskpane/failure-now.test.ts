@@ -1,4 +1,5 @@
-import type { ClientView, Failure } from "../../src/client";
+import type { ClientView } from "../../src/client";
+import type { Failure } from "../../src/model";
 import { failureNow } from "../../src/taskpane/state/failure-now";
 
 const AT = Date.UTC(2026, 10, 21, 14);

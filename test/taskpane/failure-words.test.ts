@@ -1,4 +1,4 @@
-import type { Failure, FailureKind } from "../../src/client/model/failure";
+import type { Failure, FailureKind } from "../../src/model/failure";
 import { failureWords } from "../../src/taskpane/messages/failure-words";
 import { createFormats } from "../../src/taskpane/messages/formats";
 import { english } from "../../src/taskpane/messages";

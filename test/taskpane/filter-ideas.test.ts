@@ -1,4 +1,4 @@
-import { filtersOf, type SearchKind } from "../../src/client";
+import { filtersOf, type SearchKind } from "../../src/input";
 import { groupOf } from "../../src/taskpane/find/filter-groups";
 import { ideasOf, idsOf, isCommon, meantAs, rowsOf, type Way } from "../../src/taskpane/find/ideas";
 import {

@@ -1,7 +1,7 @@
 /** Which waiting cells belong to a held purchase. */
-import { searchKey, type CompanyRef } from "../../src/client/model/question";
-import type { Reading } from "../../src/client/model/reading";
-import type { Domain, KeywordSlug } from "../../src/client/model/units";
+import { searchKey, type CompanyRef } from "../../src/model/question";
+import type { Reading } from "../../src/model/reading";
+import type { Domain, KeywordSlug } from "../../src/model/units";
 import type { WaitingCell } from "../../src/excel/formulas/waiting-cells";
 import { cellsAsking } from "../../src/taskpane/state/held-cells";
 

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from "../../src/client";
+import type { LedgerEntry } from "../../src/model";
 import { ledgerTable } from "../../src/taskpane/credits/ledger-filter";
 import { english } from "../../src/taskpane/messages";
 import { createFormats } from "../../src/taskpane/messages/formats";

@@ -1,10 +1,10 @@
-import type { OfficeRun, Team } from "../../src/client/model/team";
+import type { OfficeRun, Team } from "../../src/model/team";
 import type { EnrichmentPlan } from "../../src/excel/enrich/plan/enrichment";
 import { OfficeJob } from "../../src/taskpane/jobs/office-job";
 import { RunWatch } from "../../src/taskpane/jobs/run-watch";
-import { createFakeBulk } from "./fake-bulk";
-import { createFakeClient } from "./fake-client";
-import { settle } from "./settle";
+import { createFakeBulk } from "./support/fake-bulk";
+import { createFakeClient } from "./support/fake-client";
+import { settle } from "./support/settle";
 
 const ADDRESS = "https://gateway.example";
 const run = (part: Partial<OfficeRun> = {}): OfficeRun => ({

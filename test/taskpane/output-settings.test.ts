@@ -1,4 +1,4 @@
-import { companyFields, defaultCompanyFields } from "../../src/client/names/company-fields";
+import { companyFields, defaultCompanyFields } from "../../src/input/names/company-fields";
 import type { EnrichmentOutput } from "../../src/enrich/choices";
 import {
   commonFields,

@@ -1,9 +1,9 @@
-import type { KeywordMetrics } from "../../src/client/model/answer";
-import { loadFreeMail } from "../../src/client/names/free-mail";
-import { filterKeywords } from "../../src/client/filters/keyword-filter";
-import type { LedgerEntry } from "../../src/client/model/ledger";
-import type { ClientView } from "../../src/client/model/scout-client";
-import type { KeywordSlug } from "../../src/client/model/units";
+import type { KeywordMetrics } from "../../src/model/answer";
+import { loadFreeMail } from "../../src/input/names/free-mail";
+import { filterKeywords } from "../../src/input/filters/keyword-filter";
+import type { LedgerEntry } from "../../src/model/ledger";
+import type { ClientView } from "../../src/client/interface/scout-client";
+import type { KeywordSlug } from "../../src/model/units";
 import { lastDays, startOfDays } from "../../src/taskpane/kit/days";
 import { diagnosticsText } from "../../src/taskpane/state/diagnostics";
 import { firstPage, isCurrent, nextPage, startOf } from "../../src/taskpane/search-form/find-state";

@@ -1,7 +1,7 @@
 import { RunWatch } from "../../src/taskpane/jobs/run-watch";
-import { createFakeBulk } from "./fake-bulk";
-import { createFakeClient } from "./fake-client";
-import { settle } from "./settle";
+import { createFakeBulk } from "./support/fake-bulk";
+import { createFakeClient } from "./support/fake-client";
+import { settle } from "./support/settle";
 
 async function watching(runs = "all") {
   const client = createFakeClient();

@@ -1,5 +1,5 @@
 import { companySearchRequestSchema, jobSearchRequestSchema } from "../../src/api";
-import { filtersOf } from "../../src/client/filters/search-filters";
+import { filtersOf } from "../../src/input/filters/search-filters";
 import { nameMessages } from "../../src/taskpane/messages/names";
 import { groupOf, pickerOf } from "../../src/taskpane/find/filter-groups";
 import {

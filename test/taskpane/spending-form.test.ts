@@ -1,4 +1,4 @@
-import { defaultSpending } from "../../src/client/model/stores";
+import { defaultSpending } from "../../src/model/stores";
 import { createFormats } from "../../src/taskpane/messages/formats";
 import { ceilingTexts, readCeiling, readCeilings } from "../../src/taskpane/settings/spending-form";
 

@@ -1,8 +1,8 @@
 import type { SearchStep, SearchStepReport } from "../../src/excel/search-tables/search-tables";
 import { TableJob } from "../../src/taskpane/jobs/table-job";
-import { createFakeClient } from "./fake-client";
-import { createFakeTables } from "./fake-tables";
-import { settle } from "./settle";
+import { createFakeClient } from "./support/fake-client";
+import { createFakeTables } from "./support/fake-tables";
+import { settle } from "./support/settle";
 
 const next: SearchStep = { kind: "next", table: "Companies_in_Germany", rows: 25 };
 

@@ -1,3 +1,3 @@
 /** The client's own tests with a gateway in between: what the service saw and charged stays the oracle. */
 import "./support/through-gateway";
-import "../client/paid-once.test";
+import "../client/buying/paid-once.test";

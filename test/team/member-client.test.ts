@@ -11,7 +11,7 @@ import {
   technologies,
   use,
   type Harness,
-} from "../client/client-harness";
+} from "../client/support/client-harness";
 
 jest.setTimeout(120_000);
 oneTeam();

@@ -1,8 +1,8 @@
 /** A run that a member's add-in leaves to the gateway: what the service saw and charged is the oracle. */
 import { openClient } from "../../src/client/open-client";
 import { memoryStore } from "../../src/machine/memory-store";
-import { memoryWorkbook } from "../client/memory-workbook";
-import type { Team } from "../../src/client/model/team";
+import { memoryWorkbook } from "../client/support/memory-workbook";
+import type { Team } from "../../src/model/team";
 import { oneTeam, setCallCeiling } from "./support/through-gateway";
 import {
   closeShared,
@@ -12,7 +12,7 @@ import {
   openHarness,
   technologies,
   type Harness,
-} from "../client/client-harness";
+} from "../client/support/client-harness";
 
 jest.setTimeout(120_000);
 oneTeam();

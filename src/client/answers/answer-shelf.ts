@@ -5,13 +5,13 @@
  * A workbook may come from anybody, under any date: replies to this machine count before what a
  * workbook says, what was bought just now before everything, and the machine learns only from replies.
  */
-import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "../model/answer";
+import { claimedName, type HeldAnswer, type NewAnswer, type Receipt } from "../../model/answer";
 import { completed, editionOf, isLater, mergedAnswer, withChoice } from "./merge-answer";
 import { NameIndex, otherNames } from "./name-index";
 import { Renewals } from "./renewals";
-import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "../model/stores";
-import { Turns } from "../model/turns";
-import type { EpochMs, QuestionKey } from "../model/units";
+import type { HeldWhere, KeyedAnswer, MachineStore, WorkbookStore } from "../../model/stores";
+import { Turns } from "../../model/turns";
+import type { EpochMs, QuestionKey } from "../../model/units";
 
 export class AnswerShelf {
   /** As they are shown. */

@@ -5,12 +5,12 @@
  * answers later questions about its domain, together with the others of the reply. Pure.
  */
 import type { Company } from "../../api";
-import type { HeldCompany, HeldRecord, NewAnswer } from "../model/answer";
-import { heldCompany, usesOf } from "../model/held-form";
+import type { HeldCompany, HeldRecord, NewAnswer } from "../../model/answer";
+import { heldCompany, usesOf } from "../../model/held-form";
 import { byJobs } from "./match";
-import { rowPrice } from "../model/price";
-import { keyOf } from "../model/question";
-import type { Credits, Domain, QuestionKey } from "../model/units";
+import { rowPrice } from "../../model/price";
+import { keyOf } from "../../model/question";
+import type { Credits, Domain, QuestionKey } from "../../model/units";
 
 export interface CompanyAnswers {
   /** One a record, in their order. */

@@ -2,11 +2,11 @@
  * Held answers as a list for people: what was asked, when it was bought, whether it is old. Rows'
  * own records are part of their search and stand in no list. Pure.
  */
-import type { HeldAnswer } from "../model/answer";
-import { labelOf } from "../names/company-ref";
-import { LOOKUP_PAGE, questionOf, type Question } from "../model/question";
-import type { HeldItem } from "../model/scout-client";
-import type { EpochMs, QuestionKey } from "../model/units";
+import type { HeldAnswer } from "../../model/answer";
+import { labelOf } from "../../input/names/company-ref";
+import { LOOKUP_PAGE, questionOf, type Question } from "../../model/question";
+import type { HeldItem } from "../interface/scout-client";
+import type { EpochMs, QuestionKey } from "../../model/units";
 
 export function heldItems(
   answers: Iterable<readonly [key: QuestionKey, answer: HeldAnswer, isInWorkbook: boolean]>,

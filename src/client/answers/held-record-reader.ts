@@ -3,8 +3,8 @@
  * all are read. The kinds of the fields are written down, so that the contract's schemas and their
  * library are not loaded for it; the compiler and a test hold them to the contract.
  */
-import type { HeldAnswer, HeldCompany, Receipt } from "../model/answer";
-import { count, label, number, text } from "../model/stored-value";
+import type { HeldAnswer, HeldCompany, Receipt } from "../../model/answer";
+import { count, label, number, text } from "../../model/stored-value";
 
 type Kind = "text" | "number" | "flag" | "texts";
 

@@ -2,10 +2,10 @@
  * Entries that a session left open: was the reply stored before it ended? The answers are kept before
  * their entry is closed, so a process that dies in between has lost nothing, and nobody need decide.
  */
-import type { HeldAnswer } from "../model/answer";
-import type { LedgerEntry } from "../model/ledger";
-import type { MachineStore } from "../model/stores";
-import type { Credits } from "../model/units";
+import type { HeldAnswer } from "../../model/answer";
+import type { LedgerEntry } from "../../model/ledger";
+import type { MachineStore } from "../../model/stores";
+import type { Credits } from "../../model/units";
 
 /** Each entry as it stands: confirmed when all it asked for is held since, unconfirmed otherwise. */
 export async function asFound(

@@ -6,9 +6,9 @@
  * without carrying it was paid for all the same: it is never asked for again by itself. Pure.
  */
 import type { Company } from "../../api";
-import { parseCompanyRef } from "../names/company-ref";
-import { isOwnPage } from "../names/own-page";
-import { refKey, type CompanyRef } from "../model/question";
+import { parseCompanyRef } from "../../input/names/company-ref";
+import { isOwnPage } from "../../input/names/own-page";
+import { refKey, type CompanyRef } from "../../model/question";
 
 interface Match {
   readonly company: CompanyRef;

@@ -3,7 +3,7 @@
  * and the choice a person made, a further page continues technographics, rows of a search come
  * together by offset. Pure.
  */
-import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../model/answer";
+import type { HeldAnswer, HeldCompany, KeywordMetrics } from "../../model/answer";
 
 type Of<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 

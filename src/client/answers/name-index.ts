@@ -3,11 +3,11 @@
  * the professional network, and one bought by page for its domain. Aliases are no names here: who
  * asks for one has not seen the record it would lead to.
  */
-import type { HeldAnswer, HeldCompany } from "../model/answer";
-import { parseCompanyRef } from "../names/company-ref";
-import { isOwnPage } from "../names/own-page";
-import { keyOf } from "../model/question";
-import type { QuestionKey } from "../model/units";
+import type { HeldAnswer, HeldCompany } from "../../model/answer";
+import { parseCompanyRef } from "../../input/names/company-ref";
+import { isOwnPage } from "../../input/names/own-page";
+import { keyOf } from "../../model/question";
+import type { QuestionKey } from "../../model/units";
 
 /** Of so many companies nobody can tell which one is meant. */
 const MAX_HOLDERS = 50;

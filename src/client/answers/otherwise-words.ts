@@ -2,9 +2,9 @@
  * What is said of a name for which other records came: in a cell, in the pane and in a report alike,
  * so that what was charged is never told as a miss.
  */
-import type { CameOtherwise } from "../model/answer";
-import type { Reading } from "../model/reading";
-import type { Credits } from "../model/units";
+import type { CameOtherwise } from "../../model/answer";
+import type { Reading } from "../../model/reading";
+import type { Credits } from "../../model/units";
 
 export const NOT_KNOWN_NOTE = "Not known to the service (not charged)";
 

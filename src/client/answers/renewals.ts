@@ -4,8 +4,8 @@
  * not paid for again when the refresh is stopped half way. Kept in memory only: after a restart such a
  * refresh starts over, with a price of its own.
  */
-import type { HeldAnswer } from "../model/answer";
-import type { EpochMs, QuestionKey } from "../model/units";
+import type { HeldAnswer } from "../../model/answer";
+import type { EpochMs, QuestionKey } from "../../model/units";
 
 type Lookup = Extract<HeldAnswer, { about: "technologies" | "intents" }>;
 

@@ -12,10 +12,10 @@ import type {
   HeldRecord,
   KeywordMetrics,
   Receipt,
-} from "../model/answer";
+} from "../../model/answer";
 import { readHeldCompany, readPlainCompanyAnswer, readPurchase } from "./held-record-reader";
-import type { BalanceReading, LedgerEntry, PurchaseBasis } from "../model/ledger";
-import type { Cause } from "../model/question";
+import type { BalanceReading, LedgerEntry, PurchaseBasis } from "../../model/ledger";
+import type { Cause } from "../../model/question";
 import {
   branded,
   count,
@@ -32,9 +32,9 @@ import {
   recordOf,
   text,
   type Reader,
-} from "../model/stored-value";
-import type { KeyedAnswer } from "../model/stores";
-import type { KeywordSlug, QuestionKey } from "../model/units";
+} from "../../model/stored-value";
+import type { KeyedAnswer } from "../../model/stores";
+import type { KeywordSlug, QuestionKey } from "../../model/units";
 
 type AnswerOf<A extends HeldAnswer["about"]> = Extract<HeldAnswer, { about: A }>;
 

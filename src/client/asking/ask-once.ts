@@ -4,9 +4,9 @@
  */
 import { isEnd } from "../purchases/asks";
 import { openAsk, type DoorParts } from "./open-ask";
-import type { Question } from "../model/question";
-import type { Reading } from "../model/reading";
-import type { AskOptions, QuestionState, Result, Stop } from "../model/scout-client";
+import type { Question } from "../../model/question";
+import type { Reading } from "../../model/reading";
+import type { AskOptions, QuestionState, Result, Stop } from "../interface/scout-client";
 
 export function askOnce(
   question: Question,

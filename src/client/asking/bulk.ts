@@ -6,7 +6,7 @@ import type { AnswerShelf } from "../answers/answer-shelf";
 import type { Approval } from "../purchases/approval";
 import { askId, type AskBook, type StateOf } from "../purchases/asks";
 import type { Purchasing } from "./purchasing";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
 import { IN_DOUBT, MORE_IN_DOUBT, type PlanBook } from "../wire/plan-book";
 import {
@@ -19,9 +19,9 @@ import {
   requestsFor,
   type PurchaseOrder,
 } from "../purchases/order";
-import { KEYWORD_PAGE, type Question } from "../model/question";
+import { KEYWORD_PAGE, type Question } from "../../model/question";
 import { QuestionRun } from "./question-run";
-import { keysFor, type Shelf } from "../model/reading";
+import { keysFor, type Shelf } from "../../model/reading";
 import type { Scheduler } from "../wire/scheduler";
 import type {
   BuyOptions,
@@ -30,10 +30,10 @@ import type {
   QuoteOptions,
   QuestionState,
   Result,
-} from "../model/scout-client";
+} from "../interface/scout-client";
 import { obstacleTo } from "../spending/spending";
-import { Turns } from "../model/turns";
-import type { Clock, Credits, EpochMs } from "../model/units";
+import { Turns } from "../../model/turns";
+import type { Clock, Credits, EpochMs } from "../../model/units";
 import { lastStart } from "../wire/windows";
 
 export interface BulkParts {

@@ -7,7 +7,7 @@ import { AskBook, type StateOf } from "../purchases/asks";
 import { BalanceBook } from "../spending/balance-book";
 import { BalanceReader } from "../spending/balance-reader";
 import { LateBulk } from "./late-bulk";
-import type { ClientOptions } from "../model/client-options";
+import type { ClientOptions } from "../interface/client-options";
 import { ClientSession } from "./client-session";
 import { Purchasing } from "./purchasing";
 import { Funds } from "../spending/funds";
@@ -16,13 +16,13 @@ import { LateCaller } from "../wire/late-caller";
 import { LedgerBook } from "../spending/ledger-book";
 import { LossWatch } from "../spending/loss-watch";
 import { PlanBook } from "../wire/plan-book";
-import { ATTENTION_MS, Presence } from "../model/presence";
-import type { Question } from "../model/question";
-import { read, unreadableCredits } from "../model/reading";
+import { ATTENTION_MS, Presence } from "../../model/presence";
+import type { Question } from "../../model/question";
+import { read, unreadableCredits } from "../../model/reading";
 import { Scheduler } from "../wire/scheduler";
 import { SharedAnswers } from "../buying/shared-answers";
 import { WindowNotes } from "../spending/window-notes";
-import { DAY_MS, type DurationMs } from "../model/units";
+import { DAY_MS, type DurationMs } from "../../model/units";
 import { WorkbookNews } from "./workbook-news";
 
 /** So long a first question waits to hear whether there is a team. */

@@ -2,17 +2,17 @@
  * What a client knows apart from answers and money: the service it talks to, the numbers people set,
  * what stands in the way, and who wants to hear of changes. Parts read it; only the client changes it.
  */
-import type { ClientOptions } from "../model/client-options";
+import type { ClientOptions } from "../interface/client-options";
 import type { AnswerShelf } from "../answers/answer-shelf";
-import type { Question } from "../model/question";
-import type { Failure, FailureKind } from "../model/failure";
-import type { ServiceAccess, Stop } from "../model/scout-client";
-import type { Team } from "../model/team";
+import type { Question } from "../../model/question";
+import type { Failure, FailureKind } from "../../model/failure";
+import type { ServiceAccess, Stop } from "../interface/scout-client";
+import type { Team } from "../../model/team";
 import { withinLimits } from "../spending/spending";
-import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../model/stores";
+import { defaultSpending, type SpendingLimits, type SpendingSettings } from "../../model/stores";
 import { Transport } from "../wire/transport";
-import { isThisComputer } from "../model/url-of";
-import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../model/units";
+import { isThisComputer } from "../../model/url-of";
+import { DAY_MS, systemClock, type Clock, type Credits, type DurationMs } from "../../model/units";
 
 /** What another purchase does not end. */
 const LASTING: readonly FailureKind[] = ["out-of-credits", "price-rose", "not-recordable"];

@@ -20,7 +20,7 @@ import type {
   HeldPurchase,
   LostPurchase,
   WindowView,
-} from "../model/scout-client";
+} from "../interface/scout-client";
 import { warningsOf } from "../spending/spending";
 import { allFreeAt, lastStart, remainingIn, slotFreeAt } from "../wire/windows";
 

@@ -1,8 +1,8 @@
 /** Runs and refreshes, whose code comes with the first price asked for. */
 import type { Bulk, BulkParts } from "./bulk";
-import type { Failure } from "../model/failure";
-import type { Question } from "../model/question";
-import type { BuyOptions, BuyResult, Quote, QuoteOptions, Result } from "../model/scout-client";
+import type { Failure } from "../../model/failure";
+import type { Question } from "../../model/question";
+import type { BuyOptions, BuyResult, Quote, QuoteOptions, Result } from "../interface/scout-client";
 
 export interface LateBulkParts extends BulkParts {
   /** Says that code cannot be fetched now. */

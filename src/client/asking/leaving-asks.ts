@@ -4,7 +4,7 @@
  * are let go, so that nothing is sent which nobody waits for any more.
  */
 import type { Ask } from "../purchases/asks";
-import type { Stop } from "../model/scout-client";
+import type { Stop } from "../interface/scout-client";
 
 export class LeavingAsks {
   readonly #cancels = new Map<Ask, Set<() => void>>();

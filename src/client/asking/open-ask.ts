@@ -4,7 +4,7 @@
  */
 import type { Ask, AskBook, AskTerms } from "../purchases/asks";
 import type { Purchasing } from "./purchasing";
-import type { Question } from "../model/question";
+import type { Question } from "../../model/question";
 
 export interface DoorParts {
   readonly asks: AskBook;

@@ -5,9 +5,9 @@
  */
 import { type Ask, type AskTerms, isEnd } from "../purchases/asks";
 import type { DoorParts } from "./open-ask";
-import type { Question } from "../model/question";
-import type { QuestionState, Stop } from "../model/scout-client";
-import { Turns } from "../model/turns";
+import type { Question } from "../../model/question";
+import type { QuestionState, Stop } from "../interface/scout-client";
+import { Turns } from "../../model/turns";
 
 export interface QuestionRunOptions {
   readonly terms: AskTerms;

@@ -2,15 +2,15 @@
  * A search bought page by page, for tables that grow as people look at them. Each page is priced
  * before it is bought, so stopping early costs nothing and the price that was shown is never exceeded.
  */
-import type { Failure } from "../model/failure";
-import { rowPrice } from "../model/price";
+import type { Failure } from "../../model/failure";
+import { rowPrice } from "../../model/price";
 import type {
   Result,
   RowsOptions,
   RowsPage,
   ScoutClient,
   SearchQuestion,
-} from "../model/scout-client";
+} from "../interface/scout-client";
 
 /** Pages until the search ends, the wanted rows are there, a failure or an abort. */
 export async function* buyRows(

@@ -3,9 +3,9 @@
  * a search are records of companies too, and come again with it; a company that the service did not
  * know says nothing that could be stale. Pure.
  */
-import { keyOf, type Question } from "../model/question";
-import type { ScoutClient } from "../model/scout-client";
-import type { Domain } from "../model/units";
+import { keyOf, type Question } from "../../model/question";
+import type { ScoutClient } from "../interface/scout-client";
+import type { Domain } from "../../model/units";
 
 export function staleQuestions(client: Pick<ScoutClient, "held" | "heldReading">): Question[] {
   const questions = client

@@ -1,7 +1,7 @@
 /** The gateway's own calls, each once and never repeated by itself. What comes back is read by its form. */
-import type { Failure } from "../model/failure";
-import type { Result, ServiceAccess } from "../model/scout-client";
-import * as shape from "../model/stored-value";
+import type { Failure } from "../../model/failure";
+import type { Result, ServiceAccess } from "../interface/scout-client";
+import * as shape from "../../model/stored-value";
 import type {
   OfficeOrder,
   OfficePrice,
@@ -9,8 +9,8 @@ import type {
   Team,
   TeamCeilings,
   TeamStanding,
-} from "../model/team";
-import type { Clock } from "../model/units";
+} from "../../model/team";
+import type { Clock } from "../../model/units";
 import { parseJson, refusalOf } from "../wire/refusal";
 
 export interface TeamCallParts {

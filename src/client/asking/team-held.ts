@@ -4,11 +4,11 @@
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import { lookupRequest, recordRequest, type PaidRequest } from "../buying/requests";
-import { claimedName, type NewAnswer, type Receipt } from "../model/answer";
-import { keyOf, type Question } from "../model/question";
-import type { ServiceAccess } from "../model/scout-client";
-import type { Clock, QuestionKey } from "../model/units";
-import { labelOf } from "../names/company-ref";
+import { claimedName, type NewAnswer, type Receipt } from "../../model/answer";
+import { keyOf, type Question } from "../../model/question";
+import type { ServiceAccess } from "../interface/scout-client";
+import type { Clock, QuestionKey } from "../../model/units";
+import { labelOf } from "../../input/names/company-ref";
 import { rowsRequest } from "../buying/row-requests";
 import {
   joined,
@@ -18,7 +18,7 @@ import {
   type RecordOrder,
   type RowsOrder,
 } from "../purchases/order";
-import type { RowRun } from "../model/row-run";
+import type { RowRun } from "../../model/row-run";
 import type { Transport } from "../wire/transport";
 import { teamCall } from "./team-calls";
 

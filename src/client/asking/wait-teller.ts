@@ -6,7 +6,7 @@
 import type { LimitGroup } from "../../api";
 import type { Purchasing } from "./purchasing";
 import type { Scheduler } from "../wire/scheduler";
-import type { Clock, DurationMs } from "../model/units";
+import type { Clock, DurationMs } from "../../model/units";
 import { standingLimit } from "../wire/windows";
 
 const WORTH_TELLING_MS: DurationMs = 2_000;

@@ -4,7 +4,7 @@
  * moment, or at the latest after a second or so.
  */
 import type { Ask } from "../purchases/asks";
-import type { Clock, DurationMs, EpochMs } from "../model/units";
+import type { Clock, DurationMs, EpochMs } from "../../model/units";
 
 /** A wave ends when nothing arrived for so long. */
 const GAP_MS: DurationMs = 80;

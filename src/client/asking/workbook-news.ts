@@ -7,8 +7,8 @@
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { AskBook } from "../purchases/asks";
 import type { LedgerBook } from "../spending/ledger-book";
-import type { WorkbookStore } from "../model/stores";
-import type { Clock, DurationMs, EpochMs } from "../model/units";
+import type { WorkbookStore } from "../../model/stores";
+import type { Clock, DurationMs, EpochMs } from "../../model/units";
 
 const MAX_LOOK_MS: DurationMs = 2000;
 

@@ -8,7 +8,7 @@ import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PriceWatch } from "../spending/price-watch";
 import { IN_DOUBT } from "../wire/plan-book";
 import type { Lane } from "../wire/scheduler";
-import type { Clock, DurationMs } from "../model/units";
+import type { Clock, DurationMs } from "../../model/units";
 
 /** A request's room. It is given back by `free`, or by the account once it was `answered`. */
 export interface Place {

@@ -3,7 +3,7 @@
  * takes a paid reply in comes along, so nothing has to be fetched once a request has left.
  */
 import type { Buyer, BuyerParts } from "./buyer";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { PurchaseListener } from "../purchases/purchase-end";
 import type { Purchase } from "../purchases/purchase";
 

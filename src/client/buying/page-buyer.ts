@@ -4,13 +4,13 @@
  */
 import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
-import { LOOKUP_PAGE } from "../model/question";
+import { LOOKUP_PAGE } from "../../model/question";
 import type { LookupOrder, RowsOrder } from "../purchases/order";
 import { masked, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { lookupRequest, type PaidRequest } from "./requests";
 import { rowsRequest } from "./row-requests";
 import { IN_DOUBT } from "../wire/plan-book";
-import type { RowRun } from "../model/row-run";
+import type { RowRun } from "../../model/row-run";
 
 export class PageBuyer {
   constructor(private readonly sending: PurchaseSender) {}

@@ -3,18 +3,18 @@
  * the reply, answers kept, and a lost reply marked unconfirmed. Whether that was charged is settled
  * later (`settler`). It never repeats a request.
  */
-import type { NewAnswer } from "../model/answer";
+import type { NewAnswer } from "../../model/answer";
 import type { AnswerShelf } from "../answers/answer-shelf";
 import type { BalanceBook } from "../spending/balance-book";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { LedgerBook } from "../spending/ledger-book";
-import type { LedgerEntry } from "../model/ledger";
-import type { Cause } from "../model/question";
+import type { LedgerEntry } from "../../model/ledger";
+import type { Cause } from "../../model/question";
 import type { Outcome, PaidRequest } from "./requests";
 import type { SendReport } from "../wire/scheduler";
 import type { Reply } from "../wire/reply";
 import type { Transport } from "../wire/transport";
-import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 export type Sent =
   | {

@@ -4,10 +4,10 @@
  */
 import { routes } from "../../api";
 import type { BalanceBook } from "../spending/balance-book";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { Funds } from "../spending/funds";
 import type { InDoubt, Place } from "./in-doubt";
-import { rowPriceAt } from "../model/price";
+import { rowPriceAt } from "../../model/price";
 import type { Purchase } from "../purchases/purchase";
 import { unkept, type PaidSender, type Sent } from "./paid-sender";
 import { IN_DOUBT, type PlanBook } from "../wire/plan-book";
@@ -15,7 +15,7 @@ import type { PurchaseListener } from "../purchases/purchase-end";
 import type { PaidRequest } from "./requests";
 import type { Scheduler, SendReport } from "../wire/scheduler";
 import type { SharedAnswers } from "./shared-answers";
-import type { Credits, DurationMs } from "../model/units";
+import type { Credits, DurationMs } from "../../model/units";
 
 export interface PurchaseSenderParts {
   readonly listener: PurchaseListener;

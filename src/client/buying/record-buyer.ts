@@ -4,17 +4,17 @@
  * is taken apart down to the one company that is wrong. Companies named by page go after those named
  * by domain: a record answers to both names, and one of the two would be paid for in vain.
  */
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { Place } from "./in-doubt";
 import type { Purchase } from "../purchases/purchase";
 import type { Sent } from "./paid-sender";
-import { CREDITS_PER_COMPANY } from "../model/price";
+import { CREDITS_PER_COMPANY } from "../../model/price";
 import { orderKey, type RecordOrder } from "../purchases/order";
 import { masked, NOTHING_SENT, outOfCredits, type PurchaseSender } from "./purchase-sender";
 import { recordRequest, type Outcome, type PaidRequest } from "./requests";
 import { IN_DOUBT } from "../wire/plan-book";
 import type { Lane, SendReport } from "../wire/scheduler";
-import type { Credits } from "../model/units";
+import type { Credits } from "../../model/units";
 
 const LANE_RANK: Record<Lane, number> = { pane: 0, formula: 1, run: 2 };
 

@@ -5,22 +5,22 @@
  * that it cannot cost more than was shown.
  */
 import type { CallOf, Company, ReplyOf, SearchMetadata } from "../../api";
-import type { Answer, NewAnswer } from "../model/answer";
+import type { Answer, NewAnswer } from "../../model/answer";
 import { companyAnswers } from "../answers/company-answer";
-import { labelOf } from "../names/company-ref";
-import type { PaidEndpoint } from "../model/free-endpoints";
-import { heldCompany, metricsOf, usesOf } from "../model/held-form";
+import { labelOf } from "../../input/names/company-ref";
+import type { PaidEndpoint } from "../../model/free-endpoints";
+import { heldCompany, metricsOf, usesOf } from "../../model/held-form";
 import { matchRecords, namesOf, type RecordNames } from "../answers/match";
 import {
   companiesPrice,
   CREDITS_PER_COMPANY,
   CREDITS_PER_LOOKUP,
   lookupCharge,
-} from "../model/price";
+} from "../../model/price";
 import type { LookupOrder, PurchaseOrder, RecordOrder } from "../purchases/order";
-import { keyOf, LOOKUP_PAGE, type CompanyRef } from "../model/question";
-import { Turns } from "../model/turns";
-import type { Credits, QuestionKey } from "../model/units";
+import { keyOf, LOOKUP_PAGE, type CompanyRef } from "../../model/question";
+import { Turns } from "../../model/turns";
+import type { Credits, QuestionKey } from "../../model/units";
 
 /** A giant's record has thousands of slugs. */
 const RECORDS_A_LOOK = 8;

@@ -4,15 +4,15 @@
  * that company, a job's row answers nothing else. Pure.
  */
 import type { Job, SearchMetadata } from "../../api";
-import type { NewAnswer } from "../model/answer";
+import type { NewAnswer } from "../../model/answer";
 import { companyAnswers } from "../answers/company-answer";
-import { crossed, crossedCompanies } from "../filters/crossing";
-import { heldJob } from "../model/held-form";
-import { rowPrice } from "../model/price";
+import { crossed, crossedCompanies } from "../../input/filters/crossing";
+import { heldJob } from "../../model/held-form";
+import { rowPrice } from "../../model/price";
 import { rowsKey, type RowsOrder } from "../purchases/order";
 import type { Outcome, PaidRequest, PaidRequestOf } from "./requests";
-import type { RowRun } from "../model/row-run";
-import type { QuestionKey } from "../model/units";
+import type { RowRun } from "../../model/row-run";
+import type { QuestionKey } from "../../model/units";
 
 /** One page of a search; the total with it when it is wanted. */
 export function rowsRequest(order: RowsOrder, page: RowRun): PaidRequest {

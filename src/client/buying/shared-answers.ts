@@ -9,11 +9,11 @@ import type { AskBook } from "../purchases/asks";
 import type { LedgerBook } from "../spending/ledger-book";
 import type { Purchase } from "../purchases/purchase";
 import { orderId, orderKey } from "../purchases/order";
-import { keysFor } from "../model/reading";
-import type { Stop } from "../model/scout-client";
-import type { WindowSharing } from "../model/stores";
-import { Turns } from "../model/turns";
-import type { Clock, DurationMs, QuestionKey } from "../model/units";
+import { keysFor } from "../../model/reading";
+import type { Stop } from "../interface/scout-client";
+import type { WindowSharing } from "../../model/stores";
+import { Turns } from "../../model/turns";
+import type { Clock, DurationMs, QuestionKey } from "../../model/units";
 
 /** A run elsewhere brings several answers a second: looking that often would help nobody. */
 const PAUSE_MS: DurationMs = 1000;

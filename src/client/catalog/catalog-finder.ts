@@ -3,12 +3,12 @@
  * that a filter takes, or the nearest names. A place is one only when its name says which ("Paris"
  * is many): otherwise its full names are offered. Of a town and a state of one name the town is meant.
  */
-import type { Answer } from "../model/answer";
-import type { Failure } from "../model/failure";
+import type { Answer } from "../../model/answer";
+import type { Failure } from "../../model/failure";
 import type { Caller } from "../wire/free-caller";
-import { bareName, editDistance } from "../names/name-match";
-import type { OtherCatalog } from "../model/question";
-import type { KeywordSlug } from "../model/units";
+import { bareName, editDistance } from "../../input/names/name-match";
+import type { OtherCatalog } from "../../model/question";
+import type { KeywordSlug } from "../../model/units";
 
 export type FoundTerm = Extract<Answer, { about: "keyword" }>;
 

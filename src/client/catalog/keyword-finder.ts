@@ -5,11 +5,11 @@
  */
 import type { AnswerShelf } from "../answers/answer-shelf";
 import { findInCatalog, type FoundTerm } from "./catalog-finder";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { Caller } from "../wire/free-caller";
 import { answerByName, answerBySlug, nearKeywords, slugCandidates } from "./keyword-requests";
-import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "../model/question";
-import type { Clock } from "../model/units";
+import { KEYWORD_PAGE, keyOf, type KeywordQuestion } from "../../model/question";
+import type { Clock } from "../../model/units";
 
 const NAME_MATCHES = 10;
 const LANE = { lane: "formula" } as const;

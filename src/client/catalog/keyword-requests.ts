@@ -4,10 +4,10 @@
  * request as slugs; only what is not a slug is searched for by name, one request each.
  */
 import type { CatalogKeyword } from "../../api";
-import type { Answer } from "../model/answer";
-import { bareName, editDistance } from "../names/name-match";
-import type { Result } from "../model/scout-client";
-import type { KeywordSlug } from "../model/units";
+import type { Answer } from "../../model/answer";
+import { bareName, editDistance } from "../../input/names/name-match";
+import type { Result } from "../interface/scout-client";
+import type { KeywordSlug } from "../../model/units";
 
 const NEAR_NAMES = 5;
 

@@ -3,7 +3,7 @@
  * more than was shown: what misses leave over may pay for companies that doubles pushed off a
  * page, and nothing else.
  */
-import type { Credits, EpochMs } from "../model/units";
+import type { Credits, EpochMs } from "../../model/units";
 
 export class Approval {
   #chargedCredits: Credits = 0;

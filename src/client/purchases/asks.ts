@@ -5,12 +5,12 @@
  * answer: cells keep what they have until there is something newer.
  */
 import type { Approval } from "./approval";
-import { keyOf, type Cause, type Question } from "../model/question";
-import { isSameReading, keysFor, type Shelf } from "../model/reading";
-import type { QuestionState, SearchQuestion, Stop } from "../model/scout-client";
+import { keyOf, type Cause, type Question } from "../../model/question";
+import { isSameReading, keysFor, type Shelf } from "../../model/reading";
+import type { QuestionState, SearchQuestion, Stop } from "../interface/scout-client";
 import type { Lane } from "../wire/scheduler";
-import type { Presence } from "../model/presence";
-import type { Clock, EpochMs, QuestionKey } from "../model/units";
+import type { Presence } from "../../model/presence";
+import type { Clock, EpochMs, QuestionKey } from "../../model/units";
 
 export interface Ask {
   readonly id: string;

@@ -5,14 +5,14 @@
  * that is handed in: a refresh hands in one that hides what is too old. Pure.
  */
 import type { EndpointName, LimitGroup } from "../../api";
-import { labelOf } from "../names/company-ref";
+import { labelOf } from "../../input/names/company-ref";
 import {
   CREDITS_PER_COMPANY,
   CREDITS_PER_LOOKUP,
   lookupPages,
   rowPrice,
   rowPriceAt,
-} from "../model/price";
+} from "../../model/price";
 import {
   keyOf,
   LOOKUP_PAGE,
@@ -23,10 +23,10 @@ import {
   type JobCriteria,
   type KeywordQuestion,
   type Question,
-} from "../model/question";
-import { isRowFor, totalOf, type Shelf } from "../model/reading";
-import { offsetsOf, runsOf, type RowRun } from "../model/row-run";
-import type { Credits, KeywordSlug, QuestionKey } from "../model/units";
+} from "../../model/question";
+import { isRowFor, totalOf, type Shelf } from "../../model/reading";
+import { offsetsOf, runsOf, type RowRun } from "../../model/row-run";
+import type { Credits, KeywordSlug, QuestionKey } from "../../model/units";
 
 /** Rows of a search that are not held yet: one request each run, or more. */
 export type RowsOrder = {

@@ -2,9 +2,9 @@
  * What became of a purchase that was allowed. `chargedCredits` is what it used of its price.
  */
 import type { EndpointName } from "../../api";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { Purchase } from "./purchase";
-import type { Credits } from "../model/units";
+import type { Credits } from "../../model/units";
 
 export type PurchaseEnd =
   | { readonly kind: "answered"; readonly chargedCredits: Credits }

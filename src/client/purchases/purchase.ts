@@ -5,9 +5,9 @@
 import type { Approval } from "./approval";
 import type { Ask } from "./asks";
 import { joined, orderId, orderPrice, type PurchaseOrder } from "./order";
-import type { Failure } from "../model/failure";
-import type { Cause } from "../model/question";
-import type { Credits, EpochMs } from "../model/units";
+import type { Failure } from "../../model/failure";
+import type { Cause } from "../../model/question";
+import type { Credits, EpochMs } from "../../model/units";
 import type { Lane } from "../wire/scheduler";
 
 /**

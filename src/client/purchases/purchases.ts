@@ -5,8 +5,8 @@
 import type { Ask } from "./asks";
 import { orderId, type PurchaseOrder } from "./order";
 import { Purchase, type PurchaseStatus } from "./purchase";
-import type { Question } from "../model/question";
-import type { EpochMs } from "../model/units";
+import type { Question } from "../../model/question";
+import type { EpochMs } from "../../model/units";
 
 export class Purchases {
   readonly #byId = new Map<string, Purchase>();

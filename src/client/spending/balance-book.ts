@@ -6,9 +6,9 @@
  * The service states an allotment and what was used of it; what is left is the difference.
  */
 import type { CreditBalance } from "../../api";
-import type { BalanceReading } from "../model/ledger";
-import type { Balance } from "../model/scout-client";
-import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+import type { BalanceReading } from "../../model/ledger";
+import type { Balance } from "../interface/scout-client";
+import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 /** A service heard of within this time is taken to be there still. */
 const FRESH_MS: DurationMs = 30_000;

@@ -3,10 +3,10 @@
  * waits for it when the service has not been heard of for a while.
  */
 import type { BalanceBook } from "./balance-book";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { Caller } from "../wire/free-caller";
-import type { Balance, Result } from "../model/scout-client";
-import type { Clock, DurationMs } from "../model/units";
+import type { Balance, Result } from "../interface/scout-client";
+import type { Clock, DurationMs } from "../../model/units";
 
 export interface BalanceReaderParts {
   readonly clock: Clock;

@@ -1,7 +1,7 @@
 /** What the service counted of the account's credits, by UTC day. Free. */
 import type { Caller } from "../wire/free-caller";
-import type { Result } from "../model/scout-client";
-import type { Credits, EpochMs } from "../model/units";
+import type { Result } from "../interface/scout-client";
+import type { Credits, EpochMs } from "../../model/units";
 
 /** A day without use is missing. */
 export async function consumedByDay(

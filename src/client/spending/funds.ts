@@ -6,12 +6,12 @@
  */
 import { Approval } from "../purchases/approval";
 import type { BalanceBook } from "./balance-book";
-import { midnightBefore } from "../model/ledger";
+import { midnightBefore } from "../../model/ledger";
 import type { LedgerBook } from "./ledger-book";
 import type { Purchase, UnaskedSpend } from "../purchases/purchase";
 import { unaskedCredits, type SpendingFacts } from "./spending";
-import type { MachineStore, SpendingSettings } from "../model/stores";
-import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+import type { MachineStore, SpendingSettings } from "../../model/stores";
+import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 import type { WindowNotes } from "./window-notes";
 
 /** Excel may cancel a stream and start it again at once: its approval outlives the gap. */

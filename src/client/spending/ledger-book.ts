@@ -3,11 +3,16 @@
  * when the reply is read. What a crash or a lost reply leaves open is unconfirmed, and what is
  * unconfirmed is not asked again without a person's word.
  */
-import { claimedName } from "../model/answer";
-import { committedCredits, isNotArrived, midnightBefore, type LedgerEntry } from "../model/ledger";
+import { claimedName } from "../../model/answer";
+import {
+  committedCredits,
+  isNotArrived,
+  midnightBefore,
+  type LedgerEntry,
+} from "../../model/ledger";
 import { asFound } from "../answers/lost-entries";
-import type { MachineStore, WorkbookStore } from "../model/stores";
-import type { Clock, Credits, EpochMs, QuestionKey } from "../model/units";
+import type { MachineStore, WorkbookStore } from "../../model/stores";
+import type { Clock, Credits, EpochMs, QuestionKey } from "../../model/units";
 
 const DAY_MS = 86_400_000;
 /** How far back entries of this machine are read at the start: the day's sum and open questions. */

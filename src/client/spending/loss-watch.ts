@@ -2,10 +2,10 @@
  * Who hears of losses and has them settled. The settling itself is loaded with the first loss; when
  * it cannot be loaded now, the next occasion tries again.
  */
-import type { LedgerEntry } from "../model/ledger";
-import type { LostPurchase } from "../model/scout-client";
+import type { LedgerEntry } from "../../model/ledger";
+import type { LostPurchase } from "../interface/scout-client";
 import type { Settler, SettlerParts } from "./settler";
-import type { Credits } from "../model/units";
+import type { Credits } from "../../model/units";
 
 export class LossWatch {
   #settler: Settler | null = null;

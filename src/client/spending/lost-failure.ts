@@ -1,6 +1,6 @@
 /** What those hear who wait for an answer that was lost: as long as it is in doubt, and once it is settled. */
-import type { Failure } from "../model/failure";
-import type { LedgerEntry } from "../model/ledger";
+import type { Failure } from "../../model/failure";
+import type { LedgerEntry } from "../../model/ledger";
 
 export function failureOfLoss(lost: LedgerEntry): Failure {
   const { status, at, priceCredits, chargedCredits } = lost;

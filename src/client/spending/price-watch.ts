@@ -7,10 +7,10 @@
  */
 import type { EndpointName } from "../../api";
 import type { BalanceBook } from "./balance-book";
-import { committedCredits, type BalanceReading } from "../model/ledger";
-import type { Failure } from "../model/failure";
+import { committedCredits, type BalanceReading } from "../../model/ledger";
+import type { Failure } from "../../model/failure";
 import type { LedgerBook } from "./ledger-book";
-import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 /** So long a price that held is taken to hold. */
 const PROVEN_MS: DurationMs = 300_000;

@@ -5,10 +5,10 @@
  */
 import { consumedByDay, dayOf } from "./consumed-days";
 import type { Caller } from "../wire/free-caller";
-import { spentCredits } from "../model/ledger";
+import { spentCredits } from "../../model/ledger";
 import type { LedgerBook } from "./ledger-book";
-import type { Reconciliation, Result } from "../model/scout-client";
-import type { Clock, Credits, DurationMs } from "../model/units";
+import type { Reconciliation, Result } from "../interface/scout-client";
+import type { Clock, Credits, DurationMs } from "../../model/units";
 
 const DAY_MS: DurationMs = 86_400_000;
 /** As far back as this machine's entries are read, in whole days. */

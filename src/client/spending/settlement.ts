@@ -6,8 +6,8 @@
  * Pure: the facts come in, instants of this machine's clock included.
  */
 import { dayOf } from "./consumed-days";
-import type { BalanceReading } from "../model/ledger";
-import type { Credits, DurationMs, EpochMs } from "../model/units";
+import type { BalanceReading } from "../../model/ledger";
+import type { Credits, DurationMs, EpochMs } from "../../model/units";
 
 /** Nothing that was sent is charged later than this. The client waits 120 s, servers and proxies at most 300 s. */
 export const CHARGED_WITHIN_MS: DurationMs = 420_000;

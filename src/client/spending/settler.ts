@@ -6,10 +6,10 @@
 import type { BalanceBook } from "./balance-book";
 import { consumedByDay } from "./consumed-days";
 import type { Caller } from "../wire/free-caller";
-import { isNotArrived, type LedgerEntry } from "../model/ledger";
+import { isNotArrived, type LedgerEntry } from "../../model/ledger";
 import type { LedgerBook } from "./ledger-book";
 import { settlementOf, type LossFacts, type OwnPurchase } from "./settlement";
-import type { Clock, Credits, DurationMs } from "../model/units";
+import type { Clock, Credits, DurationMs } from "../../model/units";
 
 /** The first three together are longer than any request runs; the others wait for a service that is away. */
 const PAUSES_MS: readonly DurationMs[] = [10_000, 50_000, 390_000, 900_000, 3_600_000, 14_400_000];

@@ -2,12 +2,12 @@
  * May this be bought? Pure decisions over what was spent and what people and the administrator
  * allow. An approval moves a question out of the unasked allowance but lifts no ceiling.
  */
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import { orderPrice, type PurchaseOrder } from "../purchases/order";
 import type { UnaskedSpend } from "../purchases/purchase";
-import type { Warning } from "../model/scout-client";
-import type { SpendingLimits, SpendingSettings } from "../model/stores";
-import type { Credits, DurationMs, EpochMs } from "../model/units";
+import type { Warning } from "../interface/scout-client";
+import type { SpendingLimits, SpendingSettings } from "../../model/stores";
+import type { Credits, DurationMs, EpochMs } from "../../model/units";
 
 /** The allowance looks back at least this far, so that approving does not refill it at once. */
 const UNASKED_LOOKBACK_MS: DurationMs = 60_000;

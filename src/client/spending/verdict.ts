@@ -4,13 +4,13 @@
  * Pure: the facts come in.
  */
 import type { Approval } from "../purchases/approval";
-import type { Failure } from "../model/failure";
-import type { LedgerEntry } from "../model/ledger";
+import type { Failure } from "../../model/failure";
+import type { LedgerEntry } from "../../model/ledger";
 import { failureOfLoss } from "./lost-failure";
 import type { Purchase } from "../purchases/purchase";
 import { orderPrice } from "../purchases/order";
-import type { SpendingSettings } from "../model/stores";
-import type { Credits } from "../model/units";
+import type { SpendingSettings } from "../../model/stores";
+import type { Credits } from "../../model/units";
 
 export type Verdict =
   | { readonly kind: "allow"; readonly approval: Approval | null }

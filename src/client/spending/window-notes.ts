@@ -6,9 +6,9 @@
  * tell whose window is open: then promises of others do not count.
  */
 import type { UnaskedSpend } from "../purchases/purchase";
-import { isObject } from "../model/stored-value";
-import type { MachineStore, WindowSharing } from "../model/stores";
-import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+import { isObject } from "../../model/stored-value";
+import type { MachineStore, WindowSharing } from "../../model/stores";
+import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 
 export interface WindowNote {
   /** null: a workbook that was never saved. */

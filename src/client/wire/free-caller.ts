@@ -5,14 +5,14 @@
  * POST, which could create a thing twice.
  */
 import { routes, type CallOf, type EndpointName, type ReplyOf } from "../../api";
-import type { Failure } from "../model/failure";
-import { isPaid, type FreeEndpoint } from "../model/free-endpoints";
+import type { Failure } from "../../model/failure";
+import { isPaid, type FreeEndpoint } from "../../model/free-endpoints";
 import { pagingOf, walkPages, type Counted } from "./pages";
-import type { PageOptions, Result } from "../model/scout-client";
+import type { PageOptions, Result } from "../interface/scout-client";
 import type { Lane, Scheduler } from "./scheduler";
 import type { Reply } from "./reply";
 import type { Transport } from "./transport";
-import type { Clock, DurationMs } from "../model/units";
+import type { Clock, DurationMs } from "../../model/units";
 
 /** Waits before the second and third attempt; each is lengthened by up to half of itself, at random. */
 const BACKOFF_MS: readonly DurationMs[] = [400, 1600];

@@ -1,9 +1,9 @@
 /** Free calls, whose code comes with the first one; `free-caller` says how they are made. */
 import type { CallOf, ReplyOf } from "../../api";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import type { Caller, CallOptions, FreeCaller, FreeCallerParts } from "./free-caller";
-import type { FreeEndpoint } from "../model/free-endpoints";
-import type { PageOptions, Result } from "../model/scout-client";
+import type { FreeEndpoint } from "../../model/free-endpoints";
+import type { PageOptions, Result } from "../interface/scout-client";
 
 export interface LateCallerParts extends FreeCallerParts {
   /** Says that code cannot be fetched now. */

@@ -5,7 +5,7 @@
  * hide any of them (CORS), so each is used only if it can be read.
  * Source: contract, "Rate limits"; samples/14-rate-limit-headers.json.
  */
-import { DAY_MS, type DurationMs } from "../model/units";
+import { DAY_MS, type DurationMs } from "../../model/units";
 import type { PolicyReport } from "./windows";
 
 /** More limits than a service has: each is looked at for each request. */

@@ -4,16 +4,16 @@
  * can cost, so that decision belongs to whoever knows the price. It follows no redirect either: a
  * login page would answer instead of the service, and the key would travel to wherever it points.
  */
-import { claimedName } from "../model/answer";
+import { claimedName } from "../../model/answer";
 import ky from "ky";
 import { routes, type CallOf, type EndpointName, type ReplyOf, type Route } from "../../api";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import { readLimitHeaders } from "./limit-headers";
 import { readerOf, readInTurns, rowsIn, wrongField, type Reader } from "./readers";
 import { parseJson, refusalOf, showsRecords } from "./refusal";
 import type { Refused, Reply, TransportOptions } from "./reply";
-import type { Unread } from "../model/unread";
-import type { DurationMs, EpochMs } from "../model/units";
+import type { Unread } from "../../model/unread";
+import type { DurationMs, EpochMs } from "../../model/units";
 import { isSafeAddress, wireRequest, type WireRequest } from "./wire-request";
 import type { PolicyReport } from "./windows";
 

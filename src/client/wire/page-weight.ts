@@ -3,7 +3,7 @@
  * that takes a minute is lost with everything paid in it when the connection breaks. What one page
  * weighed says how many rows the next one may have; it grows again in steps. Pure.
  */
-import type { DurationMs } from "../model/units";
+import type { DurationMs } from "../../model/units";
 
 /** Reading more at once blocks the page that Excel shows. */
 const MAX_BYTES = 8_000_000;

@@ -4,8 +4,8 @@
  * and a service may give smaller pages than asked, so the end is: nothing came, the stated total is
  * reached, or (without a total) a page that is not full.
  */
-import type { FreeEndpoint } from "../model/free-endpoints";
-import type { Result } from "../model/scout-client";
+import type { FreeEndpoint } from "../../model/free-endpoints";
+import type { Result } from "../interface/scout-client";
 
 export interface Paging {
   readonly by: "page" | "offset" | "cursor";

@@ -7,7 +7,7 @@
  */
 import type { LimitGroup } from "../../api";
 import { rowsAfter, rowsAfterLoss, type PageWeight } from "./page-weight";
-import type { DurationMs } from "../model/units";
+import type { DurationMs } from "../../model/units";
 import type { Policy } from "./windows";
 
 export type Plan = "free" | "paid" | "unknown";

@@ -11,8 +11,8 @@ import {
   technographicsReplySchema,
   type EndpointName,
 } from "../../api";
-import { Turns } from "../model/turns";
-import { unreadOf, withUnread, type Unread } from "../model/unread";
+import { Turns } from "../../model/turns";
+import { unreadOf, withUnread, type Unread } from "../../model/unread";
 
 type Read =
   | { readonly success: true; readonly data: unknown; readonly unread?: Unread | null }

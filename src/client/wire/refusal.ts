@@ -4,10 +4,10 @@
  * told with codes outside the contract's list, 429 and 5xx often without any.
  */
 import { detailErrorSchema, errorEnvelopeSchema } from "../../api";
-import type { Failure } from "../model/failure";
+import type { Failure } from "../../model/failure";
 import { isFreeRefusal, type RefusalBody } from "./free-refusals";
 import { retryDelayMs } from "./limit-headers";
-import type { EpochMs } from "../model/units";
+import type { EpochMs } from "../../model/units";
 
 /** Waits this long after a 429 that says nothing about when to come back. */
 const SILENT_429_MS = 2_000;

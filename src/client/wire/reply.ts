@@ -1,8 +1,8 @@
 /** What one request comes back with, as facts, and what a transport is opened on. */
 import type { EndpointName } from "../../api";
-import type { Failure } from "../model/failure";
-import type { Unread } from "../model/unread";
-import type { Clock, Credits, DurationMs, EpochMs } from "../model/units";
+import type { Failure } from "../../model/failure";
+import type { Unread } from "../../model/unread";
+import type { Clock, Credits, DurationMs, EpochMs } from "../../model/units";
 import type { PolicyReport } from "./windows";
 
 /** What became of a request. `isCertain` is false when it may have been charged although no answer was read. */

@@ -7,7 +7,7 @@
  */
 import type { LimitGroup } from "../../api";
 import { memoryStarts, type StartBook } from "./start-book";
-import type { Clock, DurationMs, EpochMs } from "../model/units";
+import type { Clock, DurationMs, EpochMs } from "../../model/units";
 import {
   blocked,
   earliestStart,

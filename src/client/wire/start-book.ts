@@ -8,9 +8,9 @@
  */
 import type { LimitGroup } from "../../api";
 import type { Plan } from "./plan-book";
-import type { Stop } from "../model/scout-client";
-import type { MachineStore, WindowSharing } from "../model/stores";
-import type { Clock, DurationMs, EpochMs } from "../model/units";
+import type { Stop } from "../interface/scout-client";
+import type { MachineStore, WindowSharing } from "../../model/stores";
+import type { Clock, DurationMs, EpochMs } from "../../model/units";
 
 export interface StartBook {
   /** Replaces what counts in a group; nobody else changes it meanwhile. */

@@ -5,7 +5,7 @@
  * window after the reply. Others may use the same key: what the service's headers count beyond
  * our own requests is `foreign`. Pure: time comes in as a number.
  */
-import type { DurationMs, EpochMs } from "../model/units";
+import type { DurationMs, EpochMs } from "../../model/units";
 
 /** One limit in the service's own words: at most `quota` requests in any `windowMs`. */
 export interface Policy {

@@ -4,7 +4,7 @@
  * would change the path itself (a dot segment survives encoding) is refused before anything leaves.
  */
 import type { Route } from "../../api";
-import { isThisComputer, urlOf } from "../model/url-of";
+import { isThisComputer, urlOf } from "../../model/url-of";
 
 export interface WireRequest {
   readonly url: URL;

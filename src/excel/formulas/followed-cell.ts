@@ -5,7 +5,7 @@
  * selection changed, often many times a second, so the reading waits for a quiet moment and one
  * that was overtaken is dropped.
  */
-import { parseCompanyRef } from "../../client";
+import { parseCompanyRef } from "../../input";
 import { formulaOf } from "../sheet/cell-formula";
 import { columnLetters, quoted } from "../sheet/column";
 import { argumentsOf, type Argument } from "./arguments";

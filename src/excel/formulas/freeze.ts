@@ -4,9 +4,9 @@
  * what it spilled, is left as it is and counted: an error frozen would be an error for good.
  * Thawing asks nothing that costs: the answers are still held.
  */
-import { spoken } from "../../client";
+import { spoken } from "../../sentences";
 import { safeValue } from "../sheet/cell-values";
-import type { Scalar } from "../../client";
+import type { Scalar } from "../../input";
 import { isCalling } from "./cells";
 import {
   addressOf,

@@ -7,7 +7,7 @@
  * 2026-11-21: beside the answers' settings and under a name of its own. "Prepare for sharing" forgets
  * it, for a formula names whom one looks at.
  */
-import { shape } from "../../client";
+import { shape } from "../../model";
 import { type FormLimits, Gate } from "../store/gate";
 
 export interface FrozenFormula {

@@ -5,7 +5,7 @@
  * (platform issues 4487, 6611, 4007, 3872, 4811, 2568). Each is written again as =SCOUT.X(...): in Excel
  * with dynamic arrays it spills as before. Only what reads well afterwards counts as repaired.
  */
-import { spoken } from "../../client";
+import { spoken } from "../../sentences";
 import { formulaOf, maskedTexts } from "../sheet/cell-formula";
 import { isCalling } from "./cells";
 import {

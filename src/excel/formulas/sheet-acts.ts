@@ -2,7 +2,8 @@
  * The sheet as the pane's panels use it, in one object, so that a page without Excel can stand in
  * for it: small writes at a click, the selected cell, cells to show, companies of the selection.
  */
-import type { Scalar, CompanyRef } from "../../client";
+import type { Scalar } from "../../input";
+import type { CompanyRef } from "../../model";
 import { groupRows } from "../../enrich";
 import { loadReading } from "../sheet/load-reading";
 import { type FollowedCell, followSelection } from "./followed-cell";

@@ -4,7 +4,7 @@
  * Excel refuses is thrown as a `WorkbookError` with one.
  */
 import type { ScoutClient } from "../../client";
-import { missingCode, systemClock } from "../../client";
+import { missingCode, systemClock } from "../../model";
 import type { FreezeReport, ThawReport } from "./freeze";
 import type { RepairReport } from "./repair";
 import type { FormulaScope } from "./sheets";

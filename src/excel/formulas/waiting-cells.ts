@@ -4,8 +4,8 @@
  * because no function may ask for its own address. Columns of tables take one more request; what
  * a formula works out in a way that is not certain here is told as uncertain, not guessed.
  */
-import type { CompanyRef } from "../../client";
-import { parseCompanyRef } from "../../client";
+import type { CompanyRef } from "../../model";
+import { parseCompanyRef } from "../../input";
 import { argumentsOf, type Argument } from "./arguments";
 import { isCalling } from "./cells";
 import { addressOf, formulasOf, readFormulaSheets, shownAt } from "./sheets";

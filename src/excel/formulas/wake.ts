@@ -3,7 +3,7 @@
  * reading the workbook, since no function asks for its own address), and waking a stream that
  * Excel lost, by entering its formula again.
  */
-import { spoken } from "../../client";
+import { spoken } from "../../sentences";
 import { isCalling } from "./cells";
 import {
   addressOf,

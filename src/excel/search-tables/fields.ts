@@ -3,7 +3,8 @@
  * is found again. One form for companies and jobs, so that paging and refreshing need not tell them
  * apart.
  */
-import type { Scalar, Question, Reading } from "../../client";
+import type { Scalar } from "../../input";
+import type { Question, Reading } from "../../model";
 import {
   companyFields,
   fieldValue,
@@ -11,7 +12,7 @@ import {
   isAboutPeople,
   jobFields,
   jobFieldValue,
-} from "../../client";
+} from "../../input";
 import type { SearchSpec } from "./search-tables";
 
 export interface SearchColumn {

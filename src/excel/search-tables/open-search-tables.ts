@@ -3,8 +3,10 @@
  * that stopping keeps what was paid. Rows that stand in the table already are not written twice,
  * wherever people moved them.
  */
-import type { Failure, Cause, ScoutClient, Clock, Credits, EpochMs } from "../../client";
-import { rowPrice, systemClock, spoken } from "../../client";
+import type { ScoutClient } from "../../client";
+import type { Failure, Cause, Clock, Credits, EpochMs } from "../../model";
+import { rowPrice, systemClock } from "../../model";
+import { spoken } from "../../sentences";
 import { onWorkbook } from "../sheet/host-words";
 import { putTable } from "../sheet/put-cells";
 import { relinkRows } from "./link-rows";

@@ -3,8 +3,9 @@
  * One small setting a table, found again by the table's own id, which survives renaming. It shows
  * whom one prospects: "Prepare for sharing" takes it out with the answers.
  */
-import type { Credits, EpochMs } from "../../client";
-import { filtersOf, shape } from "../../client";
+import type { Credits, EpochMs } from "../../model";
+import { filtersOf } from "../../input";
+import { shape } from "../../model";
 import type { SearchSpec } from "./search-tables";
 import type { FormLimits, Gate } from "../store/gate";
 import { SEARCH_SETTINGS } from "../store/setting-names";

@@ -3,7 +3,7 @@
  * it said before; what people typed stays and is counted. Every change is listed, so that nothing
  * is lost without a word.
  */
-import type { Scalar } from "../../client";
+import type { Scalar } from "../../input";
 import type { SearchColumn, SearchRow } from "./fields";
 import { type Change, isSame, type RowJob } from "../sheet/row-writer";
 

@@ -4,7 +4,7 @@
  * is counted first and costs at most what was shown. People's own columns beside or inside the
  * table are never touched. Types only; `open-search-tables` makes one.
  */
-import type { Failure, CompanyCriteria, JobCriteria, Credits, EpochMs } from "../../client";
+import type { Failure, CompanyCriteria, JobCriteria, Credits, EpochMs } from "../../model";
 
 export type SearchSpec =
   | {

@@ -2,8 +2,10 @@
  * What a step of a search table asks: which rows of which search, for how much, where they go.
  * Pure: decides on what was read of the table.
  */
-import type { Cause, Quote, SearchQuestion, EpochMs } from "../../client";
-import { rowPrice, spoken } from "../../client";
+import type { Quote, SearchQuestion } from "../../client";
+import type { Cause, EpochMs } from "../../model";
+import { rowPrice } from "../../model";
+import { spoken } from "../../sentences";
 import { columnsOf, KEY_COLUMN, peopleIn, searchQuestion } from "./fields";
 import type { SearchRecord } from "./records";
 import type { TableStart } from "./rows";

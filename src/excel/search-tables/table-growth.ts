@@ -2,7 +2,7 @@
  * A table of a search while its pages come: made with the first one, grown by the others. Rows that
  * stand in it already are not written twice, wherever people moved them.
  */
-import type { Reading, Credits, EpochMs } from "../../client";
+import type { Reading, Credits, EpochMs } from "../../model";
 import { columnsOf, rowsOf, type SearchColumn } from "./fields";
 import type { SearchRecord } from "./records";
 import { appendRows, type MadeTable, makeSearchTable } from "./rows";

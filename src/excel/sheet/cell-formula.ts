@@ -3,7 +3,7 @@
  * just as it gives a formula: the quote before it is left out (OfficeDev/office-js issue 6687). What
  * tells them apart is the value: only a text is its own value. Pure.
  */
-import type { Scalar } from "../../client";
+import type { Scalar } from "../../input";
 import { safeValue } from "./cell-values";
 
 /** The formula of a cell, of its value and what Excel lists among formulas; null for anything else. */

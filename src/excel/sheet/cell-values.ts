@@ -4,7 +4,7 @@
  * front keeps it as the text it is and does not show. (The text format "@" would do so too, but
  * it spreads to what people later type beside it.)
  */
-import type { Scalar } from "../../client";
+import type { Scalar } from "../../input";
 
 /** A cell's value that Excel reads as itself; null empties the cell. */
 export function safeValue(value: Scalar | null): Scalar {

@@ -1,5 +1,5 @@
 /** How this Excel writes numbers: the culture of the system's regional settings, and its decimal sign. */
-import type { HostWriting } from "../../client";
+import type { HostWriting } from "../../input";
 
 export function readHostWriting(): Promise<HostWriting> {
   // Whoever asks goes on without an answer: no sentence is needed, whose code comes later.

@@ -1,5 +1,6 @@
 /** What reading companies from cells needs beside the cells: lists that load with the first use. */
-import { loadFreeMail, missingCode, loadSuffixes } from "../../client";
+import { loadFreeMail, loadSuffixes } from "../../input";
+import { missingCode } from "../../model";
 import type { ReadingOptions } from "../../enrich";
 import { WorkbookError } from "./host-words";
 

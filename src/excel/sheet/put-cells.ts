@@ -4,7 +4,7 @@
  * cells that are filled are refused with a sentence. Rows of searches and runs, which remember
  * where they came from, are written elsewhere.
  */
-import type { Scalar } from "../../client";
+import type { Scalar } from "../../input";
 import { blocksOf } from "./blocks";
 import { safeText, safeValue } from "./cell-values";
 import { columnLetters } from "./column";

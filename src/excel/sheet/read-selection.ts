@@ -3,7 +3,7 @@
  * selected cell its column is meant: of the table it stands in, or of the worksheet. Read in pieces,
  * because Excel on the web gives at most 5 MB at a time; columns nobody uses only as a sample.
  */
-import { Turns } from "../../client";
+import { Turns } from "../../model";
 import { formulaOf } from "./cell-formula";
 import { readHiddenRows } from "./hidden-rows";
 import { onWorkbook, WorkbookError } from "./host-words";

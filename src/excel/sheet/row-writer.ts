@@ -4,8 +4,8 @@
  * moved between reading and writing, and then what went into a wrong row is put right at once.
  * A table that became shorter makes the request fail before anything is written below it.
  */
-import type { Scalar } from "../../client";
-import { Turns } from "../../client";
+import type { Scalar } from "../../input";
+import { Turns } from "../../model";
 import { rowKeyOf } from "../../enrich";
 import { safeValue } from "./cell-values";
 import { hiddenAmong, readHiddenRows } from "./hidden-rows";

@@ -3,8 +3,8 @@
  * how? Pure: works on the first rows of the selection. People select a whole column, a table with
  * contacts, one cell of a column, or rows below a title they did not select.
  */
-import type { CompanySpelling } from "../../client";
-import { parseCompanyRef, companyInText } from "../../client";
+import type { CompanySpelling } from "../../input";
+import { parseCompanyRef, companyInText } from "../../input";
 import type { ColumnRole } from "../../enrich";
 import { isErrorValue } from "../../enrich";
 

@@ -3,7 +3,7 @@
  * all rows of a column that holds nothing else, each of which would ask. So nothing is put there for
  * a person, and formulas of ours that are written again leave the blank cells of their column blank.
  */
-import type { Scalar } from "../../client";
+import type { Scalar } from "../../input";
 import { columnLetters } from "./column";
 
 interface CellArea {

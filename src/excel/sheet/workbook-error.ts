@@ -1,4 +1,4 @@
-import { spoken } from "../../client";
+import { spoken } from "../../sentences";
 
 /** A failure that already says in words what it is; its message may be shown as it stands. */
 export class WorkbookError extends Error {

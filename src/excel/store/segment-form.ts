@@ -5,7 +5,7 @@
  * from it, in order.
  * Pure both ways; what comes back is checked like any stored answer.
  */
-import type { LedgerEntry, KeyedAnswer } from "../../client";
+import type { LedgerEntry, KeyedAnswer } from "../../model";
 import { parseKeyedAnswers, parseLedgerEntry } from "../../client";
 import { fromColumns, type Row } from "./columns";
 import { type FileBudget, TooMuch } from "./file-budget";

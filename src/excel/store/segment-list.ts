@@ -2,7 +2,7 @@
  * What the segments of a workbook say together, and which of them may be merged or have to give
  * way. Pure: works on what was read of the settings.
  */
-import type { HeldAnswer, LedgerEntry, KeyedAnswer, EpochMs, QuestionKey } from "../../client";
+import type { HeldAnswer, LedgerEntry, KeyedAnswer, EpochMs, QuestionKey } from "../../model";
 import { completed, isLater } from "../../client";
 import { FileBudget } from "./file-budget";
 import { unpacking } from "./segment";

@@ -1,5 +1,5 @@
 /** Answers and entries as segments' texts. Loaded when a workbook is written, not when it opens. */
-import type { EpochMs } from "../../client";
+import type { EpochMs } from "../../model";
 import { toBase64 } from "./base64";
 import { deflated } from "./deflate";
 import { checksumOf, SEGMENT_VERSION } from "./segment";

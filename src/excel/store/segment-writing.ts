@@ -2,7 +2,7 @@
  * The other way of `segment-form`: answers and ledger entries as columns. Needed when a workbook is
  * written, not when it opens. Pure.
  */
-import type { HeldAnswer, HeldCompany, KeyedAnswer, KeywordMetrics } from "../../client";
+import type { HeldAnswer, HeldCompany, KeyedAnswer, KeywordMetrics } from "../../model";
 import { toColumns, type Columns, type Row } from "./columns";
 import { recordRow } from "./record-form";
 import { ANSWERS_A_STEP, keyByDomain, type SegmentContent, TABLES } from "./segment-form";

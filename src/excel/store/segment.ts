@@ -4,7 +4,7 @@
  * that, so that an older add-in leaves alone what a newer one wrote.
  * `2:<checksum>:<instant written>:<base64>`
  */
-import type { EpochMs } from "../../client";
+import type { EpochMs } from "../../model";
 import { fromBase64 } from "./base64";
 import { FileBudget, inflating } from "./file-budget";
 import { jsonInSteps } from "./json-in-steps";

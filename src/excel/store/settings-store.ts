@@ -4,7 +4,7 @@
  * who write wait until people are idle.
  */
 
-import type { Editor } from "../../client";
+import type { Editor } from "../../model";
 
 export interface NamedText {
   readonly name: string;

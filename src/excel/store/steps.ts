@@ -2,7 +2,7 @@
  * Work on thousands of answers in steps of some milliseconds: done in one go, or in turns with the
  * page.
  */
-import { Turns } from "../../client";
+import { Turns } from "../../model";
 
 export type Steps<T> = Generator<undefined, T>;
 

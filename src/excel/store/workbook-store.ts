@@ -15,8 +15,8 @@ import type {
   DurationMs,
   EpochMs,
   QuestionKey,
-} from "../../client";
-import { systemClock } from "../../client";
+} from "../../model";
+import { systemClock } from "../../model";
 import { Gate } from "./gate";
 import {
   isAnswers,

@@ -3,7 +3,7 @@
  * to do, and a sample for the sentence itself. Apart from the sentences, because these load before
  * the first cell answers. A kind of failure added to the client does not compile until it stands here.
  */
-import type { Failure, FailureKind, EpochMs } from "../../client";
+import type { Failure, FailureKind, EpochMs } from "../../model";
 
 interface FailureGuide<F extends Failure> {
   readonly title: string;

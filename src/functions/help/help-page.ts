@@ -4,8 +4,8 @@
  * cure, and what Excel limits. The build makes `help.html` of it; `@helpurl` of each function and
  * the pane lead to its places, whose names are the functions' and the failures' own.
  */
-import type { FilterKind, SearchKind } from "../../client";
-import { filtersOf } from "../../client";
+import type { FilterKind, SearchKind } from "../../input";
+import { filtersOf } from "../../input";
 import { failureCell, type CellWords } from "../failure-words";
 import { excelStates } from "./excel-states";
 import { failureGuides, SAMPLE_AT } from "./failure-guide";

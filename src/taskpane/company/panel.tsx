@@ -4,7 +4,9 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useState, useEffect } from "react";
-import { labelOf, refKey, missingCode, loadFreeMail, spoken } from "../../client";
+import { labelOf, loadFreeMail } from "../../input";
+import { refKey, missingCode } from "../../model";
+import { spoken } from "../../sentences";
 import { causeOf } from "../search-form/find-state";
 import { useKept } from "../state/kept";
 import { type Meant, meantBy } from "../look-up/state";

@@ -6,7 +6,7 @@ import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Checkmark16Regular, CursorClickRegular, Dismiss16Regular } from "@fluentui/react-icons";
 import { useRef, useState } from "react";
 import type { Approved, HeldPurchase, Result } from "../../client";
-import { questionOf } from "../../client";
+import { questionOf } from "../../model";
 import type { Messages } from "../messages";
 import { failureNow } from "../state/failure-now";
 import { useClientView, usePane } from "../state/pane-context";

@@ -1,7 +1,7 @@
 /** The filters over the purchases, and their way into a worksheet. */
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
-import type { LedgerEntry } from "../../client";
+import type { LedgerEntry } from "../../model";
 import { ledgerTable, type LedgerFilter, type ShownStatus } from "./ledger-filter";
 import { usePane } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

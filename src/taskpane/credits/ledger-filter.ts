@@ -1,5 +1,5 @@
 /** Which purchases are shown, and the rows of their export. Pure. */
-import type { LedgerEntry, LedgerStatus } from "../../client";
+import type { LedgerEntry, LedgerStatus } from "../../model";
 import type { Messages } from "../messages";
 
 /** "" and "all" are no filter; days are those of the reader's own calendar, as typed. */

@@ -4,7 +4,7 @@
  */
 import { makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useMemo } from "react";
-import type { LedgerEntry } from "../../client";
+import type { LedgerEntry } from "../../model";
 import { useKept } from "../state/kept";
 import { creditsOf, filterLedger, noLedgerFilter, statusOf } from "./ledger-filter";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";

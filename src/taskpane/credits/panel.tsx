@@ -5,7 +5,7 @@
 import { Button, makeStyles, Spinner, Switch, tokens } from "@fluentui/react-components";
 import { ArrowClockwise16Regular } from "@fluentui/react-icons";
 import { useCallback, useEffect, useState } from "react";
-import type { Failure } from "../../client";
+import type { Failure } from "../../model";
 import { CeilingsForm, WhatHeldMeans } from "../settings/ceilings-form";
 import { FailureNotice } from "../kit/failure-notice";
 import { Meter } from "./meter";

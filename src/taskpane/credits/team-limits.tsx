@@ -1,6 +1,7 @@
 /** The limits that a team's gateway sets: the member's own with what is used of them, the team's, and who can change them. */
 import { useEffect, useState } from "react";
-import type { Result, TeamCeilings, TeamStanding } from "../../client";
+import type { Result } from "../../client";
+import type { TeamCeilings, TeamStanding } from "../../model";
 import { FailureNotice } from "../kit/failure-notice";
 import { Lines, type Line } from "../kit/lines";
 import { Section } from "../kit/section";

@@ -1,6 +1,7 @@
 /** The service's own limits: what each allows, what is left, when a used-up one has room again. */
 import { useEffect, useState } from "react";
-import type { EpochMs, WindowView } from "../../client";
+import type { WindowView } from "../../client";
+import type { EpochMs } from "../../model";
 import { useClientView, usePane } from "../state/pane-context";
 import { Lines } from "../kit/lines";
 import { Section } from "../kit/section";

@@ -3,7 +3,7 @@
  * and how it stands afterwards.
  */
 import { Button, ProgressBar } from "@fluentui/react-components";
-import type { OfficeRun } from "../../client";
+import type { OfficeRun } from "../../model";
 import type { EnrichmentPlan, RunSummary } from "../../excel";
 import { useJobs, useOfficeState } from "../jobs/pane-jobs";
 import type { Standing } from "../jobs/office-job";

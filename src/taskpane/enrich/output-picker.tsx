@@ -12,8 +12,8 @@ import {
   tokens,
 } from "@fluentui/react-components";
 import { useState } from "react";
-import type { CompanyField } from "../../client";
-import { defaultCompanyFields } from "../../client";
+import type { CompanyField } from "../../input";
+import { defaultCompanyFields } from "../../input";
 import type { EnrichmentOutput } from "../../enrich";
 import { suggestFrom, type PickFrom } from "../find/catalog-options";
 import {

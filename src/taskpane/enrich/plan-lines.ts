@@ -2,7 +2,7 @@
  * A dry run as lines that can be checked by hand: rows read, less what needs no purchase and why,
  * leaves what is to be bought, and that at a price. Pure. Groups that are empty are left out.
  */
-import type { EpochMs } from "../../client";
+import type { EpochMs } from "../../model";
 import type { EnrichmentPlan, NamedRow, RowLine, LeftOut } from "../../excel";
 import type { EnrichmentChoices } from "../../enrich";
 import type { PaneTexts } from "../state/pane-context";

@@ -4,7 +4,7 @@
  * arrive.
  */
 import { useState } from "react";
-import type { Cause } from "../../client";
+import type { Cause } from "../../model";
 import { staleQuestions } from "../../client";
 import { usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";

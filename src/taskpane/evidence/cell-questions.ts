@@ -3,8 +3,9 @@
  * the companies and the keyword that are meant, as the function itself would read them. Of a
  * range, the row of the cell says which company comes first. Pure.
  */
-import type { CompanyRef } from "../../client";
-import { parseCompanyRef, refKey } from "../../client";
+import type { CompanyRef } from "../../model";
+import { parseCompanyRef } from "../../input";
+import { refKey } from "../../model";
 import type { FollowedCell } from "../../excel";
 
 export type CellMeaning =

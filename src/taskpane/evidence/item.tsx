@@ -1,6 +1,7 @@
 /** One held answer: what it is, when and by whom it was bought, how old it is; refresh and forget. */
 import { useState } from "react";
-import type { HeldItem, Cause, Reading } from "../../client";
+import type { HeldItem } from "../../client";
+import type { Cause, Reading } from "../../model";
 import { missWords } from "../../client";
 import { useClientView, usePane } from "../state/pane-context";
 import { AskDialog } from "../kit/ask-dialog";

@@ -4,8 +4,10 @@
  */
 import { Button, Field, Select } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import type { CompanyRef, Question, HeldItem, HeldPurchase } from "../../client";
-import { labelOf, refKey } from "../../client";
+import type { HeldItem, HeldPurchase } from "../../client";
+import type { CompanyRef, Question } from "../../model";
+import { labelOf } from "../../input";
+import { refKey } from "../../model";
 import type { FollowedCell } from "../../excel";
 import { meaningOf, type CellMeaning } from "./cell-questions";
 import { causeOf } from "../search-form/find-state";

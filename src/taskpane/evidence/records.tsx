@@ -3,7 +3,7 @@
  * records share the domain, which of them is shown. Choosing another changes every cell at once
  * and costs nothing.
  */
-import type { HeldCompany, Question } from "../../client";
+import type { HeldCompany, Question } from "../../model";
 import { usePane } from "../state/pane-context";
 import { RadioChoices } from "../kit/fields/radio-choices";
 import { useTextStyles } from "../kit/text-styles";

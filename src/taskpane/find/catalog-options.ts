@@ -15,7 +15,8 @@ import {
   type ReplyOf,
   type CallOf,
 } from "../../api";
-import type { FreeEndpoint, Result, ScoutClient } from "../../client";
+import type { Result, ScoutClient } from "../../client";
+import type { FreeEndpoint } from "../../model";
 import { readCategories, readSubcategories } from "./categories";
 import type { Formats } from "../messages/formats";
 import type { Messages } from "../messages";

@@ -4,8 +4,8 @@
  */
 import { Field, Input, makeStyles, Select } from "@fluentui/react-components";
 import { useMemo } from "react";
-import type { SearchFilter } from "../../client";
-import { readFilterValues } from "../../client";
+import type { SearchFilter } from "../../input";
+import { readFilterValues } from "../../input";
 import { isClosed, closedOptions, suggestFrom } from "./catalog-options";
 import { pickerOf } from "./filter-groups";
 import { usePane } from "../state/pane-context";

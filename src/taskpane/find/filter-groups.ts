@@ -2,7 +2,7 @@
  * What a filter is about, and the picker that feeds it. Pure: told by the filter's contract name, so
  * that a filter added to the client's tables finds its place by itself.
  */
-import type { SearchFilter, SearchKind } from "../../client";
+import type { SearchFilter, SearchKind } from "../../input";
 import type { PickFrom } from "./catalog-options";
 import type { FilterGroup } from "../search-form/filter-group";
 

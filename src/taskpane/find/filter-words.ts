@@ -1,5 +1,5 @@
 /** A filter in the pane's own words: its name, and why what was typed into its field cannot be read. */
-import type { FilterProblem } from "../../client";
+import type { FilterProblem } from "../../input";
 import type { Messages } from "../messages";
 
 export function problemWords({ filterProblems, values }: Messages, problem: FilterProblem): string {

@@ -6,7 +6,7 @@
 import { Button, Field, makeStyles, Select, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, type RefObject } from "react";
 import { companyOrderFields, jobOrderFields } from "../../api";
-import { missingFilter } from "../../client";
+import { missingFilter } from "../../input";
 import type { FindState } from "../search-form/find-state";
 import { problemWords } from "./filter-words";
 import { usePane } from "../state/pane-context";

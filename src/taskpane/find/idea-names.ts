@@ -1,5 +1,5 @@
 /** What an idea is called in the pane's language, and all that it may be searched by. */
-import type { SearchKind } from "../../client";
+import type { SearchKind } from "../../input";
 import { useMessages } from "../state/pane-context";
 import { filterId } from "../search-form/search-form";
 import type { Idea } from "./ideas";

@@ -4,8 +4,8 @@
  * that bound a range. A filter that stands in no idea is one by itself, so that a filter added to the
  * client's tables finds its place. What is asked stays a matter of the filters alone. Pure.
  */
-import type { SearchFilter, SearchKind } from "../../client";
-import { takesSeveral } from "../../client";
+import type { SearchFilter, SearchKind } from "../../input";
+import { takesSeveral } from "../../input";
 import { filterId, formFilters, withValues, type SearchForm } from "../search-form/search-form";
 import type { IdeaId, Operator } from "../search-form/filter-idea";
 

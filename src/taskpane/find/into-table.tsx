@@ -6,7 +6,8 @@
 import { Button } from "@fluentui/react-components";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useId, useState } from "react";
-import { isAboutPeople, type CompanyCriteria, type JobCriteria } from "../../client";
+import { isAboutPeople } from "../../input";
+import { type CompanyCriteria, type JobCriteria } from "../../model";
 import { newStep, type RowChoice, type Wish } from "../state/table-wish";
 import { usePane } from "../state/pane-context";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";

@@ -3,15 +3,10 @@
  * request by the contract's own filters. Left out is what is held when a search begins: its later
  * pages and a second look ask the same question, which its rows answer for nothing. Pure.
  */
-import type {
-  HeldItem,
-  CompanyCriteria,
-  JobCriteria,
-  Question,
-  Reading,
-  SearchKind,
-} from "../../client";
-import { searchKey } from "../../client";
+import type { HeldItem } from "../../client";
+import type { SearchKind } from "../../input";
+import type { CompanyCriteria, JobCriteria, Question, Reading } from "../../model";
+import { searchKey } from "../../model";
 
 type Criteria = CompanyCriteria & JobCriteria;
 /** A domain or a job's number. */

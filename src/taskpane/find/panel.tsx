@@ -1,6 +1,6 @@
 /** Find: companies or jobs by filters, one search of each at a time. */
 import { ToggleButton } from "@fluentui/react-components";
-import type { SearchKind } from "../../client";
+import type { SearchKind } from "../../input";
 import { FIND_KIND } from "../state/open-find";
 import { useKept } from "../state/kept";
 import { useMessages } from "../state/pane-context";

@@ -3,8 +3,9 @@
  * it. What stands in the way (a ceiling, the balance, no key) is said beside it with its cure.
  */
 import { Button, Field, makeStyles, Select, Spinner, tokens } from "@fluentui/react-components";
-import type { Quote, SearchKind } from "../../client";
-import { rowPrice } from "../../client";
+import type { Quote } from "../../client";
+import type { SearchKind } from "../../input";
+import { rowPrice } from "../../model";
 import { PAGE_SIZES, type RowsQuestion } from "../search-form/find-state";
 import { usePane } from "../state/pane-context";
 import { clearOfBottomBar } from "../kit/clear-of-bars";

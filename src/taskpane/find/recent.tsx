@@ -2,7 +2,7 @@
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { Dismiss16Regular, Pin16Regular, PinOff16Regular } from "@fluentui/react-icons";
 import { useState, useSyncExternalStore } from "react";
-import type { SearchKind } from "../../client";
+import type { SearchKind } from "../../input";
 import type { RecentSearch } from "../../machine";
 import { usePane } from "../state/pane-context";
 import { ShutSection } from "../kit/shut-section";

@@ -5,8 +5,8 @@
 import { Button, Spinner } from "@fluentui/react-components";
 import { TableAdd20Regular } from "@fluentui/react-icons";
 import { useEffect, useRef, type RefObject } from "react";
-import type { SearchKind } from "../../client";
-import { searchKey } from "../../client";
+import type { SearchKind } from "../../input";
+import { searchKey } from "../../model";
 import { useJobs, useTablesState } from "../jobs/pane-jobs";
 import { nextPage, rowsQuestion } from "../search-form/find-state";
 import type { FindState, RowsQuestion, Shown } from "../search-form/find-state";

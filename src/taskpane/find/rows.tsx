@@ -4,7 +4,7 @@
  */
 import { Button, Checkbox, Link, makeStyles, tokens } from "@fluentui/react-components";
 import { Open16Regular } from "@fluentui/react-icons";
-import type { HeldCompany, HeldJob, Reading } from "../../client";
+import type { HeldCompany, HeldJob, Reading } from "../../model";
 import { usePane, type PaneTexts } from "../state/pane-context";
 import { webAddress } from "../kit/web-address";
 import { useTextStyles } from "../kit/text-styles";

@@ -5,7 +5,7 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import { rowPrice } from "../../client";
+import { rowPrice } from "../../model";
 import type { SearchStep, SearchTable } from "../../excel";
 import { budgetOf } from "../state/table-wish";
 import { usePane } from "../state/pane-context";

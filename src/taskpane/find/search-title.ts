@@ -2,8 +2,8 @@
  * A search by its values: "Kafka · Germany", "data engineer · Snowflake · last 30 days". What people
  * would call it themselves, so it names tables and worksheets, of whose names little is to be seen. Pure.
  */
-import type { SearchFilter } from "../../client";
-import { takesSeveral } from "../../client";
+import type { SearchFilter } from "../../input";
+import { takesSeveral } from "../../input";
 import type { Messages } from "../messages";
 import { filterId, type SearchForm } from "../search-form/search-form";
 import type { Tag } from "../search-form/option";

@@ -6,8 +6,8 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useEffect, useMemo, useRef } from "react";
-import type { SearchKind } from "../../client";
-import { missingFilter } from "../../client";
+import type { SearchKind } from "../../input";
+import { missingFilter } from "../../input";
 import {
   firstPage,
   isCurrent,

@@ -1,6 +1,6 @@
 /** The tick box over the price: what is paid for already is left out of the search. */
-import type { SearchKind } from "../../client";
-import { rowPrice } from "../../client";
+import type { SearchKind } from "../../input";
+import { rowPrice } from "../../model";
 import { usePane } from "../state/pane-context";
 import { HintedCheckbox } from "../kit/fields/hinted-checkbox";
 import type { Asked, PaidFor } from "./paid-for";

@@ -1,13 +1,13 @@
 /** Which columns a table of companies or jobs gets, by contract name, in their order. */
 import { Button } from "@fluentui/react-components";
-import type { Named } from "../../client";
+import type { Named } from "../../input";
 import {
   companyFields,
   defaultSearchFields,
   defaultJobFields,
   isAboutPeople,
   jobFields,
-} from "../../client";
+} from "../../input";
 import { toggled } from "../state/output-settings";
 import { usePane } from "../state/pane-context";
 import { FieldList } from "../kit/field-list";

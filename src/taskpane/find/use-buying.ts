@@ -1,6 +1,7 @@
 /** Buys pages of a search for what their button said, and the total. */
 import { useState } from "react";
-import type { Failure, Result } from "../../client";
+import type { Result } from "../../client";
+import type { Failure } from "../../model";
 import {
   causeOf,
   isCurrent,

@@ -5,15 +5,10 @@
  */
 import { Button, Field, Input } from "@fluentui/react-components";
 import { useEffect, useState } from "react";
-import {
-  CREDITS_PER_LOOKUP,
-  parseCompanyRef,
-  type Balance,
-  type CompanyRef,
-  type Connection,
-  type Question,
-  spoken,
-} from "../../client";
+import { type Balance, type Connection } from "../../client";
+import { parseCompanyRef } from "../../input";
+import { CREDITS_PER_LOOKUP, type CompanyRef, type Question } from "../../model";
+import { spoken } from "../../sentences";
 import { textInFormula } from "../../excel";
 import { CeilingsForm } from "../settings/ceilings-form";
 import { ConnectForm } from "../settings/connect-form";

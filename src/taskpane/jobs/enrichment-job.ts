@@ -5,7 +5,8 @@
  * followed by `run-watch`.
  */
 import type { EnrichmentChoices } from "../../enrich";
-import type { Failure, ScoutClient } from "../../client";
+import type { ScoutClient } from "../../client";
+import type { Failure } from "../../model";
 import type { Enrichment, EnrichmentPlan, EnrichmentSource } from "../../excel";
 import type { WindowMemory } from "../../machine";
 import { conditionsOf } from "./conditions";

@@ -3,7 +3,8 @@
  * stand, and orders to them. Only `begin` and going on spend, at most what was shown. How they stand
  * is asked now and then while one is under way and the pane is in sight.
  */
-import type { Failure, OfficePrice, OfficeRun, Result, ScoutClient, Team } from "../../client";
+import type { Result, ScoutClient } from "../../client";
+import type { Failure, OfficePrice, OfficeRun, Team } from "../../model";
 import type { Enrichment, EnrichmentPlan, RunSummary } from "../../excel";
 import { sentenceOf, Observed } from "../state/observed";
 

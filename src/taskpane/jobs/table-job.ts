@@ -3,7 +3,7 @@
  * (a new table, the next page, all the rest, only what is new, a refresh) from its price to its
  * report. A step spends at most what its plan showed; it goes on while another panel is shown.
  */
-import type { Credits } from "../../client";
+import type { Credits } from "../../model";
 import type {
   SearchStep,
   SearchStepPlan,

@@ -1,5 +1,5 @@
 /** Days on the axis of a chart: the last so many, with 0 where nothing is told. Pure. */
-import type { EpochMs } from "../../client";
+import type { EpochMs } from "../../model";
 import type { DayPoint } from "./bar-chart";
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 /** A failure in the pane: its words, its cure, and the one step that the pane can take towards it. */
 import { Button, Link } from "@fluentui/react-components";
 import { useEffect } from "react";
-import type { Failure } from "../../client";
+import type { Failure } from "../../model";
 import { useFailureWords, usePane, type PlaceInPanel } from "../state/pane-context";
 import type { CureStep } from "../messages/failure-words";
 import { noteRequest } from "../state/seen-requests";

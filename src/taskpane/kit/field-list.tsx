@@ -5,7 +5,7 @@
 import { Checkbox, Input, makeStyles, tokens } from "@fluentui/react-components";
 import { Search20Regular } from "@fluentui/react-icons";
 import { useId, useState } from "react";
-import type { Named } from "../../client";
+import type { Named } from "../../input";
 import { useTextStyles } from "./text-styles";
 
 const useStyles = makeStyles({

@@ -2,7 +2,7 @@
  * Whether an address that came with data may become a link: only http and https lead out of the
  * pane, `javascript:` and the like never do.
  */
-import { urlOf } from "../../client";
+import { urlOf } from "../../model";
 
 export function webAddress(text: string | null | undefined): string | null {
   const url = text ? urlOf(text) : undefined;

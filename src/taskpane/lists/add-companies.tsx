@@ -4,8 +4,8 @@
  */
 import { Button, Spinner } from "@fluentui/react-components";
 import { useEffect, useMemo, useRef, useState } from "react";
-import type { CompanyRef } from "../../client";
-import { refKey } from "../../client";
+import type { CompanyRef } from "../../model";
+import { refKey } from "../../model";
 import type { SelectedCompanies } from "../../excel";
 import { suggestFrom } from "../find/catalog-options";
 import { heldId, suggestedIds } from "./company-ids";

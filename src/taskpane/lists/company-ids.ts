@@ -4,8 +4,9 @@
  * asked one after the other (the service allows five a second) and given up at the first refusal.
  */
 import type { CompanySuggestion } from "../../api";
-import type { CompanyRef, ScoutClient } from "../../client";
-import { refKey } from "../../client";
+import type { ScoutClient } from "../../client";
+import type { CompanyRef } from "../../model";
+import { refKey } from "../../model";
 
 const SUGGESTIONS = 5;
 

@@ -5,8 +5,8 @@
 import { Button, Checkbox, Field, Input, makeStyles } from "@fluentui/react-components";
 import { useState } from "react";
 import type { CompanyList, CompanyListItem } from "../../api";
-import type { CompanyField } from "../../client";
-import { companyFields, fieldValue, formatOf, serialOf } from "../../client";
+import type { CompanyField } from "../../input";
+import { companyFields, fieldValue, formatOf, serialOf } from "../../input";
 import { useMessages, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";
 import { useAct, useLoaded } from "../state/use-loaded";

@@ -1,5 +1,5 @@
 /** Everything about a company that is not held yet, with one click and one price; nothing while only one thing is missing. */
-import type { Cause, CompanyRef } from "../../client";
+import type { Cause, CompanyRef } from "../../model";
 import { useClientView, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 

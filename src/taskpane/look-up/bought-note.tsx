@@ -1,5 +1,5 @@
 /** When an answer was bought, by whom and for how much; said beside every held answer. */
-import type { Receipt } from "../../client";
+import type { Receipt } from "../../model";
 import { usePane } from "../state/pane-context";
 import { useTextStyles } from "../kit/text-styles";
 

@@ -4,8 +4,8 @@
  */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import type { KeywordMetrics, Cause, CompanyRef, Reading } from "../../client";
-import { labelOf, filterKeywords } from "../../client";
+import type { KeywordMetrics, Cause, CompanyRef, Reading } from "../../model";
+import { labelOf, filterKeywords } from "../../input";
 import {
   cutEntries,
   entriesFormula,

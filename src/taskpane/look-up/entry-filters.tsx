@@ -5,7 +5,7 @@
 import { Button, Field, Input, Select } from "@fluentui/react-components";
 import { useId, useMemo, useState } from "react";
 import { confidenceLevels, type Confidence } from "../../api";
-import type { KeywordMetrics } from "../../client";
+import type { KeywordMetrics } from "../../model";
 import { choicesOf, filtersInUse, isNumberOrNone, noEntryFilter, type EntryFilter } from "./state";
 import { usePane } from "../state/pane-context";
 import type { Option, Suggest } from "../search-form/option";

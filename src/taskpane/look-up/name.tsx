@@ -1,7 +1,7 @@
 /** A name that is no domain: companies called so, by a search with its price first, to pick one. */
 import { Button } from "@fluentui/react-components";
 import { rowsQuestion } from "../search-form/find-state";
-import type { Cause } from "../../client";
+import type { Cause } from "../../model";
 import { useClientView, usePane } from "../state/pane-context";
 import { PriceButton } from "../kit/buttons/price-button";
 import { RecordList } from "../kit/record-list";

@@ -1,8 +1,9 @@
 /** The record of one company: its price while it is not held, its fields once it is. */
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
-import type { HeldCompany, CompanyField, Cause, CompanyRef } from "../../client";
-import { companyFields, defaultCompanyFields, fieldValue, labelOf } from "../../client";
+import type { CompanyField } from "../../input";
+import type { HeldCompany, Cause, CompanyRef } from "../../model";
+import { companyFields, defaultCompanyFields, fieldValue, labelOf } from "../../input";
 import { textInFormula } from "../../excel";
 import { useClientView, usePane, type PaneTexts } from "../state/pane-context";
 import { useSheetAct } from "../state/sheet-act";

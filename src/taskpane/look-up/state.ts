@@ -4,8 +4,9 @@
  * reads of them. Pure.
  */
 import { type Confidence, confidenceLevels } from "../../api";
-import type { KeywordMetrics, KeywordFilter, CompanyRef, CompanyReading } from "../../client";
-import { parseCompanyRef, readNumber, serialOf, shortened, isFreeMail } from "../../client";
+import type { KeywordFilter, CompanyReading } from "../../input";
+import type { KeywordMetrics, CompanyRef } from "../../model";
+import { parseCompanyRef, readNumber, serialOf, shortened, isFreeMail } from "../../input";
 import { textInFormula } from "../../excel";
 
 export type Meant =

@@ -2,7 +2,8 @@
  * Texts about money: balance, ceilings, held questions, purchases, and the limits of the service.
  */
 import type { LimitGroup } from "../../api";
-import type { LostPurchase, SpendingSettings } from "../../client";
+import type { LostPurchase } from "../../client";
+import type { SpendingSettings } from "../../model";
 import type { Formats } from "./formats";
 import type { Counted } from "./counted";
 

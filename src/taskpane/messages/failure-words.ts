@@ -3,7 +3,8 @@
  * can offer. The table is keyed by kind, so a kind added to `Failure` does not compile until it
  * has words here. The words themselves are in `messages`.
  */
-import type { Ceiling, ClientView, Failure, FailureKind, EpochMs } from "../../client";
+import type { ClientView } from "../../client";
+import type { Ceiling, Failure, FailureKind, EpochMs } from "../../model";
 import { otherwiseWords } from "../../client";
 import type { Formats } from "./formats";
 import type { Messages } from ".";

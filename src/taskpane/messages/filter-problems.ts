@@ -1,5 +1,5 @@
 /** Why the text in a filter's field cannot be read, for people who pick and type (a cell's words for it are the client's). */
-import type { ChoiceKind, SingleKind } from "../../client";
+import type { ChoiceKind, SingleKind } from "../../input";
 
 export function filterProblemMessages() {
   const quoted = (text: string) => `“${text}”`;

@@ -3,8 +3,8 @@
  * the functions read English ones only: so the English names are the client's own, taken over here and not written
  * twice, and another language brings its own by the English ones. What goes into a cell stays the client's.
  */
-import type { SearchKind } from "../../client";
-import { companyFields, jobFields, filtersOf } from "../../client";
+import type { SearchKind } from "../../input";
+import { companyFields, jobFields, filtersOf } from "../../input";
 import { filterId } from "../search-form/search-form";
 
 type Names = Readonly<Record<string, string>>;

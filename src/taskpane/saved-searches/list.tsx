@@ -2,7 +2,7 @@
 import { Badge, Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SavedSearch } from "../../api";
-import type { SearchKind } from "../../client";
+import type { SearchKind } from "../../input";
 import { usePane } from "../state/pane-context";
 import { useOpenFind } from "../state/open-find";
 import { useLoaded } from "../state/use-loaded";

@@ -3,7 +3,8 @@
  * for and shown, which rows are ticked. Pure. The rows themselves are the client's held answers,
  * so nothing that was bought lives here.
  */
-import type { Cause, CompanyCriteria, JobCriteria, Question, SearchKind } from "../../client";
+import type { SearchKind } from "../../input";
+import type { Cause, CompanyCriteria, JobCriteria, Question } from "../../model";
 import { emptyForm, type FormReading, type SearchForm } from "./search-form";
 
 export const PAGE_SIZES = [5, 10, 25, 50, 100] as const;

@@ -4,15 +4,9 @@
  * formulas use too, so that form, formula and request cannot differ. Parts of a stored request
  * that no filter knows are carried along untouched: opening and saving must not lose them.
  */
-import type {
-  SearchFilter,
-  ValueReading,
-  FilterProblem,
-  CompanyCriteria,
-  JobCriteria,
-  SearchKind,
-} from "../../client";
-import { readFilterValues, takesSeveral, crossedBounds, filtersOf } from "../../client";
+import type { SearchFilter, ValueReading, FilterProblem, SearchKind } from "../../input";
+import type { CompanyCriteria, JobCriteria } from "../../model";
+import { readFilterValues, takesSeveral, crossedBounds, filtersOf } from "../../input";
 import type { Tag } from "./option";
 
 interface Order {

@@ -4,7 +4,8 @@
  * taken: the contract's paths begin at the root. Plain http is for this machine alone, because
  * the key travels in a header.
  */
-import type { Config, ServiceAccess } from "../../client";
+import type { ServiceAccess } from "../../client";
+import type { Config } from "../../input";
 
 export interface AccessChoice {
   readonly id: string;

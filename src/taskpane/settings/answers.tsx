@@ -2,7 +2,7 @@
 import { Button, Field, Input, Switch } from "@fluentui/react-components";
 import { useState } from "react";
 import type { Result, StorageView } from "../../client";
-import { readWhole } from "../../client";
+import { readWhole } from "../../input";
 import { useClientView, usePane } from "../state/pane-context";
 import { useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";

@@ -1,7 +1,7 @@
 /** The spending limits with their numbers, changeable, and what "held" means in plain words. */
 import { Button, Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import { useEffect, useRef, useState, type ReactNode } from "react";
-import type { SpendingSettings } from "../../client";
+import type { SpendingSettings } from "../../model";
 import { useClientView, usePane } from "../state/pane-context";
 import {
   ceilingNames,

@@ -5,7 +5,8 @@
  */
 import { Button, Field, Radio, RadioGroup, Spinner } from "@fluentui/react-components";
 import { useRef, useState, type ReactNode } from "react";
-import type { Failure, Balance, ServiceAccess } from "../../client";
+import type { Balance, ServiceAccess } from "../../client";
+import type { Failure } from "../../model";
 import {
   accessOf,
   choicesOf,

@@ -2,8 +2,9 @@
  * How the connected service is called: the administrator's name for it, or its host. The badge
  * "demo" is apart from the name, so that fictional data never depends on how somebody named it.
  */
-import type { Config, Connection } from "../../client";
-import { urlOf } from "../../client";
+import type { Connection } from "../../client";
+import type { Config } from "../../input";
+import { urlOf } from "../../model";
 
 export function serviceName(config: Config, connection: Connection): string {
   const origin = originOf(connection.address);

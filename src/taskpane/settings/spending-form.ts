@@ -2,8 +2,9 @@
  * The ceilings as text fields: what was typed, whether it is a number, and whether the
  * administrator allows it. Pure.
  */
-import type { Config, SpendingSettings } from "../../client";
-import { readWhole } from "../../client";
+import type { Config } from "../../input";
+import type { SpendingSettings } from "../../model";
+import { readWhole } from "../../input";
 
 export const ceilingNames = [
   "unaskedCredits",

@@ -4,7 +4,7 @@
  */
 import { Button, Spinner, tokens } from "@fluentui/react-components";
 import { useEffect, useReducer, useState, type FC } from "react";
-import { missingCause, type MissingCause } from "../../client";
+import { missingCause, type MissingCause } from "../../model";
 import { Notice } from "../kit/notice";
 import { useTextStyles } from "../kit/text-styles";
 import { useMessages } from "../state/pane-context";

@@ -3,7 +3,7 @@
  * damaged, a configuration that cannot be used, and what the last ribbon command did. Each
  * sentence comes from whoever found out.
  */
-import { spoken } from "../../client";
+import { spoken } from "../../sentences";
 import { Button, makeStyles, tokens } from "@fluentui/react-components";
 import { useSyncExternalStore } from "react";
 import { usePane } from "../state/pane-context";

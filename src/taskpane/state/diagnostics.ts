@@ -4,7 +4,7 @@
  * domain that was asked, no name of a worksheet. Pure.
  */
 import type { ClientView } from "../../client";
-import { urlOf } from "../../client";
+import { urlOf } from "../../model";
 
 export interface HostFact {
   readonly name: string;

@@ -2,7 +2,8 @@
  * What a failure that is kept on screen has become since: a lost reply may be settled, a balance may
  * cover what it did not.
  */
-import type { ClientView, Failure } from "../../client";
+import type { ClientView } from "../../client";
+import type { Failure } from "../../model";
 
 /** Null: it stands in the way no more. */
 export function failureNow(

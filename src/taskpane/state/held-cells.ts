@@ -4,8 +4,10 @@
  * the function asked them. Formulas that work out what they ask are told apart: they may be among
  * them. Pure.
  */
-import type { KeywordQuestion, Reading, HeldPurchase, QuestionKey } from "../../client";
-import { parseCompanyRef, refKey, searchKey, parseCriteria, withTerms } from "../../client";
+import type { HeldPurchase } from "../../client";
+import type { KeywordQuestion, Reading, QuestionKey } from "../../model";
+import { parseCompanyRef, parseCriteria, withTerms } from "../../input";
+import { refKey, searchKey } from "../../model";
 import type { WaitingCell } from "../../excel";
 
 const ASKING: Readonly<Record<HeldPurchase["about"], readonly string[]>> = {

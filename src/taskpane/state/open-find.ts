@@ -1,5 +1,5 @@
 /** Leads to Find from another panel, with a form of its own or as it was left. */
-import type { SearchKind } from "../../client";
+import type { SearchKind } from "../../input";
 import { startOf, type FindState } from "../search-form/find-state";
 import { useKeptValues, type Kept } from "./kept";
 import { usePane } from "./pane-context";

@@ -3,8 +3,8 @@
  * the order of their columns. Fields come in the order of the table of fields, whatever was
  * clicked first, so that the same choice always gives the same columns. Pure.
  */
-import type { CompanyField } from "../../client";
-import { companyFields, defaultCompanyFields } from "../../client";
+import type { CompanyField } from "../../input";
+import { companyFields, defaultCompanyFields } from "../../input";
 import type { EnrichmentOutput } from "../../enrich";
 
 export interface NamedSlug {

@@ -4,16 +4,9 @@
  * neither Office nor a store.
  */
 import { createContext, useContext, useMemo, useSyncExternalStore } from "react";
-import type {
-  Config,
-  ClientView,
-  ScoutClient,
-  ServiceAccess,
-  Stop,
-  SpendingSettings,
-  EpochMs,
-  Failure,
-} from "../../client";
+import type { ClientView, ScoutClient, ServiceAccess, Stop } from "../../client";
+import type { Config } from "../../input";
+import type { SpendingSettings, EpochMs, Failure } from "../../model";
 import { failureWords, type FailureWords } from "../messages/failure-words";
 import { createFormats, type Formats } from "../messages/formats";
 import type { PanelId } from "../messages/panel-id";

@@ -1,6 +1,7 @@
 /** What a person chooses for a new table of a search, and the step it stands for. Pure. */
-import type { Credits } from "../../client";
-import { readWhole, rowPrice } from "../../client";
+import type { Credits } from "../../model";
+import { readWhole } from "../../input";
+import { rowPrice } from "../../model";
 import type { SearchSpec, SearchStep } from "../../excel";
 
 export type RowChoice = "ticked" | "loaded" | "all";

@@ -4,7 +4,8 @@
  * the last value stays in sight meanwhile, and a reply that was overtaken is dropped.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { Failure, Result } from "../../client";
+import type { Result } from "../../client";
+import type { Failure } from "../../model";
 
 export interface Loaded<T> {
   readonly value: T | null;

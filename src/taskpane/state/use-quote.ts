@@ -4,7 +4,8 @@
  * never carries the price of something else.
  */
 import { useEffect, useRef, useState } from "react";
-import type { Question, ClientView, Quote, QuoteOptions } from "../../client";
+import type { ClientView, Quote, QuoteOptions } from "../../client";
+import type { Question } from "../../model";
 import { useClientView, usePane } from "./pane-context";
 
 const PAUSE_MS = 200;

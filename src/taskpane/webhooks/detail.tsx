@@ -2,7 +2,7 @@
 import { Button } from "@fluentui/react-components";
 import { useState } from "react";
 import { webhookEventTypes, type Webhook, type WebhookEventType } from "../../api";
-import { rowPrice } from "../../client";
+import { rowPrice } from "../../model";
 import { usePane } from "../state/pane-context";
 import { useAct, useLoaded } from "../state/use-loaded";
 import { AskDialog } from "../kit/ask-dialog";

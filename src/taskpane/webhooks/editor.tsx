@@ -5,7 +5,7 @@
 import { Button, Checkbox, Field, Input } from "@fluentui/react-components";
 import { useState } from "react";
 import type { SearchType, Webhook } from "../../api";
-import { rowPrice } from "../../client";
+import { rowPrice } from "../../model";
 import {
   eventsADay,
   eventTypesOf,

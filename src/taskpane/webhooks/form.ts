@@ -4,7 +4,8 @@
  * removes it.
  */
 import type { Webhook, WebhookEventType, CallOf, SearchType } from "../../api";
-import { readWhole, urlOf } from "../../client";
+import { readWhole } from "../../input";
+import { urlOf } from "../../model";
 
 export interface WebhookForm {
   readonly url: string;

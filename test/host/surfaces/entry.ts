@@ -4,8 +4,8 @@
  * `addin` is not used, so that a test can call the surfaces without clicking through a page.
  */
 import { openClient } from "../../../src/client/open-client";
-import type { ScoutClient } from "../../../src/client/model/scout-client";
-import type { Domain } from "../../../src/client/model/units";
+import type { ScoutClient } from "../../../src/client/interface/scout-client";
+import type { Domain } from "../../../src/model/units";
 import type { Enrichment } from "../../../src/excel/enrich/plan/enrichment";
 import { openEnrichment } from "../../../src/excel/enrich/run/open-enrichment";
 import { openSearchTables } from "../../../src/excel/search-tables/open-search-tables";

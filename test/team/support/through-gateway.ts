@@ -9,7 +9,7 @@ import { createGateway } from "../../../src/team/gateway";
 import { hashOf } from "../../../src/team/members/keys";
 import { addMember } from "../../../src/team/members/members";
 import type { LocalService } from "../../../src/service/service";
-import { ADDRESS, goThrough } from "../../client/client-harness";
+import { ADDRESS, goThrough } from "../../client/support/client-harness";
 
 let isOneTeam = false;
 let first: Promise<Opened> | null = null;

@@ -4,7 +4,7 @@
  * company ends in exactly one group.
  */
 import type { EnrichmentChoices, RowGroups } from "../../../enrich";
-import { Turns } from "../../../client";
+import { Turns } from "../../../model";
 
 export interface FilledCells {
   /** Whether a row holds something in the columns that a question answers. */

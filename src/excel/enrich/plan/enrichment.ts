@@ -3,15 +3,9 @@
  * Only a run that was started from a plan spends, at most the price of that plan. Types only;
  * `open-enrichment` makes one. Everything that Excel refuses is thrown as a sentence with its cure.
  */
-import type {
-  CompanySpelling,
-  Credits,
-  EpochMs,
-  Failure,
-  OfficeOrder,
-  Quote,
-  Stop,
-} from "../../../client";
+import type { Quote, Stop } from "../../../client";
+import type { CompanySpelling } from "../../../input";
+import type { Credits, EpochMs, Failure, OfficeOrder } from "../../../model";
 import type {
   ColumnRole,
   EnrichmentChoices,

@@ -2,7 +2,7 @@
  * Which rows hold values already in the columns that a run would fill. A formula counts as a value
  * even where it shows nothing: it is somebody's work. Columns that are made new are blank.
  */
-import type { Scalar } from "../../../client";
+import type { Scalar } from "../../../input";
 import type { EnrichmentChoices, OutputPlan } from "../../../enrich";
 import type { FilledCells } from "./chosen-rows";
 import { readBlanks } from "./read-blanks";

@@ -4,7 +4,8 @@
  * again just because its cell is blank.
  */
 import type { OutputPlan, RowGroups } from "../../../enrich";
-import type { Reading, ScoutClient } from "../../../client";
+import type { ScoutClient } from "../../../client";
+import type { Reading } from "../../../model";
 import type { RowsToChoose } from "./chosen-rows";
 
 /** Whether an answer that is held has a value for an output column; each answer is read once. */

@@ -4,7 +4,7 @@
  * counting: every row of the selection ends in exactly one group.
  */
 import type { ColumnRole, EnrichmentChoices, RowGroups, RowLine } from "../../../enrich";
-import type { CompanyRef } from "../../../client";
+import type { CompanyRef } from "../../../model";
 import { type ChosenRows, noRows } from "./chosen-rows";
 
 const NAMED_ROWS = 20;

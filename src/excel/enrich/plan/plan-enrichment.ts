@@ -3,18 +3,11 @@
  * counts every row exactly and quotes the rest. Asks nothing that costs, and lets the page answer
  * clicks meanwhile, also over 100,000 rows. Which rows are meant is told by `rows-to-write`.
  */
-import type {
-  Scalar,
-  Cause,
-  Question,
-  Reading,
-  Quote,
-  ScoutClient,
-  Clock,
-  EpochMs,
-  Domain,
-} from "../../../client";
-import { Turns, systemClock, spoken } from "../../../client";
+import type { Quote, ScoutClient } from "../../../client";
+import type { Scalar } from "../../../input";
+import type { Cause, Question, Reading, Clock, EpochMs, Domain } from "../../../model";
+import { Turns, systemClock } from "../../../model";
+import { spoken } from "../../../sentences";
 import type {
   ColumnRole,
   EnrichmentChoices,

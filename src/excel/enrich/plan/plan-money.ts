@@ -5,8 +5,9 @@
  */
 import type { OutputPlan, Part, RowGroups } from "../../../enrich";
 import { isKnown } from "../../../enrich";
-import type { Failure, Reading, Quote, ScoutClient, Credits, EpochMs } from "../../../client";
-import { Turns } from "../../../client";
+import type { Quote, ScoutClient } from "../../../client";
+import type { Failure, Reading, Credits, EpochMs } from "../../../model";
+import { Turns } from "../../../model";
 import type { ChosenRows } from "./chosen-rows";
 import type { EnrichmentPlan, PriceLine } from "./enrichment";
 

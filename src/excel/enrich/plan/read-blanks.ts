@@ -2,7 +2,7 @@
  * Which cells of some columns are blank, read in pieces: what a row holds already is a bit, not a
  * value, so that 100,000 rows of seven columns stay small.
  */
-import { Turns } from "../../../client";
+import { Turns } from "../../../model";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook } from "../../sheet/host-words";
 import type { SelectedRange } from "../../sheet/selected-range";

@@ -5,7 +5,7 @@
  * read of the worksheet. A table is made of the region, because a table beside a plain range would
  * be torn apart by the first sort.
  */
-import { bareName } from "../../../client";
+import { bareName } from "../../../input";
 import type { PlaceWish, EnrichmentChoices } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/column";
 

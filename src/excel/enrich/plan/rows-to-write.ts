@@ -12,8 +12,8 @@ import type {
   RowGroups,
 } from "../../../enrich";
 import { groupRows, rowKeyOf } from "../../../enrich";
-import type { Domain } from "../../../client";
-import { Turns } from "../../../client";
+import type { Domain } from "../../../model";
+import { Turns } from "../../../model";
 import type { EnrichmentPlan } from "./enrichment";
 import { WorkbookError } from "../../sheet/host-words";
 import { type Match, matchRows, onlyMatched, textsToAppend } from "./matched-rows";

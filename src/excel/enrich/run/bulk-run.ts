@@ -5,18 +5,9 @@
  */
 import type { RunState, StoredRun, ChangeCount } from "../../../enrich";
 import { RunTally, countChanges } from "../../../enrich";
-import type {
-  Failure,
-  QuestionState,
-  ScoutClient,
-  Stop,
-  WorkbookStore,
-  Clock,
-  Credits,
-  DurationMs,
-  EpochMs,
-} from "../../../client";
-import { systemClock } from "../../../client";
+import type { QuestionState, ScoutClient, Stop } from "../../../client";
+import type { Failure, WorkbookStore, Clock, Credits, DurationMs, EpochMs } from "../../../model";
+import { systemClock } from "../../../model";
 import type { EnrichmentPlan, EnrichmentRun, RunProgress, RunReport } from "../plan/enrichment";
 import { ColumnWatch } from "./gone-columns";
 import { wordsOf } from "../../sheet/host-words";

@@ -3,7 +3,7 @@
  * writes: rows may have been inserted, changed or taken since they were counted, and then a
  * sentence is thrown before anything is bought.
  */
-import type { Scalar } from "../../../client";
+import type { Scalar } from "../../../input";
 import type { OutputColumn, RunPlace } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
 import { blocksOf } from "../../sheet/blocks";

@@ -4,8 +4,10 @@
  */
 import type { OfficePlace, StoredRun } from "../../../enrich";
 import { RunTally } from "../../../enrich";
-import type { EpochMs, OfficeOrder, ScoutClient } from "../../../client";
-import { labelOf, Turns } from "../../../client";
+import type { ScoutClient } from "../../../client";
+import type { EpochMs, OfficeOrder } from "../../../model";
+import { labelOf } from "../../../input";
+import { Turns } from "../../../model";
 import type { EnrichmentPlan } from "../plan/enrichment";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { columnsOf } from "./run-figures";

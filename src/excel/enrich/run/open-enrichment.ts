@@ -2,8 +2,11 @@
  * Makes Enrich: reads, plans, runs, lists, goes on and takes back, over one workbook and one
  * client. What each of these does is in a file of its own; here they meet.
  */
-import type { CompanyField, Stop, Clock, Domain } from "../../../client";
-import { defaultCompanyFields, systemClock } from "../../../client";
+import type { Stop } from "../../../client";
+import type { CompanyField } from "../../../input";
+import type { Clock, Domain } from "../../../model";
+import { defaultCompanyFields } from "../../../input";
+import { systemClock } from "../../../model";
 import type {
   Difference,
   EnrichmentChoices,

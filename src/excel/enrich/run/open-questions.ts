@@ -1,5 +1,5 @@
 /** What a run still has to ask, and of which company and question of it each is. Pure. */
-import type { Question } from "../../../client";
+import type { Question } from "../../../model";
 import type { RunTally } from "../../../enrich";
 import type { PlanDetails } from "../plan/plan-enrichment";
 

@@ -2,7 +2,7 @@
  * Makes ready what decides cell by cell during a run: reads what stood in the columns before, and
  * tells the rows of a key apart where only the visible ones are meant.
  */
-import type { Failure } from "../../../client";
+import type { Failure } from "../../../model";
 import type { WrittenRow, RunTally } from "../../../enrich";
 import type { EnrichmentPlan } from "../plan/enrichment";
 import { partlyHidden } from "../../sheet/hidden-rows";

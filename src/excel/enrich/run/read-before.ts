@@ -4,8 +4,8 @@
  */
 import type { CellBefore } from "../../../enrich";
 import { rowKeyOf } from "../../../enrich";
-import type { Scalar } from "../../../client";
-import { Turns } from "../../../client";
+import type { Scalar } from "../../../input";
+import { Turns } from "../../../model";
 import { formulaOf } from "../../sheet/cell-formula";
 import { onWorkbook, WorkbookError } from "../../sheet/host-words";
 import type { RunTable } from "./make-table";

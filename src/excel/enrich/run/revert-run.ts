@@ -4,7 +4,7 @@
  * Columns that the run added at the right end of the table go, when nothing of people's own is left
  * in them. A table that the run made goes with them, unless people added columns to it.
  */
-import { spoken } from "../../../client";
+import { spoken } from "../../../sentences";
 import type { StoredRun, MadeTable } from "../../../enrich";
 import { columnLetters, quoted } from "../../sheet/column";
 import type { RevertReport } from "../plan/enrichment";

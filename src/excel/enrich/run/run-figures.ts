@@ -4,8 +4,9 @@
  */
 import type { Difference, RunTally } from "../../../enrich";
 import { differencesOf, rowKeyOf } from "../../../enrich";
-import type { ScoutClient, Credits, EpochMs } from "../../../client";
-import { spentCredits } from "../../../client";
+import type { ScoutClient } from "../../../client";
+import type { Credits, EpochMs } from "../../../model";
+import { spentCredits } from "../../../model";
 import type { ColumnProgress, EnrichmentPlan } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";

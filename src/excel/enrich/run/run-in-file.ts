@@ -16,8 +16,8 @@ import type {
   StoredRun,
   WrittenRow,
 } from "../../../enrich";
-import type { Scalar } from "../../../client";
-import { shape } from "../../../client";
+import type { Scalar } from "../../../input";
+import { shape } from "../../../model";
 
 /** More than anybody fills at a time: the pane lists each. */
 const MAX_OUTPUTS = 500;

@@ -4,7 +4,7 @@
  * Anything else somebody typed meanwhile: it stays and is told. A row that carries the values of
  * another company, because its key was changed, is the run's own doing and is put right.
  */
-import type { Scalar } from "../../../client";
+import type { Scalar } from "../../../input";
 import type { FillMode, RowGroups, CellBefore, WrittenRow } from "../../../enrich";
 import { type Change, type RowJob, isSame } from "../../sheet/row-writer";
 

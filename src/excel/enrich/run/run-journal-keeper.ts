@@ -4,7 +4,7 @@
  * written to the workbook (read-only, settings full) stays on the machine; the run goes on.
  */
 import type { RunStore, StoredRun, WrittenRow } from "../../../enrich";
-import type { EpochMs } from "../../../client";
+import type { EpochMs } from "../../../model";
 import type { RunSummary } from "../plan/enrichment";
 import { mergedRows } from "./merged-rows";
 import { MAX_ROWS, packRowsInTurns, unpackRowsInTurns } from "./rows-in-file";

@@ -4,8 +4,12 @@
  */
 import type { Difference, StoredRun, WrittenRow } from "../../../enrich";
 import { isKnown, cellsOfKey, rowKeyOf, inOrder } from "../../../enrich";
-import type { ScoutClient, Credits, Scalar } from "../../../client";
-import { missWords, labelOf, Turns } from "../../../client";
+import type { ScoutClient } from "../../../client";
+import type { Scalar } from "../../../input";
+import type { Credits } from "../../../model";
+import { missWords } from "../../../client";
+import { labelOf } from "../../../input";
+import { Turns } from "../../../model";
 import { type PutColumn, putTable } from "../../sheet/put-cells";
 import type { PlanDetails } from "../plan/plan-enrichment";
 import { splitAddress } from "../../sheet/selection";

@@ -3,8 +3,8 @@
  * pauses that leave the host to its person, and at last every row is looked at once more. What
  * Excel refuses is told as a sentence; nothing more is written until the run goes on.
  */
-import type { Clock, DurationMs } from "../../../client";
-import { systemClock } from "../../../client";
+import type { Clock, DurationMs } from "../../../model";
+import { systemClock } from "../../../model";
 import { wordsOf } from "../../sheet/host-words";
 import type { RunJob } from "./run-job";
 import { writeRows, type WritePlace } from "../../sheet/row-writer";

@@ -3,7 +3,7 @@
  * with it: rows that were done stay done, what it cost is added up.
  */
 import type { RunCounts, RunPlace, RunState, StoredRun, RunTally } from "../../../enrich";
-import type { Credits, EpochMs } from "../../../client";
+import type { Credits, EpochMs } from "../../../model";
 import type { EnrichmentPlan, RunProgress, ColumnProgress } from "../plan/enrichment";
 import type { RunTable } from "./make-table";
 import type { PlanDetails } from "../plan/plan-enrichment";

@@ -4,7 +4,8 @@
  */
 import { Button, Spinner, type ButtonProps } from "@fluentui/react-components";
 import type { ReactNode } from "react";
-import type { Cause, Question, BuyResult } from "../../../client";
+import type { BuyResult } from "../../../client";
+import type { Cause, Question } from "../../../model";
 import { usePane } from "../../state/pane-context";
 import { useAct } from "../../state/use-loaded";
 import { useQuote } from "../../state/use-quote";

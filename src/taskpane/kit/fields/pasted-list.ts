@@ -3,7 +3,7 @@
  * sheet has to be read before the browser does; and where only the catalog's names can be taken,
  * each pasted name is looked up, for nothing, and what it does not know is left to be mended.
  */
-import type { Failure } from "../../../client";
+import type { Failure } from "../../../model";
 import type { Option, Suggest, Tag } from "../../search-form/option";
 
 /** Whether a text holds several values, or ends one. */

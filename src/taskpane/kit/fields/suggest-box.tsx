@@ -6,7 +6,7 @@
 import { Input, makeStyles, mergeClasses, tokens } from "@fluentui/react-components";
 import type { InputProps } from "@fluentui/react-components";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import type { Failure } from "../../../client";
+import type { Failure } from "../../../model";
 import type { Option, Suggest } from "../../search-form/option";
 import { useFailureWords, useMessages } from "../../state/pane-context";
 import { isList } from "./pasted-list";

@@ -1,4 +1,4 @@
-import type { Ceiling } from "../../../client";
+import type { Ceiling } from "../../../model";
 import type { Formats } from "../formats";
 import type { Counted } from "../counted";
 

@@ -1,5 +1,6 @@
 import type { LimitGroup } from "../../../api";
-import type { LostPurchase, SpendingSettings } from "../../../client";
+import type { LostPurchase } from "../../../client";
+import type { SpendingSettings } from "../../../model";
 import type { Formats } from "../formats";
 import type { Counted } from "../counted";
 

@@ -1,4 +1,4 @@
-import type { ChoiceKind, SingleKind } from "../../../client";
+import type { ChoiceKind, SingleKind } from "../../../input";
 
 export function filterProblemMessages() {
   const quoted = (text: string) => `« ${text} »`;

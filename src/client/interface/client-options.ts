@@ -1,0 +1,51 @@
+/**
+ * What a client is handed: its stores, its way to the network, its clock and what the administrator
+ * allows. The client names web standards only; everything of the host comes in here.
+ */
+import type { EndpointName } from "../../api";
+import type { Stop } from "./scout-client";
+import type {
+  MachineStore,
+  SpendingLimits,
+  SpendingSettings,
+  WindowSharing,
+  WorkbookStore,
+} from "../../model/stores";
+import type { Clock, DurationMs } from "../../model/units";
+import type { Unread } from "../../model/unread";
+
+/** Whether there is a network at all, and the news of it (`navigator.onLine` and its events). */
+export interface Network {
+  isOnline(): boolean;
+  onChange(listener: () => void): Stop;
+}
+
+export interface ClientOptions {
+  readonly workbook: WorkbookStore;
+  /** Opens this machine's store for a service address. */
+  readonly openMachine: (address: string) => Promise<MachineStore>;
+  readonly fetch: typeof globalThis.fetch;
+  /** Told what of a reply could not be read. It was charged all the same, and is not asked again. */
+  readonly onUnread?: (endpoint: EndpointName, unread: Unread) => void;
+  readonly clock?: Clock;
+  /** 0 to 1: spreads repetitions out. @default Math.random */
+  readonly random?: () => number;
+  /** What this machine knows of its network. @default always online */
+  readonly network?: Network;
+  /** Shares the windows of a key with other open workbooks. @default each counts alone */
+  readonly sharing?: WindowSharing;
+  /** What the administrator allows at most. */
+  readonly limits?: SpendingLimits;
+  readonly spending?: Partial<SpendingSettings>;
+  /** How near in time an edit and what its formulas ask may be. @default 5000 */
+  readonly attentionMs?: DurationMs;
+  readonly initials?: () => string;
+  /** The service whose answers this machine may show before any is connected: the one used last. */
+  readonly readFrom?: string | null;
+  /** Older answers carry a mark; they are never asked again by themselves. @default 30 */
+  readonly staleAfterDays?: number;
+  /** Answers older than that are neither shown nor kept: they are removed from machine and file. @default kept */
+  readonly keepDays?: number | null;
+  /** False keeps answers off the workbook's file. @default true */
+  readonly keepsInWorkbook?: boolean;
+}

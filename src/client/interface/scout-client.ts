@@ -1,0 +1,426 @@
+/**
+ * The client as every surface sees it: one door for whatever can cost credits, one for what is
+ * free, and a view of its state. `open-client` makes one; tests and surfaces need only this.
+ */
+import type { CallOf, ReplyOf } from "../../api";
+import type { Receipt } from "../../model/answer";
+import type { Ceiling, Failure, Result } from "../../model/failure";
+import type { FreeEndpoint } from "../../model/free-endpoints";
+import type { LedgerEntry } from "../../model/ledger";
+import type { Cause, CompanyRef, Question } from "../../model/question";
+import type { Reading } from "../../model/reading";
+import type { HeldWhere, SpendingLimits, SpendingSettings } from "../../model/stores";
+import type { Editor } from "../../model/presence";
+import type { Team } from "../../model/team";
+import type { Credits, DurationMs, EpochMs, QuestionKey } from "../../model/units";
+
+export type Stop = () => void;
+
+/** Where a question stands. Only changes of state are told. */
+export type QuestionState =
+  /** Under way; nothing to say yet. */
+  | { readonly kind: "asking" }
+  | { readonly kind: "answered"; readonly reading: Reading; readonly isStale: boolean }
+  /** No value now. Not the end: a held question that is approved becomes answered. */
+  | { readonly kind: "failed"; readonly failure: Failure };
+
+export interface WatchOptions {
+  readonly cause: Cause;
+  /** A formula that is still being typed: shows what is held or the price, never buys. */
+  readonly isPreview?: boolean;
+}
+
+export type { Result };
+
+export interface PageOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Rows a page. @default 500, or the most that the list gives */
+  readonly pageSize?: number;
+}
+
+/** What it saves to have more records in doubt at a time, and what it may cost. */
+interface Hurry {
+  /** As `BuyOptions.inDoubt`. */
+  readonly inDoubt: number;
+  readonly endsAt: EpochMs;
+  readonly usualInDoubt: number;
+  readonly usualEndsAt: EpochMs;
+}
+
+/** What buying some questions would take, counted exactly and without a paid call. */
+export interface Quote {
+  /** Questions given, with repetitions. */
+  readonly questions: number;
+  /** Distinct ones. */
+  readonly distinct: number;
+  /** Of these, answered by what is held (misses among them included). */
+  readonly held: number;
+  /** Held answers that say "the service does not know this company". */
+  readonly heldMisses: number;
+  /** Purchases needed (one record may answer several questions). */
+  readonly toBuy: number;
+  /** The most they can cost. Companies the service does not know cost nothing. */
+  readonly priceCredits: Credits;
+  /** Requests needed at the page size known now. */
+  readonly requests: number;
+  /** When the last of them would be answered under the limits and the pace known now. */
+  readonly endsAt: EpochMs;
+  /** How much sooner, when a person allows more records in doubt at a time. */
+  readonly hurry: Hurry;
+  /** Why it cannot be bought as it stands (a ceiling, the balance, no key), or null. */
+  readonly obstacle: Failure | null;
+}
+
+/** A question about rows of a search. */
+export type SearchQuestion = Extract<Question, { about: "companies" | "jobs" }>;
+
+export interface AskOptions {
+  readonly cause: Cause;
+  /** Nothing is sent once aborted; what is in flight is awaited and kept, and then is the answer. */
+  readonly signal?: AbortSignal;
+}
+
+export interface QuoteOptions {
+  /** A refresh: answers bought before this instant count as not held. Nothing else is bought again. */
+  readonly refreshBefore?: EpochMs;
+  /** Counts only the first so many questions. */
+  readonly limitTo?: number;
+  /** As `BuyOptions.inDoubt`. */
+  readonly inDoubt?: number;
+}
+
+export interface BuyOptions {
+  readonly cause: Cause;
+  /** As quoted: answers bought before this instant are bought anew; they stay until the new ones are there. */
+  readonly refreshBefore?: EpochMs;
+  /** The price that was shown; a run never spends more. */
+  readonly shownCredits: Credits;
+  /**
+   * Records that may be paid for in vain when a reply is lost or a price rises: so many are in doubt
+   * at a time. More is faster. @default 100
+   */
+  readonly inDoubt?: number;
+  /** Nothing more is sent once aborted; what is in flight is awaited and kept. */
+  readonly signal?: AbortSignal;
+  /** Called for each distinct question whenever its state changes, index in `questions` first. */
+  readonly onState?: (index: number, state: QuestionState) => void;
+}
+
+export interface BuyResult {
+  /** In the order of the questions given. */
+  readonly states: readonly QuestionState[];
+  readonly chargedCredits: Credits;
+  readonly wasStopped: boolean;
+}
+
+/** An answer that this workbook shows or this machine holds for it. */
+export interface HeldItem {
+  readonly key: QuestionKey;
+  /** A search with the rows that are held, technographics with the entries that are. */
+  readonly question: Question;
+  /** "acme.example", or a search in words. */
+  readonly label: string;
+  readonly bought: Receipt;
+  readonly isStale: boolean;
+  /** The service did not know the company. */
+  readonly isMiss: boolean;
+  /** "machine": held on this machine only, not in the workbook's file. */
+  readonly where: "workbook" | "machine";
+}
+
+/** What the stores hold. */
+export interface StorageView {
+  readonly workbook: {
+    readonly answers: number;
+    readonly characters: number;
+    readonly limitCharacters: number;
+  };
+  readonly machine: {
+    readonly answers: number;
+    /** null: the store cannot tell. */
+    readonly bytes: number | null;
+    /** False when everything is gone as soon as the add-in closes. */
+    readonly isPersistent: boolean;
+  };
+}
+
+/** The ledger beside what the service counted, by UTC day. */
+export interface Reconciliation {
+  /** Oldest first. `day` is YYYY-MM-DD. */
+  readonly days: readonly {
+    readonly day: string;
+    readonly ledgerCredits: Credits;
+    readonly serviceCredits: Credits;
+  }[];
+  /** What the service counted beyond the ledger: other machines and other tools use the key too. */
+  readonly driftCredits: number;
+}
+
+export interface RowsOptions {
+  readonly cause: Cause;
+  readonly signal?: AbortSignal;
+  /** Rows bought at a time. */
+  readonly pageRows: number;
+  /** The price that was shown: no page is bought that could go beyond. */
+  readonly mostCredits: Credits;
+}
+
+/** A page of a search that is bought page by page. */
+export interface RowsPage {
+  readonly reading: Extract<Reading, { about: "companies" | "jobs" }>;
+  /** What the pages so far have cost. */
+  readonly chargedCredits: Credits;
+}
+
+/** A purchase that waits for approval. */
+export interface HeldPurchase {
+  readonly id: string;
+  /** "Company record of acme.example" */
+  readonly what: string;
+  readonly priceCredits: Credits;
+  readonly heldAt: EpochMs;
+  /** How many watched questions it would answer. */
+  readonly questions: number;
+  readonly about: "company" | "technologies" | "intents" | "companies" | "jobs" | "keyword";
+  /** Whom it is about; null for a search. */
+  readonly company: CompanyRef | null;
+  /** Of a search: the key of its criteria, as `searchKey` makes it; null for everything else. */
+  readonly search: QuestionKey | null;
+  readonly cause: Cause;
+}
+
+export interface Approved {
+  readonly approved: number;
+  readonly priceCredits: Credits;
+  /** What stopped the rest, or null when nothing is left. */
+  readonly obstacle: Failure | null;
+}
+
+export interface WindowView {
+  /** Group of endpoints that share the limit. */
+  readonly group: string;
+  /** The service's own name, e.g. `per-minute`. */
+  readonly policy: string;
+  readonly quota: number;
+  readonly windowMs: DurationMs;
+  readonly remaining: number;
+  /** When a used-up window has room again; null while it has room. */
+  readonly freeAt: EpochMs | null;
+  /** When all of it is free again; null while nothing of it is used. */
+  readonly allFreeAt: EpochMs | null;
+}
+
+export interface Connection {
+  readonly address: string;
+  readonly isDemo: boolean;
+  /** Last four characters of the key: all of it that is ever shown. */
+  readonly keyEnding: string;
+}
+
+export interface Balance {
+  readonly leftCredits: Credits;
+  readonly at: EpochMs;
+  /** When the first of them expire; null when the service does not say. */
+  readonly expiresAt: EpochMs | null;
+}
+
+/** How far a ceiling is used up. */
+export interface Warning {
+  readonly ceiling: Ceiling;
+  readonly percent: 50 | 80 | 95;
+  readonly spentCredits: Credits;
+  readonly limitCredits: Credits;
+}
+
+export interface ClientView {
+  readonly connection: Connection | null;
+  /** The service is a team's gateway. */
+  readonly isTeam: boolean;
+  readonly plan: "free" | "paid" | "unknown";
+  readonly balance: Balance | null;
+  /** What the account was used for while this session bought, beyond what this machine bought. */
+  readonly unexplainedCredits: Credits;
+  readonly spending: SpendingSettings;
+  /** What the next approval or run may cost whatever the limit of one is; 0 when nothing was said. */
+  readonly allowedOnceCredits: Credits;
+  readonly spent: {
+    readonly todayCredits: Credits;
+    readonly workbookCredits: Credits;
+    /** Counted against the unasked allowance. */
+    readonly unaskedCredits: Credits;
+  };
+  readonly held: readonly HeldPurchase[];
+  /** Questions that were dropped while cells still show it: `retry` takes them back. */
+  readonly dropped: number;
+  readonly heldCredits: Credits;
+  /** When the last of them would start if all were approved now; null when none is held. */
+  readonly heldEndsAt: EpochMs | null;
+  readonly activity: {
+    readonly waiting: number;
+    readonly inFlight: number;
+    /** When the last waiting request would start; null when none waits. */
+    readonly endsAt: EpochMs | null;
+  };
+  readonly windows: readonly WindowView[];
+  /** Newest first: this workbook's entries. */
+  readonly ledger: readonly LedgerEntry[];
+  /** Another number whenever answers came, changed or went: what is read of them is read again. */
+  readonly answersVersion: number;
+  /** What stands in the way of all questions now (key, service, credits), or null. */
+  readonly trouble: Failure | null;
+  /** Ceilings that are half or more used up. */
+  readonly warnings: readonly Warning[];
+  /** The machine has no network: questions wait and go on by themselves. */
+  readonly isOffline: boolean;
+  /** Paid requests whose reply was lost: asked again only by a person's word. */
+  readonly unconfirmed: readonly LedgerEntry[];
+  /** Those that a person may want to know of, newest first. */
+  readonly lost: readonly LostPurchase[];
+  /** What the administrator fixed: the most that people may set, `true` where a hold cannot be lifted. */
+  readonly locks: SpendingLimits;
+  /** Older answers carry a mark. */
+  readonly staleAfterDays: number;
+  /** False: answers stay off the workbook's file. */
+  readonly keepsInWorkbook: boolean;
+}
+
+/** A paid request whose reply was lost. */
+export interface LostPurchase {
+  readonly entry: LedgerEntry;
+  /**
+   * - `checking`: it is settled by itself once no charge can come any more.
+   * - `unknown`: that did not tell, so a person may.
+   * - `not-arrived`: it was charged; its answer is bought again by a person's word only.
+   * - `not-charged`: it may be asked anew.
+   */
+  readonly standing: "checking" | "unknown" | "not-arrived" | "not-charged";
+  /** Of one that stays unknown: no more than this was charged. Null when nothing tells. */
+  readonly mostCredits: Credits | null;
+  /** How many watched questions wait for its answer here. */
+  readonly questions: number;
+}
+
+/** A service to talk to. The key stays on this machine. */
+export interface ServiceAccess {
+  readonly address: string;
+  readonly key: string;
+  readonly isDemo: boolean;
+}
+
+export interface ScoutClient {
+  /**
+   * Watches questions for as long as something shows them (a formula's stream). What is held is
+   * told synchronously, before this returns; the rest is asked in the next wave, within the
+   * allowance, or held. Call the returned `Stop` when nothing shows them any more.
+   */
+  watch(
+    questions: readonly Question[],
+    options: WatchOptions,
+    listener: (states: readonly QuestionState[]) => void
+  ): Stop;
+
+  /** What is held in memory for a question; free and synchronous. */
+  heldReading(question: Question): Reading | undefined;
+  /** What a run bought, as far as the file or this machine knows. */
+  entriesOfRun(id: string): readonly LedgerEntry[];
+
+  /**
+   * Asks once, within the allowance, and waits for the answer. What would be held comes back as
+   * failure `held` at once and stays held for approval.
+   */
+  ask(question: Question, options: AskOptions): Promise<Result<Reading>>;
+
+  /** Buys a search page by page: each is priced before it is bought, none goes beyond `mostCredits`. */
+  rows(question: SearchQuestion, options: RowsOptions): AsyncGenerator<Result<RowsPage>, void>;
+
+  /** Counts what buying would take. Asks nothing that costs. */
+  quote(questions: readonly Question[], options?: QuoteOptions): Promise<Quote>;
+
+  /** Buys what a person confirmed after seeing its price. Refuses when it would cost more than shown. */
+  buy(questions: readonly Question[], options: BuyOptions): Promise<Result<BuyResult>>;
+
+  /**
+   * Allows held purchases (all, or those named) in their order as far as the ceilings and the price
+   * go that the person saw: what came later or grew since waits again. Fails when none can be.
+   */
+  approve(ids: readonly string[] | "all", shownCredits: Credits): Promise<Result<Approved>>;
+  /** Gives held purchases up: their cells say so until they are asked again, which is held whatever the allowance. */
+  drop(ids: readonly string[] | "all"): void;
+
+  /**
+   * Takes up again what failed for a reason that may have passed (key, service, credits, unconfirmed by the user's word);
+   * what was dropped waits for approval again.
+   */
+  retry(options?: { includingUnconfirmed?: boolean }): void;
+
+  /** A person knows whether a request was charged whose reply was lost. Asks nothing. */
+  settle(id: string, wasCharged: boolean): Promise<void>;
+  /**
+   * Asks again, by a person's word for at most its price, what a lost reply should have answered here.
+   * From then on others may ask it again too.
+   */
+  askAgain(id: string): Promise<void>;
+
+  /**
+   * Any call that costs no credits; path parameters are fields of the input by their names:
+   * `call("companyList", { list_id: 7 })`. Aborting cuts it, also under way.
+   */
+  call<N extends FreeEndpoint>(
+    endpoint: N,
+    input: CallOf<N>,
+    signal?: AbortSignal
+  ): Promise<Result<ReplyOf<N>>>;
+
+  /**
+   * Pages of a free list, by page, offset or cursor as that list has it, until its end or the first
+   * failure: `for await (const page of client.pages("catalogIndustries", {}))`.
+   */
+  pages<N extends FreeEndpoint>(
+    endpoint: N,
+    input: CallOf<N>,
+    options?: PageOptions
+  ): AsyncGenerator<Result<ReplyOf<N>>, void>;
+
+  /** What is held and may be shown now. */
+  held(): readonly HeldItem[];
+  /** Shows another of several records on one domain. */
+  choose(company: CompanyRef, recordId: string): void;
+  /** Removes answers. Cells that show them wait for approval again: nothing is bought by forgetting. */
+  forget(keys: readonly QuestionKey[] | "all", where: HeldWhere): Promise<void>;
+  /** Strips answers, ledger and queries from the workbook; says how many. They stay on this machine. */
+  prepareForSharing(): Promise<{ answers: number; entries: number }>;
+  /** Keeps answers in the workbook's file, or off it altogether. */
+  keepInWorkbook(on: boolean): Promise<void>;
+  storage(): Promise<StorageView>;
+
+  /** Reads the balance (free), reconciles the ledger with it and returns it. */
+  refreshBalance(): Promise<Result<Balance>>;
+  /** Compares this machine's ledger with what the service counted (free). */
+  reconcile(): Promise<Result<Reconciliation>>;
+
+  /** What a team's gateway has beside the service's calls; null where the service is none. */
+  team(): Promise<Team | null>;
+
+  /** Tests an access with the free balance call, without connecting. */
+  test(access: ServiceAccess): Promise<Result<Balance>>;
+  /** Uses another service or key from now on; null disconnects. Makes no request. */
+  connect(access: ServiceAccess | null): Promise<void>;
+
+  /** Changes numbers in Settings, within the administrator's. */
+  changeSpending(change: Partial<SpendingSettings>): void;
+  /**
+   * Lets the next approval or run cost up to `credits`, whatever the limit of one is; within the
+   * administrator's. The first that is confirmed uses it up; nothing is kept of it.
+   */
+  allowOnce(credits: Credits): void;
+  /** From how many days on answers carry a mark. */
+  changeStaleAfter(days: number): void;
+  /** Somebody changed a cell: what formulas ask near a person's edit is meant, and may go unasked. */
+  noteEdit(editor: Editor): void;
+  /** What formulas ask is held until the returned is called: nobody typed them. */
+  holdNew(): Stop;
+
+  view(): ClientView;
+  /** Called after `view()` changed, at most once a tick. */
+  subscribe(listener: () => void): Stop;
+}

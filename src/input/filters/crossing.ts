@@ -1,0 +1,50 @@
+/**
+ * Technology and keyword in one search. Some services read two "one of" lists side by side as a union,
+ * which would buy companies that have only one of them; "all of" and the filters on use are read as a
+ * crossing by every service. One value of "one of" is the same as one of "all of". Pure.
+ */
+import type { CompanyCriteria, JobCriteria } from "../../model/question";
+
+/** The same criteria in words that can only mean both. In a job search lists are always crossed. */
+export function crossed<C extends CompanyCriteria | JobCriteria>(criteria: C): C {
+  const {
+    company_technology_slug_or: technologies = null,
+    company_keyword_slug_or: keywords = null,
+    ...rest
+  } = criteria as CompanyCriteria;
+  if (!technologies?.length || !keywords?.length) return criteria;
+  const both = (list: readonly string[] | null | undefined, one: readonly string[]) => [
+    ...(list ?? []),
+    ...one,
+  ];
+  if (technologies.length === 1)
+    return {
+      ...rest,
+      company_keyword_slug_or: keywords,
+      company_technology_slug_and: both(rest.company_technology_slug_and, technologies),
+    } as C;
+  if (keywords.length === 1)
+    return {
+      ...rest,
+      company_technology_slug_or: technologies,
+      company_keyword_slug_and: both(rest.company_keyword_slug_and, keywords),
+    } as C;
+  return criteria;
+}
+
+/** The same for a company search, where several of each are crossed by the filters on use. */
+export function crossedCompanies(criteria: CompanyCriteria): CompanyCriteria {
+  const own = crossed(criteria);
+  const { company_keyword_slug_or: keywords, ...rest } = own;
+  if (!keywords?.length || !rest.company_technology_slug_or?.length) return own;
+  return { ...rest, tech_filters: { ...rest.tech_filters, keyword_slug_or: keywords } };
+}
+
+/** Why no words can mean both, in a sentence with the cure. */
+export function uncrossable(criteria: Readonly<Record<string, unknown>>): string | undefined {
+  const { company_technology_slug_or: technologies, company_keyword_slug_or: keywords } = criteria;
+  const isSeveral = (list: unknown) => Array.isArray(list) && list.length > 1;
+  if (!isSeveral(technologies) || !isSeveral(keywords) || !criteria["tech_filters"])
+    return undefined;
+  return 'Several technologies, several keywords and filters on their use do not go together. Name one keyword, or use "Keyword all".';
+}

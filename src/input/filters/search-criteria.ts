@@ -1,0 +1,257 @@
+/**
+ * A search as people write it on a worksheet: one row a filter, its name first, its values in the
+ * cells beside it or in rows below without a name; or one column a filter, names in the first
+ * row. Names are contract names or plain labels; a typo is answered with the nearest filter. A
+ * single column of domains is read as that list. What people name and a (free) catalog knows by
+ * an identifier stands in `terms` until it is looked up. Filters are in `search-filters`.
+ */
+import { shortened } from "../names/shortened";
+import { parseCompanyRef } from "../names/company-ref";
+import {
+  type CatalogKind,
+  isCatalogKind,
+  readFilterValues,
+  type SearchFilter,
+} from "./filter-values";
+import { problemSentence } from "./filter-problem";
+import { isFreeMail } from "../names/free-mail";
+import { didYouMean, findNamed, isNamed } from "../names/name-match";
+import type { CompanyCriteria, JobCriteria } from "../../model/question";
+import { filtersOf, missingFilter, type SearchKind } from "./search-filters";
+
+export interface CriteriaOf {
+  readonly companies: CompanyCriteria;
+  readonly jobs: JobCriteria;
+}
+
+/** A text whose identifier a catalog has to tell. */
+export interface CatalogTerm {
+  readonly catalog: CatalogKind;
+  readonly text: string;
+}
+
+export type CriteriaReading<S extends SearchKind = "companies"> =
+  | {
+      readonly ok: true;
+      /** Terms stand in it as texts: `withTerms` puts the identifiers in. */
+      readonly criteria: CriteriaOf[S];
+      readonly terms: readonly CatalogTerm[];
+      /** How many companies are listed when nothing else says which; null when something does. */
+      readonly listed: number | null;
+    }
+  /** A sentence with the cure. */
+  | { readonly ok: false; readonly reason: string };
+
+export interface CriteriaOptions {
+  /** Domains of companies that must not come back. */
+  readonly leaveOut?: readonly string[];
+  /** In which numbers and days in texts are written. @default en-US */
+  readonly locale?: string;
+}
+
+type Cells = readonly (readonly unknown[])[];
+type Fields = Record<string, unknown>;
+
+/**
+ * Reads a criteria range. Blank cells (Excel may hand them over as 0), blank rows and filters
+ * without a value say nothing: a form that is filled in partly is a search by what is filled in.
+ */
+export function parseCriteria<S extends SearchKind = "companies">(
+  rows: Cells,
+  search: S = "companies" as S,
+  { leaveOut = [], locale = "en-US" }: CriteriaOptions = {}
+): CriteriaReading<S> {
+  const filled = rows.filter((row) => row.some((cell) => !isBlank(cell)));
+  if (filled.length === 0) return refusal(NO_FILTERS);
+  const lines = linesOf(filled, search);
+  const isList = lines.every(([, ...values]) => values.length === 0) && !isForm(filled, search);
+  const read = isList ? domainList(filled.map(([cell]) => cell)) : readLines(lines, search, locale);
+  if (typeof read === "string") return refusal(read);
+  const { criteria, terms } = read;
+  const left = [...((criteria["company_domain_not"] as string[] | undefined) ?? []), ...leaveOut];
+  const whole = left.length > 0 ? { ...criteria, company_domain_not: left } : criteria;
+  if (Object.keys(criteria).length === 0) return refusal(NO_FILTERS);
+  const missing = missingFilter(search, whole);
+  if (missing !== undefined) return refusal(missing);
+  return { ok: true, criteria: whole, terms, listed: listedIn(criteria) };
+}
+
+const NO_FILTERS = 'No filters. Write one a row, like "Country" with "US" in the cell beside it.';
+
+/** Names alone, without a value beside any of them: a form that nobody filled in. */
+function isForm(rows: Cells, search: SearchKind): boolean {
+  return rows.every(([name]) => isNamed(textOf(name), filtersOf(search)));
+}
+
+/** Filters with their values, whichever way they lie. */
+function linesOf(rows: Cells, search: SearchKind): unknown[][] {
+  const [first = [], ...below] = rows;
+  const names = first.filter((cell) => !isBlank(cell));
+  const isName = (cell: unknown) => isNamed(textOf(cell), filtersOf(search));
+  // One name alone lies down when nothing stands beside any cell of its column.
+  const isColumn = rows.every((row) => row.slice(1).every(isBlank));
+  const liesDown =
+    names.every(isName) &&
+    below.length > 0 &&
+    !below.some(([cell]) => !isBlank(cell) && isName(cell)) &&
+    (names.length > 1 || (isColumn && !isBlank(first[0])));
+  if (!liesDown) return joinedLines(rows);
+  return first.flatMap((name, column) =>
+    isBlank(name)
+      ? []
+      : [[name, ...below.map((row) => row[column]).filter((cell) => !isBlank(cell))]]
+  );
+}
+
+/** A row without a name goes on with the filter above. */
+function joinedLines(rows: Cells): unknown[][] {
+  const lines: unknown[][] = [];
+  for (const [name, ...cells] of rows) {
+    const values = cells.filter((cell) => !isBlank(cell));
+    const above = lines.at(-1);
+    if (isBlank(name) && above) above.push(...values);
+    else lines.push([name, ...values]);
+  }
+  return lines;
+}
+
+interface Read {
+  readonly criteria: Fields;
+  readonly terms: readonly CatalogTerm[];
+}
+
+function readLines(
+  lines: readonly (readonly unknown[])[],
+  search: SearchKind,
+  locale: string
+): Read | string {
+  const criteria: Fields = {};
+  const terms = new Map<string, CatalogTerm>();
+  for (const [name, ...values] of lines) {
+    if (isBlank(name)) return "A filter has values but no name in the first column.";
+    const found = findNamed(textOf(name), filtersOf(search));
+    if (!found.ok) return noFilter(textOf(name), found.near);
+    if (values.length === 0) continue;
+    const reading = readFilterValues(found.value, values, locale);
+    if (!reading.ok) return problemSentence(found.value.label, reading.problem);
+    put(criteria, found.value, reading.value);
+    const { kind: catalog } = found.value;
+    if (!isCatalogKind(catalog)) continue;
+    for (const text of reading.value as string[]) {
+      if (!isIdentifier(catalog, text)) terms.set(`${catalog} ${text}`, { catalog, text });
+    }
+  }
+  return { criteria: withNumbers(criteria, search), terms: [...terms.values()] };
+}
+
+function noFilter(name: string, near: readonly string[]): string {
+  const cure = near.length > 0 ? didYouMean(near) : " The help lists all filters.";
+  return `There is no filter "${shortened(name)}".${cure}`;
+}
+
+function listedIn(criteria: Fields): number | null {
+  const [name, another] = Object.keys(criteria);
+  const isList = name === "company_domain_or" || name === "company_linkedin_url_or";
+  return isList && another === undefined ? new Set(criteria[name] as string[]).size : null;
+}
+
+/** The lists of a filter that is named twice are one list; of single values the last counts. */
+function put(criteria: Fields, { name, within }: SearchFilter, value: unknown): void {
+  const at = within ? ((criteria[within] ??= {}) as Fields) : criteria;
+  const before = at[name];
+  const isList = Array.isArray(before) && Array.isArray(value);
+  at[name] = isList ? [...(before as unknown[]), ...(value as unknown[])] : value;
+}
+
+/** Codes of industries and ids of places need no catalog. */
+function isIdentifier(catalog: CatalogKind, text: string): boolean {
+  return (catalog === "industries" || catalog === "places") && /^\d+$/.test(text);
+}
+
+function withNumbers(criteria: Fields, search: SearchKind): Fields {
+  return mapTerms(criteria, search, ({ catalog, text }) =>
+    isIdentifier(catalog, text) ? text : undefined
+  );
+}
+
+/** The same criteria with every term replaced by the identifier that was found for it. */
+export function withTerms<S extends SearchKind>(
+  criteria: CriteriaOf[S],
+  search: S,
+  identifierOf: (term: CatalogTerm) => string | undefined
+): CriteriaOf[S] {
+  return mapTerms(criteria, search, identifierOf);
+}
+
+function mapTerms(
+  criteria: object,
+  search: SearchKind,
+  identifierOf: (term: CatalogTerm) => string | undefined
+): Fields {
+  const changed: Fields = { ...criteria };
+  for (const { name, kind: catalog, within } of filtersOf(search)) {
+    if (!isCatalogKind(catalog)) continue;
+    const at = (within ? changed[within] : changed) as Fields | null | undefined;
+    const values = at?.[name];
+    if (!at || !Array.isArray(values)) continue;
+    const mapped = (values as unknown[]).map((value) => {
+      const found = typeof value === "string" ? identifierOf({ catalog, text: value }) : undefined;
+      return found === undefined ? value : sent(catalog, found);
+    });
+    if (within) changed[within] = { ...at, [name]: mapped };
+    else changed[name] = mapped;
+  }
+  return changed;
+}
+
+/** An identifier as the request carries it. */
+function sent(catalog: CatalogKind, identifier: string): unknown {
+  if (catalog === "industries") return Number(identifier);
+  return catalog === "places" ? { id: Number(identifier) } : identifier;
+}
+
+/** One column without values: domains, or company pages. */
+function domainList(cells: readonly unknown[]): Read | string {
+  const domains: string[] = [];
+  const pages: string[] = [];
+  const readings = cells.map((cell) => parseCompanyRef(cell, { zeroIsBlank: true }));
+  const isList = readings.some(({ kind }) => kind === "company");
+  for (const [index, reading] of readings.entries()) {
+    if (reading.kind === "unreadable")
+      return isList ? reading.reason : neitherWords(textOf(cells[index]));
+    if (reading.kind === "blank") continue;
+    const mailbox = reading.company.by === "domain" && reading.spelling === "email";
+    if (mailbox && isFreeMail(reading.company.domain))
+      return `"${shortened(textOf(cells[index]))}" is a private mailbox, no company's. Leave it out.`;
+    if (reading.company.by === "domain") domains.push(reading.company.domain);
+    else pages.push(reading.company.page);
+  }
+  if (domains.length > 0 && pages.length > 0) {
+    return "Search for domains and for company pages separately.";
+  }
+  const criteria: Fields =
+    pages.length > 0 ? { company_linkedin_url_or: pages } : { company_domain_or: domains };
+  return { criteria, terms: [] };
+}
+
+/** One column in which nothing is a company: somebody forgot the names or the values of filters. */
+function neitherWords(text: string): string {
+  return (
+    `"${shortened(text)}" is neither a filter with a value nor a domain. ` +
+    'Write "Country" with "US" in the cell beside it, or domains like acme.com.'
+  );
+}
+
+function refusal(reason: string): { readonly ok: false; readonly reason: string } {
+  return { ok: false, reason };
+}
+
+function textOf(cell: unknown): string {
+  return String(cell).trim();
+}
+
+/** Excel on the desktop may hand a blank cell over as 0; who means none writes "0". */
+function isBlank(cell: unknown): boolean {
+  if (cell === null || cell === undefined || cell === 0) return true;
+  return typeof cell === "string" && cell.trim() === "";
+}

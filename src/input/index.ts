@@ -1,0 +1,41 @@
+/**
+ * The door of `input`: how what people type is read (companies, names, numbers, fields, filters),
+ * and how a value of the service is written for them.
+ */
+export type { IsSuffix } from "./names/company-in-text";
+export { companyInText } from "./names/company-in-text";
+export type { CompanyReading, CompanySpelling } from "./names/company-ref";
+export { labelOf, parseCompanyRef } from "./names/company-ref";
+export { shortened } from "./names/shortened";
+export { readNumber, readWhole } from "./names/number-reading";
+export type { HostWriting } from "./names/choose-locale";
+export { chooseLocale } from "./names/choose-locale";
+export { isFreeMail, isMailProvider, loadFreeMail, missedFreeMail } from "./names/free-mail";
+export { loadSuffixes, registrableDomain } from "./names/registrable-domain";
+export type { Named, NameReading } from "./names/name-match";
+export { bareName, didYouMean, nearTexts } from "./names/name-match";
+export { codeName } from "./names/code-name";
+export type { FieldKind, Scalar } from "./names/field-values";
+export { formatOf, joined, serialOf, titledWidth } from "./names/field-values";
+export type { CompanyField } from "./names/company-fields";
+export { companyFields, defaultCompanyFields, defaultSearchFields } from "./names/company-fields";
+export { fieldValue, findCompanyField } from "./names/company-fields";
+export type { JobField } from "./names/job-fields";
+export {
+  defaultJobFields,
+  findJobField,
+  isAboutPeople,
+  jobFields,
+  jobFieldValue,
+} from "./names/job-fields";
+export type { ChoiceKind, FilterProblem, SingleKind } from "./filters/filter-problem";
+export type { CatalogKind, FilterKind, SearchFilter, ValueReading } from "./filters/filter-values";
+export { readFilterValues, takesSeveral } from "./filters/filter-values";
+export type { KeywordFilter } from "./filters/keyword-filter";
+export { filterKeywords } from "./filters/keyword-filter";
+export type { CatalogTerm, CriteriaReading } from "./filters/search-criteria";
+export { parseCriteria, withTerms } from "./filters/search-criteria";
+export type { SearchKind } from "./filters/search-filters";
+export { crossedBounds, filtersOf, missingFilter } from "./filters/search-filters";
+export type { Config } from "./names/config";
+export { readConfig, strictConfig } from "./names/config";

@@ -1,0 +1,20 @@
+/**
+ * Is the page of the professional network that a record carries its own? Subsidiaries carry their
+ * parent's page; a page of a company's own is called like the company or like its domain. Pure.
+ */
+import type { HeldCompany } from "../../model/answer";
+import { bareName } from "./name-match";
+
+type Called = Partial<Pick<HeldCompany, "name" | "domain" | "linkedin_url">>;
+
+const FORM =
+  /[\s,]+(?:inc|llc|ltd|limited|corp|corporation|co|company|group|gmbh|ag|se|sa|sas|srl|spa|bv|nv|ab|as|oy|plc|pty)\.?$/i;
+
+/** `linkedin.com/company/acme-group` of Acme: true. A number says nothing: it is taken for its own. */
+export function isOwnPage({ name, domain, linkedin_url }: Called): boolean {
+  const slug = /\/company\/([^/?#]+)/i.exec(linkedin_url ?? "")?.[1];
+  const page = bareName(slug ?? "");
+  if (/^\d*$/.test(page)) return true;
+  const names = [name ?? "", (name ?? "").replace(FORM, ""), (domain ?? "").split(".")[0] ?? ""];
+  return names.map(bareName).some((own) => own === page || (own.length >= 3 && page.includes(own)));
+}

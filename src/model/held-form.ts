@@ -1,0 +1,118 @@
+/**
+ * Records of the service cut to what is kept: a giant's record is megabytes, a job carries its whole
+ * employer and the whole text of the posting. What nothing shows is left out before it is stored.
+ */
+import type { Company, Job, KeywordEntry } from "../api";
+import type { HeldCompany, HeldEmployer, HeldJob, KeywordMetrics, UsesBySlug } from "./answer";
+import { UNREAD } from "./reading";
+import type { KeywordSlug } from "./units";
+
+/** The beginning of a posting says what it is; whole texts would fill the workbook. */
+const DESCRIPTION_LENGTH = 1_000;
+
+/** The record without jobs, metrics and names that the slugs repeat. */
+export function heldCompany(record: Company): HeldCompany {
+  const {
+    jobs_found,
+    technologies_found,
+    keywords_found,
+    technology_names,
+    has_blurred_data,
+    ...kept
+  } = record;
+  const technologies = ascending(kept.technology_slugs);
+  return { ...kept, technology_slugs: technologies, keyword_slugs: ascending(kept.keyword_slugs) };
+}
+
+/** They are sets: in one order they take a third of the room in a workbook, and a cell that lists them never changes. */
+function ascending(slugs: readonly string[]): string[] {
+  const isSet = slugs.every((slug, at) => at === 0 || (slugs[at - 1] ?? "") < slug);
+  return isSet ? [...slugs] : [...new Set(slugs)].sort();
+}
+
+export function heldJob(record: Job, withPeople: boolean): HeldJob {
+  const { company_object, matching_phrases, matching_words, has_blurred_data, ...kept } = record;
+  return {
+    ...kept,
+    description: record.description?.slice(0, DESCRIPTION_LENGTH) ?? null,
+    employer: employerOf(company_object),
+    locations: record.locations.map(({ id, display_name }) => ({ id, display_name })),
+    hiring_team: withPeople ? record.hiring_team.map(person) : null,
+  };
+}
+
+function person({ full_name, role, linkedin_url }: Job["hiring_team"][number]) {
+  return { full_name, role, linkedin_url };
+}
+
+function employerOf(company: Job["company_object"]): HeldEmployer | null {
+  if (!company) return null;
+  const { name, domain, linkedin_url, industry, country_code, city } = company;
+  const { employee_count, annual_revenue_usd, funding_stage } = company;
+  return {
+    name,
+    domain,
+    linkedin_url,
+    industry,
+    country_code,
+    city,
+    employee_count,
+    annual_revenue_usd,
+    funding_stage,
+  };
+}
+
+/** Metrics of the slugs that were asked for; null where the service did not detect one. */
+export function usesOf(record: Company, slugs: readonly string[]): UsesBySlug {
+  const found = new Map(
+    record.technologies_found.map((entry) => [entry.technology.slug, metricsOf(entry, 0)])
+  );
+  const isNamed = (slug: string) => record.technology_slugs.includes(slug);
+  return Object.fromEntries(
+    slugs.map((slug) => [slug, found.get(slug) ?? (isNamed(slug) ? usedSomehow(slug) : null)])
+  );
+}
+
+/** The record names the technology, but its entry is not there or cannot be read. */
+function usedSomehow(slug: string): KeywordMetrics {
+  return { ...untold, slug: slug as KeywordSlug, name: slug };
+}
+
+const untold: Omit<KeywordMetrics, "slug" | "name"> = {
+  type: null,
+  category: null,
+  categorySlug: null,
+  parentCategorySlug: null,
+  confidence: null,
+  jobs: null,
+  jobsLast7Days: null,
+  jobsLast30Days: null,
+  jobsLast180Days: null,
+  firstSeen: null,
+  lastSeen: null,
+  rank: null,
+  share: null,
+};
+
+/** `place` is that of the entry among all of the company. */
+export function metricsOf(entry: KeywordEntry, place: number): KeywordMetrics {
+  const { technology } = entry;
+  const { name, slug } = technology;
+  return {
+    slug: (slug || name || `${UNREAD}${place}`) as KeywordSlug,
+    name: name || slug,
+    type: technology.type ?? null,
+    category: technology.category ?? null,
+    categorySlug: technology.category_slug ?? null,
+    parentCategorySlug: technology.parent_category_slug ?? null,
+    confidence: entry.confidence,
+    jobs: entry.jobs,
+    jobsLast7Days: entry.jobs_last_7_days,
+    jobsLast30Days: entry.jobs_last_30_days,
+    jobsLast180Days: entry.jobs_last_180_days,
+    firstSeen: entry.first_date_found,
+    lastSeen: entry.last_date_found,
+    rank: entry.rank_within_category,
+    share: entry.relative_occurrence_within_category,
+  };
+}

@@ -1,0 +1,30 @@
+/**
+ * The door of `model`: what a question, an answer, a price, a purchase's entry and a failure are.
+ * Facts only: nothing here asks, keeps or shows anything.
+ */
+export type { OfficeOrder, OfficePrice, OfficeRun } from "./team";
+export type { Team, TeamCeilings, TeamStanding } from "./team";
+export type { Credits, Domain, DurationMs, EpochMs, KeywordSlug, QuestionKey } from "./units";
+export type { Clock } from "./units";
+export { systemClock } from "./units";
+export { Turns } from "./turns";
+export type { Cause, CompanyCriteria, CompanyRef, JobCriteria } from "./question";
+export type { KeywordQuestion, Question } from "./question";
+export { keyOf, questionOf, refKey, searchKey } from "./question";
+export type { Reading } from "./reading";
+export type { HeldAnswer, HeldCompany, HeldJob, KeywordMetrics, Receipt } from "./answer";
+export { CREDITS_PER_COMPANY, CREDITS_PER_LOOKUP } from "./price";
+export { fullPriceOf, lookupPages, rowPrice } from "./price";
+export type { LedgerEntry, LedgerStatus } from "./ledger";
+export { spentCredits } from "./ledger";
+export type { Ceiling, Failure, FailureKind } from "./failure";
+export { findMissingCauseWith, missingCause, missingCode } from "./missing-code";
+export type { MissingCause } from "./missing-code";
+export type { KeyedAnswer, MachineStore, SpendingSettings } from "./stores";
+export type { WindowSharing, WorkbookContent, WorkbookStore } from "./stores";
+export type { Unread } from "./unread";
+export type { Editor } from "./presence";
+export * as shape from "./stored-value";
+export type { FreeEndpoint } from "./free-endpoints";
+export { isPaid } from "./free-endpoints";
+export { urlOf } from "./url-of";

@@ -1,0 +1,92 @@
+/**
+ * What was spent, when, on what, and whether that is certain. The service's replies carry no
+ * charge, so an entry counts the records delivered; an entry is written before its request
+ * leaves, so that a lost reply leaves a trace.
+ */
+import type { EndpointName } from "../api";
+import type { Cause } from "./question";
+import type { Credits, EpochMs, QuestionKey } from "./units";
+
+/**
+ * - `sent`: written before the request left; found after a restart it means `unconfirmed`.
+ * - `confirmed`: the reply was read and its records counted.
+ * - `unconfirmed`: the reply was lost; up to `priceCredits` may have been charged.
+ * - `released`: it never reached the service, or was not charged.
+ */
+export type LedgerStatus = "sent" | "confirmed" | "unconfirmed" | "released";
+
+/** What the service said of the account at some moment between two instants. */
+export interface BalanceReading {
+  readonly from: EpochMs;
+  readonly until: EpochMs;
+  readonly usedCredits: Credits;
+  readonly allotmentCredits: Credits;
+}
+
+/** What settles a lost reply later. Known on this machine only: it never enters a file. */
+export interface PurchaseBasis {
+  /** Stands for address and key, and tells nothing of them. */
+  readonly account: string;
+  /** The last one before it left. */
+  readonly before: BalanceReading | null;
+  /** The reply held records that could not be read. */
+  readonly hadRecords: boolean;
+}
+
+export interface LedgerEntry {
+  readonly id: string;
+  readonly at: EpochMs;
+  readonly endpoint: EndpointName;
+  /** In words, without the key: "technologies of acme.example", "500 companies". */
+  readonly what: string;
+  readonly cause: Cause;
+  /** The most it could cost, as shown or allowed beforehand. */
+  readonly priceCredits: Credits;
+  readonly chargedCredits: Credits;
+  readonly status: LedgerStatus;
+  /** Initials of who bought it. */
+  readonly by: string;
+  /**
+   * What was asked: kept while `sent` or `unconfirmed`, and of a `confirmed` one that was paid for and
+   * never arrived. It is asked again by a person's word only, which empties this.
+   */
+  readonly keys: readonly QuestionKey[];
+  readonly basis?: PurchaseBasis;
+  /** The reply was lost; this tells who decided whether it was charged. */
+  readonly settledBy?: "facts" | "person";
+  /** This machine knows nothing of it, only the workbook. Only in memory. */
+  readonly isClaim?: true;
+  /** Which workbook paid, on the machine only: a file that is closed without saving forgets it. */
+  readonly workbook?: string;
+}
+
+/** Paid for, and its answer never came. */
+export function isNotArrived({ status, keys }: LedgerEntry): boolean {
+  return status === "confirmed" && keys.length > 0;
+}
+
+/** Local midnight, when the day's ceiling and allowance begin anew. */
+export function midnightBefore(now: EpochMs): EpochMs {
+  return new Date(now).setHours(0, 0, 0, 0);
+}
+
+/** What ceilings count: also the full price of what is on its way, whichever window sent it. */
+export function committedCredits(entries: Iterable<LedgerEntry>): Credits {
+  let sum = 0;
+  for (const entry of entries)
+    sum += entry.status === "sent" ? entry.priceCredits : spentCredits([entry]);
+  return sum;
+}
+
+/**
+ * Credits of entries that count as spent: certain charges, and the full price of unconfirmed
+ * ones. What is on its way is not spent yet.
+ */
+export function spentCredits(entries: Iterable<LedgerEntry>): Credits {
+  let sum = 0;
+  for (const entry of entries) {
+    if (entry.status === "confirmed") sum += entry.chargedCredits;
+    else if (entry.status === "unconfirmed") sum += entry.priceCredits;
+  }
+  return sum;
+}

@@ -1,0 +1,187 @@
+/**
+ * What can be asked, and when two ways of asking are the same question.
+ * Everything paid goes through a `Question`; its key is canonical, so that two spellings of a
+ * domain, two orders of a filter list or two cells share one answer and one purchase.
+ */
+import type { CompanySearchRequest, JobSearchRequest } from "../api";
+import type { Domain, KeywordSlug, LinkedinPage, QuestionKey } from "./units";
+
+/** Which company is meant. */
+export type CompanyRef =
+  | { readonly by: "domain"; readonly domain: Domain }
+  | { readonly by: "linkedin"; readonly page: LinkedinPage };
+
+type PagingField =
+  "page" | "offset" | "limit" | "cursor" | "include_total_results" | "blur_company_data";
+
+/** Filters and order of a company search, without paging: they name the search. */
+export type CompanyCriteria = Omit<CompanySearchRequest, PagingField>;
+
+/** Filters and order of a job search, without paging. One that bounds it is mandatory (contract). */
+export type JobCriteria = Omit<JobSearchRequest, PagingField>;
+
+/** Rows `from` (0-based) to `from + count` of a search. */
+interface RowSpan {
+  readonly from: number;
+  readonly count: number;
+  /**
+   * How many the search finds in all is wanted too. It comes with a page, so it costs that page: the
+   * next row not held when all wanted rows are. A search that ended knows its total.
+   */
+  readonly withTotal?: boolean;
+}
+
+/** People of hiring teams are wanted: a row bought without them is not held for that. */
+interface PeopleWish {
+  readonly withPeople?: boolean;
+}
+
+/** One page of technographics: larger than nearly every company's, for each page costs again. */
+export const LOOKUP_PAGE = 500;
+
+/** Slugs in one request to the catalog: keeps the address short. */
+export const KEYWORD_PAGE = 50;
+
+export type Question =
+  /** Firmographics of one company. */
+  | { readonly about: "company"; readonly company: CompanyRef }
+  /** Whether (`presence`) or how much (`metrics`) one company uses one technology. */
+  | {
+      readonly about: "use";
+      readonly company: CompanyRef;
+      readonly slug: KeywordSlug;
+      readonly needs: "presence" | "metrics";
+    }
+  /** Technologies or buying intent topics of one company: `atLeast` of them, a page of 500 when left out. */
+  | {
+      readonly about: "technologies" | "intents";
+      readonly company: CompanyRef;
+      readonly atLeast?: number;
+    }
+  /** Rows of a company search: 3 credits each. */
+  | ({ readonly about: "companies"; readonly criteria: CompanyCriteria } & RowSpan)
+  /** Rows of a job search: 1 credit each. */
+  | ({ readonly about: "jobs"; readonly criteria: JobCriteria } & RowSpan & PeopleWish)
+  /** What a text means in a catalog: a keyword ("Kafka", "apache-kafka") unless another is named. Free. */
+  | KeywordQuestion;
+
+export interface KeywordQuestion {
+  readonly about: "keyword";
+  readonly text: string;
+  readonly catalog?: OtherCatalog;
+}
+
+/** Catalogs beside that of keywords, whose identifiers filters take. */
+export type OtherCatalog = "categories" | "industries" | "places";
+
+/** Why something is asked: shown in the ledger. */
+export type Cause =
+  | { readonly kind: "formula"; readonly name: string }
+  | { readonly kind: "run"; readonly id: string; readonly name: string }
+  | { readonly kind: "pane"; readonly name: string };
+
+/** `domain:acme.example` or `page:linkedin.com/company/acme`. */
+export function refKey(company: CompanyRef): string {
+  return company.by === "domain" ? `domain:${company.domain}` : `page:${company.page}`;
+}
+
+/** The canonical key of a question. Rows of one search share the key of the search. */
+export function keyOf(question: Question): QuestionKey {
+  switch (question.about) {
+    case "company":
+      return key(`company:${refKey(question.company)}`);
+    case "use":
+      return key(`use:${refKey(question.company)}:${question.slug}`);
+    case "technologies":
+    case "intents":
+      return key(`${question.about}:${refKey(question.company)}`);
+    case "companies":
+    case "jobs":
+      return searchKey(question.about, question.criteria);
+    case "keyword":
+      return key(`${question.catalog ?? "keyword"}:${question.text.trim().toLowerCase()}`);
+  }
+}
+
+/** The key of a search, whatever rows of it are asked for. */
+export function searchKey(
+  about: "companies" | "jobs",
+  criteria: CompanyCriteria | JobCriteria
+): QuestionKey {
+  return key(`${about}:${canonicalJson(criteria)}`);
+}
+
+/**
+ * The question that a stored key stands for: a search without rows, technographics of one page.
+ * Undefined for rows' own records (`company:row:..`, `job:id:..`) and for what is no key.
+ */
+export function questionOf(key: QuestionKey): Question | undefined {
+  const [, about = "", rest = ""] = /^([a-z]+):([^]*)$/.exec(key) ?? [];
+  switch (about) {
+    case "company":
+    case "technologies":
+    case "intents": {
+      const company = refOf(rest);
+      return company && { about, company };
+    }
+    case "companies":
+    case "jobs": {
+      const criteria = criteriaOf(rest);
+      return criteria && { about, criteria, from: 0, count: 0 };
+    }
+    case "keyword":
+      return { about, text: rest };
+    case "categories":
+    case "industries":
+    case "places":
+      return { about: "keyword", text: rest, catalog: about };
+    default:
+      return undefined;
+  }
+}
+
+function refOf(text: string): CompanyRef | undefined {
+  const [, by, name = ""] = /^(domain|page):(.+)$/.exec(text) ?? [];
+  if (by === "domain") return { by, domain: name as Domain };
+  return by === "page" ? { by: "linkedin", page: name as LinkedinPage } : undefined;
+}
+
+function criteriaOf(text: string): object | undefined {
+  try {
+    const criteria: unknown = JSON.parse(text);
+    return typeof criteria === "object" && criteria !== null ? criteria : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function key(text: string): QuestionKey {
+  return text as QuestionKey;
+}
+
+/**
+ * JSON in which equal criteria are equal text: fields by name, lists as sorted sets (every list
+ * filter of the contract is a set), what is absent, null or an empty list left out. The order of
+ * `order_by` is kept, for there it means something.
+ */
+function canonicalJson(value: unknown): string {
+  return JSON.stringify(canonical(value, ""));
+}
+
+function canonical(value: unknown, field: string): unknown {
+  if (Array.isArray(value)) {
+    const items = value.map((item) => canonical(item, ""));
+    if (field === "order_by") return items;
+    const byText = new Map(items.map((item) => [JSON.stringify(item), item]));
+    return [...byText.keys()].sort().map((text) => byText.get(text));
+  }
+  if (value === null || typeof value !== "object") return value;
+  const entries = Object.entries(value)
+    .filter(([, item]) => !isEmpty(item))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([name, item]) => [name, canonical(item, name)]));
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
+}

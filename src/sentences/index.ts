@@ -1,0 +1,3 @@
+/** The door of `sentences`: what cells and sheets say, in the language that is chosen. */
+export { speakSentences } from "./speak";
+export { spoken } from "./spoken";

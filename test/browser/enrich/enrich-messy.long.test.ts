@@ -1,0 +1,150 @@
+/**
+ * Two hundred rows as a CRM exports them, by mouse and keyboard in a real browser: names,
+ * websites that are subdomains, texts, remarks or blank. Every row with a company is found, what is
+ * not is named and selectable, the clicks are counted, and the sheet is as it was after Revert.
+ */
+import { companyNames, openOffice, way, type Analyst, type Office } from "../support/analyst";
+
+jest.setTimeout(180_000);
+
+let office: Office;
+let me: Analyst;
+let clicks = 0;
+
+beforeAll(async () => {
+  office = await openOffice("messy-test-key");
+  me = office.analyst;
+});
+
+afterAll(() => office.programs.close());
+
+afterEach(() => me.expectClean());
+
+/** By the keyboard: the focus goes to it, Enter presses it. */
+async function press(name: string | RegExp): Promise<void> {
+  clicks += 1;
+  const button = me.button(name).first();
+  await button.waitFor();
+  await button.focus();
+  await me.page.keyboard.press("Enter");
+}
+
+interface Messy {
+  readonly rows: readonly (readonly [account: string, website: string])[];
+  readonly companies: number;
+  readonly subdomains: number;
+  readonly named: number;
+}
+
+/** 160 companies and 200 rows: what each row is stands in its position. */
+function messyRows(domains: readonly string[], names: ReadonlyMap<string, string>): Messy {
+  const rows: (readonly [string, string])[] = [];
+  const used = domains.slice(0, 160);
+  let [subdomains, named] = [0, 0];
+  used.forEach((domain, index) => {
+    const name = names.get(domain) ?? "";
+    switch (index % 8) {
+      case 0:
+        rows.push([name, `https://www.${domain}/about?x=1`]);
+        break;
+      case 1:
+        rows.push([name, `${domain} / ${name}`]);
+        break;
+      case 2:
+        subdomains += 1;
+        rows.push([name, `careers.${domain}`]);
+        break;
+      case 3:
+        named += 1;
+        rows.push([name, "TBD - ask Ana"]);
+        break;
+      case 4:
+        named += 1;
+        rows.push([name, ""]);
+        break;
+      case 5:
+        rows.push([name, `SALES@${domain.toUpperCase()}`]);
+        break;
+      default:
+        rows.push([name, domain]);
+    }
+  });
+  for (const [index, domain] of used.entries())
+    if (index % 8 === 7 && rows.length < 180) rows.push(["Again", `www.${domain}`]);
+  while (rows.length < 190) rows.push(["", "n/a"]);
+  while (rows.length < 199) rows.push(["", ""]);
+  rows.push(["Nobody knows", "to be found"]);
+  return { rows, companies: used.length, subdomains, named };
+}
+
+way(
+  "200 messy rows: all with a company are filled, the others are named, selected, and taken back",
+  () => office,
+  async () => {
+    const names = await companyNames(office.programs, office.domains);
+    const unique = office.domains.filter((domain) => {
+      const name = names.get(domain);
+      // A company at a subdomain of its own would be asked as the main domain.
+      const isPlain = domain.split(".").length === 2;
+      return (
+        isPlain &&
+        name !== undefined &&
+        // What would be a formula when pasted.
+        /^[A-Z]/.test(name) &&
+        [...names.values()].filter((one) => one === name).length === 1
+      );
+    });
+    const messy = messyRows(unique, names);
+    expect(messy.rows).toHaveLength(200);
+    await me.sheet("Accounts");
+    await me.paste(["Account\tWebsite", ...messy.rows.map((row) => row.join("\t"))]);
+    const before = await me.values("Accounts!A1:L201");
+    await me.select("Accounts!A1:B201");
+    const asked = await me.requestsSoFar();
+
+    await me.ribbon("Enrich selection");
+    clicks += 1;
+    await press(/^Look up \d+ names, free$/);
+    await me.sees(/\d+ names found/, 60_000);
+    await me.sees(`${messy.subdomains} subdomains asked as main domains`);
+    await me.sees(/in a longer text, such as/);
+    const price = await me.price(/^Enrich for at most/);
+    expect(price).toBe(3 * messy.companies);
+    const unreadable = await me.line("Unreadable");
+    expect(unreadable).toBe(11);
+    await me.sees("Turn A1:B201 into a table");
+    await me.look("messy-1-plan");
+
+    await press("Select in the sheet: Unreadable");
+    await me.sees(/is selected/);
+    await press("Only the first 10 rows");
+    await press(/^Try 10 rows for at most/);
+    await me.sees(/^Done: 10 of/);
+    const filled = () =>
+      me.values("Accounts!C2:C201").then((rows) => rows.filter(([name]) => name !== "").length);
+    expect(await filled()).toBe(10);
+    await press("Now all rows");
+    await me.sees("asked as main domains");
+    await press(/^Go on for at most/);
+    // The ten of the trial are filled already; eleven cannot be read.
+    await me.sees(/^Done: 170 of 181 rows/);
+    expect(await filled()).toBe(180);
+    expect(await me.paidSince(asked)).toMatchObject({ credits: price });
+    await me.look("messy-2-report");
+    process.stdout.write(`200 messy rows: ${clicks} clicks from the selection to all rows\n`);
+    expect(clicks).toBeLessThanOrEqual(7);
+
+    await press("Select in the sheet: Unreadable");
+    await me.sees(/is selected/);
+    // The trial was the run's beginning, so all of it goes.
+    await press("Revert");
+    const dialog = me.pane.getByRole("dialog");
+    await dialog.getByText("The table that the run made goes; your cells stay.").waitFor();
+    await dialog.getByRole("button", { name: "Revert" }).click();
+    await me.pane.getByRole("heading", { name: "Reverted" }).waitFor();
+    expect(await me.values("Accounts!A1:L201")).toEqual(before);
+    const tables = await me.page.evaluate(() => window.workbench.tables());
+    expect(tables.filter(({ sheet }) => sheet === "Accounts")).toEqual([]);
+    await me.look("messy-3-reverted");
+  }
+);

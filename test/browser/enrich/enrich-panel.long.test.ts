@@ -1,0 +1,379 @@
+/**
+ * Enrich, Runs and tables of searches in a browser, on fakes: real clicks and keys, and axe on
+ * every state in light, dark and forced colours. What was asked of the engine is the oracle; runs
+ * against the local service are in `enrich.test.ts`.
+ */
+import type { Page } from "playwright-core";
+import { findings, type Look } from "../support/pane-looks";
+import { startPaneOnFakes, type PaneOnFakes } from "../support/pane-on-fakes";
+
+jest.setTimeout(60_000);
+
+let fakes: PaneOnFakes;
+let page: Page;
+
+beforeAll(async () => {
+  fakes = await startPaneOnFakes();
+});
+
+afterEach(() => page.close());
+
+afterAll(() => fakes.close());
+
+async function open(query: string, look?: Look): Promise<Page> {
+  page = await fakes.open(query, look);
+  return page;
+}
+
+const acts = () => page.evaluate(() => window.harness.client.acts);
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+const step = (quarters = 1) =>
+  page.evaluate((count) => {
+    for (let quarter = 0; quarter < count; quarter += 1) window.harness.step();
+  }, quarters);
+const focused = () => page.locator(":focus");
+const panel = async (name: string) => {
+  const navigation = page.getByRole("navigation");
+  const inBar = navigation.getByRole("button", { name, exact: true });
+  if ((await inBar.count()) === 0) await navigation.getByRole("button", { name: "More" }).click();
+  await inBar.click();
+};
+
+/** The Enrich panel with a selection read and counted. */
+async function prepare(query = "scene=demo", look?: Look): Promise<void> {
+  await open(query, look);
+  await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
+  await panel("Enrich");
+  await button("Use selection").click();
+  await page.getByText("Rows read").waitFor();
+}
+
+describe("Enrich", () => {
+  it("by keyboard alone: reads, counts, carries its price, runs, keeps the report", async () => {
+    await open("scene=demo");
+    await page.evaluate(() => window.harness.client.changeSpending({ actionCredits: 1000 }));
+    await panel("Enrich");
+    await button("Use selection").focus();
+    await page.keyboard.press("Enter");
+    await button("Enrich for at most 612 credits").waitFor();
+    for (let tabs = 0; tabs < 25; tabs += 1) {
+      await page.keyboard.press("Tab");
+      if (
+        (
+          await focused()
+            .innerText()
+            .catch(() => "")
+        ).startsWith("Enrich for at most")
+      )
+        break;
+    }
+    await page.keyboard.press("Enter");
+    await button("Stop").waitFor();
+    expect(await focused().innerText()).toBe("Enrich Accounts!A1:C301");
+    await step(4);
+    await page.getByText("540 of at most 612 credits").waitFor();
+    expect(await focused().innerText()).toMatch(
+      /^239 of 270 rows filled, 1 failed · 540\scredits$/
+    );
+    await panel("Credits");
+    await panel("Enrich");
+    await page.getByText("540 of at most 612 credits").waitFor();
+    expect((await acts()).filter((act) => act.startsWith("run"))).toEqual(["run for at most 612"]);
+  });
+
+  it("counts again for other columns of the sheet, other outputs, other places and other cells", async () => {
+    await prepare();
+    await page.getByRole("combobox", { name: "Column A: Account contains" }).selectOption("name");
+    await button("Change: What to fill in").click();
+    await page.getByRole("searchbox", { name: "Search fields" }).fill("headcount");
+    await page.getByRole("checkbox", { name: "Employees", exact: true }).uncheck();
+    await page
+      .getByRole("radiogroup", { name: "Technologies" })
+      .getByRole("radio", { name: "All, in one cell" })
+      .check();
+    await button("Change: Where").click();
+    await page.getByRole("radio", { name: /Overwrite them/ }).check();
+    await button("Enrich for at most 1,224 credits")
+      .or(page.getByText("1,224 credits").first())
+      .first()
+      .waitFor();
+    expect((await acts()).filter((act) => act.startsWith("plan"))).toEqual([
+      "plan 3 blanks all",
+      "plan 3 blanks all",
+      "plan 2 blanks all",
+      "plan 3 blanks all",
+      "plan 3 overwrite all",
+    ]);
+    await page.getByText("204 company records, 612 credits").waitFor();
+  });
+
+  it("tries the first 10 rows for 21 credits before all of them", async () => {
+    await prepare();
+    await button("Only the first 10 rows").click();
+    await button("Try 10 rows for at most 21 credits").click();
+    await step(4);
+    await button("Now all rows").click();
+    await button("Go on for at most 306 credits").click();
+    await step(4);
+    await page.getByText("540 of at most 306 credits").waitFor();
+    expect(await button("Now all rows").count()).toBe(0);
+    expect((await acts()).filter((act) => act.startsWith("run"))).toEqual([
+      "run for at most 21",
+      "run for at most 306",
+    ]);
+  });
+
+  it("pauses, shows what going on costs at most, goes on, and stops", async () => {
+    await prepare();
+    await button(/^Enrich for at most/).click();
+    await step(2);
+    await button("Pause").focus();
+    await page.keyboard.press("Enter");
+    await button("Go on for at most 342 credits").waitFor();
+    await page.keyboard.press("Tab");
+    expect(await focused().innerText()).toMatch(/^Go on for at most 342/);
+    await page.keyboard.press("Enter");
+    await button("Stop").click();
+    await page.getByRole("heading", { name: /^Stopped: / }).waitFor();
+    await button("Go on").click();
+    await button("Go on for at most 306 credits").waitFor();
+    expect((await acts()).filter((act) => /^(pause|resume|stop)/.test(act))).toEqual([
+      "pause",
+      "resume",
+      "stop",
+    ]);
+  });
+
+  it("goes on while another panel is shown, which says so and leads back", async () => {
+    await prepare();
+    await button(/^Enrich for at most/).click();
+    await panel("Credits");
+    await step(2);
+    await page.getByText("Enriching: 127 of 253 rows").waitFor();
+    await button("Show").first().click();
+    await page.getByRole("heading", { name: "Activity" }).waitFor();
+    await button("Pause").waitFor();
+  });
+
+  it("says why a run paused by itself, and offers to go on or to stop", async () => {
+    await prepare();
+    await button(/^Enrich for at most/).click();
+    await page.evaluate(() =>
+      window.harness.breakDown("The worksheet is protected. Unprotect it.")
+    );
+    await page.getByText("The worksheet is protected. Unprotect it.").waitFor();
+    await button(/^Go on for at most/).click();
+    await page.getByText("The worksheet is protected.").waitFor({ state: "detached" });
+  });
+
+  it("looks company names up at a click, for free, with the warning that they are exact", async () => {
+    await prepare("scene=demo&sheet=names");
+    await page.getByText("Names are exact").waitFor();
+    await button("Look up 140 names, free").click();
+    await button("Enrich for at most 612 credits").waitFor();
+    expect(await acts()).toContain("look up");
+  });
+
+  it("leads from an obstacle to the limit, or to the 100 rows that fit", async () => {
+    await open("scene=demo");
+    await panel("Enrich");
+    await button("Use selection").click();
+    await page.getByText("one approval or run may spend 300 credits").waitFor();
+    await button("Only the first 100 rows that fit").click();
+    await button("Enrich 100 rows for at most 21 credits").waitFor();
+    await button("All rows instead").click();
+    await button("Change limits").click();
+    const field = page.getByRole("textbox", { name: "One approval or run" });
+    await field.waitFor();
+    expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await field.fill("700");
+    await page.keyboard.press("Enter");
+    // Back where the limit stood in the way, counted again.
+    await button("Enrich for at most 612 credits").waitFor();
+  });
+
+  it("lets one run pass the limit at a click, and keeps the limit", async () => {
+    await open("scene=demo");
+    await panel("Enrich");
+    await button("Use selection").click();
+    await page.getByText("Needs up to 612 credits; one approval or run may spend 300").waitFor();
+    await button("Allow 612 this once").click();
+    await button("Enrich for at most 612 credits").waitFor();
+    expect(await acts()).toContain("allow 612 once");
+    expect(await page.evaluate(() => window.harness.client.view().spending.actionCredits)).toBe(
+      300
+    );
+  });
+
+  it("reads the selection at once when the ribbon asks", async () => {
+    await open("scene=demo&ask=enrich");
+    await page.getByText("Rows read").waitFor();
+  });
+});
+
+describe("Runs", () => {
+  it("says what a file may lack and goes on for a price that is counted and confirmed", async () => {
+    await open("scene=demo&runs=all");
+    await panel("Activity");
+    await page.getByText("may lack what was bought for up to 120 companies").waitFor();
+    await page.getByText(/^AB is running this since/).waitFor();
+    await button("Go on here").click();
+    await button("Go on here for at most 306 credits").click();
+    await button("Pause").waitFor();
+    expect(await acts()).toEqual(["plan run-2 rest", "run for at most 306"]);
+  });
+
+  it("reverts after saying what is restored and what people edited since", async () => {
+    await open("scene=demo&runs=all");
+    await panel("Activity");
+    await button("Report and more").first().click();
+    await button("Revert").last().click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByText("812 cells get their former values back.").waitFor();
+    await dialog.getByText("Accounts!D4, Accounts!D9").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await acts()).toEqual(["try revert run-1"]);
+    await button("Revert").last().click();
+    await dialog.getByRole("button", { name: "Revert" }).click();
+    await page.getByText("812 cells restored and 3 columns taken away").waitFor();
+    expect((await acts()).at(-1)).toBe("revert run-1");
+  });
+
+  it("counts stale answers when the ribbon asks, and spends only at the button with the price", async () => {
+    await open("scene=demo&runs=all&ask=activity");
+    await button("Refresh for at most 123 credits").waitFor();
+    expect(await acts()).toEqual(["plan run-1 stale"]);
+    await button("Refresh for at most 123 credits").click();
+    expect(await acts()).toEqual(["plan run-1 stale", "run for at most 123"]);
+  });
+
+  it("writes a report into the sheet and tries failed rows alone", async () => {
+    await open("scene=demo&runs=all");
+    await panel("Activity");
+    await button("Report and more").first().click();
+    await button("Report sheet").last().click();
+    await page.getByText("The report is in the worksheet “Report of Enrich Accounts”.").waitFor();
+    await button("Try 4 failed rows again").click();
+    await button("Try again for at most 12 credits").click();
+    expect(await acts()).toEqual(["report run-1", "plan run-1 failed", "run for at most 12"]);
+  });
+
+  it("steps a table of a search on: the next page, all the rest up to 60 credits", async () => {
+    await open("scene=demo");
+    await panel("Activity");
+    await button("Next 25 companies for at most 75 credits").click();
+    await page.getByText("25 rows added. 75 credits spent.").first().waitFor();
+    await button("All the rest").click();
+    await page.getByRole("textbox", { name: "Spend at most" }).fill("60");
+    await page.keyboard.press("Enter");
+    await button("Write the rest for at most 60 credits").click();
+    expect((await acts()).filter((act) => act.startsWith("write"))).toEqual([
+      "write table next for at most 75",
+      "write table all for at most 60",
+    ]);
+  });
+});
+
+/** Ways through the panels; `look` is called wherever there is something new to look at. */
+const journeys: Record<string, (look: Look, see: () => Promise<void>) => Promise<void>> = {
+  "choosing what to fill in": async (look, see) => {
+    await prepare("scene=demo", look);
+    await button("Change: What to fill in").click();
+    await button("Change: Where").click();
+    await see();
+  },
+  "a run from price to revert": async (look, see) => {
+    await prepare("scene=demo", look);
+    await button("Only the first 10 rows").click();
+    await button(/^Try 10 rows/).waitFor();
+    await see();
+    await button("All rows instead").click();
+    await button(/^Enrich for at most/).click();
+    await step(2);
+    await see();
+    await button("Pause").click();
+    await see();
+    await button(/^Go on for/).click();
+    await step(2);
+    await button("Revert").click();
+    await page.getByText("812 cells").waitFor();
+    await see();
+  },
+  "a limit in the way": async (look, see) => {
+    await open("scene=held", look);
+    await panel("Enrich");
+    await button("Use selection").click();
+    await page.getByText("one approval or run may spend 300 credits").waitFor();
+    await see();
+  },
+  "the list of runs": async (look, see) => {
+    await open("scene=demo&runs=all", look);
+    await panel("Activity");
+    await button("Go on here").click();
+    await button(/^Go on here for/).waitFor();
+    await button("Count stale rows").click();
+    await button(/^Refresh for at most/).waitFor();
+    await button("All the rest").click();
+    await page.getByRole("textbox", { name: "Spend at most" }).fill("60");
+    await page.keyboard.press("Enter");
+    await button("Write the rest for at most 60 credits").waitFor();
+    await see();
+  },
+};
+
+describe.each<Look>(["light", "dark", "forced"])("at 320 px in %s", (look) => {
+  it.each(Object.keys(journeys))("%s fits at every step, and axe finds nothing", async (name) => {
+    const found: string[] = [];
+    let looks = 0;
+    await journeys[name]!(look, async () => {
+      looks += 1;
+      found.push(...(await findings(page, look === "light" ? undefined : ["color-contrast"])));
+    });
+    expect(found).toEqual([]);
+    expect(looks).toBeGreaterThan(0);
+  });
+});
+
+describe("at a team's gateway", () => {
+  const looks = ["light", "dark", "forced"] as const;
+  const cases = looks.flatMap((look) => [[look, "running"] as const, [look, "stopped"] as const]);
+
+  it.each(cases)(
+    "in %s a run at the office that is %s is priced, begun and told",
+    async (look, state) => {
+      await prepare(`scene=demo&team=${state}`, look);
+      await button("Run it at the office").click();
+      await page.getByText("Your team's limits leave you 300 credits now.").waitFor();
+      await page.screenshot({ path: `.cache/screenshots/office-offer-${look}.png` });
+      expect(await findings(page)).toEqual([]);
+      await button("Run for at most 576 credits").click();
+      await page.getByText("300 of at most 612 credits").waitFor();
+      await page.screenshot({
+        path: `.cache/screenshots/office-${state}-${look}.png`,
+        fullPage: true,
+      });
+      expect(await findings(page)).toEqual([]);
+      expect((await acts()).filter((act) => /^(begin|office)/.test(act))).toEqual([
+        "office order",
+        "office order",
+        "begin for 576",
+        "office 7",
+      ]);
+      if (state === "stopped") await button("Go on for at most 312 credits").click();
+      else await button("End it").click();
+      const told = state === "stopped" ? "continue 7" : "cancel 7";
+      await page.waitForFunction((act) => window.harness.client.acts.includes(act), told);
+    }
+  );
+
+  it.each(looks)("in %s Credits has the team's limits", async (look) => {
+    await open("scene=demo&team=running", look);
+    await button(/credits/i)
+      .first()
+      .click();
+    await page.getByText("Ann, Ben can change them.").waitFor();
+    await page.getByText("300 of 300 credits").waitFor();
+    await page.screenshot({ path: `.cache/screenshots/office-limits-${look}.png`, fullPage: true });
+    expect(await findings(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,190 @@
+/**
+ * What a run fills in and how often, in a real browser against a running service: technologies in
+ * three forms, intents and counts; blank cells only, all cells, stale ones only; and a refresh a
+ * month later, whose differences are those that the service's own jobs made.
+ */
+import { openOffice, way, type Analyst, type Office } from "../support/analyst";
+
+jest.setTimeout(120_000);
+
+const TEN = [
+  "Kafka",
+  "Kubernetes",
+  "PostgreSQL",
+  "RabbitMQ",
+  "Java",
+  "NATS",
+  "Grafana",
+  "MySQL",
+  "Python",
+  "Snowflake",
+] as const;
+const MONTH_MS = 31 * 86_400_000;
+
+let office: Office;
+let me: Analyst;
+
+beforeAll(async () => {
+  office = await openOffice("outputs-test-key");
+  me = office.analyst;
+});
+
+afterAll(() => office.programs.close());
+
+afterEach(() => me.expectClean());
+
+const see = (name: string, run: () => Promise<void>) => way(name, () => office, run);
+
+async function change(section: string): Promise<void> {
+  const folded = me.button(`Change: ${section}`);
+  if ((await folded.count()) > 0) await folded.click();
+}
+
+/** Takes what the catalog suggests for a text. */
+async function pick(field: string, text: string, option = text): Promise<void> {
+  const box = me.pane.getByRole("combobox", { name: field });
+  await box.fill(text);
+  await me.pane
+    .getByRole("option", { name: new RegExp(`^${option}\\b`) })
+    .first()
+    .click();
+}
+
+/** Pastes a column as it was copied from the sheet. */
+async function paste(field: string, cells: readonly string[]): Promise<void> {
+  const box = me.pane.getByRole("combobox", { name: field });
+  await box.focus();
+  await box.evaluate(
+    (input, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", text);
+      input.dispatchEvent(
+        new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true })
+      );
+    },
+    `${cells.join("\r\n")}\r\n`
+  );
+}
+
+const choice = (group: string, name: string) =>
+  me.pane.getByRole("radiogroup", { name: group }).getByRole("radio", { name });
+
+see(
+  "ten technologies as columns, a category in a cell, intents and counts, for 9 credits a company",
+  async () => {
+    await me.sheet("Stacks", [["Website"], ["acme.example"], ["nobody.example"]]);
+    await me.readSelection("Stacks!A1:A3");
+    await change("What to fill in");
+    await paste("Certain technologies", [...TEN, "Snowflaky"]);
+    await me.sees("Not found: Snowflaky. Correct the name, or type part of it and pick.");
+    await me.pane.getByRole("combobox", { name: "Certain technologies" }).fill("");
+    await choice("Show", "Yes or no").check();
+    await me.button("Enrich for at most 6 credits").waitFor();
+    await me.look("outputs-1-ten");
+    await choice("Technologies", "Of certain categories, a cell each").check();
+    await pick("Categories", "Message", "Message Queue");
+    await me.pane.getByRole("checkbox", { name: "Number of technologies" }).check();
+    await choice("Buying intents", "All, in one cell").check();
+    await me.pane.getByRole("checkbox", { name: "Number of intents" }).check();
+    await me.button("Enrich for at most 18 credits").waitFor();
+    await me.look("outputs-2-chosen");
+    const before = await me.requestsSoFar();
+    await me.enrich();
+    await me.look("outputs-3-filled");
+    expect(await me.paidSince(before)).toMatchObject({ credits: 9 });
+    const [titles = [], acme = [], nobody = []] = await me.values("Stacks!A1:X3");
+    const cell = (title: string) => acme[titles.indexOf(title)];
+    expect(TEN.map((name) => cell(`Uses ${name}`))).toEqual([
+      ...Array<string>(9).fill("yes"),
+      "no",
+    ]);
+    expect(cell("Technologies used: Message Queue")).toBe("Kafka; RabbitMQ; NATS");
+    expect(cell("Technologies used, number")).toBe(11);
+    expect(String(cell("Buying intents")).split("; ")).toHaveLength(3);
+    expect(cell("Buying intents, number")).toBe(3);
+    expect(nobody[titles.indexOf("Stackscout note")]).toBe(
+      "Not known to the service (not charged)"
+    );
+  }
+);
+
+see(
+  "only blank cells are filled again for nothing; overwritten only when that is chosen",
+  async () => {
+    const before = await me.requestsSoFar();
+    const filled = (await me.values("Stacks!B2:U2"))[0] ?? [];
+    await me.setCells("Stacks!B2:U2", [filled.map(() => "")]);
+    await me.readSelection("Stacks!A1:A3");
+    await me.sees("Everything needed is already paid for. Nothing is bought.");
+    await me.enrich();
+    expect(await me.values("Stacks!B2:U2")).toEqual([filled]);
+    await me.setCells("Stacks!B2:C2", [["Acme, as we say", ""]]);
+    await me.readSelection("Stacks!A1:A3");
+    await me.enrich();
+    expect(await me.values("Stacks!B2:C2")).toEqual([["Acme, as we say", "Software Development"]]);
+    await me.readSelection("Stacks!A1:A3");
+    await change("Where");
+    await choice("Cells that have a value", "Overwrite them").check();
+    await me.button("Enrich for 0 credits").waitFor();
+    await me.look("outputs-4-overwrite");
+    await me.enrich();
+    expect(await me.values("Stacks!B2")).toEqual([["Acme Example Corporation"]]);
+    expect(await me.paidSince(before)).toMatchObject({ credits: 0 });
+  }
+);
+
+see(
+  "a month later only what is stale is bought again, and a worksheet tells what changed",
+  async () => {
+    await me.sheet("Watch", [["Website"], ["acme.example"], ["harbor.example"]]);
+    await me.readSelection("Watch!A1:A3");
+    await change("What to fill in");
+    await me.button("Usual fields").click();
+    for (const kind of ["Technologies", "Buying intents"])
+      await choice(kind, "All, in one cell").check();
+    await me.enrich();
+    await me.readSelection("Watch!A1:A3");
+    await change("Where");
+    await choice("Cells that have a value", "Refresh only what is stale").check();
+    await me.sees("Not stale yet");
+    expect(await me.line("Not stale yet")).toBe(2);
+
+    await laterBy(MONTH_MS);
+    for (const [domain, title, description] of [
+      ["acme.example", "Data Engineer", "You bring Snowflake and Terraform. We prepare for GDPR."],
+      ["acme.example", "Privacy Counsel", "You own GDPR."],
+      ["harbor.example", "Frontend Developer", "React.js every day."],
+    ] as const)
+      await me.local("jobs", { domain, title, description });
+    const before = await me.requestsSoFar();
+    await me.ribbon("Refresh stale");
+    const refresh = me.button(/^Refresh for at most/).first();
+    await refresh.waitFor();
+    await me.look("outputs-5-stale");
+    const shown = await me.price(/^Refresh for at most 18/);
+    expect(shown).toBe(18);
+    await refresh.click();
+    await me.sees(/^\d+ changes: .*technolog.*added/);
+    await me
+      .button(/^Show$/)
+      .first()
+      .click();
+    await me.sees("is in the worksheet “Changes");
+    await me.settled();
+    await me.look("outputs-6-changes");
+    expect(await me.paidSince(before)).toMatchObject({ credits: 18 });
+    const sheet = await me.page.evaluate(() => window.workbench.activeSheet);
+    expect(sheet).toMatch(/^Changes/);
+    const lines = (await me.values(`'${sheet}'!A2:F40`)).filter(([company]) => company !== "");
+    const told = lines.map((line) => line.slice(0, 4).join(" "));
+    expect(told).toContain("acme.example technology Snowflake added");
+    expect(told).toContain("acme.example intent GDPR risen");
+    expect(new Set(told).size).toBe(told.length);
+  }
+);
+
+/** Page and service live so much later. */
+async function laterBy(ms: number): Promise<void> {
+  await me.local("clock", { advanceMs: ms });
+  await me.open.context.clock.setSystemTime(Date.now() + ms);
+}

@@ -1,0 +1,179 @@
+/**
+ * A run under way, in a real browser against a running service: people sort, insert, delete,
+ * filter and type meanwhile, some rows fail, it is stopped and gone on with, and somebody else has
+ * the workbook open. At the end every row holds its own company's data or says why not.
+ */
+import {
+  companyNames,
+  openAnother,
+  openOffice,
+  way,
+  type Analyst,
+  type Office,
+} from "../support/analyst";
+
+jest.setTimeout(120_000);
+
+const TECHNOLOGIES = "/v1/companies/technologies";
+
+let office: Office;
+let me: Analyst;
+let names: ReadonlyMap<string, string>;
+
+beforeAll(async () => {
+  office = await openOffice("runs-test-key");
+  me = office.analyst;
+  names = await companyNames(office.programs, office.domains);
+});
+
+afterAll(() => office.programs.close());
+
+afterEach(() => me.expectClean());
+
+const see = (name: string, run: () => Promise<void>) => way(name, () => office, run);
+
+/** A worksheet of companies, counted with all their technologies: a request each, four a second. */
+async function counted(sheet: string, companies: readonly string[]): Promise<void> {
+  await me.sheet(sheet, [["Website"], ...companies.map((domain) => [domain])]);
+  await me.readSelection(`${sheet}!A:A`);
+  const change = me.button("Change: What to fill in");
+  if ((await change.count()) > 0) await change.click();
+  const group = me.pane.getByRole("radiogroup", { name: "Technologies" });
+  await group.getByRole("radio", { name: "All, in one cell" }).check();
+  await me.button(`Enrich for at most ${6 * companies.length} credits`).waitFor();
+}
+
+/** Rows of a sheet that do not show the name of their own company. */
+async function strangers(address: string): Promise<unknown[]> {
+  return (await me.values(address)).filter(
+    ([domain, name]) => domain !== "" && names.get(String(domain)) !== name
+  );
+}
+
+see(
+  "people sort, insert, delete, filter and type during a run: each row gets its own, edits win and are told",
+  async () => {
+    const companies = office.domains.slice(0, 28);
+    await counted("Live", companies);
+    const before = await me.requestsSoFar();
+    await me.button(/^Enrich for/).click();
+    await me.sees(/: [4-9] of 28 rows/);
+    await me.page.evaluate(async () => {
+      const { sort, insertRows, deleteRows } = window.workbench;
+      await sort("Live!A1:I29", [{ column: 0, ascending: false }], { hasHeaders: true });
+      await insertRows(5, 2, "Live");
+      await deleteRows(9, 1, "Live");
+    });
+    const rows = await me.values("Live!A1:I30");
+    const at = rows.findIndex(([domain, , , , , , , stack]) => domain !== "" && stack === "");
+    await me.setCells(`Live!H${at + 1}`, [["asked them on the phone"]]);
+    const edited = String(rows[at]?.[0]);
+    await me.page.evaluate(
+      (kept) => window.workbench.filter("Live!A1:I30", 0, kept),
+      companies.slice(0, 5)
+    );
+    await me.look("runs-1-disturbed");
+    await me.finished();
+    await me.page.evaluate(() => window.workbench.filter("Live!A1:I30", 0, null));
+    await me.look("runs-2-disturbed-report");
+    expect(await me.line("Your edits kept")).toBe(1);
+    expect(await me.line("Rows deleted meanwhile")).toBe(1);
+    expect(await strangers("Live!A2:B30")).toEqual([]);
+    const after = (await me.values("Live!A2:I30")).filter(([domain]) => domain !== "");
+    expect(after).toHaveLength(27);
+    expect(after.find(([domain]) => domain === edited)?.[7]).toBe("asked them on the phone");
+    const { credits, records } = await me.paidSince(before);
+    expect(records).toBeGreaterThan(0);
+    expect(credits).toBeLessThanOrEqual(168);
+  }
+);
+
+see(
+  "rows that failed are named with the reason and tried again alone, and the report has a line a row",
+  async () => {
+    await counted("Failing", office.domains.slice(30, 38));
+    await me.local("faults", { status: 422, path: TECHNOLOGIES, times: 3 });
+    const before = await me.requestsSoFar();
+    await me.enrich();
+    await me.look("runs-3-failed");
+    await me.pane
+      .getByRole("heading", { name: /^5 of 8 rows filled, 3 failed · 39\scredits$/ })
+      .waitFor();
+    expect(await me.line("Failed")).toBe(3);
+    expect(await me.paidSince(before)).toMatchObject({ credits: 24 + 15 });
+    const notes = (await me.column("Failing!I2:I9")).filter((note) => note !== "");
+    expect(notes).toHaveLength(3);
+    await me.button("Report sheet").click();
+    await me.sees("The report is in the worksheet");
+    await me.look("runs-4-report");
+    const report = await me.page.evaluate(() => window.workbench.activeSheet);
+    const results = (await me.values(`'${report}'!A2:E9`)).map((row) => row[3]);
+    expect(results.filter((result) => result === "Filled")).toHaveLength(5);
+    expect(new Set(results.filter((result) => result !== "Filled"))).toEqual(new Set(notes));
+
+    const middle = await me.requestsSoFar();
+    await me.button("Try 3 failed rows again").click();
+    expect(await me.price(/^Try again for at most/)).toBe(9);
+    await me.button("Try again for at most 9 credits").click();
+    await me.button("Try again for at most 9 credits").waitFor({ state: "detached" });
+    await me.finished();
+    expect(await me.paidSince(middle)).toMatchObject({ requests: 3, credits: 9 });
+    expect((await me.column("Failing!I2:I9")).filter((note) => note !== "")).toEqual([]);
+    expect(await strangers("Failing!A2:B9")).toEqual([]);
+  }
+);
+
+see(
+  "a run that is stopped keeps what was paid, says which rows it did not reach, and goes on later",
+  async () => {
+    await counted("Stopped", office.domains.slice(40, 56));
+    const before = await me.requestsSoFar();
+    await me.button(/^Enrich for/).click();
+    await me.sees(/: [4-9] of 16 rows/);
+    await me.button("Stop").click();
+    await me.pane.getByRole("heading", { name: /^Stopped: / }).waitFor();
+    await me.look("runs-5-stopped");
+    const notReached = await me.line("Not reached");
+    const { credits } = await me.paidSince(before);
+    expect(credits).toBe(48 + 3 * (16 - notReached));
+    expect(
+      (await me.column("Stopped!I2:I17")).filter(
+        (note) => note === "Not asked: the run was stopped"
+      )
+    ).toHaveLength(notReached);
+    await me.button("Go on").click();
+    expect(await me.price(/^Go on for at most/)).toBe(3 * notReached);
+    await me.button(/^Go on for at most/).click();
+    await me.button(/^Go on for at most/).waitFor({ state: "detached" });
+    await me.finished();
+    expect(await me.paidSince(before)).toMatchObject({ credits: 96 });
+    expect(await strangers("Stopped!A2:B17")).toEqual([]);
+  }
+);
+
+see(
+  "two people have the workbook open: the other's edits win, and the other is told that a run goes on",
+  async () => {
+    const companies = office.domains.slice(60, 84);
+    await counted("Together", companies);
+    await me.button(/^Enrich for/).click();
+    await me.sees(/: [4-9] of 24 rows/);
+    const file = await me.save();
+    await me.page.evaluate(async () => {
+      await window.workbench.otherUser.setCells("Together!H25", [["from the other desk"]]);
+      await window.workbench.otherUser.insertRows(3, 1, "Together");
+    });
+    const colleague = await openAnother(office.programs);
+    await colleague.openFile(file);
+    await colleague.panel("Activity");
+    await colleague.sees(/is running this since/);
+    await colleague.look("runs-6-colleague");
+    await colleague.expectClean();
+    await colleague.open.context.close();
+    await me.finished();
+    await me.look("runs-7-together");
+    expect(await me.line("Your edits kept")).toBe(1);
+    expect(await me.column("Together!H26")).toEqual(["from the other desk"]);
+    expect(await strangers("Together!A2:B26")).toEqual([]);
+  }
+);

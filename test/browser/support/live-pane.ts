@@ -1,0 +1,203 @@
+/**
+ * The pane on the real client against a service in this process, in a browser: one page for all
+ * panels. What the service saw and what reached the sheet are the oracles.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Browser, Locator, Page } from "playwright-core";
+import { endpoints, type EndpointName } from "../../../src/api";
+import { listen } from "../../../src/service/http/listen";
+import { createService } from "../../../src/service/service";
+import type { PanelId } from "../../../src/taskpane/messages/panel-id";
+import { serveHarness } from "../../taskpane/support/serve-harness";
+import { launchBrowser } from "./browser";
+import { findings, lookOptions, type Look } from "./pane-looks";
+
+const PICTURES = join(__dirname, "../../..", ".cache", "screenshots");
+const LOOKS: readonly Look[] = ["light", "dark", "forced"];
+const WIDE = { width: 320, height: 640 };
+/** 320 pixels magnified to 200 %. */
+const MAGNIFIED = { width: 160, height: 320 };
+
+export interface LivePane {
+  readonly page: Page;
+  show(panel: PanelId): Promise<void>;
+  /** By its whole name, or by a pattern. */
+  button(name: string | RegExp): Locator;
+  /** Everything put into the sheet since the last time it was asked. */
+  written(): Promise<(readonly [kind: string, what: unknown])[]>;
+  /** Endpoints asked since the last time, with the credits they cost together. */
+  asked(): { names: EndpointName[]; credits: number };
+  /** What a webhook's address answers from now on. */
+  answerWebhooks(status: number): void;
+  /** Lets the service scan, deliver and mail what is due. */
+  tick(): Promise<void>;
+  /** Every text that the service has sent, for telling its data from the pane's words. */
+  sent(): ReadonlySet<string>;
+  /** Every endpoint asked since the start. */
+  everAsked(): ReadonlySet<EndpointName>;
+  /** What is wrong in any look and when magnified; `picture` names the pictures that are kept. */
+  look(picture: string): Promise<string[]>;
+  close(): Promise<void>;
+}
+
+export async function openLivePane({
+  query = "",
+  key = "live-key",
+}: { query?: string; key?: string } = {}): Promise<LivePane> {
+  let answered = 200;
+  const sent = new Set<string>();
+  const service = await createService({
+    companies: 60,
+    users: [{ key: "live-key", credits: 10_000, autocompleteApproved: true }],
+    send: () => Promise.resolve({ status: answered, body: "thanks" }),
+  });
+  const [server, port, browser] = await Promise.all([
+    serveHarness("live-harness.ts"),
+    listen(0, async (request) => {
+      const reply = await service.fetch(request);
+      addTexts(
+        sent,
+        await reply
+          .clone()
+          .json()
+          .catch(() => null)
+      );
+      return reply;
+    }),
+    launchBrowser(),
+  ]);
+  const page = await newPage(browser);
+  await page.goto(`${server.address}/?service=http://127.0.0.1:${port.port}&key=${key}${query}`);
+  page.setDefaultTimeout(8000);
+  await page.waitForFunction("window.live");
+  let seen = 0;
+  let wrote = 0;
+  const namesFrom = (from: number) => service.requests.slice(from).map(nameOf);
+  return {
+    page,
+    show: async (panel) => {
+      await page.evaluate((id) => window.live.show(id), panel);
+    },
+    button: (name) => page.getByRole("button", { name, exact: typeof name === "string" }),
+    written: async () => {
+      const all = await page.evaluate(() => [...window.live.sheet.writes]);
+      const fresh = all.slice(wrote);
+      wrote = all.length;
+      return fresh;
+    },
+    asked: () => {
+      const fresh = service.requests.slice(seen);
+      seen = service.requests.length;
+      return {
+        names: fresh.map(nameOf),
+        credits: fresh.reduce((sum, { credits }) => sum + credits, 0),
+      };
+    },
+    answerWebhooks: (status) => {
+      answered = status;
+    },
+    tick: () => service.tick(),
+    sent: () => sent,
+    everAsked: () => new Set(namesFrom(0)),
+    look: async (picture) => {
+      const found: string[] = [];
+      for (const look of LOOKS) {
+        await page.emulateMedia(mediaOf(look));
+        await painted(page);
+        // Names, roles and order are the same in every look; colours are not.
+        const rules = look === "light" ? undefined : ["color-contrast"];
+        found.push(...(await findings(page, rules)).map((finding) => `${look}: ${finding}`));
+        await keepPicture(page, `${picture}-${look}`);
+      }
+      await page.emulateMedia(mediaOf("light"));
+      await page.setViewportSize(MAGNIFIED);
+      found.push(...(await tooWide(page)));
+      await page.setViewportSize(WIDE);
+      return found;
+    },
+    close: async () => {
+      await browser.close();
+      await Promise.all([server.close(), port.stop()]);
+      await service.close();
+    },
+  };
+}
+
+/** All texts of a reply, whatever depth. */
+function addTexts(to: Set<string>, value: unknown): void {
+  if (typeof value === "string") to.add(value.trim());
+  else if (typeof value === "object" && value !== null) {
+    for (const part of Object.values(value)) addTexts(to, part);
+  }
+}
+
+async function newPage(browser: Browser): Promise<Page> {
+  const context = await browser.newContext(lookOptions("light"));
+  return context.newPage();
+}
+
+function mediaOf(look: Look) {
+  const { colorScheme, forcedColors } = lookOptions(look);
+  return { colorScheme: colorScheme ?? null, forcedColors: forcedColors ?? null };
+}
+
+/** Colours change with the next frame. */
+function painted(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  );
+}
+
+/** Only on wish: STACKSCOUT_PICTURES=1. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  if (process.env["STACKSCOUT_PICTURES"] === undefined) return;
+  mkdirSync(PICTURES, { recursive: true });
+  // As high as the panel, so that bars which stay in sight stand at its ends.
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...WIDE, height: Math.max(height, WIDE.height) });
+  await page.evaluate(() => window.scrollTo(0, 0));
+  await page.screenshot({ path: join(PICTURES, `panel-${name}.png`) });
+  await page.setViewportSize(WIDE);
+}
+
+/** What needs sideways scrolling. */
+export function tooWide(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("#pane *")]
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect();
+        // What is said to screen readers only lies in a box of one pixel.
+        const isUnseen = (element.parentElement?.getBoundingClientRect().width ?? 0) <= 1;
+        return width > 1 && !isUnseen && right > window.innerWidth + 0.5;
+      })
+      .map((element) => `too wide at ${window.innerWidth}: ${element.textContent.slice(0, 60)}`)
+  );
+}
+
+const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
+  name: name as EndpointName,
+  method,
+  pattern: new RegExp(`^${path.replace(/\{\w+\}/g, "\\d+")}$`),
+}));
+
+/** All of them, in the order of the navigation. */
+export const panels: readonly PanelId[] = [
+  "enrich",
+  "find",
+  "company",
+  "activity",
+  "lists",
+  "searches",
+  "keywords",
+  "credits",
+  "settings",
+  "help",
+];
+
+/** The contract call that a request was. */
+function nameOf({ method, path }: { method: string; path: string }): EndpointName {
+  const found = patterns.find((item) => item.method === method && item.pattern.test(path));
+  if (!found) throw new Error(`No endpoint for ${method} ${path}`);
+  return found.name;
+}

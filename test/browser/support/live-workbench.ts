@@ -1,0 +1,239 @@
+/**
+ * A workbench in a real browser for tests: a service in memory, the page that `npm start` opens,
+ * the built add-in in its pane. What the service saw is the oracle of every test that uses it.
+ */
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdirSync } from "node:fs";
+import { createServer } from "node:net";
+import path from "node:path";
+import type { Browser, BrowserContext, FrameLocator, Locator, Page } from "playwright-core";
+import type { Workbench } from "../../../src/workbench/interface/workbench";
+import { launchBrowser } from "./browser";
+
+declare global {
+  interface Window {
+    workbench: Workbench;
+  }
+}
+
+const ROOT = path.resolve(__dirname, "../../..");
+const PICTURES = path.join(ROOT, ".cache", "screenshots");
+
+/** A request as the service saw it. */
+interface Seen {
+  readonly path: string;
+  readonly credits: number;
+  readonly records: number;
+}
+
+export interface Programs {
+  readonly browser: Browser;
+  readonly serviceAddress: string;
+  readonly workbenchAddress: string;
+  readonly key: string;
+  /** What the service saw since it started. */
+  seen(): Promise<readonly Seen[]>;
+  /** Ends the service: from now on nothing answers. */
+  endService(): void;
+  close(): Promise<void>;
+}
+
+/** Starts the service, the workbench over it, and a browser. Pages of `origins` may ask the service too. */
+export async function startPrograms(
+  key: string,
+  origins: readonly string[] = []
+): Promise<Programs> {
+  mkdirSync(PICTURES, { recursive: true });
+  const children: ChildProcess[] = [];
+  const start = (args: readonly string[], ready: RegExp) => {
+    const { child, caught } = startProgram(args, ready);
+    children.push(child);
+    return caught;
+  };
+  const port = await freePorts();
+  const allowed = [`https://localhost:${port + 1}`, ...origins];
+  const options = ["--memory", "--port", "0", "--key", key, "--credits", "20000"];
+  const service = await start(
+    [
+      "src/service/bin/service.mjs",
+      ...options,
+      ...allowed.flatMap((origin) => ["--allow-origin", origin]),
+      "--end-with-parent",
+    ],
+    /ready at (http:\S+)/
+  );
+  const serviceAddress = service.replace("127.0.0.1", "localhost");
+  const address = ["--service", serviceAddress, "--key", key];
+  const addin = process.env["STACKSCOUT_ADDIN"];
+  const workbenchAddress = await start(
+    [
+      "src/workbench/bin/start.mjs",
+      "--no-open",
+      "--port",
+      String(port),
+      ...address,
+      ...(addin === undefined ? [] : ["--addin", addin]),
+    ],
+    /Workbench\s+(https:\S+)[\s\S]*Ctrl-C/
+  );
+  const browser = await launchBrowser();
+  return {
+    browser,
+    serviceAddress,
+    workbenchAddress,
+    key,
+    seen: async () => {
+      const reply = await fetch(`${serviceAddress}/local/requests?after=0`);
+      return ((await reply.json()) as { requests: Seen[] }).requests;
+    },
+    endService: () => children[0]?.kill("SIGTERM"),
+    close: async () => {
+      await browser.close();
+      for (const child of children) child.kill("SIGTERM");
+    },
+  };
+}
+
+/** Starts a program of the repository; `caught` is what the pattern caught of its output. */
+export function startProgram(args: readonly string[], ready: RegExp) {
+  const child = spawn(process.execPath, args, { cwd: ROOT, stdio: ["pipe", "pipe", "inherit"] });
+  const caught = new Promise<string>((resolve, reject) => {
+    let output = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+      const found = ready.exec(output)?.[1];
+      if (found) resolve(found);
+    });
+    child.on("exit", (code) =>
+      reject(new Error(`${args[0] ?? ""} ended with ${String(code)}: ${output}`))
+    );
+  });
+  return { child, caught };
+}
+
+/** A port whose next `more` are free as well. */
+export async function freePorts(more = 2): Promise<number> {
+  for (;;) {
+    const first = await freePort(0);
+    const others = await Promise.all(
+      Array.from({ length: more }, (_, at) => freePort(first + 1 + at).catch(() => null))
+    );
+    if (others.every((port) => port !== null)) return first;
+  }
+}
+
+function freePort(port: number): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : port));
+    });
+  });
+}
+
+export interface OpenWorkbench {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly pane: FrameLocator;
+  /** Requests to hosts other than this machine. */
+  readonly strangers: readonly string[];
+  readonly pageErrors: readonly string[];
+}
+
+/** Opens the workbench in a browser of its own, or again in `context`. */
+export async function openWorkbench(
+  { browser, workbenchAddress }: Pick<Programs, "browser" | "workbenchAddress">,
+  known?: BrowserContext
+): Promise<OpenWorkbench> {
+  const context =
+    known ??
+    (await browser.newContext({
+      ignoreHTTPSErrors: true,
+      viewport: { width: 1400, height: 860 },
+      permissions: ["clipboard-read", "clipboard-write"],
+      reducedMotion: "reduce",
+    }));
+  const page = await context.newPage();
+  const strangers: string[] = [];
+  const pageErrors: string[] = [];
+  page.on("pageerror", (error) => pageErrors.push(error.message));
+  page.on("request", (request) => {
+    const { protocol, hostname } = new URL(request.url());
+    if (protocol.startsWith("http") && !["localhost", "127.0.0.1"].includes(hostname))
+      strangers.push(request.url());
+  });
+  await page.goto(workbenchAddress);
+  await page.waitForFunction(() => "workbench" in window);
+  await page.evaluate(() => window.workbench.ready);
+  return { context, page, pane: page.frameLocator("iframe"), strangers, pageErrors };
+}
+
+/** The button of a panel in the pane's navigation: in the bar. */
+export function barButton(pane: FrameLocator, name: string): Locator {
+  return pane.getByRole("navigation").getByRole("button", { name: new RegExp(name) });
+}
+
+/** Through the first run to the panels, with limits as given. */
+export async function leaveFirstRun(
+  { pane, page }: OpenWorkbench,
+  limits: Readonly<Record<string, string>> = {}
+): Promise<void> {
+  await pane.getByRole("button", { name: "Test and connect" }).click();
+  const enrich = pane.getByRole("button", { name: "I have a list: Enrich" });
+  await enrich.waitFor();
+  if (Object.keys(limits).length > 0) {
+    await pane.getByRole("button", { name: "Change", exact: true }).click();
+    for (const [name, credits] of Object.entries(limits))
+      await pane.getByRole("textbox", { name }).fill(credits);
+    await pane.getByRole("button", { name: "Use these limits" }).click();
+  }
+  await enrich.click();
+  await barButton(pane, "Enrich").waitFor();
+  await page.evaluate(() => window.workbench.settled());
+}
+
+interface FoundCompany {
+  readonly domain: string | null;
+  readonly possible_domains: readonly string[];
+}
+
+/**
+ * Domains that exactly one company has, as its own or as an alias: doubles would push others off
+ * a page. Asked of the service directly, before anything that a test counts.
+ */
+export async function lonelyDomains(
+  { serviceAddress, key }: Programs,
+  most = 300
+): Promise<string[]> {
+  const search = async (filters: object): Promise<readonly FoundCompany[]> => {
+    const reply = await fetch(`${serviceAddress}/v1/companies/search`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${key}`, "Content-Type": "application/json" },
+      body: JSON.stringify(filters),
+    });
+    expect(reply.status).toBe(200);
+    return ((await reply.json()) as { data: FoundCompany[] }).data;
+  };
+  const first = await search({
+    property_exists_and: ["domain"],
+    order_by: [{ field: "name", desc: false }],
+    limit: most,
+  });
+  const own = [...new Set(first.map(({ domain }) => domain ?? ""))];
+  const uses = new Map<string, number>();
+  for (const { domain, possible_domains: aliases } of await search({
+    company_domain_or: own,
+    limit: 500,
+  })) {
+    for (const name of new Set([domain ?? "", ...aliases]))
+      uses.set(name, (uses.get(name) ?? 0) + 1);
+  }
+  return own.filter((domain) => uses.get(domain) === 1);
+}
+
+/** Leaves a picture for people to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  await page.screenshot({ path: path.join(PICTURES, `${name}.png`) });
+}

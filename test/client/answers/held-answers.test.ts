@@ -1,0 +1,220 @@
+import type { CompanyRef } from "../../../src/model/question";
+import { keyOf } from "../../../src/model/question";
+import { memoryStore } from "../../../src/machine/memory-store";
+import {
+  ADDRESS,
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  jobs,
+  openHarness,
+  readingOf,
+  search,
+  technologies,
+  type Harness,
+} from "../support/client-harness";
+import { memoryWorkbook } from "../support/memory-workbook";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const unheld = { ...generous, holdSearches: false };
+const acme = company("acme.example");
+const key = keyOf(acme);
+const isHeld = { kind: "failed", failure: { kind: "held", priceCredits: 3 } };
+
+async function bought(): Promise<Harness> {
+  const harness = await openHarness({ spending: unheld });
+  harness.watch([acme, technologies("acme.example"), company("nobody.example")]);
+  await harness.advance(1000);
+  return harness;
+}
+
+describe("what is read of held answers", () => {
+  /** What a surface saw: it reads again when, and only when, the number of the view is another. */
+  function surfaceOf({ client }: Harness) {
+    const surface = { version: client.view().answersVersion, names: client.held().length };
+    client.subscribe(() => {
+      const { answersVersion } = client.view();
+      if (answersVersion === surface.version) return;
+      surface.version = answersVersion;
+      surface.names = client.held().length;
+    });
+    return surface;
+  }
+
+  test("is read again after each purchase and after what is forgotten", async () => {
+    const harness = await openHarness({ spending: unheld });
+    const surface = surfaceOf(harness);
+    for (const name of ["acme.example", "harbor.example", "nobody.example"]) {
+      harness.watch([company(name)]);
+      await harness.advance(1000);
+      expect(surface.names).toBe(harness.client.held().length);
+    }
+    expect(surface.names).toBe(3);
+    await harness.client.forget([key], "everywhere");
+    await harness.advance(0);
+    expect(surface.names).toBe(2);
+  });
+
+  test("keeps its number while only money, limits and trouble change", async () => {
+    const harness = await bought();
+    const { answersVersion } = harness.client.view();
+    harness.client.changeSpending({ unaskedCredits: 7 });
+    await harness.client.reconcile();
+    await harness.advance(1000);
+    expect(harness.client.view().answersVersion).toBe(answersVersion);
+  });
+});
+
+describe("the list of held answers", () => {
+  test("names what was asked, when and for how much, and marks misses and old ones", async () => {
+    const harness = await bought();
+    harness.watch([search({ company_country_code_or: ["DE"] }, 0, 2)]);
+    harness.watch([jobs({ company_domain_or: ["acme.example"] }, 0, 3)]);
+    await harness.advance(1000);
+    await harness.clock.advance(31 * 86_400_000);
+    harness.watch([company("harbor.example")]);
+    await harness.advance(1000);
+    const items = harness.client.held();
+    const row = (label: string) => items.find((item) => item.label === label);
+    expect(row("acme.example")).toMatchObject({
+      key,
+      question: acme,
+      isStale: true,
+      isMiss: false,
+      bought: { credits: 3 },
+      where: "workbook",
+    });
+    expect(row("nobody.example")).toMatchObject({ isMiss: true, bought: { credits: 0 } });
+    expect(row("harbor.example")).toMatchObject({ isStale: false });
+    expect(row("Technologies of acme.example")?.question).toMatchObject({ about: "technologies" });
+    expect(row("Company search, 2 rows")?.question).toMatchObject({ from: 0, count: 2 });
+    expect(row("Job search, 3 rows")?.question).toMatchObject({ about: "jobs", count: 3 });
+    expect(items.every(({ key: each }) => !each.includes(":id:"))).toBe(true);
+  });
+
+  test("marks answers old from another number of days on, at once", async () => {
+    const harness = await openHarness();
+    const cell = harness.watch([acme]);
+    await harness.advance(1000);
+    await harness.clock.advance(10 * 86_400_000);
+    harness.client.changeStaleAfter(7);
+    await harness.quiet();
+    expect(cell.states[0]).toMatchObject({ isStale: true });
+    expect(harness.client.view().staleAfterDays).toBe(7);
+    expect(harness.charged()).toBe(3);
+  });
+});
+
+describe("forgetting", () => {
+  test("one answer everywhere holds its cells with the price; nothing is bought by it", async () => {
+    const harness = await bought();
+    const cell = harness.watch([acme]);
+    await harness.client.forget([key], "everywhere");
+    await harness.advance(2000);
+    expect(cell.states[0]).toEqual(isHeld);
+    expect(harness.charged()).toBe(6);
+    expect(harness.client.heldReading(technologies("acme.example"))).toBeDefined();
+    await harness.approveAll();
+    await harness.advance(1000);
+    expect(cell.states[0]?.kind).toBe("answered");
+    expect(harness.charged()).toBe(9);
+  });
+
+  test("all answers everywhere leaves both stores empty", async () => {
+    const harness = await bought();
+    await harness.client.forget("all", "everywhere");
+    expect(harness.client.held()).toEqual([]);
+    expect(await harness.client.storage()).toMatchObject({
+      workbook: { answers: 0 },
+      machine: { answers: 0 },
+    });
+  });
+
+  test("on this machine leaves the workbook's answers readable, also after reopening", async () => {
+    const harness = await bought();
+    await harness.client.forget("all", "machine");
+    expect(harness.client.heldReading(acme)).toBeDefined();
+    const next = await openHarness({
+      workbook: harness.workbook,
+      machine: harness.machine,
+      connect: false,
+    });
+    expect(next.client.heldReading(acme)).toBeDefined();
+    expect((await next.client.storage()).machine.answers).toBe(0);
+  });
+
+  test("in the workbook keeps what this machine holds", async () => {
+    const harness = await bought();
+    await harness.client.forget([key], "workbook");
+    expect(harness.client.held().find((item) => item.key === key)?.where).toBe("machine");
+    const next = await openHarness({
+      workbook: harness.workbook,
+      machine: harness.machine,
+      key: harness.key,
+    });
+    const cell = next.watch([acme]);
+    await next.advance(1000);
+    expect(cell.states[0]?.kind).toBe("answered");
+    expect(next.charged()).toBe(0);
+  });
+});
+
+describe("preparing a workbook for sharing", () => {
+  test("strips answers and ledger, says how many, and this machine still answers", async () => {
+    const harness = await bought();
+    expect(await harness.client.prepareForSharing()).toEqual({ answers: 3, entries: 2 });
+    const { workbook, machine } = harness;
+    expect(await workbook.read()).toEqual({ answers: [], ledger: [] });
+    const other = await openHarness({ workbook, machine: memoryStore(), connect: false });
+    expect(other.client.heldReading(acme)).toBeUndefined();
+    const mine = await openHarness({ workbook, machine, key: harness.key });
+    const cell = mine.watch([acme]);
+    await mine.advance(1000);
+    expect(cell.states[0]?.kind).toBe("answered");
+    expect(mine.charged()).toBe(0);
+  });
+
+  test("leaves the day's spending counted", async () => {
+    const harness = await bought();
+    await harness.client.prepareForSharing();
+    expect(harness.client.view()).toMatchObject({ spent: { todayCredits: 6, workbookCredits: 6 } });
+    expect(harness.client.view().ledger).toEqual([]);
+  });
+});
+
+describe("a workbook that keeps no answers", () => {
+  test("is written none, also later, and shows them from this machine", async () => {
+    const workbook = memoryWorkbook();
+    const harness = await openHarness({ workbook, spending: unheld });
+    harness.watch([acme]);
+    await harness.advance(1000);
+    expect(workbook.answers.size).toBe(1);
+    await harness.client.keepInWorkbook(false);
+    harness.watch([company("harbor.example")]);
+    await harness.advance(1000);
+    expect(workbook.answers.size).toBe(0);
+    expect(harness.client.view().keepsInWorkbook).toBe(false);
+    const [item] = harness.client.held();
+    expect(item?.where).toBe("machine");
+    await harness.client.keepInWorkbook(true);
+    expect(workbook.answers.size).toBe(2);
+  });
+});
+
+describe("a choice between records", () => {
+  test("of a company that is not held changes nothing", async () => {
+    const harness = await openHarness();
+    const ref = (acme as { company: CompanyRef }).company;
+    harness.client.choose(ref, "no such record");
+    expect(harness.client.held()).toEqual([]);
+    await harness.client.connect({ address: ADDRESS, key: harness.key, isDemo: false });
+    const cell = harness.watch([acme]);
+    await harness.advance(1000);
+    harness.client.choose(ref, "no such record");
+    expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
+  });
+});

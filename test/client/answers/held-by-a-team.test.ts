@@ -1,0 +1,67 @@
+/** A gateway that says what it charged: what the team holds costs 0 here too. */
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  openHarness,
+  readingOf,
+  technologies,
+} from "../support/client-harness";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+/** Gives again what was bought once, at what the header says it costs. */
+function gateway(credits: string) {
+  const held = new Map<string, string>();
+  return async (request: Request, send: () => Promise<Response>): Promise<Response> => {
+    if (!request.url.includes("/v1/")) return send();
+    const known = held.get(request.url);
+    if (known !== undefined)
+      return new Response(known, { headers: { "stackscout-credits": credits } });
+    const reply = await send();
+    const text = await reply.text();
+    held.set(request.url, text);
+    return new Response(text, { headers: { "stackscout-credits": "3" } });
+  };
+}
+
+const questions = [company("acme.example"), technologies("acme.example")];
+
+async function twoMembers(credits: string) {
+  const intercept = gateway(credits);
+  const ann = await openHarness({ spending: generous, intercept });
+  ann.watch(questions);
+  await ann.advance(2000);
+  const ben = await openHarness({ spending: generous, intercept });
+  const cell = ben.watch(questions);
+  await ben.advance(2000);
+  return { ann, ben, cell };
+}
+
+describe("a reply that says what was charged", () => {
+  test("costs the second member 0 credits, in the ledger, today's sum and the answer", async () => {
+    const { ann, ben, cell } = await twoMembers("0");
+    expect(ann.charged()).toBe(6);
+    expect(ann.client.view().spent.todayCredits).toBe(6);
+    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect(ben.charged()).toBe(0);
+    const { ledger, spent, balance, trouble } = ben.client.view();
+    expect(ledger.map(({ chargedCredits, status }) => [status, chargedCredits])).toEqual([
+      ["confirmed", 0],
+      ["confirmed", 0],
+    ]);
+    expect(spent.todayCredits).toBe(0);
+    expect(balance?.leftCredits).toBe(20_000);
+    expect(trouble).toBeNull();
+    const alone = ben.watch([company("acme.example")]);
+    expect(readingOf(alone, "company").bought.credits).toBe(0);
+  });
+
+  test.each(["", "-3", "3.5", "many"])("says nothing when it says %p", async (credits) => {
+    const { ben } = await twoMembers(credits);
+    expect(ben.client.view().ledger.map(({ chargedCredits }) => chargedCredits)).toEqual([3, 3]);
+  });
+});

@@ -1,0 +1,231 @@
+import type { RowsPage, Result } from "../../../src/client/interface/scout-client";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  jobs,
+  knownDomains,
+  openHarness,
+  search,
+  technologies,
+  type Harness,
+} from "../support/client-harness";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const cause = { kind: "pane", name: "Look up" } as const;
+const german = { company_country_code_or: ["DE"] };
+
+describe("asking once", () => {
+  test("gives the answer within the allowance, for what it costs", async () => {
+    const harness = await openHarness();
+    const answer = harness.client.ask(company("acme.example"), { cause });
+    await harness.advance(1000);
+    expect(await answer).toMatchObject({
+      ok: true,
+      value: { about: "company", company: { domain: "acme.example" } },
+    });
+    expect(harness.charged()).toBe(3);
+    expect(harness.client.view().ledger[0]?.cause).toEqual(cause);
+  });
+
+  test("gives a held answer for 0 requests", async () => {
+    const harness = await openHarness();
+    const first = harness.client.ask(company("acme.example"), { cause });
+    await harness.advance(1000);
+    await first;
+    const { length } = harness.seen();
+    expect(await harness.client.ask(company("acme.example"), { cause })).toMatchObject({
+      ok: true,
+    });
+    expect(harness.seen()).toHaveLength(length);
+  });
+
+  test("fails at once with the price when it would be held, and stays held for approval", async () => {
+    const harness = await openHarness({ spending: { unaskedCredits: 0 } });
+    const answer = harness.client.ask(company("acme.example"), { cause });
+    await harness.advance(1000);
+    expect(await answer).toEqual({ ok: false, failure: { kind: "held", priceCredits: 3 } });
+    await harness.advance(60_000);
+    expect(harness.client.view().held).toHaveLength(1);
+    await harness.approveAll();
+    await harness.advance(1000);
+    expect(harness.client.heldReading(company("acme.example"))).toBeDefined();
+    expect(harness.client.view().held).toEqual([]);
+  });
+
+  test("waits a limit out instead of failing", async () => {
+    const harness = await openHarness({ tier: "free", spending: generous });
+    const domains = await knownDomains(12);
+    const answers = domains.map((domain) => harness.client.ask(technologies(domain), { cause }));
+    await harness.advance(70_000);
+    expect((await Promise.all(answers)).every(({ ok }) => ok)).toBe(true);
+  });
+
+  test("aborted before it is sent, sends nothing and settles as cancelled", async () => {
+    const harness = await openHarness();
+    const stop = new AbortController();
+    const answer = harness.client.ask(company("acme.example"), { cause, signal: stop.signal });
+    stop.abort();
+    expect(await answer).toEqual({ ok: false, failure: { kind: "cancelled" } });
+    await harness.advance(5000);
+    expect(harness.seen()).toHaveLength(0);
+  });
+
+  test("aborted in flight, is awaited and kept: it is paid", async () => {
+    const harness: Harness = await openHarness({
+      intercept: async (request, send) => {
+        const reply = await send();
+        if (request.url.includes("/v1/")) await harness.clock.wait(3000);
+        return reply;
+      },
+    });
+    const stop = new AbortController();
+    const answer = harness.client.ask(company("acme.example"), { cause, signal: stop.signal });
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(3);
+    stop.abort();
+    await harness.advance(5000);
+    expect(await answer).toMatchObject({ ok: true });
+    expect(harness.client.heldReading(company("acme.example"))).toBeDefined();
+  });
+});
+
+describe("a search page by page", () => {
+  async function collect(harness: Harness, pages: AsyncGenerator<Result<RowsPage>, void>) {
+    const collected: Result<RowsPage>[] = [];
+    let isDone = false;
+    void (async () => {
+      for await (const page of pages) collected.push(page);
+      isDone = true;
+    })();
+    await harness.advanceUntil(() => isDone);
+    return collected.map((page) =>
+      page.ok
+        ? [
+            page.value.reading.about === "jobs"
+              ? page.value.reading.jobs.length
+              : page.value.reading.companies.length,
+            page.value.chargedCredits,
+          ]
+        : page.failure.kind
+    );
+  }
+
+  test("prices each page before it is bought, and never buys beyond what was shown", async () => {
+    const harness = await openHarness({ spending: generous });
+    const pages = harness.client.rows(search(german, 0, 30), {
+      cause,
+      pageRows: 10,
+      mostCredits: 70,
+    });
+    expect(await collect(harness, pages)).toEqual([[10, 30], [10, 60], "over-budget"]);
+    expect(harness.charged()).toBe(60);
+  });
+
+  test("ends with the search, and costs nothing for rows that are held", async () => {
+    const harness = await openHarness({ spending: generous });
+    const question = jobs({ company_domain_or: ["acme.example"] }, 0, 100);
+    const options = { cause, pageRows: 4, mostCredits: 100 };
+    expect(await collect(harness, harness.client.rows(question, options))).toEqual([
+      [4, 4],
+      [4, 8],
+      [2, 10],
+    ]);
+    expect(await collect(harness, harness.client.rows(question, options))).toEqual([
+      [4, 0],
+      [4, 0],
+      [2, 0],
+    ]);
+    expect(harness.charged()).toBe(10);
+  });
+
+  test("aborted, buys no further page", async () => {
+    const harness = await openHarness({ spending: generous });
+    const stop = new AbortController();
+    const pages = harness.client.rows(search(german, 0, 30), {
+      cause,
+      pageRows: 10,
+      mostCredits: 90,
+      signal: stop.signal,
+    });
+    const first = pages.next();
+    await harness.advance(2000);
+    expect((await first).value).toMatchObject({ ok: true });
+    stop.abort();
+    const second = pages.next();
+    await harness.advance(2000);
+    expect((await second).done).toBe(true);
+    expect(harness.charged()).toBe(30);
+  });
+});
+
+describe("cancelling", () => {
+  test("sends nothing more within 50 ms: 300 queued lookups, at most those in flight", async () => {
+    const harness = await openHarness({ spending: generous });
+    const domains = await knownDomains(300);
+    const cells = domains.map((domain) => harness.watch([technologies(domain)]));
+    await harness.advanceUntil(() => harness.paths().length >= 8);
+    const { length } = harness.paths();
+    for (const cell of cells) cell.stop();
+    await harness.advance(50);
+    await harness.advance(600_000);
+    expect(harness.paths()).toHaveLength(length);
+    expect(harness.client.view().activity).toMatchObject({ waiting: 0, inFlight: 0 });
+  });
+});
+
+describe("credits that ran out", () => {
+  test("are bought on with by themselves once the balance shows a top-up", async () => {
+    const harness = await openHarness({ credits: 3, spending: generous });
+    const cells = ["acme.example", "harbor.example"].map((domain) =>
+      harness.watch([technologies(domain)])
+    );
+    await harness.advance(2000);
+    const kinds = () => cells.map(({ states: [state] }) => state?.kind);
+    expect(kinds().sort()).toEqual(["answered", "failed"]);
+    expect(harness.client.view().trouble?.kind).toBe("out-of-credits");
+    await harness.service.setCredits(100, harness.key);
+    const balance = harness.client.refreshBalance();
+    await harness.advance(2000);
+    await balance;
+    expect(kinds()).toEqual(["answered", "answered"]);
+    expect(harness.client.view().trouble).toBeNull();
+    expect(harness.charged()).toBe(6);
+  });
+});
+
+describe("ceilings", () => {
+  test("warn at 50, 80 and 95 percent, each with the highest level", async () => {
+    const harness = await openHarness({
+      spending: { ...generous, dayCredits: 60, workbookCredits: 100 },
+    });
+    const domains = await knownDomains(20);
+    const levels: unknown[] = [];
+    for (let bought = 0; bought < 20; bought += 5) {
+      domains.slice(bought, bought + 5).forEach((domain) => harness.watch([company(domain)]));
+      await harness.advance(1000);
+      levels.push(
+        harness.client.view().warnings.map(({ ceiling, percent }) => `${ceiling} ${percent}`)
+      );
+    }
+    expect(levels).toEqual([[], ["day 50"], ["day 50"], ["day 95", "workbook 50"]]);
+  });
+
+  test("that config.json sets can be lowered, never lifted, and the view says so", async () => {
+    const limits = { dayCredits: 9, holdSearches: true };
+    const harness = await openHarness({ limits, spending: generous });
+    expect(harness.client.view().locks).toEqual(limits);
+    harness.client.changeSpending({ dayCredits: 5000, holdSearches: false });
+    expect(harness.client.view().spending).toMatchObject({ dayCredits: 9, holdSearches: true });
+    const domains = await knownDomains(6);
+    domains.forEach((domain) => harness.watch([company(domain)]));
+    await harness.advance(2000);
+    expect(harness.charged()).toBe(9);
+    harness.client.changeSpending({ dayCredits: 6 });
+    expect(harness.client.view().spending.dayCredits).toBe(6);
+  });
+});

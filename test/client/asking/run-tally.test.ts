@@ -1,0 +1,83 @@
+import { planOutputs } from "../../../src/enrich/output";
+import type { QuestionState } from "../../../src/client/interface/scout-client";
+import { NOT_KNOWN_NOTE } from "../../../src/client/answers/otherwise-words";
+import { NOT_ASKED_NOTE, RunTally } from "../../../src/enrich/run-tally";
+
+const outputs = planOutputs([
+  { kind: "field", field: "name" },
+  { kind: "intents", category: null },
+]);
+const bought = { at: 20, credits: 3, by: "", demo: true };
+
+const company = (name: string | null): QuestionState =>
+  ({
+    kind: "answered",
+    isStale: false,
+    reading: { about: "company", company: name === null ? null : { name }, bought },
+  }) as unknown as QuestionState;
+const intents = (...names: string[]): QuestionState =>
+  ({
+    kind: "answered",
+    isStale: false,
+    reading: { about: "intents", keywords: names.map((name) => ({ name })), total: null, bought },
+  }) as unknown as QuestionState;
+const failed: QuestionState = {
+  kind: "failed",
+  failure: { kind: "refused", status: 422, title: "" },
+};
+const stopped: QuestionState = { kind: "failed", failure: { kind: "cancelled" } };
+
+/** Three companies with 5, 2 and 1 rows, two questions each. */
+const tally = (isNeeded: (company: number, question: number) => boolean = () => true) =>
+  new RunTally({ outputs, rowsOf: Int32Array.of(5, 2, 1), isNeeded, startedAt: 10 });
+
+describe("The tally of a run", () => {
+  it("counts a row as done when all of it arrived, and its columns one by one", () => {
+    const run = tally();
+    run.take(0, 0, company("Acme"));
+    expect(run.counts()).toMatchObject({ rows: 8, done: 0, waiting: 8 });
+    expect(run.countsOf(0)).toMatchObject({ done: 5, waiting: 3, arrivedAt: 20 });
+    expect(run.valueOf(0, 0)).toBe("Acme");
+    expect(run.valueOf(0, 1)).toBeUndefined();
+    run.take(0, 1, intents("Cloud", "Security"));
+    expect(run.counts()).toMatchObject({ done: 5, waiting: 3 });
+    expect(run.valueOf(0, 1)).toBe("Cloud; Security");
+    expect(run.noteOf(0, () => "")).toBe("");
+  });
+
+  it("says why a row has nothing: not known, failed, not asked", () => {
+    const run = tally();
+    run.take(0, 0, company(null));
+    run.take(0, 1, intents());
+    run.take(1, 0, failed);
+    run.take(1, 1, intents("Cloud"));
+    run.take(2, 0, stopped);
+    run.take(2, 1, stopped);
+    expect(run.counts()).toEqual({ rows: 8, done: 0, waiting: 1, notFound: 5, failed: 2 });
+    const notes = [0, 1, 2].map((index) => run.noteOf(index, ({ kind }) => kind));
+    expect(notes).toEqual([NOT_KNOWN_NOTE, "refused", NOT_ASKED_NOTE]);
+    expect([run.failed(), run.open()]).toEqual([[1], [2]]);
+  });
+
+  it("counts an answer once, however often it is told, and a later one instead of a failure", () => {
+    const run = tally((_company, question) => question === 0);
+    run.take(1, 0, failed);
+    run.take(1, 0, company("Harbor"));
+    run.take(1, 0, company("Harbor"));
+    expect(run.counts()).toMatchObject({ done: 2, failed: 0, waiting: 6 });
+    expect([...run.openQuestions()]).toEqual([
+      [0, 0],
+      [2, 0],
+    ]);
+  });
+
+  it("waits with a question that waits for a limit, which passes by itself", () => {
+    const run = tally();
+    const limited: QuestionState = {
+      kind: "failed",
+      failure: { kind: "rate-limited", policy: null, retryAt: 99 },
+    };
+    expect(run.take(0, 0, limited)).toBe(false);
+    expect(run.counts()).toMatchObject({ waiting: 8, failed: 0 });
+  });
+});

@@ -1,0 +1,89 @@
+/** A purchase that had to wait looks once more whether a colleague bought its answer meanwhile. */
+import type { WorkbookContent, WorkbookStore } from "../../../src/model/stores";
+import { memoryWorkbook } from "../support/memory-workbook";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+} from "../support/client-harness";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+/** One file, open on two computers; nobody is told of what is new, it has to be looked for. */
+function sharedFile(): { mine: WorkbookStore; colleagues: WorkbookStore } {
+  const base = memoryWorkbook();
+  let news: WorkbookContent | null = null;
+  return {
+    mine: {
+      ...base,
+      news: () => {
+        const found = news;
+        news = null;
+        return Promise.resolve(found);
+      },
+    },
+    colleagues: {
+      ...base,
+      add: (answers, ledger) => {
+        base.add(answers, ledger);
+        news = {
+          answers: [...(news?.answers ?? []), ...answers],
+          ledger: [...(news?.ledger ?? []), ...ledger],
+        };
+      },
+    },
+  };
+}
+
+test("refused for half a minute, it takes what a colleague bought in that time for nothing", async () => {
+  const [domain = ""] = await knownDomains(1);
+  const file = sharedFile();
+  let refusals = 1;
+  const mine = await openHarness({
+    spending: generous,
+    workbook: file.mine,
+    intercept: (request, send) => {
+      if (!request.url.includes("/v1/") || refusals === 0) return send();
+      refusals -= 1;
+      return Promise.resolve(new Response("{}", { status: 429, headers: { "Retry-After": "30" } }));
+    },
+  });
+  const cell = mine.watch([company(domain)]);
+  await mine.advance(2_000);
+  expect(cell.states[0]).toMatchObject({ kind: "failed", failure: { kind: "rate-limited" } });
+  const colleague = await openHarness({ spending: generous, workbook: file.colleagues });
+  colleague.watch([company(domain)]);
+  await colleague.advance(5_000);
+  expect(colleague.charged()).toBe(3);
+  await mine.advance(40_000);
+  expect(cell.states[0]).toMatchObject({ kind: "answered" });
+  // All that the service charged since.
+  expect(mine.charged()).toBe(3);
+});
+
+test("an absurd wait is a day at most, is said, and costs nothing", async () => {
+  const [domain = ""] = await knownDomains(1);
+  const harness = await openHarness({
+    spending: generous,
+    intercept: (request, send) =>
+      request.url.includes("/v1/")
+        ? Promise.resolve(
+            new Response("{}", { status: 429, headers: { "Retry-After": "99999999999999999" } })
+          )
+        : send(),
+  });
+  const cell = harness.watch([company(domain)]);
+  await harness.advance(2_000);
+  const [state] = cell.states;
+  if (state?.kind !== "failed" || state.failure.kind !== "rate-limited")
+    throw new Error(`nothing is said: ${JSON.stringify(state)}`);
+  const now = harness.clock.now();
+  expect(state.failure.retryAt).toBeGreaterThan(now + 80_000_000);
+  expect(state.failure.retryAt).toBeLessThanOrEqual(now + 86_400_000);
+  expect(harness.charged()).toBe(0);
+});

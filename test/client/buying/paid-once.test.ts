@@ -1,0 +1,354 @@
+import {
+  ADDRESS,
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+  search,
+  technologies,
+  testAtTheService,
+  use,
+} from "../support/client-harness";
+import { memoryWorkbook } from "../support/memory-workbook";
+import { memoryStore } from "../../../src/machine/memory-store";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const SEARCH = "/v1/companies/search";
+const TECHNOLOGIES = "/v1/companies/technologies";
+const KEYWORDS = "/v0/catalog/keywords";
+
+describe("a question that was paid for", () => {
+  test("is asked once when 200 cells want the same company", async () => {
+    const harness = await openHarness();
+    const cells = Array.from({ length: 200 }, () => harness.watch([company("acme.example")]));
+    await harness.advance(1000);
+    expect(harness.paths()).toEqual([SEARCH]);
+    expect(harness.charged()).toBe(3);
+    expect(cells.every(({ states }) => states[0]?.kind === "answered")).toBe(true);
+  });
+
+  test("costs nothing for cells that come later, and is told at once", async () => {
+    const harness = await openHarness();
+    harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    const later = harness.watch([company("https://www.ACME.example/")]);
+    expect(later.told).toHaveLength(1);
+    expect(later.states[0]).toMatchObject({
+      kind: "answered",
+      reading: { company: { domain: "acme.example" } },
+    });
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("is read from the workbook after reopening without a key: 0 requests", async () => {
+    const workbook = memoryWorkbook();
+    const first = await openHarness({ workbook });
+    first.watch([company("acme.example"), technologies("acme.example")]);
+    await first.advance(1000);
+    expect(first.charged()).toBe(6);
+
+    const second = await openHarness({ workbook, connect: false });
+    const cell = second.watch([company("acme.example"), technologies("acme.example")]);
+    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    await second.advance(60_000);
+    expect(second.seen()).toHaveLength(0);
+  });
+
+  test("is read from this machine in another workbook, which then holds it too", async () => {
+    const machine = memoryStore();
+    const first = await openHarness({ machine });
+    first.watch([company("acme.example")]);
+    await first.advance(1000);
+
+    const workbook = memoryWorkbook();
+    const second = await openHarness({ machine, workbook, key: first.key });
+    const cell = second.watch([company("acme.example")]);
+    await second.advance(1000);
+    expect(cell.states[0]?.kind).toBe("answered");
+    expect(second.seen()).toHaveLength(0);
+    expect(workbook.answers.size).toBe(1);
+  });
+
+  test("stays readable on this machine once the key is removed", async () => {
+    const machine = memoryStore();
+    const first = await openHarness({ machine });
+    first.watch([company("acme.example")]);
+    await first.advance(1000);
+    await first.client.connect(null);
+    const second = await openHarness({ machine, connect: false, readFrom: ADDRESS });
+    const cell = second.watch([company("acme.example"), company("harbor.example")]);
+    await second.advance(1000);
+    expect(cell.states).toMatchObject([
+      { kind: "answered" },
+      { kind: "failed", failure: { kind: "not-connected" } },
+    ]);
+    expect(second.seen()).toHaveLength(0);
+  });
+
+  test("is kept as what it is when the connection ends while it is on its way", async () => {
+    let release: () => void = () => undefined;
+    const open = new Promise<void>((resolve) => (release = resolve));
+    const harness = await openHarness({
+      intercept: async (request, send) => {
+        const reply = await send();
+        if (request.url.includes("/v1/companies/")) await open;
+        return reply;
+      },
+    });
+    const access = { address: ADDRESS, key: harness.key, isDemo: true };
+    await harness.client.connect(access);
+    const cell = harness.watch([company("acme.example")]);
+    while (harness.charged() === 0) await harness.clock.advance(100);
+    const gone = harness.client.connect(null);
+    release();
+    await gone;
+    await harness.client.connect(access);
+    await harness.advance(2000);
+    expect(cell.states[0]).toMatchObject({ kind: "answered", reading: { bought: { demo: true } } });
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("leaves the machine untouched by what a workbook brings", async () => {
+    const workbook = memoryWorkbook();
+    const first = await openHarness({ workbook });
+    first.watch([company("acme.example")]);
+    await first.advance(1000);
+    const machine = memoryStore();
+    const second = await openHarness({ workbook, machine });
+    second.watch([company("acme.example")]);
+    await second.advance(1000);
+    expect(await machine.answers([...workbook.answers.keys()] as never)).toEqual([undefined]);
+  });
+
+  test("costs nothing when the service does not know the company, and is not asked again", async () => {
+    const harness = await openHarness();
+    const cell = harness.watch([company("nobody.example")]);
+    await harness.advance(1000);
+    expect(cell.states[0]).toMatchObject({
+      kind: "answered",
+      reading: { about: "company", company: null },
+    });
+    harness.watch([company("nobody.example")]);
+    await harness.advance(1000);
+    expect(harness.paths()).toEqual([SEARCH]);
+    expect(harness.charged()).toBe(0);
+  });
+
+  test("is marked stale after 30 days and still not asked again", async () => {
+    const harness = await openHarness();
+    harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    await harness.clock.advance(31 * 86_400_000);
+    const cell = harness.watch([company("acme.example")]);
+    expect(cell.states[0]).toMatchObject({ kind: "answered", isStale: true });
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(3);
+  });
+});
+
+describe("what one purchase answers", () => {
+  test("fields and three technologies of one company are one record: 3 credits", async () => {
+    const harness = await openHarness();
+    const cell = harness.watch([
+      company("acme.example"),
+      ...["postgresql", "kafka", "no-such"].map((slug) => use("acme.example", slug)),
+    ]);
+    await harness.advance(1000);
+    expect(cell.states.every(({ kind }) => kind === "answered")).toBe(true);
+    expect(harness.paths()).toEqual([SEARCH]);
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("a later technology that the record does not name is `none` for 0 credits", async () => {
+    const harness = await openHarness();
+    harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    const cell = harness.watch([use("acme.example", "cobol-on-mars")]);
+    expect(cell.states[0]).toMatchObject({
+      kind: "answered",
+      reading: { isUsed: false, metrics: null },
+    });
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("its presence is free from the held record, its metrics are a new purchase", async () => {
+    const harness = await openHarness();
+    harness.watch([technologies("acme.example")]);
+    harness.watch([company("harbor.example")]);
+    await harness.advance(1000);
+    const record = harness.client.heldReading(company("harbor.example"));
+    const slug = record?.about === "company" ? (record.company?.technology_slugs[0] ?? "") : "";
+    expect(slug).not.toBe("");
+    const presence = harness.watch([use("harbor.example", slug, "presence")]);
+    expect(presence.states[0]).toMatchObject({ kind: "answered", reading: { isUsed: true } });
+    expect(harness.charged()).toBe(6);
+    const metrics = harness.watch([use("harbor.example", slug)]);
+    await harness.advance(1000);
+    expect(metrics.states[0]).toMatchObject({
+      kind: "answered",
+      reading: { isUsed: true, metrics: { slug } },
+    });
+    expect(harness.charged()).toBe(9);
+  });
+
+  test("held technographics answer every use of that company", async () => {
+    const harness = await openHarness();
+    const all = harness.watch([technologies("acme.example")]);
+    await harness.advance(1000);
+    const state = all.states[0];
+    const slugs =
+      state?.kind === "answered" && state.reading.about === "technologies"
+        ? state.reading.keywords.map(({ slug }) => slug)
+        : [];
+    expect(slugs.length).toBeGreaterThan(2);
+    const uses = harness.watch(
+      [...slugs, "cobol-on-mars"].map((slug) => use("acme.example", slug))
+    );
+    expect(
+      uses.states.map(
+        (found) =>
+          found.kind === "answered" && found.reading.about === "use" && found.reading.isUsed
+      )
+    ).toEqual([...slugs.map(() => true), false]);
+    expect(harness.paths()).toEqual([TECHNOLOGIES]);
+  });
+
+  test("a use whose keyword is looked up first still travels with the record of its company", async () => {
+    const harness = await openHarness();
+    const facts = harness.watch([company("acme.example")]);
+    const word = harness.watch([{ about: "keyword", text: "Kafka" }]);
+    let used: ReturnType<typeof harness.watch> | undefined;
+    const stop = harness.client.subscribe(() => {
+      if (word.states[0]?.kind === "answered")
+        used ??= harness.watch([use("acme.example", "kafka")]);
+    });
+    await harness.advance(2000);
+    stop();
+    expect([facts, used!].map(({ states }) => states[0]?.kind)).toEqual(["answered", "answered"]);
+    expect(harness.paths()).toEqual([KEYWORDS, SEARCH]);
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("technographics and a use of the same company in one wave are one lookup", async () => {
+    const harness = await openHarness();
+    const cell = harness.watch([use("acme.example", "kafka"), technologies("acme.example")]);
+    await harness.advance(1000);
+    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect(harness.paths()).toEqual([TECHNOLOGIES]);
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("companies found by a search answer later formulas for 0 credits", async () => {
+    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const found = harness.watch([search({ company_country_code_or: ["US"] }, 0, 5)]);
+    await harness.advance(1000);
+    const state = found.states[0];
+    const rows =
+      state?.kind === "answered" && state.reading.about === "companies"
+        ? state.reading.companies
+        : [];
+    expect(rows).toHaveLength(5);
+    const domain = rows.find((row) => row.domain)?.domain ?? "";
+    const cell = harness.watch([company(domain)]);
+    expect(cell.states[0]?.kind).toBe("answered");
+    expect(harness.charged()).toBe(15);
+  });
+
+  test("a larger limit buys only the rows not yet held, and page 2 none of page 1", async () => {
+    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const criteria = { company_country_code_or: ["US"] };
+    harness.watch([search(criteria, 0, 5)]);
+    await harness.advance(1000);
+    harness.watch([search({ company_country_code_or: ["US"], company_name_or: [] }, 0, 8)]);
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(24);
+    harness.watch([search(criteria, 8, 8)]);
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(48);
+    const all = harness.watch([search(criteria, 0, 16)]);
+    expect(all.states[0]?.kind).toBe("answered");
+    expect(
+      harness
+        .seen()
+        .filter(({ credits }) => credits > 0)
+        .map(({ credits }) => credits)
+    ).toEqual([15, 9, 24]);
+  });
+
+  test("two overlapping searches in one wave buy each row once", async () => {
+    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const criteria = { company_country_code_or: ["DE"] };
+    const both = harness.watch([search(criteria, 0, 4), search(criteria, 0, 6)]);
+    await harness.advance(1000);
+    expect(both.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect(harness.charged()).toBe(18);
+  });
+
+  test("a search that ends early is not asked again for the rows that do not exist", async () => {
+    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const criteria = { company_domain_or: ["acme.example", "harbor.example"] };
+    const all = harness.watch([search(criteria, 0, 10)]);
+    await harness.advance(1000);
+    expect(all.states[0]).toMatchObject({ kind: "answered", reading: { ended: true } });
+    harness.watch([search(criteria, 0, 50)]);
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(6);
+  });
+});
+
+describe("as few requests as possible", () => {
+  test("1,000 COMPANY and USES questions over 500 domains, cold, paid tier: 5 searches of 100 rows", async () => {
+    const harness = await openHarness({ spending: generous });
+    const domains = await knownDomains(500);
+    const cells = domains.map((domain) => harness.watch([company(domain)]));
+    const uses = domains.map((domain) => harness.watch([use(domain, "kafka")]));
+    await harness.advance(3000);
+    expect([...cells, ...uses].every(({ states }) => states[0]?.kind === "answered")).toBe(true);
+    expect(harness.paths()).toEqual(Array.from({ length: 5 }, () => SEARCH));
+    expect(harness.charged()).toBe(1500);
+    expect(harness.client.view().spent.workbookCredits).toBe(1500);
+  });
+
+  testAtTheService()(
+    "the same on the free tier sees no 429: pages of 25 after one free refusal",
+    async () => {
+      const harness = await openHarness({ tier: "free", spending: generous });
+      const domains = await knownDomains(500);
+      const cells = domains.map((domain) => harness.watch([company(domain), use(domain, "kafka")]));
+      await harness.advanceUntil(() =>
+        cells.every(({ states }) => states.every(({ kind }) => kind === "answered"))
+      );
+      const statuses = harness
+        .seen()
+        .filter(({ path }) => path === SEARCH)
+        .map(({ status }) => status);
+      expect(statuses).toEqual([403, ...Array<number>(20).fill(200)]);
+      expect(harness.charged()).toBe(1500);
+      expect(harness.client.view().plan).toBe("free");
+    }
+  );
+
+  test("looks many keywords up in one free request", async () => {
+    const harness = await openHarness();
+    const cell = harness.watch(
+      ["Kafka", "postgresql", "Kafka "].map((text) => ({ about: "keyword", text }))
+    );
+    await harness.advance(1000);
+    expect(
+      cell.states.map(
+        (state) =>
+          state.kind === "answered" &&
+          state.reading.about === "keyword" &&
+          state.reading.keyword?.slug
+      )
+    ).toContain("postgresql");
+    expect(harness.paths().filter((path) => path === KEYWORDS).length).toBeLessThanOrEqual(2);
+    expect(harness.charged()).toBe(0);
+  });
+});

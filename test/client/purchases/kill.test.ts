@@ -1,0 +1,94 @@
+/**
+ * The process dies at any moment of a paid request. Whoever opens the same stores afterwards must
+ * not buy anything twice and must find everything paid, except a reply that was not stored yet:
+ * that one is listed as unconfirmed and asked again only by a person's word.
+ */
+import type { LedgerEntry } from "../../../src/model/ledger";
+import type { Question } from "../../../src/model/question";
+import { memoryStore } from "../../../src/machine/memory-store";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  jobs,
+  openHarness,
+  search,
+  technologies,
+} from "../support/client-harness";
+import { Life, type Moment } from "../support/mortal";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const isPaid = (detail: unknown) => detail instanceof Request && detail.url.includes("/v1/");
+const hasStatus = (detail: unknown, status: LedgerEntry["status"]) =>
+  (detail as LedgerEntry[]).some((entry) => entry.status === status);
+
+/** Where it dies, whether the service has charged by then, and how the question stands afterwards. */
+const deaths: [
+  what: string,
+  Moment,
+  (detail: unknown) => boolean,
+  charged: boolean,
+  then: string,
+][] = [
+  ["before its entry is stored", "before-record", (d) => hasStatus(d, "sent"), false, "asked"],
+  ["after its entry is stored", "after-record", (d) => hasStatus(d, "sent"), false, "unconfirmed"],
+  ["before it is sent", "before-send", isPaid, false, "unconfirmed"],
+  ["after it is sent", "after-send", isPaid, true, "unconfirmed"],
+  ["after the reply came", "after-reply", isPaid, true, "unconfirmed"],
+  ["before the answer is stored", "before-keep", () => true, true, "unconfirmed"],
+  ["after the answer is stored", "after-keep", () => true, true, "answered"],
+  [
+    "before its entry is closed",
+    "before-record",
+    (d) => hasStatus(d, "confirmed"),
+    true,
+    "answered",
+  ],
+  ["after its entry is closed", "after-record", (d) => hasStatus(d, "confirmed"), true, "answered"],
+];
+
+const unheld = { ...generous, holdSearches: false };
+const asked: [string, Question, credits: number][] = [
+  ["a company", company("acme.example"), 3],
+  ["technographics", technologies("acme.example"), 3],
+  ["a company search", search({ company_country_code_or: ["DE"] }, 0, 2), 6],
+  ["a job search", jobs({ company_domain_or: ["acme.example"] }, 0, 2), 2],
+];
+
+describe.each(asked)("a process that dies while it buys %s", (_what, question, credits) => {
+  test.each(deaths)("%s", async (_when, at, isAt, isCharged, then) => {
+    const machine = memoryStore();
+    const life = new Life((moment, detail) => moment === at && isAt(detail));
+    const dying = await openHarness({ machine, life, spending: unheld });
+    const lost = dying.watch([question]);
+    await dying.advance(2000);
+    expect(life.isDead).toBe(true);
+    expect(lost.states[0]?.kind).toBe("asking");
+    expect(dying.charged()).toBe(isCharged ? credits : 0);
+
+    const next = await openHarness({ machine, key: dying.key, spending: unheld });
+    const cell = next.watch([question]);
+    await next.advance(2000);
+    const { unconfirmed } = next.client.view();
+    if (then === "unconfirmed") {
+      expect(cell.states[0]).toMatchObject({
+        failure: { kind: "unconfirmed", priceCredits: credits },
+      });
+      expect(unconfirmed).toMatchObject([{ priceCredits: credits }]);
+      expect(next.charged()).toBe(0);
+      next.client.retry({ includingUnconfirmed: true });
+      await next.advance(2000);
+      expect(next.client.view().unconfirmed).toEqual([]);
+      expect(cell.states[0]?.kind).toBe("answered");
+      expect(next.charged()).toBe(credits);
+    } else {
+      expect(cell.states[0]?.kind).toBe("answered");
+      expect(unconfirmed).toEqual([]);
+      expect(next.charged()).toBe(then === "asked" ? credits : 0);
+    }
+  });
+});

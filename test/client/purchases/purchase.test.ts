@@ -1,0 +1,145 @@
+/** Where a purchase stands, and what it sets aside: every step that is legal, and that no other is. */
+import fc from "fast-check";
+import { Approval } from "../../../src/client/purchases/approval";
+import type { Ask } from "../../../src/client/purchases/asks";
+import { orderFor } from "../../../src/client/purchases/order";
+import { Purchase, type PurchaseStatus } from "../../../src/client/purchases/purchase";
+import type { Domain } from "../../../src/model/units";
+
+const cause = { kind: "pane", name: "Look up" } as const;
+const ask: Ask = {
+  id: "acme",
+  question: { about: "company", company: { by: "domain", domain: "acme.example" as Domain } },
+  cause,
+  lane: "pane",
+  approval: null,
+  refreshBefore: 0,
+  state: { kind: "asking" },
+  mustHold: false,
+  isMeant: true,
+  askedAt: 0,
+  listeners: new Set(),
+};
+const order = orderFor(ask.question, () => undefined);
+const opened = () => new Purchase(ask, order, 1_000);
+const failure = { kind: "offline" } as const;
+
+const steps: Record<string, [PurchaseStatus, (purchase: Purchase) => void]> = {
+  hold: ["held", (purchase) => purchase.hold()],
+  allow: ["queued", (purchase) => purchase.allow(null, 2_000)],
+  send: ["sent", (purchase) => purchase.send()],
+  queueAgain: ["queued", (purchase) => purchase.queueAgain()],
+  stall: ["stalled", (purchase) => purchase.stall(failure)],
+};
+
+/** How each standing is reached. */
+const ways: Record<Exclude<PurchaseStatus, "over">, (keyof typeof steps)[]> = {
+  undecided: [],
+  held: ["hold"],
+  queued: ["allow"],
+  sent: ["allow", "send"],
+  stalled: ["stall"],
+};
+
+const LEGAL: Record<PurchaseStatus, PurchaseStatus[]> = {
+  undecided: ["held", "queued", "stalled"],
+  held: ["held", "queued", "stalled"],
+  queued: ["sent", "stalled"],
+  sent: ["queued", "stalled"],
+  stalled: ["stalled"],
+  over: [],
+};
+
+function standing(status: PurchaseStatus): Purchase {
+  const purchase = opened();
+  if (status === "over") purchase.end();
+  else for (const step of ways[status]) steps[step]![1](purchase);
+  return purchase;
+}
+
+describe.each(Object.keys(LEGAL) as PurchaseStatus[])("a purchase that is %s", (status) => {
+  test.each(Object.entries(steps))("takes %s or refuses it unchanged", (_, [next, step]) => {
+    const purchase = standing(status);
+    expect(purchase.status).toBe(status);
+    if (LEGAL[status].includes(next)) {
+      step(purchase);
+      expect(purchase.status).toBe(next);
+    } else {
+      expect(() => step(purchase)).toThrow(`A purchase that is ${status} cannot become ${next}.`);
+      expect(purchase.status).toBe(status);
+    }
+  });
+
+  test("may end, and stays over", () => {
+    const purchase = standing(status);
+    purchase.end();
+    purchase.end();
+    expect(purchase.status).toBe("over");
+    expect(() => purchase.allow(null, 0)).toThrow();
+  });
+});
+
+test("leaves its queue when it is withdrawn, not when it is sent", () => {
+  const sent = standing("sent");
+  expect(sent.signal.aborted).toBe(false);
+  sent.stall(failure);
+  expect(sent.signal.aborted).toBe(false);
+  const withdrawn = standing("queued");
+  withdrawn.end();
+  expect(withdrawn.signal.aborted).toBe(true);
+});
+
+test("takes the place of one that stalled, with everybody who waited for it", () => {
+  const stalled = standing("stalled");
+  const other = { ...ask, id: "other" };
+  const next = new Purchase(other, order, 3_000, stalled);
+  expect([...next.asks]).toEqual([ask, other]);
+  expect(stalled.status).toBe("over");
+  expect(next.status).toBe("undecided");
+});
+
+test("never becomes dearer once it is allowed, and does before", () => {
+  const row = (count: number) =>
+    orderFor(
+      { about: "companies", filters: {}, order: null, from: 0, count, withTotal: false } as never,
+      () => undefined
+    );
+  for (const [status, price] of [
+    ["held", 30],
+    ["queued", 15],
+    ["sent", 15],
+  ] as const) {
+    const purchase = new Purchase(ask, row(5), 0);
+    for (const step of ways[status]) steps[step]![1](purchase);
+    purchase.join({ ...ask, id: "more" }, row(10));
+    expect(purchase.priceCredits).toBe(price);
+  }
+});
+
+test("counts once what it set aside, spent and may have lost, whatever comes of it", () => {
+  const amount = fc.integer({ min: 0, max: 3 });
+  fc.assert(
+    fc.property(fc.boolean(), fc.boolean(), amount, amount, (isAsked, isSent, charged, doubt) => {
+      const approval = isAsked ? new Approval(3) : null;
+      const purchase = opened();
+      purchase.allow(approval, 2_000);
+      expect(purchase.setAsideCredits).toBe(3);
+      expect(purchase.unasked).toEqual(isAsked ? null : { at: 2_000, credits: 3 });
+      expect(approval?.unusedCredits ?? 0).toBe(0);
+      if (isSent) {
+        purchase.send();
+        purchase.promiseLess(3);
+        expect(purchase.setAsideCredits).toBe(0);
+      }
+      const used = Math.min(3, charged + doubt);
+      const doubtful = used - Math.min(charged, used);
+      purchase.settle(used - doubtful, doubtful);
+      expect(purchase.setAsideCredits).toBe(0);
+      expect(purchase.unasked?.credits ?? 0).toBe(isAsked ? 0 : used);
+      if (approval) expect(approval.unusedCredits).toBe(3 - used);
+      purchase.forgive();
+      expect(purchase.unasked).toBeNull();
+    }),
+    { seed: 20261122 }
+  );
+});

@@ -1,0 +1,94 @@
+/**
+ * How often the free balance call is made beside paid requests: replies do not tell what they cost, so
+ * the account is looked at, but not once for each of them. The oracle is what the service saw.
+ */
+import {
+  ADDRESS,
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+  technologies,
+  type Harness,
+} from "../support/client-harness";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const cause = { kind: "run", id: "r", name: "Run" } as const;
+
+/** A service whose replies take 300 ms. */
+async function openDistant(tier: "paid" | "free"): Promise<Harness> {
+  const harness: Harness = await openHarness({
+    tier,
+    spending: generous,
+    connect: false,
+    intercept: async (_request, send) => {
+      const reply = await send();
+      await harness.clock.wait(300);
+      return reply;
+    },
+  });
+  void harness.client.connect({ address: ADDRESS, key: harness.key, isDemo: false });
+  await harness.advance(1000);
+  return harness;
+}
+
+function sent(harness: Harness) {
+  const isLook = ({ path }: { path: string }) => path.endsWith("/credit-balance");
+  const paid = harness.seen().filter(({ path }) => path.startsWith("/v1/"));
+  return { paid, looks: harness.seen().filter(isLook).length };
+}
+
+test("a run of 40 look-ups is 40 paid requests and at most 8 looks at the account", async () => {
+  const harness = await openDistant("paid");
+  const questions = (await knownDomains(40)).map(technologies);
+  void harness.client.buy(questions, { cause, shownCredits: 120 });
+  await harness.advance(30_000);
+  const { paid, looks } = sent(harness);
+  expect(paid).toHaveLength(40);
+  expect(looks).toBeGreaterThan(1);
+  expect(looks).toBeLessThanOrEqual(8);
+});
+
+test("20 cells typed in 14 seconds are 20 paid requests and at most 9 looks at the account", async () => {
+  const harness = await openDistant("paid");
+  for (const domain of await knownDomains(20)) {
+    harness.watch([company(domain)]);
+    await harness.advance(700);
+  }
+  await harness.advance(30_000);
+  const { paid, looks } = sent(harness);
+  expect(paid).toHaveLength(20);
+  expect(looks).toBeLessThanOrEqual(9);
+});
+
+test("500 companies in pages of 100 wait for a look after each page, and for nothing else", async () => {
+  const harness = await openDistant("paid");
+  const questions = (await knownDomains(500)).map(company);
+  const from = harness.clock.now();
+  let until = Infinity;
+  void harness.client
+    .buy(questions, { cause, shownCredits: 1500 })
+    .then(() => (until = harness.clock.now()));
+  await harness.advanceUntil(() => until < Infinity);
+  expect(sent(harness).paid).toHaveLength(5);
+  expect(sent(harness).looks).toBeLessThanOrEqual(6);
+  expect(until - from).toBeLessThan(5 * (300 + 300) + 200);
+});
+
+test("looks take no place of the 10 requests a minute of the free plan", async () => {
+  const harness = await openDistant("free");
+  const from = harness.clock.now();
+  const questions = (await knownDomains(12)).map(technologies);
+  void harness.client.buy(questions, { cause, shownCredits: 36 });
+  // In small steps: what begins a little late still has its minute.
+  await harness.advanceUntil(() => harness.clock.now() - from >= 59_000);
+  const { paid, looks } = sent(harness);
+  expect(paid.filter(({ at }) => at - from < 59_000)).toHaveLength(10);
+  expect(paid.filter(({ status }) => status === 429)).toEqual([]);
+  expect(looks).toBeGreaterThan(1);
+});

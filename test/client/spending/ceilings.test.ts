@@ -1,0 +1,331 @@
+/**
+ * Ceilings hold for all open workbooks of a machine together, however often they are opened, and
+ * nothing is bought that could not be noted down. The oracle is what the service charged.
+ */
+import type { MachineStore } from "../../../src/model/stores";
+import { memoryStore } from "../../../src/machine/memory-store";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+  technologies,
+  type Harness,
+} from "../support/client-harness";
+import { Life } from "../support/mortal";
+import { memoryWorkbook } from "../support/memory-workbook";
+import { advanceBoth, shareHere } from "../support/sharing";
+
+jest.setTimeout(120_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const cause = { kind: "run", id: "r", name: "Run" } as const;
+const kindOf = (cell: { states: readonly { kind: string }[] }) => {
+  const [state] = cell.states as readonly { kind: string; failure?: { kind: string } }[];
+  return state?.failure?.kind ?? state?.kind;
+};
+const kinds = (cells: readonly { states: readonly { kind: string }[] }[]) => cells.map(kindOf);
+
+function buy({ client }: Harness, domains: readonly string[], credits = 3 * domains.length) {
+  return client.buy(domains.map(company), { cause, shownCredits: credits });
+}
+
+describe("two windows of one machine", () => {
+  test.each([0, 150])(
+    "share the day: of two runs of 180 under a ceiling of 300, confirmed %i ms apart, one is refused",
+    async (apart) => {
+      const share = shareHere();
+      const machine = memoryStore();
+      const spending = { dayCredits: 300 };
+      const one = await openHarness({ machine, sharing: share(), spending });
+      const two = await openHarness({ key: one.key, machine, sharing: share(), spending });
+      const domains = await knownDomains(120);
+      const runs = [buy(one, domains.slice(0, 60))];
+      await advanceBoth([one, two], apart);
+      runs.push(buy(two, domains.slice(60)));
+      await advanceBoth([one, two], 5000);
+      const results = await Promise.all(runs);
+      expect(results.map(({ ok }) => ok).sort()).toEqual([false, true]);
+      expect(results.find(({ ok }) => !ok)).toMatchObject({
+        failure: { kind: "over-budget", ceiling: "day", neededCredits: 180 },
+      });
+      expect(one.charged()).toBe(180);
+    }
+  );
+
+  test("share the day for approvals: 300 of it, 2 x 200 held, 300 charged", async () => {
+    const share = shareHere();
+    const machine = memoryStore();
+    const spending = { unaskedCredits: 0, dayCredits: 300 };
+    const one = await openHarness({ machine, sharing: share(), spending });
+    const two = await openHarness({ key: one.key, machine, sharing: share(), spending });
+    const domains = await knownDomains(134);
+    domains.slice(0, 67).forEach((domain) => one.watch([company(domain)]));
+    domains.slice(67).forEach((domain) => two.watch([company(domain)]));
+    await advanceBoth([one, two], 2000);
+    const approvals = [one.approveAll(), two.approveAll()];
+    await advanceBoth([one, two], 5000);
+    const approved = await Promise.all(approvals);
+    expect(approved.map((each) => each.ok && each.value.approved)).toEqual([67, 33]);
+    expect(one.charged()).toBe(300);
+  });
+
+  test("of one workbook share its unasked 15", async () => {
+    const share = shareHere();
+    const machine = memoryStore();
+    const open = (key?: string) =>
+      openHarness({
+        machine,
+        sharing: share(),
+        workbook: memoryWorkbook("w"),
+        ...(key && { key }),
+      });
+    const one = await open();
+    const two = await open(one.key);
+    const domains = await knownDomains(20);
+    domains.forEach((domain, index) => (index % 2 ? one : two).watch([technologies(domain)]));
+    await advanceBoth([one, two], 10_000);
+    expect(one.charged()).toBe(15);
+    expect(two.client.view().spent.unaskedCredits).toBe(15);
+  });
+
+  test.each([
+    ["is open", false],
+    ["died", true],
+  ])("count 270 that a window promised and never sent: while it %s", async (_how, isDead) => {
+    const share = shareHere();
+    const machine = memoryStore();
+    const spending = { dayCredits: 300 };
+    const [first, second] = [share(), share()];
+    const life = new Life(
+      (moment, entries) => moment === "before-record" && (entries as unknown[]).length > 0
+    );
+    const one = await openHarness({ machine, sharing: first, spending, life });
+    const two = await openHarness({ key: one.key, machine, sharing: second, spending });
+    const domains = await knownDomains(130);
+    void buy(one, domains.slice(0, 90));
+    await advanceBoth([one, two], 1000);
+    if (isDead) first.end();
+    const run = buy(two, domains.slice(90));
+    await advanceBoth([one, two], 2000);
+    expect((await run).ok).toBe(isDead);
+    expect(one.charged()).toBe(isDead ? 120 : 0);
+  });
+});
+
+describe("a workbook that is closed without saving", () => {
+  test("goes on counting: ceiling 60, four openings, 60 charged in all", async () => {
+    const machine = memoryStore();
+    const domains = await knownDomains(80);
+    const spending = { ...generous, workbookCredits: 60 };
+    let key: string | undefined;
+    let charged = 0;
+    for (let opening = 0; opening < 4; opening += 1) {
+      const workbook = memoryWorkbook("w");
+      const harness = await openHarness({ machine, workbook, spending, ...(key && { key }) });
+      key = harness.key;
+      const run = buy(harness, domains.slice(20 * opening, 20 * opening + 20));
+      await harness.advance(5000);
+      expect((await run).ok).toBe(opening === 0);
+      charged += harness.charged();
+      expect(harness.client.view().spent.workbookCredits).toBe(60);
+      await endHarnesses();
+    }
+    expect(charged).toBe(60);
+  });
+
+  test("does not count for another workbook", async () => {
+    const machine = memoryStore();
+    const spending = { ...generous, workbookCredits: 60 };
+    const domains = await knownDomains(20);
+    const one = await openHarness({ machine, workbook: memoryWorkbook("w"), spending });
+    void buy(one, domains);
+    await one.advance(5000);
+    const other = await openHarness({ machine, workbook: memoryWorkbook("v"), spending });
+    expect(other.client.view().spent).toMatchObject({ workbookCredits: 0, todayCredits: 60 });
+  });
+
+  test.each(["w", null])(
+    "has spent its unasked 15 of the day: 7 openings of %p, 15 charged",
+    async (id) => {
+      const machine = memoryStore();
+      const domains = await knownDomains(70);
+      let key: string | undefined;
+      let charged = 0;
+      for (let opening = 0; opening < 7; opening += 1) {
+        const workbook = memoryWorkbook(id);
+        const harness = await openHarness({ machine, workbook, ...(key && { key }) });
+        key = harness.key;
+        for (const domain of domains.slice(10 * opening, 10 * opening + 10))
+          harness.watch([company(domain)]);
+        await harness.advance(70_000);
+        charged += harness.charged();
+        await endHarnesses();
+      }
+      expect(charged).toBe(15);
+    }
+  );
+
+  test("has its unasked 15 again on the next day", async () => {
+    const harness = await openHarness({ workbook: memoryWorkbook("w") });
+    const domains = await knownDomains(12);
+    domains.slice(0, 6).forEach((domain) => harness.watch([company(domain)]));
+    await harness.advance(86_400_000);
+    domains.slice(6).forEach((domain) => harness.watch([company(domain)]));
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(30);
+  });
+});
+
+describe("buying what is held already, for 0 credits", () => {
+  test("gives no new allowance", async () => {
+    const harness = await openHarness();
+    const domains = await knownDomains(10);
+    domains.slice(0, 5).forEach((domain) => harness.watch([company(domain)]));
+    await harness.advance(2000);
+    const run = buy(harness, domains.slice(0, 5), 0);
+    await harness.advance(70_000);
+    expect(await run).toMatchObject({ ok: true, value: { chargedCredits: 0 } });
+    const more = domains.slice(5).map((domain) => harness.watch([company(domain)]));
+    await harness.advance(2000);
+    expect(new Set(kinds(more))).toEqual(new Set(["held"]));
+    expect(harness.charged()).toBe(15);
+  });
+});
+
+describe("an approval", () => {
+  test("carries the price that was seen: what came later waits, 9 charged of 189", async () => {
+    const harness = await openHarness({ spending: { unaskedCredits: 0 } });
+    const domains = await knownDomains(63);
+    domains.slice(0, 3).forEach((domain) => harness.watch([company(domain)]));
+    await harness.advance(2000);
+    const shown = harness.client.view().heldCredits;
+    domains.slice(3).forEach((domain) => harness.watch([company(domain)]));
+    await harness.advance(2000);
+    expect(harness.client.view().heldCredits).toBe(189);
+    expect(await harness.client.approve("all", shown)).toMatchObject({
+      value: { approved: 3, priceCredits: 9, obstacle: { kind: "held", priceCredits: 180 } },
+    });
+    await harness.advance(5000);
+    expect(harness.charged()).toBe(9);
+    expect(harness.client.view().heldCredits).toBe(180);
+  });
+});
+
+describe("a machine that cannot note down what is bought", () => {
+  const full = (): Promise<never> => Promise.reject(new DOMException("full", "QuotaExceededError"));
+  test.each<[string, Partial<MachineStore>]>([
+    ["its ledger", { record: full }],
+    ["what is promised", { keepNotes: full }],
+  ])("buys nothing and says why, when %s cannot be kept", async (_what, broken) => {
+    const store = memoryStore();
+    const machine: MachineStore = { ...store, ...broken };
+    const harness = await openHarness({ machine });
+    const [domain = "", ...more] = await knownDomains(21);
+    const cell = harness.watch([company(domain)]);
+    await harness.advance(2000);
+    expect(kindOf(cell)).toBe("not-recordable");
+    expect(harness.client.view().trouble).toEqual({ kind: "not-recordable" });
+    const run = buy(harness, more);
+    await harness.advance(5000);
+    await run;
+    expect(harness.paths()).toEqual([]);
+    expect(harness.charged()).toBe(0);
+    expect(harness.client.view().spent.todayCredits).toBe(0);
+
+    Object.assign(machine, store);
+    harness.client.retry();
+    await harness.advance(2000);
+    expect(kindOf(cell)).toBe("answered");
+    expect(harness.charged()).toBe(3);
+  });
+});
+
+describe("a machine that can note down what is bought, and keep no answers", () => {
+  const full = (): Promise<never> => Promise.reject(new DOMException("full", "QuotaExceededError"));
+
+  test("stops after one request, says so, and keeps it when there is room: 100 of 300 companies", async () => {
+    const store = memoryStore();
+    const machine: MachineStore = { ...store, keep: full };
+    const workbook = memoryWorkbook("w");
+    const harness = await openHarness({ machine, workbook, spending: generous });
+    const domains = await knownDomains(300);
+    const run = buy(harness, domains);
+    await harness.advance(20_000);
+    const result = await run;
+    expect(harness.charged()).toBe(300);
+    const states = result.ok ? result.value.states : [];
+    expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(100);
+    expect(new Set(kinds(states.map((state) => ({ states: [state] }))))).toEqual(
+      new Set(["answered", "not-recordable"])
+    );
+    const trouble = { kind: "not-recordable", isUnkept: true };
+    expect(harness.client.view()).toMatchObject({ trouble, lost: [] });
+    harness.client.retry();
+    await harness.advance(1000);
+    expect(harness.client.view().trouble).toEqual(trouble);
+
+    Object.assign(machine, store);
+    harness.client.retry();
+    await harness.advance(1000);
+    expect(harness.client.view().trouble).toBeNull();
+    const later = await openHarness({ key: harness.key, machine, spending: generous });
+    const again = buy(later, domains.slice(0, 100), 0);
+    await later.advance(5000);
+    expect((await again).ok && later.charged()).toBe(0);
+    expect(later.client.view().lost).toEqual([]);
+  });
+
+  test("tells after a crash what was paid and is lost, and buys it by a person's word only", async () => {
+    const machine: MachineStore = { ...memoryStore(), keep: full };
+    const harness = await openHarness({ machine, spending: generous });
+    const [domain = ""] = await knownDomains(1);
+    harness.watch([company(domain)]);
+    await harness.advance(2000);
+    const later = await openHarness({ key: harness.key, machine, spending: generous });
+    const cell = later.watch([company(domain)]);
+    await later.advance(2000);
+    expect(kindOf(cell)).toBe("not-arrived");
+    expect(later.charged()).toBe(0);
+    expect(later.client.view().lost).toMatchObject([
+      { standing: "not-arrived", entry: { chargedCredits: 3 } },
+    ]);
+  });
+});
+
+describe("a run that a person lets pass the limit once", () => {
+  const spending = { actionCredits: 30 };
+  const over = { ok: false, failure: { kind: "over-budget", ceiling: "action" } };
+
+  test("is bought, and the next one is refused again", async () => {
+    const one = await openHarness({ spending });
+    const domains = await knownDomains(40);
+    expect(await buy(one, domains.slice(0, 20))).toMatchObject(over);
+    one.client.allowOnce(60);
+    expect(one.client.view()).toMatchObject({ allowedOnceCredits: 60, spending });
+    const bought = buy(one, domains.slice(0, 20));
+    await one.advance(5000);
+    expect(await bought).toMatchObject({ ok: true });
+    expect(one.charged()).toBe(60);
+    expect(one.client.view().allowedOnceCredits).toBe(0);
+    expect(await buy(one, domains.slice(20))).toMatchObject(over);
+    expect(one.charged()).toBe(60);
+  });
+
+  test("cannot pass what was allowed, the day, or the administrator's limit", async () => {
+    const day = await openHarness({ spending: { ...spending, dayCredits: 45 } });
+    const domains = await knownDomains(20);
+    day.client.allowOnce(30);
+    expect(await buy(day, domains)).toMatchObject(over);
+    day.client.allowOnce(60);
+    expect(await buy(day, domains)).toMatchObject({ failure: { ceiling: "day" } });
+    const fixed = await openHarness({ spending, limits: { actionCredits: 45 } });
+    fixed.client.allowOnce(60);
+    expect(fixed.client.view().allowedOnceCredits).toBe(45);
+    expect(await buy(fixed, domains)).toMatchObject(over);
+    expect(day.charged() + fixed.charged()).toBe(0);
+  });
+});

@@ -1,0 +1,185 @@
+/**
+ * Clocks that step, lie or differ between colleagues: what was bought is shown and kept, and is
+ * bought once. The oracle is what the service charged.
+ */
+import type { KeyedAnswer } from "../../../src/model/stores";
+import { memoryStore } from "../../../src/machine/memory-store";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+  readingOf,
+  search,
+  technologies,
+  use,
+} from "../support/client-harness";
+import { memoryWorkbook } from "../support/memory-workbook";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+const spending = { ...generous, holdSearches: false };
+const tour = search({ company_country_code_or: ["US"] }, 0, 5);
+const more = { ...tour, count: 10 };
+
+/** A workbook as a colleague's file: what it holds, dated anew. */
+function datedFile(file: ReturnType<typeof memoryWorkbook>, change: (at: number) => number) {
+  const copy = memoryWorkbook();
+  for (const [key, [, answer]] of file.answers) {
+    const bought = { ...answer.bought, at: change(answer.bought.at) };
+    copy.answers.set(key, [key as KeyedAnswer[0], { ...answer, bought }]);
+  }
+  return copy;
+}
+
+describe("a clock that is behind", () => {
+  test("2 minutes, a colleague's: rows 6 to 10 are bought once and shown, 15 credits", async () => {
+    const workbook = memoryWorkbook();
+    const one = await openHarness({ workbook, spending });
+    one.watch([tour]);
+    await one.advance(1000);
+    expect(one.charged()).toBe(15);
+
+    const other = await openHarness({ workbook, spending, aheadMs: () => -2 * MINUTE });
+    const rows = other.watch([more]);
+    await other.advance(1000);
+    expect(readingOf(rows, "companies").companies).toHaveLength(10);
+    expect(other.charged()).toBe(15);
+
+    const third = await openHarness({ workbook, spending });
+    const held = third.watch([more]);
+    await third.advance(1000);
+    expect(readingOf(held, "companies").companies).toHaveLength(10);
+    expect(third.charged()).toBe(0);
+  });
+
+  test("an hour since the record was bought: a later keyword is bought once for 3 credits", async () => {
+    let aheadMs = 0;
+    const harness = await openHarness({ aheadMs: () => aheadMs });
+    harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    aheadMs = -60 * MINUTE;
+    const cell = harness.watch([use("acme.example", "kafka")]);
+    await harness.advance(1000);
+    expect(readingOf(cell, "use").metrics).toMatchObject({ slug: "kafka" });
+    const again = harness.watch([use("acme.example", "kafka")]);
+    await harness.advance(1000);
+    expect(readingOf(again, "use").metrics).toMatchObject({ slug: "kafka" });
+    expect(harness.charged()).toBe(6);
+  });
+
+  test("by a minute between the question of a refresh and its reply: 3 credits, shown", async () => {
+    let aheadMs = 0;
+    const harness = await openHarness({ aheadMs: () => aheadMs, spending: generous });
+    const questions = [company("acme.example")];
+    const cause = { kind: "pane", name: "test" } as const;
+    harness.watch(questions);
+    await harness.advance(1000);
+    const refreshBefore = harness.clock.now();
+    const bought = harness.client.buy(questions, { cause, shownCredits: 3, refreshBefore });
+    aheadMs = -MINUTE;
+    await harness.advance(1000);
+    expect((await bought).ok && (await bought)).toMatchObject({
+      value: { states: [{ kind: "answered" }], chargedCredits: 3 },
+    });
+    expect(harness.charged()).toBe(6);
+  });
+});
+
+describe("a file dated 2099", () => {
+  const in2099 = Date.UTC(2099, 0, 1);
+
+  test("does not hide what this machine buys: a refresh costs 3 credits and is shown", async () => {
+    const mine = memoryWorkbook();
+    const one = await openHarness({ workbook: mine });
+    one.watch([company("acme.example")]);
+    await one.advance(1000);
+    const harness = await openHarness({ workbook: datedFile(mine, () => in2099) });
+    const questions = [company("acme.example")];
+    const cause = { kind: "pane", name: "test" } as const;
+    const cell = harness.watch(questions);
+    expect(readingOf(cell, "company").bought).toMatchObject({
+      at: harness.clock.now(),
+      isPostdated: true,
+    });
+    await harness.advance(MINUTE);
+    const refreshBefore = harness.clock.now();
+    const bought = harness.client.buy(questions, { cause, shownCredits: 3, refreshBefore });
+    await harness.advance(1000);
+    expect(await bought).toMatchObject({ ok: true, value: { states: [{ kind: "answered" }] } });
+    expect(readingOf(cell, "company").bought.isPostdated).toBeUndefined();
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("gives its record; a keyword bought to it is shown and stays in the file, 3 credits", async () => {
+    const mine = memoryWorkbook();
+    const one = await openHarness({ workbook: mine });
+    one.watch([company("acme.example")]);
+    await one.advance(1000);
+    const workbook = datedFile(mine, () => in2099);
+    const harness = await openHarness({ workbook });
+    const cell = harness.watch([use("acme.example", "kafka")]);
+    await harness.advance(1000);
+    expect(readingOf(cell, "use").metrics).toMatchObject({ slug: "kafka" });
+    const third = await openHarness({ workbook, connect: false });
+    const held = third.watch([use("acme.example", "kafka")]);
+    expect(readingOf(held, "use").metrics).toMatchObject({ slug: "kafka" });
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("gives way to this machine's own reply, and this machine learns nothing from it", async () => {
+    const mine = memoryWorkbook();
+    const machine = memoryStore();
+    const one = await openHarness({ workbook: mine, machine });
+    one.watch([company("acme.example")]);
+    await one.advance(1000);
+    const workbook = datedFile(mine, () => in2099);
+    for (const [key, [name, answer]] of workbook.answers)
+      if (answer.about === "company" && answer.company)
+        workbook.answers.set(key, [
+          name,
+          { ...answer, company: { ...answer.company, name: "Forged" } },
+        ]);
+    const harness = await openHarness({ workbook, machine });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    expect(readingOf(cell, "company").company?.name).not.toBe("Forged");
+    const other = await openHarness({ workbook, machine: memoryStore() });
+    other.watch([company("acme.example"), use("acme.example", "kafka")]);
+    await other.advance(1000);
+    const [kept] = await other.machine.answers(["company:domain:acme.example" as KeyedAnswer[0]]);
+    expect(kept?.about === "company" && kept.company?.name).not.toBe("Forged");
+  });
+});
+
+describe("colleagues whose clocks differ by a day", () => {
+  test.each([-1, 0, 1])(
+    "B's day %i: what each bought of 30 companies is bought once",
+    async (day) => {
+      const domains = await knownDomains(30);
+      const workbook = memoryWorkbook();
+      const one = await openHarness({ workbook, spending });
+      one.watch(domains.map((domain) => use(domain, "kafka")));
+      await one.advance(5000);
+      const other = await openHarness({ workbook, spending, aheadMs: () => day * DAY });
+      other.watch(domains.map((domain) => use(domain, "java")));
+      other.watch(domains.slice(0, 3).map(technologies));
+      await other.advance(5000);
+      const spent = one.charged() + other.charged();
+      const third = await openHarness({ workbook, spending });
+      const cells = third.watch(
+        domains.flatMap((domain) => [use(domain, "kafka"), use(domain, "java")])
+      );
+      await third.advance(5000);
+      expect(cells.states.every(({ kind }) => kind === "answered")).toBe(true);
+      expect(third.charged()).toBe(0);
+      expect(spent).toBeGreaterThan(90);
+    }
+  );
+});

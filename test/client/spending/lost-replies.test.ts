@@ -1,0 +1,418 @@
+/**
+ * Paid requests whose reply is lost: the service goes on after the client heard nothing, or an error,
+ * and charges at once, later, or never. The oracle is what the service delivered and charged.
+ */
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+  technologies,
+  type Harness,
+  type HarnessOptions,
+  type Watched,
+} from "../support/client-harness";
+import { memoryWorkbook } from "../support/memory-workbook";
+import { Life } from "../support/mortal";
+import { advanceBoth, shareHere } from "../support/sharing";
+import { memoryStore } from "../../../src/machine/memory-store";
+
+jest.setTimeout(120_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+/** Longer than any request runs, with the pauses between two looks. */
+const SETTLED_MS = 460_000;
+
+type Ending = "cut" | number;
+
+interface Loss {
+  readonly ending: Ending;
+  /** How long after the client heard it the service charges; null: never. */
+  readonly chargedAfterMs: number | null;
+  /** How many paid requests it happens to. */
+  readonly times?: number;
+  /** How long the client waits for the bad news. */
+  readonly heardAfterMs?: number;
+}
+
+/** A harness whose first paid requests are lost as told. */
+async function losing(loss: Loss, options: HarnessOptions = {}): Promise<Harness> {
+  let left = loss.times ?? 1;
+  const harness: Harness = await openHarness({
+    spending: generous,
+    ...options,
+    intercept: async (request, send) => {
+      if (!request.url.includes("/v1/") || left === 0) return send();
+      left -= 1;
+      const { ending, chargedAfterMs, heardAfterMs = 0 } = loss;
+      const charge = async () => {
+        if (chargedAfterMs === null) return;
+        if (chargedAfterMs > 0) await harness.clock.wait(heardAfterMs + chargedAfterMs);
+        await send();
+      };
+      const charged = charge();
+      if (chargedAfterMs === 0) await charged;
+      if (heardAfterMs > 0) await harness.clock.wait(heardAfterMs);
+      if (ending === "cut") throw new TypeError("network error");
+      return new Response("<html>Gateway</html>", { status: ending });
+    },
+  });
+  return harness;
+}
+
+const kind = ({ states: [state] }: Watched) =>
+  state?.kind === "failed" ? state.failure.kind : state?.kind;
+const paid = (harness: Harness) => harness.paths().filter((path) => path.startsWith("/v1/")).length;
+const statuses = (harness: Harness) => harness.client.view().ledger.map(({ status }) => status);
+
+/** As Excel does it: every cell's call is taken back and made anew. */
+async function recalculate(harness: Harness, cells: Watched[], domains: readonly string[]) {
+  for (const cell of cells) cell.stop();
+  const again = domains.map((domain) => harness.watch([company(domain)]));
+  await harness.advance(2_000);
+  return again;
+}
+
+describe("four formulas whose reply is lost", () => {
+  const endings: Ending[] = ["cut", 500, 502, 504];
+  const charges = [0, 400, 3_000, 130_000];
+  const all = endings.flatMap((ending) => charges.map((ms) => [ending, ms] as const));
+
+  test.each(all)(
+    "(%s, charged %i ms later) are bought once, whatever is recalculated",
+    async (ending, chargedAfterMs) => {
+      const harness = await losing({ ending, chargedAfterMs });
+      const domains = await knownDomains(4);
+      let cells = domains.map((domain) => harness.watch([company(domain)]));
+      await harness.advance(1_000);
+      for (const pauseMs of [3_000, 60_000, SETTLED_MS, 3_600_000]) {
+        cells = await recalculate(harness, cells, domains);
+        harness.client.retry();
+        await harness.advance(pauseMs);
+      }
+      expect(harness.charged()).toBe(12);
+      expect(paid(harness)).toBe(1);
+      expect(cells.map(kind)).toEqual(Array(4).fill("unconfirmed"));
+      expect(harness.client.view().lost).toMatchObject([{ standing: "unknown", mostCredits: 12 }]);
+      expect(harness.client.view().spent.workbookCredits).toBe(12);
+    }
+  );
+
+  test.each(endings)("(%s, never charged) settle by themselves as not charged", async (ending) => {
+    const harness = await losing({ ending, chargedAfterMs: null });
+    const domains = await knownDomains(4);
+    const cells = domains.map((domain) => harness.watch([company(domain)]));
+    await harness.advance(1_000);
+    expect(harness.client.view().spent).toMatchObject({ todayCredits: 12, workbookCredits: 12 });
+    expect(harness.client.view().lost).toMatchObject([{ standing: "checking" }]);
+    await harness.advance(SETTLED_MS);
+    expect(cells.map(kind)).toEqual(Array(4).fill("not-charged"));
+    expect(statuses(harness)).toEqual(["released"]);
+    expect(harness.client.view().spent).toMatchObject({
+      todayCredits: 0,
+      workbookCredits: 0,
+      unaskedCredits: 0,
+    });
+    await harness.advance(3_600_000);
+    expect(paid(harness)).toBe(0);
+    harness.client.retry();
+    await harness.advance(2_000);
+    expect(cells.map(kind)).toEqual(Array(4).fill("answered"));
+    expect(harness.charged()).toBe(12);
+    expect(harness.client.view().lost).toEqual([]);
+  });
+
+  test.each([403, 404, 408, 409, 413, 425, 499, 400, 422, 302])(
+    "(status %i without the service's own body, after the charge) are not bought again",
+    async (status) => {
+      const harness = await losing({ ending: status, chargedAfterMs: 0 });
+      const domains = await knownDomains(4);
+      let cells = domains.map((domain) => harness.watch([company(domain)]));
+      await harness.advance(5_000);
+      for (let round = 0; round < 3; round += 1) {
+        cells = await recalculate(harness, cells, domains);
+        harness.client.retry();
+        await harness.advance(SETTLED_MS);
+      }
+      expect(harness.charged()).toBe(12);
+      expect(paid(harness)).toBe(1);
+      expect(cells.map(kind)).toEqual(Array(4).fill("unconfirmed"));
+    }
+  );
+});
+
+describe("a run of 100 whose reply comes after the client's own time limit", () => {
+  // The client's time limit runs by the real clock: here its end is told like a cut.
+  const run = async (chargedAfterMs: number | null) => {
+    const harness = await losing({ ending: "cut", chargedAfterMs, heardAfterMs: 120_000 });
+    const questions = (await knownDomains(100)).map(company);
+    const cause = { kind: "run", id: "r1", name: "Enrich" } as const;
+    const buy = () => {
+      const bought = harness.client.buy(questions, { cause, shownCredits: 300 });
+      return harness.advance(125_000).then(() => bought);
+    };
+    const result = await buy();
+    return { harness, result, buy, questions, cause };
+  };
+
+  test("is charged 300 once: its failed rows are not bought again before a person's word", async () => {
+    const { harness, result, buy, questions } = await run(5_000);
+    if (!result.ok) throw new Error("refused");
+    const kinds = result.value.states.map((s) => s.kind === "failed" && s.failure.kind);
+    expect(new Set(kinds)).toEqual(new Set(["unconfirmed"]));
+    await harness.advance(SETTLED_MS);
+    await buy();
+    expect(harness.charged()).toBe(300);
+    const [lost] = harness.client.view().lost;
+    expect(lost).toMatchObject({ standing: "unknown", mostCredits: 300 });
+
+    await harness.client.settle(lost!.entry.id, true);
+    expect(harness.client.view().lost).toMatchObject([{ standing: "not-arrived" }]);
+    expect(harness.client.view().spent.todayCredits).toBe(300);
+    await buy();
+    expect(harness.charged()).toBe(300);
+
+    await harness.client.askAgain(lost!.entry.id);
+    expect(harness.client.view().lost).toEqual([]);
+    const quote = await harness.client.quote(questions);
+    expect(quote).toMatchObject({ priceCredits: 300, obstacle: null });
+    const again = await buy();
+    expect(again).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
+    expect(harness.charged()).toBe(600);
+  });
+
+  test("and was never charged: its failed rows are free to be bought, once", async () => {
+    const { harness, buy } = await run(null);
+    await harness.advance(SETTLED_MS);
+    expect(harness.client.view().spent.todayCredits).toBe(0);
+    expect(await buy()).toMatchObject({ ok: true, value: { chargedCredits: 300 } });
+    expect(harness.charged()).toBe(300);
+  });
+});
+
+describe("a lost reply in doubt", () => {
+  test("is settled as not charged though this machine bought 6 credits meanwhile", async () => {
+    const harness = await losing({ ending: 504, chargedAfterMs: null });
+    const [lost, ...others] = await knownDomains(3);
+    const cell = harness.watch([company(lost!)]);
+    await harness.advance(1_000);
+    for (const other of others) {
+      harness.watch([company(other)]);
+      await harness.advance(60_000);
+    }
+    expect(harness.charged()).toBe(6);
+    await harness.advance(SETTLED_MS - 120_000);
+    expect(kind(cell)).toBe("unconfirmed");
+    // The next look: by now nothing of the other two can be charged any more either.
+    await harness.advance(900_000);
+    expect(kind(cell)).toBe("not-charged");
+    expect(harness.client.view().spent.todayCredits).toBe(6);
+  });
+
+  test("stays unknown when somebody else used the account for as much, and a person settles it", async () => {
+    const harness = await losing({ ending: 502, chargedAfterMs: null });
+    const colleague = `colleague-of-${harness.key}`;
+    await harness.service.addUser({ key: colleague, teamOf: harness.key });
+    const cell = harness.watch([technologies("acme.example")]);
+    await harness.advance(1_000);
+    const other = await openHarness({ key: colleague });
+    other.watch([technologies("acme.example")]);
+    await other.advance(1_000);
+    expect(other.charged()).toBe(3);
+    await harness.advance(SETTLED_MS + 86_400_000);
+    expect(kind(cell)).toBe("unconfirmed");
+    const [lost] = harness.client.view().lost;
+    expect(lost).toMatchObject({ standing: "unknown", mostCredits: 3, questions: 1 });
+
+    await harness.client.settle(lost!.entry.id, false);
+    expect(kind(cell)).toBe("not-charged");
+    expect(harness.client.view()).toMatchObject({
+      lost: [{ standing: "not-charged", questions: 1 }],
+      spent: { workbookCredits: 0 },
+    });
+    expect(harness.seen().filter(({ credits }) => credits > 0)).toHaveLength(1);
+  });
+
+  test("is asked again at once by a person's word, for its price", async () => {
+    const harness = await losing({ ending: 500, chargedAfterMs: 0 });
+    const cell = harness.watch([technologies("acme.example")]);
+    await harness.advance(1_000);
+    const [lost] = harness.client.view().lost;
+    harness.client.changeSpending({ unaskedCredits: 0 });
+    await harness.client.askAgain(lost!.entry.id);
+    await harness.advance(2_000);
+    expect(kind(cell)).toBe("answered");
+    expect(harness.charged()).toBe(6);
+  });
+
+  test("whose reply came with records that could not be read is settled as charged", async () => {
+    const harness = await openHarness();
+    harness.service.faults.add({ malformed: true, path: "/v1/", key: harness.key });
+    const cell = harness.watch([technologies("acme.example")]);
+    await harness.advance(1_000);
+    expect(kind(cell)).toBe("unconfirmed");
+    await harness.advance(SETTLED_MS);
+    expect(kind(cell)).toBe("not-arrived");
+    expect(harness.client.view().lost).toMatchObject([
+      { standing: "not-arrived", entry: { chargedCredits: 3, settledBy: "facts" } },
+    ]);
+    const again = harness.watch([technologies("acme.example")]);
+    harness.client.retry();
+    await harness.advance(10_000);
+    expect(kind(again)).toBe("not-arrived");
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("is settled after a restart, also in the file that was saved before", async () => {
+    const machine = memoryStore();
+    const workbook = memoryWorkbook();
+    const first = await losing({ ending: "cut", chargedAfterMs: null }, { machine, workbook });
+    first.watch([technologies("acme.example")]);
+    await first.advance(1_000);
+    expect([...workbook.ledger.values()]).toMatchObject([{ status: "unconfirmed" }]);
+    expect(JSON.stringify([...workbook.ledger.values()])).not.toContain("basis");
+    await first.client.connect(null);
+
+    const saved = memoryWorkbook();
+    for (const [id, entry] of workbook.ledger) saved.ledger.set(id, entry);
+    const second = await openHarness({ machine, key: first.key });
+    await second.advance(SETTLED_MS);
+    expect(second.client.view().spent.todayCredits).toBe(0);
+    await second.client.connect(null);
+
+    const third = await openHarness({ machine, key: first.key, workbook: saved });
+    expect(third.client.view()).toMatchObject({
+      lost: [],
+      ledger: [{ status: "released" }],
+      spent: { todayCredits: 0, workbookCredits: 0 },
+    });
+    expect([...saved.ledger.values()]).toMatchObject([{ status: "released" }]);
+  });
+
+  test("found a day later waits no minutes more", async () => {
+    const machine = memoryStore();
+    const first = await losing({ ending: "cut", chargedAfterMs: null }, { machine });
+    first.watch([technologies("acme.example")]);
+    await first.advance(1_000);
+    await first.client.connect(null);
+    await first.advance(86_400_000);
+    const second = await openHarness({ machine, key: first.key });
+    await second.advance(1_000);
+    expect(second.client.view().lost).toEqual([]);
+    expect(second.client.view().unconfirmed).toEqual([]);
+  });
+
+  test("is not settled early by a clock that is set an hour ahead", async () => {
+    let aheadMs = 0;
+    const life = new Life();
+    life.clock = ({ now, wait }) => ({ now: () => now() + aheadMs, wait });
+    const harness = await losing({ ending: 504, chargedAfterMs: 200_000 }, { life });
+    const cell = harness.watch([technologies("acme.example")]);
+    await harness.advance(1_000);
+    aheadMs = 3_600_000;
+    await harness.client.refreshBalance();
+    await harness.advance(100_000);
+    await harness.client.refreshBalance();
+    await harness.advance(1_000);
+    expect(kind(cell)).toBe("unconfirmed");
+    await harness.advance(SETTLED_MS);
+    expect(kind(cell)).toBe("unconfirmed");
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("is not settled early by a process that begins under a clock hours ahead", async () => {
+    const machine = memoryStore();
+    const first = await losing({ ending: "cut", chargedAfterMs: 200_000 }, { machine });
+    const before = first.watch([technologies("acme.example")]);
+    await first.advance(1_000);
+    before.stop();
+    const aheadMs = () => 6 * 3_600_000;
+    const second = await openHarness({ machine, key: first.key, spending: generous, aheadMs });
+    const cell = second.watch([technologies("acme.example")]);
+    await second.advance(1_000);
+    await second.client.refreshBalance();
+    await second.advance(250_000);
+    await first.advance(1_000);
+    expect(kind(cell)).toBe("unconfirmed");
+    expect(first.charged()).toBe(3);
+  });
+
+  test("of another key is not settled by this key's balance", async () => {
+    const machine = memoryStore();
+    const first = await losing({ ending: "cut", chargedAfterMs: 0 }, { machine });
+    first.watch([technologies("acme.example")]);
+    await first.advance(1_000);
+    await first.client.connect(null);
+    const second = await openHarness({ machine });
+    await second.advance(3_600_000);
+    expect(second.client.view().unconfirmed).toHaveLength(1);
+  });
+
+  test("in one window is settled with what another window of this machine bought", async () => {
+    const machine = memoryStore();
+    const window = shareHere();
+    const one = await losing({ ending: 504, chargedAfterMs: null }, { machine, sharing: window() });
+    const two = await openHarness({ machine, sharing: window(), key: one.key, spending: generous });
+    const [lost, other] = await knownDomains(2);
+    const cell = one.watch([company(lost!)]);
+    await advanceBoth([one, two], 1_000);
+    two.watch([company(other!)]);
+    await advanceBoth([one, two], 1_000);
+    const elsewhere = two.watch([company(lost!)]);
+    await advanceBoth([one, two], 1_000);
+    expect([kind(cell), kind(elsewhere)]).toEqual(["unconfirmed", "unconfirmed"]);
+    await advanceBoth([one, two], 1_500_000);
+    expect([kind(cell), kind(elsewhere)]).toEqual(["not-charged", "not-charged"]);
+    expect(two.client.view().spent.todayCredits).toBe(3);
+    expect(one.client.view().spent.todayCredits).toBe(3);
+  });
+});
+
+test("a purchase that never happened does not block the day: 900 credits of 1,000", async () => {
+  const harness = await losing(
+    { ending: "cut", chargedAfterMs: null, times: 100 },
+    { spending: { ...generous, dayCredits: 1_000 } }
+  );
+  const questions = (await knownDomains(300)).map(company);
+  const cause = { kind: "run", id: "r1", name: "Enrich" } as const;
+  const bought = harness.client.buy(questions, { cause, shownCredits: 900 });
+  await harness.advance(180_000);
+  await bought;
+  expect(harness.client.view().spent.todayCredits).toBe(900);
+  expect(await harness.client.quote(questions)).toMatchObject({
+    obstacle: { kind: "over-budget", ceiling: "day" },
+  });
+  await harness.advance(SETTLED_MS);
+  expect(harness.client.view().spent.todayCredits).toBe(0);
+  expect(await harness.client.quote(questions)).toMatchObject({ obstacle: null });
+});
+
+describe("comparing with the service", () => {
+  test("shows a day that only this machine knows, and one that only the service knows", async () => {
+    const harness = await losing({ ending: "cut", chargedAfterMs: null });
+    harness.watch([technologies("acme.example")]);
+    await harness.advance(1_000);
+    const compare = async () => {
+      const compared = harness.client.reconcile();
+      await harness.advance(1_000);
+      return compared;
+    };
+    expect(await compare()).toMatchObject({
+      value: { days: [{ ledgerCredits: 3, serviceCredits: 0 }], driftCredits: -3 },
+    });
+    await harness.advance(SETTLED_MS);
+    expect(await compare()).toMatchObject({ value: { driftCredits: 0 } });
+
+    await harness.advance(86_400_000);
+    const elsewhere = await openHarness({ key: harness.key });
+    elsewhere.watch([technologies("acme.example")]);
+    await elsewhere.advance(1_000);
+    const found = await compare();
+    if (!found.ok) throw new Error("not compared");
+    expect(found.value.driftCredits).toBe(3);
+    expect(found.value.days.at(-1)).toMatchObject({ ledgerCredits: 0, serviceCredits: 3 });
+  });
+});

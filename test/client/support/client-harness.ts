@@ -1,0 +1,318 @@
+/**
+ * The client against the real local service, both on one fake clock: what the service saw
+ * (requests, credits) is the oracle. One service serves a whole test file; each test gets a key,
+ * and so credits and windows, of its own.
+ */
+import { openClient, type ClientOptions } from "../../../src/client/open-client";
+import { parseCompanyRef } from "../../../src/input/names/company-ref";
+import type {
+  CompanyCriteria,
+  CompanyRef,
+  JobCriteria,
+  Question,
+} from "../../../src/model/question";
+import type { Reading } from "../../../src/model/reading";
+import type { QuestionState, ScoutClient } from "../../../src/client/interface/scout-client";
+import type { MachineStore, WorkbookStore } from "../../../src/model/stores";
+import type { KeywordSlug } from "../../../src/model/units";
+import { memoryStore } from "../../../src/machine/memory-store";
+import { createService, type LocalService } from "../../../src/service/service";
+import { FakeClock } from "./fake-clock";
+import { memoryWorkbook } from "./memory-workbook";
+import { Life } from "./mortal";
+import { isAtRealWork } from "./real-work";
+
+export const ADDRESS = "https://service.example";
+const COMPANIES = 600;
+
+let shared: { service: LocalService; clock: FakeClock } | undefined;
+let serial = 0;
+
+async function openShared(): Promise<{ service: LocalService; clock: FakeClock }> {
+  const clock = new FakeClock();
+  shared ??= {
+    clock,
+    service: await createService({
+      companies: COMPANIES,
+      now: clock.now,
+      wait: clock.wait,
+      users: [],
+      origin: ADDRESS,
+      send: () => Promise.resolve({ status: 200, body: "ok" }),
+    }),
+  };
+  return shared;
+}
+
+const endings: (() => void | Promise<void>)[] = [];
+
+/** What stands between all clients of a test file and the service, an account's key each. */
+interface Way {
+  readonly fetch: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
+}
+type OpenWay = (service: LocalService, key: string, tier: "free" | "paid") => Promise<Way>;
+
+let openWay: OpenWay | null = null;
+const ways = new Map<string, Promise<Way>>();
+
+export function goThrough(open: OpenWay): void {
+  openWay = open;
+}
+
+/** Ends what a test left open: nothing of it may show up in the next one. */
+export async function endHarnesses(): Promise<void> {
+  for (const end of endings.splice(0)) await end();
+}
+
+export async function closeShared(): Promise<void> {
+  for (const way of ways.values()) await (await way).close();
+  ways.clear();
+  await shared?.service.close();
+  shared = undefined;
+}
+
+export interface HarnessOptions {
+  tier?: "free" | "paid";
+  credits?: number;
+  machine?: MachineStore;
+  workbook?: WorkbookStore;
+  key?: string;
+  spending?: ClientOptions["spending"];
+  limits?: ClientOptions["limits"];
+  keepsInWorkbook?: boolean;
+  keepDays?: number | null;
+  network?: ClientOptions["network"];
+  random?: ClientOptions["random"];
+  onUnread?: ClientOptions["onUnread"];
+  sharing?: ClientOptions["sharing"];
+  /** Stands between client and service. */
+  intercept?: (
+    request: Request,
+    send: (instead?: Request) => Promise<Response>
+  ) => Promise<Response>;
+  isOpening?: boolean;
+  /** A process that the test may end. */
+  life?: Life;
+  connect?: boolean;
+  readFrom?: string;
+  /** How far this machine's clock is ahead of the service's; asked at each look. */
+  aheadMs?: () => number;
+}
+
+export interface Harness {
+  client: ScoutClient;
+  service: LocalService;
+  clock: FakeClock;
+  key: string;
+  machine: MachineStore;
+  workbook: WorkbookStore;
+  /** Paths of what this key asked since the harness was opened, balance calls left out. */
+  paths(): string[];
+  /** All requests of this key as the service saw them. */
+  seen(): {
+    method: string;
+    path: string;
+    credits: number;
+    records: number;
+    status: number | null;
+    at: number;
+    parameters: unknown;
+  }[];
+  charged(): number;
+  /** Lets everything that needs no time finish. */
+  quiet(): Promise<void>;
+  /** Moves the clock until nothing is under way. */
+  advance(ms: number): Promise<void>;
+  advanceUntil(isDone: () => boolean): Promise<void>;
+  /** Approves all that is held, at the price that the view shows. */
+  approveAll(): ReturnType<ScoutClient["approve"]>;
+  /** Watches as a formula does, and gives the states as they are now. */
+  watch(questions: Question[]): Watched;
+}
+
+export interface Watched {
+  readonly states: readonly QuestionState[];
+  /** All states ever told, oldest first. */
+  readonly told: (readonly QuestionState[])[];
+  stop(): void;
+}
+
+export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const { service, clock } = await openShared();
+  serial += 1;
+  const key = options.key ?? `key-${serial}`;
+  const { tier = "paid", credits = 20_000 } = options;
+  if (options.key === undefined) await service.addUser({ key, tier, credits });
+  const way = openWay === null ? service : await wayOf(service, key, tier, openWay);
+  const from = service.requests.length;
+  let open = 0;
+  const fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(input, init);
+    const send = async (instead: Request = request) => {
+      open += 1;
+      try {
+        return await way.fetch(instead);
+      } finally {
+        open -= 1;
+      }
+    };
+    return (options.intercept ?? ((_request, next) => next()))(request, send);
+  };
+  const machine = options.machine ?? memoryStore();
+  const workbook = options.workbook ?? memoryWorkbook();
+  const { life = new Life() } = options;
+  const client = await openClient({
+    clock: life.clock({ now: () => clock.now() + (options.aheadMs?.() ?? 0), wait: clock.wait }),
+    fetch: (input, init) => life.fetch(fetch)(new Request(input, init)),
+    workbook: life.workbook(workbook),
+    openMachine: () => Promise.resolve(life.machine(machine)),
+    readFrom: options.readFrom ?? null,
+    ...(options.spending ? { spending: options.spending } : {}),
+    ...(options.limits ? { limits: options.limits } : {}),
+    ...(options.keepsInWorkbook === undefined ? {} : { keepsInWorkbook: options.keepsInWorkbook }),
+    ...(options.keepDays ? { keepDays: options.keepDays } : {}),
+    ...(options.network ? { network: options.network } : {}),
+    ...(options.sharing ? { sharing: options.sharing } : {}),
+    ...(options.onUnread ? { onUnread: options.onUnread } : {}),
+    random: options.random ?? (() => 0),
+    // Somebody sits there all the time, unless a test is about just that.
+    ...(options.isOpening ? {} : { attentionMs: Infinity }),
+  });
+  if (options.connect !== false) await client.connect({ address: ADDRESS, key, isDemo: false });
+  if (!options.isOpening) client.noteEdit("person");
+  endings.push(() => (life.isDead ? life.bury() : client.connect(null)));
+
+  const quiet = async () => {
+    for (let still = 0; still < 15;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      still = open === 0 && !isAtRealWork() ? still + 1 : 0;
+    }
+  };
+  const advance = async (ms: number) => {
+    const until = clock.now() + ms;
+    await quiet();
+    while (clock.now() < until) {
+      await clock.advance(Math.min(clock.nextWakeIn(), until - clock.now()));
+      await quiet();
+    }
+  };
+  const balancePath = "/v0/billing/credit-balance";
+  const seen = () => service.requests.slice(from);
+  return {
+    client,
+    service,
+    clock,
+    key,
+    machine,
+    workbook,
+    seen: () => [...seen()],
+    paths: () =>
+      seen()
+        .map(({ path }) => path)
+        .filter((path) => path !== balancePath),
+    charged: () => seen().reduce((sum, request) => sum + request.credits, 0),
+    quiet,
+    advance,
+    advanceUntil: async (isDone) => {
+      for (let step = 0; !isDone(); step += 1) {
+        if (step > 5000) throw new Error("nothing more happens");
+        const wakeIn = clock.nextWakeIn();
+        await advance(Math.max(1, Math.min(wakeIn, 500)));
+      }
+    },
+    approveAll: () => client.approve("all", client.view().heldCredits),
+    watch: (questions) => {
+      const told: (readonly QuestionState[])[] = [];
+      const stop = client.watch(questions, { cause: { kind: "formula", name: "TEST" } }, (states) =>
+        told.push(states)
+      );
+      endings.unshift(stop);
+      return {
+        told,
+        stop,
+        get states() {
+          return told.at(-1) ?? questions.map(() => ({ kind: "asking" as const }));
+        },
+      };
+    },
+  };
+}
+
+/** Of what a gateway does for its members: the account's plan and its rate windows. */
+export const testAtTheService = () => (openWay === null ? test : test.skip);
+
+function wayOf(
+  service: LocalService,
+  key: string,
+  tier: "free" | "paid",
+  open: OpenWay
+): Promise<Way> {
+  const way = ways.get(key) ?? open(service, key, tier);
+  ways.set(key, way);
+  return way;
+}
+
+function ref(text: string): CompanyRef {
+  const reading = parseCompanyRef(text);
+  if (reading.kind !== "company") throw new Error(`${text} is no company`);
+  return reading.company;
+}
+
+export const company = (text: string): Question => ({ about: "company", company: ref(text) });
+export const technologies = (text: string): Question => ({
+  about: "technologies",
+  company: ref(text),
+});
+export const use = (
+  text: string,
+  slug: string,
+  needs: "metrics" | "presence" = "metrics"
+): Question => ({
+  about: "use",
+  company: ref(text),
+  slug: slug as KeywordSlug,
+  needs,
+});
+export const search = (
+  criteria: CompanyCriteria,
+  from: number,
+  count: number
+): Extract<Question, { about: "companies" }> => ({ about: "companies", criteria, from, count });
+
+/** `count` domains that the service knows, hand-written companies left out. */
+export async function knownDomains(count: number): Promise<string[]> {
+  const { service } = await openShared();
+  const rows = await service.database.rows<{ domain: string }>(
+    "select domain from companies where domain is not null group by domain having count(*) = 1 order by min(n) desc limit $1",
+    [count]
+  );
+  return rows.map(({ domain }) => domain);
+}
+
+/** Rows of a job search. */
+export const jobs = (
+  criteria: JobCriteria,
+  from: number,
+  count: number
+): Extract<Question, { about: "jobs" }> => ({ about: "jobs", criteria, from, count });
+
+type ReadingAbout<R, A> = R extends Reading ? (A extends R["about"] ? R : never) : never;
+
+/** The reading of a watched question, once it is answered. */
+export function readingOf<A extends Reading["about"]>(
+  { states: [state] }: Watched,
+  about: A
+): ReadingAbout<Reading, A> {
+  if (state?.kind !== "answered" || state.reading.about !== about)
+    throw new Error(`not answered about ${about}: ${JSON.stringify(state ?? null).slice(0, 200)}`);
+  return state.reading as ReadingAbout<Reading, A>;
+}
+
+/** No ceiling and no allowance in the way. */
+export const generous = {
+  unaskedCredits: 100_000,
+  actionCredits: 100_000,
+  dayCredits: 100_000,
+  workbookCredits: 100_000,
+};

@@ -1,0 +1,267 @@
+/**
+ * A person's workbook, a second window of the same machine, and a colleague on another machine with
+ * the same file: each with limits and processes of its own, each machine with a clock, a disk and an
+ * account, all on one service.
+ */
+import type { Question } from "../../../src/model/question";
+import type { LedgerEntry } from "../../../src/model/ledger";
+import type { KeyedAnswer, MachineStore, WorkbookStore } from "../../../src/model/stores";
+import { memoryStore } from "../../../src/machine/memory-store";
+import { openHarness, type Harness, type Watched } from "./client-harness";
+import type { FakeClock } from "./fake-clock";
+import { memoryWorkbook } from "./memory-workbook";
+import { Life, type Moment } from "./mortal";
+import { isAtRealWork } from "./real-work";
+import { Events, Recorder } from "./recorder";
+import { shareHere } from "./sharing";
+
+const HOUR = 3_600_000;
+type Spending = Partial<{
+  unaskedCredits: number;
+  actionCredits: number;
+  dayCredits: number;
+  holdSearches: boolean;
+  spendingOn: boolean;
+}>;
+
+/** A file that several have open: each reads what the others wrote. */
+class SharedFile {
+  readonly #base;
+  readonly #written: { by: object; answers: readonly KeyedAnswer[]; ledger: LedgerEntry[] }[] = [];
+  readonly #listeners = new Set<{ by: object; listener: () => void }>();
+
+  constructor(
+    id: string,
+    private readonly events: Events
+  ) {
+    this.#base = memoryWorkbook(id);
+  }
+
+  open(): WorkbookStore {
+    const by = {};
+    let seen = this.#written.length;
+    return {
+      ...this.#base,
+      add: (answers, ledger) => {
+        this.#base.add(answers, ledger);
+        this.#written.push({ by, answers, ledger: [...ledger] });
+        for (const one of this.#listeners) if (one.by !== by) one.listener();
+      },
+      news: () => {
+        const news = this.#written.slice(seen).filter((each) => each.by !== by);
+        seen = this.#written.length;
+        if (news.length === 0) return Promise.resolve(null);
+        this.events.count("colleague's purchase read");
+        const answers = news.flatMap((each) => each.answers);
+        return Promise.resolve({ answers, ledger: news.flatMap((each) => each.ledger) });
+      },
+      onNews: (listener) => this.#listeners.add({ by, listener }),
+    };
+  }
+}
+
+/** A machine: what it keeps, the account it uses, and whether its disk is full. */
+class Machine {
+  readonly store = memoryStore();
+  readonly share = shareHere();
+  /** Starts of requests that were not kept: whoever opens next cannot know of them. */
+  isForgetful = false;
+  /** How far its clock is ahead of the service's. */
+  aheadMs = 0;
+
+  constructor(
+    readonly key: string,
+    readonly recorder: Recorder
+  ) {}
+
+  stepClock(ms: number): void {
+    this.aheadMs = Math.max(-2 * HOUR, Math.min(2 * HOUR, this.aheadMs + ms));
+  }
+
+  disk(): MachineStore {
+    const { store, recorder } = this;
+    const unlessFull = (act: () => Promise<void>) => {
+      if (!recorder.isDiskFull) return act();
+      recorder.events.count("write refused by a full disk");
+      return Promise.reject(new Error("the disk is full"));
+    };
+    return {
+      ...store,
+      keep: (answers) => unlessFull(() => store.keep(answers)),
+      record: (entries) => unlessFull(() => store.record(entries)),
+      keepNotes: (notes) => unlessFull(() => store.keepNotes(notes)),
+      keepStarts: (starts) => {
+        this.isForgetful ||= recorder.isDiskFull;
+        return unlessFull(() => store.keepStarts(starts));
+      },
+    };
+  }
+}
+
+/** Somebody at a window. */
+export class Seat {
+  harness: Harness | null = null;
+  readonly spending = { unaskedCredits: 15, actionCredits: 300, dayCredits: 1000 };
+  /** Credits that a person saw and confirmed. */
+  shownCredits = 0;
+  /** How often the allowance may have started anew, and its largest size. */
+  approvals = 0;
+  mostUnasked = 15;
+  /** When this process began. */
+  startedMs = 0;
+  readonly cells: Watched[] = [];
+  readonly runs: { settled: boolean; excessCredits: number; stop: AbortController }[] = [];
+  #life = new Life();
+  #endSharing: () => void = () => undefined;
+  #killAt: { moment: Moment; after: number } | null = null;
+
+  constructor(
+    readonly name: string,
+    readonly machine: Machine,
+    private readonly file: SharedFile,
+    private readonly tier: "free" | "paid"
+  ) {}
+
+  get isDead(): boolean {
+    return this.#life.isDead;
+  }
+
+  /** A new process; the one before is gone at once. */
+  async start(): Promise<Harness> {
+    this.end();
+    const { machine, file, tier, spending } = this;
+    const { recorder } = machine;
+    this.#killAt = null;
+    this.#life = new Life((moment) => this.#isLast(moment, recorder.events));
+    const sharing = machine.share();
+    this.#endSharing = () => sharing.end();
+    this.cells.length = 0;
+    this.runs.length = 0;
+    this.approvals += 1;
+    this.harness = await openHarness({
+      key: machine.key,
+      tier,
+      machine: machine.disk(),
+      workbook: file.open(),
+      life: this.#life,
+      spending,
+      sharing,
+      aheadMs: () => machine.aheadMs,
+      intercept: recorder.interceptFor(this.name),
+    });
+    this.startedMs = this.harness.clock.now();
+    return this.harness;
+  }
+
+  end(): void {
+    this.#noteDeath();
+    this.#life.die();
+    this.#life.bury();
+    this.#endSharing();
+  }
+
+  /** The process ends when it comes to `moment` once more than `after` times. */
+  kill(moment: Moment, after: number): void {
+    this.#killAt = { moment, after };
+  }
+
+  limit(change: Spending): void {
+    this.harness?.client.changeSpending(change);
+    Object.assign(this.spending, change);
+    this.mostUnasked = Math.max(this.mostUnasked, change.unaskedCredits ?? 0);
+  }
+
+  shown(credits: number): void {
+    this.shownCredits += credits;
+    this.approvals += 1;
+  }
+
+  #noteDeath(): void {
+    const { harness, name, machine } = this;
+    if (harness) machine.recorder.events.deaths.push({ by: name, ms: harness.clock.now() });
+  }
+
+  #isLast(moment: Moment, events: Events): boolean {
+    if (this.#killAt?.moment !== moment) return false;
+    if (this.#killAt.after-- > 0) return false;
+    events.count(`killed ${moment}`);
+    this.#noteDeath();
+    this.#endSharing();
+    return true;
+  }
+}
+
+export class Team {
+  readonly events: Events;
+  /** Positions in time from which lost deliveries may be repeated, and refreshes anything. */
+  readonly waivedAt: number[] = [];
+  readonly refreshes: { at: number; questions: readonly Question[] }[] = [];
+  private constructor(
+    readonly seats: readonly [Seat, Seat, Seat],
+    readonly machines: readonly [Machine, Machine],
+    readonly clock: FakeClock
+  ) {
+    this.events = machines[0].recorder.events;
+  }
+
+  static async open(tier: "free" | "paid"): Promise<Team> {
+    const events = new Events();
+    const account = () => openHarness({ tier, connect: false });
+    const [one, two] = [await account(), await account()];
+    const mine = new Machine(one.key, new Recorder(one.clock, events));
+    const other = new Machine(two.key, new Recorder(one.clock, events));
+    const file = new SharedFile("F", events);
+    const seats = [
+      new Seat("mine", mine, file, tier),
+      new Seat("second window", mine, new SharedFile("G", events), tier),
+      new Seat("colleague", other, file, tier),
+    ] as const;
+    const team = new Team(seats, [mine, other], one.clock);
+    await seats[0].start();
+    return team;
+  }
+
+  /** The window of a seat, opened now if it is not, or died. */
+  async at(index: number): Promise<{ seat: Seat; harness: Harness }> {
+    const seat = this.seats[index] ?? this.seats[0];
+    if (!seat.harness) this.events.count(`${seat.name} opened`);
+    const { harness } = seat;
+    return { seat, harness: harness && !seat.isDead ? harness : await seat.start() };
+  }
+
+  /** Moves the clock; it stands still while anything is with the service. */
+  async advance(ms: number): Promise<void> {
+    const until = this.clock.now() + ms;
+    await this.#quiet();
+    while (this.clock.now() < until) {
+      await this.clock.advance(Math.min(this.clock.nextWakeIn(), until - this.clock.now()));
+      await this.#quiet();
+    }
+  }
+
+  /** Lets everything come to its end, with a service and disks that are well again. */
+  async rest(): Promise<void> {
+    for (const { recorder } of this.machines) {
+      recorder.spoils.length = 0;
+      recorder.delays.length = 0;
+      recorder.isDiskFull = false;
+    }
+    await this.advance(30_000);
+    for (const { runs } of this.seats) for (const { stop } of runs) stop.abort();
+    // Longer than a lost reply takes to be settled.
+    await this.advance(480_000);
+    for (const seat of this.seats) if (seat.harness && seat.isDead) await seat.start();
+    await this.advance(480_000);
+  }
+
+  end(): void {
+    for (const seat of this.seats) if (seat.harness && seat.isDead) seat.end();
+  }
+
+  async #quiet(): Promise<void> {
+    for (let still = 0; still < 15;) {
+      await new Promise((resolve) => setImmediate(resolve));
+      still = this.events.open === 0 && !isAtRealWork() ? still + 1 : 0;
+    }
+  }
+}

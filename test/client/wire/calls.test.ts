@@ -1,0 +1,358 @@
+/** Every endpoint that costs nothing, called through the client against the real service. */
+import { endpoints, routes, type CallOf, type EndpointName, type ReplyOf } from "../../../src/api";
+import type { FreeEndpoint } from "../../../src/model/free-endpoints";
+import type { ScoutClient } from "../../../src/client/interface/scout-client";
+import {
+  ADDRESS,
+  closeShared,
+  endHarnesses,
+  openHarness,
+  type Harness,
+} from "../support/client-harness";
+import { hashOf } from "../../../src/service/shared/caller";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const PAID: readonly EndpointName[] = [
+  "companySearch",
+  "jobSearch",
+  "technologies",
+  "buyingIntents",
+];
+const REVEALED = { company_domain_or: ["acme.example", "harbor.example"], limit: 2 };
+
+async function valueOf<N extends FreeEndpoint>(
+  { client, advance }: Harness,
+  name: N,
+  input: CallOf<N>
+): Promise<ReplyOf<N>> {
+  const reply = client.call(name, input);
+  await advance(1000);
+  const result = await reply;
+  if (!result.ok) throw new Error(`${name}: ${JSON.stringify(result.failure)}`);
+  return result.value;
+}
+
+/** What the calls below need to exist beforehand. */
+async function prepared(harness: Harness) {
+  const { service, key } = harness;
+  const headers = { Authorization: `Bearer ${key}` };
+  const body = JSON.stringify(REVEALED);
+  const url = `${ADDRESS}/v1/companies/search`;
+  const found = await service.fetch(new Request(url, { method: "POST", headers, body }));
+  const { data } = (await found.json()) as { data: { id: string }[] };
+  const list = await valueOf(harness, "createCompanyList", { name: "Prospects" });
+  const spare = await valueOf(harness, "createCompanyList", { name: "Spare" });
+  const filters = { posted_at_max_age_days: 30, company_domain_or: ["acme.example"] };
+  const search = await valueOf(harness, "createSavedSearch", {
+    name: "Fresh jobs",
+    type: "jobs",
+    body: filters,
+  });
+  const hook = { url: "https://receiver.example/hook", search_id: search.id };
+  const webhook = await valueOf(harness, "createWebhook", hook);
+  await service.tick();
+  const events = await valueOf(harness, "webhookEvents", { webhook_id: webhook.id });
+  await valueOf(harness, "emailPreferences", {});
+  const [mail] = await service.database.rows<{ token: string }>(
+    "select token from mail_recipients r join users u on u.team_id = r.team_id and u.email = r.address where u.api_key = $1",
+    [hashOf(key)]
+  );
+  return {
+    list_id: list.id,
+    spare_id: spare.id,
+    search_id: search.id,
+    webhook_id: webhook.id,
+    company_ids: data.map(({ id }) => id),
+    webhook_event_ids: events.slice(0, 1).map(({ id }) => id),
+    token: mail?.token ?? "",
+    hook,
+  };
+}
+
+type Prepared = Awaited<ReturnType<typeof prepared>>;
+
+/** One call of each endpoint, with the least that shows in the reply that its parameters arrived. */
+const calls: {
+  [N in FreeEndpoint]: [
+    input: (given: Prepared) => CallOf<N>,
+    shows: (reply: ReplyOf<N>) => unknown,
+  ];
+} = {
+  companyAutocomplete: [() => ({ text: "acme", limit: 3 }), ({ data }) => data[0]?.domain],
+  catalogKeywords: [() => ({ slugs: ["kafka", "python"] }), ({ data }) => data.length],
+  catalogTechnologies: [() => ({ slugs: ["kafka"] }), ({ data }) => data[0]?.slug],
+  catalogIndustries: [() => ({ limit: 3 }), ({ data }) => data.length],
+  catalogLocations: [() => ({ country_code: "DE", limit: 2 }), (found) => found.length],
+  jobCountries: [() => ({ limit: 1 }), ({ data }) => data.length],
+  companyCountries: [() => ({ limit: 1 }), ({ data }) => data.length],
+  keywordCategories: [() => ({}), ({ data }) => data.length > 0],
+  keywordCategoriesV0: [() => ({}), ({ data }) => data.length > 0],
+  technologyCategories: [() => ({}), ({ data }) => data.length > 0],
+  keywordSubcategories: [() => ({}), ({ data }) => data.length > 0],
+  technologySubcategories: [() => ({}), ({ data }) => data.length > 0],
+  companyLists: [() => ({}), (lists) => lists.length],
+  createCompanyList: [() => ({ name: "Third" }), ({ name }) => name],
+  addToCompanyLists: [
+    ({ list_id, company_ids }) => ({ list_ids: [list_id], company_ids }),
+    (none) => none,
+  ],
+  companyList: [({ list_id }) => ({ list_id }), ({ companies_count }) => companies_count],
+  renameCompanyList: [({ list_id }) => ({ list_id, new_name: "Leads" }), ({ name }) => name],
+  listedCompanies: [({ list_id }) => ({ list_id, limit: 1, page: 1 }), (items) => items.length],
+  addToCompanyList: [
+    ({ spare_id, company_ids }) => ({ list_id: spare_id, company_ids }),
+    (list) => list.companies_count,
+  ],
+  removeFromCompanyList: [
+    ({ spare_id, company_ids }) => ({ list_id: spare_id, company_ids: company_ids.slice(1) }),
+    (list) => list.companies_count,
+  ],
+  duplicateCompanyList: [({ list_id }) => ({ list_id }), ({ companies_count }) => companies_count],
+  exportCompanyList: [
+    ({ list_id }) => ({ list_id, file_format: "csv" }),
+    ({ url }) => url.startsWith(`${ADDRESS}/exports/`),
+  ],
+  deleteCompanyList: [({ spare_id }) => ({ list_id: spare_id }), (none) => none],
+  savedSearches: [() => ({ types: ["jobs"] }), (found) => found.map(({ name }) => name)],
+  createSavedSearch: [() => ({ name: "Second", type: "companies", body: {} }), ({ name }) => name],
+  savedSearch: [({ search_id }) => ({ search_id }), ({ name }) => name],
+  changeSavedSearch: [({ search_id }) => ({ search_id, name: "Old jobs" }), ({ name }) => name],
+  webhooks: [() => ({}), (hooks) => hooks.length],
+  createWebhook: [({ hook }) => hook, ({ is_active }) => is_active],
+  webhookEventTypes: [() => ({}), (types) => types.includes("job_new")],
+  eventCounts: [({ webhook_id }) => ({ webhook_id }), (counts) => counts.length > 0],
+  retryEvents: [({ webhook_event_ids }) => ({ webhook_event_ids }), (none) => none],
+  testWebhook: [({ hook: { url } }) => ({ url, event_type: "job_new" }), ({ status }) => status],
+  webhook: [({ webhook_id }) => ({ webhook_id }), ({ url }) => url],
+  changeWebhook: [
+    ({ webhook_id, hook }) => ({ ...hook, webhook_id, description: "Ours" }),
+    (hook) => hook.description,
+  ],
+  setWebhookStatus: [
+    ({ webhook_id }) => ({ webhook_id, is_active: false }),
+    ({ is_active }) => is_active,
+  ],
+  webhookEvents: [({ webhook_id }) => ({ webhook_id, limit: 1 }), (events) => events.length],
+  webhookEventCount: [({ webhook_id }) => ({ webhook_id }), (count) => count > 0],
+  archiveWebhook: [({ webhook_id }) => ({ webhook_id }), ({ is_archived }) => is_archived],
+  archiveSavedSearch: [({ search_id }) => ({ search_id }), (reply) => typeof reply],
+  creditBalance: [() => ({}), ({ used_api_credits }) => (used_api_credits ?? 0) >= 6],
+  creditsConsumption: [
+    () => ({ timezone: "Europe/Berlin" }),
+    (days) => days.reduce((sum, day) => sum + (day.api_credits_consumed ?? 0), 0) >= 6,
+  ],
+  requestCounts: [() => ({}), (days) => days.length > 0],
+  emailPreferences: [() => ({}), (preferences) => preferences["search_alerts"]],
+  changeEmailPreferences: [
+    () => ({ search_alerts: false }),
+    (preferences) => preferences["search_alerts"],
+  ],
+  unsubscribePage: [
+    ({ token }) => ({ preference_key: "search_alerts", token }),
+    (html) => html.includes("Unsubscribe from search alerts"),
+  ],
+  unsubscribe: [
+    ({ token }) => ({ preference_key: "product_news", token }),
+    (preferences) => preferences["product_news"],
+  ],
+};
+
+/** What each call above shows. */
+const shown: { [N in FreeEndpoint]: unknown } = {
+  companyAutocomplete: "acme.example",
+  catalogKeywords: 2,
+  catalogTechnologies: "kafka",
+  catalogIndustries: 3,
+  catalogLocations: 2,
+  jobCountries: 1,
+  companyCountries: 1,
+  keywordCategories: true,
+  keywordCategoriesV0: true,
+  technologyCategories: true,
+  keywordSubcategories: true,
+  technologySubcategories: true,
+  companyLists: 2,
+  createCompanyList: "Third",
+  addToCompanyLists: null,
+  companyList: 2,
+  renameCompanyList: "Leads",
+  listedCompanies: 1,
+  addToCompanyList: 2,
+  removeFromCompanyList: 1,
+  duplicateCompanyList: 2,
+  exportCompanyList: true,
+  deleteCompanyList: null,
+  savedSearches: ["Fresh jobs"],
+  createSavedSearch: "Second",
+  savedSearch: "Fresh jobs",
+  changeSavedSearch: "Old jobs",
+  webhooks: 1,
+  createWebhook: true,
+  webhookEventTypes: true,
+  eventCounts: true,
+  retryEvents: null,
+  testWebhook: 200,
+  webhook: "https://receiver.example/hook",
+  changeWebhook: "Ours",
+  setWebhookStatus: false,
+  webhookEvents: 1,
+  webhookEventCount: true,
+  archiveWebhook: true,
+  archiveSavedSearch: "object",
+  creditBalance: true,
+  creditsConsumption: true,
+  requestCounts: true,
+  emailPreferences: true,
+  changeEmailPreferences: false,
+  unsubscribePage: true,
+  unsubscribe: false,
+};
+
+describe("client.call", () => {
+  test("calls each of the 47 endpoints that cost nothing, in its own place, for 0 credits", async () => {
+    const names = Object.keys(calls) as FreeEndpoint[];
+    expect([...names, ...PAID].sort()).toEqual(Object.keys(endpoints).sort());
+    const harness = await openHarness();
+    const given = await prepared(harness);
+    const before = harness.seen().length;
+    for (const name of names) {
+      const [input, shows] = calls[name] as unknown as [
+        (given: Prepared) => never,
+        (reply: never) => unknown,
+      ];
+      const reply = (await valueOf(harness, name, input(given))) as never;
+      expect([name, shows(reply)]).toEqual([name, shown[name]]);
+    }
+    const seen = harness.seen().slice(before);
+    expect(seen.map(({ method }) => method)).toEqual(names.map((name) => routes[name].method));
+    expect(seen.every(({ credits, status }) => credits === 0 && status === 200)).toBe(true);
+    const path = (name: FreeEndpoint) => seen[names.indexOf(name)]?.path;
+    expect(path("companyList")).toBe(`/v0/company_lists/${given.list_id}`);
+    expect(path("unsubscribePage")).toBe("/v0/email-preferences/unsubscribe/search_alerts");
+  });
+
+  test("gives the address of an exported file, which is the list as CSV", async () => {
+    const harness = await openHarness();
+    const given = await prepared(harness);
+    const { list_id, company_ids } = given;
+    await valueOf(harness, "addToCompanyList", { list_id, company_ids });
+    const { url } = await valueOf(harness, "exportCompanyList", { list_id, file_format: "csv" });
+    const file = await harness.service.fetch(new Request(url));
+    expect(file.headers.get("Content-Type")).toContain("text/csv");
+    expect((await file.text()).trim().split("\n")).toHaveLength(3);
+  });
+
+  test.each(PAID)("refuses %s at run time too, without a request", async (name) => {
+    const harness = await openHarness();
+    const call = harness.client.call as (
+      endpoint: string,
+      input: object
+    ) => ReturnType<ScoutClient["call"]>;
+    const reply = await call.call(harness.client, name, {
+      company_domain: "acme.example",
+      limit: 1,
+    });
+    expect(reply).toMatchObject({ ok: false, failure: { kind: "refused" } });
+    await harness.advance(5000);
+    expect(harness.seen()).toEqual([]);
+  });
+
+  test.each([undefined, "", ".", ".."])(
+    "sends nothing when a path parameter is %j, which would name another path",
+    async (preference_key) => {
+      const harness = await openHarness();
+      const input = { preference_key, token: "x" } as CallOf<"unsubscribePage">;
+      expect(await harness.client.call("unsubscribePage", input)).toMatchObject({
+        failure: { kind: "refused", title: "preference_key is missing or wrong" },
+      });
+      expect(harness.seen()).toEqual([]);
+    }
+  );
+
+  test("sends the key with every call but those that carry a token of their own", async () => {
+    const keys: Record<string, string | null> = {};
+    const harness = await openHarness({
+      intercept: (request, send) => {
+        keys[new URL(request.url).pathname] = request.headers.get("Authorization");
+        return send();
+      },
+    });
+    const { token } = await prepared(harness);
+    await valueOf(harness, "unsubscribe", { preference_key: "product_news", token });
+    expect(keys["/v0/email-preferences/unsubscribe/product_news"]).toBeNull();
+    expect(keys["/v0/company_lists"]).toBe(`Bearer ${harness.key}`);
+  });
+
+  test("cuts a call under way when its signal says so", async () => {
+    const harness = await openHarness({
+      intercept: (request) =>
+        new Promise((_resolve, reject) =>
+          request.signal.addEventListener("abort", () =>
+            reject(new DOMException("aborted", "AbortError"))
+          )
+        ),
+    });
+    const controller = new AbortController();
+    const reply = harness.client.call("companyLists", {}, controller.signal);
+    await new Promise((resolve) => setImmediate(resolve));
+    controller.abort();
+    expect(await reply).toEqual({ ok: false, failure: { kind: "cancelled" } });
+  });
+});
+
+describe("client.pages", () => {
+  async function all<N extends FreeEndpoint>(
+    harness: Harness,
+    name: N,
+    input: CallOf<N>,
+    pageSize?: number
+  ) {
+    const pages: ReplyOf<N>[] = [];
+    const walking = (async () => {
+      const options = pageSize === undefined ? {} : { pageSize };
+      for await (const page of harness.client.pages(name, input, options)) {
+        if (!page.ok) throw new Error(page.failure.kind);
+        pages.push(page.value);
+      }
+    })();
+    await harness.advance(20_000);
+    await walking;
+    return { pages, asked: harness.seen().map(({ parameters }) => parameters as object) };
+  }
+
+  test("walks by page until the stated total, 10 industries a request", async () => {
+    const first = await openHarness();
+    const { data } = await valueOf(first, "catalogIndustries", { limit: 100_000 });
+    const harness = await openHarness();
+    const { pages, asked } = await all(harness, "catalogIndustries", {}, 10);
+    expect(pages.flatMap((page) => page.data)).toEqual(data);
+    expect(asked).toHaveLength(Math.ceil(data.length / 10));
+    expect(asked[1]).toMatchObject({ page: 1, limit: 10 });
+  });
+
+  test("walks by offset to the first page that is not full, where no total is stated", async () => {
+    const harness = await openHarness();
+    const { pages, asked } = await all(harness, "catalogLocations", { country_code: "DE" }, 2);
+    const places = pages.flat();
+    expect(new Set(places.map(({ id }) => id)).size).toBe(places.length);
+    expect(asked[1]).toMatchObject({ offset: 2, limit: 2 });
+    expect(pages.slice(0, -1).every((page) => page.length === 2)).toBe(true);
+  });
+
+  test("asks once for a list that comes in one piece", async () => {
+    const harness = await openHarness();
+    expect((await all(harness, "companyLists", {})).pages).toEqual([[]]);
+    expect(harness.seen()).toHaveLength(1);
+  });
+
+  test("stops with the failure of a page", async () => {
+    const harness = await openHarness();
+    harness.service.faults.add({ path: "/v0/catalog/industries", status: 422, key: harness.key });
+    const walk = harness.client.pages("catalogIndustries", {});
+    expect((await walk.next()).value).toMatchObject({ failure: { kind: "refused", status: 422 } });
+    expect((await walk.next()).done).toBe(true);
+  });
+});

@@ -1,0 +1,300 @@
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+  technologies,
+  type Watched,
+} from "../support/client-harness";
+import { memoryWorkbook } from "../support/memory-workbook";
+import { memoryStore } from "../../../src/machine/memory-store";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const SEARCH = "/v1/companies/search";
+const failure = ({ states: [state] }: Watched) =>
+  state?.kind === "failed" ? state.failure : state?.kind;
+const kind = (cell: Watched) => {
+  const found = failure(cell);
+  return typeof found === "object" ? found.kind : found;
+};
+const isPaid = (request: Request) => request.url.includes("/v1/");
+
+describe("a wrong key", () => {
+  test("is found by the free balance call, before anything paid leaves", async () => {
+    const harness = await openHarness({ key: "no-such-key" });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    expect(failure(cell)).toMatchObject({ kind: "key-refused", status: 401 });
+    expect(harness.paths()).toEqual([]);
+    expect(harness.client.view().trouble).toMatchObject({ kind: "key-refused", status: 401 });
+  });
+});
+
+describe("a service that is down", () => {
+  test("fails the cells without anything paid having left, and answers after a retry", async () => {
+    let isDown = true;
+    const harness = await openHarness({
+      intercept: (_request, send) =>
+        isDown ? Promise.reject(new TypeError("Failed to fetch")) : send(),
+    });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(3000);
+    expect(failure(cell)).toEqual({
+      kind: "unreachable",
+      address: "https://service.example",
+      status: null,
+    });
+    isDown = false;
+    harness.client.retry();
+    await harness.advance(1000);
+    expect(kind(cell)).toBe("answered");
+    expect(harness.charged()).toBe(3);
+  });
+});
+
+describe("a paid request whose reply is lost", () => {
+  const lose = async (when: "before" | "after", machine = memoryStore()) => {
+    let losses = 1;
+    const harness = await openHarness({
+      machine,
+      intercept: async (request, send) => {
+        if (!isPaid(request) || losses === 0) return send();
+        losses -= 1;
+        if (when === "after") await send();
+        throw new TypeError("network error");
+      },
+    });
+    const cell = harness.watch([technologies("acme.example")]);
+    await harness.advance(1000);
+    return { harness, cell, machine };
+  };
+
+  test("after it was charged is unconfirmed and never repeated by itself", async () => {
+    const { harness, cell } = await lose("after");
+    expect(failure(cell)).toMatchObject({ kind: "unconfirmed", priceCredits: 3 });
+    const again = harness.watch([technologies("acme.example")]);
+    await harness.advance(3_600_000);
+    harness.client.retry();
+    await harness.advance(10_000);
+    expect(kind(again)).toBe("unconfirmed");
+    expect(harness.charged()).toBe(3);
+    expect(harness.client.view().ledger[0]).toMatchObject({
+      status: "unconfirmed",
+      priceCredits: 3,
+    });
+  });
+
+  test("is asked again only by the person's word", async () => {
+    const { harness, cell } = await lose("after");
+    harness.client.retry({ includingUnconfirmed: true });
+    await harness.advance(1000);
+    expect(kind(cell)).toBe("answered");
+    expect(harness.charged()).toBe(6);
+  });
+
+  test("and was not charged, as the balance shows when no charge can come any more, may be asked again", async () => {
+    const { harness, cell } = await lose("before");
+    expect(kind(cell)).toBe("unconfirmed");
+    await harness.advance(460_000);
+    expect(kind(cell)).toBe("not-charged");
+    harness.client.retry();
+    await harness.advance(1000);
+    expect(kind(cell)).toBe("answered");
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("stays unconfirmed after a restart", async () => {
+    const { harness, machine } = await lose("after");
+    const next = await openHarness({ machine, key: harness.key });
+    const cell = next.watch([technologies("acme.example")]);
+    await next.advance(1000);
+    expect(kind(cell)).toBe("unconfirmed");
+    expect(next.paths()).toEqual([]);
+  });
+
+  test("because the process died is found unconfirmed: the intent was stored before sending", async () => {
+    const machine = memoryStore();
+    let die = (_reason: Error): void => undefined;
+    const dying = await openHarness({
+      machine,
+      intercept: async (request, send) =>
+        isPaid(request)
+          ? (await send(), new Promise<Response>((_resolve, reject) => (die = reject)))
+          : send(),
+    });
+    dying.watch([technologies("acme.example")]);
+    await dying.clock.advance(100);
+    for (let i = 0; i < 200_000 && dying.charged() === 0; i += 1)
+      await new Promise((resolve) => setImmediate(resolve));
+    expect(dying.charged()).toBe(3);
+    const next = await openHarness({ machine, key: dying.key });
+    const cell = next.watch([technologies("acme.example")]);
+    await next.advance(1000);
+    expect(kind(cell)).toBe("unconfirmed");
+    expect(next.charged()).toBe(0);
+    die(new TypeError("the process is gone"));
+  });
+
+  test("with a server error or an unreadable body counts as lost", async () => {
+    for (const fault of [{ status: 500 }, { malformed: true }]) {
+      const harness = await openHarness();
+      harness.service.faults.add({ ...fault, path: "/v1/", key: harness.key });
+      const cell = harness.watch([company("acme.example")]);
+      await harness.advance(1000);
+      expect(kind(cell)).toBe("unconfirmed");
+      const wasCharged = harness.charged() > 0;
+      await harness.advance(460_000);
+      expect(kind(cell)).toBe(wasCharged ? "not-arrived" : "not-charged");
+      expect(harness.paths()).toEqual([SEARCH]);
+    }
+  });
+});
+
+describe("credits that run out", () => {
+  test("stop every paid question, keep what was paid, and go on after a top-up", async () => {
+    const harness = await openHarness({ spending: generous });
+    const domains = await knownDomains(12);
+    const paid = domains.slice(0, 4).map((domain) => harness.watch([technologies(domain)]));
+    await harness.advance(200);
+    expect(paid.map(kind)).toEqual(["answered", "answered", "answered", "answered"]);
+    await harness.service.setCredits(3, harness.key);
+    const rest = domains.slice(4).map((domain) => harness.watch([technologies(domain)]));
+    await harness.advance(5000);
+    expect(rest.map(kind).filter((found) => found === "answered")).toHaveLength(1);
+    expect(rest.map(kind).filter((found) => found === "out-of-credits")).toHaveLength(7);
+    // All that is missing, not what one request of them needs.
+    expect(harness.client.view().trouble).toMatchObject({
+      kind: "out-of-credits",
+      neededCredits: 21,
+    });
+    await harness.service.setCredits(1000, harness.key);
+    harness.client.retry();
+    await harness.advance(10_000);
+    expect([...paid, ...rest].every((cell) => kind(cell) === "answered")).toBe(true);
+    expect(harness.charged()).toBe(36);
+  });
+});
+
+describe("a 429 from outside", () => {
+  test("waits for the time it names, says so in the cell, and then answers without a second charge", async () => {
+    const harness = await openHarness();
+    harness.service.faults.add({ status: 429, retryAfter: 45, path: "/v1/", key: harness.key });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    const told = failure(cell);
+    expect(told).toMatchObject({ kind: "rate-limited" });
+    const wait =
+      typeof told === "object" && told.kind === "rate-limited"
+        ? told.retryAt - harness.clock.now()
+        : 0;
+    expect(wait).toBeGreaterThan(43_000);
+    expect(wait).toBeLessThanOrEqual(45_000);
+    await harness.advance(46_000);
+    expect(kind(cell)).toBe("answered");
+    expect(
+      harness
+        .seen()
+        .filter(({ path }) => path === SEARCH)
+        .map(({ status }) => status)
+    ).toEqual([429, 200]);
+    expect(harness.charged()).toBe(3);
+  });
+});
+
+describe("a queue behind a limit", () => {
+  test("tells its cells until when, once a window, and sees no 429", async () => {
+    const harness = await openHarness({ tier: "free", spending: generous });
+    const domains = await knownDomains(15);
+    const cells = domains.map((domain) => harness.watch([technologies(domain)]));
+    await harness.advance(5000);
+    const waiting = cells.filter((cell) => kind(cell) === "rate-limited");
+    expect(waiting).toHaveLength(5);
+    const told = failure(waiting[0]!);
+    const retryAt = typeof told === "object" && told.kind === "rate-limited" ? told.retryAt : 0;
+    expect(retryAt - harness.clock.now()).toBeGreaterThan(50_000);
+    await harness.advance(60_000);
+    expect(cells.every((cell) => kind(cell) === "answered")).toBe(true);
+    expect(harness.seen().map(({ status }) => status)).not.toContain(429);
+    expect(waiting[0]?.told.length).toBeLessThanOrEqual(2);
+  });
+});
+
+describe("a request refused as too large", () => {
+  test.each([400, 422])(
+    "with %i is split until it fits, each company still paid once",
+    async (status) => {
+      const harness = await openHarness({
+        spending: generous,
+        intercept: async (request, send) => {
+          if (!isPaid(request)) return send();
+          const body = (await request.clone().json()) as { company_domain_or: string[] };
+          return body.company_domain_or.length > 10
+            ? Response.json({ error: { title: "too many" } }, { status })
+            : send();
+        },
+      });
+      const domains = await knownDomains(30);
+      const cells = domains.map((domain) => harness.watch([company(domain)]));
+      await harness.advance(5000);
+      expect(cells.every((cell) => kind(cell) === "answered")).toBe(true);
+      expect(harness.charged()).toBe(90);
+    }
+  );
+});
+
+describe("no service", () => {
+  test("tells unanswered cells so, and answers them once one is connected", async () => {
+    const workbook = memoryWorkbook();
+    const harness = await openHarness({ connect: false, workbook });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    expect(kind(cell)).toBe("not-connected");
+    await harness.client.connect({
+      address: "https://service.example",
+      key: harness.key,
+      isDemo: true,
+    });
+    await harness.advance(1000);
+    expect(kind(cell)).toBe("answered");
+  });
+
+  test("plain http to another computer is refused before anything is sent", async () => {
+    const harness = await openHarness({ connect: false });
+    const result = await harness.client.test({
+      address: "http://service.example",
+      key: harness.key,
+      isDemo: false,
+    });
+    expect(result).toEqual({
+      ok: false,
+      failure: { kind: "unreachable", address: "http://service.example", status: null },
+    });
+    expect(harness.seen()).toHaveLength(0);
+  });
+});
+
+describe("demo answers", () => {
+  test("are not shown once a real service is connected", async () => {
+    const workbook = memoryWorkbook();
+    const harness = await openHarness({ connect: false, workbook });
+    await harness.client.connect({
+      address: "https://demo.example",
+      key: harness.key,
+      isDemo: true,
+    });
+    harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    expect(harness.client.heldReading(company("acme.example"))).toBeDefined();
+    await harness.client.connect({
+      address: "https://service.example",
+      key: harness.key,
+      isDemo: false,
+    });
+    expect(harness.client.heldReading(company("acme.example"))).toBeUndefined();
+  });
+});

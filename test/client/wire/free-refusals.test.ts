@@ -1,0 +1,69 @@
+/** One test for each line of the table, and for what stands beside each line. */
+import {
+  freeRefusals,
+  isFreeRefusal,
+  type RefusalBody,
+} from "../../../src/client/wire/free-refusals";
+import { Transport } from "../../../src/client/wire/transport";
+import { FakeClock } from "../support/fake-clock";
+
+const bodies = {
+  envelope: { error: { title: "Wrong", code: "E-003" }, request_id: 9 },
+  "E-020": { error: { title: "Premium functionality limitation", code: "E-020" } },
+  detail: { detail: [{ loc: ["body", "limit"], msg: "too large", type: "value_error" }] },
+  sentence: { detail: "Not here" },
+  nothing: "",
+  page: "<html>Blocked</html>",
+};
+
+async function isCertain(status: number, body: keyof typeof bodies): Promise<boolean> {
+  const content = bodies[body];
+  const text = typeof content === "string" ? content : JSON.stringify(content);
+  const transport = new Transport({
+    address: "https://service.example",
+    key: "secret-key-1234",
+    clock: new FakeClock(0),
+    fetch: () => Promise.resolve(new Response(text, { status })),
+  });
+  const reply = await transport.send("technologies", { company_domain: "acme.example" });
+  return !reply.ok && reply.isCertain;
+}
+
+type Line = [status: number, free: (keyof typeof bodies)[], doubtful: (keyof typeof bodies)[]];
+
+const lines: Line[] = [
+  [400, ["envelope", "E-020"], ["detail", "sentence", "nothing", "page"]],
+  [402, ["envelope", "E-020"], ["detail", "sentence", "nothing", "page"]],
+  [422, ["envelope", "E-020", "detail"], ["sentence", "nothing", "page"]],
+  [401, ["envelope", "detail", "sentence", "nothing", "page"], []],
+  [403, ["E-020"], ["envelope", "detail", "sentence", "nothing", "page"]],
+  [429, ["envelope", "detail", "sentence", "nothing", "page"], []],
+];
+
+describe("a refusal that cannot have been charged", () => {
+  test.each(lines)("%i: with %j, and with %j it is in doubt", async (status, free, doubtful) => {
+    for (const body of free) expect([body, await isCertain(status, body)]).toEqual([body, true]);
+    for (const body of doubtful)
+      expect([body, await isCertain(status, body)]).toEqual([body, false]);
+  });
+
+  test("stands in the table once, and each line has its test", () => {
+    expect(freeRefusals.map(({ status }) => status)).toEqual(lines.map(([status]) => status));
+  });
+
+  test("is none of all other statuses from 300 to 599, whatever the body says", () => {
+    const listed = new Set(freeRefusals.map(({ status }) => status));
+    const all: RefusalBody[] = ["envelope", "detail", "other"];
+    for (let status = 300; status < 600; status += 1) {
+      if (listed.has(status)) continue;
+      for (const body of all)
+        for (const code of [null, "E-003", "E-016", "E-020"])
+          expect([status, isFreeRefusal(status, body, code)]).toEqual([status, false]);
+    }
+  });
+
+  test.each([404, 405, 408, 409, 413, 425, 499, 500, 502, 503, 504])(
+    "is not one with status %i and the service's own envelope",
+    async (status) => expect(await isCertain(status, "envelope")).toBe(false)
+  );
+});

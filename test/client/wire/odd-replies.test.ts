@@ -1,0 +1,271 @@
+/**
+ * A reply that was paid for and surprises in one place: what can be read of it is kept, the ledger
+ * counts what the service charged, and nothing of it is bought again, whatever is recalculated.
+ */
+import type { EndpointName } from "../../../src/api";
+import type { Unread } from "../../../src/model/unread";
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  jobs,
+  knownDomains,
+  openHarness,
+  readingOf,
+  search,
+  technologies,
+  use,
+  type Harness,
+} from "../support/client-harness";
+import { memoryWorkbook } from "../support/memory-workbook";
+
+jest.setTimeout(120_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+type Row = Record<string, unknown>;
+interface Body {
+  data: unknown[];
+  metadata: Row;
+}
+
+const cause = { kind: "run", id: "run-1", name: "Enrich" } as const;
+
+interface Odd {
+  readonly harness: Harness;
+  readonly told: (readonly [EndpointName, Unread])[];
+}
+
+/** A client whose paid replies `change` spoils. */
+async function openOdd(change: (body: Body) => unknown, path = "/v1/"): Promise<Odd> {
+  const told: [EndpointName, Unread][] = [];
+  const harness = await openHarness({
+    spending: generous,
+    workbook: memoryWorkbook(),
+    onUnread: (endpoint, unread) => told.push([endpoint, unread]),
+    intercept: async (request, send) => {
+      const reply = await send();
+      if (!request.url.includes(path) || !reply.ok) return reply;
+      const body = (await reply.json()) as Body;
+      change(body);
+      return Response.json(body, { headers: reply.headers });
+    },
+  });
+  return { harness, told };
+}
+
+const ledgerCredits = ({ client }: Harness) =>
+  client.view().ledger.reduce((sum, { chargedCredits }) => sum + chargedCredits, 0);
+
+const firstRow = (body: Body) => body.data[0] as Row;
+
+/** Everything that a person may do without meaning to pay: nothing more is sent for it. */
+async function buysNothingMore(harness: Harness, ask: () => unknown): Promise<void> {
+  const sent = harness.paths().length;
+  ask();
+  await harness.advance(2000);
+  harness.client.retry();
+  await harness.advance(2000);
+  harness.client.retry({ includingUnconfirmed: true });
+  await harness.advance(2000);
+  expect(harness.paths().slice(sent)).toEqual([]);
+}
+
+describe("one of 20 company records", () => {
+  const readable: readonly [what: string, change: (row: Row) => unknown][] = [
+    ["keywords_found of texts", (row) => (row["keywords_found"] = ["a", "b"])],
+    [
+      "keywords_found of another shape",
+      (row) => (row["keywords_found"] = [{ slug: "a", jobs: [] }]),
+    ],
+    ["keywords_found an object", (row) => (row["keywords_found"] = { a: 1 })],
+    ["a job found without a title", (row) => (row["jobs_found"] = [{ id: 1 }])],
+    ["a job found with a text for an id", (row) => (row["jobs_found"] = [{ id: "x" }])],
+    ["jobs_found a number", (row) => (row["jobs_found"] = 5)],
+    ["a technology found without a slug", (row) => (row["technologies_found"] = [{ jobs: 1 }])],
+    ["a technology found that is a text", (row) => (row["technologies_found"] = ["kafka"])],
+    ["technologies_found an object", (row) => (row["technologies_found"] = {})],
+    ["no name", (row) => (row["name"] = null)],
+    ["a number for an id", (row) => (row["id"] = 77)],
+    ["odd plain fields", (row) => Object.assign(row, { employee_count: "many", city: [1] })],
+  ];
+
+  test.each(readable)(
+    "with %s: 20 rows filled, 60 credits, none bought again",
+    async (_, change) => {
+      const { harness } = await openOdd((body) => change(firstRow(body)));
+      const questions = (await knownDomains(20)).map((domain) => company(domain));
+      const buying = harness.client.buy(questions, { cause, shownCredits: 60 });
+      await harness.advance(2000);
+      const bought = await buying;
+      expect(bought).toMatchObject({ ok: true, value: { chargedCredits: 60 } });
+      const kinds = bought.ok ? bought.value.states.map(({ kind }) => kind) : [];
+      expect(kinds).toEqual(Array.from({ length: 20 }, () => "answered"));
+      expect([harness.charged(), ledgerCredits(harness)]).toEqual([60, 60]);
+      await buysNothingMore(harness, () => harness.watch(questions));
+    }
+  );
+
+  test.each([
+    ["null", null],
+    ["a text", "acme"],
+    ["an empty object", {}],
+  ])("that is %s: 19 rows filled, one says what it cost, 60 credits", async (_, odd) => {
+    const { harness, told } = await openOdd((body) => (body.data[0] = odd));
+    const questions = (await knownDomains(20)).map((domain) => company(domain));
+    const buying = harness.client.buy(questions, { cause, shownCredits: 60 });
+    await harness.advance(2000);
+    const bought = await buying;
+    const states = bought.ok ? bought.value.states : [];
+    expect(states.filter(({ kind }) => kind === "answered")).toHaveLength(19);
+    expect(states.filter(({ kind }) => kind === "failed")).toEqual([
+      { kind: "failed", failure: { kind: "unreadable", chargedCredits: 3 } },
+    ]);
+    expect([harness.charged(), ledgerCredits(harness)]).toEqual([60, 60]);
+    if (odd === null)
+      expect(told).toEqual([["companySearch", { rows: 1, parts: 0, first: "data.0" }]]);
+    await buysNothingMore(harness, () => harness.watch(questions));
+    const quote = await harness.client.quote(questions);
+    expect(quote.priceCredits).toBe(0);
+  });
+
+  test("whose record is unreadable among one that is not known: both say so, neither is bought again", async () => {
+    const { harness } = await openOdd((body) => (body.data[0] = null));
+    const [domain = ""] = await knownDomains(1);
+    const questions = [company(domain), company("nobody-at-all.example")];
+    const cells = harness.watch(questions);
+    await harness.advance(2000);
+    expect(cells.states).toEqual([
+      { kind: "failed", failure: { kind: "unreadable", chargedCredits: 3 } },
+      { kind: "failed", failure: { kind: "unreadable", chargedCredits: 0 } },
+    ]);
+    expect([harness.charged(), ledgerCredits(harness)]).toEqual([3, 3]);
+    cells.stop();
+    await buysNothingMore(harness, () => harness.watch(questions));
+  });
+
+  test("bought anew by a person and then unreadable leaves the record that was held", async () => {
+    let isOdd = false;
+    const { harness } = await openOdd((body) => isOdd && (body.data[0] = null));
+    const [domain = ""] = await knownDomains(1);
+    const cell = harness.watch([company(domain)]);
+    await harness.advance(1000);
+    const before = readingOf(cell, "company").company;
+    expect(before).not.toBeNull();
+    isOdd = true;
+    await harness.advance(1000);
+    const refreshBefore = harness.clock.now();
+    const buying = harness.client.buy([company(domain)], { cause, shownCredits: 3, refreshBefore });
+    await harness.advance(2000);
+    await buying;
+    expect(readingOf(cell, "company").company).toEqual(before);
+    expect([harness.charged(), ledgerCredits(harness)]).toEqual([6, 6]);
+  });
+});
+
+test("three formulas over records whose keywords are texts cost 9 credits and are filled", async () => {
+  const { harness, told } = await openOdd((body) => {
+    for (const row of body.data as Row[]) row["keywords_found"] = ["a"];
+  });
+  const cells = harness.watch((await knownDomains(3)).map((domain) => company(domain)));
+  await harness.advance(2000);
+  expect(cells.states.map(({ kind }) => kind)).toEqual(["answered", "answered", "answered"]);
+  expect(harness.charged()).toBe(9);
+  // Nobody looks at what is thrown away.
+  expect(told).toEqual([]);
+});
+
+test("a used technology whose entry cannot be read is still used, without its numbers", async () => {
+  const { harness } = await openOdd((body) => (firstRow(body)["technologies_found"] = ["kafka"]));
+  const cell = harness.watch([use("acme.example", "kafka")]);
+  await harness.advance(2000);
+  expect(readingOf(cell, "use")).toMatchObject({ isUsed: true, metrics: { jobs: null } });
+  cell.stop();
+  await buysNothingMore(harness, () => harness.watch([use("acme.example", "kafka")]));
+});
+
+test.each([
+  ["companies", "/v1/companies/search", 3],
+  ["jobs", "/v1/jobs/search", 1],
+] as const)(
+  "a search for %s with one row of 10 unreadable keeps 10 places",
+  async (about, path, price) => {
+    const { harness, told } = await openOdd((body) => (body.data[4] = null), path);
+    const question =
+      about === "jobs" ? jobs({ posted_at_gte: "2000-01-01" }, 0, 10) : search({}, 0, 10);
+    const buying = harness.client.buy([question], { cause, shownCredits: 10 * price });
+    await harness.advance(2000);
+    await buying;
+    const cell = harness.watch([question]);
+    await harness.advance(1000);
+    const reading = readingOf(cell, about);
+    const names =
+      reading.about === "jobs"
+        ? reading.jobs.map(({ job_title }) => job_title)
+        : reading.companies.map(({ name }) => name);
+    expect(names).toHaveLength(10);
+    expect(names.map((name) => name === "")).toEqual(names.map((_, at) => at === 4));
+    expect([harness.charged(), ledgerCredits(harness)]).toEqual([10 * price, 10 * price]);
+    expect(told).toMatchObject([[about === "jobs" ? "jobSearch" : "companySearch", { rows: 1 }]]);
+    await buysNothingMore(harness, () => harness.watch([question]));
+  }
+);
+
+test("technologies with one entry unreadable keep the others and its place; 3 credits", async () => {
+  const { harness, told } = await openOdd((body) => (body.data[1] = "kafka"));
+  const cell = harness.watch([technologies("acme.example")]);
+  await harness.advance(2000);
+  const { keywords, total } = readingOf(cell, "technologies");
+  expect(keywords.length).toBe(total);
+  expect(keywords.filter(({ name }) => name === "")).toHaveLength(1);
+  expect([harness.charged(), ledgerCredits(harness)]).toEqual([3, 3]);
+  expect(told).toEqual([["technologies", { rows: 1, parts: 0, first: "data.1" }]]);
+  cell.stop();
+  await buysNothingMore(harness, () => harness.watch([technologies("acme.example")]));
+});
+
+test("a reply without metadata is read: 3 credits, once", async () => {
+  for (const metadata of [undefined, null, 5, { total_results: "x", truncated_companies: -3 }]) {
+    const { harness } = await openOdd((body) => Object.assign(body, { metadata }));
+    const cells = harness.watch([company("acme.example"), technologies("acme.example")]);
+    await harness.advance(2000);
+    expect(cells.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect([harness.charged(), ledgerCredits(harness)]).toEqual([6, 6]);
+  }
+});
+
+test("records that a reply counts and lacks are not taken for unknown companies", async () => {
+  const { harness } = await openOdd((body) => {
+    body.metadata["total_companies"] = body.data.length;
+    body.data.splice(1, 2);
+  });
+  const questions = (await knownDomains(6)).map((domain) => company(domain));
+  const buying = harness.client.buy(questions, { cause, shownCredits: 18 });
+  await harness.advance(5000);
+  const bought = await buying;
+  const states = bought.ok ? bought.value.states : [];
+  const misses = states.filter((state) => {
+    if (state.kind !== "answered" || state.reading.about !== "company") return false;
+    return state.reading.company === null;
+  });
+  expect(misses).toEqual([]);
+});
+
+test("a free list whose row cannot be read still walks all its pages", async () => {
+  const { harness } = await openOdd((body) => {
+    const rows = body as unknown as Row[];
+    if (Array.isArray(rows)) rows[0] = null as unknown as Row;
+  }, "/v0/catalog/locations");
+  const seen: number[] = [];
+  const walk = (async () => {
+    for await (const page of harness.client.pages("catalogLocations", {}, { pageSize: 10 })) {
+      if (!page.ok) throw new Error(page.failure.kind);
+      seen.push(page.value.length);
+    }
+  })();
+  await harness.advance(60_000);
+  await walk;
+  expect(seen.slice(0, -1).every((rows) => rows === 9)).toBe(true);
+  expect(seen.length).toBeGreaterThan(2);
+});

@@ -1,0 +1,222 @@
+/** What becomes of replies that are not what was asked for. */
+import { Transport } from "../../../src/client/wire/transport";
+import { FakeClock } from "../support/fake-clock";
+
+const ADDRESS = "https://service.example";
+
+const KEY = "secret-key-1234";
+
+function answering(reply: () => Response | Promise<Response>, address = ADDRESS, key = KEY) {
+  const sent: Request[] = [];
+  const transport = new Transport({
+    address,
+    key,
+    clock: new FakeClock(0),
+    fetch: (input, init) => {
+      sent.push(new Request(input, init));
+      return Promise.resolve().then(reply);
+    },
+  });
+  return { transport, sent };
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  new Response(JSON.stringify(body), { status, headers });
+const keyword = (jobs: unknown) => ({ name: "Kafka", slug: "kafka", companies: 1, jobs });
+
+describe("a reply", () => {
+  test.each([
+    ["half a page", () => new Response('{"data":[{"id":"1","na'), "body"],
+    ["garbage", () => new Response("\u0000\u0001"), "body"],
+    ["a login page instead of JSON", () => new Response("<!doctype html><form>"), "body"],
+    ["JSON of another shape", () => json({ rows: [] }), "data"],
+    ["a text where its rows belong", () => json({ data: "none" }), "data"],
+    ["nothing at all", () => new Response(""), "body"],
+  ])("that is %s is malformed, with the field's path", async (_what, reply, path) => {
+    const { transport } = answering(reply);
+    expect(await transport.send("catalogKeywords", {})).toMatchObject({
+      ok: false,
+      failure: { kind: "malformed-reply", path },
+      isCertain: false,
+    });
+  });
+
+  test("with one row of two that cannot be read keeps the other", async () => {
+    const { transport } = answering(() => json({ data: [keyword(1), { ...keyword(1), slug: 5 }] }));
+    const reply = await transport.send("catalogKeywords", {});
+    expect(reply).toMatchObject({ ok: true, value: { data: [{ slug: "kafka" }] } });
+  });
+
+  test("with unknown fields and unreadable optional ones is read", async () => {
+    const { transport } = answering(() =>
+      json({ data: [{ ...keyword("many"), shiny: true }], metadata: {} })
+    );
+    expect(await transport.send("catalogKeywords", {})).toMatchObject({
+      ok: true,
+      value: { data: [{ slug: "kafka", jobs: null }] },
+    });
+  });
+
+  test.each(["", "null", "{}"])("of %j to a deletion is null", async (body) => {
+    const { transport, sent } = answering(() => new Response(body));
+    expect(await transport.send("deleteCompanyList", { list_id: 7 })).toMatchObject({
+      ok: true,
+      value: null,
+    });
+    expect(sent[0]?.url).toBe(`${ADDRESS}/v0/company_lists/7`);
+    expect(await sent[0]?.text()).toBe("");
+  });
+
+  test("that is a page to a deletion is malformed: nothing says that it is gone", async () => {
+    const { transport } = answering(() => new Response("<html>Sign in</html>"));
+    expect(await transport.send("deleteCompanyList", { list_id: 7 })).toMatchObject({
+      failure: { kind: "malformed-reply", path: "body" },
+    });
+  });
+
+  test("that is a bare integer, and one that is HTML, are read where they are expected", async () => {
+    expect(
+      await answering(() => new Response("41")).transport.send("webhookEventCount", {
+        webhook_id: 1,
+      })
+    ).toMatchObject({ ok: true, value: 41 });
+    const page = answering(() => new Response("<h1>Unsubscribe</h1>"));
+    expect(
+      await page.transport.send("unsubscribePage", { preference_key: "a/b", token: "t&u" })
+    ).toMatchObject({ ok: true, value: "<h1>Unsubscribe</h1>" });
+    expect(page.sent[0]?.url).toBe(`${ADDRESS}/v0/email-preferences/unsubscribe/a%2Fb?token=t%26u`);
+  });
+
+  test("that redirects to a login page is malformed and not followed: the key goes nowhere else", async () => {
+    const { transport, sent } = answering(
+      () => new Response(null, { status: 302, headers: { Location: "https://login.example/" } })
+    );
+    const reply = await transport.send("technologies", { company_domain: "acme.example" });
+    expect(reply).toMatchObject({
+      failure: { kind: "malformed-reply", path: "body" },
+      isCertain: false,
+    });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.redirect).toBe("manual");
+  });
+});
+
+describe("a refusal", () => {
+  const error = {
+    error: { title: "Wrong", code: "E-003", description: "no such filter" },
+    request_id: 9,
+  };
+  test.each([
+    [400, { kind: "refused", status: 400, title: "Wrong: no such filter" }],
+    [401, { kind: "key-refused", status: 401 }],
+    [402, { kind: "out-of-credits", neededCredits: 0, leftCredits: null }],
+    [422, { kind: "refused", status: 422, title: "Wrong: no such filter" }],
+  ])(
+    "with status %i is certain to have cost nothing, and names its request",
+    async (status, failure) => {
+      const { transport } = answering(() => json(error, status));
+      const reply = await transport.send("technologies", { company_domain: "acme.example" });
+      const quoted = { ...failure, requestId: 9 };
+      expect(reply).toMatchObject({ failure: quoted, isCertain: true, wasSent: true });
+    }
+  );
+
+  test.each([
+    [403, { kind: "plan-limit", code: "E-003", title: "Wrong: no such filter" }],
+    [404, { kind: "not-found", what: "Wrong: no such filter" }],
+    [409, { kind: "refused", status: 409, title: "Wrong: no such filter" }],
+  ])("with status %i may have been charged: the contract names none", async (status, failure) => {
+    const { transport } = answering(() => json(error, status));
+    const reply = await transport.send("technologies", { company_domain: "acme.example" });
+    expect(reply).toMatchObject({ failure, isCertain: false, wasSent: true });
+  });
+
+  test.each([500, 502, 503, 504])("with status %i may have been charged", async (status) => {
+    const { transport } = answering(() => new Response("<html>Bad gateway</html>", { status }));
+    const reply = await transport.send("technologies", { company_domain: "acme.example" });
+    expect(reply).toMatchObject({ failure: { kind: "unreachable", status }, isCertain: false });
+  });
+
+  test("that lists wrong fields gives each with its place", async () => {
+    const detail = [{ loc: ["body", "digest"], msg: "not a boolean", type: "value_error" }];
+    const { transport } = answering(() => json({ detail }, 422));
+    expect(await transport.send("changeEmailPreferences", { digest: 1 })).toMatchObject({
+      failure: { kind: "refused", status: 422, title: "body.digest: not a boolean" },
+    });
+  });
+});
+
+describe("a key that the service repeats", () => {
+  test.each([
+    ["a title", () => json({ error: { title: `No right for ${KEY}` } }, 400)],
+    ["a detail", () => json({ detail: `Key ${KEY} may not` }, 422)],
+    [
+      "a list of details",
+      () => json({ detail: [{ loc: ["body", KEY], msg: `${KEY}!`, type: "x" }] }, 422),
+    ],
+    ["a plan's refusal", () => json({ error: { title: KEY, code: KEY } }, 403)],
+    ["a 404", () => json({ error: { title: `${KEY} finds nothing` } }, 404)],
+    [
+      "the name of a limit",
+      () =>
+        json({}, 429, {
+          "RateLimit-Policy": `"${KEY}";q=4;w=1`,
+          RateLimit: `"${KEY}";r=0;t=1`,
+        }),
+    ],
+    ["a reply that is read", () => json({ data: [{ ...keyword(1), name: KEY }], metadata: {} })],
+  ])("in %s does not come through", async (_where, reply) => {
+    const { transport } = answering(reply);
+    const told = JSON.stringify(await transport.send("catalogKeywords", {}));
+    expect(told).toContain("(your key)");
+    expect(told).not.toContain(KEY);
+  });
+
+  test("with a slash, written as \\/, does not come through either", async () => {
+    const key = "abc/def+ghi==";
+    const body = JSON.stringify({ error: { title: `Key ${key}` } }).replaceAll("/", "\\/");
+    const { transport } = answering(() => new Response(body, { status: 400 }), ADDRESS, key);
+    const reply = await transport.send("catalogKeywords", {});
+    expect(reply).toMatchObject({ failure: { kind: "refused", title: "Key (your key)" } });
+  });
+});
+
+describe("an address", () => {
+  test.each([
+    "http://service.example",
+    "http://127.0.0.1.evil.example",
+    "http://localhost.evil.example",
+    "http://10.0.0.1",
+    "ftp://localhost",
+    "nothing",
+  ])("%s gets no request: the key would be readable on the way", async (address) => {
+    const { transport, sent } = answering(() => json({}), address);
+    expect(await transport.send("creditBalance", {})).toMatchObject({
+      failure: { kind: "unreachable" },
+      wasSent: false,
+      isCertain: true,
+    });
+    expect(sent).toEqual([]);
+  });
+
+  test.each([
+    "https://service.example",
+    "http://localhost:3002",
+    "http://127.0.0.1:3002",
+    "http://[::1]:3002",
+  ])("%s is used", async (address) => {
+    const { transport, sent } = answering(
+      () => json({ api_credits: 5, used_api_credits: 2 }),
+      address
+    );
+    expect(await transport.send("creditBalance", {})).toMatchObject({ ok: true });
+    expect(sent[0]?.headers.get("Authorization")).toBe("Bearer secret-key-1234");
+  });
+});
+
+test("A key too short to be a secret masks nothing: K of Kafka stays", async () => {
+  const { transport } = answering(() => json({ data: [keyword(1)], metadata: {} }), ADDRESS, "K");
+  expect(await transport.send("catalogKeywords", {})).toMatchObject({
+    value: { data: [{ name: "Kafka" }] },
+  });
+});

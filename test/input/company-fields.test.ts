@@ -1,0 +1,84 @@
+import { companySchema } from "../../src/api";
+import { companyFields, findCompanyField } from "../../src/input/names/company-fields";
+import { formatOf, isoDateOf, serialOf, titledWidth } from "../../src/input/names/field-values";
+import { bareName, editDistance } from "../../src/input/names/name-match";
+
+const nameOf = (text: string) => {
+  const found = findCompanyField(text);
+  return found.ok ? found.value.name : `? ${found.near.join(" | ")}`;
+};
+
+describe("The table of company fields", () => {
+  it("names no two fields alike", () => {
+    const names = companyFields.flatMap(({ name, label, aliases }) => [
+      ...new Set([name, label, ...aliases].map(bareName)),
+    ]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it("has a field of the contract's record for every entry", () => {
+    const fields = Object.keys(companySchema.shape);
+    expect(companyFields.map(({ name }) => name).filter((name) => !fields.includes(name))).toEqual(
+      []
+    );
+  });
+
+  it("finds a field by contract name, label or another word, whatever the form", () => {
+    expect(["employee_count", "Employees", "HEADCOUNT", "employee count"].map(nameOf)).toEqual(
+      new Array(4).fill("employee_count")
+    );
+  });
+
+  it("names the nearest field after a typo", () => {
+    expect(["employes", "contry", "revenu", "foundd"].map(nameOf)).toEqual([
+      "? Employees",
+      "? Country",
+      "? Revenue",
+      "? Founded",
+    ]);
+  });
+
+  it("formats money, dates and years so that Excel reads them as such", () => {
+    const format = (name: string) =>
+      companyFields.filter((field) => field.name === name).map(formatOf)[0];
+    expect(
+      ["annual_revenue_usd", "last_funding_round_date", "founded_year", "name"].map(format)
+    ).toEqual(["$#,##0", "yyyy-mm-dd", "0", "General"]);
+  });
+});
+
+describe("The width of a column", () => {
+  it("leaves room for the title and the button of its filter, up to 36 characters", () => {
+    const employees = companyFields.find(({ label }) => label === "Employees");
+    expect(employees?.width).toBeGreaterThanOrEqual("Employees".length + 5);
+    expect(titledWidth("Technologies used, number", 14)).toBe(30);
+    expect(titledWidth("Name", 28)).toBe(28);
+    expect(titledWidth("x".repeat(80), 14)).toBe(36);
+  });
+});
+
+describe("A date", () => {
+  it.each([
+    ["2024-03-01", 45_352],
+    ["1900-03-01", 61],
+    ["2026-11-21", 46_347],
+  ])("%s is Excel's serial number %i", (date, serial) => {
+    expect(serialOf(date)).toBe(serial);
+    expect(isoDateOf(serial)).toBe(date);
+  });
+
+  it("stays text when it is none", () => {
+    expect(serialOf("soon")).toBe("soon");
+  });
+});
+
+describe("The distance of two names", () => {
+  it.each([
+    ["", "", 0],
+    ["kitten", "sitting", 3],
+    ["abc", "", 3],
+    ["flaw", "lawn", 2],
+  ])("of %j and %j is %i", (a, b, distance) => {
+    expect(editDistance(a, b)).toBe(distance);
+  });
+});

@@ -1,0 +1,222 @@
+import fc from "fast-check";
+import { labelOf, parseCompanyRef } from "../../src/input/names/company-ref";
+
+const company = (cell: unknown) => {
+  const reading = parseCompanyRef(cell);
+  return reading.kind === "company" ? labelOf(reading.company) : reading.kind;
+};
+
+describe("parseCompanyRef", () => {
+  test.each([
+    "acme.example",
+    "ACME.Example",
+    "  acme.example  ",
+    "acme.example.",
+    "www.acme.example",
+    "http://acme.example",
+    "https://www.ACME.example:443/about?x=1#top",
+    "//acme.example/path",
+    "acme.example/path",
+    "acme.example:8080",
+    "sales@acme.example",
+    "Ann Bell <ann@ACME.example>",
+    "mailto:ann@acme.example",
+    "https://user:secret@acme.example/",
+    '"acme.example"',
+    "acme\u200B.example",
+    "\u00A0acme.example\u00A0",
+    "acme。example",
+  ])("reads %j as acme.example", (cell) => {
+    expect(company(cell)).toBe("acme.example");
+  });
+
+  test("reads the spellings of an IDN as one domain", () => {
+    const spellings = [
+      "bücher.example",
+      "BÜCHER.example",
+      "xn--bcher-kva.example",
+      "info@bücher.example",
+    ];
+    expect(new Set(spellings.map(company))).toEqual(new Set(["xn--bcher-kva.example"]));
+  });
+
+  test("reads an IDN the same the 20,000th time, when the engine has optimised the reading", () => {
+    const readings = Array.from({ length: 20_000 }, () => company("bücher.example"));
+    expect(new Set(readings)).toEqual(new Set(["xn--bcher-kva.example"]));
+  });
+
+  test("keeps a subdomain as typed", () => {
+    expect(company("shop.acme.example")).toBe("shop.acme.example");
+  });
+
+  test.each([
+    "https://www.linkedin.com/company/Acme-Inc/",
+    "linkedin.com/company/acme-inc?trk=x",
+    "https://de.linkedin.com/company/acme-inc/about",
+  ])("reads %j as a company page, not as the network's domain", (cell) => {
+    expect(parseCompanyRef(cell)).toEqual({
+      kind: "company",
+      company: { by: "linkedin", page: "linkedin.com/company/acme-inc" },
+      spelling: "page",
+    });
+  });
+
+  test("reads the network's own domain as a domain", () => {
+    expect(company("linkedin.com")).toBe("linkedin.com");
+  });
+
+  test("refuses a person's page with the cure", () => {
+    const reading = parseCompanyRef("https://www.linkedin.com/in/ann-bell");
+    expect(reading.kind === "unreadable" && reading.reason).toContain("company's page or domain");
+  });
+
+  test.each([null, undefined, "", "   ", "\u200B", '""'])("takes %j for blank", (cell) => {
+    expect(parseCompanyRef(cell).kind).toBe("blank");
+  });
+
+  test("takes 0 for blank only where a range may hand blanks as 0", () => {
+    expect(parseCompanyRef(0).kind).toBe("unreadable");
+    expect(parseCompanyRef(0, { zeroIsBlank: true }).kind).toBe("blank");
+  });
+
+  test.each([
+    "acme",
+    "Acme Inc.",
+    "acme .example",
+    "acme,example",
+    "-acme.example",
+    "a_b.example",
+    "acme..example",
+    "127.0.0.1",
+    "http://[::1]/",
+    "localhost",
+    "1.2",
+    "ann@",
+    "@acme",
+    "=1+1",
+    "http://",
+    `${"a".repeat(64)}.example`,
+    12.5,
+    true,
+    { entity: 1 },
+  ])("refuses %j with a sentence that shows a domain", (cell) => {
+    const reading = parseCompanyRef(cell);
+    expect(reading.kind).toBe("unreadable");
+    expect(reading.kind === "unreadable" && reading.reason).toContain("acme.com");
+  });
+
+  test.each([
+    ["acme.example", "domain"],
+    ["www.acme.example", "domain"],
+    ["https://acme.example", "url"],
+    ["acme.example/x", "url"],
+    ["a@acme.example", "email"],
+  ])("names the spelling of %s: %s", (cell, spelling) => {
+    const reading = parseCompanyRef(cell);
+    expect(reading.kind === "company" && reading.spelling).toBe(spelling);
+  });
+});
+
+describe("a page on a host for everybody", () => {
+  test.each([
+    ["https://www.facebook.com/joesbakery", "facebook.com"],
+    ["m.facebook.com/joesbakery", "facebook.com"],
+    ["https://facebook.com/profile.php?id=100", "facebook.com"],
+    ["HTTPS://X.com/joes", "x.com"],
+    ["https://twitter.com/#!/joes", "twitter.com"],
+    ["instagram.com/joes/", "instagram.com"],
+    ["https://www.youtube.com/@joes", "youtube.com"],
+    ["tiktok.com/@joes", "tiktok.com"],
+    ["https://linktr.ee/joes", "linktr.ee"],
+    ["https://sites.google.com/view/joes", "google.com"],
+    ["https://www.google.co.uk/maps/place/Joes", "google.co.uk"],
+    ["https://maps.google.com/?cid=123", "google.com"],
+    ["https://maps.app.goo.gl/abc", "goo.gl"],
+    ["https://medium.com/@joes", "medium.com"],
+    ["https://github.com/joes", "github.com"],
+    ["https://www.yelp.com/biz/joes", "yelp.com"],
+    ["https://www.crunchbase.com/organization/joes", "crunchbase.com"],
+    ["https://www.linkedin.com/jobs/view/1", "linkedin.com"],
+    ["https://www.google.com/search?q=joes", "google.com"],
+    ["https://l.facebook.com/l.php?u=http%3A%2F%2F127.0.0.1%2F", "facebook.com"],
+  ])("is no company: %s", (cell, host) => {
+    expect(parseCompanyRef(cell)).toEqual({
+      kind: "unreadable",
+      isShared: true,
+      reason: expect.stringContaining(
+        `is a page on ${host}, not a company's own site. Type the company's domain.`
+      ) as string,
+    });
+  });
+
+  test.each([
+    ["facebook.com", "facebook.com"],
+    ["https://www.facebook.com/", "facebook.com"],
+    ["ann@facebook.com", "facebook.com"],
+    ["x.com", "x.com"],
+    ["https://github.com", "github.com"],
+    ["Google.co.uk", "google.co.uk"],
+  ])("leaves the company of the host itself to be asked: %s", (cell, host) => {
+    expect(company(cell)).toBe(host);
+  });
+
+  test.each([
+    "https://joes.myshopify.com/pages/about",
+    "https://joes.wordpress.com/about",
+    "https://joes.medium.com/a-story",
+    "https://joes.github.io/shop/",
+    "https://joes.wixsite.com/bakery",
+    "https://joes.blogspot.com/2026/",
+    "https://joes.webflow.io/menu",
+  ])("is the company's own where a subdomain is a site: %s", (cell) => {
+    expect(company(cell)).toBe(new URL(cell).hostname);
+  });
+
+  test.each(["netflix.com/x", "https://notfacebook.com/joes", "https://x.com.example/joes"])(
+    "is taken for none by the end of its name alone: %s",
+    (cell) => {
+      expect(parseCompanyRef(cell).kind).toBe("company");
+    }
+  );
+});
+
+describe("a link that leads through another host", () => {
+  test.each([
+    "https://www.google.com/url?q=https://www.acme.example/about&sa=D",
+    "https://www.google.de/url?sa=t&url=https%3A%2F%2Facme.example%2F&usg=x",
+    "https://l.facebook.com/l.php?u=https%3A%2F%2Facme.example%2F&h=x",
+    "https://www.linkedin.com/redir/redirect?url=https%3A%2F%2Facme%2Eexample",
+    "https://eur01.safelinks.protection.outlook.com/?url=https%3A%2F%2Facme.example%2F&data=x",
+    "https://www.google.com/url?q=https%3A%2F%2Fl.facebook.com%2Fl.php%3Fu%3Dhttps%253A%252F%252Facme.example",
+  ])("means where it leads: %s", (cell) => {
+    expect(company(cell)).toBe("acme.example");
+  });
+
+  test("means a company page where it leads to one", () => {
+    const page = encodeURIComponent("https://www.linkedin.com/company/acme/");
+    expect(company(`https://www.google.com/url?q=${page}`)).toBe("linkedin.com/company/acme");
+  });
+
+  test("means its own host where that is a company's", () => {
+    expect(company("https://acme.example/go?url=https://beta.example/")).toBe("acme.example");
+  });
+});
+
+describe("a plain text", () => {
+  const label = fc.stringMatching(/^[A-Za-z0-9-]{1,5}$/);
+  const host = fc
+    .tuple(fc.constantFrom("", "www.", "www.www."), fc.array(label, { minLength: 1, maxLength: 3 }))
+    .map(([front, labels]) => front + labels.join("."));
+  const scheme = fc.constantFrom("", "https://", "HTTP://");
+  const path = fc.constantFrom("", "/", "/about", "/..", "/company/acme");
+  test("is read as the platform's URL parser would", () => {
+    fc.assert(
+      fc.property(scheme, host, path, (front, name, end) => {
+        const text = front + name + end;
+        // In quotes it takes the long way.
+        expect(parseCompanyRef(text)).toEqual(parseCompanyRef(`"${text}"`));
+      }),
+      { numRuns: 500 }
+    );
+  });
+});

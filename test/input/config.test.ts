@@ -1,0 +1,103 @@
+/** What `config.json` may say, and what is told of one that cannot be used. */
+import { configFields, defaultConfig, readConfig } from "../../src/input/names/config";
+
+const service = { name: "Live", address: "https://api.example.com" };
+
+describe("readConfig", () => {
+  test("gives an empty file every default", () => {
+    expect(readConfig({})).toEqual({ config: defaultConfig, problems: [] });
+  });
+
+  test("gives what the file says, and leaves out what nobody knows", () => {
+    const file = {
+      services: [{ ...service, key: "demo-key", demo: true, colour: "red" }],
+      allowAnyService: false,
+      spending: { dayCredits: 0, holdSearches: false },
+      shiny: true,
+    };
+    // Strictly: an undefined limit, laid over the defaults, would undo one.
+    expect(readConfig(file)).toStrictEqual({
+      problems: [],
+      config: {
+        ...defaultConfig,
+        services: [{ ...service, key: "demo-key", demo: true, domainsToTry: [] }],
+        allowAnyService: false,
+        spending: { dayCredits: 0, holdSearches: false },
+      },
+    });
+  });
+
+  const nothing = {
+    unaskedCredits: 0,
+    actionCredits: 0,
+    dayCredits: 0,
+    workbookCredits: 0,
+    holdSearches: true,
+    holdAtOpen: true,
+  };
+  test.each([
+    [{ services: {} }, { services: [] }, "services has to be a list"],
+    [
+      { services: [service, { name: "x" }] },
+      { services: [{ ...service, demo: false, domainsToTry: [] }] },
+      "services.1.address has to be a web address",
+    ],
+    [
+      { services: [{ ...service, address: "api" }] },
+      { services: [] },
+      "services.0.address has to be a web address",
+    ],
+    [
+      { allowAnyService: "no" },
+      { allowAnyService: false },
+      "allowAnyService has to be true or false",
+    ],
+    [{ connectAtStart: null }, { connectAtStart: false }, "connectAtStart has to be true or false"],
+    // What was paid for is not removed for a slip of the pen.
+    [{ keepDays: 0 }, { keepDays: null }, "keepDays has to be a whole number of days, 1 or more"],
+    [{ functions: "COMPANY" }, { functions: [] }, "functions has to be a list"],
+    [{ functions: ["USES", 7] }, { functions: ["USES"] }, "functions.1 has to be text"],
+    [{ spending: 5 }, { spending: nothing }, "spending has to be an object"],
+    [
+      { spending: { dayCredits: "10", actionCredits: 7 } },
+      { spending: { dayCredits: 0, actionCredits: 7 } },
+      "spending.dayCredits has to be a whole number of credits, 0 or more",
+    ],
+    [
+      { spending: { holdAtOpen: "no" } },
+      { spending: { holdAtOpen: true } },
+      "spending.holdAtOpen has to be true or false",
+    ],
+  ])("takes a wrong field of %j as its strictest value, and names it", (file, strict, problem) => {
+    const others = { allowAnyService: false, functions: ["COMPANY"], ...file };
+    expect(readConfig(others)).toEqual({
+      config: { ...defaultConfig, allowAnyService: false, functions: ["COMPANY"], ...strict },
+      problems: [problem],
+    });
+  });
+
+  test("offers nothing when the file is no object", () => {
+    const { config, problems } = readConfig([]);
+    expect(problems).toEqual(["the file has to be an object"]);
+    expect(config).toEqual({
+      services: [],
+      allowAnyService: false,
+      accountPage: "",
+      connectAtStart: false,
+      keepDays: null,
+      spending: nothing,
+      functions: [],
+    });
+  });
+});
+
+describe("configFields", () => {
+  test("names fields of listed things with their list, and a list of texts once", () => {
+    const names = configFields();
+    expect(names).toEqual(expect.arrayContaining(["services", "services[].key", "accountPage"]));
+    expect(names).toContain("services[].domainsToTry");
+    expect(names).toContain("spending.holdAtOpen");
+    expect(names).not.toContain("spending");
+    expect(names).toHaveLength(17);
+  });
+});

@@ -1,0 +1,83 @@
+/**
+ * A technology and a keyword in one search mean both, also for a service that reads two lists as a union:
+ * the service under test answers the rows asked for in either reading.
+ */
+import { crossed, crossedCompanies, uncrossable } from "../../src/input/filters/crossing";
+import type { Bench, Caller } from "../service/support/service-under-test";
+import { startBench } from "../service/support/service-under-test";
+
+const KAFKA = ["kafka"];
+const SEVERAL = ["kafka", "postgresql", "kubernetes"];
+
+let benches: Bench[];
+let callers: Caller[];
+let topics: string[];
+
+beforeAll(async () => {
+  benches = await Promise.all([startBench(), startBench({ unitesKeywords: true })]);
+  callers = await Promise.all(benches.map((bench) => bench.caller()));
+  const catalog = await callers[0]!.ask("catalogKeywords", { keyword_type_not: "technology" });
+  topics = catalog.body.data.slice(0, 4).map(({ slug }) => slug);
+});
+afterAll(() => Promise.all(benches.map((bench) => bench.close())));
+
+async function found(caller: Caller | undefined, criteria: object): Promise<string[]> {
+  const { status, body } = await caller!.ask("companySearch", { ...criteria, limit: 500 });
+  expect(status).toBe(200);
+  return body.data.map(({ domain, name }) => domain ?? name).sort();
+}
+
+describe("technology and keyword in one search", () => {
+  it("are a union for a service of that reading: 1.5 times as many companies at least", async () => {
+    const both = { company_technology_slug_or: SEVERAL, company_keyword_slug_or: topics };
+    const [and, or] = await Promise.all(callers.map((caller) => found(caller, both)));
+    expect(or!.length).toBeGreaterThan(and!.length * 1.5);
+  });
+
+  it.each([
+    ["one of each", 1, 1],
+    ["one technology, several keywords", 1, 4],
+    ["several technologies, one keyword", 3, 1],
+    ["several of each", 3, 4],
+  ])("%s: the same companies in both readings", async (_, technologies, keywords) => {
+    const criteria = {
+      company_technology_slug_or: SEVERAL.slice(0, technologies),
+      company_keyword_slug_or: topics.slice(0, keywords),
+      min_employee_count: 1,
+    };
+    const expected = await found(callers[0], criteria);
+    expect(expected.length).toBeGreaterThan(0);
+    for (const caller of callers)
+      expect(await found(caller, crossedCompanies(criteria))).toEqual(expected);
+  });
+
+  it("alone, or in other words already, are left as they are", () => {
+    for (const criteria of [
+      { company_technology_slug_or: SEVERAL },
+      { company_technology_slug_or: SEVERAL, company_keyword_slug_or: [] },
+      { company_technology_slug_and: KAFKA, company_keyword_slug_or: topics },
+    ])
+      expect(crossedCompanies(criteria)).toEqual(criteria);
+    const several = { company_technology_slug_or: SEVERAL, company_keyword_slug_or: topics };
+    expect(crossed({ ...several, posted_at_max_age_days: 7 })).toMatchObject(several);
+  });
+
+  it("keep what stood in the lists of all", () => {
+    expect(
+      crossed({
+        company_technology_slug_or: KAFKA,
+        company_technology_slug_and: ["java"],
+        company_keyword_slug_or: ["a", "b"],
+      })
+    ).toEqual({
+      company_technology_slug_and: ["java", "kafka"],
+      company_keyword_slug_or: ["a", "b"],
+    });
+  });
+
+  it("are refused with a cure where no words can mean both", () => {
+    const several = { company_technology_slug_or: SEVERAL, company_keyword_slug_or: ["a", "b"] };
+    expect(uncrossable(several)).toBeUndefined();
+    expect(uncrossable({ ...several, tech_filters: { min_jobs: 3 } })).toContain('"Keyword all"');
+  });
+});

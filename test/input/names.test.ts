@@ -1,0 +1,238 @@
+import {
+  closeShared,
+  company,
+  endHarnesses,
+  generous,
+  knownDomains,
+  openHarness,
+  readingOf,
+  search,
+  use,
+} from "../client/support/client-harness";
+import { memoryWorkbook } from "../client/support/memory-workbook";
+import { rewriting } from "../client/support/rewriting";
+import type { CompanyRef } from "../../src/model/question";
+import { memoryStore } from "../../src/machine/memory-store";
+
+jest.setTimeout(60_000);
+afterEach(endHarnesses);
+afterAll(closeShared);
+
+const SEARCH = "/v1/companies/search";
+const ACME_PAGE = "linkedin.com/company/acme-example-corporation";
+/** The second has fewer jobs than both records of the first, so the service lists it last. */
+const PUSHED = ["twin.example", "nulls.example"];
+const refOf = (text: string): CompanyRef => {
+  const question = company(text);
+  if (question.about !== "company") throw new Error(text);
+  return question.company;
+};
+
+describe("two records on one domain", () => {
+  /** Room on the page for both: a miss leaves its row. */
+  const both = [company("twin.example"), company("nobody.example")];
+
+  test("keep both: the one with most jobs is shown, the other is offered", async () => {
+    const harness = await openHarness({ spending: generous });
+    const cell = harness.watch(both);
+    await harness.advance(1000);
+    const reading = readingOf(cell, "company");
+    expect(reading.candidates).toBe(2);
+    expect(reading.others).toHaveLength(1);
+    expect(reading.company?.num_jobs).toBeGreaterThan(reading.others[0]?.num_jobs ?? Infinity);
+  });
+
+  test("let a person choose; the choice travels and outlives a refresh", async () => {
+    const workbook = memoryWorkbook();
+    const harness = await openHarness({ spending: generous, workbook });
+    const cell = harness.watch(both);
+    await harness.advance(1000);
+    const other = readingOf(cell, "company").others[0]?.id ?? "";
+    harness.client.choose(refOf("twin.example"), other);
+    await harness.advance(100);
+    expect(readingOf(cell, "company").company?.id).toBe(other);
+    expect(readingOf(cell, "company").others).toHaveLength(1);
+
+    const bought = harness.client.buy(both, {
+      cause: { kind: "pane", name: "Refresh" },
+      shownCredits: 6,
+      refreshBefore: harness.clock.now(),
+    });
+    await harness.advance(1000);
+    await bought;
+    expect(readingOf(cell, "company").company?.id).toBe(other);
+
+    const reopened = await openHarness({ workbook, connect: false });
+    const later = reopened.watch([company("twin.example")]);
+    expect(readingOf(later, "company").company?.id).toBe(other);
+  });
+
+  test("tell each record's own use of a technology", async () => {
+    const harness = await openHarness({ spending: generous });
+    const cell = harness.watch([use("twin.example", "arcgis"), company("nobody.example")]);
+    await harness.advance(1000);
+    expect(readingOf(cell, "use").isUsed).toBe(true);
+    const record = harness.client.heldReading(company("twin.example"));
+    const other = record?.about === "company" ? record.others[0] : undefined;
+    harness.client.choose(refOf("twin.example"), other?.id ?? "");
+    await harness.advance(100);
+    expect(readingOf(cell, "use").isUsed).toBe(other?.technology_slugs.includes("arcgis"));
+  });
+
+  test("that push a company off the page hold it with a price of its own beyond the allowance", async () => {
+    const harness = await openHarness({ spending: { unaskedCredits: 6 } });
+    const cells = PUSHED.map((domain) => harness.watch([company(domain)]));
+    await harness.advance(3000);
+    expect(harness.charged()).toBe(6);
+    const states = cells.map(({ states: [state] }) => state);
+    expect(states).toContainEqual({ kind: "failed", failure: { kind: "held", priceCredits: 3 } });
+    await harness.approveAll();
+    await harness.advance(1000);
+    expect(cells.map(({ states: [state] }) => state?.kind)).toEqual(["answered", "answered"]);
+    expect(harness.charged()).toBe(9);
+  });
+
+  test("that push a company off the page buy it while the allowance covers it", async () => {
+    const harness = await openHarness({ spending: { unaskedCredits: 9 } });
+    const cells = PUSHED.map((domain) => harness.watch([company(domain)]));
+    await harness.advance(3000);
+    expect(cells.map(({ states: [state] }) => state?.kind)).toEqual(["answered", "answered"]);
+    expect(harness.charged()).toBe(9);
+  });
+});
+
+describe("one company by two names", () => {
+  test("asked by domain and by page in one go is bought once", async () => {
+    const harness = await openHarness({ spending: generous });
+    const cell = harness.watch([company(ACME_PAGE), company("acme.example")]);
+    await harness.advance(2000);
+    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect(harness.paths()).toEqual([SEARCH]);
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("bought by page answers its domain, and bought by domain its page", async () => {
+    for (const [first, second] of [
+      [ACME_PAGE, "acme.example"],
+      ["acme.example", ACME_PAGE],
+    ] as const) {
+      const harness = await openHarness({ spending: generous });
+      harness.watch([company(first)]);
+      await harness.advance(1000);
+      const cell = harness.watch([company(second)]);
+      await harness.advance(1000);
+      expect(readingOf(cell, "company").company?.domain).toBe("acme.example");
+      expect(harness.charged()).toBe(3);
+    }
+  });
+
+  test("is not answered by a subsidiary that carries its parent's page: 3 credits buy the parent", async () => {
+    const [small = ""] = (await knownDomains(9)).filter((domain) => domain !== "acme.example");
+    const intercept = rewriting((records) =>
+      records.map((record) =>
+        record.domain === small
+          ? { ...record, linkedin_url: `https://www.${ACME_PAGE}`, linkedin_id: null }
+          : record
+      )
+    );
+    const workbook = memoryWorkbook();
+    const harness = await openHarness({ spending: generous, intercept, workbook });
+    harness.watch([company(small)]);
+    await harness.advance(1000);
+    expect(harness.client.heldReading(company(ACME_PAGE))).toBeUndefined();
+    const page = harness.watch([company(ACME_PAGE)]);
+    await harness.advance(1000);
+    expect(readingOf(page, "company").company?.domain).toBe("acme.example");
+    expect(harness.charged()).toBe(6);
+    // It is kept under that page, and the subsidiary under its domain.
+    harness.watch([company(small), company(ACME_PAGE), company("acme.example")]);
+    await harness.advance(1000);
+    const reopened = await openHarness({ workbook, machine: memoryStore(), connect: false });
+    expect(reopened.client.heldReading(company(ACME_PAGE))).toMatchObject({
+      company: { domain: "acme.example" },
+    });
+    expect(harness.charged()).toBe(6);
+  });
+
+  test("still answers both after reopening", async () => {
+    const workbook = memoryWorkbook();
+    const first = await openHarness({ workbook });
+    first.watch([company(ACME_PAGE)]);
+    await first.advance(1000);
+    const second = await openHarness({ workbook, machine: memoryStore(), connect: false });
+    expect(second.client.heldReading(company("acme.example"))).toMatchObject({ viaAlias: false });
+  });
+
+  test("known by page only is found by page", async () => {
+    const harness = await openHarness();
+    const cell = harness.watch([company("linkedin.com/company/silent-foundry-fiction")]);
+    await harness.advance(1000);
+    expect(readingOf(cell, "company").company).toMatchObject({ domain: null });
+  });
+
+  test("reached by an alias is marked so, and its own domain is not asked again", async () => {
+    const harness = await openHarness({ spending: generous });
+    const alias = harness.watch([company("harbor-careers.example")]);
+    await harness.advance(1000);
+    expect(readingOf(alias, "company")).toMatchObject({ viaAlias: true });
+    const own = harness.watch([company("harbor.example")]);
+    await harness.advance(1000);
+    expect(readingOf(own, "company")).toMatchObject({ viaAlias: false });
+    expect(harness.charged()).toBe(3);
+  });
+
+  test("asked by its domain and an alias in one go is one record: 3 credits", async () => {
+    const harness = await openHarness({ spending: generous });
+    const cell = harness.watch([company("harbor.example"), company("northwind-harbor.test")]);
+    await harness.advance(1000);
+    expect(cell.states.map(({ kind }) => kind)).toEqual(["answered", "answered"]);
+    expect(harness.charged()).toBe(3);
+    expect(harness.client.view().spent.workbookCredits).toBe(3);
+  });
+});
+
+describe("a run beside a formula", () => {
+  test("never carries more than its price: a double is paid out of the row that a miss left", async () => {
+    const harness = await openHarness({ spending: generous });
+    harness.watch([company("nobody.example")]);
+    const bought = harness.client.buy([company("twin.example")], {
+      cause: { kind: "run", id: "1", name: "Enrich" },
+      shownCredits: 3,
+    });
+    await harness.advance(1000);
+    expect(harness.charged()).toBe(6);
+    expect(await bought).toMatchObject({ value: { chargedCredits: 3 } });
+  });
+});
+
+describe("a search that returns both records of a domain", () => {
+  test("shows each in its row, and answers the domain with both for 0 credits", async () => {
+    const harness = await openHarness({ spending: { ...generous, holdSearches: false } });
+    const found = harness.watch([search({ company_domain_or: ["twin.example"] }, 0, 5)]);
+    await harness.advance(1000);
+    const rows = readingOf(found, "companies").companies;
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2);
+    const cell = harness.watch([company("twin.example")]);
+    expect(readingOf(cell, "company")).toMatchObject({ candidates: 2 });
+    expect(readingOf(cell, "company").others).toHaveLength(1);
+    expect(harness.charged()).toBe(6);
+  });
+});
+
+describe("a held question that something else answers", () => {
+  test("becomes a value and leaves the list: a search returned its company", async () => {
+    const harness = await openHarness({ spending: { unaskedCredits: 0, actionCredits: 1000 } });
+    const cell = harness.watch([company("acme.example")]);
+    await harness.advance(1000);
+    expect(harness.client.view().held).toHaveLength(1);
+    const found = harness.client.buy([search({ company_domain_or: ["acme.example"] }, 0, 1)], {
+      cause: { kind: "pane", name: "Find" },
+      shownCredits: 3,
+    });
+    await harness.advance(1000);
+    await found;
+    expect(cell.states[0]?.kind).toBe("answered");
+    expect(harness.client.view().held).toEqual([]);
+    expect(harness.charged()).toBe(3);
+  });
+});

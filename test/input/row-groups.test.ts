@@ -1,0 +1,206 @@
+import { groupRows } from "../../src/enrich/row-groups";
+import type { ColumnRole } from "../../src/enrich/choices";
+import type { IsSuffix } from "../../src/input/names/company-in-text";
+import { loadFreeMail } from "../../src/input/names/free-mail";
+import { loadSuffixes } from "../../src/input/names/registrable-domain";
+import { findingOf } from "../../src/enrich/name-finder";
+import type { NameFinding } from "../../src/enrich/row-reading";
+import type { CompanySuggestion } from "../../src/api";
+import type { Domain } from "../../src/model/units";
+
+let isSuffix: IsSuffix;
+beforeAll(async () => {
+  await loadFreeMail();
+  isSuffix = await loadSuffixes();
+});
+
+const group = (
+  columns: readonly (readonly [ColumnRole, readonly string[]])[],
+  more: {
+    readonly hidden?: readonly number[];
+    readonly names?: ReadonlyMap<string, NameFinding>;
+    readonly registrable?: ReadonlyMap<Domain, Domain>;
+    readonly includeFreeMail?: boolean;
+  } = {}
+) =>
+  groupRows(
+    {
+      texts: columns.map(([, texts]) => texts),
+      roles: columns.map(([role]) => role),
+      hidden: new Set(more.hidden ?? []),
+    },
+    { rows: "visible" },
+    {
+      includeFreeMail: more.includeFreeMail ?? false,
+      names: more.names ?? new Map(),
+      registrable: more.registrable ?? new Map(),
+      isSuffix,
+    }
+  );
+
+describe("Rows of a pasted range", () => {
+  it("stand in exactly one group each", async () => {
+    const groups = await group(
+      [
+        [
+          "domain",
+          ["acme.example", "", "rubbish", "ann@gmail.com", "WWW.acme.example", "#N/A", "b.example"],
+        ],
+      ],
+      { hidden: [6] }
+    );
+    const counted = [...groups.companyOf].filter((company) => company >= 0).length;
+    expect(groups).toMatchObject({ rows: 7, hidden: 1, blank: 1 });
+    expect(groups.unreadable.first.map(({ offset, reason }) => [offset, reason])).toEqual([
+      [2, '"rubbish" is not a domain. Type one like acme.com.'],
+      [5, "The cell shows #N/A. Correct its formula."],
+    ]);
+    expect(groups.freeMail.count).toBe(1);
+    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+    expect(
+      groups.hidden + groups.blank + groups.unreadable.count + groups.freeMail.count + counted
+    ).toBe(groups.rows);
+  });
+
+  it("mean the first of their columns that names a company, whatever the order of the columns", async () => {
+    const groups = await group([
+      ["email", ["ann@mail.example", "ben@b.example", "x@gmail.com"]],
+      ["domain", ["acme.example", "", ""]],
+    ]);
+    expect(groups.companyKeys).toEqual(["domain:acme.example", "domain:b.example"]);
+    expect(groups.freeMail.count).toBe(1);
+  });
+
+  it("leave out addresses at free mail of all countries, and ask a network's domain alone", async () => {
+    const texts = ["a@telia.com", "telia.com", "b@hotmail.ca", "hotmail.ca", "c@acme.example"];
+    const groups = await group([["email", texts]]);
+    expect(groups.freeMail.first.map(({ offset }) => offset)).toEqual([0, 2, 3]);
+    expect(groups.companyKeys).toEqual(["domain:telia.com", "domain:acme.example"]);
+  });
+
+  it("ask free-mail domains too when that is chosen", async () => {
+    const groups = await group([["email", ["ann@gmail.com"]]], { includeFreeMail: true });
+    expect(groups.companyKeys).toEqual(["domain:gmail.com"]);
+  });
+
+  it("are a group of their own when they are pages on hosts for everybody", async () => {
+    const pages = ["https://www.facebook.com/joes", "x.com/joes", "facebook.com", "rubbish"];
+    const groups = await group([["url", pages]]);
+    expect(groups.sharedHost.first.map(({ offset }) => offset)).toEqual([0, 1]);
+    expect(groups).toMatchObject({ sharedHost: { count: 2 }, unreadable: { count: 1 } });
+    expect(groups.companyKeys).toEqual(["domain:facebook.com"]);
+    expect(groups.byKey.get("x.com/joes")).toContain("is a page on x.com");
+  });
+
+  it("are one company under the registrable domain when that is chosen", async () => {
+    const registrable = new Map([["shop.acme.example", "acme.example"]]) as unknown as ReadonlyMap<
+      Domain,
+      Domain
+    >;
+    const groups = await group([["domain", ["shop.acme.example", "acme.example"]]], {
+      registrable,
+    });
+    expect(groups.companyKeys).toEqual(["domain:acme.example"]);
+  });
+
+  it("wait for the look-up of names, each distinct name once", async () => {
+    const names: (readonly [ColumnRole, readonly string[]])[] = [
+      ["name", ["Acme", "acme ", "Beta", "Gamma"]],
+    ];
+    const before = await group(names);
+    expect(before.names.count).toBe(4);
+    expect(before.namesToLookUp).toHaveLength(3);
+    const found = new Map<string, NameFinding>([
+      ["acme", { kind: "found", domain: "acme.example" as Domain }],
+      ["beta", { kind: "notFound", others: ["b.example", "beta.example"] }],
+      ["gamma", { kind: "notFound", others: [] }],
+    ]);
+    const after = await group(names, { names: found });
+    expect(after.companyKeys).toEqual(["domain:acme.example"]);
+    expect(after.names.first.map(({ reason }) => reason)).toEqual([
+      "Several companies have this name (b.example, beta.example). Type the domain.",
+      "No company has exactly this name. Type its domain.",
+    ]);
+    expect(after.namesToLookUp).toEqual([]);
+  });
+
+  it("name the first company of a longer text, and of what only looks like one none", async () => {
+    const groups = await group([
+      [
+        "domain",
+        [
+          "baltdaneth.example / Baltdaneth",
+          "Acme (see https://www.acme.example/about)",
+          "ann@gmail.com; sales@b.example",
+          "Web:c.example",
+          "d.example, e.example",
+          "Dr.Oetker and Smith GmbH & Co.KG, Pty.Ltd",
+          "TBD - ask Ana",
+          "see facebook.com/joes or ann@gmail.com",
+        ],
+      ],
+    ]);
+    expect(groups.companyKeys).toEqual(
+      ["baltdaneth", "acme", "b", "c", "d"].map((name) => `domain:${name}.example`)
+    );
+    expect(groups.within.first.map(({ offset, reason }) => [offset, reason])).toEqual([
+      [0, "baltdaneth.example"],
+      [1, "acme.example"],
+      [2, "b.example"],
+      [3, "c.example"],
+      [4, "d.example"],
+    ]);
+    expect(groups.unreadable.offsets).toEqual([5, 6]);
+    expect(groups.freeMail.offsets).toEqual([7]);
+  });
+
+  it("fall back to the name beside a cell that cannot be read, once it was looked up", async () => {
+    const rows: (readonly [ColumnRole, readonly string[]])[] = [
+      ["name", ["Sivolinos", "Unheard", ""]],
+      ["domain", ["Sivolinos Labs", "n/a", "n/a"]],
+    ];
+    const before = await group(rows);
+    expect(before.namesToLookUp).toEqual(["Sivolinos", "Unheard"]);
+    expect(before.unreadable.offsets).toEqual([2]);
+    const names = new Map<string, NameFinding>([
+      ["sivolinos", { kind: "found", domain: "sivolinos.example" as Domain }],
+      ["unheard", { kind: "notFound", others: [] }],
+    ]);
+    const after = await group(rows, { names });
+    expect(after.companyKeys).toEqual(["domain:sivolinos.example"]);
+    expect(after.unreadable.first.map(({ text }) => text)).toEqual(["n/a", "n/a"]);
+  });
+
+  it("lets others run while 100,000 rows are read", async () => {
+    const texts = Array.from({ length: 100_000 }, (_, row) => `company-${row % 20_000}.example`);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    const groups = await group([["domain", texts]]);
+    clearInterval(timer);
+    expect(groups.companies).toHaveLength(20_000);
+    expect(turns).toBeGreaterThan(1);
+  });
+});
+
+describe("A company's name", () => {
+  const suggestion = (name: string, domain: string) => ({ name, domain }) as CompanySuggestion;
+
+  it("is found when exactly one company has it, capitals and blanks aside", () => {
+    expect(
+      findingOf(" ACME  Corp", [
+        suggestion("Acme Corp", "acme.example"),
+        suggestion("Acme Corporation", "x.example"),
+      ])
+    ).toEqual({ kind: "found", domain: "acme.example" });
+  });
+
+  it("is not found when several have it, or only longer ones", () => {
+    expect(
+      findingOf("Acme", [suggestion("Acme", "a.example"), suggestion("acme", "b.example")])
+    ).toEqual({ kind: "notFound", others: ["a.example", "b.example"] });
+    expect(findingOf("Acme", [suggestion("Acme Corp", "a.example")])).toEqual({
+      kind: "notFound",
+      others: [],
+    });
+  });
+});

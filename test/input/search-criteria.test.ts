@@ -1,0 +1,473 @@
+import { countryCodeOf } from "../../src/input/names/country-codes";
+import type { FilterKind } from "../../src/input/filters/filter-values";
+import { bareName, findNamed } from "../../src/input/names/name-match";
+import { loadFreeMail } from "../../src/input/names/free-mail";
+import { parseCriteria, withTerms } from "../../src/input/filters/search-criteria";
+import { filtersOf, type SearchKind } from "../../src/input/filters/search-filters";
+import {
+  companySearchRequestSchema,
+  jobFiltersSchema,
+  jobSearchRequestSchema,
+  techFiltersSchema,
+} from "../../src/api";
+
+beforeAll(loadFreeMail);
+
+type Rows = readonly (readonly unknown[])[];
+
+function criteriaOf(rows: Rows, search: SearchKind = "companies"): object {
+  const reading = parseCriteria(rows, search);
+  if (!reading.ok) throw new Error(reading.reason);
+  return reading.criteria;
+}
+
+function reasonOf(rows: Rows, search: SearchKind = "companies"): string {
+  const reading = parseCriteria(rows, search);
+  return reading.ok ? "" : reading.reason;
+}
+
+const NO_FILTERS = 'No filters. Write one a row, like "Country" with "US" in the cell beside it.';
+const POSTED = ["Posted within days", 30] as const;
+
+describe("A criteria range of a company search", () => {
+  it("reads a filter a row, with its values in the cells beside", () => {
+    expect(
+      criteriaOf([
+        ["Country", "US", "Germany", "uk"],
+        ["Min employees", 50, "", ""],
+        ["max employees", "5,000"],
+        ["Min revenue", "$1.5M"],
+        ["Name contains", "Data, Inc."],
+        ["Funding stage", "Series A; seed"],
+        ["Funded since", 45_352],
+        ["only yc", true],
+      ])
+    ).toEqual({
+      company_country_code_or: ["US", "DE", "GB"],
+      min_employee_count: 50,
+      max_employee_count: 5000,
+      min_revenue_usd: 1_500_000,
+      company_name_partial_match_or: ["Data, Inc."],
+      funding_stage_or: ["series_a", "seed"],
+      last_funding_round_date_gte: "2024-03-01",
+      only_yc_companies: true,
+    });
+  });
+
+  it.each(["company_country_code_or", "Country", "COUNTRIES", " hq  country ", "Company country"])(
+    "takes %j for the country",
+    (name) => {
+      expect(criteriaOf([[name, "es"]])).toEqual({ company_country_code_or: ["ES"] });
+    }
+  );
+
+  it("goes on with a filter in rows below that name none, and joins one that is named twice", () => {
+    const expected = { company_country_code_or: ["ES", "FR", "IT"] };
+    expect(
+      criteriaOf([
+        ["Country", "ES"],
+        [0, "FR"],
+        [null, "IT"],
+      ])
+    ).toEqual(expected);
+    expect(
+      criteriaOf([
+        ["Country", "ES", "FR"],
+        ["Country", "IT"],
+      ])
+    ).toEqual(expected);
+  });
+
+  it("reads filters that lie in columns, their values below", () => {
+    expect(
+      criteriaOf([
+        ["Country", "Min employees", "Technology"],
+        ["ES", 50, "Kafka"],
+        ["FR", 0, "Java"],
+      ])
+    ).toEqual({
+      company_country_code_or: ["ES", "FR"],
+      min_employee_count: 50,
+      company_technology_slug_or: ["Kafka", "Java"],
+    });
+  });
+
+  it("reads one filter with its values below, like a list of domains under its title", () => {
+    expect(criteriaOf([["Country"], ["ES"], ["FR"]])).toEqual({
+      company_country_code_or: ["ES", "FR"],
+    });
+    expect(criteriaOf([["Website"], ["acme.example"], ["www.beta.example"]])).toEqual({
+      company_domain_or: ["acme.example", "beta.example"],
+    });
+  });
+
+  it("takes blank cells, blank rows, zeros that Excel makes of them and filters without a value for nothing", () => {
+    expect(
+      criteriaOf([
+        ["Country", "ES", 0, null],
+        [0, 0, 0, 0],
+        ["", null, "", ""],
+        ["Min employees", 0, 0, 0],
+        ["Max employees", "", "", ""],
+      ])
+    ).toEqual({ company_country_code_or: ["ES"] });
+  });
+
+  it("puts filters on jobs and on the use of technologies where the contract has them", () => {
+    expect(
+      criteriaOf([
+        ["Technology", "Kafka"],
+        ["Job title", "Data Engineer", "Platform Engineer"],
+        ["job_filters.job_country_code_or", "de"],
+        POSTED,
+        ["Remote", "yes"],
+        ["Seniority", "senior, C level"],
+        ["Use confidence", "high"],
+        ["Use first seen since", "2026-01-01"],
+        ["Min share", "20%"],
+        ["Min matching jobs", 3],
+      ])
+    ).toEqual({
+      company_technology_slug_or: ["Kafka"],
+      job_filters: {
+        job_title_or: ["Data Engineer", "Platform Engineer"],
+        job_country_code_or: ["DE"],
+        posted_at_max_age_days: 30,
+        remote: true,
+        job_seniority_or: ["senior", "c_level"],
+      },
+      tech_filters: {
+        confidence_or: ["high"],
+        first_date_found_gte: "2026-01-01",
+        min_relative_occurrence: 0.2,
+      },
+      min_num_jobs_found: 3,
+    });
+  });
+
+  it("reads an order by plain or contract names, downwards unless said otherwise", () => {
+    expect(
+      criteriaOf([
+        ["Country", "ES"],
+        ["Order by", "employee count, name asc"],
+        ["Order by", "Revenue", "Traffic rank up"],
+      ])
+    ).toMatchObject({
+      order_by: [
+        { field: "employee_count", desc: true },
+        { field: "name", desc: false },
+        { field: "annual_revenue_usd", desc: true },
+        { field: "traffic_ranking", desc: false },
+      ],
+    });
+  });
+
+  it("reads one column of domains as that list, in any spelling", () => {
+    expect(criteriaOf([["acme.example"], [0], ["https://www.BETA.example/x"]])).toEqual({
+      company_domain_or: ["acme.example", "beta.example"],
+    });
+    expect(criteriaOf([["linkedin.com/company/Acme"]])).toEqual({
+      company_linkedin_url_or: ["linkedin.com/company/acme"],
+    });
+  });
+
+  it("leaves out companies named in the range or beside it", () => {
+    const reading = parseCriteria(
+      [
+        ["Country", "ES"],
+        ["Leave out", "acme.example"],
+        ["", "https://www.beta.example"],
+      ],
+      "companies",
+      { leaveOut: ["gamma.example"] }
+    );
+    expect(reading).toMatchObject({
+      criteria: { company_domain_not: ["acme.example", "beta.example", "gamma.example"] },
+    });
+  });
+
+  it("says which texts a catalog has to tell, and puts the identifiers in", () => {
+    const reading = parseCriteria([
+      ["Technology", "Kafka", "Java"],
+      ["Technology not", "Kafka; PHP"],
+      ["Industry", "Software Development", 96],
+      ["Category", "Message Queue"],
+      ["Job place", "Berlin", "2988507"],
+      POSTED,
+    ]);
+    if (!reading.ok) throw new Error(reading.reason);
+    expect(reading.terms.map(({ catalog, text }) => `${catalog}: ${text}`)).toEqual([
+      "keywords: Kafka",
+      "keywords: Java",
+      "keywords: PHP",
+      "industries: Software Development",
+      "categories: Message Queue",
+      "places: Berlin",
+    ]);
+    const found: Record<string, string> = {
+      Kafka: "apache-kafka",
+      Java: "java",
+      PHP: "php",
+      "Software Development": "4",
+      "Message Queue": "message-queue",
+      Berlin: "2950159",
+    };
+    expect(withTerms(reading.criteria, "companies", ({ text }) => found[text])).toEqual({
+      company_technology_slug_or: ["apache-kafka", "java"],
+      company_technology_slug_not: ["apache-kafka", "php"],
+      industry_id_or: [4, 96],
+      tech_filters: { keyword_category_slug_or: ["message-queue"] },
+      job_filters: {
+        job_location_or: [{ id: 2950159 }, { id: 2988507 }],
+        posted_at_max_age_days: 30,
+      },
+    });
+  });
+
+  it.each<[Rows, string]>([
+    [[["Contry", "ES"]], 'There is no filter "Contry". Did you mean "Country"?'],
+    [[["min employes", 5]], 'There is no filter "min employes". Did you mean "Min employees"?'],
+    [[["Jobtitel", "x"]], 'There is no filter "Jobtitel". Did you mean "Job title"?'],
+    [[["Country"], ["Min employees"]], NO_FILTERS],
+    [[["Country", "Atlantis"]], '"Atlantis" is not a country. Write its code, like US.'],
+    [[["Min employees", "many"]], 'Filter "Min employees" needs a whole number, not "many".'],
+    [[["Min employees", 5, 6]], 'Filter "Min employees" takes one value.'],
+    [
+      [["Funding stage", "series z"]],
+      '"series z" is not a funding stage. Did you mean "series_a"?',
+    ],
+    [
+      [["Funded since", "yesterday"]],
+      'Filter "Funded since" needs a date, like 2026-01-31, not "yesterday".',
+    ],
+    [
+      [["Order by", "employe count"]],
+      'Nothing is ordered by "employe count". Did you mean "employee_count"? The help lists all.',
+    ],
+    [
+      [["Employees", 5]],
+      'There is no filter "Employees". Did you mean "Min employees" or "Max employees"?',
+    ],
+    [
+      [["Posted", 5]],
+      'There is no filter "Posted". Did you mean "Posted within days", "Posted since" or "Posted until"?',
+    ],
+    [[["Zodiac", "x"]], 'There is no filter "Zodiac". The help lists all filters.'],
+    [[["Country", "Germny"]], '"Germny" is not a country. Did you mean "Germany"?'],
+    [
+      [["In list", "Customers"]],
+      'Filter "In list" takes whole numbers, not "Customers". ' +
+        "Lists in the Stackscout pane shows the number of each.",
+    ],
+    [
+      [["Company page", "a b"]],
+      '"a b" is not a company page. Write one like linkedin.com/company/acme.',
+    ],
+    [
+      [["US"]],
+      '"US" is neither a filter with a value nor a domain. ' +
+        'Write "Country" with "US" in the cell beside it, or domains like acme.com.',
+    ],
+    [
+      [["acme.example"], ["ann@gmail.com"]],
+      '"ann@gmail.com" is a private mailbox, no company\'s. Leave it out.',
+    ],
+    [[["", "ES"]], "A filter has values but no name in the first column."],
+    [
+      [["acme.example"], ["linkedin.com/company/acme"]],
+      "Search for domains and for company pages separately.",
+    ],
+    [[["acme.example"], ["rubbish"]], '"rubbish" is not a domain. Type one like acme.com.'],
+    [
+      [["Job title", "Engineer"]],
+      'Filters on jobs need a posting date. Add a row "Posted within days" with 30 beside it.',
+    ],
+    [
+      [
+        ["Country", "ES"],
+        ["Min matching jobs", 2],
+      ],
+      'Filters on jobs need a posting date. Add a row "Posted within days" with 30 beside it.',
+    ],
+    [[], NO_FILTERS],
+    [
+      [
+        [0, null],
+        ["", ""],
+      ],
+      NO_FILTERS,
+    ],
+  ])("%j is answered with: %s", (rows, reason) => {
+    expect(reasonOf(rows)).toBe(reason);
+  });
+});
+
+describe("A criteria range of a job search", () => {
+  it("means the job by plain names and the employer by names that say so", () => {
+    expect(
+      criteriaOf(
+        [
+          ["Job title", "Data Engineer"],
+          ["Posted within days", "30 days"],
+          ["Country", "DE"],
+          ["Technology", "Kafka"],
+          ["Company country", "US"],
+          ["Company technology", "Java"],
+          ["Min employees", 100],
+          ["Min salary", "80k"],
+        ],
+        "jobs"
+      )
+    ).toEqual({
+      job_title_or: ["Data Engineer"],
+      posted_at_max_age_days: 30,
+      job_country_code_or: ["DE"],
+      job_technology_slug_or: ["Kafka"],
+      company_country_code_or: ["US"],
+      company_technology_slug_or: ["Java"],
+      min_employee_count: 100,
+      min_salary_usd: 80_000,
+    });
+  });
+
+  it("takes today for 0 days, for a cell with 0 may be a blank one", () => {
+    expect(criteriaOf([["Posted within days", "today"]], "jobs")).toEqual({
+      posted_at_max_age_days: 0,
+    });
+    expect(criteriaOf([["Posted within days", "0"]], "jobs")).toEqual({
+      posted_at_max_age_days: 0,
+    });
+    expect(
+      reasonOf(
+        [
+          ["Posted within days", 0],
+          ["Job title", "x"],
+        ],
+        "jobs"
+      )
+    ).toMatch(/needs one of/);
+  });
+
+  it("names the mandatory filters when all of them are missing", () => {
+    expect(reasonOf([["Job title", "Data Engineer"]], "jobs")).toBe(
+      'A job search needs one of "Posted within days", "Posted since", "Posted until", ' +
+        '"Name is, same capitals", "Domain", "Company page". ' +
+        'Add a row "Posted within days" with 30 beside it.'
+    );
+  });
+
+  it.each([
+    ["Posted since", "2026-01-31"],
+    ["Posted until", 46_000],
+    ["Domain", "acme.example"],
+    ["Company page", "linkedin.com/company/acme"],
+    ["Name is, same capitals", "Acme"],
+  ])("is content with %s", (name, value) => {
+    expect(reasonOf([[name, value]], "jobs")).toBe("");
+  });
+
+  it("reads a column of domains as the jobs of these companies", () => {
+    expect(criteriaOf([["acme.example"], ["beta.example"]], "jobs")).toEqual({
+      company_domain_or: ["acme.example", "beta.example"],
+    });
+  });
+});
+
+const SCHEMAS = { companies: companySearchRequestSchema, jobs: jobSearchRequestSchema };
+/** What is no filter: paging, what a reply carries, the objects that filters stand in. */
+const NO_FILTER = [
+  "page",
+  "offset",
+  "limit",
+  "cursor",
+  "include_total_results",
+  "blur_company_data",
+  "job_filters",
+  "tech_filters",
+];
+
+describe.each<SearchKind>(["companies", "jobs"])("The table of filters of %s", (search) => {
+  const filters = filtersOf(search);
+
+  it("names no two filters alike", () => {
+    const names = filters.flatMap(({ label, aliases }) => [
+      ...new Set([label, ...aliases].map(bareName)),
+    ]);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it("has every filter of the contract's request, and nothing else", () => {
+    const shape = Object.keys(SCHEMAS[search].shape).filter((name) => !NO_FILTER.includes(name));
+    const at = (within: string | undefined) =>
+      filters.filter((item) => item.within === within).map(({ name }) => name);
+    expect(at(undefined).sort()).toEqual(shape.sort());
+    if (search === "jobs") return;
+    expect(at("job_filters").sort()).toEqual(Object.keys(jobFiltersSchema.shape).sort());
+    expect(at("tech_filters").sort()).toEqual(Object.keys(techFiltersSchema.shape).sort());
+  });
+
+  it("finds every filter by its label and its contract name", () => {
+    for (const item of filters) {
+      const found = findNamed(item.label, filters);
+      expect(found.ok && found.value).toBe(item);
+      const path = item.within ? `${item.within}.${item.name}` : item.name;
+      const byName = findNamed(path, filters);
+      expect(byName.ok && byName.value).toBe(item);
+    }
+  });
+
+  it("makes requests that the contract accepts", () => {
+    const sample: Partial<Record<FilterKind, unknown>> = {
+      countries: "ES",
+      domains: "a.example",
+      pages: "linkedin.com/company/a",
+      industries: "4",
+      places: "2988507",
+      stages: "seed",
+      seniorities: "senior",
+      employments: "full time",
+      workplaces: "on site",
+      confidences: "high",
+      "keyword-types": "technology",
+      "company-properties": "domain",
+      "job-properties": "hiring_team",
+      "whole-numbers": 4,
+      "company-order": "name",
+      "job-order": "date posted",
+      number: 5,
+      whole: 5,
+      count: 2,
+      days: 7,
+      hours: 24,
+      share: 0.5,
+      flag: true,
+      date: "2026-01-31",
+      moment: "2026-01-31T08:00",
+      "company-type": "all",
+    };
+    for (const { label, kind } of filters) {
+      const rows = [[label, sample[kind] ?? "x"], ...(label === POSTED[0] ? [] : [POSTED])];
+      const reading = SCHEMAS[search].safeParse(criteriaOf(rows, search));
+      expect([label, reading.error]).toEqual([label, undefined]);
+    }
+  });
+});
+
+describe("The code of a country", () => {
+  it.each([
+    ["de", "DE"],
+    ["Germany", "DE"],
+    ["France", "FR"],
+    ["Russia", "RU"],
+    ["United States", "US"],
+    ["USA", "US"],
+    ["UK", "GB"],
+    ["United Kingdom", "GB"],
+  ])("of %s is %s", (name, code) => {
+    expect(countryCodeOf(name)).toBe(code);
+  });
+
+  it.each(["EU", "ZZ", "Atlantis", "", 5])("is unknown for %j", (name) => {
+    expect(countryCodeOf(name)).toBeUndefined();
+  });
+});

@@ -1,0 +1,104 @@
+import { parseCompanyRef } from "../../src/input/names/company-ref";
+import { keyOf, questionOf, type CompanyCriteria, type Question } from "../../src/model/question";
+import type { QuestionKey } from "../../src/model/units";
+
+const company = (text: string): Question => {
+  const reading = parseCompanyRef(text);
+  if (reading.kind !== "company") throw new Error(text);
+  return { about: "company", company: reading.company };
+};
+const search = (criteria: CompanyCriteria, from = 0, count = 10): Question => ({
+  about: "companies",
+  criteria,
+  from,
+  count,
+});
+
+describe("keyOf", () => {
+  test("is one for all spellings of a domain", () => {
+    const keys = ["acme.example", "https://WWW.acme.example/x", "a@acme.example"].map((text) =>
+      keyOf(company(text))
+    );
+    expect(new Set(keys)).toEqual(new Set(["company:domain:acme.example"]));
+  });
+
+  test("keeps a subdomain and a company page apart from the domain", () => {
+    const keys = ["acme.example", "shop.acme.example", "linkedin.com/company/acme"].map((text) =>
+      keyOf(company(text))
+    );
+    expect(new Set(keys).size).toBe(3);
+  });
+
+  test("is one for two orders of filters and of their values, and for filters left empty", () => {
+    const one = search({ company_country_code_or: ["DE", "US"], min_employee_count: 5 });
+    const other = search({
+      min_employee_count: 5,
+      company_name_or: [],
+      max_employee_count: null,
+      company_country_code_or: ["US", "DE", "US"],
+    });
+    expect(keyOf(other)).toBe(keyOf(one));
+  });
+
+  test("differs for another value, another filter and another order of rows", () => {
+    const keys = [
+      search({ company_country_code_or: ["DE"] }),
+      search({ company_country_code_or: ["US"] }),
+      search({ company_country_code_not: ["DE"] }),
+      search({
+        company_country_code_or: ["DE"],
+        order_by: [{ field: "name", desc: false }, { field: "num_jobs" }],
+      }),
+      search({
+        company_country_code_or: ["DE"],
+        order_by: [{ field: "num_jobs" }, { field: "name", desc: false }],
+      }),
+    ].map(keyOf);
+    expect(new Set(keys).size).toBe(5);
+  });
+
+  test("is one for all rows of a search, so that another page buys only what is new", () => {
+    expect(keyOf(search({ company_name_or: ["x"] }, 50, 25))).toBe(
+      keyOf(search({ company_name_or: ["x"] }))
+    );
+  });
+});
+
+describe("questionOf", () => {
+  test.each<[string, Question]>([
+    ["a company by domain", company("acme.example")],
+    ["a company by page", company("linkedin.com/company/acme")],
+    ["technographics", { ...company("acme.example"), about: "technologies" } as Question],
+    ["a company search", search({ company_country_code_or: ["DE"] }, 0, 0)],
+    ["a job search", { about: "jobs", criteria: { job_title_or: ["x"] }, from: 0, count: 0 }],
+    ["a keyword", { about: "keyword", text: "kafka: streams" }],
+  ])("gives %s back from its key", (_what, question) => {
+    expect(questionOf(keyOf(question))).toEqual(question);
+  });
+
+  test.each(["company:id:abc/+=", "job:id:17", "use:domain:acme.example:kafka", "", "jobs:{no"])(
+    "says nothing to %j",
+    (key) => {
+      expect(questionOf(key as QuestionKey)).toBeUndefined();
+    }
+  );
+});
+
+describe("the key of a search with nested filters", () => {
+  test("does not depend on the order inside job_filters and tech_filters", () => {
+    const one = search({
+      job_filters: { job_title_or: ["a", "b"], remote: true },
+      tech_filters: { technology_slug_or: ["kafka", "python"], min_jobs: 2 },
+    });
+    const other = search({
+      tech_filters: { min_jobs: 2, technology_slug_or: ["python", "kafka"], max_jobs: null },
+      job_filters: { remote: true, job_title_or: ["b", "a", "b"] },
+    });
+    expect(keyOf(other)).toBe(keyOf(one));
+  });
+
+  test("depends on what they say", () => {
+    const one = search({ job_filters: { remote: true } });
+    expect(keyOf(search({ job_filters: { remote: false } }))).not.toBe(keyOf(one));
+  });
+});

@@ -1,0 +1,183 @@
+/**
+ * Every company filter: alone on chosen values, and in random combinations, against plain predicates on
+ * all records.
+ */
+import fc from "fast-check";
+import type { Company, CompanySearchRequest } from "../../../src/api";
+import { companyPredicates, matches } from "../support/company-predicates";
+import type { Bench, Caller } from "../support/service-under-test";
+import { startBench } from "../support/service-under-test";
+
+let bench: Bench;
+let caller: Caller;
+let all: readonly Company[];
+
+beforeAll(async () => {
+  bench = await startBench({ companies: 200 });
+  caller = await bench.caller({ credits: 10_000_000 });
+  all = (await caller.ask("companySearch", { limit: 500 })).body.data;
+});
+afterAll(() => bench.close());
+
+const namesOf = (companies: readonly Company[]) => companies.map((company) => company.id).sort();
+
+async function found(request: CompanySearchRequest): Promise<string[]> {
+  const { status, body } = await caller.ask("companySearch", { limit: 500, ...request });
+  expect(status).toBe(200);
+  return namesOf(body.data);
+}
+
+/** Values that make each filter let some through and keep some out. */
+const examples: CompanySearchRequest = {
+  company_country_code_or: ["DE", "US"],
+  company_country_code_not: ["DE"],
+  company_country_code_not_or_null: ["DE"],
+  company_description_pattern_or: ["anvils|retail", "^bücher"],
+  company_description_pattern_not: ["in (tokyo|berlin)"],
+  company_domain_or: ["acme.example", "harbor-careers.example", "twin.example"],
+  company_domain_not: ["acme.test", "twin.example"],
+  company_id_or: ["LH/4N33zWeqecQMtyd5W9A=="],
+  company_id_not: ["LH/4N33zWeqecQMtyd5W9A=="],
+  company_investors_or: ["Cedar Example Ventures"],
+  company_investors_partial_match_or: ["BIRCH", "haven example p"],
+  company_keyword_slug_and: ["kafka", "gdpr"],
+  company_keyword_slug_or: ["gdpr", "cloud-migration"],
+  company_keyword_slug_not: ["gdpr"],
+  company_technology_slug_and: ["kafka", "postgresql"],
+  company_technology_slug_or: ["kafka", "figma"],
+  company_technology_slug_not: ["kafka"],
+  company_linkedin_url_exists: false,
+  company_linkedin_url_or: ["900000011", "plus-example"],
+  company_location_pattern_or: ["ber", "TOK"],
+  company_name_or: ["Acme Example Corporation", "acme example corporation"],
+  company_name_not: ["Acme Example Corporation"],
+  company_name_case_insensitive_or: ["ACME EXAMPLE CORPORATION"],
+  company_name_partial_match_or: ["EXAMPLE", "groß", "%", "=hyper"],
+  company_name_partial_match_not: ["fiction", "_"],
+  company_tags_or: ["saas", "open-source"],
+  company_type: "recruiting_agency",
+  funding_stage_or: ["series_b", "seed", "angel", "grant", "pre_seed", "other"],
+  industry_id_or: [4, 6, 43],
+  industry_id_not: [4],
+  industry_id_not_or_null: [4],
+  industry_or: ["Software Development", "Retail"],
+  industry_not: ["Retail"],
+  last_funding_round_date_gte: "2023-01-01",
+  last_funding_round_date_lte: "2023-01-01",
+  min_employee_count: 100,
+  max_employee_count: 100,
+  min_employee_count_or_null: 100,
+  max_employee_count_or_null: 100,
+  min_funding_usd: 50_000_000,
+  max_funding_usd: 50_000_000,
+  min_revenue_usd: 10_000_000,
+  max_revenue_usd: 10_000_000,
+  only_yc_companies: true,
+  property_exists_and: ["domain", "linkedin_url"],
+  property_exists_or: ["linkedin_url"],
+};
+
+describe("a filter of company search alone", () => {
+  it("has an example for every predicate", () => {
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(companyPredicates).sort());
+  });
+
+  it.each(Object.entries(examples))(
+    "%s %j gives exactly the companies it describes",
+    async (name, value) => {
+      const request = { [name]: value } as CompanySearchRequest;
+      const expected = all.filter((company) => matches(company, request));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(all.length);
+      expect(await found(request)).toEqual(namesOf(expected));
+    }
+  );
+
+  it.each(["company_domain_or", "company_name_not", "industry_id_or", "property_exists_and"])(
+    "an empty %s filters nothing",
+    async (name) => {
+      expect(await found({ [name]: [] })).toHaveLength(all.length);
+    }
+  );
+
+  it("ignores accents in descriptions only when asked to", async () => {
+    const pattern = { company_description_pattern_or: ["zurich"] };
+    const plain = await found(pattern);
+    const both = await found({ ...pattern, company_description_pattern_accent_insensitive: true });
+    expect(plain).toEqual([]);
+    expect(both.length).toBeGreaterThan(0);
+    expect(both).toEqual(
+      namesOf(all.filter((company) => company.long_description?.includes("Zürich")))
+    );
+  });
+
+  it("company_type all filters nothing", async () => {
+    expect(await found({ company_type: "all" })).toHaveLength(all.length);
+  });
+});
+
+describe("filters of company search together", () => {
+  const chosen = fc.subarray(Object.keys(examples), { minLength: 1, maxLength: 4 });
+
+  it("give what the plain predicates give, for 150 random requests", async () => {
+    let withResults = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        chosen.chain((names) =>
+          fc.record(Object.fromEntries(names.map((name) => [name, valueOf(name)])))
+        ),
+        async (raw) => {
+          const request = raw as CompanySearchRequest;
+          const expected = namesOf(all.filter((company) => matches(company, request)));
+          if (expected.length > 0) withResults++;
+          expect(await found(request)).toEqual(expected);
+        }
+      ),
+      { numRuns: 150, seed: 20_261_121 }
+    );
+    expect(withResults).toBeGreaterThan(50);
+  }, 60_000);
+
+  it("pages are disjoint and together complete, by page, offset and cursor", async () => {
+    const paged: string[] = [];
+    let cursor: string | null | undefined;
+    const byCursor: string[] = [];
+    for (let page = 0; page < 5; page++) {
+      const { body } = await caller.ask("companySearch", { page, limit: 40 });
+      const offset = await caller.ask("companySearch", { offset: page * 40, limit: 40 });
+      expect(namesOf(offset.body.data)).toEqual(namesOf(body.data));
+      paged.push(...namesOf(body.data));
+      const next = await caller.ask("companySearch", { limit: 40, cursor });
+      byCursor.push(...namesOf(next.body.data));
+      cursor = next.body.metadata.cursor;
+    }
+    expect(paged.sort()).toEqual(namesOf(all));
+    expect(byCursor.sort()).toEqual(namesOf(all));
+  });
+});
+
+/** Random values of a filter, drawn from what the records hold and a little beside it. */
+function valueOf(name: string): fc.Arbitrary<unknown> {
+  const example = (examples as Record<string, unknown>)[name];
+  const pool = (values: readonly unknown[]) =>
+    fc.subarray([...new Set(values)], { minLength: 1, maxLength: 3 });
+  if (typeof example === "number") return fc.integer({ min: 0, max: example * 3 });
+  if (!Array.isArray(example)) return fc.constantFrom(example, null);
+  const field = drawnFrom[name];
+  return field
+    ? fc.nat().chain(() => pool([...all.flatMap(field), ...(example as unknown[])]))
+    : fc.subarray(example as unknown[]);
+}
+
+const drawnFrom: Readonly<Record<string, (company: Company) => unknown[]>> = {
+  company_country_code_or: (c) => [c.country_code ?? "XX"],
+  company_country_code_not: (c) => [c.country_code ?? "XX"],
+  company_domain_or: (c) => [c.domain ?? "none.example", ...c.possible_domains],
+  company_domain_not: (c) => [c.domain ?? "none.example"],
+  company_technology_slug_or: (c) => c.technology_slugs.slice(0, 9),
+  company_technology_slug_not: (c) => c.technology_slugs.slice(0, 9),
+  company_keyword_slug_or: (c) => c.keyword_slugs.slice(0, 9),
+  company_tags_or: (c) => c.company_tags,
+  industry_id_or: (c) => [c.industry_id ?? -1],
+  funding_stage_or: (c) => (c.funding_stage ? [c.funding_stage] : []),
+};

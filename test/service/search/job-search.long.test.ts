@@ -1,0 +1,335 @@
+/**
+ * Job search: every filter alone and in random combinations against plain predicates on all jobs, the
+ * mandatory filter, prices, the company filters beside them, and job_filters inside company search.
+ */
+import fc from "fast-check";
+import type { Job, JobFilters, JobSearchRequest } from "../../../src/api";
+import { jobMatches, jobPredicates } from "../support/job-predicates";
+import type { Bench, Caller } from "../support/service-under-test";
+import { START, startBench } from "../support/service-under-test";
+
+let bench: Bench;
+let caller: Caller;
+let all: Job[];
+
+const everything: JobSearchRequest = { posted_at_gte: "2000-01-01" };
+
+beforeAll(async () => {
+  bench = await startBench();
+  caller = await bench.caller({ credits: 100_000_000, previewAllowed: true });
+  all = await search({});
+});
+beforeEach(() => (bench.clock.now = Math.max(START, bench.clock.now)));
+afterAll(() => bench.close());
+
+/** All pages. The clock stays on the day of the tests: a few hundred seconds are spent at most. */
+async function search(filters: JobSearchRequest): Promise<Job[]> {
+  const found: Job[] = [];
+  for (let page = 0; ; page++) {
+    bench.clock.now += 251;
+    const { status, body } = await caller.askAtOnce("jobSearch", {
+      ...everything,
+      ...filters,
+      limit: 500,
+      page,
+    });
+    expect(status).toBe(200);
+    found.push(...body.data);
+    if (body.data.length < 500) return found;
+  }
+}
+
+const ids = (jobs: readonly Job[]) => jobs.map((job) => job.id ?? 0).sort((a, b) => a - b);
+
+const examples: JobFilters = {
+  discovered_at_gte: "2026-09-01T02:00:00",
+  discovered_at_lte: "2026-09-01",
+  discovered_at_max_age_days: 7,
+  discovered_at_min_age_days: 100,
+  posted_at_gte: "2026-11-01",
+  posted_at_lte: "2026-10-01",
+  posted_at_max_age_days: 0,
+  closed_at_gte: "2026-08-01T00:00:00",
+  closed_at_lte: "2026-10-01",
+  is_closed: false,
+  easy_apply: true,
+  remote: true,
+  workplace_types_or: ["hybrid", "on_site"],
+  employment_statuses_or: ["part_time", "contract"],
+  job_seniority_or: ["senior", "c_level"],
+  job_country_code_or: ["DE", "JP"],
+  job_country_code_not: ["US"],
+  job_description_contains_or: ["kafka", "SQL", "power bi"],
+  job_description_contains_not: ["giant"],
+  job_description_pattern_or: ["(?i)KAFKA", "^Sie .*AutoCAD"],
+  job_description_pattern_not: ["Topic: [a-m]"],
+  job_description_pattern_and: ["know", "(?i)topic"],
+  job_description_pattern_case_sensitive_or: ["Kafka and"],
+  job_id_or: [10_001, 10_002, 999],
+  job_id_not: [10_001],
+  job_ids: [10_003],
+  job_keyword_slug_and: ["kafka", "gdpr"],
+  job_keyword_slug_or: ["gdpr", "kafka"],
+  job_keyword_slug_not: ["postgresql"],
+  job_technology_slug_and: ["kafka", "postgresql"],
+  job_technology_slug_or: ["kafka", "figma"],
+  job_technology_slug_not: ["postgresql"],
+  job_location_or: [{ id: 2_950_159 }, { id: 1_850_147 }],
+  job_location_not: [{ id: 5_128_581 }],
+  job_location_pattern_or: ["bavaria|tokyo"],
+  job_location_pattern_not: ["united (states|kingdom)"],
+  job_title_or: ["engineer data", "Architect"],
+  job_title_not: ["specialist"],
+  job_title_pattern_and: ["engineer", "^(senior|data)"],
+  job_title_pattern_or: ["develop(er|ment)$"],
+  job_title_pattern_not: ["^specialist \\d+$"],
+  min_salary_usd: 90_000,
+  max_salary_usd: 60_000,
+  only_jobs_with_hiring_managers: true,
+  only_jobs_with_reports_to: true,
+  reports_to_exists: true,
+  hiring_managers_exists: true,
+  final_url_exists: false,
+  property_exists_and: ["final_url", "employment_statuses"],
+  property_exists_or: ["hiring_team"],
+  scraper_name_pattern_or: ["^job-board-"],
+  url_domain_or: ["acme.example", "network-jobs.example"],
+  url_domain_not: ["careers-page.example"],
+};
+
+const withoutEffect = ["job_description_pattern_is_case_insensitive"];
+
+describe("a filter of job search alone", () => {
+  it("has an example for every filter of the contract", () => {
+    expect(Object.keys(examples).sort()).toEqual(
+      Object.keys(jobPredicates)
+        .filter((name) => !withoutEffect.includes(name))
+        .sort()
+    );
+  });
+
+  it.each(Object.entries(examples))(
+    "%s %j gives exactly the jobs it describes",
+    async (name, value) => {
+      const filters = { [name]: value } as JobFilters;
+      const expected = all.filter((job) => jobMatches(job, filters));
+      expect(expected.length).toBeGreaterThan(0);
+      expect(expected.length).toBeLessThan(all.length);
+      expect(ids(await search(filters))).toEqual(ids(expected));
+    }
+  );
+
+  it("together give what the plain predicates give, for 120 random requests", async () => {
+    let withResults = 0;
+    const names = Object.keys(examples) as (keyof JobFilters)[];
+    await fc.assert(
+      fc.asyncProperty(
+        fc.subarray(names, { minLength: 2, maxLength: 4 }),
+        fc.infiniteStream(fc.nat(5)),
+        async (chosen, dice) => {
+          const filters = Object.fromEntries(
+            chosen.map((name) => [name, varied(examples[name], Number(dice.next().value))])
+          ) as JobFilters;
+          const expected = ids(all.filter((job) => jobMatches(job, filters)));
+          if (expected.length > 0) withResults++;
+          expect(ids(await search(filters))).toEqual(expected);
+        }
+      ),
+      { numRuns: 120, seed: 20_261_121 }
+    );
+    expect(withResults).toBeGreaterThan(40);
+  }, 60_000);
+});
+
+/** Another value of the same kind. */
+function varied(value: unknown, dice: number): unknown {
+  if (typeof value === "number") return Math.floor((value * (dice + 1)) / 2);
+  if (typeof value === "boolean") return dice < 3 ? value : !value;
+  if (Array.isArray(value))
+    return dice === 0 ? [] : value.slice(0, Math.max(1, dice % (value.length + 1)));
+  return value;
+}
+
+describe("job search", () => {
+  it.each([
+    [{}],
+    [{ discovered_at_gte: "2026-11-01" }],
+    [{ company_domain_or: [] }],
+    [{ remote: true }],
+  ])("%j without a bounding filter is 422 and names them", async (parameters) => {
+    const { status, body } = await caller.ask("jobSearch", parameters);
+    expect([status, body.error.code]).toEqual([422, "E-004"]);
+    expect(body.error.title).toBe(
+      "Missing mandatory filter - at least one of [posted_at_max_age_days, posted_at_gte, posted_at_lte, company_domain_or, company_linkedin_url_or, company_name_or]"
+    );
+  });
+
+  it("costs 1 credit per job returned, and returns what 4 credits cover", async () => {
+    const poor = await bench.caller({ credits: 10 });
+    await poor.ask("jobSearch", { company_domain_or: ["acme.example"], limit: 6 });
+    expect(await poor.left()).toBe(4);
+    // Posted 4, 11, 12, 13 days ago; what is left out are four older jobs of the first record.
+    const { body } = await poor.ask("jobSearch", { company_domain_or: ["twin.example"] });
+    expect(body.data).toHaveLength(4);
+    expect(body.metadata).toMatchObject({ truncated_results: 4, truncated_companies: 1 });
+    expect((await poor.ask("jobSearch", { company_domain_or: ["twin.example"] })).status).toBe(402);
+  });
+
+  it("counts jobs and companies only when asked", async () => {
+    const ask = async (include_total_results: boolean) =>
+      (
+        await caller.ask("jobSearch", {
+          company_domain_or: ["twin.example"],
+          limit: 1,
+          include_total_results,
+        })
+      ).body.metadata;
+    expect(await ask(false)).toMatchObject({ total_results: null, total_companies: null });
+    expect(await ask(true)).toMatchObject({ total_results: 8, total_companies: 2 });
+  });
+
+  it("orders by posting day, newest first, and by what is asked", async () => {
+    const dates = (await search({})).map((job) => job.date_posted ?? "");
+    expect(dates).toEqual(dates.toSorted().toReversed());
+    const salaries = (await search({ order_by: [{ field: "salary" }] })).map(
+      (job) => job.avg_annual_salary_usd ?? -1
+    );
+    expect(salaries).toEqual(salaries.toSorted((a, b) => b - a));
+  });
+
+  it("takes the company filters beside the job filters", async () => {
+    const found = await search({
+      company_country_code_or: ["DE"],
+      min_employee_count: 1_000,
+      job_title_or: ["engineer"],
+    });
+    const expected = all.filter(
+      (job) =>
+        job.company_object?.country_code === "DE" &&
+        (job.company_object.employee_count ?? 0) >= 1_000 &&
+        /\bengineer\b/i.test(job.job_title)
+    );
+    expect(expected.length).toBeGreaterThan(0);
+    expect(ids(found)).toEqual(ids(expected));
+  });
+
+  it("refuses 26 rows on the free plan", async () => {
+    const free = await bench.caller({ tier: "free" });
+    const { status, body } = await free.ask("jobSearch", { posted_at_max_age_days: 5, limit: 26 });
+    expect([status, body.error.code]).toEqual([403, "E-020"]);
+  });
+});
+
+describe("job_filters of company search", () => {
+  it("need a posting date", async () => {
+    for (const parameters of [{ job_filters: { remote: true } }, { min_num_jobs_found: 2 }])
+      expect((await caller.ask("companySearch", parameters)).status).toBe(422);
+  });
+
+  it("give the companies with matching jobs, how many, and the jobs, newest first", async () => {
+    const job_filters = { posted_at_max_age_days: 30, job_technology_slug_or: ["kafka"] };
+    const { body } = await caller.ask("companySearch", {
+      job_filters,
+      company_domain_or: ["acme.example", "twin.example"],
+    });
+    // Acme names Kafka in jobs posted 0, 3, 6, 7, 29 and 30 days ago.
+    expect(body.data.map((company) => [company.domain, company.num_jobs_found])).toEqual([
+      ["acme.example", 6],
+    ]);
+    expect(body.data[0]?.jobs_found.map((job) => job.date_posted)).toEqual([
+      "2026-11-21",
+      "2026-11-18",
+      "2026-11-15",
+      "2026-11-14",
+      "2026-10-23",
+      "2026-10-22",
+    ]);
+  });
+
+  it("with min_num_jobs_found keep those with enough", async () => {
+    const ask = async (min_num_jobs_found: number) =>
+      (
+        await caller.ask("companySearch", {
+          company_domain_or: ["acme.example", "harbor.example", "twin.example"],
+          job_filters: { posted_at_max_age_days: 400 },
+          min_num_jobs_found,
+        })
+      ).body.data.map((company) => company.num_jobs_found);
+    expect((await ask(1)).toSorted()).toEqual([10, 2, 4, 6]);
+    expect((await ask(5)).toSorted()).toEqual([10, 6]);
+    expect(await ask(11)).toEqual([]);
+  });
+
+  it("order by num_jobs_found", async () => {
+    const { body } = await caller.ask("companySearch", {
+      job_filters: { posted_at_max_age_days: 100 },
+      order_by: [{ field: "num_jobs_found" }],
+      limit: 50,
+    });
+    const counts = body.data.map((company) => company.num_jobs_found ?? 0);
+    expect(counts.length).toBeGreaterThan(5);
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+});
+
+describe("preview mode", () => {
+  const preview = { blur_company_data: true };
+
+  it("masks names, domains and addresses, costs nothing and reveals nothing", async () => {
+    const before = await caller.used();
+    const companies = await caller.ask("companySearch", {
+      ...preview,
+      company_country_code_or: ["DE"],
+      limit: 5,
+    });
+    const company = companies.body.data[0];
+    expect(company?.has_blurred_data).toBe(true);
+    expect(`${company?.name} ${company?.domain} ${company?.url}`).toMatch(/^[Xx\W]+$/);
+    expect(company?.employee_count).not.toBeNull();
+    const jobs = await caller.ask("jobSearch", {
+      ...preview,
+      posted_at_max_age_days: 30,
+      limit: 5,
+    });
+    expect(jobs.body.data[0]?.has_blurred_data).toBe(true);
+    expect(jobs.body.data[0]?.description).toMatch(/^[Xx\W]*$/);
+    expect(await caller.used()).toBe(before);
+  });
+
+  it("holds nothing anywhere by which a company could be told", async () => {
+    const asked = { job_filters: { posted_at_max_age_days: 90 }, limit: 20 };
+    const paid = (await caller.ask("companySearch", asked)).body.data;
+    expect(paid).toHaveLength(20);
+    const told = paid.flatMap((company) =>
+      [
+        company.id,
+        company.name,
+        company.domain,
+        company.linkedin_url,
+        company.linkedin_id,
+        company.partner_id,
+        company.logo,
+      ].filter((text) => typeof text === "string" && text.length > 3)
+    );
+    expect(told.length).toBeGreaterThan(80);
+    const jobs = { posted_at_max_age_days: 90, limit: 100 };
+    for (const reply of [
+      await caller.ask("companySearch", { ...asked, ...preview }),
+      await caller.ask("jobSearch", { ...jobs, ...preview }),
+    ]) {
+      const text = JSON.stringify(reply.body);
+      expect(reply.body.data.length).toBeGreaterThanOrEqual(20);
+      expect(told.filter((one) => text.includes(JSON.stringify(one).slice(1, -1)))).toEqual([]);
+    }
+  });
+
+  it("is refused to new workspaces and with filters that name companies, and then costs nothing", async () => {
+    const young = await bench.caller({ credits: 50 });
+    expect((await young.ask("companySearch", preview)).body.error.code).toBe("E-001");
+    expect(await young.left()).toBe(50);
+    expect(
+      (await caller.ask("companySearch", { ...preview, company_domain_or: ["acme.example"] }))
+        .status
+    ).toBe(400);
+  });
+});

@@ -1,0 +1,152 @@
+/**
+ * Patterns and whole words against JavaScript's own, over random texts: the database finds the same, or the
+ * pattern is refused.
+ */
+import { openPglite } from "../../../src/service/database/pglite";
+import type { PgliteDatabase } from "../../../src/service/database/pglite";
+import { isUppercase, usable, wholeWord } from "../../../src/service/search/patterns";
+import { randomFrom, randomPattern, randomText } from "../support/random-patterns";
+
+let database: PgliteDatabase;
+beforeAll(async () => {
+  database = await openPglite({});
+}, 120_000);
+afterAll(() => database.close());
+
+interface Asked {
+  readonly text: string;
+  readonly pattern: string;
+}
+
+/** What the database says of each, in one question. */
+async function found(asked: readonly Asked[]): Promise<boolean[]> {
+  const rows = await database.rows<{ hit: boolean }>(
+    `select text ~ pattern as hit from unnest($1::text[], $2::text[])
+     with ordinality as asked (text, pattern, place) order by place`,
+    [asked.map(({ text }) => text), asked.map(({ pattern }) => pattern)]
+  );
+  return rows.map(({ hit }) => hit);
+}
+
+function isRefused(pattern: string): boolean {
+  try {
+    usable(pattern);
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+const inDatabase = async (text: string, pattern: string) =>
+  (await found([{ text, pattern: usable(pattern) }]))[0];
+
+describe("a pattern", () => {
+  it.each([
+    ["\\bdata\\b", "big data!", true],
+    ["\\bdata\\b", "database", false],
+    ["\\Bbase", "database", true],
+    ["\\Bbase", "a base", false],
+    ["Kafka.*Java", "Kafka\nand Java", false],
+    ["Kafka[\\s\\S]*Java", "Kafka\nand Java", true],
+    ["\\x4bafka", "Kafka", true],
+    ["\\u004bafka", "Kafka", true],
+    ["C\\+\\+", "we use C++", true],
+    ["[\\b]", "a\bc", true],
+    ["[a\\-c]", "b", false],
+    ["a{,2}b", "a{,2}b", true],
+    ["]}", "]}", true],
+    ["(?<year>\\d{4})", "in 2026", true],
+    ["\\\\1", "a\\1", true],
+    ["(?i)KAFKA", "kafka", true],
+    ["KAFKA", "kafka", false],
+    ["\\bZürich\\b", "in Zürich.", true],
+    ["", "anything", true],
+  ])("%j in %j: %j", async (pattern, text, expected) => {
+    expect(await inDatabase(text, pattern)).toBe(expected);
+  });
+
+  it.each([
+    "***=C++",
+    "C++",
+    "(?x)a b",
+    "a(?i)b",
+    "(?#note)a",
+    "(?P<year>a)",
+    "\\p{L}",
+    "\\Astart",
+    "\\mword",
+    "[[:alpha:]]",
+    "[]a]",
+    "[^]",
+    "(a)\\1",
+    "\\k<year>",
+    "a\\0",
+    "\\u0000",
+    "\\ud83d",
+    "(a",
+    "a)",
+    "[a",
+    "a\\",
+    "*a",
+    "a**",
+    "(?=a)*",
+  ])("%s is refused", (pattern) => {
+    expect(() => usable(pattern)).toThrow("Broken pattern");
+  });
+
+  it("finds what JavaScript finds in 4,000 pairs of random patterns and texts", async () => {
+    const random = randomFrom(20_261_122);
+    const asked = Array.from({ length: 4_000 }, () => ({
+      pattern: randomPattern(random),
+      text: randomText(random),
+    })).filter(({ pattern }) => !isRefused(pattern));
+    expect(asked.length).toBeGreaterThan(3_800);
+    const hits = await found(
+      asked.map(({ text, pattern }) => ({ text, pattern: usable(pattern) }))
+    );
+    const other = asked.filter(({ text, pattern }, at) => {
+      const isAnyCase = pattern.startsWith("(?i)");
+      const own = new RegExp(pattern.replace(/^\(\?i\)/, ""), isAnyCase ? "i" : "");
+      return own.test(text) !== hits[at];
+    });
+    expect(other).toEqual([]);
+    expect(hits.filter(Boolean).length).toBeGreaterThan(400);
+    expect(hits.filter((hit) => !hit).length).toBeGreaterThan(400);
+  });
+});
+
+describe("a whole word", () => {
+  const terms = ["C++", "C#", ".NET", "C", "R&D", "node.js", "a", "_x", "++", "go"];
+
+  it("is found where nothing of a word touches its ends, signs at its ends bound themselves", async () => {
+    const random = randomFrom(7);
+    const asked = Array.from({ length: 3_000 }, () => {
+      const term = terms[random(terms.length)] ?? "";
+      const around = () => randomText(random).slice(0, 3);
+      return { term, text: random(4) === 0 ? randomText(random) : around() + term + around() };
+    });
+    const hits = await found(
+      asked.map(({ term, text }) => ({
+        text,
+        pattern: `${isUppercase(term) ? "" : "(?i)"}${wholeWord(term)}`,
+      }))
+    );
+    const other = asked.filter(({ term, text }, at) => contains(text, term) !== hits[at]);
+    expect(other).toEqual([]);
+    expect(hits.filter(Boolean).length).toBeGreaterThan(400);
+  });
+
+  /** By looking at the characters around each place, without an expression. */
+  function contains(text: string, term: string): boolean {
+    const isWord = (character: string | undefined) => /^[A-Za-z0-9_]$/.test(character ?? "");
+    const [where, what] = isUppercase(term)
+      ? [text, term]
+      : [text.toLowerCase(), term.toLowerCase()];
+    for (let at = where.indexOf(what); at >= 0; at = where.indexOf(what, at + 1)) {
+      const isOpen = isWord(what[0]) && isWord(where[at - 1]);
+      const isGoingOn = isWord(what.at(-1)) && isWord(where[at + what.length]);
+      if (!isOpen && !isGoingOn) return true;
+    }
+    return false;
+  }
+});

@@ -1,0 +1,333 @@
+/**
+ * Work without a caller: what cannot run is refused when it is saved; what is kept all the same fails
+ * alone, says so in its history, and is put aside.
+ */
+import type { Bench, Caller } from "../support/service-under-test";
+import { startBench } from "../support/service-under-test";
+import type { OutgoingCall } from "../../../src/service/delivery/receiver";
+
+let bench: Bench;
+let caller: Caller;
+let neighbour: Caller;
+let sent: OutgoingCall[];
+let answer: (call: OutgoingCall) => Promise<{ status: number; body: string }>;
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const SCAN = 10 * 60_000;
+
+beforeAll(async () => {
+  bench = await startBench({
+    send: (call) => {
+      sent.push(call);
+      return answer(call);
+    },
+  });
+});
+beforeEach(async () => {
+  sent = [];
+  answer = () => Promise.resolve({ status: 200, body: "thanks" });
+  caller = await bench.caller();
+  neighbour = await bench.caller();
+});
+afterAll(() => bench.close());
+
+const kafkaJobs = {
+  type: "jobs",
+  name: "Kafka",
+  body: { company_domain_or: ["acme.example"], job_technology_slug_or: ["kafka"] },
+};
+
+async function searchOf(owner: Caller, search: object = kafkaJobs): Promise<number> {
+  const { status, body } = await owner.ask("createSavedSearch", search);
+  expect(status).toBe(200);
+  return body.id;
+}
+
+async function webhookOf(owner: Caller, search_id: number, url = "https://hooks.example/a") {
+  const listening_start_time = new Date(bench.clock.now).toISOString();
+  const { status, body } = await owner.ask("createWebhook", {
+    url,
+    search_id,
+    listening_start_time,
+  });
+  expect(status).toBe(200);
+  return body.id;
+}
+
+/** As an older version of the service may have kept it. */
+function poison(id: number, body: object): Promise<void> {
+  return bench.service.database.run("update saved_searches set body = $2::jsonb where id = $1", [
+    id,
+    JSON.stringify(body),
+  ]);
+}
+
+async function after(ms: number): Promise<void> {
+  bench.clock.now += ms;
+  await bench.service.tick();
+}
+
+const newJob = () =>
+  bench.service.addJob({ domain: "acme.example", title: "Streamer", description: "Kafka." });
+
+describe("a saved search", () => {
+  const dated = { posted_at_gte: "2020-01-01" };
+  it.each([
+    ["jobs", {}],
+    ["jobs", { ...dated, job_title_pattern_or: ["("] }],
+    ["jobs", { ...dated, company_description_pattern_or: ["(a)\\1"] }],
+    ["jobs", { ...dated, blur_company_data: true }],
+    ["companies", { job_filters: { job_title_or: ["data"] } }],
+    ["companies", { company_description_pattern_or: ["(a)\\1"] }],
+    ["companies", { company_description_pattern_or: ["["] }],
+  ])("of %s with %j is refused, new or changed, as its search is", async (type, body) => {
+    const refused = await caller.ask("createSavedSearch", { type, body });
+    expect(refused.status).toBe(422);
+    const good = type === "jobs" ? kafkaJobs : { type, name: "All", body: {} };
+    const search_id = await searchOf(caller, good);
+    expect((await caller.ask("changeSavedSearch", { body }, { search_id })).status).toBe(422);
+    expect((await caller.ask("savedSearch", {}, { search_id })).body.body).toEqual(good.body);
+  });
+
+  it("keeps its type while a webhook listens to events of that type", async () => {
+    const search_id = await searchOf(caller);
+    const webhook_id = await webhookOf(caller, search_id);
+    const change = () =>
+      caller.ask("changeSavedSearch", { type: "companies", body: {} }, { search_id });
+    expect((await change()).status).toBe(422);
+    await caller.ask("archiveWebhook", {}, { webhook_id });
+    expect((await change()).status).toBe(200);
+  });
+});
+
+describe("a webhook whose search cannot run", () => {
+  it.each([
+    ["a pattern that cannot be read", { posted_at_gte: "2020-01-01", job_title_pattern_or: ["("] }],
+    ["no bound", {}],
+    ["a date out of range", { posted_at_gte: "0000-01-01" }],
+    ["a field of another type", { posted_at_gte: 7 }],
+  ])("because of %s stops nobody else's events", async (_, body) => {
+    const search_id = await searchOf(caller);
+    const webhook_id = await webhookOf(caller, search_id);
+    await poison(search_id, body);
+    const other = await webhookOf(neighbour, await searchOf(neighbour));
+    bench.clock.now += 1_000;
+    for (let made = 0; made < 3; made++) await newJob();
+    await after(SCAN);
+    expect(sent).toHaveLength(3);
+    expect((await neighbour.ask("webhookEventCount", {}, { webhook_id: other })).body).toBe(3);
+    const [told] = (await caller.ask("webhookEvents", {}, { webhook_id })).body;
+    expect(told).toMatchObject({ status: "NOT_TRIGGERED", payload: null });
+    expect(told?.response_body).toMatch(/could not be run: .* tried again in 10 minutes/);
+    await caller.ask("archiveWebhook", {}, { webhook_id });
+    await neighbour.ask("archiveWebhook", {}, { webhook_id: other });
+  });
+
+  it("is switched off after 5 failures, with one entry in its history, and runs again when switched on", async () => {
+    const search_id = await searchOf(caller);
+    const webhook_id = await webhookOf(caller, search_id);
+    await poison(search_id, {});
+    const isActive = async () => (await caller.ask("webhook", {}, { webhook_id })).body.is_active;
+    for (let failed = 0; failed < 4; failed++) await after(SCAN);
+    expect(await isActive()).toBe(true);
+    await after(SCAN);
+    expect(await isActive()).toBe(false);
+    const events = (await caller.ask("webhookEvents", {}, { webhook_id })).body;
+    expect(events).toHaveLength(1);
+    expect(events[0]?.response_body).toContain("switched off");
+    await poison(search_id, kafkaJobs.body);
+    await caller.ask("setWebhookStatus", { is_active: true }, { webhook_id });
+    await newJob();
+    await after(SCAN);
+    expect(sent).toHaveLength(1);
+    await caller.ask("archiveWebhook", {}, { webhook_id });
+  });
+});
+
+describe("an alert whose search cannot run", () => {
+  it("stops nobody else's mails, is tried hourly, and is off after 5 failures with a last mail", async () => {
+    const alert = { ...kafkaJobs, is_alert_active: true };
+    const id = await searchOf(caller, { ...alert, emails_subscribed: ["ann@team.example"] });
+    await poison(id, {});
+    const other = await searchOf(neighbour, {
+      ...alert,
+      emails_subscribed: ["bob@team.example"],
+    });
+    bench.clock.now += HOUR;
+    await newJob();
+    const before = bench.service.mails.length;
+    await after(DAY);
+    const mails = () => bench.service.mails.slice(before).map(({ text }) => text);
+    expect(mails()).toHaveLength(1);
+    expect(mails()[0]).toContain("To: bob@team.example");
+    const isActive = async () =>
+      (await caller.ask("savedSearch", {}, { search_id: id })).body.is_alert_active;
+    for (let failed = 1; failed < 4; failed++) await after(HOUR);
+    expect([await isActive(), mails().length]).toEqual([true, 1]);
+    await after(HOUR);
+    expect([await isActive(), mails().length]).toEqual([false, 2]);
+    expect(mails()[1]).toContain("Subject: Alert switched off: Kafka");
+    await neighbour.ask("archiveSavedSearch", {}, { search_id: other });
+  });
+});
+
+describe("what is archived", () => {
+  async function failedEvent() {
+    answer = () => Promise.resolve({ status: 500, body: "no" });
+    const search_id = await searchOf(caller);
+    const webhook_id = await webhookOf(caller, search_id);
+    bench.clock.now += 1_000;
+    await newJob();
+    await after(SCAN);
+    const [event] = (await caller.ask("webhookEvents", {}, { webhook_id })).body;
+    expect(event?.status).toBe("FAILED");
+    sent = [];
+    return { search_id, webhook_id, event: event?.id };
+  }
+
+  it.each(["webhook", "search"])("as a %s delivers, changes and tries nothing", async (what) => {
+    const { search_id, webhook_id, event } = await failedEvent();
+    if (what === "webhook") await caller.ask("archiveWebhook", {}, { webhook_id });
+    else await caller.ask("archiveSavedSearch", {}, { search_id });
+    const url = "https://hooks.example/b";
+    const statuses = [
+      await caller.ask("retryEvents", { webhook_event_ids: [event] }),
+      await caller.ask("setWebhookStatus", { is_active: true }, { webhook_id }),
+      await caller.ask("changeWebhook", { url, search_id }, { webhook_id }),
+      await caller.ask("testWebhook", { webhook_id }),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([422, 422, 422, 422]);
+    await after(2 * HOUR);
+    expect(sent).toEqual([]);
+    expect((await caller.ask("webhook", {}, { webhook_id })).body.url).toContain("/a");
+  });
+
+  it("as a search takes no new webhook", async () => {
+    const search_id = await searchOf(caller);
+    await caller.ask("archiveSavedSearch", {}, { search_id });
+    const url = "https://hooks.example/a";
+    expect((await caller.ask("createWebhook", { url, search_id })).status).toBe(422);
+  });
+});
+
+describe("a receiver that does not answer", () => {
+  it("keeps another team's receiver waiting for nothing, and rests after three calls", async () => {
+    let free: () => void = () => undefined;
+    const silence = new Promise<void>((resolve) => (free = resolve));
+    answer = async ({ url }) => {
+      if (!url.includes("silent")) return { status: 200, body: "" };
+      await silence;
+      return { status: 0, body: "No answer within 10 s." };
+    };
+    const webhook = await webhookOf(caller, await searchOf(caller), "https://silent.example/");
+    const other = await webhookOf(neighbour, await searchOf(neighbour), "https://quick.example/");
+    bench.clock.now += 1_000;
+    for (let made = 0; made < 12; made++) await newJob();
+    bench.clock.now += SCAN;
+    const to = (host: string) => sent.filter(({ url }) => url.includes(host)).length;
+    const tick = bench.service.tick();
+    while (to("quick") < 12) await new Promise((resolve) => setImmediate(resolve));
+    expect(to("silent")).toBe(2);
+    free();
+    await tick;
+    expect(to("silent")).toBeLessThanOrEqual(4);
+    const rested = to("silent");
+    await after(60_000);
+    expect(to("silent")).toBe(rested);
+    await after(SCAN);
+    expect(to("silent")).toBeGreaterThan(rested);
+    await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
+    await neighbour.ask("archiveWebhook", {}, { webhook_id: other });
+  });
+
+  it("gets an event once when two rounds overlap", async () => {
+    const webhook = await webhookOf(caller, await searchOf(caller));
+    bench.clock.now += 1_000;
+    for (let made = 0; made < 5; made++) await newJob();
+    bench.clock.now += SCAN;
+    await Promise.all([1, 2, 3].map(() => bench.service.tick()));
+    expect(sent).toHaveLength(5);
+    expect(await caller.used()).toBe(5);
+    await caller.ask("archiveWebhook", {}, { webhook_id: webhook });
+  });
+});
+
+describe("an event of a new company", () => {
+  it("carries what its search answers: the entries that matched and the jobs; the company is revealed", async () => {
+    const body = {
+      company_domain_or: ["acme.example"],
+      company_technology_slug_or: ["kafka"],
+      job_filters: { posted_at_gte: "2020-01-01" },
+    };
+    const search_id = await searchOf(caller, { type: "companies", name: "Acme", body });
+    const url = "https://hooks.example/a";
+    await caller.ask("createWebhook", { url, search_id });
+    await after(SCAN);
+    const { payload } = JSON.parse(sent[0]!.body) as { payload: Record<string, unknown[]> };
+    expect(payload["technologies_found"]).toHaveLength(1);
+    expect(payload["jobs_found"]?.length).toBeGreaterThan(0);
+    const revealed = await caller.ask("companySearch", {
+      company_domain_or: ["acme.example"],
+      company_revealed_within_hours: 1,
+    });
+    expect(revealed.body.data).toHaveLength(1);
+  });
+});
+
+describe("the second in which listening starts", () => {
+  const jobs = { type: "jobs", body: { company_domain_or: ["acme.example"] } };
+  const titled = (title: string) =>
+    bench.service.addJob({ domain: "acme.example", title, description: "Kafka." });
+  /** Jobs by their titles, each found at its moment. */
+  async function found(...at: readonly [number, string][]): Promise<void> {
+    for (const [now, title] of at) {
+      bench.clock.now = now;
+      await titled(title);
+    }
+  }
+  const halfASecond = () => Math.ceil(bench.clock.now / 1_000) * 1_000 + 60_500;
+
+  it("is told of by a webhook to the millisecond: the job of that moment is new, the one before is not", async () => {
+    const start = halfASecond();
+    const search_id = await searchOf(caller, jobs);
+    const webhook = await caller.ask("createWebhook", {
+      url: "https://hooks.example/boundary",
+      search_id,
+      listening_start_time: new Date(start).toISOString(),
+    });
+    await found([start - 1, "Before"], [start, "Then"], [start + 250, "Same second"]);
+    await after(11 * 60_000);
+    const { body } = await caller.ask("webhookEvents", {}, { webhook_id: webhook.body.id });
+    const titles = body.map(({ payload }) => (payload as { job_title: string }).job_title);
+    expect(titles.sort()).toEqual(["Same second", "Then"]);
+  });
+
+  it("is in alerts once: what is found at the moment of one mail stands in the next", async () => {
+    bench.clock.now = halfASecond();
+    const alert = { is_alert_active: true, emails_subscribed: ["edge@users.example"] };
+    await caller.ask("createSavedSearch", { ...jobs, ...alert });
+    const made = bench.clock.now;
+    const due = made + 86_400_000;
+    const mails = () =>
+      bench.service.mails
+        .filter(({ text }) => text.includes("edge@users.example"))
+        .map(({ text }) =>
+          [
+            ...Buffer.from(text.split("\r\n\r\n")[1] ?? "", "base64")
+              .toString("utf8")
+              .matchAll(/^- (.*) - /gm),
+          ].map(([, title]) => title)
+        );
+    await found([made, "Made"], [made + 250, "Same second"], [due - 1, "Last"], [due, "Due"]);
+    await bench.service.tick();
+    expect(mails()).toEqual([["Last", "Same second", "Made"]]);
+    await found([due + 1, "After"]);
+    bench.clock.now = due + 86_400_000;
+    await bench.service.tick();
+    expect(mails()).toEqual([
+      ["Last", "Same second", "Made"],
+      ["After", "Due"],
+    ]);
+  });
+});

@@ -1,0 +1,402 @@
+/**
+ * Runs without Excel: a selection of 300 fictional cells, past runs in every state, and a run whose
+ * steps the page drives through `window.harness.step()`, so that nothing here waits in real time.
+ * What was asked of it is written to the client's `acts`.
+ */
+import type { EnrichmentChoices } from "../../../src/enrich/choices";
+import type {
+  Enrichment,
+  EnrichmentPlan,
+  EnrichmentRun,
+  EnrichmentSource,
+  RevertReport,
+  RunReport,
+  RunSummary,
+} from "../../../src/excel/enrich/plan/enrichment";
+import { FakeRun, columnsOf } from "./fake-run";
+import { NOW, type FakeClient } from "./fake-client";
+
+const TO_BUY = 204;
+const MINUTE = 60_000;
+
+export interface FakeBulk {
+  readonly enrichment: Enrichment;
+  /** Finishes the next quarter of the run under way; the fourth one ends it. */
+  step(): void;
+  /** A sentence that a run pauses with by itself. */
+  breakDown(sentence: string): void;
+}
+
+/** `runs`: "none", or past runs in every state. */
+export function createFakeBulk(
+  client: FakeClient,
+  { sheet, runs }: { readonly sheet: string; readonly runs: string }
+): FakeBulk {
+  const listeners = new Set<() => void>();
+  const tell = () => listeners.forEach((listener) => listener());
+  let past: RunSummary[] = runs === "none" ? [] : pastRuns();
+  let current: FakeRun | null = null;
+  let lookedUp = false;
+  const act = (text: string) => client.acts.push(text);
+  const finish = (run: FakeRun, report: RunReport) => {
+    current = null;
+    past = [summaryOf(run, report), ...past];
+    tell();
+  };
+  const start = (plan: EnrichmentPlan): EnrichmentRun => {
+    act(`run for at most ${plan.priceCredits}`);
+    const run = new FakeRun(plan, act);
+    current = run;
+    void run.ended.then((report) => finish(run, report));
+    tell();
+    return run;
+  };
+  const enrichment: Enrichment = {
+    readSelection: () =>
+      sheet === "nothing"
+        ? Promise.reject(new Error("Select the cells of one column that holds company addresses."))
+        : Promise.resolve(sheet === "names" ? namesSource : source),
+    plan: (_source, choices) => {
+      act(`plan ${choices.outputs.length} ${choices.fill} ${choices.firstRows ?? "all"}`);
+      return Promise.resolve(planOf(client, choices, sheet === "names" && !lookedUp));
+    },
+    selectLeftOut: (_of, what) => {
+      act(`select ${what}`);
+      return Promise.resolve({ address: "Accounts!B14", others: 8 });
+    },
+    lookUpNames: (_source, _choices, { onProgress }) => {
+      act("look up");
+      onProgress(140, 140);
+      lookedUp = true;
+      return Promise.resolve(null);
+    },
+    start,
+    officeOrder: (plan) => {
+      act("office order");
+      const companies = Array.from({ length: plan.toBuy }, (_, at) => `company-${at}.example`);
+      const buy = { record: true, uses: [], technologies: false, buyingIntents: false };
+      return Promise.resolve({ name: "Enrich Accounts!A1:C301", companies, buy });
+    },
+    leaveToOffice: (plan, office) => {
+      act(`office ${office.runId}`);
+      const counts = { rows: 253, done: 0, waiting: 253, notFound: 0, failed: 0 };
+      const run = { ...base, id: `office-${office.runId}`, startedAt: NOW, endedAt: null, counts };
+      const money = { shownCredits: plan.priceCredits, chargedCredits: 0 };
+      const can = { canGoOn: true, canRetryFailed: false, canRevert: false };
+      past = [{ ...run, ...money, ...can, state: "office", office }, ...past];
+      tell();
+      return Promise.resolve();
+    },
+    current: () => current,
+    runs: () => Promise.resolve(past),
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    planAgain: (runId, what, changed) => {
+      act(`plan ${runId} ${what}${changed?.firstRows ? ` first ${changed.firstRows}` : ""}`);
+      const plan = planOf(client, { ...source.choices, ...changed }, false);
+      const share = what === "rest" ? 0.5 : what === "failed" ? 0.02 : 0.2;
+      const toBuy = Math.round(TO_BUY * share);
+      return Promise.resolve({
+        ...plan,
+        toBuy,
+        priceCredits: toBuy * 3,
+        lines: [],
+        obstacle: null,
+      });
+    },
+    revert: (runId, options) => {
+      act(`${options?.isTrial ? "try " : ""}revert ${runId}`);
+      if (!options?.isTrial) {
+        past = past.map((run) =>
+          run.id === runId ? { ...run, state: "reverted", canRevert: false } : run
+        );
+        tell();
+      }
+      return Promise.resolve(reverted);
+    },
+    writeReport: (runId) => {
+      act(`report ${runId}`);
+      return Promise.resolve("Report of Enrich Accounts");
+    },
+    writeDifferences: (runId) => {
+      act(`differences ${runId}`);
+      return Promise.resolve(null);
+    },
+    forget: (runId) => {
+      act(`forget ${runId}`);
+      past = past.filter(({ id }) => id !== runId);
+      tell();
+      return Promise.resolve();
+    },
+  };
+  return {
+    enrichment,
+    step: () => current?.step(),
+    breakDown: (sentence) => current?.breakDown(sentence),
+  };
+}
+
+const choices: EnrichmentChoices = {
+  roles: { 0: "unused", 1: "domain", 2: "email" },
+  rows: "visible",
+  firstRows: null,
+  useRegistrable: true,
+  includeFreeMail: false,
+  outputs: [
+    { kind: "field", field: "name" },
+    { kind: "field", field: "industry" },
+    { kind: "field", field: "employee_count" },
+  ],
+  fill: "blanks",
+  place: "auto",
+};
+
+const source: EnrichmentSource = {
+  address: "Accounts!A1:C301",
+  sheetName: "Accounts",
+  tableName: "Accounts",
+  rows: 300,
+  hiddenRows: 14,
+  columns: [
+    {
+      index: 0,
+      letters: "A",
+      header: "Account",
+      guess: "unused",
+      filled: 300,
+      samples: ["Harbourline GmbH & Co. KG"],
+    },
+    {
+      index: 1,
+      letters: "B",
+      header: "Website of the account as exported",
+      guess: "domain",
+      filled: 288,
+      samples: ["https://www.harbourline.example/about"],
+    },
+    {
+      index: 2,
+      letters: "C",
+      header: "Contact",
+      guess: "email",
+      filled: 120,
+      samples: ["sales@quillfox.example"],
+    },
+  ],
+  choices,
+  isRemembered: true,
+  tables: [],
+  warnings: ["3 cells hold formulas; their values are read."],
+  selected: {} as EnrichmentSource["selected"],
+};
+
+const namesSource: EnrichmentSource = {
+  ...source,
+  choices: { ...choices, roles: { 0: "name" } },
+  isRemembered: false,
+  hiddenRows: 0,
+};
+
+function planOf(
+  client: FakeClient,
+  chosen: EnrichmentChoices,
+  hasUnknownNames: boolean
+): EnrichmentPlan {
+  const isTrial = chosen.firstRows !== null;
+  const parts = chosen.outputs.some(({ kind }) => kind === "technologies") ? 2 : 1;
+  const toBuy = isTrial ? 7 : hasUnknownNames ? 0 : TO_BUY;
+  const priceCredits = toBuy * 3 * parts;
+  const { spending, allowedOnceCredits } = client.view();
+  const limitCredits = Math.max(spending.actionCredits, allowedOnceCredits);
+  const isOver = priceCredits > limitCredits;
+  const companies = isTrial ? 10 : hasUnknownNames ? 0 : 214;
+  return {
+    choices: chosen,
+    rows: 300,
+    hidden: chosen.rows === "visible" ? 14 : 0,
+    blank: 12,
+    unreadable: {
+      count: 9,
+      first: [
+        { row: 14, text: "n/a", reason: '"n/a" is not a domain.' },
+        {
+          row: 34,
+          text: "call Mrs. Brandt before asking for the address of the company",
+          reason: "This is not a domain.",
+        },
+        { row: 12345, text: "tbd", reason: '"tbd" is not a domain.' },
+      ],
+    },
+    freeMail: {
+      count: chosen.includeFreeMail ? 0 : 5,
+      first: [{ row: 8, text: "anna@gmail.example", reason: "A free e-mail service." }],
+    },
+    sharedHost: { count: 0, first: [] },
+    names: {
+      toLookUp: hasUnknownNames ? 140 : 0,
+      found: 0,
+      notFound: { count: 0, first: [] },
+      isRefused: false,
+    },
+    within: {
+      count: 4,
+      first: [{ row: 21, text: "quillfox.example / Quillfox", reason: "quillfox.example" }],
+    },
+    others: 0,
+    alreadyFilled: chosen.fill === "blanks" ? 7 : 0,
+    fresh: 0,
+    beyondTrial: isTrial ? 240 : 0,
+    duplicates: 39,
+    companies,
+    spellings: { domain: 180, url: 60, email: 15, page: 1, name: 0 },
+    subdomains: {
+      companies: 6,
+      examples: [{ typed: "shop.harbourline.example", registrable: "harbourline.example" }],
+    },
+    held: companies - toBuy,
+    heldMisses: 3,
+    stale: 4,
+    toBuy,
+    lines: [
+      { part: "company", companies, held: 10, toBuy, priceCredits: toBuy * 3 },
+      ...(parts === 2
+        ? [
+            {
+              part: "technologies" as const,
+              companies,
+              held: 10,
+              toBuy,
+              priceCredits: toBuy * 3,
+            },
+          ]
+        : []),
+    ],
+    priceCredits,
+    requests: 3,
+    endsAt: NOW + 4 * MINUTE,
+    hurry: {
+      inDoubt: 500,
+      endsAt: NOW + 60_000,
+      usualInDoubt: 100,
+      usualEndsAt: NOW + 240_000,
+    },
+    obstacle: isOver
+      ? { kind: "over-budget", ceiling: "action", limitCredits, neededCredits: priceCredits }
+      : null,
+    affordableRows: isOver ? Math.floor(limitCredits / 3) : null,
+    problem: null,
+    warnings: hasUnknownNames
+      ? ["Names are exact: only a company called exactly so is taken. Domains are surer."]
+      : [],
+    place: "New columns D:G of Accounts, right of columns A:C.",
+    table: { address: "A1:C301", isMade: chosen.makesTable ?? true },
+    columns: columnsOf(chosen).map((title) => ({ title, isNew: true })),
+    into: null,
+    details: null,
+  };
+}
+
+const reverted: RevertReport = {
+  restoredCells: 812,
+  keptCells: ["Accounts!D4", "Accounts!D9"],
+  keptCount: 2,
+  goneRows: 1,
+  removedColumns: 3,
+  removedTable: true,
+  removedRows: 0,
+  removedSheet: null,
+  lacksBefore: false,
+  summary: "812 cells restored and 3 columns taken away; 2 cells edited since were left alone.",
+};
+
+const base: RunSummary = {
+  id: "run-1",
+  name: "Enrich Accounts!A1:C301",
+  by: "MK",
+  startedAt: NOW - 95 * MINUTE,
+  endedAt: NOW - 90 * MINUTE,
+  state: "done",
+  office: null,
+  isRefresh: false,
+  counts: { rows: 253, done: 236, waiting: 0, notFound: 13, failed: 4 },
+  place: {
+    sheetName: "Accounts",
+    tableName: "Accounts",
+    keyTitles: ["Website of the account as exported"],
+    keyRoles: ["domain"],
+    titles: ["Name", "Industry", "Employees", "Stackscout note"],
+    newTitles: [],
+    formattedTitles: [],
+    isNewSheet: false,
+  },
+  columns: ["Name", "Industry", "Employees"].map((title) => ({
+    title,
+    rows: 253,
+    done: 236,
+    waiting: 0,
+    notFound: 13,
+    failed: 4,
+    arrivedAt: NOW - 91 * MINUTE,
+  })),
+  shownCredits: 612,
+  chargedCredits: 540,
+  isOnThisMachine: true,
+  mayLack: null,
+  canGoOn: false,
+  canRetryFailed: true,
+  canRevert: true,
+};
+
+function pastRuns(): RunSummary[] {
+  return [
+    {
+      ...base,
+      id: "run-2",
+      name: "Enrich Leads!B1:B1201",
+      state: "interrupted",
+      endedAt: null,
+      counts: { rows: 1200, done: 480, waiting: 700, notFound: 20, failed: 0 },
+      shownCredits: 3600,
+      chargedCredits: 1440,
+      canGoOn: true,
+      canRetryFailed: false,
+      isOnThisMachine: false,
+      mayLack: { since: NOW - 80 * MINUTE, companies: 120 },
+    },
+    {
+      ...base,
+      id: "run-3",
+      name: "Enrich Partners!A1:A90",
+      by: "AB",
+      state: "elsewhere",
+      canRevert: false,
+    },
+    base,
+    {
+      ...base,
+      id: "run-4",
+      name: "Enrich Trial!A1:A11",
+      state: "reverted",
+      canRevert: false,
+      canRetryFailed: false,
+    },
+  ];
+}
+
+function summaryOf(run: FakeRun, report: RunReport): RunSummary {
+  return {
+    ...base,
+    id: run.id,
+    name: run.name,
+    startedAt: NOW,
+    endedAt: NOW,
+    state: report.wasStopped ? "stopped" : "done",
+    counts: report,
+    shownCredits: report.shownCredits,
+    chargedCredits: report.chargedCredits,
+    canGoOn: report.waiting > 0,
+    canRetryFailed: report.failed > 0,
+  };
+}

@@ -1,0 +1,216 @@
+/**
+ * A client without a service: its state is a plain object, every act is written to `acts`, and
+ * approving counts credits against the ceilings as the real one does. For looking at the pane
+ * and clicking through it; the client's own rules are tested with the client.
+ */
+import type { Failure } from "../../../src/model/failure";
+import type { LedgerEntry } from "../../../src/model/ledger";
+import type {
+  ClientView,
+  HeldPurchase,
+  Result,
+  ScoutClient,
+  ServiceAccess,
+  LostPurchase,
+} from "../../../src/client/interface/scout-client";
+import { defaultSpending } from "../../../src/model/stores";
+
+/** Saturday 21 November 2026, 14:00 UTC. */
+export const NOW = Date.UTC(2026, 10, 21, 14, 0, 0);
+
+const emptyView: ClientView = {
+  connection: null,
+  isTeam: false,
+  plan: "unknown",
+  balance: null,
+  unexplainedCredits: 0,
+  spending: defaultSpending,
+  allowedOnceCredits: 0,
+  spent: { todayCredits: 0, workbookCredits: 0, unaskedCredits: 0 },
+  held: [],
+  dropped: 0,
+  heldCredits: 0,
+  heldEndsAt: null,
+  activity: { waiting: 0, inFlight: 0, endsAt: null },
+  windows: [],
+  ledger: [],
+  answersVersion: 0,
+  trouble: null,
+  warnings: [],
+  isOffline: false,
+  unconfirmed: [],
+  lost: [],
+  locks: {},
+  staleAfterDays: 30,
+  keepsInWorkbook: true,
+};
+
+export interface FakeClient extends ScoutClient {
+  /** What was done to the client, in order: "test", "connect", "approve 12 for 36" ... */
+  readonly acts: string[];
+  set(change: Partial<ClientView>): void;
+}
+
+/** Keys and addresses that fail: a key "wrong-key", addresses with "down" or "odd" in them. */
+function testOutcome({ address, key }: ServiceAccess): Failure | null {
+  if (address.includes("down")) return { kind: "unreachable", address, status: null };
+  if (address.includes("odd")) return { kind: "malformed-reply", path: "api_credits" };
+  return key === "wrong-key" ? { kind: "key-refused", status: 401 } : null;
+}
+
+export function createFakeClient(start: Partial<ClientView> = {}): FakeClient {
+  let view: ClientView = { ...emptyView, ...start };
+  const acts: string[] = [];
+  const listeners = new Set<() => void>();
+  const set = (change: Partial<ClientView>) => {
+    view = { ...view, ...change };
+    for (const listener of listeners) listener();
+  };
+  const setHeld = (held: readonly HeldPurchase[]) =>
+    set({ held, heldCredits: held.reduce((sum, item) => sum + item.priceCredits, 0) });
+  const named = (ids: readonly string[] | "all") =>
+    view.held.filter(({ id }) => ids === "all" || ids.includes(id));
+  const absent = () =>
+    Promise.resolve<Result<never>>({ ok: false, failure: { kind: "cancelled" } });
+
+  return {
+    acts,
+    set,
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    watch: () => () => undefined,
+    heldReading: () => undefined,
+    entriesOfRun: () => [],
+    quote: () => Promise.reject(new Error("The pane counts through the workbook.")),
+    buy: absent,
+    call: absent,
+    ask: absent,
+    rows: async function* () {
+      yield await absent();
+    },
+    pages: async function* () {
+      yield await absent();
+    },
+    held: () => [],
+    choose: () => undefined,
+    forget: () => Promise.resolve(),
+    prepareForSharing: () => Promise.resolve({ answers: 0, entries: 0 }),
+    keepInWorkbook(on) {
+      acts.push(`keep in workbook ${on}`);
+      set({ keepsInWorkbook: on });
+      return Promise.resolve();
+    },
+    storage: () =>
+      Promise.resolve({
+        workbook: { answers: 0, characters: 0, limitCharacters: 1_000_000 },
+        machine: { answers: 0, bytes: null, isPersistent: true },
+      }),
+    reconcile: absent,
+    team: () => Promise.resolve(null),
+    changeStaleAfter(days) {
+      acts.push(`stale after ${days}`);
+      set({ staleAfterDays: days });
+    },
+    approve(ids) {
+      const wanted = named(ids);
+      const { actionCredits: limitCredits } = view.spending;
+      // All of them are priced alike in the scenes, so a count is a ceiling.
+      const price = wanted[0]?.priceCredits ?? 0;
+      const chosen = wanted.slice(0, price === 0 ? 0 : Math.floor(limitCredits / price));
+      const priceCredits = chosen.length * price;
+      const obstacle: Failure | null =
+        chosen.length === wanted.length
+          ? null
+          : {
+              kind: "over-budget",
+              ceiling: "action",
+              limitCredits,
+              neededCredits: (wanted.length - chosen.length) * price,
+            };
+      if (chosen.length === 0 && obstacle) return Promise.resolve({ ok: false, failure: obstacle });
+      acts.push(`approve ${chosen.length} for ${priceCredits}`);
+      setHeld(view.held.filter((item) => !chosen.includes(item)));
+      set({ ledger: [...chosen.map(boughtEntry), ...view.ledger] });
+      const approved = { approved: chosen.length, priceCredits, obstacle };
+      return Promise.resolve({ ok: true, value: approved });
+    },
+    drop(ids) {
+      const chosen = named(ids);
+      acts.push(`drop ${chosen.length}`);
+      setHeld(view.held.filter((item) => !chosen.includes(item)));
+    },
+    retry: (options) => {
+      acts.push(options?.includingUnconfirmed ? "retry unconfirmed" : "retry");
+      set({ trouble: null });
+    },
+    settle: (id, wasCharged) => {
+      acts.push(`settle ${id} ${wasCharged ? "charged" : "not charged"}`);
+      const change = ({ entry, ...lost }: LostPurchase): LostPurchase =>
+        entry.id !== id
+          ? { entry, ...lost }
+          : wasCharged
+            ? { ...lost, entry: { ...entry, status: "confirmed" }, standing: "not-arrived" }
+            : { ...lost, entry: { ...entry, status: "released" }, standing: "not-charged" };
+      set({ lost: view.lost.map(change) });
+      return Promise.resolve();
+    },
+    askAgain: (id) => {
+      acts.push(`ask ${id} again`);
+      set({ lost: view.lost.filter(({ entry }) => entry.id !== id) });
+      return Promise.resolve();
+    },
+    refreshBalance() {
+      acts.push("balance");
+      const value = { leftCredits: view.balance?.leftCredits ?? 4812, at: NOW, expiresAt: null };
+      if (view.connection) set({ balance: value });
+      return Promise.resolve({ ok: true, value });
+    },
+    test(access) {
+      acts.push(`test ${access.address}`);
+      const failure = testOutcome(access);
+      return Promise.resolve(
+        failure
+          ? { ok: false, failure }
+          : { ok: true, value: { leftCredits: 4812, at: NOW, expiresAt: null } }
+      );
+    },
+    connect(access) {
+      acts.push(access ? `connect ${access.address}` : "disconnect");
+      const connection = access && {
+        address: access.address,
+        isDemo: access.isDemo,
+        keyEnding: access.key.slice(-4),
+      };
+      set({ connection, balance: access && { leftCredits: 4812, at: NOW, expiresAt: null } });
+      return Promise.resolve();
+    },
+    changeSpending(change) {
+      acts.push(`spending ${JSON.stringify(change)}`);
+      set({ spending: { ...view.spending, ...change } });
+    },
+    allowOnce(credits) {
+      acts.push(`allow ${credits} once`);
+      set({ allowedOnceCredits: credits });
+    },
+    noteEdit: () => undefined,
+    holdNew: () => () => undefined,
+  };
+}
+
+function boughtEntry(item: HeldPurchase): LedgerEntry {
+  return {
+    id: `bought ${item.id}`,
+    at: NOW,
+    endpoint: "technologies",
+    what: item.what,
+    cause: item.cause,
+    priceCredits: item.priceCredits,
+    chargedCredits: item.priceCredits,
+    status: "confirmed",
+    by: "MK",
+    keys: [],
+  };
+}

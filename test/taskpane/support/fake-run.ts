@@ -1,0 +1,142 @@
+/** A run under way that goes a quarter further whenever the page or a test says so. */
+import { companyFields } from "../../../src/input/names/company-fields";
+import type { EnrichmentChoices } from "../../../src/enrich/choices";
+import type {
+  EnrichmentPlan,
+  EnrichmentRun,
+  RunProgress,
+  RunReport,
+} from "../../../src/excel/enrich/plan/enrichment";
+import { NOW } from "./fake-client";
+
+let runs = 0;
+
+export class FakeRun implements EnrichmentRun {
+  readonly id = `started-${(runs += 1)}`;
+  readonly name = "Enrich Accounts!A1:C301";
+  readonly ended: Promise<RunReport>;
+  readonly #plan: EnrichmentPlan;
+  readonly #act: (text: string) => void;
+  readonly #listeners = new Set<() => void>();
+  #settle: (report: RunReport) => void = () => undefined;
+  #quarters = 0;
+  #state: RunProgress["state"] = "running";
+  #problem: string | null = null;
+
+  constructor(plan: EnrichmentPlan, act: (text: string) => void) {
+    this.#plan = plan;
+    this.#act = act;
+    this.ended = new Promise((resolve) => {
+      this.#settle = resolve;
+    });
+  }
+
+  progress(): RunProgress {
+    const rows = this.#plan.companies + this.#plan.duplicates;
+    const finished = Math.round((rows * this.#quarters) / 4);
+    const notFound = Math.round(finished / 20);
+    const failed = this.#quarters > 2 ? 1 : 0;
+    const counts = {
+      rows,
+      done: finished - notFound - failed,
+      waiting: rows - finished,
+      notFound,
+      failed,
+    };
+    const arrivedAt = this.#quarters > 0 ? NOW - 20_000 : null;
+    return {
+      ...counts,
+      state: this.#state,
+      columns: columnsOf(this.#plan.choices).map((title, index) => ({
+        ...counts,
+        title,
+        arrivedAt,
+        fill: { asked: rows, filled: Math.round((counts.done * (10 - index)) / 10) },
+      })),
+      shownCredits: this.#plan.priceCredits,
+      chargedCredits: Math.round((finished * 540) / Math.max(rows, 1) / 3) * 3,
+      startedAt: NOW,
+      arrivedAt,
+      endsAt: NOW + 60_000,
+      keptEdits: this.#quarters > 1 ? 2 : 0,
+      goneRows: 0,
+      goneColumns: [],
+      problem: this.#problem,
+    };
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  pause(): Promise<void> {
+    return this.#turn("pause", "paused");
+  }
+
+  resume(): Promise<void> {
+    this.#problem = null;
+    return this.#turn("resume", "running");
+  }
+
+  stop(): Promise<void> {
+    const turned = this.#turn("stop", "ended");
+    this.#end(true);
+    return turned;
+  }
+
+  step(): void {
+    if (this.#state !== "running") return;
+    this.#quarters += 1;
+    this.#tell();
+    if (this.#quarters === 4) this.#end(false);
+  }
+
+  breakDown(sentence: string): void {
+    this.#problem = sentence;
+    this.#state = "paused";
+    this.#tell();
+  }
+
+  #turn(act: string, state: RunProgress["state"]): Promise<void> {
+    this.#act(act);
+    this.#state = state;
+    this.#tell();
+    return Promise.resolve();
+  }
+
+  #end(wasStopped: boolean): void {
+    this.#state = "ended";
+    this.#settle({
+      ...this.progress(),
+      runId: this.id,
+      wasStopped,
+      failure: null,
+      blank: 12,
+      unreadable: 9,
+      freeMail: 5,
+      sharedHost: 3,
+      notInTable: 0,
+      names: 0,
+      isRefresh: false,
+      differences: 0,
+      changes: [],
+      details: null,
+    });
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** Titles of what a run writes. */
+export function columnsOf({ outputs }: EnrichmentChoices): string[] {
+  const titles = outputs.map((output) => {
+    if (output.kind === "field") {
+      return companyFields.find(({ name }) => name === output.field)?.label ?? output.field;
+    }
+    return output.kind === "uses" ? output.name : "Technologies";
+  });
+  return [...titles, "Stackscout note"];
+}

@@ -1,0 +1,63 @@
+/**
+ * A page that shows the pane on fakes: `?scene=held&dark=1`. What was done to the client is in
+ * `window.harness`, so that a test can ask it.
+ */
+import { openRecentSearches } from "../../../src/machine/recent-searches";
+import { mountPane, type PaneContext } from "../../../src/taskpane";
+import { createFakeClient, NOW, type FakeClient } from "./fake-client";
+import { createFakeBulk } from "./fake-bulk";
+import { fakeHost } from "./fake-host";
+import { createFakeSheet } from "./fake-sheet";
+import { createFakeTables } from "./fake-tables";
+import { useFakeTeam } from "./fake-team";
+import { config, scenes } from "./scenes";
+
+declare global {
+  interface Window {
+    harness: {
+      client: FakeClient;
+      /** Finishes a quarter of the run under way. */
+      step: () => void;
+      /** The run pauses by itself, for this reason. */
+      breakDown: (sentence: string) => void;
+    };
+  }
+}
+
+const query = new URLSearchParams(window.location.search);
+const client = createFakeClient(scenes[query.get("scene") ?? "first"]);
+const bulk = createFakeBulk(client, {
+  sheet: query.get("sheet") ?? "accounts",
+  runs: query.get("runs") ?? "none",
+});
+const team = query.get("team");
+if (team !== null) useFakeTeam(client, team);
+let initials = "";
+const host = fakeHost(client);
+const context: PaneContext = {
+  ...host,
+  client,
+  config,
+  enrichment: bulk.enrichment,
+  searchTables: createFakeTables(client),
+  sheet: createFakeSheet(),
+  searches: openRecentSearches(),
+  now: () => NOW,
+  connect: (access) => client.connect(access),
+  changeSpending: (change) => client.changeSpending(change),
+  initials: () => initials,
+  changeInitials: (text) => {
+    initials = text;
+  },
+  notices: { ...host.notices, leftOut: () => Number(query.get("unusable")) },
+  // A ribbon command, asked before the pane was there.
+  onPanelAsked: (listener) => {
+    const asked = query.get("ask");
+    if (asked === "activity" || asked === "enrich") listener(asked);
+    return () => undefined;
+  },
+  hostBackground: () => (query.has("dark") ? "#262626" : "#ffffff"),
+};
+window.harness = { client, step: bulk.step, breakDown: bulk.breakDown };
+const root = document.getElementById("pane");
+if (root) mountPane(root, context);

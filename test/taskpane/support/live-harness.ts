@@ -1,0 +1,86 @@
+/**
+ * A page that shows the pane on the real client against a running service, with a sheet that keeps
+ * what is written to it: `?service=http://127.0.0.1:4010&key=k`. The service is the oracle; what
+ * reached the sheet is in `window.live`.
+ */
+import { defaultConfig } from "../../../src/input/names/config";
+import { openClient } from "../../../src/client/open-client";
+import type { ScoutClient } from "../../../src/client/interface/scout-client";
+import { memoryStore } from "../../../src/machine/memory-store";
+import { openRecentSearches } from "../../../src/machine/recent-searches";
+import { mountPane, type PaneContext } from "../../../src/taskpane";
+import { fetchLanguage, nearestLanguage } from "../../../src/taskpane/languages/languages";
+import type { PanelId } from "../../../src/taskpane/messages/panel-id";
+import { memoryWorkbook } from "../../client/support/memory-workbook";
+import { createFakeSheet, type FakeSheet } from "./fake-sheet";
+import { fakeHost } from "./fake-host";
+import { pseudoLanguage } from "./pseudo";
+
+declare global {
+  interface Window {
+    live: { client: ScoutClient; sheet: FakeSheet; show: (panel: PanelId) => void };
+  }
+}
+
+const query = new URLSearchParams(window.location.search);
+const address = query.get("service") ?? window.location.origin;
+const key = query.get("key") ?? "demo-key";
+
+/** As Office in this language would open it. */
+async function inLanguage(name: string): Promise<Partial<PaneContext>> {
+  let chosen = "";
+  return {
+    language: await fetchLanguage(nearestLanguage(name)),
+    languageChoice: {
+      chosen: () => chosen,
+      ofOffice: name,
+      keep: (language) => {
+        chosen = language;
+      },
+    },
+  };
+}
+
+async function start(): Promise<void> {
+  const config = {
+    ...defaultConfig,
+    services: [{ name: "Demo service", address, key, demo: true, domainsToTry: ["acme.example"] }],
+    accountPage: "https://signals.example/account",
+  };
+  const store = memoryStore();
+  const client = await openClient({
+    fetch: window.fetch.bind(window),
+    workbook: memoryWorkbook(),
+    openMachine: () => Promise.resolve(store),
+    limits: config.spending,
+    initials: () => "MK",
+  });
+  client.noteEdit("person");
+  if (!query.has("first")) await client.connect({ address, key, isDemo: true });
+  const sheet = createFakeSheet();
+  let listener: (panel: PanelId) => void = () => undefined;
+  const context: PaneContext = {
+    ...fakeHost(client),
+    client,
+    config,
+    sheet,
+    searches: openRecentSearches(),
+    now: () => Date.now(),
+    connect: (access) => client.connect(access),
+    changeSpending: (change) => client.changeSpending(change),
+    onPanelAsked: (listen) => {
+      listener = listen;
+      return () => undefined;
+    },
+    // Excel has no theme here, so the look follows the browser's.
+    hostBackground: () => null,
+    ...(query.has("pseudo") && { language: pseudoLanguage }),
+    ...(query.has("language") && (await inLanguage(query.get("language") ?? ""))),
+    ...(query.has("locale") && { locale: query.get("locale") ?? "en-US" }),
+  };
+  window.live = { client, sheet, show: (panel) => listener(panel) };
+  const root = document.getElementById("pane");
+  if (root) mountPane(root, context);
+}
+
+void start();

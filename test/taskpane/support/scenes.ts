@@ -1,0 +1,200 @@
+/**
+ * States of the client worth looking at, by name. Companies are fictional and on reserved names.
+ */
+import type { Config } from "../../../src/input/names/config";
+import type { LedgerEntry } from "../../../src/model/ledger";
+import type {
+  ClientView,
+  HeldPurchase,
+  LostPurchase,
+} from "../../../src/client/interface/scout-client";
+import { defaultSpending } from "../../../src/model/stores";
+import type { Domain } from "../../../src/model/units";
+import { NOW } from "./fake-client";
+
+const MINUTE = 60_000;
+
+export const config: Config = {
+  services: [
+    {
+      name: "Demo service",
+      address: "https://127.0.0.1:4010",
+      key: "demo-key-0001",
+      demo: true,
+      domainsToTry: ["harbourline.example", "quillfox.example", "münzwerk.example"],
+    },
+    {
+      name: "Company data of the sales team",
+      address: "https://api.signals.example",
+      demo: false,
+      domainsToTry: [],
+    },
+  ],
+  allowAnyService: true,
+  accountPage: "https://signals.example/account",
+  connectAtStart: false,
+  keepDays: null,
+  spending: { dayCredits: 5000 },
+  functions: null,
+};
+
+const IDLE = { waiting: 0, inFlight: 0, endsAt: null } as const;
+
+const demo: Partial<ClientView> = {
+  connection: { address: "https://127.0.0.1:4010", isDemo: true, keyEnding: "0001" },
+  plan: "paid",
+  balance: { leftCredits: 4812, at: NOW - MINUTE, expiresAt: null },
+  spent: { todayCredits: 156, workbookCredits: 411, unaskedCredits: 9 },
+  windows: [
+    {
+      group: "tiered",
+      policy: "per-second",
+      quota: 4,
+      windowMs: 1000,
+      remaining: 4,
+      freeAt: null,
+      allFreeAt: null,
+    },
+    {
+      group: "tiered",
+      policy: "per-minute",
+      quota: 120,
+      windowMs: MINUTE,
+      remaining: 0,
+      freeAt: NOW + 41_000,
+      allFreeAt: NOW + 41_000,
+    },
+    {
+      group: "tiered",
+      policy: "per-hour",
+      quota: 1200,
+      windowMs: 60 * MINUTE,
+      remaining: 1034,
+      freeAt: null,
+      allFreeAt: NOW + 50 * MINUTE,
+    },
+    {
+      group: "buying-intents",
+      policy: "per-10-seconds",
+      quota: 20,
+      windowMs: 10_000,
+      remaining: 20,
+      freeAt: null,
+      allFreeAt: null,
+    },
+  ],
+  activity: { waiting: 14, inFlight: 2, endsAt: NOW + 8 * MINUTE },
+  ledger: ledgerOf(34),
+  unconfirmed: ledgerOf(34).filter(({ status }) => status === "unconfirmed"),
+  lost: lostOf([2, 7, 12, 17].flatMap((at) => ledgerOf(34)[at] ?? [])),
+};
+
+/** One of each kind. */
+function lostOf(entries: readonly LedgerEntry[]): LostPurchase[] {
+  const standings = ["unknown", "not-arrived", "not-charged", "checking"] as const;
+  return standings.flatMap((standing, at) => {
+    const entry = entries[at];
+    const mostCredits = standing === "unknown" ? 3 : null;
+    if (!entry) return [];
+    const lost = { ...entry, status: "unconfirmed", chargedCredits: 0 } as const;
+    return [{ entry: lost, standing, mostCredits, questions: 1 }];
+  });
+}
+
+function ledgerOf(count: number): LedgerEntry[] {
+  const kinds = [
+    { what: "25 companies", status: "confirmed", priceCredits: 75, chargedCredits: 66 },
+    {
+      what: "technologies of harbourline.example",
+      status: "confirmed",
+      priceCredits: 3,
+      chargedCredits: 3,
+    },
+    {
+      what: "technologies of a-very-long-company-name-without-any-break-at-all.subsidiary.example",
+      status: "unconfirmed",
+      priceCredits: 3,
+      chargedCredits: 0,
+    },
+    {
+      what: "company record of quillfox.example",
+      status: "sent",
+      priceCredits: 3,
+      chargedCredits: 0,
+    },
+    {
+      what: "buying intents of münzwerk.example",
+      status: "released",
+      priceCredits: 3,
+      chargedCredits: 0,
+    },
+  ] as const;
+  return Array.from({ length: count }, (_, index) => {
+    const kind = kinds[index % kinds.length]!;
+    const { what, priceCredits, chargedCredits } = kind;
+    return {
+      id: `entry-${index}`,
+      at: NOW - index * 47 * MINUTE,
+      endpoint: "companySearch",
+      what,
+      cause:
+        index % 3 === 0
+          ? { kind: "run", id: "1", name: "Accounts!A2:A301" }
+          : { kind: "formula", name: "TECHSTACK" },
+      priceCredits,
+      chargedCredits,
+      status: index > 4 && kind.status !== "confirmed" ? "confirmed" : kind.status,
+      by: index % 2 === 0 ? "MK" : "",
+      keys: [],
+    };
+  });
+}
+
+function heldOf(count: number): HeldPurchase[] {
+  return Array.from({ length: count }, (_, index) => ({
+    id: `held-${index}`,
+    what:
+      index === 2
+        ? "Technologies of northern-lights-logistics-and-warehousing.example"
+        : `Technologies of company-${index + 1}.example`,
+    priceCredits: 3,
+    heldAt: NOW - index * MINUTE,
+    questions: index === 0 ? 4 : 1,
+    search: null,
+    about: "technologies",
+    company: { by: "domain", domain: `company-${index + 1}.example` as Domain },
+    cause: { kind: "formula", name: "TECHSTACK" },
+  }));
+}
+
+export const scenes: Record<string, Partial<ClientView>> = {
+  first: {},
+  quiet: { ...demo, ledger: [], windows: [], activity: IDLE },
+  demo,
+  held: {
+    ...demo,
+    activity: IDLE,
+    held: heldOf(12),
+    heldCredits: 36,
+    heldEndsAt: NOW + 4 * MINUTE,
+  },
+  manyHeld: { ...demo, activity: IDLE, held: heldOf(412), heldCredits: 1236 },
+  markup: {
+    ...demo,
+    held: [{ ...heldOf(1)[0]!, what: "<img src=x onerror=alert(1)>" }],
+    heldCredits: 3,
+  },
+  trouble: {
+    ...demo,
+    connection: { address: "https://api.signals.example", isDemo: false, keyEnding: "x9Qa" },
+    trouble: { kind: "key-refused", status: 401 },
+    lost: [],
+    spending: { ...defaultSpending, spendingOn: false },
+    spent: { todayCredits: 960, workbookCredits: 2450, unaskedCredits: 15 },
+  },
+  poor: {
+    ...demo,
+    trouble: { kind: "out-of-credits", neededCredits: 861, leftCredits: 12 },
+    balance: { leftCredits: 12, at: NOW, expiresAt: null },
+  },
+};
